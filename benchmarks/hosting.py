@@ -30,11 +30,11 @@ import asyncio, sys, tempfile, pathlib
 from tsukumo.core.plugins.registry import entry
 from tsukumo.server.tables.night import Times
 from tsukumo.server.tables.panels import script_of
-from tsukumo.server.tables.play import GameTable
+from tsukumo.server.tables.game import GameTable
 from tsukumo.server.tables.quiz import QuizRecipe, QuizTable
 from tsukumo.server.tables.saving import Folder
 from tsukumo.server.tables.seats import Recipe
-from tsukumo.server.tables.house import House
+from tsukumo.server.tables.lobby import House
 from tsukumo.server.tables.web import Server
 
 async def main(folder):

@@ -22,10 +22,10 @@ from tornado.websocket import WebSocketClientConnection, WebSocketClosedError, w
 SERVER: Final = """
 import asyncio, itertools, pathlib, tempfile
 from tsukumo.server.tables.night import Times
-from tsukumo.server.tables.play import GameTable
+from tsukumo.server.tables.game import GameTable
 from tsukumo.server.tables.saving import Folder
 from tsukumo.server.tables.seats import Recipe
-from tsukumo.server.tables.house import House
+from tsukumo.server.tables.lobby import House
 from tsukumo.server.tables.web import Server
 
 GAMES = [("tsukumobake", {}), ("sottomondo", {"players": 3}), ("lupus", {"seats": 8})]

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
         smallest,
         square_name,
     )
-    from tsukumo.server.tables.guest import RemoteGame
+    from tsukumo.server.tables.client import RemoteGame
     from tsukumo.typed import new_game
 else:
     from tsukumo.core.game.new import new_game
@@ -254,7 +254,7 @@ def join(
     from tsukumo.server.tables import need_tornado
 
     need_tornado()
-    from tsukumo.server.tables.guest import joined
+    from tsukumo.server.tables.client import joined
 
     return joined(address, name, seat, lang, token=token)
 

@@ -14,7 +14,7 @@ from typing import TypeVar
 
 from playwright.sync_api import Page
 
-from tests.server.served import answered
+from tests.server.servers import answered
 from tests.started import held_port, until
 from tsukumo.core.language.text import LANGS
 from tsukumo.core.teaching.course import notebook_file

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Browse
 from tests.browser.lab import SECONDS, shot
-from tests.server.served import started
+from tests.server.servers import started
 from tests.started import PATIENCE, held_port, hole
 
 pytestmark = pytest.mark.browser

@@ -17,7 +17,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.conftest import Browse
 from tests.browser.hand import click
 from tests.browser.lab import SECONDS, idle, running, settled, shot
-from tests.server.served import started
+from tests.server.servers import started
 from tests.started import started as started_command
 from tsukumo.server.lab import JUPYTER, copy_notebooks, notebooks
 from tsukumo.server.trust import sign

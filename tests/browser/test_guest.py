@@ -17,11 +17,11 @@ from tests.browser.axe import violations
 from tests.browser.conftest import Browse, Measured
 from tests.browser.lab import eventually, shot
 from tests.browser.window import Window
-from tests.server.tables.house import Hosted, hosted
+from tests.server.tables.server import Hosted, hosted
 from tsukumo.core.plugins.registry import entry
+from tsukumo.server.tables.game import GameTable
 from tsukumo.server.tables.night import Times
 from tsukumo.server.tables.panels import script_of
-from tsukumo.server.tables.play import GameTable
 from tsukumo.server.tables.seats import Recipe
 from tsukumo.server.tables.table import Guest
 

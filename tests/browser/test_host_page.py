@@ -13,10 +13,10 @@ import tsukumo as tk
 from tests.browser.axe import violations
 from tests.browser.conftest import Browse
 from tests.browser.lab import eventually
-from tests.server.tables.house import hosted
+from tests.server.tables.server import hosted
 from tsukumo.core.game.replay import from_json
+from tsukumo.server.tables.game import GameTable
 from tsukumo.server.tables.moderated import ModeratedTable
-from tsukumo.server.tables.play import GameTable
 from tsukumo.server.tables.seats import Recipe
 
 pytestmark = pytest.mark.browser

@@ -18,10 +18,10 @@ import tsukumo as tk
 from tests.browser.conftest import Browse
 from tests.browser.lab import SECONDS, eventually
 from tests.commands.test_host import hosting
-from tests.server.tables.house import Hosted, hosted
+from tests.server.tables.server import Hosted, hosted
 from tsukumo.core.plugins.registry import entry
+from tsukumo.server.tables.game import GameTable
 from tsukumo.server.tables.night import Times
-from tsukumo.server.tables.play import GameTable
 from tsukumo.server.tables.quiz import QuizRecipe, QuizTable
 from tsukumo.server.tables.seats import Recipe
 

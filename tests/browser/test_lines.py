@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 
 import tsukumo as tk
 from tests.browser.conftest import Browse
-from tests.server.tables.house import Hosted, hosted
+from tests.server.tables.server import Hosted, hosted
 from tsukumo.core.plugins.registry import entry
 from tsukumo.server.tables.quiz import QuizRecipe, QuizTable
 from tsukumo.server.tables.saving import Folder, restored

@@ -21,7 +21,7 @@ from tests.browser.conftest import Browse
 from tests.browser.explorer import panel
 from tests.browser.lab import SECONDS, idle, run_all, running, shot
 from tests.browser.window import Window
-from tests.server.served import answered
+from tests.server.servers import answered
 from tests.started import held_port, started, until
 from tsukumo.core.teaching.course import notebook_file
 from tsukumo.server.lab import lab_command, notebooks

@@ -15,11 +15,11 @@ import pytest
 
 import tsukumo as tk
 from tests.games.tsukumobake.commands.test_cli import run
-from tests.server.tables.house import hosted
+from tests.server.tables.server import hosted
 from tests.started import PATIENCE, started
 from tsukumo.core.files.disk import alone
 from tsukumo.server.tables import saving
-from tsukumo.server.tables.play import GameTable
+from tsukumo.server.tables.game import GameTable
 from tsukumo.server.tables.seats import Recipe
 
 

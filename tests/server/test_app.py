@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.games.tsukumobake.commands.test_cli import run
-from tests.server.served import answered
+from tests.server.servers import answered
 from tests.started import PATIENCE, started
 from tsukumo.commands import app
 from tsukumo.core.language.text import LANGS, Lang

@@ -19,7 +19,7 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from tests.server.readers import place_of
-from tests.server.served import Started, started
+from tests.server.servers import Started, started
 from tests.started import PATIENCE, until
 from tsukumo.server import serving
 

@@ -18,7 +18,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
 import tsukumo
-from tests.server.served import started
+from tests.server.servers import started
 from tests.started import PATIENCE
 from tsukumo.server.lab import JUPYTER
 from tsukumo.server.pages import extension

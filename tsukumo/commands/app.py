@@ -39,7 +39,7 @@ def add(commands: Commands) -> None:
 
 def _app(options: argparse.Namespace, lang: Lang) -> int:
     from tsukumo.server.lab import notebooks
-    from tsukumo.server.pages.room import counted, invitation
+    from tsukumo.server.pages.invitation import counted, invitation
     from tsukumo.server.pages.server import LOOPBACK, CannotListen, Served, serve_pages
     from tsukumo.server.pages.sessions import MOST_PAGES
 

@@ -152,9 +152,9 @@ def _game(options: argparse.Namespace, lang: Lang, problems: list[Problem]) -> C
     from tsukumo.server.tables import need_tornado
 
     need_tornado()
+    from tsukumo.server.tables.game import GameTable
     from tsukumo.server.tables.moderated import ModeratedTable
     from tsukumo.server.tables.night import Times
-    from tsukumo.server.tables.play import GameTable
     from tsukumo.server.tables.seats import Recipe
 
     game = None if options.load is None else _loaded(options, lang)

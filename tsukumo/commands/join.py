@@ -14,7 +14,7 @@ from tsukumo.core.terminal.parser import Commands, helping
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from tsukumo.server.tables.guest import RemoteGame
+    from tsukumo.server.tables.client import RemoteGame
 
 texts = Texts(__file__)
 
@@ -50,7 +50,7 @@ def _join(options: argparse.Namespace, lang: Lang) -> int:
     console, leads = Console(), "#" in options.address
     name = options.name or _asked_name(console, lang, leads=leads)
     need_tornado()
-    from tsukumo.server.tables.guest import joined
+    from tsukumo.server.tables.client import joined
 
     with joined(options.address, name, options.seat, lang) as game:
         console.say(texts.say("joined", lang, name=name or "–", seat=game.you["seat"] or "–"))

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
+from tsukumo.server.tables.connection import Visit
 from tsukumo.server.tables.limits import FORMAT
 from tsukumo.server.tables.table import Table
-from tsukumo.server.tables.visit import Visit
 
 KEY = "0" * 32
 

@@ -8,9 +8,9 @@ import pytest
 
 from tests.server.tables.people import KEY, Clock, Person, run, seated
 from tsukumo.core.language.names import USUAL
+from tsukumo.server.tables.game import GameTable
 from tsukumo.server.tables.moderated import ModeratedTable
 from tsukumo.server.tables.night import Times
-from tsukumo.server.tables.play import GameTable
 from tsukumo.server.tables.seats import Recipe
 
 

@@ -23,17 +23,17 @@ from websockets.sync.client import connect
 import tsukumo as tk
 from tests.core.faulty import endless
 from tests.examples import some
-from tests.server.tables.evenings import EVENINGS, Evening, Phone, Step, seen
-from tests.server.tables.house import Hosted, hosted
 from tests.server.tables.people import KEY, Clock, Person, run, seated
+from tests.server.tables.server import Hosted, hosted
+from tests.server.tables.sessions import EVENINGS, Evening, Phone, Step, seen
 from tests.server.tables.test_web import a_table, said
 from tests.started import PATIENCE, until
 from tsukumo.core.plugins.registry import entry
 from tsukumo.server.tables import web
+from tsukumo.server.tables.game import GameTable
 from tsukumo.server.tables.limits import FORMAT
 from tsukumo.server.tables.moderated import ModeratedTable
 from tsukumo.server.tables.night import Times
-from tsukumo.server.tables.play import GameTable
 from tsukumo.server.tables.quiz import QuizRecipe, QuizTable
 from tsukumo.server.tables.saving import Folder
 from tsukumo.server.tables.seats import Recipe

@@ -6,8 +6,8 @@ import json
 
 from tests.server.tables.people import KEY, Clock, Person, run
 from tsukumo.core.game.replay import from_json
+from tsukumo.server.tables.game import GameTable
 from tsukumo.server.tables.page import page, policy
-from tsukumo.server.tables.play import GameTable
 from tsukumo.server.tables.seats import Recipe
 
 

@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterator
 import pytest
 
 import tsukumo as tk
-from tests.server.tables.house import Hosted, hosted
+from tests.server.tables.server import Hosted, hosted
 from tests.server.tables.test_web import a_table
 from tests.started import PATIENCE, hole
-from tsukumo.server.tables import guest, web
-from tsukumo.server.tables.guest import RemoteGame
-from tsukumo.server.tables.play import GameTable
+from tsukumo.server.tables import client, web
+from tsukumo.server.tables.client import RemoteGame
+from tsukumo.server.tables.game import GameTable
 
 
 @pytest.fixture
@@ -47,7 +47,7 @@ def cut(house: Hosted, table: GameTable, meanwhile: Callable[[], object]) -> Non
 def test_a_line_that_is_dead_without_being_closed_is_noticed(
     waiting: bool, house: Hosted, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(guest, "SILENT", 1.5)
+    monkeypatch.setattr(client, "SILENT", 1.5)
     monkeypatch.setattr(web, "ALIVE", 0.3)
     table = a_table(house)
     with hole(house.server.port) as (way, dead):

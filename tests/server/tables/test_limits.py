@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 from websockets.sync.client import connect
 
 import tsukumo as tk
-from tests.server.tables.house import Hosted, hosted
+from tests.server.tables.server import Hosted, hosted
 from tests.server.tables.test_web import a_table, get, said
 from tsukumo.server.tables import web
 from tsukumo.server.tables.limits import FORMAT, MOST_GUESTS, MOST_STRANGERS

@@ -14,8 +14,8 @@ from tests.examples import some
 from tests.server.tables.people import KEY, Clock, Person, run, seated
 from tsukumo.core.language.names import USUAL
 from tsukumo.server.tables import table as tables
+from tsukumo.server.tables.game import GameTable
 from tsukumo.server.tables.night import Times
-from tsukumo.server.tables.play import GameTable
 from tsukumo.server.tables.seats import Recipe
 
 SEATS = 16

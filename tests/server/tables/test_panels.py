@@ -19,9 +19,9 @@ from tsukumo.games.tsukumobake.board import INDEX
 from tsukumo.games.tsukumobake.play.actions import Move
 from tsukumo.games.tsukumobake.play.ahead import ahead
 from tsukumo.server.tables import panels
+from tsukumo.server.tables.game import GameTable
 from tsukumo.server.tables.panels import panels_of, script_of
 from tsukumo.server.tables.patches import made_of
-from tsukumo.server.tables.play import GameTable
 from tsukumo.server.tables.seats import Recipe
 from tsukumo.server.tables.views import Moment
 from tsukumo_widgets.games.tsukumobake.table.shading import SAMPLES

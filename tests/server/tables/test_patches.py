@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from tests.examples import examples
 from tests.server.tables.people import KEY, Clock, Person, seated
+from tsukumo.server.tables.game import GameTable
 from tsukumo.server.tables.patches import LEAST, made_of, patched
-from tsukumo.server.tables.play import GameTable
 from tsukumo.server.tables.seats import Recipe
 
 PIECES = st.lists(st.sampled_from(["g>", "/g>", "text>Ada", "text>Bruno", "path d='M0 0'/>", "circle r='3'/>", ""]))

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 from websockets.sync.client import connect
 
-from tests.server.tables.house import hosted
+from tests.server.tables.server import hosted
 from tests.server.tables.test_web import a_table, said, wrong_codes
 from tests.started import held_port, until
 from tsukumo.server.tables.limits import FORMAT, MOST_WRONG

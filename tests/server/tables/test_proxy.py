@@ -15,7 +15,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from tests.server.tables.house import hosted
+from tests.server.tables.server import hosted
 from tests.server.tables.test_web import a_table, said
 from tests.started import PATIENCE
 from tsukumo.server.tables.limits import FORMAT

@@ -21,7 +21,7 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 import tsukumo as tk
-from tests.server.tables.house import Hosted, hosted
+from tests.server.tables.server import Hosted, hosted
 from tests.started import PATIENCE, started
 from tsukumo.core.experiments.playing import decided
 from tsukumo.core.game.game import AnyGame, Illegal
@@ -30,10 +30,10 @@ from tsukumo.core.plugins.registry import entry
 from tsukumo.server import tables
 from tsukumo.server.addresses import can_be_had
 from tsukumo.server.tables import thought
-from tsukumo.server.tables.guest import RemoteGame
+from tsukumo.server.tables.client import RemoteGame
+from tsukumo.server.tables.game import GameTable
 from tsukumo.server.tables.limits import FORMAT, LETTERS, MOST_TABLES, MOST_WRONG
 from tsukumo.server.tables.night import Times
-from tsukumo.server.tables.play import GameTable
 from tsukumo.server.tables.quiz import QuizRecipe, QuizTable
 from tsukumo.server.tables.saving import Folder, restored
 from tsukumo.server.tables.seats import Recipe

@@ -129,7 +129,7 @@ class PageAnswer(Answer):
 
     def invited(self, lang: Lang, name: str) -> str:
         """Return the invitation that every page shows to a room."""
-        from tsukumo.server.pages.room import bar
+        from tsukumo.server.pages.invitation import bar
 
         return bar(self.room, lang, unfolded=name == INDEX) if self.room else ""
 

@@ -2,7 +2,7 @@
 
 It uses `tornado`, which comes with Jupyter, and so with the notebooks; the bare engine does without (the extra
 ``host``). Tables know neither tornado nor the clock: they get messages and the time as arguments (`table.Table`), and
-answer through lines, so that a test plays a whole game in no time. Only `web` and `guest` open sockets.
+answer through lines, so that a test plays a whole game in no time. Only `web` and `client` open sockets.
 ``docs/hosting.md`` is the protocol.
 """
 

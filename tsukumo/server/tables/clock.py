@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.game.nights import Calls
 from tsukumo.server.tables.messages import refusal
-from tsukumo.server.tables.seating import SeatedTable
+from tsukumo.server.tables.seats import SeatedTable
 from tsukumo.server.tables.table import Guest
 
 

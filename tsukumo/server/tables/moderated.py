@@ -13,12 +13,12 @@ from tsukumo.core.game.game import AnyGame, Illegal
 from tsukumo.core.game.record import PUBLIC
 from tsukumo.core.plugins.faults import chosen, deciding
 from tsukumo.core.plugins.registry import entry
+from tsukumo.server.tables.game import GameTable
 from tsukumo.server.tables.messages import refusal
 from tsukumo.server.tables.night import USUAL, Times
-from tsukumo.server.tables.play import GameTable
 from tsukumo.server.tables.seats import Recipe
 from tsukumo.server.tables.table import Guest
-from tsukumo.server.tables.undone import Undone
+from tsukumo.server.tables.undo import Undone
 from tsukumo.server.tables.views import Moment, room_for
 
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from tsukumo.core.files.disk import alone
 from tsukumo.core.io.errors import CannotRead, Problem, unusable
 from tsukumo.server.stopping import until_stopped
-from tsukumo.server.tables.house import House
+from tsukumo.server.tables.lobby import House
 from tsukumo.server.tables.messages import sentences
 from tsukumo.server.tables.panels import script_of
 from tsukumo.server.tables.saving import Folder, restored

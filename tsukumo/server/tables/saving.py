@@ -11,10 +11,10 @@ from tsukumo.core.files.disk import write_aside
 from tsukumo.core.io.errors import Problem, TsukumoError, read_file
 from tsukumo.core.io.jsons import loads
 from tsukumo.core.plugins.registry import entry
+from tsukumo.server.tables.game import GameTable
 from tsukumo.server.tables.messages import refusal, sentences
 from tsukumo.server.tables.moderated import ModeratedTable
 from tsukumo.server.tables.night import Times
-from tsukumo.server.tables.play import GameTable
 from tsukumo.server.tables.quiz import QuizRecipe, QuizTable
 from tsukumo.server.tables.seats import Recipe
 from tsukumo.server.tables.table import Table

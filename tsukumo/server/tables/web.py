@@ -22,12 +22,12 @@ from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.server.addresses import Foreign, own_address, own_names
+from tsukumo.server.tables.connection import Visit
 from tsukumo.server.tables.frames import encode, tell
-from tsukumo.server.tables.house import House
 from tsukumo.server.tables.limits import ALIVE, LETTERS, MOST_GUESTS, MOST_STRANGERS, PATIENCE
+from tsukumo.server.tables.lobby import House
 from tsukumo.server.tables.page import page, policy, spoken
 from tsukumo.server.tables.table import Table
-from tsukumo.server.tables.visit import Visit
 
 CODE: Final = rf"/([{LETTERS}{LETTERS.lower()}]{{4}})"
 """A table's code in an address, in capitals or not."""

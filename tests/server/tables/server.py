@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from typing import TypeVar
 
 from tests.started import PATIENCE
-from tsukumo.server.tables.house import House
+from tsukumo.server.tables.lobby import House
 from tsukumo.server.tables.saving import Folder
 from tsukumo.server.tables.table import Table
 from tsukumo.server.tables.web import Server

@@ -15,7 +15,7 @@ from tests.server.tables.people import KEY, Clock, Person, run, seated
 from tsukumo.core.game.record import PUBLIC
 from tsukumo.core.game.replay import dumps
 from tsukumo.core.plugins.registry import OURS, entry, registry
-from tsukumo.server.tables.play import GameTable
+from tsukumo.server.tables.game import GameTable
 from tsukumo.server.tables.saving import Folder, restored, saved
 from tsukumo.server.tables.seats import Recipe
 

@@ -16,11 +16,11 @@ from tornado.web import HTTPError
 from tsukumo.core.io.errors import NotAllowed, Problem
 from tsukumo.core.plugins.registry import FAULTS
 from tsukumo.core.plugins.time_limit import BOT, in_time
+from tsukumo.server.tables.connection import Visit
 from tsukumo.server.tables.limits import LETTERS, MOST_TABLES, WrongCodes, draw_code, draw_token
 from tsukumo.server.tables.messages import sentences
 from tsukumo.server.tables.saving import Folder
 from tsukumo.server.tables.table import Table
-from tsukumo.server.tables.visit import Visit
 
 MOST_ADDRESSES: Final = 10_000
 """The most addresses whose wrong codes are counted; those without a recent one are forgotten first."""

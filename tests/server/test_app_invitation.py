@@ -30,7 +30,7 @@ from tsukumo.core.io.errors import state_folder
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.look import qr
 from tsukumo.server import addresses
-from tsukumo.server.pages import room
+from tsukumo.server.pages import invitation
 from tsukumo.server.pages.server import Served, Server
 
 NETWORK = "127.0.0.2"
@@ -297,9 +297,9 @@ def test_what_no_camera_could_read_has_no_code(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_the_terminal_shows_the_code_where_it_has_colours() -> None:
-    plain = list(room.invitation("http://192.0.2.5:8866/", 30, "it", colours=False))
+    plain = list(invitation.invitation("http://192.0.2.5:8866/", 30, "it", colours=False))
     assert len(plain) == 3
-    coloured = list(room.invitation("http://192.0.2.5:8866/", 30, "it", colours=True))
+    coloured = list(invitation.invitation("http://192.0.2.5:8866/", 30, "it", colours=True))
     assert set(plain) < set(coloured)
     assert "\x1b[" not in "".join(plain)
     assert len(coloured) > 15

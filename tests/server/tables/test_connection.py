@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from tests.examples import examples
 from tests.server.tables.people import KEY, Clock, Person
 from tsukumo.server.tables import limits
+from tsukumo.server.tables.game import GameTable
 from tsukumo.server.tables.limits import LETTERS, Rate, draw_code
 from tsukumo.server.tables.messages import FORMS
-from tsukumo.server.tables.play import GameTable
 from tsukumo.server.tables.seats import Recipe
 
 

@@ -10,10 +10,10 @@ from typing import Any, Final, NamedTuple
 
 from tests.server.tables.people import KEY, Clock, Person
 from tsukumo.core.plugins.registry import entry
+from tsukumo.server.tables.game import GameTable
 from tsukumo.server.tables.moderated import ModeratedTable
 from tsukumo.server.tables.night import Times
 from tsukumo.server.tables.patches import made_of
-from tsukumo.server.tables.play import GameTable
 from tsukumo.server.tables.quiz import QuizRecipe, QuizTable
 from tsukumo.server.tables.seats import Recipe
 from tsukumo.server.tables.table import Table

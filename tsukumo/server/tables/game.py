@@ -21,10 +21,9 @@ from tsukumo.server.tables.frames import clauses_of, encode, padded, refused
 from tsukumo.server.tables.messages import refusal
 from tsukumo.server.tables.night import EVERY, USUAL, Night, Sizes, Times, nightfall
 from tsukumo.server.tables.panels import Panels
-from tsukumo.server.tables.seats import Recipe, Seat
+from tsukumo.server.tables.seats import Recipe, Seat, Thought
 from tsukumo.server.tables.table import Guest
-from tsukumo.server.tables.thought import Thought
-from tsukumo.server.tables.undone import Undone
+from tsukumo.server.tables.undo import Undone
 from tsukumo.server.tables.views import Moment, public_size, room_for
 
 ALIKE: Final = ("taken", "refused", "why")
