@@ -24,7 +24,7 @@ from typing import Final
 import psutil
 
 from tests.server.readers import Reader
-from tests.started import started
+from tests.started import start_process
 
 PAUSE: Final = 0.3
 """The mean seconds between an answer and the next click of the same page."""
@@ -125,7 +125,10 @@ def main() -> None:
     asked = parser.parse_args()
     print(f"{os.cpu_count()} cores; {os.getloadavg()[0]:.1f} programs waiting for them before", flush=True)
     command = [sys.executable, "-m", "tsukumo", "app", "--no-browser", "--lang", "en"]
-    with TemporaryDirectory() as folder, started(command, stdout=-1, env=os.environ | {"HOME": folder}) as process:
+    with (
+        TemporaryDirectory() as folder,
+        start_process(command, stdout=-1, env=os.environ | {"HOME": folder}) as process,
+    ):
         assert process.stdout
         address = next(word for word in process.stdout.readline().split() if word.startswith("http"))
         root = address.rsplit("/", 2)[0] + "/"

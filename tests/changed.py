@@ -23,13 +23,13 @@ from tests import pythons
 from tsukumo.core.plugins.registry import OURS
 
 BASE: Final = "main"
-BESIDE: Final = ("docs", "site", "binder", "benchmarks")
+NOT_IMPORTED: Final = ("docs", "site", "binder", "benchmarks")
 """The folders that no program of ours imports."""
-PAPERS: Final = (".github/*", "*.md", "*.cff", "LICENSE", "*/LICENSE", "Dockerfile", ".dockerignore", ".gitignore")
+NOT_READ: Final = (".github/*", "*.md", "*.cff", "LICENSE", "*/LICENSE", "Dockerfile", ".dockerignore", ".gitignore")
 """The files that no program reads."""
 FOR_ALL: Final = "tests/conftest.py"
 """It, and whatever it names, may be needed by every test."""
-WHOLE_HOUSE: Final = ("tests/project/*", "tests/language/*", "tests/test_*.py")
+WHOLE_REPOSITORY: Final = ("tests/project/*", "tests/language/*", "tests/test_*.py")
 """Tests of the repository itself, which are always run."""
 READING: Final = ("parents[", "ROOT")
 """Words of tests that read files by their paths."""
@@ -47,7 +47,7 @@ ALL_GAMES: Final = ("index", "open")
 """The notebooks in a wing that show every game."""
 
 
-def wing(path: str) -> str | None:
+def game_of(path: str) -> str | None:
     """The game in whose wing a file lies; None if it is for every game."""
     *folders, _ = path.split("/")
     name = PurePosixPath(path).stem.removeprefix("test_")
@@ -58,15 +58,15 @@ def wing(path: str) -> str | None:
     return next((game for game in OURS if game in folders), None)
 
 
-def beside(path: str) -> str | None:
+def word_for(path: str) -> str | None:
     """The word by which tests name what lies beside the programs; None if a file is part of them."""
     folder = path.split("/")[0]
-    if folder in BESIDE:
+    if folder in NOT_IMPORTED:
         return folder
-    return path if any(fnmatch(path, paper) for paper in PAPERS) else None
+    return path if any(fnmatch(path, paper) for paper in NOT_READ) else None
 
 
-class House:
+class Repository:
     """The files of the repository in Python, by path, with their text."""
 
     def __init__(self, texts: Mapping[str, str]) -> None:
@@ -78,7 +78,7 @@ class House:
         """The files of tests that each file of tests names, in imports or in words."""
         files = {re.sub(r"(/__init__)?\.py$", "", path).replace("/", "."): path for path in self.texts}
         return {
-            path: {files[name] for name in names(text) if name in files}
+            path: {files[name] for name in named_modules(text) if name in files}
             for path, text in self.texts.items()
             if path.startswith("tests/")
         }
@@ -103,10 +103,12 @@ class House:
         """Return whether a change of one file, whose effects are `known`, may break a test."""
         if path in self.named:
             return bool({path} & {*self.used(test), *self.above(test)})
-        if word := beside(path):
+        if word := word_for(path):
             return self.says(test, word, *READING)
-        game = wing(path)
-        return wing(test) in (None, game) or self.says(test, f"tsukumo.games.{game}", f"tsukumo_widgets.games.{game}")
+        game = game_of(path)
+        return game_of(test) in (None, game) or self.says(
+            test, f"tsukumo.games.{game}", f"tsukumo_widgets.games.{game}"
+        )
 
     def known(self, path: str) -> bool:
         """Return whether the effects of a change of a file are known."""
@@ -115,7 +117,7 @@ class House:
         if path.startswith("tests/") and path.endswith(".py"):
             ours = any(path in files for files in self.named.values())
             return "test_" in path or path.endswith("/conftest.py") or ours
-        return bool(beside(path) or wing(path)) or any(fnmatch(path, each) for each in WHOLE_HOUSE)
+        return bool(word_for(path) or game_of(path)) or any(fnmatch(path, each) for each in WHOLE_REPOSITORY)
 
     def broken(self, changed: Collection[str]) -> dict[str, list[str]] | None:
         """The checks that a change of files can have broken, each with what it is to look at; None for everything."""
@@ -124,21 +126,22 @@ class House:
         chosen = [
             test
             for test in self.tests
-            if any(fnmatch(test, each) for each in WHOLE_HOUSE) or any(self.may_break(path, test) for path in changed)
+            if any(fnmatch(test, each) for each in WHOLE_REPOSITORY)
+            or any(self.may_break(path, test) for path in changed)
         ]
         apart = {name: [file for file in chosen if file.startswith(f"{IN_A_BROWSER[name]}/")] for name in IN_A_BROWSER}
         ours = any(path.startswith("tests/") for path in changed)
-        games = {wing(path) for path in changed if not path.startswith("tests/")} - {None}
+        games = {game_of(path) for path in changed if not path.startswith("tests/")} - {None}
         files = {
             **apart,
             "tests": [file for file in chosen if not any(file in others for others in apart.values())],
             "types": [path for path in changed if path.endswith((".py", ".pyi")) and "sources/" not in path],
-            "notebooks": notebooks(games) if games else [],
+            "notebooks": notebooks_of(games) if games else [],
             "pythons": sorted({*pythons.files()} & {*chosen}) if games or ours else [],
             "speed": [file for file in apart["browser"] if "mark.alone" in self.texts[file]],
         }
         if games:
-            files["tests"] += [path for path in self.doctests() if wing(path) in (None, *games)]
+            files["tests"] += [path for path in self.doctests() if game_of(path) in (None, *games)]
         return {name: files.get(name, []) for name in CHECKS if files.get(name, True)}
 
     def doctests(self) -> list[str]:
@@ -147,7 +150,7 @@ class House:
         return sorted(path for path in told if "/share/" not in path)
 
 
-def names(text: str) -> Iterator[str]:
+def named_modules(text: str) -> Iterator[str]:
     """The modules of tests that a text names."""
     yield from re.findall(r"\btests(?:\.\w+)+", text)
     for module, taken in re.findall(r"^ *from (tests[\w.]*) import (\([^)]*|.*)", text, re.MULTILINE):
@@ -156,11 +159,11 @@ def names(text: str) -> Iterator[str]:
         yield TOYS[1]
 
 
-def notebooks(games: Collection[str | None]) -> list[str]:
+def notebooks_of(games: Collection[str | None]) -> list[str]:
     """The notebooks that show some games, or all."""
     from notebooks.build import LANGS, sources, target
 
-    shown = [source for source in sources() if wing(source.relative_to(ROOT).as_posix()) in (None, *games)]
+    shown = [source for source in sources() if game_of(source.relative_to(ROOT).as_posix()) in (None, *games)]
     return [target(source, lang).relative_to(ROOT).as_posix() for source in shown for lang in LANGS]
 
 
@@ -172,19 +175,19 @@ def git(*words: str) -> list[str]:
     return [line for line in done.stdout.split("\0") if line]
 
 
-def difference(base: str) -> list[str]:
+def changed_files(base: str) -> list[str]:
     """The files that differ from where this branch left a base, and those that git does not know yet."""
     (left,) = git("merge-base", base, "HEAD")
     differing = git("diff", "--name-only", "--no-renames", "-z", left.strip())
     return sorted({*differing, *git("ls-files", "-z", "--others", "--exclude-standard")})
 
 
-def house() -> House:
+def read_repository() -> Repository:
     """The house as it stands."""
     files = (ROOT / name for name in git("ls-files", "-z", "--cached", "--others", "--exclude-standard"))
     here = (file for file in files if file.suffix == ".py" and file.is_file())
-    return House({file.relative_to(ROOT).as_posix(): file.read_text("utf-8") for file in here})
+    return Repository({file.relative_to(ROOT).as_posix(): file.read_text("utf-8") for file in here})
 
 
 if __name__ == "__main__":
-    print(json.dumps(house().broken(difference(*sys.argv[1:] or [BASE]))))
+    print(json.dumps(read_repository().broken(changed_files(*sys.argv[1:] or [BASE]))))

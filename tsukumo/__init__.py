@@ -254,9 +254,9 @@ def join(
     from tsukumo.server.tables import need_tornado
 
     need_tornado()
-    from tsukumo.server.tables.client import joined
+    from tsukumo.server.tables.client import join_table
 
-    return joined(address, name, seat, lang, token=token)
+    return join_table(address, name, seat, lang, token=token)
 
 
 def __dir__() -> list[str]:

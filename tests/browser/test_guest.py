@@ -17,12 +17,12 @@ from tests.browser.axe import violations
 from tests.browser.conftest import Browse, Measured
 from tests.browser.lab import eventually, shot
 from tests.browser.window import Window
-from tests.server.tables.server import Hosted, hosted
+from tests.server.tables.server import ThreadedServer, serve_tables
 from tsukumo.core.plugins.registry import entry
 from tsukumo.server.tables.game import GameTable
-from tsukumo.server.tables.night import Times
+from tsukumo.server.tables.night import CallTimes
 from tsukumo.server.tables.panels import script_of
-from tsukumo.server.tables.seats import Recipe
+from tsukumo.server.tables.seats import GameRecipe
 from tsukumo.server.tables.table import Guest
 
 pytestmark = pytest.mark.browser
@@ -40,21 +40,21 @@ WIDER = "() => document.documentElement.scrollWidth > innerWidth"
 
 
 @pytest.fixture(scope="module")
-def house() -> Iterator[Hosted]:
+def house() -> Iterator[ThreadedServer]:
     """A server, in which the panels are ready."""
     for game in ("tsukumobake", "sottomondo", "lupus"):
         script_of(game)
-    with hosted() as made:
+    with serve_tables() as made:
         yield made
 
 
 class Host:
     """A table, and what its host does without a page."""
 
-    def __init__(self, house: Hosted, game: str, **options: Any) -> None:
+    def __init__(self, house: ThreadedServer, game: str, **options: Any) -> None:
         self.house = house
-        recipe = Recipe(game, options, 5)
-        table = house.open(lambda code, key: GameTable(code, key, recipe, Times(0.3, 60)))
+        recipe = GameRecipe(game, options, 5)
+        table = house.open(lambda code, key: GameTable(code, key, recipe, CallTimes(0.3, 60)))
         assert isinstance(table, GameTable)
         self.table, self.game = table, game
         self.address = house.server.join(table)
@@ -121,7 +121,9 @@ def press(page: Page, host: Host, key: str = "") -> None:
     expect(page.locator(f"[data-do={json.dumps(offered)}]")).to_have_count(0)
 
 
-def test_a_door_says_what_is_free_keeps_what_was_typed_and_opens_by_another_code(house: Hosted, browse: Browse) -> None:
+def test_a_door_says_what_is_free_keeps_what_was_typed_and_opens_by_another_code(
+    house: ThreadedServer, browse: Browse
+) -> None:
     host, window = Host(house, "tsukumobake"), browse(360, 740, locale="en")
     page = window.page
     page.goto(host.address[:-4] + "zzzz")  # no table has ever had it
@@ -147,7 +149,7 @@ def test_a_door_says_what_is_free_keeps_what_was_typed_and_opens_by_another_code
 
 
 def test_of_two_windows_the_first_says_that_it_has_been_replaced_and_can_come_back(
-    house: Hosted, browse: Browse
+    house: ThreadedServer, browse: Browse
 ) -> None:
     host, window = Host(house, "tsukumobake"), browse(360, 740, locale="en")
     page = come(window, host, "Geisha")
@@ -161,7 +163,7 @@ def test_of_two_windows_the_first_says_that_it_has_been_replaced_and_can_come_ba
 
 
 @pytest.mark.flow
-def test_tsukumobake_on_a_phone_by_touch_and_by_keys(house: Hosted, browse: Browse) -> None:
+def test_tsukumobake_on_a_phone_by_touch_and_by_keys(house: ThreadedServer, browse: Browse) -> None:
     host, window = Host(house, "tsukumobake"), browse(360, 740, locale="it")
     window.page.add_init_script(LAMP)
     page = come(window, host, "geisha", "it")
@@ -204,7 +206,7 @@ def test_tsukumobake_on_a_phone_by_touch_and_by_keys(house: Hosted, browse: Brow
     expect(page.locator(".tk-at-asks")).to_have_text(asked, use_inner_text=True)
 
 
-def test_sottomondo_on_a_phone(house: Hosted, browse: Browse) -> None:
+def test_sottomondo_on_a_phone(house: ThreadedServer, browse: Browse) -> None:
     host, window = Host(house, "sottomondo", players=3), browse(360, 740)
     page = come(window, host, "1")
     host.begin("1")
@@ -222,7 +224,7 @@ def dawned(page: Page, host: Host) -> bool:
     return False
 
 
-def test_lupus_on_a_phone_with_a_card_that_is_covered_until_it_is_held(house: Hosted, browse: Browse) -> None:
+def test_lupus_on_a_phone_with_a_card_that_is_covered_until_it_is_held(house: ThreadedServer, browse: Browse) -> None:
     host, window = Host(house, "lupus", seats=8), browse(360, 740)
     page = come(window, host, "1")
     host.begin("1")
@@ -244,7 +246,7 @@ def test_lupus_on_a_phone_with_a_card_that_is_covered_until_it_is_held(house: Ho
     expect(page.locator(".tk-at-story")).to_contain_text("Day 1")
 
 
-def test_the_sounds_can_be_off_and_stay_off(house: Hosted, browse: Browse) -> None:
+def test_the_sounds_can_be_off_and_stay_off(house: ThreadedServer, browse: Browse) -> None:
     host, page = Host(house, "tsukumobake"), browse(360, 740).page
     page.goto(host.address)
     button = page.get_by_role("button", name="Sounds")
@@ -255,7 +257,7 @@ def test_the_sounds_can_be_off_and_stay_off(house: Hosted, browse: Browse) -> No
 
 
 @pytest.mark.alone
-def test_the_page_is_usable_at_once(house: Hosted, browse: Browse, measured: Measured) -> None:
+def test_the_page_is_usable_at_once(house: ThreadedServer, browse: Browse, measured: Measured) -> None:
     host, window = Host(house, "tsukumobake"), browse(400, 800)
     page = window.page
     page.goto(host.address)

@@ -13,11 +13,11 @@ import tsukumo as tk
 from tests.browser.axe import violations
 from tests.browser.conftest import Browse
 from tests.browser.lab import eventually
-from tests.server.tables.server import hosted
+from tests.server.tables.server import serve_tables
 from tsukumo.core.game.replay import from_json
 from tsukumo.server.tables.game import GameTable
 from tsukumo.server.tables.moderated import ModeratedTable
-from tsukumo.server.tables.seats import Recipe
+from tsukumo.server.tables.seats import GameRecipe
 
 pytestmark = pytest.mark.browser
 
@@ -26,8 +26,8 @@ pytestmark = pytest.mark.browser
 def test_a_host_seats_people_grants_an_undo_and_saves_the_game(browse: Browse) -> None:
     window = browse(400, 800, dark=True, locale="en")
     page = window.page
-    with hosted() as house, ExitStack() as stack:
-        table = house.open(lambda code, key: GameTable(code, key, Recipe("sottomondo", {"players": 3}, 5)))
+    with serve_tables() as house, ExitStack() as stack:
+        table = house.open(lambda code, key: GameTable(code, key, GameRecipe("sottomondo", {"players": 3}, 5)))
         assert isinstance(table, GameTable)
         address = house.server.join(table)
         page.goto(house.server.host(table))
@@ -76,9 +76,9 @@ def test_a_host_seats_people_grants_an_undo_and_saves_the_game(browse: Browse) -
 def test_a_moderator_leads_the_night_and_times_the_day(browse: Browse) -> None:
     windows = browse(400, 800, locale="it"), browse(1280, 720, dark=True, locale="it")
     page, screen = (window.page for window in windows)
-    with hosted() as house:
+    with serve_tables() as house:
         options = {"seats": 9, "readings": {"first_night": "wolves"}}
-        table = house.open(lambda code, key: ModeratedTable(code, key, Recipe("lupus", options, 5)))
+        table = house.open(lambda code, key: ModeratedTable(code, key, GameRecipe("lupus", options, 5)))
         assert isinstance(table, ModeratedTable)
         screen.goto(f"{house.server.join(table)}/screen")
         expect(screen.get_by_role("img", name="Codice QR")).to_be_visible()
@@ -112,8 +112,8 @@ def test_a_moderator_leads_the_night_and_times_the_day(browse: Browse) -> None:
 def test_a_host_has_the_reins_above_the_game_and_a_projector_invites_whoever_comes_late(browse: Browse) -> None:
     windows = browse(1280, 800, locale="en"), browse(1280, 720, locale="en")
     page, screen = (window.page for window in windows)
-    with hosted() as house:
-        table = house.open(lambda code, key: GameTable(code, key, Recipe("tsukumobake", {}, 5)))
+    with serve_tables() as house:
+        table = house.open(lambda code, key: GameTable(code, key, GameRecipe("tsukumobake", {}, 5)))
         screen.goto(f"{house.server.join(table)}/screen")
         page.goto(house.server.host(table))
         page.get_by_role("button", name="Join without playing").click()

@@ -18,12 +18,12 @@ import tsukumo as tk
 from tests.browser.conftest import Browse
 from tests.browser.lab import SECONDS, eventually
 from tests.commands.test_host import hosting
-from tests.server.tables.server import Hosted, hosted
+from tests.server.tables.server import ThreadedServer, serve_tables
 from tsukumo.core.plugins.registry import entry
 from tsukumo.server.tables.game import GameTable
-from tsukumo.server.tables.night import Times
+from tsukumo.server.tables.night import CallTimes
 from tsukumo.server.tables.quiz import QuizRecipe, QuizTable
-from tsukumo.server.tables.seats import Recipe
+from tsukumo.server.tables.seats import GameRecipe
 
 pytestmark = pytest.mark.browser
 PLAYS = """wishes => {
@@ -95,9 +95,9 @@ class Phone:
         assert not self.window.errors
 
 
-def a_table(house: Hosted, recipe: Recipe, call: float = 0.05) -> GameTable:
+def a_table(house: ThreadedServer, recipe: GameRecipe, call: float = 0.05) -> GameTable:
     """A new table, whose calls take a moment."""
-    table = house.open(lambda code, key: GameTable(code, key, recipe, Times(call, 60)))
+    table = house.open(lambda code, key: GameTable(code, key, recipe, CallTimes(call, 60)))
     assert isinstance(table, GameTable)
     return table
 
@@ -133,8 +133,8 @@ def lengths(phone: Phone) -> list[tuple[str, list[int]]]:
 @pytest.mark.flow
 def test_an_evening_of_nine_phones_with_nobody_moderating(browse: Browse) -> None:
     """No phone gets anything but what its player may know, and at night all get frames of one length in one order."""
-    with hosted() as house:
-        table = a_table(house, Recipe("lupus", {"seats": 9}, 5))
+    with serve_tables() as house:
+        table = a_table(house, GameRecipe("lupus", {"seats": 9}, 5))
         address = house.server.join(table)
         names = ("Ada", "Bruno", "Carla", "Dario", "Elena", "Fabio", "Gina", "Hugo", "Irene")
         phones = [Phone(browse, address, name, str(seat)) for seat, name in enumerate(names, 1)]
@@ -193,8 +193,8 @@ def test_a_game_goes_on_after_the_server_was_killed_and_a_phone_had_no_network(
 
 
 def test_help_is_offered_from_phone_to_phone(browse: Browse) -> None:
-    with hosted() as house:
-        recipe = Recipe("sottomondo", {"players": ["Ada", "Bo"], "levels": {"Ada": 7, "Bo": 7}}, 5)
+    with serve_tables() as house:
+        recipe = GameRecipe("sottomondo", {"players": ["Ada", "Bo"], "levels": {"Ada": 7, "Bo": 7}}, 5)
         table = a_table(house, recipe)
         phones = [Phone(browse, house.server.join(table), name, str(n)) for n, name in enumerate(("Ada", "Bo"), 1)]
         for phone in phones:
@@ -217,7 +217,7 @@ def answered(guests: Iterable[Any]) -> None:
 
 
 def test_a_quiz_with_two_browsers_and_twenty_eight_guests_in_python(browse: Browse) -> None:
-    with hosted() as house, ExitStack() as stack:
+    with serve_tables() as house, ExitStack() as stack:
         recipe, quiz = QuizRecipe("sottomondo", 1, 1, (), 2, 0.0, None), entry("sottomondo")
         made = quiz.load(quiz.quiz)
         table = house.open(lambda code, key: QuizTable(code, key, recipe, made))

@@ -13,10 +13,10 @@ from playwright.sync_api import Page, expect
 
 import tsukumo as tk
 from tests.browser.conftest import Browse
-from tests.server.tables.server import Hosted, hosted
+from tests.server.tables.server import ThreadedServer, serve_tables
 from tsukumo.core.plugins.registry import entry
 from tsukumo.server.tables.quiz import QuizRecipe, QuizTable
-from tsukumo.server.tables.saving import Folder, restored
+from tsukumo.server.tables.saving import TableFolder, restore_tables
 from tsukumo.server.tables.table import Table
 
 pytestmark = pytest.mark.browser
@@ -81,7 +81,7 @@ def a_quiz(code: str, key: str) -> Table:
     return QuizTable(code, key, QuizRecipe("sottomondo", 1, 1, (), 3, 0.0), quiz.load(quiz.quiz))
 
 
-def begin(house: Hosted, table: Table) -> None:
+def begin(house: ThreadedServer, table: Table) -> None:
     """Ask the first question."""
 
     def start() -> None:
@@ -103,7 +103,7 @@ def come(page: Page, address: str, name: str = "Ada") -> None:
 def test_a_line_that_died_without_a_word_is_noticed_and_a_tap_on_it_looks_untaken(browse: Browse) -> None:
     page = browse(400, 800).page
     page.clock.install()
-    with hosted() as house, relayed(house.server.port) as relay, ExitStack() as stack:
+    with serve_tables() as house, relayed(house.server.port) as relay, ExitStack() as stack:
         table = house.open(a_quiz)
         come(page, f"http://127.0.0.1:{relay.port}/{table.code.lower()}")
         stack.enter_context(tk.join(house.server.join(table), name="Bo"))  # who never answers
@@ -134,19 +134,19 @@ def test_after_a_stop_a_page_waits_and_goes_on_and_of_a_table_that_is_gone_it_sa
     browse: Browse, held: int, tmp_path: Path
 ) -> None:
     page = browse(400, 800).page
-    with hosted(Folder(tmp_path, {}), port=held) as house:
+    with serve_tables(TableFolder(tmp_path, {}), port=held) as house:
         table = house.open(a_quiz)
         come(page, house.server.join(table))
         begin(house, table)
         expect(page.locator("#ask button").first).to_be_visible()
     expect(page.locator("#state")).to_contain_text("goes on from here once it is back")
     assert page.locator("#ask").evaluate("node => node.inert"), "nothing can be pressed that would do nothing"
-    [(saved, _)], _ = restored(tmp_path, 0.0)
-    with hosted(Folder(tmp_path, {}), port=held) as house:
+    [(saved, _)], _ = restore_tables(tmp_path, 0.0)
+    with serve_tables(TableFolder(tmp_path, {}), port=held) as house:
         house.do(lambda: house.server.house.add(saved))
         expect(page.locator("#state")).not_to_contain_text("once it is back", timeout=30_000)
         expect(page.locator("#ask button").first).to_be_enabled()
-    with hosted(port=held) as house:
+    with serve_tables(port=held) as house:
         expect(page.locator("#note")).to_have_text(
             "This table is gone. Is there another one? Type its code.", timeout=40_000
         )

@@ -15,12 +15,12 @@ import pytest
 
 import tsukumo as tk
 from tests.games.tsukumobake.commands.test_cli import run
-from tests.server.tables.server import hosted
-from tests.started import PATIENCE, started
+from tests.server.tables.server import serve_tables
+from tests.started import PATIENCE, start_process
 from tsukumo.core.files.disk import alone
 from tsukumo.server.tables import saving
 from tsukumo.server.tables.game import GameTable
-from tsukumo.server.tables.seats import Recipe
+from tsukumo.server.tables.seats import GameRecipe
 
 
 @contextmanager
@@ -28,7 +28,7 @@ def hosting(folder: Path, *words: str) -> Iterator[tuple[subprocess.Popen[str], 
     """A process of ``tsukumo host``, and its host's address; it is killed at the end."""
     command = [sys.executable, "-m", "tsukumo", "host", *words, "--folder", str(folder)]
     place = ["--address", "127.0.0.1", "--no-browser", "--lang", "en"]
-    with started([*command, *place], stdout=subprocess.PIPE) as process:
+    with start_process([*command, *place], stdout=subprocess.PIPE) as process:
         assert process.stdout
         found = None
         while not found:
@@ -140,8 +140,8 @@ def test_a_game_without_a_moderator_cannot_be_moderated(tmp_path: Path) -> None:
 
 
 def test_a_guest_in_the_terminal() -> None:
-    with hosted() as house:
-        table = house.open(lambda code, key: GameTable(code, key, Recipe("tsukumobake", {}, 5)))
+    with serve_tables() as house:
+        table = house.open(lambda code, key: GameTable(code, key, GameRecipe("tsukumobake", {}, 5)))
         assert isinstance(table, GameTable)
         with tk.join(house.server.host(table), name="Host", lang="en") as host:
             for seat in ("geisha", "explorer", "innkeeper"):
@@ -165,8 +165,8 @@ def test_a_guest_in_the_terminal() -> None:
 
 def test_a_host_in_the_terminal() -> None:
     """Whoever leads sits, fills the free seats, starts, decides, takes it back, and ends the table."""
-    with hosted() as house:
-        table = house.open(lambda code, key: GameTable(code, key, Recipe("sottomondo", {"players": 2}, 5)))
+    with serve_tables() as house:
+        table = house.open(lambda code, key: GameTable(code, key, GameRecipe("sottomondo", {"players": 2}, 5)))
         assert isinstance(table, GameTable)
         typed = ("Ada", "sit 2", "start", "bots", "start", "pause", "1", "go", "", "1", "undo", "end", "quit")
         words = ("join", house.server.host(table), "--lang", "en")
@@ -190,8 +190,8 @@ def test_a_host_in_the_terminal() -> None:
 
 
 def test_a_host_in_the_terminal_may_only_lead() -> None:
-    with hosted() as house:
-        table = house.open(lambda code, key: GameTable(code, key, Recipe("tsukumobake", {}, 5)))
+    with serve_tables() as house:
+        table = house.open(lambda code, key: GameTable(code, key, GameRecipe("tsukumobake", {}, 5)))
         assert isinstance(table, GameTable)
         ran = run("join", house.server.host(table), "--lang", "it", stdin=b"\nbot\ncomincia\n\nfine\n")
         assert (ran.status, ran.err) == (0, "")
@@ -201,15 +201,15 @@ def test_a_host_in_the_terminal_may_only_lead() -> None:
 
 
 def test_whoever_gives_no_name_is_told_that_one_is_needed() -> None:
-    with hosted() as house:
-        table = house.open(lambda code, key: GameTable(code, key, Recipe("tsukumobake", {}, 5)))
+    with serve_tables() as house:
+        table = house.open(lambda code, key: GameTable(code, key, GameRecipe("tsukumobake", {}, 5)))
         ran = run("join", house.server.join(table), "--lang", "en")
     assert (ran.status, ran.err.partition(":")[0]) == (2, "name")
 
 
 def test_somebody_may_be_called_as_an_order_is() -> None:
-    with hosted() as house:
-        table = house.open(lambda code, key: GameTable(code, key, Recipe("sottomondo", {"players": 2}, 5)))
+    with serve_tables() as house:
+        table = house.open(lambda code, key: GameTable(code, key, GameRecipe("sottomondo", {"players": 2}, 5)))
         assert isinstance(table, GameTable)
         typed = ("Pause", "sit 2", "bots", "start", *[""] * 4, "Pause found keep", "end")
         words = ("join", house.server.host(table), "--lang", "en")

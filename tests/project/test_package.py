@@ -30,14 +30,14 @@ INSIDE = "Scripts" if os.name == "nt" else "bin"
 def release(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with the files of a release, which were built twice."""
     folder, again = tmp_path_factory.mktemp("release"), tmp_path_factory.mktemp("again")
-    assert package.flaws(package.build(folder), package.build(again)) == []
+    assert package.list_defects(package.build(folder), package.build(again)) == []
     return folder
 
 
 def names(release: Path, pattern: str) -> set[str]:
     """The files in a wheel, without what describes it."""
     (wheel,) = release.glob(pattern)
-    return {name for name in package.names(wheel) if ".dist-info/" not in name}
+    return {name for name in package.wheel_files(wheel) if ".dist-info/" not in name}
 
 
 def files(base: Path, room: str) -> set[str]:

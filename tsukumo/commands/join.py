@@ -50,9 +50,9 @@ def _join(options: argparse.Namespace, lang: Lang) -> int:
     console, leads = Console(), "#" in options.address
     name = options.name or _asked_name(console, lang, leads=leads)
     need_tornado()
-    from tsukumo.server.tables.client import joined
+    from tsukumo.server.tables.client import join_table
 
-    with joined(options.address, name, options.seat, lang) as game:
+    with join_table(options.address, name, options.seat, lang) as game:
         console.say(texts.say("joined", lang, name=name or "–", seat=game.you["seat"] or "–"))
         if leads:
             console.say(texts.say("leads", lang))

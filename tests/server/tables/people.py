@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tsukumo.server.tables.connection import Visit
+from tsukumo.server.tables.connection import Connection
 from tsukumo.server.tables.limits import FORMAT
 from tsukumo.server.tables.table import Table
 
@@ -33,7 +33,7 @@ class Person:
         self.moments: list[tuple[float, str]] = []
         self.view: dict[str, Any] = {}
         self.closed = False
-        self.visit = Visit(table, self)
+        self.visit = Connection(table, self)
         self.say(**{"do": "hello", "format": FORMAT, "name": name, "lang": "en", **hello})
 
     def send(self, frame: str) -> None:
@@ -98,7 +98,7 @@ def run(table: Table, clock: Clock, until: float) -> None:
     clock.now = max(clock.now, until)
 
 
-def seated(table: Table, clock: Clock, names: list[str], **hello: Any) -> Iterator[Person]:
+def seat_people(table: Table, clock: Clock, names: list[str], **hello: Any) -> Iterator[Person]:
     """People on the seats of a table, in order, who all say *hello* alike; the first is the host."""
     seats = [seat["seat"] for seat in table.seats_frame()]
     for i, (name, seat) in enumerate(zip(names, seats, strict=False)):

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from tests.server.tables.people import KEY, Clock, Person, run, seated
+from tests.server.tables.people import KEY, Clock, Person, run, seat_people
 from tsukumo.core.language.names import USUAL
 from tsukumo.server.tables.game import GameTable
 from tsukumo.server.tables.moderated import ModeratedTable
-from tsukumo.server.tables.night import Times
-from tsukumo.server.tables.seats import Recipe
+from tsukumo.server.tables.night import CallTimes
+from tsukumo.server.tables.seats import GameRecipe
 
 
 def clock_of(person: Person) -> Any:
@@ -31,7 +31,7 @@ def day_of(person: Person) -> Any:
 @pytest.fixture(params=[GameTable, ModeratedTable])
 def evening(request: pytest.FixtureRequest) -> tuple[GameTable, Clock, Person, Person, Person]:
     """The first day of nine: the table, the time, the host's page, the screen, a phone."""
-    table, clock = request.param("BCDF", KEY, Recipe("lupus", {"seats": 9}, 5), Times(1, 2)), Clock()
+    table, clock = request.param("BCDF", KEY, GameRecipe("lupus", {"seats": 9}, 5), CallTimes(1, 2)), Clock()
     host = Person(table, clock, None, key=KEY, want="panels")
     screen = Person(table, clock, None, screen=True, want="panels")
     phone, *_ = (Person(table, clock, name, want="panels") for name in USUAL[:9])
@@ -85,8 +85,8 @@ def test_it_stands_still_in_a_pause_and_goes_with_the_day(
 
 
 def test_games_without_nights_have_no_clock() -> None:
-    table, clock = GameTable("BCDF", KEY, Recipe("sottomondo", {"players": 2}, 5)), Clock()
-    ada, _ = seated(table, clock, ["Ada", "Bo"])
+    table, clock = GameTable("BCDF", KEY, GameRecipe("sottomondo", {"players": 2}, 5)), Clock()
+    ada, _ = seat_people(table, clock, ["Ada", "Bo"])
     ada.say(do="start")
     ada.say(do="clock", seconds=60)
     assert ada.last("refused")["problems"][0]["key"] == "do"

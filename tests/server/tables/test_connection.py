@@ -13,14 +13,14 @@ from tests.examples import examples
 from tests.server.tables.people import KEY, Clock, Person
 from tsukumo.server.tables import limits
 from tsukumo.server.tables.game import GameTable
-from tsukumo.server.tables.limits import LETTERS, Rate, draw_code
+from tsukumo.server.tables.limits import LETTERS, RateLimit, draw_code
 from tsukumo.server.tables.messages import FORMS
-from tsukumo.server.tables.seats import Recipe
+from tsukumo.server.tables.seats import GameRecipe
 
 
 def a_person(name: str = "Ada", **hello: Any) -> Person:
     """Somebody at a new table."""
-    return Person(GameTable("BCDF", KEY, Recipe("tsukumobake", {}, 5)), Clock(), name, **hello)
+    return Person(GameTable("BCDF", KEY, GameRecipe("tsukumobake", {}, 5)), Clock(), name, **hello)
 
 
 RUBBISH: list[tuple[str | bytes, str | None]] = [
@@ -78,7 +78,7 @@ def test_what_a_message_looks_like_is_shown_as_one_writes_it() -> None:
 
 
 def test_hello_comes_first_of_all() -> None:
-    table = GameTable("BCDF", KEY, Recipe("tsukumobake", {}, 5))
+    table = GameTable("BCDF", KEY, GameRecipe("tsukumobake", {}, 5))
     person = Person(table, Clock(), "Ada", do="stand")
     assert [frame["is"] for frame in person.frames] == ["refused"]
     assert table.here == []
@@ -137,7 +137,7 @@ def test_codes_are_of_twenty_letters_and_new() -> None:
 
 
 def test_a_rate_forgets() -> None:
-    rate = Rate(2, 1.0)
+    rate = RateLimit(2, 1.0)
     assert [rate.allows(0.0), rate.allows(0.5), rate.allows(0.9), rate.allows(1.1)] == [True, True, False, True]
     assert rate.wait(1.1) == pytest.approx(0.4)
 

@@ -23,20 +23,20 @@ from websockets.sync.client import connect
 import tsukumo as tk
 from tests.core.faulty import endless
 from tests.examples import some
-from tests.server.tables.people import KEY, Clock, Person, run, seated
-from tests.server.tables.server import Hosted, hosted
-from tests.server.tables.sessions import EVENINGS, Evening, Phone, Step, seen
+from tests.server.tables.people import KEY, Clock, Person, run, seat_people
+from tests.server.tables.server import ThreadedServer, serve_tables
+from tests.server.tables.sessions import EVENINGS, Phone, SessionStep, TableSession, frames_seen
 from tests.server.tables.test_web import a_table, said
-from tests.started import PATIENCE, until
+from tests.started import PATIENCE, wait_until
 from tsukumo.core.plugins.registry import entry
 from tsukumo.server.tables import web
 from tsukumo.server.tables.game import GameTable
 from tsukumo.server.tables.limits import FORMAT
 from tsukumo.server.tables.moderated import ModeratedTable
-from tsukumo.server.tables.night import Times
+from tsukumo.server.tables.night import CallTimes
 from tsukumo.server.tables.quiz import QuizRecipe, QuizTable
-from tsukumo.server.tables.saving import Folder
-from tsukumo.server.tables.seats import Recipe
+from tsukumo.server.tables.saving import TableFolder
+from tsukumo.server.tables.seats import GameRecipe
 from tsukumo.server.tables.table import Table
 
 NAMES = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal"]
@@ -101,9 +101,9 @@ def tried_twice(disk: Disk, people: list[Person], actor: Person, error: OSError,
     ("game", "options"), [("tsukumobake", {}), ("sottomondo", {"players": 3}), ("lupus", {"seats": 8})]
 )
 def test_what_cannot_be_saved_has_not_happened(game: str, options: dict[str, Any], error: OSError) -> None:
-    table, clock, draw = GameTable("BCDF", KEY, Recipe(game, options, 3), Times(0, 60)), Clock(), Random(5)
+    table, clock, draw = GameTable("BCDF", KEY, GameRecipe(game, options, 3), CallTimes(0, 60)), Clock(), Random(5)
     disk = Disk(table)
-    people = list(seated(table, clock, NAMES[: len(table.seats)]))
+    people = list(seat_people(table, clock, NAMES[: len(table.seats)]))
     host = people[0]
     host.say(do="stand")
     tried_twice(disk, people, host, error, do="sit", seat=next(iter(table.seats)))
@@ -157,9 +157,9 @@ def answer_at_night(disk: Disk, people: list[Person], clock: Clock, error: OSErr
 
 
 def test_a_bot_that_cannot_be_saved_tries_again_and_the_host_is_told_once() -> None:
-    table, clock = GameTable("BCDF", KEY, Recipe("sottomondo", {"players": 2}, 5)), Clock()
+    table, clock = GameTable("BCDF", KEY, GameRecipe("sottomondo", {"players": 2}, 5)), Clock()
     disk = Disk(table)
-    (host,) = seated(table, clock, ["Ada"])
+    (host,) = seat_people(table, clock, ["Ada"])
     host.say(do="bot", seat="2", bot="random")
     host.say(do="start")
     run(table, clock, clock.now)
@@ -196,9 +196,9 @@ def test_a_quiz_whose_answers_cannot_be_saved_takes_them_later() -> None:
 
 
 def test_coming_back_needs_no_disk_and_a_newcomer_is_told_what_is_wrong() -> None:
-    table, clock = GameTable("BCDF", KEY, Recipe("tsukumobake", {}, 3)), Clock()
+    table, clock = GameTable("BCDF", KEY, GameRecipe("tsukumobake", {}, 3)), Clock()
     disk = Disk(table)
-    people = list(seated(table, clock, NAMES[:4]))
+    people = list(seat_people(table, clock, NAMES[:4]))
     people[0].say(do="start")
     with disk.full(FULL):
         people[1].leave()
@@ -233,16 +233,16 @@ def test_rules_that_fail_change_nothing(
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    clock, table = Clock(), GameTable("BCDF", KEY, Recipe("tsukumobake", {}, 3))
+    clock, table = Clock(), GameTable("BCDF", KEY, GameRecipe("tsukumobake", {}, 3))
     if kind is ModeratedTable:
-        table = ModeratedTable("BCDF", KEY, Recipe("lupus", {"seats": 8}, 3))
+        table = ModeratedTable("BCDF", KEY, GameRecipe("lupus", {"seats": 8}, 3))
         host = Person(table, clock, None, key=KEY)
         people = [host]
         for name, seat in zip(NAMES, table.seats, strict=False):
             people.append(Person(table, clock, name))
             people[-1].say(do="sit", seat=seat)
     else:
-        people = list(seated(table, clock, NAMES[:4]))
+        people = list(seat_people(table, clock, NAMES[:4]))
         host = people[0]
     host.say(do="start")
     actor = host if kind is ModeratedTable else next(each for each in people if each.view["legal"])
@@ -267,8 +267,8 @@ def test_rules_that_fail_change_nothing(
 
 @pytest.mark.parametrize("place", ["apply", "masked", "legal"])
 def test_rules_that_never_come_to_an_end_keep_nobody_waiting(place: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    clock, table = Clock(), GameTable("BCDF", KEY, Recipe("tsukumobake", {}, 3))
-    people = list(seated(table, clock, NAMES[:4]))
+    clock, table = Clock(), GameTable("BCDF", KEY, GameRecipe("tsukumobake", {}, 3))
+    people = list(seat_people(table, clock, NAMES[:4]))
     people[0].say(do="start")
     actor = next(each for each in people if each.view["legal"])
     action, after = str(table.game_on.legal_actions()[0]), actor.last("view")["after"]
@@ -285,8 +285,8 @@ def test_rules_that_never_come_to_an_end_keep_nobody_waiting(place: str, monkeyp
 
 
 def test_where_a_bot_fails_the_table_stands_still_and_its_host_is_told_why() -> None:
-    clock, table = Clock(), GameTable("BCDF", KEY, Recipe("tsukumobake", {}, 3))
-    host, *others = seated(table, clock, NAMES[:4])
+    clock, table = Clock(), GameTable("BCDF", KEY, GameRecipe("tsukumobake", {}, 3))
+    host, *others = seat_people(table, clock, NAMES[:4])
     host.say(do="start")
     try:
         fail()
@@ -309,11 +309,11 @@ class Sinks(NamedTuple):
     how: BaseException | str
     spare: int
 
-    def victim(self, step: Step) -> str:
+    def victim(self, step: SessionStep) -> str:
         """The person whose line it is."""
         return (step.who or "screen") if self.who == "actor" else self.who
 
-    def put(self, evening: Evening, step: Step) -> None:
+    def put(self, evening: TableSession, step: SessionStep) -> None:
         """Let the step happen, with this fault; whoever sank comes back then."""
         name = self.victim(step)
         if step.place == "hello" and name == step.who:
@@ -339,7 +339,7 @@ class Clocks(NamedTuple):
     late: float = 0.0
     often: int = 1
 
-    def put(self, evening: Evening, step: Step) -> None:
+    def put(self, evening: TableSession, step: SessionStep) -> None:
         """Let the step happen by such a clock."""
         evening.clock.now += self.jumped
         evening.late, evening.often = self.late, self.often
@@ -353,11 +353,11 @@ class Fails(NamedTuple):
 
     broken: str
 
-    def victim(self, step: Step) -> str:
+    def victim(self, step: SessionStep) -> str:
         """The person who is told: the one who acts."""
         return step.who
 
-    def put(self, evening: Evening, step: Step) -> None:
+    def put(self, evening: TableSession, step: SessionStep) -> None:
         """Let the step fail, if it needs what is broken, and then let it happen."""
         until, play = evening.clock.now + 0.1 + step.seconds, getattr(evening.table, "play", None)
         if play is None:
@@ -393,25 +393,27 @@ CLOCKS = {
 }
 
 
-def told(kind: str, put: Callable[[Evening, Step], None]) -> Iterator[tuple[Step, dict[str, list[Any]], Evening]]:
+def told(
+    kind: str, put: Callable[[TableSession, SessionStep], None]
+) -> Iterator[tuple[SessionStep, dict[str, list[Any]], TableSession]]:
     """The steps of an evening, each with what everybody is shown at it."""
     make, happens = EVENINGS[kind]
-    evening = Evening(make())
+    evening = TableSession(make())
     for step in happens(evening):
         before = {name: (phone, len(phone.moments)) for name, phone in evening.people.items()}
         put(evening, step)
         frames = {}
         for name, phone in evening.people.items():
             old, since = before.get(name, (phone, 0))
-            frames[name] = seen(phone, since if old is phone else 0)
+            frames[name] = frames_seen(phone, since if old is phone else 0)
         yield step, frames, evening
         evening.check()
 
 
 @cache
-def undisturbed(kind: str) -> tuple[list[tuple[Step, dict[str, list[Any]]]], Any]:
+def undisturbed(kind: str) -> tuple[list[tuple[SessionStep, dict[str, list[Any]]]], Any]:
     """An evening without faults: what everybody is shown at each step, and how it ends."""
-    steps = list(told(kind, Evening.do))
+    steps = list(told(kind, TableSession.do))
     return [(step, frames) for step, frames, _ in steps], steps[-1][2].outcome()
 
 
@@ -454,10 +456,10 @@ def test_by_whatever_clock_whole_games_go_on(kind: str, fault: str) -> None:
 # --- the same faults of real sockets, and of the time of day ------------------------------------------
 
 
-def raises(error: Exception) -> Callable[[pytest.MonkeyPatch, web._Socket], None]:
+def raises(error: Exception) -> Callable[[pytest.MonkeyPatch, web._SocketHandler], None]:
     """The function that makes every write to a socket fail."""
 
-    def put(patch: pytest.MonkeyPatch, socket: web._Socket) -> None:
+    def put(patch: pytest.MonkeyPatch, socket: web._SocketHandler) -> None:
         def write(*_: object, **__: object) -> Any:
             raise error
 
@@ -466,21 +468,21 @@ def raises(error: Exception) -> Callable[[pytest.MonkeyPatch, web._Socket], None
     return put
 
 
-def never_drains(patch: pytest.MonkeyPatch, socket: web._Socket) -> None:
+def never_drains(patch: pytest.MonkeyPatch, socket: web._SocketHandler) -> None:
     """Nothing that is written to a socket is ever sent."""
     patch.setattr(web, "MOST_WAITING", 20_000)
     patch.setattr(socket, "write_message", lambda _: asyncio.get_running_loop().create_future())
 
 
-def answers_nothing(patch: pytest.MonkeyPatch, socket: web._Socket) -> None:
+def answers_nothing(patch: pytest.MonkeyPatch, socket: web._SocketHandler) -> None:
     """The device is gone without a word: it answers no ping."""
     patch.setattr(socket, "on_pong", lambda _: None)
 
 
-def time_of_day(seconds: float) -> Callable[[pytest.MonkeyPatch, web._Socket], None]:
+def time_of_day(seconds: float) -> Callable[[pytest.MonkeyPatch, web._SocketHandler], None]:
     """Somebody sets the clock of the machine; and then a device is gone without a word."""
 
-    def put(patch: pytest.MonkeyPatch, socket: web._Socket) -> None:
+    def put(patch: pytest.MonkeyPatch, socket: web._SocketHandler) -> None:
         true = time.time
         patch.setattr(time, "time", lambda: true() + seconds)
         answers_nothing(patch, socket)
@@ -507,8 +509,8 @@ def test_a_real_line_that_fails_is_noticed_and_the_game_goes_on(
     fault: str, asked: tuple[str, dict[str, int]], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(web, "ALIVE", 1.0)
-    folder, (game, options) = Folder(tmp_path, {}), asked
-    with hosted(folder) as house:
+    folder, (game, options) = TableFolder(tmp_path, {}), asked
+    with serve_tables(folder) as house:
         table = a_table(house, game, **options)
         with tk.join(house.server.host(table), name="Ada", lang="en") as ada:
             ada.sit(next(iter(table.seats)))
@@ -526,16 +528,16 @@ def test_a_real_line_that_fails_is_noticed_and_the_game_goes_on(
                             ada.answer(ada.question["options"][-1])
                     elif actions := ada.legal_actions():
                         ada.apply(actions[0])
-                until(lambda: house.do(lambda: [guest.name for guest in table.here]) == ["Ada"], PATIENCE)
+                wait_until(lambda: house.do(lambda: [guest.name for guest in table.here]) == ["Ada"], PATIENCE)
             assert ada.view
             viewer = ada.view["viewer"]
             expected = house.do(lambda: table.game_on.view(viewer).to_json())
-            until(lambda: ada.view == json.loads(json.dumps(expected)), PATIENCE)
+            wait_until(lambda: ada.view == json.loads(json.dumps(expected)), PATIENCE)
         kept = json.loads(folder.file(table).read_text())
         now = json.loads(json.dumps(table.to_json()))
         assert {**now, "guests": kept["guests"]} == {name: kept[name] for name in now}
 
 
-def visits(house: Hosted, table: Table) -> set[Any]:
+def visits(house: ThreadedServer, table: Table) -> set[Any]:
     """The connections to a table."""
     return house.server.house.visits[table.code]

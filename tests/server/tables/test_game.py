@@ -11,26 +11,26 @@ from typing import Any
 import pytest
 
 import tsukumo as tk
-from tests.server.tables.people import KEY, Clock, Person, run, seated
+from tests.server.tables.people import KEY, Clock, Person, run, seat_people
 from tsukumo.core.game.record import PUBLIC
 from tsukumo.core.game.replay import dumps
 from tsukumo.core.plugins.registry import OURS, entry, registry
 from tsukumo.server.tables.game import GameTable
-from tsukumo.server.tables.saving import Folder, restored, saved
-from tsukumo.server.tables.seats import Recipe
+from tsukumo.server.tables.saving import TableFolder, list_saved, restore_tables
+from tsukumo.server.tables.seats import GameRecipe
 
 HOUSES = ("geisha", "explorer", "innkeeper", "monk")
 
 
 def a_table(game: str = "tsukumobake", **options: Any) -> tuple[GameTable, Clock]:
     """A new table, with a seed."""
-    return GameTable("BCDF", KEY, Recipe(game, options, 5)), Clock()
+    return GameTable("BCDF", KEY, GameRecipe(game, options, 5)), Clock()
 
 
 def four(game: str = "tsukumobake", **options: Any) -> tuple[GameTable, Clock, list[Person]]:
     """A game of four that has begun."""
     table, clock = a_table(game, **options)
-    people = list(seated(table, clock, ["Ada", "Bo", "Cy", "Di"]))
+    people = list(seat_people(table, clock, ["Ada", "Bo", "Cy", "Di"]))
     people[0].say(do="start")
     return table, clock, people
 
@@ -172,8 +172,8 @@ def test_a_game_of_ones_own_is_hosted_without_a_line_of_code() -> None:
 @pytest.mark.parametrize(("game", "seats"), [("sottomondo", 4), ("lupus", 8)])
 def test_people_may_have_any_names(game: str, seats: int) -> None:
     names = ["public", "moderator", "Anna Maria", "Zoë Å", "1", "100%", "Ada,Bo", "“q”"][:seats]
-    table, clock = GameTable("BCDF", KEY, Recipe(game, {entry(game).people: seats}, 5)), Clock()
-    people = list(seated(table, clock, names))
+    table, clock = GameTable("BCDF", KEY, GameRecipe(game, {entry(game).people: seats}, 5)), Clock()
+    people = list(seat_people(table, clock, names))
     people[0].say(do="start")
     assert table.started
     run(table, clock, 1000)
@@ -193,7 +193,7 @@ def test_people_may_have_any_names(game: str, seats: int) -> None:
 def test_every_view_is_that_of_the_game_and_a_whole_game_is_played(game: str, options: dict[str, Any]) -> None:
     table, clock = a_table(game, **options)
     names = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal"][: len(table.seats)]
-    people = list(seated(table, clock, names))
+    people = list(seat_people(table, clock, names))
     screen = Person(table, clock, None, screen=True)
     people[0].say(do="start")
     draw = Random(3)
@@ -314,7 +314,7 @@ def test_a_secret_decision_reaches_nobody_who_may_not_know_of_it() -> None:
     """A frame comes only when what a guest sees has changed: not even how many decisions there were is told."""
     table, clock = a_table("lupus", seats=8)
     table.calls = None  # as a game that asks one after the other, in secret
-    people = list(seated(table, clock, ["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal"]))
+    people = list(seat_people(table, clock, ["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal"]))
     people[0].say(do="start")
     seer = turn(people)
     for person in people:
@@ -395,13 +395,13 @@ def test_bots_play_with_people_and_have_names_of_their_own() -> None:
 
 def test_a_table_comes_back_as_it_was_and_nobody_decides_twice(tmp_path: Path) -> None:
     table, _, people = four()
-    folder = Folder(tmp_path, {"port": 1234})
+    folder = TableFolder(tmp_path, {"port": 1234})
     table.keep = lambda: folder.keep(table)
     actor = turn(people)
     view = actor.last("view")
     decide(actor)
-    assert saved(tmp_path)[0].stat().st_mode & 0o077 == 0, "it holds every secret"
-    [(again, address)], _ = restored(tmp_path, 0.0)
+    assert list_saved(tmp_path)[0].stat().st_mode & 0o077 == 0, "it holds every secret"
+    [(again, address)], _ = restore_tables(tmp_path, 0.0)
     assert isinstance(again, GameTable)
     assert address == {"port": 1234}
     assert again.game_on.to_json() == table.game_on.to_json()
@@ -421,27 +421,27 @@ def test_a_table_comes_back_as_it_was_and_nobody_decides_twice(tmp_path: Path) -
 def test_a_table_comes_back_without_the_file_of_its_edition(begun: bool, tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_bytes(files("tsukumo.games.tsukumobake").joinpath("editions", "kyoto.toml").read_bytes())
-    table, clock = GameTable("BCDF", KEY, Recipe("tsukumobake", {"edition": str(file)}, 5)), Clock()
-    ada, *_ = seated(table, clock, ["Ada", "Bo", "Cy", "Di"])
+    table, clock = GameTable("BCDF", KEY, GameRecipe("tsukumobake", {"edition": str(file)}, 5)), Clock()
+    ada, *_ = seat_people(table, clock, ["Ada", "Bo", "Cy", "Di"])
     if begun:
         ada.say(do="start")
-    Folder(tmp_path, {}).keep(table)
+    TableFolder(tmp_path, {}).keep(table)
     file.unlink()
-    [(again, _)], _ = restored(tmp_path, 0.0)
+    [(again, _)], _ = restore_tables(tmp_path, 0.0)
     assert again.to_json()["recipe"] == table.to_json()["recipe"]
     assert again.started == begun
 
 
 def test_a_night_comes_back_at_its_call_with_what_was_answered(tmp_path: Path) -> None:
-    table, clock = GameTable("BCDF", KEY, Recipe("lupus", {"seats": 8}, 3)), Clock()
-    people = list(seated(table, clock, ["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal"]))
-    folder = Folder(tmp_path, {})
+    table, clock = GameTable("BCDF", KEY, GameRecipe("lupus", {"seats": 8}, 3)), Clock()
+    people = list(seat_people(table, clock, ["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal"]))
+    folder = TableFolder(tmp_path, {})
     table.keep = lambda: folder.keep(table)
     people[0].say(do="start")
     for person in people[:5]:
         question = person.last("question")
         person.say(do="answer", number=question["number"], answer=question["options"][1])
-    [(again, _)], _ = restored(tmp_path, 500.0)
+    [(again, _)], _ = restore_tables(tmp_path, 500.0)
     assert isinstance(again, GameTable)
     assert table.night
     assert again.night
@@ -460,8 +460,8 @@ def test_a_night_comes_back_at_its_call_with_what_was_answered(tmp_path: Path) -
 
 def test_a_table_that_was_saved_as_night_fell_goes_on_with_the_first_call() -> None:
     game = tk.new_game("lupus", seed=3, seats=8)
-    table, clock = GameTable("BCDF", KEY, Recipe("lupus", {"seats": 8}), game=game), Clock()
-    people = list(seated(table, clock, ["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal"]))
+    table, clock = GameTable("BCDF", KEY, GameRecipe("lupus", {"seats": 8}), game=game), Clock()
+    people = list(seat_people(table, clock, ["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal"]))
     assert table.due() == 0.0
     table.tick(clock.now)
     assert all(person.last("question")["number"] == 1 for person in people)
@@ -473,7 +473,7 @@ def test_the_game_file_is_the_hosts_once_it_is_over_and_not_before(tmp_path: Pat
     host = Person(table, clock, None, key=KEY)
     for seat in table.seats:
         host.say(do="bot", seat=seat, bot="careful")
-    folder = Folder(tmp_path, {})
+    folder = TableFolder(tmp_path, {})
     host.say(do="start")
     folder.keep(table)
     assert not (tmp_path / "BCDF.game.json").exists()
@@ -486,15 +486,15 @@ def test_the_game_file_is_the_hosts_once_it_is_over_and_not_before(tmp_path: Pat
     "damage", [{}, {"guests": 7}, {"seats": [{}]}, {"play": 7}, {"night": {"fallen": 0, "at": 99}}]
 )
 def test_a_damaged_file_is_named(damage: dict[str, Any], tmp_path: Path) -> None:
-    table, clock = GameTable("BCDF", KEY, Recipe("lupus", {"seats": 8}, 3)), Clock()
-    ada, *_ = seated(table, clock, ["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal"])
+    table, clock = GameTable("BCDF", KEY, GameRecipe("lupus", {"seats": 8}, 3)), Clock()
+    ada, *_ = seat_people(table, clock, ["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal"])
     ada.say(do="start")
     whole = {"format": "tsukumo-hosted/1", "address": {}, **table.to_json()}
     night = {**whole["night"], **damage.get("night", {})}
     text = json.dumps({**whole, **damage, "night": night}) if damage else "{"
     (tmp_path / "BCDF.table.json").write_text(text)
-    Folder(tmp_path, {}).keep(GameTable("DFGH", KEY, Recipe("tsukumobake", {}, 3)))
-    [(whole_one, _)], problems = restored(tmp_path, 0.0)
+    TableFolder(tmp_path, {}).keep(GameTable("DFGH", KEY, GameRecipe("tsukumobake", {}, 3)))
+    [(whole_one, _)], problems = restore_tables(tmp_path, 0.0)
     assert whole_one.code == "DFGH", "the others come back"
     assert [problem.key for problem in problems] == [str(tmp_path / "BCDF.table.json")]
     assert "move or delete" in problems[0].reason.en
@@ -504,7 +504,7 @@ def test_copies_that_a_killed_process_left_are_removed_and_nothing_else(tmp_path
     kept = ("BCDF.table.json", "BCDF.game.json", ".hidden", "notes.txt")
     for name in (".BCDF.table.json-0123456789ab", *kept):
         (tmp_path / name).write_text("{}")
-    Folder(tmp_path, {})
+    TableFolder(tmp_path, {})
     assert {each.name for each in tmp_path.iterdir()} == set(kept)
 
 

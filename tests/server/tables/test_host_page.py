@@ -7,13 +7,13 @@ import json
 from tests.server.tables.people import KEY, Clock, Person, run
 from tsukumo.core.game.replay import from_json
 from tsukumo.server.tables.game import GameTable
-from tsukumo.server.tables.page import page, policy
-from tsukumo.server.tables.seats import Recipe
+from tsukumo.server.tables.page import content_policy, make_page
+from tsukumo.server.tables.seats import GameRecipe
 
 
 def a_table() -> tuple[GameTable, Person, Person, Person]:
     """A table for two, its host's page, and two people without a seat."""
-    table, clock = GameTable("BCDF", KEY, Recipe("sottomondo", {"players": 2}, 5)), Clock()
+    table, clock = GameTable("BCDF", KEY, GameRecipe("sottomondo", {"players": 2}, 5)), Clock()
     host = Person(table, clock, None, key=KEY, want="panels")
     return table, host, Person(table, clock, "Ada", want="panels"), Person(table, clock, "Bo")
 
@@ -63,9 +63,9 @@ def test_the_host_saves_the_game_once_it_is_over_and_nobody_else() -> None:
 
 
 def test_the_hosts_page_shows_the_address_and_its_code_and_guests_get_none_of_it() -> None:
-    hosts = page("en", bot="careful", invite="http://192.0.2.7:8000/BCDF")
+    hosts = make_page("en", bot="careful", invite="http://192.0.2.7:8000/BCDF")
     assert "http://192.0.2.7:8000/BCDF" in hosts
     assert "QR code of" in hosts
     assert "window.hostPage =" in hosts
-    assert "window.hostPage =" not in page("en", bot="careful")
-    assert policy("x").count("'sha256-") == 2
+    assert "window.hostPage =" not in make_page("en", bot="careful")
+    assert content_policy("x").count("'sha256-") == 2

@@ -7,22 +7,22 @@ from collections.abc import Callable, Iterator
 import pytest
 
 import tsukumo as tk
-from tests.server.tables.server import Hosted, hosted
+from tests.server.tables.server import ThreadedServer, serve_tables
 from tests.server.tables.test_web import a_table
-from tests.started import PATIENCE, hole
+from tests.started import PATIENCE, pierced_port
 from tsukumo.server.tables import client, web
 from tsukumo.server.tables.client import RemoteGame
 from tsukumo.server.tables.game import GameTable
 
 
 @pytest.fixture
-def house() -> Iterator[Hosted]:
+def house() -> Iterator[ThreadedServer]:
     """A server."""
-    with hosted() as made:
+    with serve_tables() as made:
         yield made
 
 
-def hosting(house: Hosted, table: GameTable, address: str = "") -> RemoteGame:
+def hosting(house: ThreadedServer, table: GameTable, address: str = "") -> RemoteGame:
     """The host, who plays against a bot in a game that has begun."""
     ada = tk.join(address or house.server.host(table), name="Ada", seat="1", lang="en")
     ada.do("bot", seat="2", bot="careful")
@@ -31,7 +31,7 @@ def hosting(house: Hosted, table: GameTable, address: str = "") -> RemoteGame:
     return ada
 
 
-def cut(house: Hosted, table: GameTable, meanwhile: Callable[[], object]) -> None:
+def cut(house: ThreadedServer, table: GameTable, meanwhile: Callable[[], object]) -> None:
     """Cut everybody's line, and do something before anybody is back."""
 
     def do() -> None:
@@ -45,12 +45,12 @@ def cut(house: Hosted, table: GameTable, meanwhile: Callable[[], object]) -> Non
 
 @pytest.mark.parametrize("waiting", [False, True], ids=["decides", "waits"])
 def test_a_line_that_is_dead_without_being_closed_is_noticed(
-    waiting: bool, house: Hosted, monkeypatch: pytest.MonkeyPatch
+    waiting: bool, house: ThreadedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(client, "SILENT", 1.5)
     monkeypatch.setattr(web, "ALIVE", 0.3)
     table = a_table(house)
-    with hole(house.server.port) as (way, dead):
+    with pierced_port(house.server.port) as (way, dead):
         address = house.server.host(table).replace(f":{house.server.port}/", f":{way}/")
         with hosting(house, table, address) as ada:
             visits, made = ada._visits, len(table.game_on.actions)
@@ -63,7 +63,7 @@ def test_a_line_that_is_dead_without_being_closed_is_noticed(
             ada.apply(ada.legal_actions()[0])
 
 
-def test_whoever_was_shown_the_door_meanwhile_is_told_so_and_stays_away(house: Hosted) -> None:
+def test_whoever_was_shown_the_door_meanwhile_is_told_so_and_stays_away(house: ThreadedServer) -> None:
     table = a_table(house)
     with hosting(house, table), tk.join(house.server.join(table), name="Bo", lang="en") as bo:
         cut(house, table, lambda: table.guests.pop(bo.you["id"]))
@@ -75,7 +75,7 @@ def test_whoever_was_shown_the_door_meanwhile_is_told_so_and_stays_away(house: H
         assert not bo._thread.is_alive()
 
 
-def test_a_table_that_is_gone_is_not_looked_for(house: Hosted) -> None:
+def test_a_table_that_is_gone_is_not_looked_for(house: ThreadedServer) -> None:
     table = a_table(house)
     with hosting(house, table) as ada:
         cut(house, table, lambda: house.server.house.tables.pop(table.code))
@@ -87,7 +87,7 @@ def test_a_table_that_is_gone_is_not_looked_for(house: Hosted) -> None:
         assert len(house.server.house._wrong["127.0.0.1"]._tried) == 1
 
 
-def test_what_a_spectator_is_sent_is_not_kept(house: Hosted) -> None:
+def test_what_a_spectator_is_sent_is_not_kept(house: ThreadedServer) -> None:
     table = a_table(house)
     with hosting(house, table) as ada, tk.join(house.server.join(table), name="Bo", lang="en") as bo:
         for _ in range(5):

@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 from websockets.sync.client import connect
 
 import tsukumo as tk
-from tests.server.tables.server import Hosted, hosted
+from tests.server.tables.server import ThreadedServer, serve_tables
 from tests.server.tables.test_web import a_table, get, said
 from tsukumo.server.tables import web
 from tsukumo.server.tables.limits import FORMAT, MOST_GUESTS, MOST_STRANGERS
@@ -21,10 +21,10 @@ SECONDS = 20.0
 
 
 @pytest.fixture
-def house(monkeypatch: pytest.MonkeyPatch) -> Iterator[Hosted]:
+def house(monkeypatch: pytest.MonkeyPatch) -> Iterator[ThreadedServer]:
     """A server that waits two seconds for whoever says nothing."""
     monkeypatch.setattr(web, "PATIENCE", 2.0)
-    with hosted() as made:
+    with serve_tables() as made:
         yield made
 
 
@@ -37,7 +37,7 @@ def ended(line: socket.socket) -> bool:
         return True
 
 
-def idle(house: Hosted, stack: ExitStack, count: int, address: str, text: bytes = b"") -> list[socket.socket]:
+def idle(house: ThreadedServer, stack: ExitStack, count: int, address: str, text: bytes = b"") -> list[socket.socket]:
     """Connections from an address of this machine that say next to nothing."""
     lines = []
     for _ in range(count):
@@ -48,7 +48,7 @@ def idle(house: Hosted, stack: ExitStack, count: int, address: str, text: bytes 
 
 
 @pytest.mark.parametrize("text", [b"", b"GET / HTTP/1.1\r\nHost: 127"], ids=["idle", "half a request"])
-def test_whoever_says_nothing_is_sent_away_and_has_sixty_places(house: Hosted, text: bytes) -> None:
+def test_whoever_says_nothing_is_sent_away_and_has_sixty_places(house: ThreadedServer, text: bytes) -> None:
     table = a_table(house)
     with ExitStack() as stack, tk.join(house.server.join(table), name="Ada") as ada:
         lines = idle(house, stack, MOST_STRANGERS, "127.0.0.2", text)
@@ -59,7 +59,7 @@ def test_whoever_says_nothing_is_sent_away_and_has_sixty_places(house: Hosted, t
         assert all(map(ended, lines)), "in a while all are gone"
 
 
-def test_a_socket_that_says_no_hello_is_no_guest(house: Hosted) -> None:
+def test_a_socket_that_says_no_hello_is_no_guest(house: ThreadedServer) -> None:
     table = a_table(house)
     url = f"ws://127.0.0.1:{house.server.port}/{table.code}/ws"
     with ExitStack() as stack:
@@ -75,7 +75,7 @@ def test_a_socket_that_says_no_hello_is_no_guest(house: Hosted) -> None:
                 assert said(later, do="hello", format=FORMAT, name="Bo")["is"] == "welcome"
 
 
-def test_where_there_is_no_room_left_those_who_are_there_go_on(house: Hosted) -> None:
+def test_where_there_is_no_room_left_those_who_are_there_go_on(house: ThreadedServer) -> None:
     table = a_table(house)
     with ExitStack() as stack, tk.join(house.server.host(table), name="Ada") as ada:
         house.do(lambda: setattr(house.server._server, "most", 10))
@@ -90,7 +90,7 @@ def test_where_there_is_no_room_left_those_who_are_there_go_on(house: Hosted) ->
 
 
 def test_the_host_has_a_place_at_a_full_table() -> None:
-    with hosted() as house, ExitStack() as stack:
+    with serve_tables() as house, ExitStack() as stack:
         table = a_table(house)
         for number in range(MOST_GUESTS):
             stack.enter_context(tk.join(house.server.join(table), name=f"Guest {number}"))
@@ -102,7 +102,7 @@ def test_the_host_has_a_place_at_a_full_table() -> None:
 
 def test_the_server_says_that_it_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(web, "ALIVE", 0.1)
-    with hosted() as house:
+    with serve_tables() as house:
         table = a_table(house)
         with connect(f"ws://127.0.0.1:{house.server.port}/{table.code}/ws") as line:
             said(line, do="hello", format=FORMAT, name="Ada")

@@ -13,8 +13,8 @@ from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.names import USUAL
 from tsukumo.games.lupus.rules import MODERATOR
 from tsukumo.server.tables.moderated import ModeratedTable
-from tsukumo.server.tables.saving import Folder, restored
-from tsukumo.server.tables.seats import Recipe
+from tsukumo.server.tables.saving import TableFolder, restore_tables
+from tsukumo.server.tables.seats import GameRecipe
 
 
 def panel_of(person: Person) -> Any:
@@ -29,7 +29,7 @@ class Evening:
     """Nine phones and the moderator's page; the last seat is a bot's."""
 
     def __init__(self) -> None:
-        self.table, self.clock = ModeratedTable("BCDF", KEY, Recipe("lupus", OPTIONS, 5)), Clock()
+        self.table, self.clock = ModeratedTable("BCDF", KEY, GameRecipe("lupus", OPTIONS, 5)), Clock()
         self.host = Person(self.table, self.clock, None, key=KEY, want="panels")
         self.phones = [Person(self.table, self.clock, name, want="panels") for name in USUAL[:8]]
         self.screen = Person(self.table, self.clock, None, screen=True)
@@ -157,8 +157,8 @@ def test_the_moderator_takes_back_a_slip_of_the_night() -> None:
 
 def test_an_evening_is_led_to_its_end_and_comes_back_in_between(tmp_path: Path) -> None:
     evening = Evening()
-    Folder(tmp_path, {}).keep(evening.table)
-    [(again, _)], _ = restored(tmp_path, 0.0)
+    TableFolder(tmp_path, {}).keep(evening.table)
+    [(again, _)], _ = restore_tables(tmp_path, 0.0)
     assert isinstance(again, ModeratedTable)
     assert again.dark
     host = Person(again, evening.clock, None, key=KEY, want="panels")
@@ -173,9 +173,9 @@ def test_an_evening_is_led_to_its_end_and_comes_back_in_between(tmp_path: Path) 
 
 
 def test_the_moderator_does_not_play_and_other_games_have_none() -> None:
-    table, clock = ModeratedTable("BCDF", KEY, Recipe("lupus", {"seats": 9}, 5)), Clock()
+    table, clock = ModeratedTable("BCDF", KEY, GameRecipe("lupus", {"seats": 9}, 5)), Clock()
     ada = Person(table, clock, "Ada", key=KEY)
     ada.say(do="sit", seat="1")
     assert ada.last("refused")["problems"][0]["key"] == "seat"
     with pytest.raises(CannotRead, match="moderator"):
-        ModeratedTable("BCDF", KEY, Recipe("sottomondo", {}, 5))
+        ModeratedTable("BCDF", KEY, GameRecipe("sottomondo", {}, 5))

@@ -11,12 +11,12 @@ from typing import Any, ClassVar
 import pytest
 
 from tests.examples import some
-from tests.server.tables.people import KEY, Clock, Person, run, seated
+from tests.server.tables.people import KEY, Clock, Person, run, seat_people
 from tsukumo.core.language.names import USUAL
 from tsukumo.server.tables import table as tables
 from tsukumo.server.tables.game import GameTable
-from tsukumo.server.tables.night import Times
-from tsukumo.server.tables.seats import Recipe
+from tsukumo.server.tables.night import CallTimes
+from tsukumo.server.tables.seats import GameRecipe
 
 SEATS = 16
 ROLES = (
@@ -45,8 +45,8 @@ class World:
         self.clock = Clock()
         dealt = dict(zip(USUAL, roles, strict=False))
         options: dict[str, Any] = {"seats": len(roles), "roles": dealt, "readings": readings}
-        self.table = GameTable("BCDF", KEY, Recipe("lupus", options, 7), Times(6, 20))
-        self.people = {p.name or "": p for p in seated(self.table, self.clock, [*USUAL[: len(roles)]], want=want)}
+        self.table = GameTable("BCDF", KEY, GameRecipe("lupus", options, 7), CallTimes(6, 20))
+        self.people = {p.name or "": p for p in seat_people(self.table, self.clock, [*USUAL[: len(roles)]], want=want)}
         self.people["screen"] = Person(self.table, self.clock, None, screen=True, lang="it", want=want)
         self.people["Ada"].say(do="start")
         assert self.table.started
@@ -342,8 +342,8 @@ def test_a_call_lasts_six_seconds_even_if_everybody_has_answered() -> None:
 
 
 def test_a_call_that_need_not_last_closes_with_the_last_answer() -> None:
-    table, clock = GameTable("BCDF", KEY, Recipe("lupus", {"seats": 8}, 3), Times(0, 20)), Clock()
-    people = list(seated(table, clock, [*USUAL[:8]]))
+    table, clock = GameTable("BCDF", KEY, GameRecipe("lupus", {"seats": 8}, 3), CallTimes(0, 20)), Clock()
+    people = list(seat_people(table, clock, [*USUAL[:8]]))
     people[0].say(do="start")
     for person in people:
         assert not person.got("closed")
@@ -421,7 +421,7 @@ def test_undo_at_night_closes_the_call_that_is_open() -> None:
 
 def test_bots_alone_play_whole_evenings() -> None:
     clock = Clock()
-    table = GameTable("BCDF", KEY, Recipe("lupus", {"seats": 10}, 3), Times(1, 2))
+    table = GameTable("BCDF", KEY, GameRecipe("lupus", {"seats": 10}, 3), CallTimes(1, 2))
     host = Person(table, clock, "Host", key=KEY)
     for seat in table.seats:
         host.say(do="bot", seat=seat, bot="sensible")

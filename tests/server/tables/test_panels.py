@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.tables.people import KEY, Clock, Person, run, seated
+from tests.server.tables.people import KEY, Clock, Person, run, seat_people
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.new import new_game
 from tsukumo.core.plugins.registry import OURS, entry, registry
@@ -21,16 +21,16 @@ from tsukumo.games.tsukumobake.play.ahead import ahead
 from tsukumo.server.tables import panels
 from tsukumo.server.tables.game import GameTable
 from tsukumo.server.tables.panels import panels_of, script_of
-from tsukumo.server.tables.patches import made_of
-from tsukumo.server.tables.seats import Recipe
-from tsukumo.server.tables.views import Moment
+from tsukumo.server.tables.patches import apply_patch
+from tsukumo.server.tables.seats import GameRecipe
+from tsukumo.server.tables.views import TableMoment
 from tsukumo_widgets.games.tsukumobake.table.shading import SAMPLES
 
 
 def at_the_table(game: str = "tsukumobake", **options: Any) -> tuple[GameTable, list[Person]]:
     """A game that has begun, with everybody at a page."""
-    table, clock = GameTable("BCDF", KEY, Recipe(game, options, 5)), Clock()
-    people = list(seated(table, clock, ["Ada", "Bo", "Cy", "Di"], want="panels"))
+    table, clock = GameTable("BCDF", KEY, GameRecipe(game, options, 5)), Clock()
+    people = list(seat_people(table, clock, ["Ada", "Bo", "Cy", "Di"], want="panels"))
     people[0].say(do="start")
     return table, people
 
@@ -40,7 +40,7 @@ def page(person: Person) -> dict[str, dict[str, Any]]:
     shown: dict[str, dict[str, Any]] = {}
     for frame in person.got("panel"):
         for place, patches in frame.get("patches", {}).items():
-            shown[place].update({name: made_of(shown[place][name], patch) for name, patch in patches.items()})
+            shown[place].update({name: apply_patch(shown[place][name], patch) for name, patch in patches.items()})
         for place, traits in frame.get("panels", {}).items():
             shown.setdefault(place, {}).update(traits)
     return shown
@@ -119,7 +119,7 @@ def test_no_panel_depends_on_what_its_viewer_may_not_know(name: str, options: di
                 differed += games[0].state.to_json() != games[1].state.to_json()
                 frames = []
                 for each in games:
-                    moment = Moment(each)
+                    moment = TableMoment(each)
                     screen = made.screen(moment.view(viewer), each.tell, moment.own(viewer), {}, "en")
                     frames.append(json.dumps(made.panels(screen, max(0, len(screen.sight.log) - 4))))
                 assert frames[0] == frames[1]
@@ -130,7 +130,7 @@ def test_no_panel_depends_on_what_its_viewer_may_not_know(name: str, options: di
 def test_a_panel_holds_nothing_of_the_screen_drawn_before() -> None:
     made: Any = panels_of("tsukumobake")
     game = new_game("tsukumobake", seed=6)
-    views = [Moment(game), Moment(new_game("tsukumobake", seed=9))]
+    views = [TableMoment(game), TableMoment(new_game("tsukumobake", seed=9))]
     screens = [made.screen(m.view("monk"), m.game.tell, m.own("monk"), {}, "en") for m in views]
     before = json.dumps(made.panels(screens[0]))
     made.panels(screens[1], 0)
@@ -192,7 +192,7 @@ def test_whoever_looks_back_sees_what_they_saw_then(name: str, options: dict[str
         for number in range(len(played.actions) + 1):
             game = played.clone()
             game.rewind(number)
-            moment = Moment(game)
+            moment = TableMoment(game)
             screens.append(made.screen(moment.view(viewer), game.tell, moment.own(viewer), {}, "en"))
             logs.append(screens[-1].sight.log)
         now, usual = screens[-1], made.panels(screens[-1])
@@ -309,8 +309,8 @@ def test_nobody_clicks_for_others_at_night_or_without_a_page() -> None:
     plain = Person(table, other.clock, "Eva")
     plain.say(do="panel", message={"do": "square"}, after=plain.last("view")["after"])
     assert plain.last("refused")["problems"][0]["key"] == "do"
-    evening, clock = GameTable("BCDF", KEY, Recipe("lupus", {"seats": 8}, 5)), Clock()
-    sleepers = list(seated(evening, clock, [f"P{i}" for i in range(8)], want="panels"))
+    evening, clock = GameTable("BCDF", KEY, GameRecipe("lupus", {"seats": 8}, 5)), Clock()
+    sleepers = list(seat_people(evening, clock, [f"P{i}" for i in range(8)], want="panels"))
     sleepers[0].say(do="start")
     run(evening, clock, clock.now + 1)
     sleepers[1].say(do="panel", message={"do": "thing"}, after=sleepers[1].last("view")["after"])
@@ -318,8 +318,8 @@ def test_nobody_clicks_for_others_at_night_or_without_a_page() -> None:
 
 
 def test_a_card_is_covered_and_stands_nowhere_else() -> None:
-    evening, clock = GameTable("BCDF", KEY, Recipe("lupus", {"seats": 8}, 5)), Clock()
-    people = list(seated(evening, clock, [f"P{i}" for i in range(8)], want="panels"))
+    evening, clock = GameTable("BCDF", KEY, GameRecipe("lupus", {"seats": 8}, 5)), Clock()
+    people = list(seat_people(evening, clock, [f"P{i}" for i in range(8)], want="panels"))
     people[0].say(do="start")
     wolves = 0
     for person in people:
@@ -338,8 +338,8 @@ def test_a_card_is_covered_and_stands_nowhere_else() -> None:
 @pytest.mark.usefixtures("toys")
 def test_a_game_of_ones_own_has_panels() -> None:
     for name in (name for name in registry().entries if name not in OURS):
-        table, clock = GameTable("BCDF", KEY, Recipe(name, {}, 5)), Clock()
-        people = list(seated(table, clock, ["Ada", "Bo", "Cy", "Di"][: len(table.seats)], want="panels"))
+        table, clock = GameTable("BCDF", KEY, GameRecipe(name, {}, 5)), Clock()
+        people = list(seat_people(table, clock, ["Ada", "Bo", "Cy", "Di"][: len(table.seats)], want="panels"))
         people[0].say(do="start")
         actor = turn(people)
         assert "data-do" in page(actor)["asks"]["html"], name
@@ -370,8 +370,8 @@ def test_without_the_screens_a_page_is_plain(monkeypatch: pytest.MonkeyPatch) ->
 @pytest.mark.parametrize(("game", "count"), [("sottomondo", 3), ("lupus", 8)])
 def test_names_are_text_in_every_panel(game: str, count: int) -> None:
     names = ["<b>a</b>", '"><i>', "&lt;", "x' y=\"", *[f"<u>{i}" for i in range(count)]][:count]
-    table, clock = GameTable("BCDF", KEY, Recipe(game, {entry(game).people: count}, 5)), Clock()
-    people = list(seated(table, clock, names, want="panels"))
+    table, clock = GameTable("BCDF", KEY, GameRecipe(game, {entry(game).people: count}, 5)), Clock()
+    people = list(seat_people(table, clock, names, want="panels"))
     people[0].say(do="start")
     run(table, clock, 1000)
     for person in people:

@@ -16,7 +16,7 @@ from tsukumo.core.teaching.quiz import Quiz
 from tsukumo.server.tables.limits import FORMAT
 from tsukumo.server.tables.messages import FORMS
 from tsukumo.server.tables.quiz import QuizRecipe, QuizTable
-from tsukumo.server.tables.saving import Folder, restored
+from tsukumo.server.tables.saving import TableFolder, restore_tables
 
 
 def quiz_of(game: str) -> Quiz[Any]:
@@ -131,7 +131,7 @@ def test_what_is_no_option_is_refused_and_one_answers_once(wrong: str) -> None:
 
 def test_the_host_goes_on_to_the_end_and_the_results_are_a_table(tmp_path: Path) -> None:
     room = Room(count=2)
-    folder = Folder(tmp_path, {})
+    folder = TableFolder(tmp_path, {})
     room.table.keep = lambda: folder.keep(room.table)
     room.host.say(do="start")
     for person, right in ((room.ada, True), (room.bo, False), (room.cy, True)):
@@ -176,11 +176,11 @@ def test_a_pause_stops_the_time() -> None:
 
 def test_a_quiz_comes_back_with_its_points(tmp_path: Path) -> None:
     room = Room()
-    folder = Folder(tmp_path, {})
+    folder = TableFolder(tmp_path, {})
     room.table.keep = lambda: folder.keep(room.table)
     room.host.say(do="start")
     room.answer(room.ada, room.right, after=5)
-    [(again, _)], _ = restored(tmp_path, 900.0)
+    [(again, _)], _ = restore_tables(tmp_path, 900.0)
     assert isinstance(again, QuizTable)
     for person in (room.ada, room.bo, room.cy):
         person.table = again

@@ -21,41 +21,41 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 import tsukumo as tk
-from tests.server.tables.server import Hosted, hosted
-from tests.started import PATIENCE, started
+from tests.server.tables.server import ThreadedServer, serve_tables
+from tests.started import PATIENCE, start_process
 from tsukumo.core.experiments.playing import decided
 from tsukumo.core.game.game import AnyGame, Illegal
 from tsukumo.core.io.errors import TsukumoError
 from tsukumo.core.plugins.registry import entry
 from tsukumo.server import tables
-from tsukumo.server.addresses import can_be_had
-from tsukumo.server.tables import thought
+from tsukumo.server.addresses import can_listen_at
+from tsukumo.server.tables import seats
 from tsukumo.server.tables.client import RemoteGame
 from tsukumo.server.tables.game import GameTable
 from tsukumo.server.tables.limits import FORMAT, LETTERS, MOST_TABLES, MOST_WRONG
-from tsukumo.server.tables.night import Times
+from tsukumo.server.tables.night import CallTimes
 from tsukumo.server.tables.quiz import QuizRecipe, QuizTable
-from tsukumo.server.tables.saving import Folder, restored
-from tsukumo.server.tables.seats import Recipe
+from tsukumo.server.tables.saving import TableFolder, restore_tables
+from tsukumo.server.tables.seats import GameRecipe
 from tsukumo.server.tables.table import Table
 
 
 @pytest.fixture
-def house() -> Iterator[Hosted]:
+def house() -> Iterator[ThreadedServer]:
     """A server."""
-    with hosted() as made:
+    with serve_tables() as made:
         yield made
 
 
-def a_table(house: Hosted, game: str = "sottomondo", **options: Any) -> GameTable:
+def a_table(house: ThreadedServer, game: str = "sottomondo", **options: Any) -> GameTable:
     """A new table at it."""
-    recipe, times = Recipe(game, options or {"players": 2}, 5), Times(0.01, PATIENCE)
+    recipe, times = GameRecipe(game, options or {"players": 2}, 5), CallTimes(0.01, PATIENCE)
     table = house.open(lambda code, key: GameTable(code, key, recipe, times))
     assert isinstance(table, GameTable)
     return table
 
 
-def get(house: Hosted, path: str, method: str = "GET", **headers: str) -> http.client.HTTPResponse:
+def get(house: ThreadedServer, path: str, method: str = "GET", **headers: str) -> http.client.HTTPResponse:
     """The answer to a request."""
     connection = http.client.HTTPConnection("127.0.0.1", house.server.port, timeout=PATIENCE)
     connection.request(method, path, headers=headers)
@@ -65,7 +65,7 @@ def get(house: Hosted, path: str, method: str = "GET", **headers: str) -> http.c
     return answer
 
 
-def test_nothing_but_the_paths_is_served(house: Hosted) -> None:
+def test_nothing_but_the_paths_is_served(house: ThreadedServer) -> None:
     code = a_table(house).code
     for path in ("/", f"/{code}", f"/{code.lower()}", f"/{code}/screen", f"/{code}/host", "/health"):
         assert get(house, path).status == get(house, path, "HEAD").status == 200, path
@@ -79,7 +79,7 @@ def test_nothing_but_the_paths_is_served(house: Hosted) -> None:
 
 
 @pytest.mark.parametrize(("lang", "monk", "greedy"), [("it", "Monaco", "avido"), ("en", "Monk", "greedy")])
-def test_the_page_calls_seats_and_bots_as_people_do(house: Hosted, lang: str, monk: str, greedy: str) -> None:
+def test_the_page_calls_seats_and_bots_as_people_do(house: ThreadedServer, lang: str, monk: str, greedy: str) -> None:
     code = a_table(house, "tsukumobake", edition="kyoto").code
     for path in (f"/{code}", f"/{code}/host"):
         text = get(house, path, **{"Accept-Language": lang}).text  # type: ignore[attr-defined]
@@ -87,7 +87,7 @@ def test_the_page_calls_seats_and_bots_as_people_do(house: Hosted, lang: str, mo
         assert f'"greedy": "{greedy}"' in text
 
 
-def test_the_language_of_a_page_can_be_chosen(house: Hosted) -> None:
+def test_the_language_of_a_page_can_be_chosen(house: ThreadedServer) -> None:
     code = a_table(house).code
     for path in ("/", f"/{code}", f"/{code}/host", f"/{code}/screen"):
         for lang, other in (("it", "English"), ("en", "Italiano")):
@@ -99,7 +99,7 @@ def test_the_language_of_a_page_can_be_chosen(house: Hosted) -> None:
     assert '<html lang="it">' in get(house, f"/{code}?lang=xx", **{"Accept-Language": "it"}).text  # type: ignore[attr-defined]
 
 
-def test_the_page_holds_no_secret_loads_nothing_and_is_small(house: Hosted) -> None:
+def test_the_page_holds_no_secret_loads_nothing_and_is_small(house: ThreadedServer) -> None:
     table = a_table(house)
     pages = [get(house, f"/{table.code}/host", **{"Accept-Language": lang}) for lang in ("it", "en")]
     for page, word in zip(pages, ("Il tuo nome", "Your name"), strict=True):
@@ -111,7 +111,7 @@ def test_the_page_holds_no_secret_loads_nothing_and_is_small(house: Hosted) -> N
         assert "src=" not in text
 
 
-def test_other_hosts_and_other_origins_are_refused(house: Hosted) -> None:
+def test_other_hosts_and_other_origins_are_refused(house: ThreadedServer) -> None:
     table = a_table(house)
     assert get(house, "/", Host="evil.example").status == 403
     url = f"ws://127.0.0.1:{house.server.port}/{table.code}/ws"
@@ -131,7 +131,7 @@ def wrong_codes(table: Table) -> Iterator[str]:
     return (f"/{''.join(letters)}" for letters in product(LETTERS, repeat=4) if "".join(letters) != table.code)
 
 
-def test_thirty_different_wrong_codes_a_minute_and_no_more(house: Hosted) -> None:
+def test_thirty_different_wrong_codes_a_minute_and_no_more(house: ThreadedServer) -> None:
     table = a_table(house)
     tried = list(islice(wrong_codes(table), MOST_WRONG + 1))
     for _ in range(2):  # a page that knocks again and again is one try
@@ -142,7 +142,7 @@ def test_thirty_different_wrong_codes_a_minute_and_no_more(house: Hosted) -> Non
 
 
 def test_behind_a_proxy_the_address_is_what_the_proxy_has_added() -> None:
-    with hosted(public="https://games.example.org") as house:
+    with serve_tables(public="https://games.example.org") as house:
         table = a_table(house)
         proxied = {"Host": "games.example.org", "X-Forwarded-For": "198.51.100.7, 203.0.113.66"}
         for number, path in enumerate(islice(wrong_codes(table), MOST_WRONG)):
@@ -154,7 +154,7 @@ def test_behind_a_proxy_the_address_is_what_the_proxy_has_added() -> None:
 
 
 def test_a_server_at_all_addresses_answers_by_each_of_them_and_by_its_name() -> None:
-    with hosted(address="0.0.0.0") as house:
+    with serve_tables(address="0.0.0.0") as house:
         port, code = house.server.port, a_table(house).code
         for host in ("127.0.0.1", "localhost", f"{socket.gethostname().lower().partition('.')[0]}.local"):
             assert get(house, f"/{code}", Host=f"{host}:{port}").status == 200, host
@@ -165,9 +165,9 @@ def test_a_server_at_all_addresses_answers_by_each_of_them_and_by_its_name() -> 
             connection.close()
 
 
-@pytest.mark.skipif(not can_be_had("::1"), reason="this machine has no IPv6")
+@pytest.mark.skipif(not can_listen_at("::1"), reason="this machine has no IPv6")
 def test_a_table_at_an_address_of_the_sixth_version() -> None:
-    with hosted(address="::1") as house:
+    with serve_tables(address="::1") as house:
         table = a_table(house)
         assert house.server.join(table) == f"http://[::1]:{house.server.port}/{table.code}"
         with tk.join(house.server.join(table), name="Ada", seat="1") as ada:
@@ -196,14 +196,14 @@ def test_without_tornado_whoever_joins_is_told_what_to_install(monkeypatch: pyte
         tk.join("http://localhost/ABCD")
 
 
-def test_twenty_tables_and_no_more(house: Hosted) -> None:
+def test_twenty_tables_and_no_more(house: ThreadedServer) -> None:
     for _ in range(MOST_TABLES):
         a_table(house)
     with pytest.raises(tk.NotAllowed, match=str(MOST_TABLES)):
         a_table(house)
 
 
-def test_a_frame_that_is_far_too_long_ends_the_connection(house: Hosted) -> None:
+def test_a_frame_that_is_far_too_long_ends_the_connection(house: ThreadedServer) -> None:
     table = a_table(house)
     with connect(f"ws://127.0.0.1:{house.server.port}/{table.code}/ws") as line:
         assert said(line, do="hello", format=FORMAT, name="Ada")["is"] == "welcome"
@@ -214,7 +214,7 @@ def test_a_frame_that_is_far_too_long_ends_the_connection(house: Hosted) -> None
         assert isinstance(ended(line, "x" * (2 << 20)), ConnectionClosed)
 
 
-def test_a_table_whose_bot_fails_waits_for_its_host(house: Hosted, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_table_whose_bot_fails_waits_for_its_host(house: ThreadedServer, caplog: pytest.LogCaptureFixture) -> None:
     table = a_table(house)
 
     def fail(_: float) -> None:
@@ -234,7 +234,7 @@ def test_a_table_whose_bot_fails_waits_for_its_host(house: Hosted, caplog: pytes
 # --- guests in Python ---------------------------------------------------------------------------------
 
 
-def test_while_a_bot_thinks_others_go_on(house: Hosted, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_while_a_bot_thinks_others_go_on(house: ThreadedServer, monkeypatch: pytest.MonkeyPatch) -> None:
     """A bot that thinks until somebody at another table, and one at its own, have been answered."""
     slow, other, answered = a_table(house), a_table(house), threading.Event()
 
@@ -242,7 +242,7 @@ def test_while_a_bot_thinks_others_go_on(house: Hosted, monkeypatch: pytest.Monk
         assert answered.wait(PATIENCE)
         return decided(game, spec)
 
-    monkeypatch.setattr(thought, "decided", decide)
+    monkeypatch.setattr(seats, "decided", decide)
     with tk.join(house.server.host(slow), name="Ada", seat="2", lang="en") as ada:
         ada.do("bot", seat="1", bot="random")
         ada.do("start")
@@ -256,7 +256,7 @@ def test_while_a_bot_thinks_others_go_on(house: Hosted, monkeypatch: pytest.Monk
     assert slow.game_on.actions
 
 
-def test_what_a_page_asks_for_and_takes_long_is_done_in_a_thread(house: Hosted) -> None:
+def test_what_a_page_asks_for_and_takes_long_is_done_in_a_thread(house: ThreadedServer) -> None:
     table, done, shown = a_table(house), threading.Event(), threading.Event()
     threads: list[threading.Thread] = []
 
@@ -283,7 +283,7 @@ def test_what_a_page_asks_for_and_takes_long_is_done_in_a_thread(house: Hosted) 
     assert threads[1:] == [home]
 
 
-def test_a_whole_game_is_played_through_join(house: Hosted) -> None:
+def test_a_whole_game_is_played_through_join(house: ThreadedServer) -> None:
     table = a_table(house)
     address, draw = house.server.join(table), Random(1)
     with (
@@ -308,7 +308,7 @@ def test_a_whole_game_is_played_through_join(house: Hosted) -> None:
     assert not [thread for thread in (ada._thread, bo._thread) if thread.is_alive()]
 
 
-def test_errors_are_those_of_a_local_game(house: Hosted) -> None:
+def test_errors_are_those_of_a_local_game(house: ThreadedServer) -> None:
     table = a_table(house, "tsukumobake", readings={})
     with tk.join(house.server.host(table), name="Ada", seat="monk", lang="en") as ada:
         with pytest.raises(tk.NotAllowed, match="has not begun"):
@@ -336,7 +336,7 @@ def test_errors_are_those_of_a_local_game(house: Hosted) -> None:
         ada.apply(legal[0])
 
 
-def test_every_refusal_is_told_to_whoever_asked(house: Hosted) -> None:
+def test_every_refusal_is_told_to_whoever_asked(house: ThreadedServer) -> None:
     table = a_table(house)
     with tk.join(house.server.host(table), name="Ada", seat="1", lang="en") as ada:
         for _ in range(5):
@@ -351,7 +351,7 @@ def test_every_refusal_is_told_to_whoever_asked(house: Hosted) -> None:
             assert ada.seats[1]["by"] == "empty"
 
 
-def test_who_is_not_let_in_is_told_why(house: Hosted) -> None:
+def test_who_is_not_let_in_is_told_why(house: ThreadedServer) -> None:
     table = a_table(house)
     address = house.server.join(table)
     with tk.join(address, name="Ada", seat="1", lang="en") as ada:
@@ -371,7 +371,7 @@ def asked(person: RemoteGame, number: int) -> None:
     person._settled(lambda: bool(person.question and person.question["number"] == number), PATIENCE)
 
 
-def test_a_night_is_answered_through_join(house: Hosted) -> None:
+def test_a_night_is_answered_through_join(house: ThreadedServer) -> None:
     table = a_table(house, "lupus", seats=8)
     names = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal"]
     people = []
@@ -394,8 +394,8 @@ def test_a_night_is_answered_through_join(house: Hosted) -> None:
 
 def test_whoever_loses_the_server_is_back_by_themselves(held: int, tmp_path: Path) -> None:
     """The server is killed, and another one goes on with its tables at the same port."""
-    folder = Folder(tmp_path, {})
-    with hosted(folder, port=held) as first:
+    folder = TableFolder(tmp_path, {})
+    with serve_tables(folder, port=held) as first:
         table = a_table(first)
         ada = tk.join(first.server.host(table), name="Ada", seat="1", lang="en")
         first.do(lambda: setattr(table, "close", lambda _: None))  # no goodbye
@@ -405,8 +405,8 @@ def test_whoever_loses_the_server_is_back_by_themselves(held: int, tmp_path: Pat
         ada.apply(ada.legal_actions()[0])
         decided = ada.view
     try:
-        with hosted(folder, port=held) as second:
-            [(again, _)], _ = restored(tmp_path, 0.0)
+        with serve_tables(folder, port=held) as second:
+            [(again, _)], _ = restore_tables(tmp_path, 0.0)
             second.do(lambda: second.server.house.add(again))
             second.do(lambda: second.server.house.wake(again))
             assert ada._settled(lambda: ada._line is not None and len(again.here) == 1, PATIENCE)
@@ -419,7 +419,7 @@ def test_whoever_loses_the_server_is_back_by_themselves(held: int, tmp_path: Pat
         ada.close()
 
 
-def test_whoever_comes_back_is_not_asked_what_was_closed_meanwhile(house: Hosted) -> None:
+def test_whoever_comes_back_is_not_asked_what_was_closed_meanwhile(house: ThreadedServer) -> None:
     table = a_table(house)
     with tk.join(house.server.join(table), name="Ada", lang="en") as ada:
         ada._heard({"is": "question", "number": 1, "options": ["ok"]})
@@ -433,7 +433,7 @@ def test_whoever_comes_back_is_not_asked_what_was_closed_meanwhile(house: Hosted
 
 def test_an_answer_is_taken_once_it_is_saved(tmp_path: Path) -> None:
     """However early the server is killed afterwards."""
-    with hosted(Folder(tmp_path, {})) as house:
+    with serve_tables(TableFolder(tmp_path, {})) as house:
         game, recipe = entry("sottomondo"), QuizRecipe("sottomondo", 1, 1, (), 1, 0)
         table = house.open(lambda code, key: QuizTable(code, key, recipe, game.load(game.quiz)))
         assert isinstance(table, QuizTable)
@@ -451,7 +451,7 @@ def test_an_answer_is_taken_once_it_is_saved(tmp_path: Path) -> None:
                 assert guest in json.loads(saved.read_text())["answers"]
 
 
-def test_whoever_waits_for_each_answer_is_slowed_down_and_not_refused(house: Hosted) -> None:
+def test_whoever_waits_for_each_answer_is_slowed_down_and_not_refused(house: ThreadedServer) -> None:
     table = a_table(house)
     with connect(f"ws://127.0.0.1:{house.server.port}/{table.code}/ws") as line:
         assert said(line, do="hello", format=FORMAT, name="Ada")["is"] == "welcome"
@@ -460,7 +460,7 @@ def test_whoever_waits_for_each_answer_is_slowed_down_and_not_refused(house: Hos
     assert keys == ["seat"] * 25
 
 
-def test_the_example_bot_plays_a_game(house: Hosted) -> None:
+def test_the_example_bot_plays_a_game(house: ThreadedServer) -> None:
     table = a_table(house)
     with tk.join(house.server.host(table), name="Host", lang="en") as host:
         host.do("bot", seat="1", bot="careful")
@@ -471,7 +471,7 @@ def test_the_example_bot_plays_a_game(house: Hosted) -> None:
             "B",
             "2",
         ]
-        with started(command, stdout=subprocess.PIPE) as bot:
+        with start_process(command, stdout=subprocess.PIPE) as bot:
             host._settled(lambda: host.seats[1]["by"] == "person", 60)
             host.do("start")
             host._settled(lambda: bool(host.view and any(each.get("who") == "B" for each in host.view["log"])), 60)

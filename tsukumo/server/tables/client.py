@@ -26,8 +26,8 @@ from tsukumo.core.game.record import Reason
 from tsukumo.core.io.errors import CannotRead, NotAllowed, Problem, TsukumoError
 from tsukumo.core.language.text import Lang, plain, user_language
 from tsukumo.core.plugins.registry import kind_of
-from tsukumo.server.tables.limits import FORMAT, MOST_FRAMES, Rate
-from tsukumo.server.tables.messages import sentences
+from tsukumo.server.tables.limits import FORMAT, MOST_FRAMES, RateLimit
+from tsukumo.server.tables.messages import texts
 
 PATIENCE: Final = 30.0
 """The seconds in which a table must answer."""
@@ -64,8 +64,8 @@ class RemoteGame:
         self._asking, self._stopped = True, False
         self._visits, self._here = 0, False
         self._changed = threading.Condition()
-        self._rate = Rate(MOST_FRAMES - 1, 1.1)
-        self._url = _socket(address)
+        self._rate = RateLimit(MOST_FRAMES - 1, 1.1)
+        self._url = _socket_address(address)
         self._line: WebSocketClientConnection | None = None
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._run, daemon=True)
@@ -207,7 +207,7 @@ class RemoteGame:
         with self._changed:
             done = self._changed.wait_for(condition, limit)
         if not done and strict:
-            raise NotAllowed([Problem("", sentences["no.silent"])])
+            raise NotAllowed([Problem("", texts["no.silent"])])
         return done
 
     # --- the thread of the connection -----------------------------------------------------------------
@@ -241,16 +241,16 @@ class RemoteGame:
                         break
             except HTTPClientError as error:
                 if error.code == HTTPStatus.NOT_FOUND or not self.you:
-                    self.gone = sentences.say("no.reach", self.lang, address=self._url, why=error.message)
+                    self.gone = texts.say("no.reach", self.lang, address=self._url, why=error.message)
             except Exception as error:
                 if not self.you:
-                    self.gone = sentences.say("no.reach", self.lang, address=self._url, why=str(error))
+                    self.gone = texts.say("no.reach", self.lang, address=self._url, why=str(error))
             if self._visits != visits:
                 wait, lost_at = AGAIN, time.monotonic()
             self._end()
             self._line, self._here = None, False
             if not self.you and not self.gone:
-                self.gone = sentences.say("no.silent", self.lang)
+                self.gone = texts.say("no.silent", self.lang)
             with self._changed:
                 self._changed.notify_all()
             if not self.gone:
@@ -312,16 +312,16 @@ def _is_answer(frame: Plain, wanted: str, asked: tuple[str, str | None]) -> bool
     return bool(frame["is"] == wanted or (frame["is"] == "refused" and frame["of"] in (*asked, None)))
 
 
-def _socket(address: str) -> str:
+def _socket_address(address: str) -> str:
     """Return the address of a table's WebSocket; `CannotRead` if it is no table's."""
     split = urlsplit(address if "//" in address else f"http://{address}")
     code = split.path.strip("/").partition("/")[0]
     if split.scheme not in ("http", "https") or not split.netloc or len(code) != 4:
-        raise CannotRead([Problem("address", sentences["no.address"])])
+        raise CannotRead([Problem("address", texts["no.address"])])
     return f"{'wss' if split.scheme == 'https' else 'ws'}://{split.netloc}/{code.upper()}/ws"
 
 
-def joined(
+def join_table(
     address: str, name: str | None = None, seat: str | None = None, lang: Lang | None = None, **more: Any
 ) -> RemoteGame:
     """Return a seat at a table: see `tsukumo.join`."""

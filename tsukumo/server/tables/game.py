@@ -17,14 +17,14 @@ from tsukumo.core.language.text import Lang, Text, listed, plain
 from tsukumo.core.plugins.faults import chosen, deciding
 from tsukumo.core.plugins.registry import entry
 from tsukumo.server.tables.clock import ClockTable
-from tsukumo.server.tables.frames import clauses_of, encode, padded, refused
+from tsukumo.server.tables.frames import encode, pad_frame, refusal_frame, sentences_with_clauses
 from tsukumo.server.tables.messages import refusal
-from tsukumo.server.tables.night import EVERY, USUAL, Night, Sizes, Times, nightfall
-from tsukumo.server.tables.panels import Panels
-from tsukumo.server.tables.seats import Recipe, Seat, Thought
+from tsukumo.server.tables.night import TICK, USUAL, CalledNight, CallTimes, FrameSizes, copy_at_nightfall
+from tsukumo.server.tables.panels import TablePanels
+from tsukumo.server.tables.seats import BotChoice, GameRecipe, TableSeat
 from tsukumo.server.tables.table import Guest
-from tsukumo.server.tables.undo import Undone
-from tsukumo.server.tables.views import Moment, public_size, room_for
+from tsukumo.server.tables.undo import TableUndo
+from tsukumo.server.tables.views import TableMoment, public_size, secret_size
 
 ALIKE: Final = ("taken", "refused", "why")
 """The frames that all have one length at night."""
@@ -35,14 +35,16 @@ class GameTable(ClockTable):
 
     kind: ClassVar[str] = "game"
 
-    def __init__(self, code: str, key: str, recipe: Recipe, times: Times = USUAL, game: AnyGame | None = None) -> None:
+    def __init__(
+        self, code: str, key: str, recipe: GameRecipe, times: CallTimes = USUAL, game: AnyGame | None = None
+    ) -> None:
         super().__init__(code, key, recipe)
         asked, self.times = entry(recipe.game), times
         self.calls = asked.load(asked.calls) if asked.calls else None
-        self.night: Night | None = None
+        self.night: CalledNight | None = None
         self.questions = 0
         self.marks: list[bool] = []
-        self.thought: Thought | None = None
+        self.thought: BotChoice | None = None
         if game is not None:
             self._begun(game)
 
@@ -66,9 +68,9 @@ class GameTable(ClockTable):
         return self.ended or (self.play is not None and self.play.over and self.night is None)
 
     @cached_property
-    def panels(self) -> Panels:
+    def panels(self) -> TablePanels:
         """The panels of the guests' pages."""
-        return Panels(self.game, self._called, self.post)
+        return TablePanels(self.game, self._called, self.post)
 
     def _called(self, lang: Lang) -> Mapping[str, str]:
         """Return the display names of players; empty for people who play under their own name."""
@@ -121,7 +123,7 @@ class GameTable(ClockTable):
         if self.rings is not None:
             self.show_clock(now, [guest])
 
-    def _shown_to(self, guest: Guest) -> tuple[Moment, bool]:
+    def _shown_to(self, guest: Guest) -> tuple[TableMoment, bool]:
         """Return the moment to show a guest, and whether it is night to them."""
         return self._moment(), self._asleep()
 
@@ -132,14 +134,16 @@ class GameTable(ClockTable):
             and (self.night is not None or self.calls.asleep(self.play.state))
         )
 
-    def _moment(self) -> Moment:
+    def _moment(self) -> TableMoment:
         """Return the game as it is shown now: at night as it was when night fell."""
         if self.night:
-            return Moment(self.night.before)
+            return TableMoment(self.night.before)
         game = self.game_on
-        return Moment(nightfall(self.calls, game) if self.calls and self.calls.asleep(game.state) else game)
+        return TableMoment(
+            copy_at_nightfall(self.calls, game) if self.calls and self.calls.asleep(game.state) else game
+        )
 
-    def show_views(self, to: Guest | None = None, moment: Moment | None = None, *, night: bool = False) -> None:
+    def show_views(self, to: Guest | None = None, moment: TableMoment | None = None, *, night: bool = False) -> None:
         """Show the game to guests whose view has changed; *to* one guest in any case, at *night* to all.
 
         So nobody learns from a frame that somebody else has decided something in secret.
@@ -150,7 +154,9 @@ class GameTable(ClockTable):
         if night:
             self.rings = None
 
-    def _show(self, guests: Iterable[Guest], moment: Moment, *, night: bool, undone: Undone | None = None) -> None:
+    def _show(
+        self, guests: Iterable[Guest], moment: TableMoment, *, night: bool, undone: TableUndo | None = None
+    ) -> None:
         """Show a moment to guests, with the decisions that were *undone* on the way there."""
         to, size = list(guests), 0
         if night and to:
@@ -161,24 +167,24 @@ class GameTable(ClockTable):
             guest.after += 1
             first = undone.told(viewer, guest.lang) if undone else []
             frame = moment.frame(viewer, guest.after, guest.since, guest.lang, whole=guest.whole, first=first)
-            self.post(guest, padded(frame, size) if size else frame)
+            self.post(guest, pad_frame(frame, size) if size else frame)
             guest.since, guest.seen, guest.viewer, guest.whole = len(moment.game.log), moment.key(viewer), viewer, False
         self._show_pages([guest for guest in to if guest.want == "panels"], moment, night=night)
 
     def _room(self) -> int:
         """Return the bytes by which a guest's frame may be longer than the public's at night."""
-        return room_for(self.game_on.players, self.questions)
+        return secret_size(self.game_on.players, self.questions)
 
-    def _show_pages(self, to: Sequence[Guest], moment: Moment, *, night: bool) -> None:
+    def _show_pages(self, to: Sequence[Guest], moment: TableMoment, *, night: bool) -> None:
         """Show the same on pages, which is slower; at night frames of one length show everything."""
         size = self.panels.size(PUBLIC, moment, self._room()) if night and to else 0
         for guest in to:
             if night:
                 self.panels.forget(guest)
             panel = encode({**self._page(guest, self.viewer_of(guest), moment), **self.time_of_day})
-            self.post(guest, padded(panel, size) if size else panel)
+            self.post(guest, pad_frame(panel, size) if size else panel)
 
-    def _page(self, guest: Guest, viewer: str, moment: Moment) -> Json:
+    def _page(self, guest: Guest, viewer: str, moment: TableMoment) -> Json:
         """Return the content of a guest's page."""
         return self.panels.page(guest, viewer, moment)
 
@@ -188,7 +194,7 @@ class GameTable(ClockTable):
 
     def _alike(self, frame: Json) -> str:
         text = encode(frame)
-        return padded(text, Sizes.of(self.game_on).answer) if frame["is"] in ALIKE and self._asleep() else text
+        return pad_frame(text, FrameSizes.of(self.game_on).answer) if frame["is"] in ALIKE and self._asleep() else text
 
     # --- decisions --------------------------------------------------------------------------------
 
@@ -232,7 +238,7 @@ class GameTable(ClockTable):
     def _carry_out(self, action: Any, by: Guest | None = None) -> None:
         """Carry out a decision, and show it."""
         game = self.game_on
-        before = Moment(game).key(PUBLIC)
+        before = TableMoment(game).key(PUBLIC)
         self.thought = None
         game.apply(action)
         moment = self._moment()
@@ -258,18 +264,18 @@ class GameTable(ClockTable):
         if action is not None:
             self.do_act(guest, {"action": str(action), "after": guest.after}, now)
 
-    def _past(self, actions: int) -> Moment:
+    def _past(self, actions: int) -> TableMoment:
         """Return the game as it was after so many decisions."""
         game = self.game_on.clone()
         game.rewind(actions)
-        return Moment(game)
+        return TableMoment(game)
 
     def do_why(self, guest: Guest, message: Plain, now: float) -> None:
         """Send the reasons against an action, as far as the guest may know them."""
         game = self.game_of(guest)
         action = game.kind.read_action(message["action"])
         reasons = game.view(self.viewer_of(guest)).state.why_not(action)
-        told = clauses_of(((reason.text, reason.clauses) for reason in reasons), guest.lang)
+        told = sentences_with_clauses(((reason.text, reason.clauses) for reason in reasons), guest.lang)
         self.send(guest, {"is": "why", "action": message["action"], "reasons": told})
 
     def do_whole(self, guest: Guest, message: Plain, now: float) -> None:
@@ -295,9 +301,9 @@ class GameTable(ClockTable):
     def _take_back(self, actions: int, by: Guest) -> None:
         """Go back to the moment after so many decisions; everybody is told by whom, and what was undone."""
         game = self.game_on
-        before = Moment(game.clone())
+        before = TableMoment(game.clone())
         game.rewind(actions)
-        undone = Undone(by.name, before, Moment(game))
+        undone = TableUndo(by.name, before, TableMoment(game))
         del self.marks[actions:]
         if self.night:  # the day is back: the open question needs no answer
             self.send_all({"is": "closed", "number": self.night.number})
@@ -308,7 +314,7 @@ class GameTable(ClockTable):
         self.show_table()
         self.show_undone(undone)
 
-    def show_undone(self, undone: Undone) -> None:
+    def show_undone(self, undone: TableUndo) -> None:
         """Show everybody the game as it is again."""
         self._show(self.here, self._moment(), night=self._asleep(), undone=undone)
 
@@ -328,7 +334,7 @@ class GameTable(ClockTable):
     def _go_on(self, now: float) -> None:
         """Begin the night, if it has fallen after a decision, or had in a table that was saved at that moment."""
         if self.calls and self.play and self._falling():
-            self.night = Night(self.calls, self.play, self.bot_of, self.questions, self.times)
+            self.night = CalledNight(self.calls, self.play, self.bot_of, self.questions, self.times)
             self._next_call(now)
 
     def due(self) -> float | None:
@@ -342,7 +348,7 @@ class GameTable(ClockTable):
     def ponder(self) -> Callable[[], None] | None:
         """Return the function that finds the next bot's choice, if a bot is next."""
         spec = None if self._falling() else self._bot_next()
-        self.thought = Thought(self.game_on, spec) if spec else None
+        self.thought = BotChoice(self.game_on, spec) if spec else None
         return self.thought.find if self.thought else None
 
     def happen(self, now: float) -> None:
@@ -358,13 +364,13 @@ class GameTable(ClockTable):
             self._go_on(now)
             return
         if night.next_tick <= now:
-            night.next_tick = now + EVERY  # one tick for all that were missed, if this one comes late
+            night.next_tick = now + TICK  # one tick for all that were missed, if this one comes late
             for guest in self.here:
                 self.post(guest, night.pointing(self.player_of(guest)))
         if night.closes(self.held()) <= now:
             self._close(night, now)
 
-    def _close(self, night: Night, now: float) -> None:
+    def _close(self, night: CalledNight, now: float) -> None:
         """Close the call, and go on to the next question, or to dawn."""
         closed = night.number
         if night.close(self.held()):
@@ -392,7 +398,7 @@ class GameTable(ClockTable):
         self.changed()
         self._ask(self.here, self.night, now)
 
-    def _ask(self, guests: Iterable[Guest], night: Night, now: float) -> None:
+    def _ask(self, guests: Iterable[Guest], night: CalledNight, now: float) -> None:
         for guest in guests:
             self.post(guest, night.question(self.player_of(guest), guest, now))
             if guest.want == "panels":
@@ -421,7 +427,7 @@ class GameTable(ClockTable):
     def refuse(self, guest: Guest, do: str | None, error: TsukumoError) -> None:
         """Send a guest the reasons of a refusal; long keys are cut."""
         problems = [problem._replace(key=problem.key[:100]) for problem in error.problems[:20]]
-        self.send(guest, refused(do, problems, guest.lang))
+        self.send(guest, refusal_frame(do, problems, guest.lang))
 
     # --- saving -----------------------------------------------------------------------------------
 
@@ -451,7 +457,7 @@ class GameTable(ClockTable):
     def restore(self, saved: Plain, now: float) -> None:
         """Restore a saved table."""
         super().restore(saved, now)
-        self.seats = {each["name"]: Seat(**each) for each in saved["seats"]}
+        self.seats = {each["name"]: TableSeat(**each) for each in saved["seats"]}
         self.questions = saved["questions"]
         if saved["play"]:
             self.play = from_json(saved["play"])
@@ -459,6 +465,6 @@ class GameTable(ClockTable):
         if saved["night"] and self.play and self.calls:
             fallen = self.play.clone()
             fallen.rewind(saved["night"]["fallen"])
-            self.night = Night(self.calls, fallen, self.bot_of, saved["questions"], self.times)
+            self.night = CalledNight(self.calls, fallen, self.bot_of, saved["questions"], self.times)
             self.night.game = self.play
             self.night.resume(saved["night"], now)

@@ -16,7 +16,7 @@ MOST_BYTES: Final = 64 * 1024
 """The most bytes of a guest's frame."""
 MOST_FRAMES: Final = 20
 """The most frames of a guest in a second."""
-PATIENT: Final = 200
+MOST_REFUSED: Final = 200
 """The frames above that limit, within a minute, after which a guest is sent away."""
 MOST_WRONG: Final = 30
 """The most different wrong codes that one address may try in a minute."""
@@ -43,7 +43,7 @@ def draw_token() -> str:
     return secrets.token_hex(16)
 
 
-class Rate:
+class RateLimit:
     """A limit of rate: at most *most* times in so many *seconds*."""
 
     def __init__(self, most: int, seconds: float) -> None:

@@ -16,26 +16,26 @@ from tornado.web import HTTPError
 from tsukumo.core.io.errors import NotAllowed, Problem
 from tsukumo.core.plugins.registry import FAULTS
 from tsukumo.core.plugins.time_limit import BOT, in_time
-from tsukumo.server.tables.connection import Visit
+from tsukumo.server.tables.connection import Connection
 from tsukumo.server.tables.limits import LETTERS, MOST_TABLES, WrongCodes, draw_code, draw_token
-from tsukumo.server.tables.messages import sentences
-from tsukumo.server.tables.saving import Folder
+from tsukumo.server.tables.messages import texts
+from tsukumo.server.tables.saving import TableFolder
 from tsukumo.server.tables.table import Table
 
 MOST_ADDRESSES: Final = 10_000
 """The most addresses whose wrong codes are counted; those without a recent one are forgotten first."""
 
 
-class House:
+class Lobby:
     """The tables of one process: each by its code, saved in a folder, and woken when something is due at it.
 
     Codes begin with one of the *letters*, so that a proxy can tell to which of several processes they belong.
     """
 
-    def __init__(self, folder: Folder | None = None, letters: str = LETTERS) -> None:
+    def __init__(self, folder: TableFolder | None = None, letters: str = LETTERS) -> None:
         self.folder, self.letters = folder, letters
         self.tables: dict[str, Table] = {}
-        self.visits: dict[str, set[Visit]] = {}
+        self.visits: dict[str, set[Connection]] = {}
         self.ended: Callable[[Table], object] = lambda _: None
         self.behind_proxy = False
         self._wrong: dict[str, WrongCodes] = {}
@@ -46,7 +46,7 @@ class House:
     def open(self, make: Callable[[str, str], Table]) -> Table:
         """Return a new table, made with a code and a key; `NotAllowed` if there are too many."""
         if len(self.tables) >= MOST_TABLES:
-            raise NotAllowed([Problem("tables", sentences.text("no.tables", most=MOST_TABLES))])
+            raise NotAllowed([Problem("tables", texts.text("no.tables", most=MOST_TABLES))])
         table = make(draw_code(self.tables, self.letters), draw_token())
         self.add(table)
         try:

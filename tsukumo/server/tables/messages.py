@@ -15,30 +15,30 @@ from tsukumo.core.plugins.faults import fault, title, unchanged
 from tsukumo.server.tables.frames import dumps
 from tsukumo.server.tables.limits import FORMAT, MOST_BYTES
 
-sentences: Final = Texts(__file__, "texts.toml")
+texts: Final = Texts(__file__, "texts.toml")
 LONGEST: Final = 2_000
 """The most characters of an action, an answer or a spec."""
-LONG: Final = 3600
+LONGEST_CLOCK: Final = 3600
 """The most seconds of a clock."""
 MOST_NUMBER: Final = 10**9
 RETURNING: Final = ("stopped",)
-"""The reasons of a `goodbye` after which a guest is expected back."""
+"""The reasons of a `goodbye_frame` after which a guest is expected back."""
 
 
 def refusal(key: str, sentence: str = "", **values: object) -> CannotRead:
     """Return the error of a refusal: the sentence of *sentence*, or else of its key."""
-    return CannotRead([Problem(key, sentences.text(f"no.{sentence or key}", **values))])
+    return CannotRead([Problem(key, texts.text(f"no.{sentence or key}", **values))])
 
 
-def broken(error: BaseException, *, host: bool) -> CannotRead:
+def rule_failure(error: BaseException, *, host: bool) -> CannotRead:
     """Return the error of rules that have failed; their place may tell a secret, and is for a table's *host* alone."""
     where = fault(error).then(unchanged(), ". ") if host else unchanged()
     return CannotRead([Problem("do", title(error).then(where))])
 
 
-def goodbye(why: str, lang: Lang) -> dict[str, Any]:
+def goodbye_frame(why: str, lang: Lang) -> dict[str, Any]:
     """Return the last frame of a connection: the reason of its end, and whether its guest should try to come back."""
-    return {"is": "bye", "why": sentences.say(f"bye.{why}", lang), "again": why in RETURNING}
+    return {"is": "bye", "why": texts.say(f"bye.{why}", lang), "again": why in RETURNING}
 
 
 def _or_none(check: Check) -> Check:
@@ -89,7 +89,7 @@ FORMS: Final[Mapping[str, Check]] = {
     "sit": _form(seat=_short, guest_or_none=_or_none(_short)),
     "stand": _bare,
     **dict.fromkeys(("start", "pause", "go_on", "undo", "whole", "save", "end"), _bare),
-    "clock": _form(seconds=whole(0, LONG)),
+    "clock": _form(seconds=whole(0, LONGEST_CLOCK)),
     "bot": _form(seat=_short, bot=_or_none(_short)),
     "out": _form(guest=_short),
     "act": _form(action=_short, after=_number),
@@ -102,7 +102,7 @@ HOSTS: Final = ("start", "pause", "go_on", "bot", "out", "clock", "save", "end")
 """The messages that only the host may send."""
 
 
-def read(text: str | bytes) -> tuple[str | None, dict[str, Any], Sequence[Problem]]:
+def read_message(text: str | bytes) -> tuple[str | None, dict[str, Any], Sequence[Problem]]:
     """Return the ``do`` of a message, the message, and everything wrong with its form."""
     if isinstance(text, bytes):
         return None, {}, refusal("", "binary").problems
@@ -121,4 +121,4 @@ def read(text: str | bytes) -> tuple[str | None, dict[str, Any], Sequence[Proble
         json.dumps(data, ensure_ascii=False).encode()
     except UnicodeEncodeError:
         return do, {}, refusal("", "surrogate").problems
-    return do, data, judged(data, FORMS[do], sentences).problems
+    return do, data, judged(data, FORMS[do], texts).problems

@@ -15,11 +15,11 @@ from tsukumo.core.plugins.faults import chosen, deciding
 from tsukumo.core.plugins.registry import entry
 from tsukumo.server.tables.game import GameTable
 from tsukumo.server.tables.messages import refusal
-from tsukumo.server.tables.night import USUAL, Times
-from tsukumo.server.tables.seats import Recipe
+from tsukumo.server.tables.night import USUAL, CallTimes
+from tsukumo.server.tables.seats import GameRecipe
 from tsukumo.server.tables.table import Guest
-from tsukumo.server.tables.undo import Undone
-from tsukumo.server.tables.views import Moment, room_for
+from tsukumo.server.tables.undo import TableUndo
+from tsukumo.server.tables.views import TableMoment, secret_size
 
 
 class ModeratedTable(GameTable):
@@ -29,7 +29,9 @@ class ModeratedTable(GameTable):
     dark = False
     """True once the guests have been shown that it is night."""
 
-    def __init__(self, code: str, key: str, recipe: Recipe, times: Times = USUAL, game: AnyGame | None = None) -> None:
+    def __init__(
+        self, code: str, key: str, recipe: GameRecipe, times: CallTimes = USUAL, game: AnyGame | None = None
+    ) -> None:
         if not entry(recipe.game).calls:
             raise refusal("--moderator", "no_moderator")
         self.fallen: AnyGame | None = None
@@ -68,17 +70,17 @@ class ModeratedTable(GameTable):
             self.fallen.state = self.calls.dark(shown.state)  # no screen shines on the player who is called first
         return self.fallen
 
-    def _moment(self) -> Moment:
+    def _moment(self) -> TableMoment:
         """Return the game as the guests see it."""
-        return Moment(self._nightfall() if self._asleep() else self.game_on)
+        return TableMoment(self._nightfall() if self._asleep() else self.game_on)
 
-    def _shown_to(self, guest: Guest) -> tuple[Moment, bool]:
+    def _shown_to(self, guest: Guest) -> tuple[TableMoment, bool]:
         """Return a guest's moment, and whether it is night for them; the moderator has no night."""
-        return Moment(self.game_of(guest)), self._asleep() and not self.leads(guest)
+        return TableMoment(self.game_of(guest)), self._asleep() and not self.leads(guest)
 
-    def show_views(self, to: Guest | None = None, moment: Moment | None = None, *, night: bool = False) -> None:
+    def show_views(self, to: Guest | None = None, moment: TableMoment | None = None, *, night: bool = False) -> None:
         """Show the moderator everything, and the others the day; as night falls and ends all get a frame, alike."""
-        moment, real = moment or self._moment(), Moment(self.game_on)
+        moment, real = moment or self._moment(), TableMoment(self.game_on)
         turned = self._asleep() != self.dark
         self.dark = self._asleep()
         if not self.dark:
@@ -94,17 +96,19 @@ class ModeratedTable(GameTable):
     def _room(self) -> int:
         """Return the room for one player's secrets: it grows with the public log, not with questions."""
         game = self.game_on
-        return room_for(game.players, 1 + sum(record.noticed(PUBLIC) for record in game.log) // 4)
+        return secret_size(game.players, 1 + sum(record.noticed(PUBLIC) for record in game.log) // 4)
 
-    def show_undone(self, undone: Undone) -> None:
+    def show_undone(self, undone: TableUndo) -> None:
         """Show the game as it is again; only the moderator learns what was taken back within one night."""
         turned, within = self._asleep() != self.dark, self.dark and self._asleep()
         self.dark = self._asleep()
         others = [each for each in self.here if not self.leads(each)]
         self._show([] if within else others, self._moment(), night=turned, undone=undone)
-        self._show([each for each in self.here if self.leads(each)], Moment(self.game_on), night=False, undone=undone)
+        self._show(
+            [each for each in self.here if self.leads(each)], TableMoment(self.game_on), night=False, undone=undone
+        )
 
-    def _page(self, guest: Guest, viewer: str, moment: Moment) -> Json:
+    def _page(self, guest: Guest, viewer: str, moment: TableMoment) -> Json:
         """Return a guest's page; the moderator's is a plain one, which offers every decision."""
         if not self.leads(guest):
             return super()._page(guest, viewer, moment)

@@ -14,7 +14,7 @@ from tsukumo.core.language.explanation import Passage, Sentence
 from tsukumo.core.language.text import Lang, Text
 from tsukumo.core.plugins.registry import title_of
 from tsukumo.core.teaching.quiz import LISTED, Question, Quiz, is_right
-from tsukumo.server.tables.frames import clauses_of
+from tsukumo.server.tables.frames import sentences_with_clauses
 from tsukumo.server.tables.messages import refusal
 from tsukumo.server.tables.table import Guest, Table
 
@@ -22,7 +22,7 @@ FULL: Final = 1000
 """The points of a right answer."""
 LESS: Final = 500
 """The most of them that a slow answer loses."""
-EVERY: Final = 1.0
+TICK: Final = 1.0
 
 
 class QuizRecipe(NamedTuple):
@@ -98,7 +98,7 @@ class QuizTable(Table):
 
     def _next(self, now: float) -> None:
         self.number += 1
-        self.open, self.opened, self.next_tick, self.answers = True, now, now + EVERY, {}
+        self.open, self.opened, self.next_tick, self.answers = True, now, now + TICK, {}
         self.changed()
         self.show_table()
         for guest in self.here:
@@ -181,7 +181,7 @@ class QuizTable(Table):
         if self._all() or (self.recipe.seconds and self._ends <= now):
             self._close()
         elif self.next_tick <= now:
-            self.next_tick = now + EVERY  # one for all that were missed, if this one is late
+            self.next_tick = now + TICK  # one for all that were missed, if this one is late
             self.changed()  # the time that has passed is saved, too
             count = {"is": "panel", "answered": len(self.answers)}
             self.send_all(count, [guest for guest in self.here if guest.want == "panels"])
@@ -222,7 +222,7 @@ class QuizTable(Table):
             {
                 **frame,
                 "counts": {self._shown(word, lang): counts[word] for word in words},
-                "why": clauses_of(_sentences(question.why), lang),
+                "why": sentences_with_clauses(_sentences(question.why), lang),
                 "points": self.total(guest.id) if plays else None,
                 "place": self.place(guest.id) if plays else None,
             },
@@ -253,7 +253,7 @@ class QuizTable(Table):
         for guest in sorted(self.players, key=lambda each: (self.place(each), self.players[each].casefold())):
             scores = self.scores.get(guest, [])
             each = [*scores, *([0] * (self.number - len(scores)))]
-            table.writerow([self.place(guest), _cell(self.players[guest]), self.total(guest), *each])
+            table.writerow([self.place(guest), _csv_cell(self.players[guest]), self.total(guest), *each])
         return {f"{self.code}.csv": ("\ufeff" + written.getvalue()).encode()}
 
     def show_moment(self, guest: Guest, now: float) -> None:
@@ -279,7 +279,7 @@ class QuizTable(Table):
         self.number, self.open, self.players = saved["number"], saved["open"], dict(saved["players"])
         self.answers = {guest: (list(words), took) for guest, (words, took) in saved["answers"].items()}
         self.scores = {guest: list(scores) for guest, scores in saved["scores"].items()}
-        self.opened, self.next_tick = now - saved.get("passed", 0.0), now + EVERY
+        self.opened, self.next_tick = now - saved.get("passed", 0.0), now + TICK
 
 
 def _sentences(why: Sequence[Sentence | Passage]) -> list[tuple[Text, Sequence[str]]]:
@@ -288,6 +288,6 @@ def _sentences(why: Sequence[Sentence | Passage]) -> list[tuple[Text, Sequence[s
     return [(sentence.text, sentence.clauses) for sentence in each]
 
 
-def _cell(name: str) -> str:
+def _csv_cell(name: str) -> str:
     """Return a name that no spreadsheet takes for a formula."""
     return f"'{name}" if name[:1] in "=+-@" else name

@@ -18,14 +18,14 @@ from tsukumo.server.tables.messages import refusal
 from tsukumo.server.tables.table import Guest, Table
 
 
-class Recipe(NamedTuple):
+class GameRecipe(NamedTuple):
     """The game of a table: its name, its options, its seed if it is not to be random."""
 
     game: str
     options: Mapping[str, Any]
     seed: int | None = None
 
-    def settled(self) -> Recipe:
+    def settled(self) -> GameRecipe:
         """Return the same with everything from elsewhere in it, such as an edition's file, so that it can be saved."""
         settled, people = kind_of(self.game).settled(self.options), entry(self.game).people
         own = {name: settled.get(name, given) for name, given in self.options.items() if name != people}
@@ -46,7 +46,7 @@ class Recipe(NamedTuple):
 
 
 @dataclass
-class Seat:
+class TableSeat:
     """A seat with its *guest*, by id, or its *bot*, by its spec; *owner* is the guest who had it before the bot.
 
     *player* is the name under which it plays, once the game has begun.
@@ -77,7 +77,7 @@ def check_bot(game: str, spec: str) -> None:
     make_bot(game, spec, 0)
 
 
-def bot_names(seats: Sequence[Seat], taken: set[str]) -> dict[str, str]:
+def choose_bot_names(seats: Sequence[TableSeat], taken: set[str]) -> dict[str, str]:
     """Return a name for the bot of every seat that has one, none of those that are *taken*."""
     free = (name for name in USUAL if alike(name) not in taken)
     numbered = (f"Bot {number}" for number in range(1, 1000) if f"bot {number}" not in taken)
@@ -85,7 +85,7 @@ def bot_names(seats: Sequence[Seat], taken: set[str]) -> dict[str, str]:
     return {seat.name: next(names) for seat in seats if seat.bot is not None}
 
 
-class Thought:
+class BotChoice:
     """The choice of a bot of a *spec* at the present moment of a *game*, of which it keeps a copy."""
 
     def __init__(self, game: AnyGame, spec: str) -> None:
@@ -100,11 +100,11 @@ class Thought:
 class SeatedTable(Table):
     """The seats of a game, and once it has begun the player of each."""
 
-    def __init__(self, code: str, key: str, recipe: Recipe) -> None:
+    def __init__(self, code: str, key: str, recipe: GameRecipe) -> None:
         super().__init__(code, key, recipe.game, title_of(recipe.game))
         asked, recipe = entry(recipe.game), recipe.settled()
         self.recipe, self.usual_bot, self.people = recipe, asked.bot, asked.people
-        self.seats = {name: Seat(name) for name in recipe.seats()}
+        self.seats = {name: TableSeat(name) for name in recipe.seats()}
         if not self.people:
             kind = kind_of(recipe.game)
             seats = [(name, capital(kind.called(name))) for name in self.seats]
@@ -113,7 +113,7 @@ class SeatedTable(Table):
 
     # --- seats and players ------------------------------------------------------------------------
 
-    def seat_of(self, guest: Guest) -> Seat | None:
+    def seat_of(self, guest: Guest) -> TableSeat | None:
         """Return the seat of a guest."""
         return self.seats[guest.seat] if guest.seat is not None else None
 
@@ -122,7 +122,7 @@ class SeatedTable(Table):
         seat = self.seat_of(guest)
         return seat.player if seat else None
 
-    def seat_by(self, player: str) -> Seat | None:
+    def seat_by(self, player: str) -> TableSeat | None:
         """Return the seat of a player; None for a viewer without one who decides, such as a moderator."""
         return next((seat for seat in self.seats.values() if seat.player == player), None)
 
@@ -145,7 +145,7 @@ class SeatedTable(Table):
         if not self.people:
             return {seat.name: bot_name(seat.bot).en for seat in self.seats.values() if seat.bot is not None}
         if self.play is None:
-            return bot_names([*self.seats.values()], super().names())
+            return choose_bot_names([*self.seats.values()], super().names())
         people = dict(zip(self.seats, self.play.options[self.people], strict=True))
         return {seat.name: people[seat.name] for seat in self.seats.values() if seat.bot is not None}
 
@@ -156,7 +156,7 @@ class SeatedTable(Table):
 
     # --- seats ------------------------------------------------------------------------------------
 
-    def _seat(self, name: str) -> Seat:
+    def _seat(self, name: str) -> TableSeat:
         if name not in self.seats:
             raise refusal("seat", "seat", seats=listed([plain(each) for each in self.seats]))
         return self.seats[name]
@@ -198,12 +198,12 @@ class SeatedTable(Table):
         self.show_table()
         self.show_moment(guest, now)
 
-    def _put(self, guest: Guest, seat: Seat) -> None:
+    def _put(self, guest: Guest, seat: TableSeat) -> None:
         seat.guest, seat.bot, seat.owner, guest.seat = guest.id, None, None, seat.name
         if self.started:
             guest.held = seat.name
 
-    def _exchange(self, one: Seat, other: Seat) -> None:
+    def _exchange(self, one: TableSeat, other: TableSeat) -> None:
         """Exchange the guests or bots of two seats, before the game begins."""
         one.guest, one.bot, one.owner, other.guest, other.bot, other.owner = (
             *(other.guest, other.bot, other.owner),

@@ -16,44 +16,44 @@ from tsukumo.core.language.names import alike
 from tsukumo.core.language.text import Lang, Text, user_language
 from tsukumo.core.plugins.registry import FAULTS
 from tsukumo.core.plugins.time_limit import in_time
-from tsukumo.server.tables.frames import Line, encode, refused, tell
+from tsukumo.server.tables.frames import GuestLine, encode, refusal_frame, send_frame
 from tsukumo.server.tables.limits import MOST_GUESTS, draw_token
-from tsukumo.server.tables.messages import HOSTS, broken, goodbye, refusal, sentences
+from tsukumo.server.tables.messages import HOSTS, goodbye_frame, refusal, rule_failure, texts
 
-UNSAVED: Final = 100
+UNSAVED_VIEWS: Final = 100
 """More views than anybody can have got since the table was last saved, so that the next number is new to all."""
 PATIENCE: Final = 15.0
 """The most seconds for which a game's rules may keep everybody waiting: pages take 25 of silence for a lost line."""
-AGAIN: Final = 2.0
+RETRY_AFTER: Final = 2.0
 """The seconds until an automatic change that could not be saved is tried again."""
-KEPT: Final = ("id", "name", "token", "lang", "want", "screen", "host", "seat", "held", "after", "since")
+SAVED_FIELDS: Final = ("id", "name", "token", "lang", "want", "screen", "host", "seat", "held", "after", "since")
 """The fields of a guest that are saved with the table."""
 
 
-def _copy(value: Any) -> Any:
+def _copy_value(value: Any) -> Any:
     """Return a value that stays as it is: of lists, dictionaries and sets a copy of the same."""
     match value:
         case list():
-            return [_copy(each) for each in value]
+            return [_copy_value(each) for each in value]
         case dict():
-            return {name: _copy(each) for name, each in value.items()}
+            return {name: _copy_value(each) for name, each in value.items()}
         case set():
             return set(value)
     return value
 
 
-def _same(given: str, secret: str) -> bool:
+def _is_secret(given: str, secret: str) -> bool:
     """Return whether a given text is the secret; the time it takes tells nothing."""
     return hmac.compare_digest(given.encode("utf-8", "replace"), secret.encode())
 
 
-def one_after_the_other(first: Callable[[], object], then: Callable[[], object]) -> None:
+def run_in_turn(first: Callable[[], object], then: Callable[[], object]) -> None:
     """Run *first*, which takes long, and then *then*, in this thread: for callers whom nobody waits for."""
     first()
     then()
 
 
-class Unsaved(NotAllowed):
+class CannotSave(NotAllowed):
     """A change that could not be saved: it has not happened."""
 
 
@@ -77,7 +77,7 @@ class Guest:
     held: str | None = None
     after: int = 0
     since: int = 0
-    line: Line | None = None
+    line: GuestLine | None = None
     seen: object = field(default=None, repr=False)
     viewer: str = ""
     whole: bool = True
@@ -89,7 +89,7 @@ class Guest:
 
     def to_json(self) -> Json:
         """Return the guest as they are saved."""
-        return {name: getattr(self, name) for name in KEPT}
+        return {name: getattr(self, name) for name in SAVED_FIELDS}
 
 
 class Table:
@@ -111,7 +111,7 @@ class Table:
         self.drawn = 0
         self.now = 0.0
         self.keep: Callable[[], object] = lambda: None
-        self.beside: Callable[[Callable[[], object], Callable[[], object]], object] = one_after_the_other
+        self.beside: Callable[[Callable[[], object], Callable[[], object]], object] = run_in_turn
         self.gone: Callable[[], object] = lambda: None
         self.again_at: float | None = None
         self._outbox: list[Callable[[], object]] | None = None
@@ -123,8 +123,8 @@ class Table:
     def as_one(self) -> Iterator[None]:
         """Make a change of the table: it is done, saved and then shown, or it has not happened and nobody hears of it.
 
-        `Unsaved` if it cannot be saved; any other error inside has the same effect. A change inside another is a part
-        of it.
+        `CannotSave` if it cannot be saved; any other error inside has the same effect. A change inside another is a
+        part of it.
         """
         if self._outbox is not None:
             yield
@@ -152,7 +152,7 @@ class Table:
         try:
             self.keep()
         except OSError as error:
-            raise Unsaved([Problem("save", sentences.text("no.save", why=unusable(error)))]) from error
+            raise CannotSave([Problem("save", texts.text("no.save", why=unusable(error)))]) from error
 
     def parts(self) -> Iterator[object]:
         """Yield the objects that a change may change."""
@@ -161,7 +161,9 @@ class Table:
 
     def way_back(self) -> Callable[[], None]:
         """Return a function that restores everything as it is at this moment."""
-        before = [(vars(part), {name: _copy(value) for name, value in vars(part).items()}) for part in self.parts()]
+        before = [
+            (vars(part), {name: _copy_value(value) for name, value in vars(part).items()}) for part in self.parts()
+        ]
 
         def back() -> None:
             for now, then in before:
@@ -194,11 +196,11 @@ class Table:
         """True once nothing more can happen."""
         return self.ended
 
-    def hello(self, line: Line, message: Plain, now: float) -> Guest:
+    def hello(self, line: GuestLine, message: Plain, now: float) -> Guest:
         """Let a guest in, or back in; `CannotRead` says why not."""
         self.now = now
         key = message.get("key")
-        host = key is not None and _same(key, self.key)
+        host = key is not None and _is_secret(key, self.key)
         if key is not None and not host:
             raise refusal("key")
         with self.as_one():
@@ -208,7 +210,7 @@ class Table:
                 self.keep()
         return guest
 
-    def _let_in(self, line: Line, message: Plain, now: float, *, host: bool) -> tuple[Guest, bool]:
+    def _let_in(self, line: GuestLine, message: Plain, now: float, *, host: bool) -> tuple[Guest, bool]:
         """Return the guest who comes, and whether they have taken their seat back."""
         token = message.get("token")
         guest = self._returning(token) if token is not None else self._coming(message, host=host)
@@ -226,7 +228,7 @@ class Table:
 
     def _returning(self, token: str) -> Guest:
         for guest in self.guests.values():
-            if _same(token, guest.token):
+            if _is_secret(token, guest.token):
                 guest.known = True
                 return guest
         raise refusal("token")
@@ -269,7 +271,7 @@ class Table:
         """Return the names that nobody else may have, in the form in which names are compared."""
         return {alike(guest.name) for guest in self.guests.values() if guest.name}
 
-    def left(self, guest: Guest, line: Line) -> None:
+    def left(self, guest: Guest, line: GuestLine) -> None:
         """Note that a guest's device is gone, unless another one has taken its place."""
         if guest.line is line:
             guest.line = None
@@ -279,7 +281,7 @@ class Table:
         """Close a guest's connection with the reason, which says whether it should try to come back."""
         line, guest.line = guest.line, None
         if line:
-            self.later(partial(tell, line, encode(goodbye(why, guest.lang)), last=True))
+            self.later(partial(send_frame, line, encode(goodbye_frame(why, guest.lang)), last=True))
 
     def find(self, asked: str) -> Guest:
         """Return the guest of an id, or of a name."""
@@ -293,7 +295,7 @@ class Table:
     def post(self, guest: Guest, frame: str) -> None:
         """Send a frame as text, if the guest is there: once the change that it shows is saved."""
         if guest.line:
-            self.later(partial(tell, guest.line, frame))
+            self.later(partial(send_frame, guest.line, frame))
 
     def send(self, guest: Guest, frame: Json) -> None:
         """Send a frame to one guest."""
@@ -307,7 +309,7 @@ class Table:
 
     def refuse(self, guest: Guest, do: str | None, error: TsukumoError) -> None:
         """Send a guest the reasons of a refusal."""
-        self.send(guest, refused(do, error.problems, guest.lang))
+        self.send(guest, refusal_frame(do, error.problems, guest.lang))
 
     def welcome(self, guest: Guest) -> Json:
         """Return the first frame: the guest's own identity here, which nobody else ever gets."""
@@ -344,7 +346,7 @@ class Table:
             self.refuse(guest, do, error)
         except FAULTS as error:  # a foreign game may fail: nobody is cut off for it
             getLogger(__name__).exception("the table %s could not do %s", self.code, do)
-            self.refuse(guest, do, broken(error, host=guest.host))
+            self.refuse(guest, do, rule_failure(error, host=guest.host))
 
     def do_pause(self, _: Guest, __: Plain, now: float) -> None:
         """Pause, for the host."""
@@ -431,18 +433,18 @@ class Table:
             with self.as_one():
                 in_time(PATIENCE, partial(self.happen, now))
             self.again_at = None
-        except Unsaved as error:
+        except CannotSave as error:
             if self.again_at is None:
                 for host in [guest for guest in self.here if guest.host]:
                     self.refuse(host, None, error)
-            self.again_at = now + AGAIN
+            self.again_at = now + RETRY_AFTER
 
     def stand_still(self, error: BaseException, now: float) -> None:
         """Pause, as the rules have failed in an automatic event; the host is told, and may let it go on."""
         self.paused_at = now
         self.show_table()
         for host in [guest for guest in self.here if guest.host]:
-            self.refuse(host, None, broken(error, host=True))
+            self.refuse(host, None, rule_failure(error, host=True))
 
     def happen(self, now: float) -> None:
         """Do what is due."""
@@ -471,7 +473,7 @@ class Table:
         self.paused_at = now if saved["paused"] else None
         self.guests = {each["id"]: Guest(**each, known=True) for each in saved["guests"]}
         for guest in self.guests.values():
-            guest.after += UNSAVED
+            guest.after += UNSAVED_VIEWS
 
     def do_sit(self, _: Guest, __: Plain, ___: float) -> None:
         """Take a seat: this table has none."""

@@ -11,10 +11,10 @@ from tsukumo.core.game.game import AnyGame, View
 from tsukumo.core.game.record import PUBLIC, noticed
 from tsukumo.core.language.story import Line, lines
 from tsukumo.core.language.text import LANGS, Lang
-from tsukumo.server.tables.frames import clauses_of, dumps
+from tsukumo.server.tables.frames import dumps, sentences_with_clauses
 
 
-class Moment:
+class TableMoment:
     """A game at one moment: every part of a frame is made once, for any number of viewers."""
 
     def __init__(self, game: AnyGame) -> None:
@@ -49,7 +49,7 @@ class Moment:
         key = viewer, since, lang
         if key not in self._told:
             told = self.story(viewer, since)
-            self._told[key] = clauses_of(((line.text, line.clauses) for line in told), lang)
+            self._told[key] = sentences_with_clauses(((line.text, line.clauses) for line in told), lang)
         return self._told[key]
 
     def story(self, viewer: str, since: int) -> list[Line]:
@@ -82,7 +82,7 @@ class Moment:
         return {"is": "panel", "after": after, "svg": drawn, **said, "because": because, "choices": choices}
 
 
-def room_for(players: Sequence[str], questions: int) -> int:
+def secret_size(players: Sequence[str], questions: int) -> int:
     """Return the most bytes that one player's secrets may add to the public's frame.
 
     It follows from the names and the number of questions asked of all at night, not from anybody's role, so that the
@@ -93,6 +93,6 @@ def room_for(players: Sequence[str], questions: int) -> int:
     return 4096 + 4 * len(names) * (longest + 16) + questions * (2048 + 40 * longest)
 
 
-def public_size(moment: Moment, after: int, since: int, *, whole: bool) -> int:
+def public_size(moment: TableMoment, after: int, since: int, *, whole: bool) -> int:
     """Return the length of a frame with public knowledge, in whichever language is longer."""
     return max(len(moment.frame(PUBLIC, after, since, lang, whole=whole)) for lang in LANGS)

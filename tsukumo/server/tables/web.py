@@ -21,12 +21,12 @@ from tornado.web import Application, ErrorHandler, HTTPError, RequestHandler
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
 from tsukumo.core.language.text import LANGS, Lang
-from tsukumo.server.addresses import Foreign, own_address, own_names
-from tsukumo.server.tables.connection import Visit
-from tsukumo.server.tables.frames import encode, tell
+from tsukumo.server.addresses import ForeignHost, own_address, own_names
+from tsukumo.server.tables.connection import Connection
+from tsukumo.server.tables.frames import encode, send_frame
 from tsukumo.server.tables.limits import ALIVE, LETTERS, MOST_GUESTS, MOST_STRANGERS, PATIENCE
-from tsukumo.server.tables.lobby import House
-from tsukumo.server.tables.page import page, policy, spoken
+from tsukumo.server.tables.lobby import Lobby
+from tsukumo.server.tables.page import content_policy, make_page, reader_language
 from tsukumo.server.tables.table import Table
 
 CODE: Final = rf"/([{LETTERS}{LETTERS.lower()}]{{4}})"
@@ -38,12 +38,12 @@ MOST_READ: Final = 1 << 20
 """The bytes of a frame that end the connection at once; a frame that is only too long is refused in words."""
 MOST_WAITING: Final = 8 << 20
 """The most bytes that may wait for a device that does not take them."""
-LIFE: Final = encode({"is": "alive"})
+ALIVE_FRAME: Final = encode({"is": "alive"})
 FAREWELL: Final = 0.05
 """The seconds for sending the last frames."""
 
 
-def _ours(origin: str, host: str, origins: Collection[str]) -> bool:
+def _is_ours(origin: str, host: str, origins: Collection[str]) -> bool:
     """Return whether a page is one of ours: of the address it asks, or of the public one."""
     try:
         return origin.lower() in origins or urlsplit(origin.lower()).netloc == host.lower()
@@ -51,7 +51,7 @@ def _ours(origin: str, host: str, origins: Collection[str]) -> bool:
         return False
 
 
-def address_of(request: HTTPServerRequest, house: House) -> str:
+def address_of(request: HTTPServerRequest, house: Lobby) -> str:
     """Return the address of a request; behind a proxy, the last address that the proxy itself has written."""
     if house.behind_proxy:
         _, _, last = request.headers.get("X-Forwarded-For", "").rpartition(",")
@@ -60,7 +60,7 @@ def address_of(request: HTTPServerRequest, house: House) -> str:
     return str(request.remote_ip)
 
 
-class _Elsewhere(Matcher):
+class _ForeignOrigin(Matcher):
     """A matcher of requests from pages of other origins; a browser that opens an address names none."""
 
     def __init__(self, origins: Collection[str]) -> None:
@@ -69,23 +69,23 @@ class _Elsewhere(Matcher):
     def match(self, request: HTTPServerRequest) -> dict[str, str] | None:
         """Return an empty mapping for a request to be refused, None for one to be answered."""
         origin = request.headers.get("Origin")
-        return None if origin is None or _ours(origin, request.host, self.origins) else {}
+        return None if origin is None or _is_ours(origin, request.host, self.origins) else {}
 
 
 # --- pages ----------------------------------------------------------------------------------------
 
 
-class _Answer(RequestHandler):
+class _Handler(RequestHandler):
     """The base of all answers: for GET alone, never cached, shown in no frame."""
 
-    def initialize(self, house: House) -> None:
+    def initialize(self, house: Lobby) -> None:
         self.house = house
 
     def set_default_headers(self) -> None:
         self.clear_header("Server")
         self.set_header("Connection", "close")  # a class behind one address should leave no idle connections
         self.set_header("Cache-Control", "no-store")
-        self.set_header("Content-Security-Policy", policy(self.request.host))
+        self.set_header("Content-Security-Policy", content_policy(self.request.host))
         self.set_header("Referrer-Policy", "no-referrer")
         self.set_header("X-Content-Type-Options", "nosniff")
         self.set_header("X-Frame-Options", "DENY")
@@ -98,7 +98,7 @@ class _Answer(RequestHandler):
     def lang(self) -> Lang:
         """The language that the reader has chosen on the page, or else the reader's own."""
         asked = self.request.query_arguments.get("lang", [])
-        return next((lang for lang in LANGS if lang.encode() in asked), spoken(self.request.headers))
+        return next((lang for lang in LANGS if lang.encode() in asked), reader_language(self.request.headers))
 
     def found(self, code: str) -> Table:
         """Return the table of a code."""
@@ -108,18 +108,18 @@ class _Answer(RequestHandler):
         """Send a page that names the error in the reader's language."""
         if status_code == HTTPStatus.TOO_MANY_REQUESTS:
             self.set_header("Retry-After", "60")
-        self.finish(page(self.lang, wrong=status_code))
+        self.finish(make_page(self.lang, wrong=status_code))
 
 
-class _Home(_Answer):
+class _HomeHandler(_Handler):
     def get(self) -> None:
-        self.finish(page(self.lang))
+        self.finish(make_page(self.lang))
 
     head = get
 
 
-class _Page(_Answer):
-    def initialize(self, house: House, root: str = "") -> None:
+class _PageHandler(_Handler):
+    def initialize(self, house: Lobby, root: str = "") -> None:
         super().initialize(house)
         self.root = root
 
@@ -127,19 +127,21 @@ class _Page(_Answer):
         table = self.found(code)
         moderator = role == "/host" and table.kind == "moderated"
         panels = "" if table.kind == "quiz" or moderator else table.game
-        self.set_header("Content-Security-Policy", policy(self.request.host, panels))
+        self.set_header("Content-Security-Policy", content_policy(self.request.host, panels))
         invite = f"{self.root}/{code}" if role else ""
         bot = getattr(table, "usual_bot", "")
         seats = table.seats_frame()
         free = sum(seat["by"] == "empty" for seat in seats) if seats else None
         self.finish(
-            page(self.lang, game=table.title, bot=bot, called=table.called, panels=panels, invite=invite, free=free)
+            make_page(
+                self.lang, game=table.title, bot=bot, called=table.called, panels=panels, invite=invite, free=free
+            )
         )
 
     head = get
 
 
-class _Health(_Answer):
+class _HealthHandler(_Handler):
     def get(self) -> None:
         self.set_header("Content-Type", "application/json")
         self.finish(json.dumps(self.house.health))
@@ -147,7 +149,7 @@ class _Health(_Answer):
     head = get
 
 
-class _Missing(_Answer):
+class _MissingHandler(_Handler):
     def prepare(self) -> None:
         raise HTTPError(HTTPStatus.NOT_FOUND)
 
@@ -155,17 +157,17 @@ class _Missing(_Answer):
 # --- guests ---------------------------------------------------------------------------------------
 
 
-class _Socket(WebSocketHandler):
+class _SocketHandler(WebSocketHandler):
     """One guest's connection: the line from the table to them."""
 
-    def initialize(self, house: House, origins: Collection[str]) -> None:
+    def initialize(self, house: Lobby, origins: Collection[str]) -> None:
         self.house, self.origins = house, origins
         self.waiting, self.holding, self.answers = 0, False, True
-        self.visit: Visit | None = None
+        self.visit: Connection | None = None
 
     def check_origin(self, origin: str) -> bool:
         """Accept only our own pages."""
-        return _ours(origin, self.request.host, self.origins)
+        return _is_ours(origin, self.request.host, self.origins)
 
     async def get(self, code: str) -> None:
         self.address = address_of(self.request, self.house)
@@ -178,7 +180,7 @@ class _Socket(WebSocketHandler):
 
     def open(self, *_: str, **__: str) -> None:
         self.set_nodelay(True)
-        self.visit = Visit(self.table, self, self.address)
+        self.visit = Connection(self.table, self, self.address)
         self.house.visits[self.table.code].add(self.visit)
         loop = asyncio.get_running_loop()
         self.shy, self.life = loop.call_later(PATIENCE, self._shy), loop.call_later(ALIVE, self._live)
@@ -197,7 +199,7 @@ class _Socket(WebSocketHandler):
             return
         self.life = asyncio.get_running_loop().call_later(ALIVE, self._live)
         if self.visit and self.visit.guest and self.visit.guest.line is self:
-            tell(self, LIFE)
+            send_frame(self, ALIVE_FRAME)
         self.answers = False
         with suppress(WebSocketClosedError, StreamClosedError):
             self.ping()
@@ -210,7 +212,7 @@ class _Socket(WebSocketHandler):
     def on_message(self, message: str | bytes) -> None:
         self._do(lambda visit, now: visit.heard(message, now))
 
-    def _do(self, what: Callable[[Visit, float], None]) -> None:
+    def _do(self, what: Callable[[Connection, float], None]) -> None:
         """Call the visit, and arrange that a message it holds is read later."""
         assert self.visit
         try:
@@ -225,7 +227,7 @@ class _Socket(WebSocketHandler):
     def _release(self) -> None:
         self.holding = False
         if self.ws_connection:
-            self._do(Visit.release)
+            self._do(Connection.release)
 
     def on_close(self) -> None:
         if self.visit:
@@ -257,30 +259,30 @@ class _Socket(WebSocketHandler):
 
 # --- connections ----------------------------------------------------------------------------------
 
-RESERVED: Final = 100
+RESERVED_FILES: Final = 100
 """The files that a process may open and that are not for connections."""
-WANTED: Final = 8192
+WANTED_FILES: Final = 8192
 """The files that this process may open, if the system allows: 20 tables of 100 guests need 2,000."""
 
 
-def raise_limit() -> int:
+def raise_file_limit() -> int:
     """Raise the number of files that this process may open as far as it is needed; return it."""
     try:
         import resource
     except ImportError:  # Windows has no such limit
-        return WANTED
+        return WANTED_FILES
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    most = WANTED if hard == resource.RLIM_INFINITY else min(WANTED, hard)
+    most = WANTED_FILES if hard == resource.RLIM_INFINITY else min(WANTED_FILES, hard)
     if soft != resource.RLIM_INFINITY and soft < most:
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
         soft = most
-    return WANTED if soft == resource.RLIM_INFINITY else soft
+    return WANTED_FILES if soft == resource.RLIM_INFINITY else soft
 
 
 class _Listener(HTTPServer):
     """The server; a connection too many is ended at once, so that there are always files to save tables with."""
 
-    house: House
+    house: Lobby
     most: int
 
     def handle_stream(self, stream: IOStream, address: Any) -> None:
@@ -298,10 +300,10 @@ class _Listener(HTTPServer):
 # --- serving --------------------------------------------------------------------------------------
 
 
-class Server:
+class TableServer:
     """All tables of a house at an address; *public* is the address for guests, if a proxy stands between."""
 
-    def __init__(self, house: House, address: str, port: int = 0, public: str = "") -> None:
+    def __init__(self, house: Lobby, address: str, port: int = 0, public: str = "") -> None:
         self.house, self.public = house, public.rstrip("/")
         self.address = (own_address() or LOOPBACK) if address in EVERYWHERE else address
         self._sockets = bind_sockets(port, address)
@@ -313,25 +315,25 @@ class Server:
             hosts |= own_names()
         given = {"house": house}
         rules: list[Any] = [
-            (Foreign(hosts), ErrorHandler, {"status_code": HTTPStatus.FORBIDDEN}),
-            (_Elsewhere(origins), ErrorHandler, {"status_code": HTTPStatus.FORBIDDEN}),
-            ("/", _Home, given),
-            ("/health", _Health, given),
-            (f"{CODE}/ws", _Socket, {**given, "origins": origins}),
-            (rf"{CODE}(/screen|/host)?", _Page, {**given, "root": self.root}),
+            (ForeignHost(hosts), ErrorHandler, {"status_code": HTTPStatus.FORBIDDEN}),
+            (_ForeignOrigin(origins), ErrorHandler, {"status_code": HTTPStatus.FORBIDDEN}),
+            ("/", _HomeHandler, given),
+            ("/health", _HealthHandler, given),
+            (f"{CODE}/ws", _SocketHandler, {**given, "origins": origins}),
+            (rf"{CODE}(/screen|/host)?", _PageHandler, {**given, "root": self.root}),
         ]
         application = Application(
             rules,
-            default_handler_class=_Missing,
+            default_handler_class=_MissingHandler,
             default_handler_args=given,
             websocket_max_message_size=MOST_READ,
-            log_function=_quiet,
+            log_function=_log_nothing,
         )
         house.behind_proxy = bool(public)
         limits = {"max_header_size": 1 << 15, "max_body_size": 1 << 16}
         times = {"idle_connection_timeout": PATIENCE, "body_timeout": PATIENCE}
         self._server = _Listener(application, **limits, **times)
-        self._server.house, self._server.most = house, raise_limit() - RESERVED
+        self._server.house, self._server.most = house, raise_file_limit() - RESERVED_FILES
         self._server.add_sockets(self._sockets)
 
     @property
@@ -360,5 +362,5 @@ class Server:
         await self._server.close_all_connections()
 
 
-def _quiet(handler: RequestHandler) -> None:
+def _log_nothing(handler: RequestHandler) -> None:
     """Log no request: addresses of guests are nobody's business."""

@@ -34,31 +34,31 @@ from tsukumo_widgets.base.explorer import language
 from tsukumo_widgets.base.markup import button, wrong
 from tsukumo_widgets.base.panels import HtmlWidget, Pictured
 
-BEGINNING: Final = 60.0
+STARTING: Final = 60.0
 """The seconds in which the process must print the table's address."""
 PATIENCE: Final = 15.0
 """The seconds in which it must end."""
-KEPT: Final = 20
+KEPT_LINES: Final = 20
 """The number of its last lines that are kept."""
 ORDERLY: Final = (0, -signal.SIGTERM)
 """The exit statuses of a process that was asked to end."""
 texts = Texts(__file__)
 
 
-def offered() -> bool:
+def can_host() -> bool:
     """Return whether a table can be opened from here: not in a browser alone, on Binder, nor on a guest's page."""
     elsewhere = setting(SHOWN) is not None or "BINDER_LAUNCH_HOST" in os.environ
     return sys.platform != "emscripten" and not elsewhere and find_spec("tornado") is not None
 
 
-class Output:
+class ProcessOutput:
     """The output of a process, always read to its end: a full pipe would stop the process.
 
     *address* is its table's, once it has printed that; *lines* are the last ones.
     """
 
     def __init__(self, stream: IO[str]) -> None:
-        self.address, self.lines = "", deque[str](maxlen=KEPT)
+        self.address, self.lines = "", deque[str](maxlen=KEPT_LINES)
         self._stream, self._known = stream, Event()
         self._reading = Thread(target=self._read, daemon=True)
         self._reading.start()
@@ -82,7 +82,7 @@ class Output:
         return [Problem("", plain(line.removeprefix("--"))) for line in self.lines if line]
 
 
-class Hosting:
+class HostedTable:
     """A game's table, once it is asked for; *view* is the widget. *game* is called for the game to host.
 
     *more* are further arguments of ``tsukumo host``.
@@ -96,13 +96,13 @@ class Hosting:
         self.view.listen(self.do)
         self.view.observe(self._leave, names="comm")
         self._process: subprocess.Popen[str] | None = None
-        self._output: Output | None = None
+        self._output: ProcessOutput | None = None
         self._folder: TemporaryDirectory[str] | None = None
 
     def do(self, message: Any) -> None:
         """Open a table, or close it."""
         match message:
-            case {"do": "host"} if offered() and not self.running:
+            case {"do": "host"} if can_host() and not self.running:
                 self.open()
             case {"do": "unhost"}:
                 self.close()
@@ -149,17 +149,17 @@ class Hosting:
             self.problems = [Problem("", unusable(error))]
             return
         assert self._process.stdout
-        self._output = Output(self._process.stdout)
+        self._output = ProcessOutput(self._process.stdout)
         self._listen(self._output)
 
-    def _listen(self, output: Output) -> None:
+    def _listen(self, output: ProcessOutput) -> None:
         """Read the table's address, or the problems that the process prints before it ends."""
-        known = output.wait(BEGINNING)
+        known = output.wait(STARTING)
         if output.address:
             self.address = output.address
             return
         self.close()
-        late = [] if known else [Problem("", texts.text("late", seconds=round(BEGINNING)))]
+        late = [] if known else [Problem("", texts.text("late", seconds=round(STARTING)))]
         self.problems = [*late, *output.end()] or [Problem("", texts["silent"])]
 
     def close(self) -> None:
@@ -230,7 +230,7 @@ class Host(Pictured):
         hosted = game if isinstance(game, Game) else new_game(game or unnamed(), seed=seed, **settings)
         asked = {"--address": address, "--port": port}
         more = [word for name, value in asked.items() if value is not None for word in (name, str(value))]
-        self.hosting = Hosting(lambda: hosted, *more)
+        self.hosting = HostedTable(lambda: hosted, *more)
         self.lang: Lang = language(lang)
         self.head = HtmlWidget()
         self.head.listen(self.do)
@@ -246,7 +246,7 @@ class Host(Pictured):
 
     def show(self) -> None:
         """Show the button as long as no table is open; or why there is none."""
-        if not offered():
+        if not can_host():
             self.head.html = f"<p>{escape(texts.say('nowhere', self.lang))}</p>"
         elif self.hosting.running:
             self.head.html = ""
