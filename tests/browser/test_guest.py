@@ -57,15 +57,15 @@ class Host:
         table = house.open(lambda code, key: GameTable(code, key, recipe, CallTimes(0.3, 60)))
         assert isinstance(table, GameTable)
         self.table, self.game = table, game
-        self.address = house.server.join(table)
+        self.address = house.server.guest_address(table)
 
     def do(self, do: str, **message: Any) -> None:
         """Ask for something as the host."""
-        table, house = self.table, self.house.server.house
+        table, house = self.table, self.house.server.lobby
 
         def ask() -> None:
-            table.hear(Guest("0", "", "", host=True), do, message, time.monotonic())
-            house.wake(table)
+            table.handle_message(Guest("0", "", "", host=True), do, message, time.monotonic())
+            house.schedule(table)
 
         self.house.do(ask)
 
@@ -110,14 +110,14 @@ def usable(window: Window) -> None:
 
 def press(page: Page, host: Host, key: str = "") -> None:
     """Make the first choice, by touch or by a *key*, and wait until it counts and the page offers it no more."""
-    count = len(host.house.do(lambda: host.table.game_on.actions))
+    count = len(host.house.do(lambda: host.table.running_game.actions))
     button = page.locator(CHOICES).first
     offered = button.get_attribute("data-do")  # it says at which moment: no later choice is the same
     if key:
         button.press(key)
     else:
         button.click()
-    eventually(page, lambda: len(host.house.do(lambda: host.table.game_on.actions)) > count)
+    eventually(page, lambda: len(host.house.do(lambda: host.table.running_game.actions)) > count)
     expect(page.locator(f"[data-do={json.dumps(offered)}]")).to_have_count(0)
 
 
@@ -195,7 +195,7 @@ def test_tsukumobake_on_a_phone_by_touch_and_by_keys(house: ThreadedServer, brow
     shot(page, "guest-danger")
     usable(window)
     window.look(400, 740)
-    square = next(str(a).split()[-1] for a in reversed(host.table.game_on.legal_actions()) if " move " in str(a))
+    square = next(str(a).split()[-1] for a in reversed(host.table.running_game.legal_actions()) if " move " in str(a))
     hand.click(page.locator(".tk-stage"), square)
     expect(page.locator(".tk-at-around")).to_contain_text(square)
     expect(page.locator(".tk-at-story .tk-now")).to_contain_text(square)

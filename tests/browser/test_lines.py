@@ -85,7 +85,7 @@ def begin(house: ThreadedServer, table: Table) -> None:
     """Ask the first question."""
 
     def start() -> None:
-        with table.as_one():
+        with table.transaction():
             table.do_start(next(iter(table.guests.values())), {}, 0.0)
 
     house.do(start)
@@ -106,7 +106,7 @@ def test_a_line_that_died_without_a_word_is_noticed_and_a_tap_on_it_looks_untake
     with serve_tables() as house, relayed(house.server.port) as relay, ExitStack() as stack:
         table = house.open(a_quiz)
         come(page, f"http://127.0.0.1:{relay.port}/{table.code.lower()}")
-        stack.enter_context(tk.join(house.server.join(table), name="Bo"))  # who never answers
+        stack.enter_context(tk.join(house.server.guest_address(table), name="Bo"))  # who never answers
         begin(house, table)
         option = page.locator("#ask button").first
         expect(option).to_be_visible()
@@ -136,14 +136,14 @@ def test_after_a_stop_a_page_waits_and_goes_on_and_of_a_table_that_is_gone_it_sa
     page = browse(400, 800).page
     with serve_tables(TableFolder(tmp_path, {}), port=held) as house:
         table = house.open(a_quiz)
-        come(page, house.server.join(table))
+        come(page, house.server.guest_address(table))
         begin(house, table)
         expect(page.locator("#ask button").first).to_be_visible()
     expect(page.locator("#state")).to_contain_text("goes on from here once it is back")
     assert page.locator("#ask").evaluate("node => node.inert"), "nothing can be pressed that would do nothing"
     [(saved, _)], _ = restore_tables(tmp_path, 0.0)
     with serve_tables(TableFolder(tmp_path, {}), port=held) as house:
-        house.do(lambda: house.server.house.add(saved))
+        house.do(lambda: house.server.lobby.add(saved))
         expect(page.locator("#state")).not_to_contain_text("once it is back", timeout=30_000)
         expect(page.locator("#ask button").first).to_be_enabled()
     with serve_tables(port=held) as house:
@@ -153,4 +153,4 @@ def test_after_a_stop_a_page_waits_and_goes_on_and_of_a_table_that_is_gone_it_sa
         other = house.open(a_quiz)
         page.get_by_label("Code of the table").fill(other.code.lower())
         page.keyboard.press("Enter")
-        expect(page).to_have_url(f"{house.server.join(other)}")
+        expect(page).to_have_url(f"{house.server.guest_address(other)}")

@@ -53,7 +53,7 @@ def test_a_table_that_is_killed_goes_on_as_it_was(held: int, tmp_path: Path) -> 
             process.wait()
             with hosting(tmp_path, "--resume") as (_, again):
                 assert again == address
-                ada._settled(lambda: ada._visits > 1 and ada.view is not None, PATIENCE)
+                ada._wait_for(lambda: ada._visits > 1 and ada.view is not None, PATIENCE)
                 assert ada.view == before
                 assert ada.you["token"] == token
                 ada.apply(ada.legal_actions()[0])
@@ -120,7 +120,7 @@ def test_a_game_of_a_file_goes_on_when_everybody_is_there(tmp_path: Path) -> Non
     game.apply(game.legal_actions()[0])
     game.save(file)
     with hosting(folder, "--load", str(file)) as (_, address), tk.join(address, name="Ada", lang="en") as ada:
-        ada._settled(lambda: ada.started and ada.view is not None, PATIENCE)
+        ada._wait_for(lambda: ada.started and ada.view is not None, PATIENCE)
         for seat in ("1", "2"):
             ada.do("bot", seat=seat, bot="random")
         assert ada.view
@@ -143,24 +143,24 @@ def test_a_guest_in_the_terminal() -> None:
     with serve_tables() as house:
         table = house.open(lambda code, key: GameTable(code, key, GameRecipe("tsukumobake", {}, 5)))
         assert isinstance(table, GameTable)
-        with tk.join(house.server.host(table), name="Host", lang="en") as host:
+        with tk.join(house.server.host_address(table), name="Host", lang="en") as host:
             for seat in ("geisha", "explorer", "innkeeper"):
                 host.do("bot", seat=seat, bot="random")
 
             def start() -> None:
                 """The host begins as soon as all seats are taken."""
                 if not table.started and table.seats["monk"].guest:
-                    table.hear(table.guests["1"], "start", {"do": "start"}, 0.0)
-                    house.server.house.wake(table)
+                    table.handle_message(table.guests["1"], "start", {"do": "start"}, 0.0)
+                    house.server.lobby.schedule(table)
 
-            house.do(lambda: setattr(table, "keep", lambda: house.loop.call_soon(start)))
-            words = ("join", house.server.join(table), "--name", "Ada", "--seat", "monk", "--lang", "en")
+            house.do(lambda: setattr(table, "save", lambda: house.loop.call_soon(start)))
+            words = ("join", house.server.guest_address(table), "--name", "Ada", "--seat", "monk", "--lang", "en")
             ran = run(*words, stdin=b"why monk move A1\nnonsense\n1\nquit\n")
     assert (ran.status, ran.err) == (0, "")
     assert "You are at the table as Ada, seat monk" in ran.out
     assert re.search(r"^  1 monk", ran.out, re.M)
     assert "'nonsense' cannot be read" in ran.out, "it is refused, and the game goes on"
-    assert any(str(action).startswith("monk") for action in table.game_on.actions)
+    assert any(str(action).startswith("monk") for action in table.running_game.actions)
 
 
 def test_a_host_in_the_terminal() -> None:
@@ -169,7 +169,7 @@ def test_a_host_in_the_terminal() -> None:
         table = house.open(lambda code, key: GameTable(code, key, GameRecipe("sottomondo", {"players": 2}, 5)))
         assert isinstance(table, GameTable)
         typed = ("Ada", "sit 2", "start", "bots", "start", "pause", "1", "go", "", "1", "undo", "end", "quit")
-        words = ("join", house.server.host(table), "--lang", "en")
+        words = ("join", house.server.host_address(table), "--lang", "en")
         ran = run(*words, stdin="".join(f"{line}\n" for line in typed).encode())
         assert (ran.status, ran.err) == (0, "")
     told = ran.out
@@ -193,7 +193,7 @@ def test_a_host_in_the_terminal_may_only_lead() -> None:
     with serve_tables() as house:
         table = house.open(lambda code, key: GameTable(code, key, GameRecipe("tsukumobake", {}, 5)))
         assert isinstance(table, GameTable)
-        ran = run("join", house.server.host(table), "--lang", "it", stdin=b"\nbot\ncomincia\n\nfine\n")
+        ran = run("join", house.server.host_address(table), "--lang", "it", stdin=b"\nbot\ncomincia\n\nfine\n")
         assert (ran.status, ran.err) == (0, "")
     assert "Guidi tu" in ran.out
     assert table.started
@@ -203,7 +203,7 @@ def test_a_host_in_the_terminal_may_only_lead() -> None:
 def test_whoever_gives_no_name_is_told_that_one_is_needed() -> None:
     with serve_tables() as house:
         table = house.open(lambda code, key: GameTable(code, key, GameRecipe("tsukumobake", {}, 5)))
-        ran = run("join", house.server.join(table), "--lang", "en")
+        ran = run("join", house.server.guest_address(table), "--lang", "en")
     assert (ran.status, ran.err.partition(":")[0]) == (2, "name")
 
 
@@ -212,8 +212,8 @@ def test_somebody_may_be_called_as_an_order_is() -> None:
         table = house.open(lambda code, key: GameTable(code, key, GameRecipe("sottomondo", {"players": 2}, 5)))
         assert isinstance(table, GameTable)
         typed = ("Pause", "sit 2", "bots", "start", *[""] * 4, "Pause found keep", "end")
-        words = ("join", house.server.host(table), "--lang", "en")
+        words = ("join", house.server.host_address(table), "--lang", "en")
         ran = run(*words, stdin="".join(f"{line}\n" for line in typed).encode())
         assert (ran.status, ran.err) == (0, "")
-    assert "Pause found keep" in map(str, table.game_on.actions)
+    assert "Pause found keep" in map(str, table.running_game.actions)
     assert not table.paused

@@ -33,7 +33,7 @@ class Person:
         self.moments: list[tuple[float, str]] = []
         self.view: dict[str, Any] = {}
         self.closed = False
-        self.visit = Connection(table, self)
+        self.connection = Connection(table, self)
         self.say(**{"do": "hello", "format": FORMAT, "name": name, "lang": "en", **hello})
 
     def send(self, frame: str) -> None:
@@ -52,11 +52,11 @@ class Person:
 
     def say(self, **message: Any) -> None:
         """Send a message."""
-        self.visit.heard(json.dumps(message), self.clock.now)
+        self.connection.receive(json.dumps(message), self.clock.now)
 
     def leave(self) -> None:
         """The network is gone."""
-        self.visit.gone()
+        self.connection.end()
         self.closed = True
 
     def again(self, **hello: Any) -> Person:
@@ -92,7 +92,7 @@ class Person:
 
 def run(table: Table, clock: Clock, until: float) -> None:
     """Let the time pass, from one thing that is due to the next."""
-    while (due := table.wakes()) is not None and due <= until:
+    while (due := table.wake_time()) is not None and due <= until:
         clock.now = max(clock.now, due)
         table.tick(clock.now)
     clock.now = max(clock.now, until)

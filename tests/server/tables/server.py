@@ -39,7 +39,7 @@ class ThreadedServer:
 
     def open(self, make: Callable[[str, str], Table]) -> Table:
         """A new table."""
-        return self.do(lambda: self.server.house.open(make))
+        return self.do(lambda: self.server.lobby.open(make))
 
 
 @contextmanager

@@ -71,7 +71,7 @@ class TableSession:
         self.table, self.clock, self.people = table, Clock(), dict[str, Phone]()
         self.kept: dict[str, Any] = {}
         self.late, self.often = 0.0, 1
-        table.keep = self._keep
+        table.save = self._keep
 
     def _keep(self) -> None:
         self.kept = deepcopy(self.table.to_json())
@@ -88,7 +88,7 @@ class TableSession:
 
     def pass_time(self, until: float) -> None:
         """Let time pass; timers may be *late*, or come too *often*."""
-        while (due := self.table.wakes()) is not None and due <= until:
+        while (due := self.table.wake_time()) is not None and due <= until:
             self.clock.now = max(self.clock.now, due + self.late)
             for _ in range(self.often):
                 self.table.tick(self.clock.now)
@@ -99,23 +99,23 @@ class TableSession:
         passing = {"guests": None, "passed": None, "clock": None}
         assert {**self.kept, **passing} == {**self.table.to_json(), **passing}
         table = self.table
-        if isinstance(table, GameTable) and table.play and table.night is None:
+        if isinstance(table, GameTable) and table.game and table.night is None:
             for phone in self.people.values():
-                guest, line = phone.visit.guest, phone.visit.guest and phone.visit.guest.line
-                if guest and line is phone and not (table._asleep() and not self.moderates(phone)):
-                    shown = json.loads(json.dumps(table.play.view(table.viewer_of(guest)).to_json()))
+                guest, line = phone.connection.guest, phone.connection.guest and phone.connection.guest.line
+                if guest and line is phone and not (table._is_night() and not self.moderates(phone)):
+                    shown = json.loads(json.dumps(table.game.view(table.viewer_of(guest)).to_json()))
                     assert phone.view == shown, (phone.name, guest.seat)
 
     def moderates(self, phone: Phone) -> bool:
         """Return whether a guest sees everything."""
-        table, guest = self.table, phone.visit.guest
-        return isinstance(table, ModeratedTable) and guest is not None and table.leads(guest)
+        table, guest = self.table, phone.connection.guest
+        return isinstance(table, ModeratedTable) and guest is not None and table.is_moderator(guest)
 
     def outcome(self) -> Any:
         """All that is the same however often somebody's line has failed."""
         data = self.table.to_json()
         names = ("play", "marks", "questions", "started", "ended", "paused", "number", "open")
-        return {name: data.get(name) for name in names}, self.table.results()
+        return {name: data.get(name) for name in names}, self.table.result_files()
 
 
 def frames_seen(phone: Phone, since: int) -> list[Any]:
@@ -160,11 +160,11 @@ def game(evening: TableSession) -> Iterator[SessionStep]:
         if table.night:
             yield from call(evening, answered)
             answered += 1
-        elif table.due() is not None:
+        elif table.next_event_time() is not None:
             yield SessionStep("a bot decides", seconds=0.0)
         else:
             yield act(evening, draw)
-            if extras and not table.over and not table._asleep():
+            if extras and not table.over and not table._is_night():
                 yield from extras.pop(0)
     yield SessionStep("save", "Ada", {"do": "save"})
     yield SessionStep("end", "Ada", {"do": "end"})
@@ -178,7 +178,7 @@ def act(evening: TableSession, draw: Random) -> SessionStep:
         action = draw.choice(evening.people[name].view["legal"])
     else:
         assert isinstance(evening.table, GameTable)
-        name, action = "Ada", str(draw.choice(evening.table.game_on.legal_actions()))
+        name, action = "Ada", str(draw.choice(evening.table.running_game.legal_actions()))
     return SessionStep("act", name, {"do": "act", "action": action, "after": evening.people[name].after})
 
 
@@ -209,8 +209,8 @@ def call(evening: TableSession, number: int) -> Iterator[SessionStep]:
         if table.night is not night or not phone.got("question") or (number % 3 == 2 and name == "Cy"):
             continue
         question = phone.last("question")
-        if question["number"] == night.number and question["options"] and phone.visit.guest:
-            player = table.player_of(phone.visit.guest)
+        if question["number"] == night.number and question["options"] and phone.connection.guest:
+            player = table.player_of(phone.connection.guest)
             barred = night.asked.barred if player in night.asked.to else {}
             option = next(each for each in question["options"] if each not in barred)
             yield SessionStep("answer", name, {"do": "answer", "number": question["number"], "answer": option})

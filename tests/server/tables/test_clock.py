@@ -46,7 +46,7 @@ def evening(request: pytest.FixtureRequest) -> tuple[GameTable, Clock, Person, P
         panel = [frame for frame in host.got("panel") if "choices" in frame][-1]
         host.say(do="act", action=panel["choices"][0][0], after=panel["after"])
     run(table, clock, clock.now + 100)
-    assert table._day
+    assert table._is_day
     return table, clock, host, screen, phone
 
 
@@ -78,10 +78,10 @@ def test_it_stands_still_in_a_pause_and_goes_with_the_day(
     host.say(do="clock", seconds=0)
     assert clock_of(screen) is None
     host.say(do="clock", seconds=60)
-    while table._day:
-        table._carry_out(table.game_on.legal_actions()[0])
+    while table._is_day:
+        table._carry_out(table.running_game.legal_actions()[0])
     assert (day_of(screen), clock_of(screen)) == (False, None)
-    assert table.rings is None
+    assert table.clock_ends_at is None
 
 
 def test_games_without_nights_have_no_clock() -> None:

@@ -50,7 +50,7 @@ RUBBISH: list[tuple[str | bytes, str | None]] = [
 @pytest.mark.parametrize(("text", "of"), RUBBISH)
 def test_rubbish_is_refused_and_harms_nobody(text: str | bytes, of: str | None) -> None:
     person = a_person()
-    person.visit.heard(text, 0.0)
+    person.connection.receive(text, 0.0)
     refused = person.frames[-1]
     assert (refused["is"], refused["of"]) == ("refused", of)
     assert refused["problems"]
@@ -66,13 +66,13 @@ def test_rubbish_is_refused_and_harms_nobody(text: str | bytes, of: str | None) 
 def test_any_object_gets_an_answer(message: dict[str, Any]) -> None:
     person = a_person(key=KEY)
     person.new()
-    person.visit.heard(json.dumps(message), 0.0)
+    person.connection.receive(json.dumps(message), 0.0)
     assert person.frames
 
 
 def test_what_a_message_looks_like_is_shown_as_one_writes_it() -> None:
     person = a_person()
-    person.visit.heard("[]", 0.0)
+    person.connection.receive("[]", 0.0)
     problem = person.last("refused")["problems"][0]["problem"]
     assert json.loads(problem[problem.index("{") :]) == {"do": "stand"}
 
@@ -91,13 +91,13 @@ def test_twenty_frames_a_second_one_more_later_and_no_more() -> None:
         person.say(do="stand")
     keys = [frame["problems"][0]["key"] for frame in person.got("refused")]
     assert keys == ["seat"] * (limits.MOST_FRAMES - 1) + ["rate"] * 3
-    wait = person.visit.wait(person.clock.now)
+    wait = person.connection.wait(person.clock.now)
     assert wait
-    person.visit.release(person.clock.now + wait / 2)
+    person.connection.release(person.clock.now + wait / 2)
     assert len(person.frames) == len(keys)
-    person.visit.release(person.clock.now + wait)
+    person.connection.release(person.clock.now + wait)
     assert person.frames[-1]["problems"][0]["key"] == "seat"
-    assert person.visit.wait(person.clock.now) is None
+    assert person.connection.wait(person.clock.now) is None
 
 
 def test_whoever_does_not_stop_is_sent_away() -> None:

@@ -51,9 +51,9 @@ class Disk:
         self.table = table
         self.error: OSError | None = None
         self.kept: dict[str, Any] = {}
-        table.keep = self.keep
+        table.save = self.save
 
-    def keep(self) -> None:
+    def save(self) -> None:
         if self.error:
             raise self.error
         self.kept = deepcopy(self.table.to_json())
@@ -165,14 +165,14 @@ def test_a_bot_that_cannot_be_saved_tries_again_and_the_host_is_told_once() -> N
     run(table, clock, clock.now)
     while host.view["legal"]:
         host.say(do="act", action=host.view["legal"][0], after=host.last("view")["after"])
-    decided, frames = len(table.game_on.actions), len(host.moments)
+    decided, frames = len(table.running_game.actions), len(host.moments)
     with disk.full(FULL):
         run(table, clock, clock.now + 30)
-        assert len(table.game_on.actions) == decided
+        assert len(table.running_game.actions) == decided
         assert not table.paused
         assert [frame["is"] for frame in host.frames[frames:]] == ["refused"]
     run(table, clock, clock.now + 3)
-    assert len(table.game_on.actions) > decided
+    assert len(table.running_game.actions) > decided
 
 
 def test_a_quiz_whose_answers_cannot_be_saved_takes_them_later() -> None:
@@ -246,10 +246,10 @@ def test_rules_that_fail_change_nothing(
         host = people[0]
     host.say(do="start")
     actor = host if kind is ModeratedTable else next(each for each in people if each.view["legal"])
-    action, after = str(table.game_on.legal_actions()[0]), actor.last("view")["after"]
+    action, after = str(table.running_game.legal_actions()[0]), actor.last("view")["after"]
     before, frames = state(table), shown(people)
     with monkeypatch.context() as patched:
-        patched.setattr(type(table.game_on.state), broken, fails)
+        patched.setattr(type(table.running_game.state), broken, fails)
         actor.say(do="act", action=action, after=after)
     assert "a rule of somebody's own" in caplog.text
     told = actor.last("refused")["problems"][0]
@@ -261,7 +261,7 @@ def test_rules_that_fail_change_nothing(
     assert state(table) == before
     actor.say(do="act", action=action, after=after)
     assert actor.frames[-1]["is"] != "refused"
-    assert len(table.game_on.actions) == 1
+    assert len(table.running_game.actions) == 1
     assert len(table.marks) == 1, "undo knows every decision"
 
 
@@ -271,17 +271,17 @@ def test_rules_that_never_come_to_an_end_keep_nobody_waiting(place: str, monkeyp
     people = list(seat_people(table, clock, NAMES[:4]))
     people[0].say(do="start")
     actor = next(each for each in people if each.view["legal"])
-    action, after = str(table.game_on.legal_actions()[0]), actor.last("view")["after"]
+    action, after = str(table.running_game.legal_actions()[0]), actor.last("view")["after"]
     before, frames = state(table), shown(people)
     with monkeypatch.context() as patched:
         patched.setattr("tsukumo.server.tables.table.PATIENCE", 0.5)
-        patched.setattr(type(table.game_on.state), place, endless)
+        patched.setattr(type(table.running_game.state), place, endless)
         actor.say(do="act", action=action, after=after)
     assert "The rules of this game have failed" in actor.last("refused")["problems"][0]["problem"]
     assert [a - b for a, b in zip(shown(people), frames, strict=True)] == [int(each is actor) for each in people]
     assert state(table) == before
     actor.say(do="act", action=action, after=after)
-    assert len(table.game_on.actions) == 1
+    assert len(table.running_game.actions) == 1
 
 
 def test_where_a_bot_fails_the_table_stands_still_and_its_host_is_told_why() -> None:
@@ -291,7 +291,7 @@ def test_where_a_bot_fails_the_table_stands_still_and_its_host_is_told_why() -> 
     try:
         fail()
     except KeyError as error:
-        table.stand_still(error, clock.now)
+        table.pause_after_failure(error, clock.now)
     assert all(each.last("table")["paused"] for each in (host, *others))
     assert "a rule of somebody's own" in host.last("refused")["problems"][0]["problem"]
     assert not any(each.got("refused") for each in others)
@@ -450,7 +450,7 @@ def test_by_whatever_clock_whole_games_go_on(kind: str, fault: str) -> None:
     steps = [(step.place, evening) for step, _, evening in told(kind, CLOCKS[fault].put)]
     assert {place for place, _ in steps} >= places - {"the call closes", "answer"}
     assert steps[-1][1].table.ended
-    assert steps[-1][1].table.results()
+    assert steps[-1][1].table.result_files()
 
 
 # --- the same faults of real sockets, and of the time of day ------------------------------------------
@@ -512,7 +512,7 @@ def test_a_real_line_that_fails_is_noticed_and_the_game_goes_on(
     folder, (game, options) = TableFolder(tmp_path, {}), asked
     with serve_tables(folder) as house:
         table = a_table(house, game, **options)
-        with tk.join(house.server.host(table), name="Ada", lang="en") as ada:
+        with tk.join(house.server.host_address(table), name="Ada", lang="en") as ada:
             ada.sit(next(iter(table.seats)))
             with connect(f"ws://127.0.0.1:{house.server.port}/{table.code}/ws", max_queue=None) as line:
                 assert said(line, do="hello", format=FORMAT, name="Bo", want="panels")["is"] == "welcome"
@@ -531,7 +531,7 @@ def test_a_real_line_that_fails_is_noticed_and_the_game_goes_on(
                 wait_until(lambda: house.do(lambda: [guest.name for guest in table.here]) == ["Ada"], PATIENCE)
             assert ada.view
             viewer = ada.view["viewer"]
-            expected = house.do(lambda: table.game_on.view(viewer).to_json())
+            expected = house.do(lambda: table.running_game.view(viewer).to_json())
             wait_until(lambda: ada.view == json.loads(json.dumps(expected)), PATIENCE)
         kept = json.loads(folder.file(table).read_text())
         now = json.loads(json.dumps(table.to_json()))
@@ -540,4 +540,4 @@ def test_a_real_line_that_fails_is_noticed_and_the_game_goes_on(
 
 def visits(house: ThreadedServer, table: Table) -> set[Any]:
     """The connections to a table."""
-    return house.server.house.visits[table.code]
+    return house.server.lobby.connections[table.code]

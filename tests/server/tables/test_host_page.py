@@ -56,7 +56,7 @@ def test_the_host_saves_the_game_once_it_is_over_and_nobody_else() -> None:
     host.say(do="save")
     file = host.last("file")
     assert file["name"] == "BCDF.game.json"
-    assert from_json(json.loads(file["content"])).actions == table.game_on.actions
+    assert from_json(json.loads(file["content"])).actions == table.running_game.actions
     ada.say(do="save")
     assert ada.last("refused")["problems"][0]["key"] == "host"
     assert not ada.got("file")

@@ -24,7 +24,7 @@ def house() -> Iterator[ThreadedServer]:
 
 def hosting(house: ThreadedServer, table: GameTable, address: str = "") -> RemoteGame:
     """The host, who plays against a bot in a game that has begun."""
-    ada = tk.join(address or house.server.host(table), name="Ada", seat="1", lang="en")
+    ada = tk.join(address or house.server.host_address(table), name="Ada", seat="1", lang="en")
     ada.do("bot", seat="2", bot="careful")
     ada.do("start")
     assert ada.wait(PATIENCE)
@@ -35,8 +35,8 @@ def cut(house: ThreadedServer, table: GameTable, meanwhile: Callable[[], object]
     """Cut everybody's line, and do something before anybody is back."""
 
     def do() -> None:
-        for visit in list(house.server.house.visits[table.code]):
-            visit.gone()
+        for visit in list(house.server.lobby.connections[table.code]):
+            visit.end()
             visit.line.close()
         meanwhile()
 
@@ -51,23 +51,23 @@ def test_a_line_that_is_dead_without_being_closed_is_noticed(
     monkeypatch.setattr(web, "ALIVE", 0.3)
     table = a_table(house)
     with pierced_port(house.server.port) as (way, dead):
-        address = house.server.host(table).replace(f":{house.server.port}/", f":{way}/")
+        address = house.server.host_address(table).replace(f":{house.server.port}/", f":{way}/")
         with hosting(house, table, address) as ada:
-            visits, made = ada._visits, len(table.game_on.actions)
+            visits, made = ada._visits, len(table.running_game.actions)
             dead.set()
             if not waiting:
                 ada.apply(ada.legal_actions()[0])
-                assert len(table.game_on.actions) > made
-            assert ada._settled(lambda: ada._visits > visits, PATIENCE)
+                assert len(table.running_game.actions) > made
+            assert ada._wait_for(lambda: ada._visits > visits, PATIENCE)
             assert ada.wait(PATIENCE)
             ada.apply(ada.legal_actions()[0])
 
 
 def test_whoever_was_shown_the_door_meanwhile_is_told_so_and_stays_away(house: ThreadedServer) -> None:
     table = a_table(house)
-    with hosting(house, table), tk.join(house.server.join(table), name="Bo", lang="en") as bo:
+    with hosting(house, table), tk.join(house.server.guest_address(table), name="Bo", lang="en") as bo:
         cut(house, table, lambda: table.guests.pop(bo.you["id"]))
-        assert bo._settled(lambda: bool(bo.gone), PATIENCE)
+        assert bo._wait_for(lambda: bool(bo.gone), PATIENCE)
         assert bo.wait(0)
         with pytest.raises(tk.NotAllowed, match="this place is gone"):
             bo.do("stand")
@@ -78,20 +78,20 @@ def test_whoever_was_shown_the_door_meanwhile_is_told_so_and_stays_away(house: T
 def test_a_table_that_is_gone_is_not_looked_for(house: ThreadedServer) -> None:
     table = a_table(house)
     with hosting(house, table) as ada:
-        cut(house, table, lambda: house.server.house.tables.pop(table.code))
-        assert ada._settled(lambda: bool(ada.gone), PATIENCE)
+        cut(house, table, lambda: house.server.lobby.tables.pop(table.code))
+        assert ada._wait_for(lambda: bool(ada.gone), PATIENCE)
         with pytest.raises(tk.NotAllowed, match="no table answers"):
             ada.apply(ada.legal_actions()[0])
         ada._thread.join(PATIENCE)
         assert not ada._thread.is_alive()
-        assert len(house.server.house._wrong["127.0.0.1"]._tried) == 1
+        assert len(house.server.lobby._wrong["127.0.0.1"]._tried) == 1
 
 
 def test_what_a_spectator_is_sent_is_not_kept(house: ThreadedServer) -> None:
     table = a_table(house)
-    with hosting(house, table) as ada, tk.join(house.server.join(table), name="Bo", lang="en") as bo:
+    with hosting(house, table) as ada, tk.join(house.server.guest_address(table), name="Bo", lang="en") as bo:
         for _ in range(5):
             assert ada.wait(PATIENCE)
             ada.apply(ada.legal_actions()[0])
-        assert bo._settled(lambda: bo._after >= 5, PATIENCE)
+        assert bo._wait_for(lambda: bo._after >= 5, PATIENCE)
         assert len(bo._answers) < 10

@@ -50,7 +50,7 @@ def idle(house: ThreadedServer, stack: ExitStack, count: int, address: str, text
 @pytest.mark.parametrize("text", [b"", b"GET / HTTP/1.1\r\nHost: 127"], ids=["idle", "half a request"])
 def test_whoever_says_nothing_is_sent_away_and_has_sixty_places(house: ThreadedServer, text: bytes) -> None:
     table = a_table(house)
-    with ExitStack() as stack, tk.join(house.server.join(table), name="Ada") as ada:
+    with ExitStack() as stack, tk.join(house.server.guest_address(table), name="Ada") as ada:
         lines = idle(house, stack, MOST_STRANGERS, "127.0.0.2", text)
         (one_more,) = idle(house, stack, 1, "127.0.0.2", text)
         assert ended(one_more), "the sixty-first of an address"
@@ -77,7 +77,7 @@ def test_a_socket_that_says_no_hello_is_no_guest(house: ThreadedServer) -> None:
 
 def test_where_there_is_no_room_left_those_who_are_there_go_on(house: ThreadedServer) -> None:
     table = a_table(house)
-    with ExitStack() as stack, tk.join(house.server.host(table), name="Ada") as ada:
+    with ExitStack() as stack, tk.join(house.server.host_address(table), name="Ada") as ada:
         house.do(lambda: setattr(house.server._server, "most", 10))
         lines = idle(house, stack, 9, "127.0.0.3")
         more = [each for number in range(4, 40) for each in idle(house, stack, 1, f"127.0.0.{number}")]
@@ -93,10 +93,10 @@ def test_the_host_has_a_place_at_a_full_table() -> None:
     with serve_tables() as house, ExitStack() as stack:
         table = a_table(house)
         for number in range(MOST_GUESTS):
-            stack.enter_context(tk.join(house.server.join(table), name=f"Guest {number}"))
+            stack.enter_context(tk.join(house.server.guest_address(table), name=f"Guest {number}"))
         with pytest.raises(tk.NotAllowed, match="full"):
-            tk.join(house.server.join(table), name="Zoe")
-        with tk.join(house.server.host(table)) as host:
+            tk.join(house.server.guest_address(table), name="Zoe")
+        with tk.join(house.server.host_address(table)) as host:
             assert host.you["id"]
 
 

@@ -41,7 +41,7 @@ class Evening:
     @property
     def asleep(self) -> bool:
         """True if it is night."""
-        return self.table._asleep()
+        return self.table._is_night()
 
     @property
     def guests(self) -> list[Person]:
@@ -64,7 +64,7 @@ class Evening:
 
 def test_the_moderator_sees_everything_and_the_phones_their_card() -> None:
     evening = Evening()
-    game = evening.table.game_on
+    game = evening.table.running_game
     assert evening.host.view == json.loads(json.dumps(game.view(MODERATOR).to_json()))
     assert [phone.view["viewer"] for phone in evening.phones] == list(USUAL[:8])
     for phone in evening.phones:
@@ -94,12 +94,12 @@ def test_at_night_nobody_elses_screen_shows_anything_and_dawn_comes_to_all_alike
 
 def test_phones_do_not_decide_at_night_and_vote_by_day() -> None:
     evening = Evening()
-    wolf = next(phone for phone in evening.phones if phone.name == evening.table.game_on.to_act)
-    action = str(evening.table.game_on.legal_actions()[0])
+    wolf = next(phone for phone in evening.phones if phone.name == evening.table.running_game.to_act)
+    action = str(evening.table.running_game.legal_actions()[0])
     wolf.say(do="act", action=action, after=wolf.last("view")["after"])
     assert wolf.last("refused")["problems"][0]["key"] == "turn"
     evening.to_day()
-    game = evening.table.game_on
+    game = evening.table.running_game
     voter = next(phone for phone in evening.phones if phone.name == game.to_act)
     view = voter.last("view")
     voter.say(do="act", action=view["view"]["legal"][0], after=view["after"])
@@ -157,7 +157,7 @@ def test_the_moderator_takes_back_a_slip_of_the_night() -> None:
 
 def test_an_evening_is_led_to_its_end_and_comes_back_in_between(tmp_path: Path) -> None:
     evening = Evening()
-    TableFolder(tmp_path, {}).keep(evening.table)
+    TableFolder(tmp_path, {}).save(evening.table)
     [(again, _)], _ = restore_tables(tmp_path, 0.0)
     assert isinstance(again, ModeratedTable)
     assert again.dark

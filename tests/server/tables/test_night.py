@@ -77,7 +77,7 @@ class World:
     def vote(self, against: Mapping[int, str]) -> None:
         """Everybody votes for somebody, by the number of the round."""
         while not self.table.night and not self.table.over:
-            game = self.table.game_on
+            game = self.table.running_game
             voter = self.people[game.to_act or ""]
             view = voter.last("view")
             who = against[game.state.round]
@@ -238,7 +238,7 @@ def test_whoever_knows_the_same_gets_the_same_bytes_at_the_same_moments(roles: t
 
 def _knowing(world: World, name: str) -> Any:
     """The facts that a player may know, without those that everybody knows."""
-    game = world.table.game_on
+    game = world.table.running_game
     view = game.view(name if name != "screen" else "public")
     return [record.to_json() for record in view.log], view.to_json()
 
@@ -326,7 +326,7 @@ def test_a_bot_decides_where_everybody_fell_asleep() -> None:
     assert world.kind() == "werewolf"
     run(world.table, world.clock, asked.opened + 20)
     assert world.kind() == "mythomaniac"
-    assert world.table.game_on.actions[-1].kind == "maul"
+    assert world.table.running_game.actions[-1].kind == "maul"
 
 
 def test_a_call_lasts_six_seconds_even_if_everybody_has_answered() -> None:
@@ -370,7 +370,7 @@ def test_a_pause_stops_the_clock_of_a_call() -> None:
     assert night
     point(world, {})
     host.say(do="pause")
-    assert world.table.due() is None
+    assert world.table.next_event_time() is None
     world.clock.now += 1000
     host.say(do="answer", number=1, answer="ok")
     assert host.last("refused")["problems"][0]["key"] == "paused"
@@ -397,7 +397,7 @@ def test_undo_by_day_takes_back_a_vote_and_never_a_choice_of_the_night() -> None
     host = world.people["Ada"]
     host.say(do="undo")
     assert host.last("refused")["problems"][0]["key"] == "undo"
-    voter = world.people[world.table.game_on.to_act or ""]
+    voter = world.people[world.table.running_game.to_act or ""]
     view = voter.last("view")
     voter.say(do="act", action=view["view"]["legal"][0], after=view["after"])
     host.say(do="undo")

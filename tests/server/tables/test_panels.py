@@ -120,7 +120,7 @@ def test_no_panel_depends_on_what_its_viewer_may_not_know(name: str, options: di
                 frames = []
                 for each in games:
                     moment = TableMoment(each)
-                    screen = made.screen(moment.view(viewer), each.tell, moment.own(viewer), {}, "en")
+                    screen = made.screen(moment.view(viewer), each.tell, moment.own_decisions(viewer), {}, "en")
                     frames.append(json.dumps(made.panels(screen, max(0, len(screen.sight.log) - 4))))
                 assert frames[0] == frames[1]
         game.apply(draw.choice(game.legal_actions()))
@@ -131,7 +131,7 @@ def test_a_panel_holds_nothing_of_the_screen_drawn_before() -> None:
     made: Any = panels_of("tsukumobake")
     game = new_game("tsukumobake", seed=6)
     views = [TableMoment(game), TableMoment(new_game("tsukumobake", seed=9))]
-    screens = [made.screen(m.view("monk"), m.game.tell, m.own("monk"), {}, "en") for m in views]
+    screens = [made.screen(m.view("monk"), m.game.tell, m.own_decisions("monk"), {}, "en") for m in views]
     before = json.dumps(made.panels(screens[0]))
     made.panels(screens[1], 0)
     assert json.dumps(made.panels(screens[0])) == before
@@ -145,10 +145,10 @@ def test_a_click_on_a_choice_decides_once() -> None:
     actor = turn(people)
     after = actor.last("panel")["after"]
     action = choose(actor)
-    assert [str(each) for each in table.game_on.actions] == [action]
+    assert [str(each) for each in table.running_game.actions] == [action]
     actor.say(do="panel", message={"do": "choose", "action": action, "after": 0}, after=after)
     assert actor.last("refused")["problems"][0]["key"] == "after"
-    assert len(table.game_on.actions) == 1
+    assert len(table.running_game.actions) == 1
 
 
 def walking() -> tuple[GameTable, list[Person], Person]:
@@ -173,7 +173,7 @@ def test_a_click_on_a_square_goes_there_or_says_why_not_to_that_guest_alone() ->
     assert [len(person.moments) for person in others] == count
     to = [action.split()[-1] for action in view["legal"] if " move " in action][-1]
     click(actor, do="square", square=to)
-    assert str(table.game_on.actions[-1]).split()[-1] == to
+    assert str(table.running_game.actions[-1]).split()[-1] == to
     assert 'role="alert"' not in page(actor)["asks"]["html"]
 
 
@@ -193,7 +193,7 @@ def test_whoever_looks_back_sees_what_they_saw_then(name: str, options: dict[str
             game = played.clone()
             game.rewind(number)
             moment = TableMoment(game)
-            screens.append(made.screen(moment.view(viewer), game.tell, moment.own(viewer), {}, "en"))
+            screens.append(made.screen(moment.view(viewer), game.tell, moment.own_decisions(viewer), {}, "en"))
             logs.append(screens[-1].sight.log)
         now, usual = screens[-1], made.panels(screens[-1])
         for place, record in enumerate(now.sight.log):
@@ -217,7 +217,7 @@ def test_a_page_looks_back_and_comes_back() -> None:
     table, people = at_the_table()
     for _ in range(6):
         choose(turn(people))
-    actor, count = turn(people), len(table.game_on.actions)
+    actor, count = turn(people), len(table.running_game.actions)
     usual = page(actor)
     click(actor, do="look", at=8)
     assert "You are looking back" in page(actor)["asks"]["html"]
@@ -230,7 +230,7 @@ def test_a_page_looks_back_and_comes_back() -> None:
     choose_now = actor.view["legal"][0]
     actor.say(do="act", action=choose_now, after=actor.last("view")["after"])
     assert "You are looking back" not in page(actor)["asks"]["html"]
-    assert len(table.game_on.actions) == count + 1
+    assert len(table.running_game.actions) == count + 1
 
 
 # --- what takes long ----------------------------------------------------------------------------------
@@ -239,10 +239,10 @@ def test_a_page_looks_back_and_comes_back() -> None:
 def about_to_move() -> tuple[GameTable, Person, list[tuple[Callable[[], object], Callable[[], object]]]]:
     """Somebody who may go somewhere, before the parade; and what the table is asked to do beside everything else."""
     table, people = at_the_table()
-    while not any(isinstance(action, Move) for action in table.game_on.legal_actions()):
+    while not any(isinstance(action, Move) for action in table.running_game.legal_actions()):
         choose(turn(people))
     asked: list[tuple[Callable[[], object], Callable[[], object]]] = []
-    table.beside = lambda first, then: asked.append((first, then))
+    table.run_in_background = lambda first, then: asked.append((first, then))
     return table, turn(people), asked
 
 
@@ -258,10 +258,10 @@ def test_the_squares_in_reach_are_shaded_on_request() -> None:
     first()
     then()
     shown = page(actor)
-    reached = {action.to for action in table.game_on.legal_actions() if isinstance(action, Move)}
+    reached = {action.to for action in table.running_game.legal_actions() if isinstance(action, Move)}
     assert set(shown["board"]["notes"]) == reached
     assert 'aria-pressed="true"' in shown["asks"]["html"]
-    view = table.game_on.view(table.game_on.to_act or "")
+    view = table.running_game.view(table.running_game.to_act or "")
     risks = ahead(view, samples=SAMPLES, squares=[INDEX[name] for name in reached])
     assert all(note == f"{name}: {risks.tell(name).line('en')}" for name, note in shown["board"]["notes"].items())
     click(actor, do="shade")
@@ -287,7 +287,7 @@ def test_other_messages_do_nothing(message: dict[str, Any]) -> None:
     table, people = at_the_table()
     actor = turn(people)
     click(actor, **message)
-    assert not table.game_on.actions
+    assert not table.running_game.actions
     assert actor.last("panel")["panels"] == {}
 
 
@@ -305,7 +305,7 @@ def test_nobody_clicks_for_others_at_night_or_without_a_page() -> None:
     other = next(person for person in people if person is not actor)
     click(other, do="choose", action=actor.view["legal"][0], after=0)
     assert not other.last("panel")["yours"]
-    assert not table.game_on.actions
+    assert not table.running_game.actions
     plain = Person(table, other.clock, "Eva")
     plain.say(do="panel", message={"do": "square"}, after=plain.last("view")["after"])
     assert plain.last("refused")["problems"][0]["key"] == "do"
@@ -344,17 +344,17 @@ def test_a_game_of_ones_own_has_panels() -> None:
         actor = turn(people)
         assert "data-do" in page(actor)["asks"]["html"], name
         choose(actor)
-        assert len(table.game_on.actions) == 1
+        assert len(table.running_game.actions) == 1
         assert "render" in script_of(name)
 
 
 def test_where_a_game_fails_to_draw_itself_its_pages_are_plain(monkeypatch: pytest.MonkeyPatch) -> None:
     table, people = at_the_table()
-    monkeypatch.setattr(type(table.panels.made), "panels", lambda *_: 1 / 0)
+    monkeypatch.setattr(type(table.panels.renderer), "panels", lambda *_: 1 / 0)
     actor = turn(people)
     action = actor.view["legal"][0]
     actor.say(do="act", action=action, after=actor.last("view")["after"])
-    assert [str(each) for each in table.game_on.actions] == [action]
+    assert [str(each) for each in table.running_game.actions] == [action]
     assert all("choices" in person.last("panel") for person in people)
 
 

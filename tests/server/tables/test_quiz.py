@@ -132,7 +132,7 @@ def test_what_is_no_option_is_refused_and_one_answers_once(wrong: str) -> None:
 def test_the_host_goes_on_to_the_end_and_the_results_are_a_table(tmp_path: Path) -> None:
     room = Room(count=2)
     folder = TableFolder(tmp_path, {})
-    room.table.keep = lambda: folder.keep(room.table)
+    room.table.save = lambda: folder.save(room.table)
     room.host.say(do="start")
     for person, right in ((room.ada, True), (room.bo, False), (room.cy, True)):
         room.answer(person, room.right if right else room.wrong, after=2)
@@ -163,7 +163,7 @@ def test_a_pause_stops_the_time() -> None:
     room.host.say(do="start")
     room.clock.now += 10
     room.host.say(do="pause")
-    assert room.table.due() is None
+    assert room.table.next_event_time() is None
     room.ada.say(do="answer", number=1, answer=room.right)
     assert room.ada.last("refused")["problems"][0]["key"] == "paused"
     room.clock.now += 500
@@ -177,7 +177,7 @@ def test_a_pause_stops_the_time() -> None:
 def test_a_quiz_comes_back_with_its_points(tmp_path: Path) -> None:
     room = Room()
     folder = TableFolder(tmp_path, {})
-    room.table.keep = lambda: folder.keep(room.table)
+    room.table.save = lambda: folder.save(room.table)
     room.host.say(do="start")
     room.answer(room.ada, room.right, after=5)
     [(again, _)], _ = restore_tables(tmp_path, 900.0)

@@ -169,8 +169,8 @@ def test_a_server_at_all_addresses_answers_by_each_of_them_and_by_its_name() -> 
 def test_a_table_at_an_address_of_the_sixth_version() -> None:
     with serve_tables(address="::1") as house:
         table = a_table(house)
-        assert house.server.join(table) == f"http://[::1]:{house.server.port}/{table.code}"
-        with tk.join(house.server.join(table), name="Ada", seat="1") as ada:
+        assert house.server.guest_address(table) == f"http://[::1]:{house.server.port}/{table.code}"
+        with tk.join(house.server.guest_address(table), name="Ada", seat="1") as ada:
             assert ada.you["seat"] == "1"
 
 
@@ -220,14 +220,14 @@ def test_a_table_whose_bot_fails_waits_for_its_host(house: ThreadedServer, caplo
     def fail(_: float) -> None:
         raise RuntimeError("a bot's mistake")
 
-    with tk.join(house.server.host(table), name="Ada", seat="1", lang="en") as ada:
+    with tk.join(house.server.host_address(table), name="Ada", seat="1", lang="en") as ada:
         ada.do("bot", seat="2", bot="careful")
         ada.do("start")
         assert ada.wait(PATIENCE)
         house.do(lambda: setattr(table, "tick", fail))
-        house.do(lambda: setattr(table, "due", lambda: None if table.paused else 0.0))
-        house.do(lambda: house.server.house.wake(table))
-        ada._settled(lambda: table.paused, PATIENCE)
+        house.do(lambda: setattr(table, "next_event_time", lambda: None if table.paused else 0.0))
+        house.do(lambda: house.server.lobby.schedule(table))
+        ada._wait_for(lambda: table.paused, PATIENCE)
     assert "a bot's mistake" in caplog.text
 
 
@@ -243,17 +243,17 @@ def test_while_a_bot_thinks_others_go_on(house: ThreadedServer, monkeypatch: pyt
         return decided(game, spec)
 
     monkeypatch.setattr(seats, "decided", decide)
-    with tk.join(house.server.host(slow), name="Ada", seat="2", lang="en") as ada:
+    with tk.join(house.server.host_address(slow), name="Ada", seat="2", lang="en") as ada:
         ada.do("bot", seat="1", bot="random")
         ada.do("start")
-        assert slow.game_on.to_act != "Ada"
-        with tk.join(house.server.join(other), name="Bruno", seat="1") as bruno:
+        assert slow.running_game.to_act != "Ada"
+        with tk.join(house.server.guest_address(other), name="Bruno", seat="1") as bruno:
             assert bruno.you["seat"] == "1"
-        assert ada.why_not(slow.game_on.legal_actions()[0]) == ()  # the bot may do so
-        assert not slow.game_on.actions
+        assert ada.why_not(slow.running_game.legal_actions()[0]) == ()  # the bot may do so
+        assert not slow.running_game.actions
         answered.set()
         assert ada.wait(PATIENCE)
-    assert slow.game_on.actions
+    assert slow.running_game.actions
 
 
 def test_what_a_page_asks_for_and_takes_long_is_done_in_a_thread(house: ThreadedServer) -> None:
@@ -271,9 +271,9 @@ def test_what_a_page_asks_for_and_takes_long_is_done_in_a_thread(house: Threaded
     def fails() -> None:
         raise ZeroDivisionError
 
-    house.do(lambda: table.beside(first, then))
-    house.do(lambda: table.beside(fails, then))
-    with tk.join(house.server.join(table), name="Ada", seat="1") as ada:
+    house.do(lambda: table.run_in_background(first, then))
+    house.do(lambda: table.run_in_background(fails, then))
+    with tk.join(house.server.guest_address(table), name="Ada", seat="1") as ada:
         assert ada.you["seat"] == "1"
     assert not shown.is_set()
     done.set()
@@ -285,24 +285,24 @@ def test_what_a_page_asks_for_and_takes_long_is_done_in_a_thread(house: Threaded
 
 def test_a_whole_game_is_played_through_join(house: ThreadedServer) -> None:
     table = a_table(house)
-    address, draw = house.server.join(table), Random(1)
+    address, draw = house.server.guest_address(table), Random(1)
     with (
-        tk.join(house.server.host(table), name="Ada", seat="1", lang="en") as ada,
+        tk.join(house.server.host_address(table), name="Ada", seat="1", lang="en") as ada,
         tk.join(address, name="Bo", seat="2", lang="en") as bo,
     ):
-        for visit in house.do(lambda: list(house.server.house.visits[table.code])):
+        for visit in house.do(lambda: list(house.server.lobby.connections[table.code])):
             visit.rate.most = 10**6
         ada._rate.most = bo._rate.most = 10**6
         ada.do("start")
         assert ada.wait(PATIENCE)
         assert bo.seats[0]["name"] == "Ada"
         while not table.over:
-            actor = ada if table.game_on.to_act == "Ada" else bo
+            actor = ada if table.running_game.to_act == "Ada" else bo
             assert actor.wait(PATIENCE)
             if table.over:
                 break
             legal = actor.legal_actions()
-            assert legal == table.game_on.legal_actions()
+            assert legal == table.running_game.legal_actions()
             actor.apply(legal[draw.randrange(len(legal))])
         assert bo.wait(PATIENCE)
     assert not [thread for thread in (ada._thread, bo._thread) if thread.is_alive()]
@@ -310,7 +310,7 @@ def test_a_whole_game_is_played_through_join(house: ThreadedServer) -> None:
 
 def test_errors_are_those_of_a_local_game(house: ThreadedServer) -> None:
     table = a_table(house, "tsukumobake", readings={})
-    with tk.join(house.server.host(table), name="Ada", seat="monk", lang="en") as ada:
+    with tk.join(house.server.host_address(table), name="Ada", seat="monk", lang="en") as ada:
         with pytest.raises(tk.NotAllowed, match="has not begun"):
             ada.apply("monk pass")
         for seat in ("geisha", "explorer", "innkeeper"):
@@ -319,7 +319,7 @@ def test_errors_are_those_of_a_local_game(house: ThreadedServer) -> None:
             ada.do("bot", seat="geisha", bot="nonsense")
         ada.do("start")
         assert ada.wait(PATIENCE)
-        local = table.game_on
+        local = table.running_game
         legal = ada.legal_actions()
         assert legal
         wrong = "monk move A1"
@@ -338,7 +338,7 @@ def test_errors_are_those_of_a_local_game(house: ThreadedServer) -> None:
 
 def test_every_refusal_is_told_to_whoever_asked(house: ThreadedServer) -> None:
     table = a_table(house)
-    with tk.join(house.server.host(table), name="Ada", seat="1", lang="en") as ada:
+    with tk.join(house.server.host_address(table), name="Ada", seat="1", lang="en") as ada:
         for _ in range(5):
             for do, more, key in (("start", {}, "seats"), ("sit", {"seat": "9"}, "seat"), ("undo", {}, "undo")):
                 with pytest.raises(TsukumoError) as refused:
@@ -353,7 +353,7 @@ def test_every_refusal_is_told_to_whoever_asked(house: ThreadedServer) -> None:
 
 def test_who_is_not_let_in_is_told_why(house: ThreadedServer) -> None:
     table = a_table(house)
-    address = house.server.join(table)
+    address = house.server.guest_address(table)
     with tk.join(address, name="Ada", seat="1", lang="en") as ada:
         with pytest.raises(tk.NotAllowed, match="has this name already"):
             tk.join(address, name="ada", lang="en")
@@ -368,7 +368,7 @@ def test_who_is_not_let_in_is_told_why(house: ThreadedServer) -> None:
 
 def asked(person: RemoteGame, number: int) -> None:
     """Wait until somebody is asked a question."""
-    person._settled(lambda: bool(person.question and person.question["number"] == number), PATIENCE)
+    person._wait_for(lambda: bool(person.question and person.question["number"] == number), PATIENCE)
 
 
 def test_a_night_is_answered_through_join(house: ThreadedServer) -> None:
@@ -377,7 +377,7 @@ def test_a_night_is_answered_through_join(house: ThreadedServer) -> None:
     people = []
     try:
         for i, name in enumerate(names):
-            address = house.server.join(table) if i else house.server.host(table)
+            address = house.server.guest_address(table) if i else house.server.host_address(table)
             people.append(tk.join(address, name=name, seat=str(i + 1), lang="en"))
         people[0].do("start")
         for number in (1, 2):
@@ -397,7 +397,7 @@ def test_whoever_loses_the_server_is_back_by_themselves(held: int, tmp_path: Pat
     folder = TableFolder(tmp_path, {})
     with serve_tables(folder, port=held) as first:
         table = a_table(first)
-        ada = tk.join(first.server.host(table), name="Ada", seat="1", lang="en")
+        ada = tk.join(first.server.host_address(table), name="Ada", seat="1", lang="en")
         first.do(lambda: setattr(table, "close", lambda _: None))  # no goodbye
         ada.do("bot", seat="2", bot="careful")
         ada.do("start")
@@ -407,9 +407,9 @@ def test_whoever_loses_the_server_is_back_by_themselves(held: int, tmp_path: Pat
     try:
         with serve_tables(folder, port=held) as second:
             [(again, _)], _ = restore_tables(tmp_path, 0.0)
-            second.do(lambda: second.server.house.add(again))
-            second.do(lambda: second.server.house.wake(again))
-            assert ada._settled(lambda: ada._line is not None and len(again.here) == 1, PATIENCE)
+            second.do(lambda: second.server.lobby.add(again))
+            second.do(lambda: second.server.lobby.schedule(again))
+            assert ada._wait_for(lambda: ada._line is not None and len(again.here) == 1, PATIENCE)
             assert isinstance(again, GameTable)
             assert ada.wait(PATIENCE)
             assert decided
@@ -421,12 +421,12 @@ def test_whoever_loses_the_server_is_back_by_themselves(held: int, tmp_path: Pat
 
 def test_whoever_comes_back_is_not_asked_what_was_closed_meanwhile(house: ThreadedServer) -> None:
     table = a_table(house)
-    with tk.join(house.server.join(table), name="Ada", lang="en") as ada:
-        ada._heard({"is": "question", "number": 1, "options": ["ok"]})
+    with tk.join(house.server.guest_address(table), name="Ada", lang="en") as ada:
+        ada._receive({"is": "question", "number": 1, "options": ["ok"]})
         assert ada.wait(0)
-        (visit,) = house.server.house.visits[table.code]
+        (visit,) = house.server.lobby.connections[table.code]
         house.do(visit.line.close)
-        assert ada._settled(lambda: ada._visits == 2, PATIENCE)
+        assert ada._wait_for(lambda: ada._visits == 2, PATIENCE)
         assert ada.question is None
         assert not ada.wait(0)
 
@@ -462,19 +462,19 @@ def test_whoever_waits_for_each_answer_is_slowed_down_and_not_refused(house: Thr
 
 def test_the_example_bot_plays_a_game(house: ThreadedServer) -> None:
     table = a_table(house)
-    with tk.join(house.server.host(table), name="Host", lang="en") as host:
+    with tk.join(house.server.host_address(table), name="Host", lang="en") as host:
         host.do("bot", seat="1", bot="careful")
         command = [
             sys.executable,
             str(Path(__file__).parents[3] / "docs" / "bot.py"),
-            house.server.join(table),
+            house.server.guest_address(table),
             "B",
             "2",
         ]
         with start_process(command, stdout=subprocess.PIPE) as bot:
-            host._settled(lambda: host.seats[1]["by"] == "person", 60)
+            host._wait_for(lambda: host.seats[1]["by"] == "person", 60)
             host.do("start")
-            host._settled(lambda: bool(host.view and any(each.get("who") == "B" for each in host.view["log"])), 60)
-            host._settled(lambda: sum(action.by == "B" for action in table.game_on.actions) > 3, 60)
+            host._wait_for(lambda: bool(host.view and any(each.get("who") == "B" for each in host.view["log"])), 60)
+            host._wait_for(lambda: sum(action.by == "B" for action in table.running_game.actions) > 3, 60)
             host.do("end")
             assert bot.communicate(timeout=60)[0].count("bye") == 1

@@ -70,7 +70,7 @@ class RemoteGame:
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._run, daemon=True)
         self._thread.start()
-        self._settled(lambda: self._here or bool(self.gone) or any(each["is"] == "refused" for each in self._answers))
+        self._wait_for(lambda: self._here or bool(self.gone) or any(each["is"] == "refused" for each in self._answers))
         self._asking = False
         if not self.you:
             self.close()
@@ -98,7 +98,7 @@ class RemoteGame:
                 raise Illegal(action, self.why_not(action)) from error
             raise
         if done["is"] == "welcome":  # the connection was lost meanwhile: the new state shows whether it was carried out
-            self._settled(lambda: bool(self.view or self.gone))
+            self._wait_for(lambda: bool(self.view or self.gone))
             return self.apply(action) if self.view == before else self.told
         return self.told
 
@@ -109,9 +109,9 @@ class RemoteGame:
 
     def wait(self, seconds: float | None = None) -> bool:
         """Wait until there is a question or a choice for oneself, or the end; return False after so many *seconds*."""
-        return self._settled(self._mine, seconds, strict=False)
+        return self._wait_for(self._has_turn, seconds, strict=False)
 
-    def _mine(self) -> bool:
+    def _has_turn(self) -> bool:
         turn = bool(self.view and self.view["legal"])
         return turn or self.over or bool(self.gone) or bool(self.question and self.question["options"])
 
@@ -169,7 +169,7 @@ class RemoteGame:
         while found is None and not self.gone:
             if visits >= 0 and message["do"] == "act":
                 return {"is": "welcome"}
-            self._settled(lambda: bool(self.gone) or self._here)
+            self._wait_for(lambda: bool(self.gone) or self._here)
             with self._changed:
                 self._answers.clear()
                 self._asking, visits = True, self._visits
@@ -180,7 +180,7 @@ class RemoteGame:
                 with suppress(RuntimeError):  # the table has sent us away meanwhile
                     self._loop.call_soon_threadsafe(self._send, each)
             try:
-                self._settled(settled)
+                self._wait_for(settled)
                 found = answer() if self._visits == visits else None
             finally:
                 self._asking = False
@@ -201,7 +201,7 @@ class RemoteGame:
         unread = any(problem.key.partition(".")[0] in ("action", "bot") for problem in problems)
         raise (CannotRead if unread else NotAllowed)(problems)
 
-    def _settled(self, condition: Callable[[], bool], seconds: float | None = -1, *, strict: bool = True) -> bool:
+    def _wait_for(self, condition: Callable[[], bool], seconds: float | None = -1, *, strict: bool = True) -> bool:
         """Wait for a condition; `NotAllowed` if the table does not answer."""
         limit = self.patience if seconds == -1 else seconds
         with self._changed:
@@ -236,7 +236,7 @@ class RemoteGame:
                 self._line = await websocket_connect(self._url, connect_timeout=10, max_message_size=LARGEST)
                 await self._line.write_message(json.dumps(self._hello))
                 while (text := await wait_for(self._line.read_message(), SILENT)) is not None:
-                    self._heard(json.loads(text))
+                    self._receive(json.loads(text))
                     if self.gone:
                         break
             except HTTPClientError as error:
@@ -258,7 +258,7 @@ class RemoteGame:
                 slowly = self._stopped or time.monotonic() > lost_at + LOST
                 wait = min(2 * wait, SLOWLY if slowly else SOON)
 
-    def _heard(self, frame: Json) -> None:
+    def _receive(self, frame: Json) -> None:
         with self._changed:
             if taken := getattr(self, f"_is_{frame['is']}", None):
                 taken(frame)

@@ -26,7 +26,7 @@ class Connection:
         self.held: str | bytes | None = None
         self.rate, self.patience = RateLimit(MOST_FRAMES, 1.0), RateLimit(MOST_REFUSED, 60.0)
 
-    def heard(self, text: str | bytes, now: float) -> None:
+    def receive(self, text: str | bytes, now: float) -> None:
         """Take a message."""
         if self.guest and self.guest.line is not self.line:
             return  # the connection is being closed
@@ -56,10 +56,10 @@ class Connection:
         if problems or do is None:
             self._refuse(do, CannotRead(problems))
         elif self.guest:
-            self.table.hear(self.guest, do, message, now)
+            self.table.handle_message(self.guest, do, message, now)
         else:
             try:
-                self.guest = self.table.hello(self.line, message, now)
+                self.guest = self.table.let_in(self.line, message, now)
             except TsukumoError as error:
                 self._refuse(do, error, message.get("lang"))
                 if any(problem.key == "guests" for problem in error.problems):
@@ -68,10 +68,10 @@ class Connection:
                 getLogger(__name__).exception("the table %s could not let somebody in", self.table.code)
                 self._refuse(do, rule_failure(error, host=False), message.get("lang"))
 
-    def gone(self) -> None:
+    def end(self) -> None:
         """Note that the connection has ended."""
         if self.guest:
-            self.table.left(self.guest, self.line)
+            self.table.disconnect(self.guest, self.line)
 
     def _refuse(self, do: str | None, error: TsukumoError, lang: Lang | None = None) -> None:
         if self.guest:
@@ -81,7 +81,7 @@ class Connection:
 
     def _away(self, why: str) -> None:
         if self.guest:
-            self.table.bye(self.guest, why)
+            self.table.say_goodbye(self.guest, why)
             self.table.show_table()
             return
         send_frame(self.line, encode(goodbye_frame(why, user_language())), last=True)

@@ -50,7 +50,7 @@ class RateLimit:
         self.most, self.seconds = most, seconds
         self._times: deque[float] = deque()
 
-    def full(self, now: float) -> bool:
+    def is_full(self, now: float) -> bool:
         """Return whether the limit is reached."""
         while self._times and self._times[0] <= now - self.seconds:
             self._times.popleft()
@@ -58,14 +58,14 @@ class RateLimit:
 
     def allows(self, now: float) -> bool:
         """Count one more, unless there have been too many; return whether it was counted."""
-        if self.full(now):
+        if self.is_full(now):
             return False
         self._times.append(now)
         return True
 
     def wait(self, now: float) -> float:
         """Return the seconds until one more is allowed."""
-        return self._times[0] + self.seconds - now if self.full(now) else 0.0
+        return self._times[0] + self.seconds - now if self.is_full(now) else 0.0
 
 
 class WrongCodes:

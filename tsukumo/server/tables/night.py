@@ -82,7 +82,7 @@ class CalledNight:
 
     # --- the open question --------------------------------------------------------------------------
 
-    def open(self, now: float) -> None:
+    def ask_next(self, now: float) -> None:
         """Ask the next question of the night."""
         self.number += 1
         self.opened, self.next_tick, self.answers = now, now + TICK, {}
@@ -96,26 +96,26 @@ class CalledNight:
         # their names betray anything.
         return [name_of(each) for each in self.awake] if self.parts[self.at].names else [OK]
 
-    def question(self, player: str | None, guest: Guest, now: float) -> str:
+    def question_frame(self, player: str | None, guest: Guest, now: float) -> str:
         """Return the frame that asks a guest."""
         prompt = plain("")
         if player in self.awake:
-            prompt = self.asked.to.get(player or "") or self.idle()
+            prompt = self.asked.to.get(player or "") or self.idle_prompt()
         left = max(0, round(self.opened + self.patience - now))
         frame = {"is": "question", "number": self.number, "of": None, "prompt": prompt.say(guest.lang)}
         frame |= {"options": self.options(player), "svg": None, "seconds": left}
         return pad_frame(encode(frame), self.sizes.question)
 
-    def idle(self) -> Text:
+    def idle_prompt(self) -> Text:
         """Return the prompt for players who are not called."""
         return texts["call.any" if self.parts[self.at].names else "call.nothing"]
 
-    def panel(self, guest: Guest) -> str:
+    def speech_frame(self, guest: Guest) -> str:
         """Return the frame with the words that a page says aloud."""
         aloud = self.calls.aloud(self.parts[self.at], self.before.state).say(guest.lang)
         return pad_frame(encode({"is": "panel", "aloud": aloud}), self.sizes.question)
 
-    def pointing(self, player: str | None) -> str:
+    def pointing_frame(self, player: str | None) -> str:
         """Return the frame that shows players who decide together each other's choice."""
         shown: Mapping[str, str] = {}
         if player in self.asked.to and self.asked.choices:
@@ -135,28 +135,28 @@ class CalledNight:
 
     # --- closing ------------------------------------------------------------------------------------
 
-    def ready(self, people: Mapping[str, Guest]) -> bool:
+    def is_ready(self, people: Mapping[str, Guest]) -> bool:
         """Return whether all living *people* have answered, and those who decide together agree."""
         deciding = {self.answers.get(player) for player in self.asked.to if player in people}
         answered = all(player in self.answers for player in self.awake if player in people)
         return answered and (not self.asked.choices or len(deciding) <= 1)
 
-    def closes(self, people: Mapping[str, Guest]) -> float:
+    def closing_time(self, people: Mapping[str, Guest]) -> float:
         """Return the time at which the call closes, as things stand."""
-        return self.opened + (self.call if self.ready(people) else self.patience)
+        return self.opened + (self.call if self.is_ready(people) else self.patience)
 
     def close(self, people: Mapping[str, Guest]) -> bool:
         """Close the call and apply the most named choice, or a bot's where nobody answered; return whether one was.
 
         The night moves to its next question.
         """
-        action = self._chosen(people)
+        action = self._choose_action(people)
         if action is not None:
             self.game.apply(action)
         self.at += 1
         return action is not None
 
-    def _chosen(self, people: Mapping[str, Guest]) -> Any:
+    def _choose_action(self, people: Mapping[str, Guest]) -> Any:
         choices = self.asked.choices
         if not choices:
             return None
@@ -168,7 +168,7 @@ class CalledNight:
         return choices[one_of([option for option in choices if named[option] == most], lot)]
 
     @property
-    def done(self) -> bool:
+    def is_done(self) -> bool:
         """True if there is no further call: it was the last one, or the game has ended."""
         return self.at >= len(self.parts) or self.calls.over(self.game.state)
 
@@ -181,5 +181,5 @@ class CalledNight:
     def resume(self, saved: Json, now: float) -> None:
         """Go on from saved progress, with its answers; the clock of the call begins again."""
         self.at, self.number = saved["at"], saved["number"] - 1
-        self.open(now)
+        self.ask_next(now)
         self.answers = dict(saved["answers"])

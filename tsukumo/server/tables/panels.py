@@ -1,6 +1,6 @@
 """The panels of a guest's page: those of the notebook's table, made only from what that guest may know.
 
-They belong to the screens. Where these are not installed, the page shows what `Moment.plain` has.
+They belong to the screens. Where these are not installed, the page shows what `TableMoment.plain_panel` has.
 """
 
 from __future__ import annotations
@@ -86,30 +86,30 @@ class TablePanels:
     """
 
     def __init__(self, game: str, names: Callable[[Lang], Mapping[str, str]], post: Post) -> None:
-        self.made: Any = panels_of(game)
+        self.renderer: Any = panels_of(game)
         self.names, self.post = names, post
         self._shown: WeakKeyDictionary[Guest, GuestPage] = WeakKeyDictionary()
         self._busy: WeakSet[Guest] = WeakSet()
 
     def __contains__(self, guest: Guest) -> bool:
-        return self.made is not None and guest in self._shown
+        return self.renderer is not None and guest in self._shown
 
-    def page(self, guest: Guest, viewer: str, moment: TableMoment) -> Json:
+    def page_frame(self, guest: Guest, viewer: str, moment: TableMoment) -> Json:
         """Return the frame that shows a moment; a plain one, once drawing the panels has failed."""
         try:
-            if self.made:
-                return self._drawn(guest, viewer, moment)
+            if self.renderer:
+                return self._draw(guest, viewer, moment)
         except FAULTS:  # a foreign game may fail: the decision is shown all the same
             getLogger(__name__).exception("the pages of a table of %s are plain", moment.game.kind.name)
-            self.made = None
-        return moment.plain(viewer, guest.after, guest.lang)
+            self.renderer = None
+        return moment.plain_panel(viewer, guest.after, guest.lang)
 
-    def way_back(self) -> Callable[[], None]:
+    def snapshot(self) -> Callable[[], None]:
         """Return a function that restores the present knowledge of the pages' contents."""
-        shown, made = dict(self._shown), self.made
+        shown, made = dict(self._shown), self.renderer
 
         def back() -> None:
-            self._shown, self.made = WeakKeyDictionary(shown), made
+            self._shown, self.renderer = WeakKeyDictionary(shown), made
 
         return back
 
@@ -117,64 +117,66 @@ class TablePanels:
         """Forget a page's content: it begins anew, or is to be shown whole."""
         self._shown.pop(guest, None)
 
-    def _drawn(self, guest: Guest, viewer: str, moment: TableMoment) -> Json:
+    def _draw(self, guest: Guest, viewer: str, moment: TableMoment) -> Json:
         old = self._shown.get(guest)
         screen, traits = self._screen(moment, viewer, guest.lang, old.records if old else None)
         self._shown[guest] = GuestPage(screen, traits, len(moment.view(viewer).log))
         return _frame(guest.after, screen, old.traits if old else {}, traits)
 
-    def size(self, viewer: str, moment: TableMoment, room: int) -> int:
+    def whole_size(self, viewer: str, moment: TableMoment, room: int) -> int:
         """Return the length of a frame that shows all of a moment, where none may be longer than another.
 
         It follows from the view of *viewer*, the public, and the *room* for what one player alone knows.
         """
-        if self.made is None:
+        if self.renderer is None:
             return 65536
         whole = [self._screen(moment, viewer, lang, None) for lang in LANGS]
         public = max(len(encode(_frame(0, screen, {}, traits))) for screen, traits in whole)
         return public + 16384 + 3 * room
 
-    def heard(self, guest: Guest, message: Json, at: Callable[[int], TableMoment], beside: RunInBackground) -> Any:
+    def answer_click(
+        self, guest: Guest, message: Json, at: Callable[[int], TableMoment], beside: RunInBackground
+    ) -> Any:
         """Answer a click on a panel: return the choice that it makes, if it does; else a frame shows the answer.
 
         *at* returns the game as it was after so many decisions, for a guest who looks back. Long work is done *beside*
         everything else, one thing for each guest at a time: meanwhile the page stays as it is.
         """
         shown = self._shown[guest]
-        screen = self.made.answer(shown.screen, message)
+        screen = self.renderer.answer(shown.screen, message)
         if screen.wanted is not None:
             return screen.wanted
-        work = self.made.long_work(screen)
+        work = self.renderer.long_work(screen)
         if work is None:
-            self.post(guest, encode(self._answered(guest, screen, at)))
+            self.post(guest, encode(self._answer_frame(guest, screen, at)))
         elif guest in self._busy:
             self.post(guest, encode(_frame(guest.after, shown.screen, shown.traits, shown.traits)))
         else:
             self._busy.add(guest)
-            beside(work, lambda: self._worked(guest, shown, screen, at))
+            beside(work, lambda: self._show_work(guest, shown, screen, at))
         return None
 
-    def _worked(self, guest: Guest, before: GuestPage, screen: Any, at: Callable[[int], TableMoment]) -> None:
+    def _show_work(self, guest: Guest, before: GuestPage, screen: Any, at: Callable[[int], TableMoment]) -> None:
         """Show the result of long work, if the page is still the same."""
         self._busy.discard(guest)
         if self._shown.get(guest) is before:
-            self.post(guest, encode(self._answered(guest, screen, at)))
+            self.post(guest, encode(self._answer_frame(guest, screen, at)))
 
-    def _answered(self, guest: Guest, screen: Any, at: Callable[[int], TableMoment]) -> Json:
+    def _answer_frame(self, guest: Guest, screen: Any, at: Callable[[int], TableMoment]) -> Json:
         shown, past = self._shown[guest], None
         if screen.past:
             viewer, moment = screen.past
             past, _ = self._screen(at(moment), viewer, guest.lang, None)
-        traits = self.made.panels(screen, past=past)
+        traits = self.renderer.panels(screen, past=past)
         self._shown[guest] = shown._replace(screen=screen, traits=traits)
         return _frame(guest.after, screen, shown.traits, traits)
 
     def _screen(self, moment: TableMoment, viewer: str, lang: Lang, before: int | None) -> tuple[Any, Traits]:
         key = viewer, lang, before
         if key not in moment.screens:
-            own = moment.own(viewer)
-            screen = self.made.screen(moment.view(viewer), moment.game.tell, own, self.names(lang), lang)
-            moment.screens[key] = screen, self.made.panels(screen, before)
+            own = moment.own_decisions(viewer)
+            screen = self.renderer.screen(moment.view(viewer), moment.game.tell, own, self.names(lang), lang)
+            moment.screens[key] = screen, self.renderer.panels(screen, before)
         return moment.screens[key]
 
 

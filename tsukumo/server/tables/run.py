@@ -74,24 +74,24 @@ async def _serve(
             left_out(Problem(table.code, notice))
     before = dict(old[0][1]) if old else {}
     folder = TableFolder(place.folder, {})
-    house = Lobby(folder, place.letters)
-    server = _listen(house, place, int(before.get("port", 0)))
+    lobby = Lobby(folder, place.letters)
+    server = _listen(lobby, place, int(before.get("port", 0)))
     folder.address |= {"port": server.port}
     stopped = asyncio.Event()
-    house.ended = lambda _: None if house.tables else stopped.set()
+    lobby.on_table_end = lambda _: None if lobby.tables else stopped.set()
     try:
         for table, _ in old:
-            house.add(table)
+            lobby.add(table)
             with suppress(OSError):  # going on needs no free space
-                table.keep()
-            house.wake(table)
+                table.save()
+            lobby.schedule(table)
         if make and not old:
-            _open_table(house, make, place.folder)
-        for table in list(house.tables.values()):
-            ready(server.host(table))
+            _open_table(lobby, make, place.folder)
+        for table in list(lobby.tables.values()):
+            ready(server.host_address(table))
         # Loading the pages' modules takes time: do it before the first guest comes.
         threading.Thread(
-            target=_load_scripts, args=({table.game for table in house.tables.values()},), daemon=True
+            target=_load_scripts, args=({table.game_name for table in lobby.tables.values()},), daemon=True
         ).start()
         stop_event(stopped)
         await stopped.wait()
@@ -100,10 +100,10 @@ async def _serve(
     return 0
 
 
-def _open_table(house: Lobby, make: Callable[[str, str], Table], folder: Path) -> None:
+def _open_table(lobby: Lobby, make: Callable[[str, str], Table], folder: Path) -> None:
     """Open a new table; `CannotRead` names the folder where it cannot be saved."""
     try:
-        house.open(make)
+        lobby.open(make)
     except OSError as error:
         raise CannotRead([Problem("--folder", texts.text("no.place", folder=folder, why=unusable(error)))]) from error
 
@@ -113,11 +113,11 @@ def _load_scripts(games: set[str]) -> None:
         script_of(game)
 
 
-def _listen(house: Lobby, place: HostSettings, before: int) -> TableServer:
+def _listen(lobby: Lobby, place: HostSettings, before: int) -> TableServer:
     """Return a server at the port that was asked for, at the one that guests know from before, or at a free one."""
     for port in [place.port] if place.port else [before, 0]:
         try:
-            return TableServer(house, place.address, port, place.public)
+            return TableServer(lobby, place.address, port, place.public)
         except OSError as error:
             why = error
     key = "--port" if place.port else "--address"

@@ -36,11 +36,11 @@ class TableFolder:
         """Return the file of a table."""
         return self.path / f"{table.code}{SUFFIX}"
 
-    def keep(self, table: Table) -> None:
+    def save(self, table: Table) -> None:
         """Save a table and, once it is over, its results, which hold no secret any more; `OSError` if that fails."""
         data = {"format": FORMAT, "address": self.address, **table.to_json()}
         if table.over:
-            for name, content in table.results().items():
+            for name, content in table.result_files().items():
                 write_aside(self.path / name, content, private=True)
         write_aside(self.file(table), json.dumps(data, separators=(",", ":")).encode(), private=True, lasting=True)
 

@@ -25,13 +25,13 @@ class GameRecipe(NamedTuple):
     options: Mapping[str, Any]
     seed: int | None = None
 
-    def settled(self) -> GameRecipe:
+    def with_contents(self) -> GameRecipe:
         """Return the same with everything from elsewhere in it, such as an edition's file, so that it can be saved."""
         settled, people = kind_of(self.game).settled(self.options), entry(self.game).people
         own = {name: settled.get(name, given) for name, given in self.options.items() if name != people}
         return self._replace(options={**self.options, **own})
 
-    def seats(self) -> tuple[str, ...]:
+    def seat_names(self) -> tuple[str, ...]:
         """Return the names of the seats; `CannotRead` says what is wrong with the options."""
         asked = entry(self.game)
         if not asked.people:
@@ -39,7 +39,7 @@ class GameRecipe(NamedTuple):
         people = kind_of(self.game).settled(self.options)[asked.people]
         return tuple(str(number) for number in range(1, len(people) + 1))
 
-    def begin(self, names: Sequence[str]) -> AnyGame:
+    def start_game(self, names: Sequence[str]) -> AnyGame:
         """Return the game, with people of these *names* if its players are people; `CannotRead` if a name is wrong."""
         people = entry(self.game).people
         return new_game(self.game, seed=self.seed, **{**self.options, **({people: list(names)} if people else {})})
@@ -92,7 +92,7 @@ class BotChoice:
         self.game, self.spec = game.clone(), spec
         self.found: list[Any] = []
 
-    def find(self) -> None:
+    def choose(self) -> None:
         """Find the choice; errors of the bot are raised."""
         self.found.append(decided(self.game, self.spec))
 
@@ -102,14 +102,14 @@ class SeatedTable(Table):
 
     def __init__(self, code: str, key: str, recipe: GameRecipe) -> None:
         super().__init__(code, key, recipe.game, title_of(recipe.game))
-        asked, recipe = entry(recipe.game), recipe.settled()
+        asked, recipe = entry(recipe.game), recipe.with_contents()
         self.recipe, self.usual_bot, self.people = recipe, asked.bot, asked.people
-        self.seats = {name: TableSeat(name) for name in recipe.seats()}
+        self.seats = {name: TableSeat(name) for name in recipe.seat_names()}
         if not self.people:
             kind = kind_of(recipe.game)
             seats = [(name, capital(kind.called(name))) for name in self.seats]
-            self.called = (*seats, *((bot_name(bot).en, bot_name(bot)) for bot in kind.bots))
-        self.play: AnyGame | None = None
+            self.display_names = (*seats, *((bot_name(bot).en, bot_name(bot)) for bot in kind.bots))
+        self.game: AnyGame | None = None
 
     # --- seats and players ------------------------------------------------------------------------
 
@@ -122,31 +122,31 @@ class SeatedTable(Table):
         seat = self.seat_of(guest)
         return seat.player if seat else None
 
-    def seat_by(self, player: str) -> TableSeat | None:
+    def seat_of_player(self, player: str) -> TableSeat | None:
         """Return the seat of a player; None for a viewer without one who decides, such as a moderator."""
         return next((seat for seat in self.seats.values() if seat.player == player), None)
 
-    def held(self) -> Mapping[str, Guest]:
+    def guests_by_player(self) -> Mapping[str, Guest]:
         """Return the players that people hold, whether their devices are there or not."""
         return {s.player: self.guests[s.guest] for s in self.seats.values() if s.player and s.guest in self.guests}
 
     def bot_of(self, player: str) -> str:
         """Return the bot that decides for a player, were one asked."""
-        seat = self.seat_by(player)
+        seat = self.seat_of_player(player)
         return (seat and seat.bot) or self.usual_bot
 
-    def names(self) -> set[str]:
+    def taken_names(self) -> set[str]:
         """Return the names of guests, and of bots that play under one."""
         bots = {alike(str(name)) for name in self._bot_names().values()} if self.started and self.people else set()
-        return super().names() | bots
+        return super().taken_names() | bots
 
     def _bot_names(self) -> Mapping[str, str]:
         """Return the name of each seat's bot: a person's in a game whose players are people, else from its spec."""
         if not self.people:
             return {seat.name: bot_name(seat.bot).en for seat in self.seats.values() if seat.bot is not None}
-        if self.play is None:
-            return choose_bot_names([*self.seats.values()], super().names())
-        people = dict(zip(self.seats, self.play.options[self.people], strict=True))
+        if self.game is None:
+            return choose_bot_names([*self.seats.values()], super().taken_names())
+        people = dict(zip(self.seats, self.game.options[self.people], strict=True))
         return {seat.name: people[seat.name] for seat in self.seats.values() if seat.bot is not None}
 
     def seats_frame(self) -> list[Json]:
@@ -156,7 +156,7 @@ class SeatedTable(Table):
 
     # --- seats ------------------------------------------------------------------------------------
 
-    def _seat(self, name: str) -> TableSeat:
+    def _find_seat(self, name: str) -> TableSeat:
         if name not in self.seats:
             raise refusal("seat", "seat", seats=listed([plain(each) for each in self.seats]))
         return self.seats[name]
@@ -166,8 +166,8 @@ class SeatedTable(Table):
         if message.get("guest") is not None:
             if not guest.host:
                 raise refusal("host")
-            guest = self.find(message["guest"])
-        seat = self._seat(message["seat"])
+            guest = self.find_guest(message["guest"])
+        seat = self._find_seat(message["seat"])
         if seat.guest == guest.id:
             self.show_table()
             return
@@ -178,14 +178,14 @@ class SeatedTable(Table):
             if message.get("guest") is None or old is None or self.started:
                 raise refusal("seat", "occupied")
             self._exchange(old, seat)
-            self.changed()
+            self.mark_changed()
             self.show_table()
             return
         if self.started and guest.held not in (None, seat.name):
             raise refusal("seat", "held", seat=guest.held)
-        self._free(guest)
-        self._put(guest, seat)
-        self.changed()
+        self._unseat(guest)
+        self._seat_guest(guest, seat)
+        self.mark_changed()
         self.show_table()
         self.show_moment(guest, now)
 
@@ -193,12 +193,12 @@ class SeatedTable(Table):
         """Free the seat of a guest."""
         if guest.seat is None:
             raise refusal("seat", "none")
-        self._free(guest)
-        self.changed()
+        self._unseat(guest)
+        self.mark_changed()
         self.show_table()
         self.show_moment(guest, now)
 
-    def _put(self, guest: Guest, seat: TableSeat) -> None:
+    def _seat_guest(self, guest: Guest, seat: TableSeat) -> None:
         seat.guest, seat.bot, seat.owner, guest.seat = guest.id, None, None, seat.name
         if self.started:
             guest.held = seat.name
@@ -213,7 +213,7 @@ class SeatedTable(Table):
             if guest := self.guests.get(seat.guest or ""):
                 guest.seat = seat.name
 
-    def _free(self, guest: Guest) -> None:
+    def _unseat(self, guest: Guest) -> None:
         for seat in self.seats.values():
             seat.guest = None if seat.guest == guest.id else seat.guest
             seat.owner = None if seat.owner == guest.id else seat.owner
@@ -221,35 +221,35 @@ class SeatedTable(Table):
 
     def do_bot(self, _: Guest, message: Plain, now: float) -> None:
         """Put a bot on a seat for the host or, without a bot, give the seat back to its owner, if it has one."""
-        seat, spec = self._seat(message["seat"]), message["bot"]
+        seat, spec = self._find_seat(message["seat"]), message["bot"]
         owner = self.guests.get(seat.guest or seat.owner or "")
         if spec is None:
             if seat.bot is not None:
                 seat.bot = seat.owner = None
                 if owner:
-                    self._put(owner, seat)
+                    self._seat_guest(owner, seat)
         else:
-            check_bot(self.game, spec)
+            check_bot(self.game_name, spec)
             seat.bot, seat.guest, seat.owner = spec, None, owner.id if owner else None
             if owner:
                 owner.seat = None
-        self.changed()
+        self.mark_changed()
         self.show_table()
         if owner:
             self.show_moment(owner, now)
 
-    def arrived(self, guest: Guest) -> bool:
+    def take_seat_back(self, guest: Guest) -> bool:
         """Give a guest who comes back the seat that a bot has kept; return whether there was one."""
         kept = [seat for seat in self.seats.values() if seat.owner == guest.id]
         for seat in kept:
-            self._put(guest, seat)
+            self._seat_guest(guest, seat)
         return bool(kept)
 
-    def removed(self, guest: Guest) -> None:
+    def free_seat(self, guest: Guest) -> None:
         """Free the seat of a guest who was sent away."""
-        self._free(guest)
+        self._unseat(guest)
 
-    def parts(self) -> Iterator[object]:
+    def state_parts(self) -> Iterator[object]:
         """Yield the objects that a change may change; the seats are some, too."""
-        yield from super().parts()
+        yield from super().state_parts()
         yield from self.seats.values()

@@ -19,18 +19,18 @@ class TableUndo:
     before: TableMoment
     after: TableMoment
 
-    def told(self, viewer: str, lang: Lang) -> list[Json]:
+    def sentences(self, viewer: str, lang: Lang) -> list[Json]:
         """Return the sentence about it for a viewer, as far as that viewer knew of the decisions."""
         told = [line.text for line in self.before.story(viewer, len(self.after.game.log))]
         who = plain(self.by) if self.by else texts["undone.host"]
         what = Text(" ".join(text.it for text in told), " ".join(text.en for text in told))
         said = [texts.text("undone.told" if told else "undone.unseen", who=who, what=what)]
-        if self.revealed(viewer):
+        if self.reveals_secret(viewer):
             said.append(texts["undone.revealed"])
         text = Text(" ".join(text.it for text in said), " ".join(text.en for text in said))
         return sentences_with_clauses([(text, ())], lang)
 
-    def revealed(self, viewer: str) -> bool:
+    def reveals_secret(self, viewer: str) -> bool:
         """Return whether a viewer knows that a secret was seen, or dice were rolled."""
         new = self.before.game.log[len(self.after.game.log) :]
         if any(record.noticed(viewer) and (record.secret or record.dice is not None) for record in new):

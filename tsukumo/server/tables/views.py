@@ -30,7 +30,7 @@ class TableMoment:
             self._views[viewer] = self.game.view(viewer)
         return self._views[viewer]
 
-    def text(self, viewer: str, since: int = 0) -> str:
+    def view_text(self, viewer: str, since: int = 0) -> str:
         """Return a viewer's view as JSON, with the records written *since* so many of the whole log."""
         key = viewer, since
         if key not in self._texts:
@@ -42,9 +42,9 @@ class TableMoment:
 
     def key(self, viewer: str) -> tuple[str, int]:
         """Return a key that differs wherever two moments look different to a viewer."""
-        return self.text(viewer, len(self.game.log)), len(self.view(viewer).log)
+        return self.view_text(viewer, len(self.game.log)), len(self.view(viewer).log)
 
-    def told(self, viewer: str, since: int, lang: Lang) -> list[Json]:
+    def new_sentences(self, viewer: str, since: int, lang: Lang) -> list[Json]:
         """Return the sentences since a moment, each with its clauses."""
         key = viewer, since, lang
         if key not in self._told:
@@ -62,17 +62,20 @@ class TableMoment:
 
         *first* are sentences that are told before those of the new records.
         """
-        view, told = self.text(viewer, 0 if whole else since), dumps([*first, *self.told(viewer, since, lang)])
+        view, told = (
+            self.view_text(viewer, 0 if whole else since),
+            dumps([*first, *self.new_sentences(viewer, since, lang)]),
+        )
         return f'{{"is":"view","after":{after},"view":{view},"told":{told}}}'
 
-    def own(self, viewer: str) -> tuple[Sequence[Any], Sequence[int], Sequence[int]]:
+    def own_decisions(self, viewer: str) -> tuple[Sequence[Any], Sequence[int], Sequence[int]]:
         """Return a viewer's decisions; how many of them, and of all, came before each record in their view's log."""
         game = self.game
         made = [number for number, action in enumerate(game.actions) if action.by == viewer]
         after = [game.moment_of(place) for place, record in enumerate(game.log) if record.noticed(viewer)]
         return [game.actions[number] for number in made], [bisect_left(made, number) for number in after], after
 
-    def plain(self, viewer: str, after: int, lang: Lang) -> Json:
+    def plain_panel(self, viewer: str, after: int, lang: Lang) -> Json:
         """Return the same for a page without panels: the picture, the question, the choices, the last event."""
         kind, view = self.game.kind, self.view(viewer)
         choices = [[str(action), kind.phrase(action, view.state).say(lang)] for action in view.legal]

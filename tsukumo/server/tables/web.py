@@ -51,9 +51,9 @@ def _is_ours(origin: str, host: str, origins: Collection[str]) -> bool:
         return False
 
 
-def address_of(request: HTTPServerRequest, house: Lobby) -> str:
+def address_of(request: HTTPServerRequest, lobby: Lobby) -> str:
     """Return the address of a request; behind a proxy, the last address that the proxy itself has written."""
-    if house.behind_proxy:
+    if lobby.behind_proxy:
         _, _, last = request.headers.get("X-Forwarded-For", "").rpartition(",")
         if is_valid_ip(last.strip()):
             return last.strip()
@@ -78,8 +78,8 @@ class _ForeignOrigin(Matcher):
 class _Handler(RequestHandler):
     """The base of all answers: for GET alone, never cached, shown in no frame."""
 
-    def initialize(self, house: Lobby) -> None:
-        self.house = house
+    def initialize(self, lobby: Lobby) -> None:
+        self.lobby = lobby
 
     def set_default_headers(self) -> None:
         self.clear_header("Server")
@@ -100,9 +100,9 @@ class _Handler(RequestHandler):
         asked = self.request.query_arguments.get("lang", [])
         return next((lang for lang in LANGS if lang.encode() in asked), reader_language(self.request.headers))
 
-    def found(self, code: str) -> Table:
+    def find_table(self, code: str) -> Table:
         """Return the table of a code."""
-        return self.house.find(code, address_of(self.request, self.house), time.monotonic())
+        return self.lobby.find_table(code, address_of(self.request, self.lobby), time.monotonic())
 
     def write_error(self, status_code: int, **_: Any) -> None:
         """Send a page that names the error in the reader's language."""
@@ -119,14 +119,14 @@ class _HomeHandler(_Handler):
 
 
 class _PageHandler(_Handler):
-    def initialize(self, house: Lobby, root: str = "") -> None:
-        super().initialize(house)
+    def initialize(self, lobby: Lobby, root: str = "") -> None:
+        super().initialize(lobby)
         self.root = root
 
     def get(self, code: str, role: str | None) -> None:
-        table = self.found(code)
+        table = self.find_table(code)
         moderator = role == "/host" and table.kind == "moderated"
-        panels = "" if table.kind == "quiz" or moderator else table.game
+        panels = "" if table.kind == "quiz" or moderator else table.game_name
         self.set_header("Content-Security-Policy", content_policy(self.request.host, panels))
         invite = f"{self.root}/{code}" if role else ""
         bot = getattr(table, "usual_bot", "")
@@ -134,7 +134,7 @@ class _PageHandler(_Handler):
         free = sum(seat["by"] == "empty" for seat in seats) if seats else None
         self.finish(
             make_page(
-                self.lang, game=table.title, bot=bot, called=table.called, panels=panels, invite=invite, free=free
+                self.lang, game=table.title, bot=bot, names=table.display_names, panels=panels, invite=invite, free=free
             )
         )
 
@@ -144,7 +144,7 @@ class _PageHandler(_Handler):
 class _HealthHandler(_Handler):
     def get(self) -> None:
         self.set_header("Content-Type", "application/json")
-        self.finish(json.dumps(self.house.health))
+        self.finish(json.dumps(self.lobby.health))
 
     head = get
 
@@ -160,36 +160,39 @@ class _MissingHandler(_Handler):
 class _SocketHandler(WebSocketHandler):
     """One guest's connection: the line from the table to them."""
 
-    def initialize(self, house: Lobby, origins: Collection[str]) -> None:
-        self.house, self.origins = house, origins
+    def initialize(self, lobby: Lobby, origins: Collection[str]) -> None:
+        self.lobby, self.origins = lobby, origins
         self.waiting, self.holding, self.answers = 0, False, True
-        self.visit: Connection | None = None
+        self.connection: Connection | None = None
 
     def check_origin(self, origin: str) -> bool:
         """Accept only our own pages."""
         return _is_ours(origin, self.request.host, self.origins)
 
     async def get(self, code: str) -> None:
-        self.address = address_of(self.request, self.house)
-        table = self.house.find(code, self.address, time.monotonic())
-        strangers = self.house.strangers(self.address)
-        if strangers >= MOST_STRANGERS or len(self.house.visits[table.code]) >= 2 * MOST_GUESTS:
+        self.address = address_of(self.request, self.lobby)
+        table = self.lobby.find_table(code, self.address, time.monotonic())
+        strangers = self.lobby.count_strangers(self.address)
+        if strangers >= MOST_STRANGERS or len(self.lobby.connections[table.code]) >= 2 * MOST_GUESTS:
             raise HTTPError(HTTPStatus.SERVICE_UNAVAILABLE)
         self.table = table
         await super().get(code)
 
     def open(self, *_: str, **__: str) -> None:
         self.set_nodelay(True)
-        self.visit = Connection(self.table, self, self.address)
-        self.house.visits[self.table.code].add(self.visit)
+        self.connection = Connection(self.table, self, self.address)
+        self.lobby.connections[self.table.code].add(self.connection)
         loop = asyncio.get_running_loop()
-        self.shy, self.life = loop.call_later(PATIENCE, self._shy), loop.call_later(ALIVE, self._live)
+        self.shy, self.life = (
+            loop.call_later(PATIENCE, self._close_if_silent),
+            loop.call_later(ALIVE, self._check_alive),
+        )
 
-    def _shy(self) -> None:
-        if self.visit and self.visit.guest is None:
+    def _close_if_silent(self) -> None:
+        if self.connection and self.connection.guest is None:
             self.close()
 
-    def _live(self) -> None:
+    def _check_alive(self) -> None:
         """Say that the server is there, and see whether the device is: a browser answers a ping by itself.
 
         Tornado's own pings, and its periodic callbacks, use the wall clock: they stop once somebody sets that back.
@@ -197,8 +200,8 @@ class _SocketHandler(WebSocketHandler):
         if not self.answers:
             self.close()
             return
-        self.life = asyncio.get_running_loop().call_later(ALIVE, self._live)
-        if self.visit and self.visit.guest and self.visit.guest.line is self:
+        self.life = asyncio.get_running_loop().call_later(ALIVE, self._check_alive)
+        if self.connection and self.connection.guest and self.connection.guest.line is self:
             send_frame(self, ALIVE_FRAME)
         self.answers = False
         with suppress(WebSocketClosedError, StreamClosedError):
@@ -206,20 +209,20 @@ class _SocketHandler(WebSocketHandler):
 
     def on_pong(self, data: bytes) -> None:
         self.answers = True
-        if self.visit and self.visit.guest:
-            self.visit.guest.known = True
+        if self.connection and self.connection.guest:
+            self.connection.guest.known = True
 
     def on_message(self, message: str | bytes) -> None:
-        self._do(lambda visit, now: visit.heard(message, now))
+        self._pass_on(lambda visit, now: visit.receive(message, now))
 
-    def _do(self, what: Callable[[Connection, float], None]) -> None:
+    def _pass_on(self, what: Callable[[Connection, float], None]) -> None:
         """Call the visit, and arrange that a message it holds is read later."""
-        assert self.visit
+        assert self.connection
         try:
-            what(self.visit, time.monotonic())
+            what(self.connection, time.monotonic())
         finally:
-            self.house.wake(self.table)
-        wait = self.visit.wait(time.monotonic())
+            self.lobby.schedule(self.table)
+        wait = self.connection.wait(time.monotonic())
         if wait is not None and not self.holding:
             self.holding = True
             asyncio.get_running_loop().call_later(wait, self._release)
@@ -227,15 +230,15 @@ class _SocketHandler(WebSocketHandler):
     def _release(self) -> None:
         self.holding = False
         if self.ws_connection:
-            self._do(Connection.release)
+            self._pass_on(Connection.release)
 
     def on_close(self) -> None:
-        if self.visit:
+        if self.connection:
             for timer in (self.shy, self.life):
                 timer.cancel()  # else it would keep the table's whole game in memory
-            self.house.visits.get(self.table.code, set()).discard(self.visit)
-            self.visit.gone()
-            self.house.wake(self.table)
+            self.lobby.connections.get(self.table.code, set()).discard(self.connection)
+            self.connection.end()
+            self.lobby.schedule(self.table)
 
     def send(self, frame: str) -> None:
         """Send a frame; a device that takes nothing for too long is cut off, and may come back."""
@@ -282,16 +285,16 @@ def raise_file_limit() -> int:
 class _Listener(HTTPServer):
     """The server; a connection too many is ended at once, so that there are always files to save tables with."""
 
-    house: Lobby
+    lobby: Lobby
     most: int
 
     def handle_stream(self, stream: IOStream, address: Any) -> None:
         """Serve a connection, if its address and all others leave room for it."""
         contexts = [cast(Any, each.context) for each in self._connections]
         waiting = [str(context.address[0]) for context in contexts if context.address]
-        guests = sum(map(len, self.house.visits.values()))
-        crowd = waiting.count(str(address[0])) + self.house.strangers(str(address[0]))
-        if len(waiting) + guests >= self.most or (crowd >= MOST_STRANGERS and not self.house.behind_proxy):
+        guests = sum(map(len, self.lobby.connections.values()))
+        crowd = waiting.count(str(address[0])) + self.lobby.count_strangers(str(address[0]))
+        if len(waiting) + guests >= self.most or (crowd >= MOST_STRANGERS and not self.lobby.behind_proxy):
             stream.close()
         else:
             super().handle_stream(stream, address)
@@ -301,10 +304,10 @@ class _Listener(HTTPServer):
 
 
 class TableServer:
-    """All tables of a house at an address; *public* is the address for guests, if a proxy stands between."""
+    """All tables of a lobby at an address; *public* is the address for guests, if a proxy stands between."""
 
-    def __init__(self, house: Lobby, address: str, port: int = 0, public: str = "") -> None:
-        self.house, self.public = house, public.rstrip("/")
+    def __init__(self, lobby: Lobby, address: str, port: int = 0, public: str = "") -> None:
+        self.lobby, self.public = lobby, public.rstrip("/")
         self.address = (own_address() or LOOPBACK) if address in EVERYWHERE else address
         self._sockets = bind_sockets(port, address)
         self.port = int(self._sockets[0].getsockname()[1])
@@ -313,7 +316,7 @@ class TableServer:
         hosts = {LOOPBACK, "localhost", self.host_name, *([split.hostname] if split.hostname else [])}
         if address in EVERYWHERE:
             hosts |= own_names()
-        given = {"house": house}
+        given = {"lobby": lobby}
         rules: list[Any] = [
             (ForeignHost(hosts), ErrorHandler, {"status_code": HTTPStatus.FORBIDDEN}),
             (_ForeignOrigin(origins), ErrorHandler, {"status_code": HTTPStatus.FORBIDDEN}),
@@ -329,11 +332,11 @@ class TableServer:
             websocket_max_message_size=MOST_READ,
             log_function=_log_nothing,
         )
-        house.behind_proxy = bool(public)
+        lobby.behind_proxy = bool(public)
         limits = {"max_header_size": 1 << 15, "max_body_size": 1 << 16}
         times = {"idle_connection_timeout": PATIENCE, "body_timeout": PATIENCE}
         self._server = _Listener(application, **limits, **times)
-        self._server.house, self._server.most = house, raise_file_limit() - RESERVED_FILES
+        self._server.lobby, self._server.most = lobby, raise_file_limit() - RESERVED_FILES
         self._server.add_sockets(self._sockets)
 
     @property
@@ -346,18 +349,18 @@ class TableServer:
         """The address as it stands in a URL."""
         return f"[{self.address}]" if ":" in self.address else self.address
 
-    def join(self, table: Table) -> str:
+    def guest_address(self, table: Table) -> str:
         """Return the address of a table."""
         return f"{self.root}/{table.code}"
 
-    def host(self, table: Table) -> str:
+    def host_address(self, table: Table) -> str:
         """Return its host's address, which holds the key: the part after the ``#`` is sent to nobody."""
-        return f"{self.join(table)}/host#{table.key}"
+        return f"{self.guest_address(table)}/host#{table.key}"
 
     async def stop(self) -> None:
         """Say goodbye, let it be sent, and stop listening."""
         self._server.stop()
-        self.house.close()
+        self.lobby.close()
         await asyncio.sleep(FAREWELL)
         await self._server.close_all_connections()
 
