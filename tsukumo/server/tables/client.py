@@ -10,7 +10,7 @@ import json
 import threading
 import time
 from asyncio import wait_for
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from http import HTTPStatus
 from typing import Any, Final, NoReturn, Self
@@ -40,6 +40,9 @@ SILENT: Final = 25.0
 LOCKED: Final = ("token", "key")
 """The keys of a ``hello`` that are refused for good."""
 LARGEST: Final = 64 << 20
+"""The most bytes of a frame."""
+PROBE: Final[Plain] = {"do": "why", "action": ""}
+"""A message that every table refuses: no action is empty."""
 
 
 class RemoteGame:
@@ -74,7 +77,7 @@ class RemoteGame:
         self._asking = False
         if not self.you:
             self.close()
-            self._raise()
+            self._raise(next((each for each in self._answers if each["is"] == "refused"), None))
 
     # --- like a local game ------------------------------------------------------------------------------
 
@@ -124,8 +127,7 @@ class RemoteGame:
 
     def do(self, do: str, **more: object) -> None:
         """Send any other message of the protocol, such as ``start``; `NotAllowed` says why it is refused."""
-        # A table is shown after anything that anybody does: the answer to a second message shows if this is refused.
-        self._ask({"do": do, **more}, "", {"do": "why", "action": ""})
+        self._request({"do": do, **more})
 
     def close(self) -> None:
         """Leave the table; the seat stays one's own."""
@@ -152,49 +154,69 @@ class RemoteGame:
 
     # --- asking -----------------------------------------------------------------------------------
 
-    def _ask(self, message: Plain, wanted: str, probe: Plain | None = None) -> Json:
-        """Send a message, and wait for its answer, or for that of a *probe* sent after it; a refusal is raised."""
-        asked = (message["do"], probe["do"] if probe else None)
+    def _ask(self, message: Plain, wanted: str) -> Json:
+        """Send a message, and return its answer, a frame of the *wanted* kind; a refusal is raised."""
 
-        def answer() -> Json | None:
-            came = [each for each in self._answers if _is_answer(each, wanted, asked)]
-            # The probe's answer is awaited in any case: later it would be taken for another one's.
-            complete = not probe or any(each["of"] == probe["do"] for each in came)
-            return came[0] if came and complete else None
+        def find_answer() -> Json | None:
+            return next((each for each in self._answers if each["is"] == wanted or _is_refusal(each, message)), None)
 
-        def settled() -> bool:
-            return bool(self.gone) or answer() is not None or self._visits != visits
+        answer = self._exchange(find_answer, message)
+        if answer is None or answer["is"] == "refused":
+            self._raise(answer)
+        return answer
 
-        found, visits = None, -1
-        while found is None and not self.gone:
-            if visits >= 0 and message["do"] == "act":
+    def _request(self, message: Plain) -> None:
+        """Send a message whose success has no answer of its own; a refusal is raised.
+
+        `PROBE` is sent after it. The server answers in order: once it has refused the probe, it has also refused the
+        message, or done what it asks for. So the probe's refusal is awaited in any case; later it would be taken for
+        the answer to another message.
+        """
+
+        def find_answer() -> Json | None:
+            refusals = [each for each in self._answers if _is_refusal(each, message, PROBE)]
+            return refusals[0] if any(each["of"] == PROBE["do"] for each in refusals) else None
+
+        answer = self._exchange(find_answer, message, PROBE)
+        if answer is None and message["do"] == "end":
+            return  # the table has said goodbye instead
+        if answer is None or answer["of"] != PROBE["do"]:
+            self._raise(answer)
+
+    def _exchange(self, find_answer: Callable[[], Json | None], *messages: Plain) -> Json | None:
+        """Send messages, and return what is found among the frames that come then; None if the table is gone.
+
+        If the line is lost meanwhile they are sent again, as they may not have arrived. Only a decision is not, as it
+        must not be made twice: the answer is the ``welcome`` of the new line, and the new view shows if it was made.
+        """
+        while not self.gone:
+            answer = self._send_and_wait(find_answer, messages)
+            if answer is not None:
+                return answer
+            if messages[0]["do"] == "act" and not self.gone:
                 return {"is": "welcome"}
-            self._wait_for(lambda: bool(self.gone) or self._here)
-            with self._changed:
-                self._answers.clear()
-                self._asking, visits = True, self._visits
-            for each in (message, probe) if probe else (message,):
+        return None
+
+    def _send_and_wait(self, find_answer: Callable[[], Json | None], messages: Sequence[Plain]) -> Json | None:
+        """Send messages over the present line, and return their answer; None once that line is lost."""
+        self._wait_for(lambda: bool(self.gone) or self._here)
+        with self._changed:
+            self._answers.clear()
+            self._asking, visits = True, self._visits
+        try:
+            for each in messages:
                 while (left := self._rate.wait(time.monotonic())) > 0:
                     time.sleep(left)
                 self._rate.allows(time.monotonic())
                 with suppress(RuntimeError):  # the table has sent us away meanwhile
                     self._loop.call_soon_threadsafe(self._send, each)
-            try:
-                self._wait_for(settled)
-                found = answer() if self._visits == visits else None
-            finally:
-                self._asking = False
-        if probe and found and found["of"] == probe["do"]:
-            return found
-        if found is None and message["do"] == "end":
-            return {}
-        if found is None or found["is"] == "refused":
-            self._answers = [found] if found else []
-            self._raise()
-        return found
+            self._wait_for(lambda: bool(self.gone) or self._visits != visits or find_answer() is not None)
+            return find_answer() if self._visits == visits else None
+        finally:
+            self._asking = False
 
-    def _raise(self) -> NoReturn:
-        refused = next((each for each in self._answers if each["is"] == "refused"), None)
+    def _raise(self, refused: Json | None) -> NoReturn:
+        """Raise the error of a refusal; without one, the reason why the table is gone."""
         if refused is None:
             raise NotAllowed([Problem("", plain(self.gone))])
         problems = [Problem(each["key"], plain(each["problem"])) for each in refused["problems"]]
@@ -307,9 +329,9 @@ class RemoteGame:
         self.gone = "" if self._stopped else str(frame["why"])
 
 
-def _is_answer(frame: Plain, wanted: str, asked: tuple[str, str | None]) -> bool:
-    """Return whether a frame answers what was *asked*: it is of the *wanted* kind, or a refusal."""
-    return bool(frame["is"] == wanted or (frame["is"] == "refused" and frame["of"] in (*asked, None)))
+def _is_refusal(frame: Plain, *messages: Plain) -> bool:
+    """Return whether a frame refuses one of some messages; one that names no message may refuse any."""
+    return bool(frame["is"] == "refused" and frame["of"] in (None, *(message["do"] for message in messages)))
 
 
 def _socket_address(address: str) -> str:
