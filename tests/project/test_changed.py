@@ -15,11 +15,11 @@ from tsukumo.core.plugins.registry import OURS
 
 
 @pytest.fixture(scope="module")
-def house() -> Repository:
+def repository() -> Repository:
     return changed.read_repository()
 
 
-WING = {
+OF_ALL_GAMES = {
     "tests/games/lupus/*",
     "tests/core/*",
     "tests/commands/*",
@@ -32,9 +32,9 @@ WING = {
 SOTTOMONDO = ["tests/games/sottomondo/*", "tests/browser/test_castle.py", "notebooks/en/sottomondo/*"]
 RULES = ["tests/games/lupus/test_night.py"]
 CHOSEN: dict[str, tuple[set[str], list[str]]] = {
-    "tsukumo/games/lupus/play/night.py": (WING | {"tests/browser/test_lupus.py"}, SOTTOMONDO),
-    "tsukumo/games/lupus/gone.toml": (WING | {"notebooks/en/lupus/*"}, SOTTOMONDO),
-    "widgets/tsukumo_widgets/games/lupus/console.js": (WING, SOTTOMONDO),
+    "tsukumo/games/lupus/play/night.py": (OF_ALL_GAMES | {"tests/browser/test_lupus.py"}, SOTTOMONDO),
+    "tsukumo/games/lupus/gone.toml": (OF_ALL_GAMES | {"notebooks/en/lupus/*"}, SOTTOMONDO),
+    "widgets/tsukumo_widgets/games/lupus/console.js": (OF_ALL_GAMES, SOTTOMONDO),
     "notebooks/sources/lupus/night.py": ({"tests/browser/test_lupus.py", "notebooks/it/lupus/*"}, SOTTOMONDO),
     "tests/games/lupus/scripts.py": ({"tests/games/lupus/test_as_played.py", "tests/language/*"}, RULES),
     "tests/games/lupus/data/story-public.en.txt": ({"tests/games/lupus/*"}, SOTTOMONDO),
@@ -50,13 +50,13 @@ CHOSEN: dict[str, tuple[set[str], list[str]]] = {
 
 
 @pytest.mark.parametrize("file", CHOSEN)
-def test_what_a_file_can_break(file: str, house: Repository) -> None:
+def test_what_a_file_can_break(file: str, repository: Repository) -> None:
     patterns, others = CHOSEN[file]
-    broken = house.broken([file])
+    broken = repository.checks_broken_by([file])
     assert broken
     assert {"style", "imports", "format"} <= broken.keys()
     chosen = [each for files in broken.values() for each in files if each != file]
-    there = [*house.tests, *(each for each in chosen if each.startswith("notebooks/"))]
+    there = [*repository.tests, *(each for each in chosen if each.startswith("notebooks/"))]
     for pattern in patterns:
         assert matching(there, pattern)
         assert [each for each in matching(there, pattern) if each not in chosen] == []
@@ -75,17 +75,17 @@ def test_what_a_file_can_break(file: str, house: Repository) -> None:
         ),
     ],
 )
-def test_what_is_not_known_can_break_everything(file: str, house: Repository) -> None:
-    assert house.broken([file]) is None
-    assert house.broken(["CHANGELOG.md", file]) is None
+def test_what_is_not_known_can_break_everything(file: str, repository: Repository) -> None:
+    assert repository.checks_broken_by([file]) is None
+    assert repository.checks_broken_by(["CHANGELOG.md", file]) is None
 
 
-def test_the_browser_tests_of_a_wing_name_no_other(house: Repository) -> None:
+def test_the_browser_tests_of_a_game_name_no_other(repository: Repository) -> None:
     """And each pattern names some."""
-    found = {file: game for file in house.tests if file.startswith("tests/browser/") and (game := game_of(file))}
+    found = {file: game for file in repository.tests if file.startswith("tests/browser/") and (game := game_of(file))}
     assert set(found.values()) == set(OURS) == set(changed.PAGES)
     others = {file: [f"tsukumo.games.{other}" for other in OURS if other != game] for file, game in found.items()}
-    assert [file for file, words in others.items() if any(word in house.texts[file] for word in words)] == []
+    assert [file for file, words in others.items() if any(word in repository.texts[file] for word in words)] == []
 
 
 @pytest.mark.parametrize("thorough", [False, True])

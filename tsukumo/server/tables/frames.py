@@ -42,13 +42,8 @@ def send_frame(line: GuestLine, frame: str, *, last: bool = False) -> None:
             line.close()
 
 
-def encode(frame: Json) -> str:
-    """Return a frame as JSON text."""
-    return _ENCODER.encode(frame)
-
-
-def dumps(value: Any) -> str:
-    """Return a part of a frame as JSON text."""
+def encode(value: Any) -> str:
+    """Return a frame, or a part of one, as JSON text."""
     return _ENCODER.encode(value)
 
 

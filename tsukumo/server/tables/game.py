@@ -82,10 +82,10 @@ class GameTable(ClockTable):
                 names[seat.player] = bot_name(seat.bot).say(lang) if seat.bot else person
         return names
 
-    # --- one change -------------------------------------------------------------------------------
+    # --- transactions -------------------------------------------------------------------------------
 
     def state_parts(self) -> Iterator[object]:
-        """Yield the objects that a change may change; the night is one, too."""
+        """Yield the objects that a transaction may change; the night is one, too."""
         yield from super().state_parts()
         if self.night:
             yield self.night

@@ -88,8 +88,8 @@ class Lobby:
 
     def count_strangers(self, address: str) -> int:
         """Return the number of an address's sockets that have not said hello yet."""
-        visits = (visit for each in self.connections.values() for visit in each)
-        return sum(visit.guest is None and visit.address == address for visit in visits)
+        connections = (connection for each in self.connections.values() for connection in each)
+        return sum(each.guest is None and each.address == address for each in connections)
 
     def schedule(self, table: Table) -> None:
         """Arrange that a table is told of the time when something is due."""
@@ -147,8 +147,8 @@ class Lobby:
             except OSError as error:  # decisions are saved; only each guest's place in the log is not
                 app_log.warning("the table %s could not be saved once more: %s", table.code, error)
             table.close("stopped")
-            for visit in self.connections[table.code]:
-                visit.line.close()
+            for connection in self.connections[table.code]:
+                connection.line.close()
 
     @property
     def health(self) -> dict[str, int]:

@@ -19,7 +19,7 @@ from tsukumo.core.game.nights import Asked, Calls
 from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.language.names import name_of
 from tsukumo.core.language.text import Text, plain
-from tsukumo.server.tables.frames import dumps, encode, pad_frame
+from tsukumo.server.tables.frames import encode, pad_frame
 from tsukumo.server.tables.messages import refusal, texts
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ class FrameSizes(NamedTuple):
     @classmethod
     def of(cls, game: AnyGame) -> FrameSizes:
         """Return lengths that suffice for every frame."""
-        names = [len(dumps(name_of(player))) + 2 for player in game.players]
+        names = [len(encode(name_of(player))) + 2 for player in game.players]
         return cls(2048 + 4 * sum(names), 256 + sum(names) + len(names) * max(names), 2048 + 8 * sum(names), 65536)
 
 

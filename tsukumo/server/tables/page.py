@@ -44,7 +44,7 @@ def make_page(
     *,
     game: Text | None = None,
     bot: str = "",
-    called: tuple[tuple[str, Text], ...] = (),
+    names: tuple[tuple[str, Text], ...] = (),
     panels: str = "",
     wrong: int = 0,
     invite: str = "",
@@ -52,8 +52,8 @@ def make_page(
 ) -> str:
     """Return the page: for a table of a *game* that a *bot* usually plays, to type a code, or for an error (*wrong*).
 
-    *called* has the names of its seats and bots, *panels* names the game whose panels it shows; so many seats are
-    *free*, if it has any. The host's and the screen's *invite* people to an address.
+    *names* has the display names of its seats and bots, *panels* names the game whose panels it shows; so many seats
+    are *free*, if it has any. The host's and the screen's *invite* people to an address.
     """
     said = {key.removeprefix("page."): texts.say(key, lang) for key in texts if key.startswith("page.")}
     if invite:
@@ -74,7 +74,7 @@ def make_page(
             {
                 "lang": lang,
                 "usual": bot,
-                "called": {name: text.say(lang) for name, text in called},
+                "called": {name: text.say(lang) for name, text in names},
                 "free_now": free,
                 **said,
             }

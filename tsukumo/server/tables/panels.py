@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 Traits = Mapping[str, Mapping[str, Any]]
 """The traits of each panel."""
 RunInBackground = Callable[[Callable[[], object], Callable[[], object]], object]
-"""A function that runs its first argument beside everything else, then the second."""
+"""A function that runs its first argument while everything else goes on, then the second."""
 Post = Callable[[Guest, str], object]
 """A function that sends a frame to a guest."""
 _MISSING: Final = object()
@@ -135,12 +135,12 @@ class TablePanels:
         return public + 16384 + 3 * room
 
     def answer_click(
-        self, guest: Guest, message: Json, at: Callable[[int], TableMoment], beside: RunInBackground
+        self, guest: Guest, message: Json, at: Callable[[int], TableMoment], run_in_background: RunInBackground
     ) -> Any:
         """Answer a click on a panel: return the choice that it makes, if it does; else a frame shows the answer.
 
-        *at* returns the game as it was after so many decisions, for a guest who looks back. Long work is done *beside*
-        everything else, one thing for each guest at a time: meanwhile the page stays as it is.
+        *at* returns the game as it was after so many decisions, for a guest who looks back. Long work runs in
+        the background, one thing for each guest at a time: meanwhile the page stays as it is.
         """
         shown = self._shown[guest]
         screen = self.renderer.answer(shown.screen, message)
@@ -153,7 +153,7 @@ class TablePanels:
             self.post(guest, encode(_frame(guest.after, shown.screen, shown.traits, shown.traits)))
         else:
             self._busy.add(guest)
-            beside(work, lambda: self._show_work(guest, shown, screen, at))
+            run_in_background(work, lambda: self._show_work(guest, shown, screen, at))
         return None
 
     def _show_work(self, guest: Guest, before: GuestPage, screen: Any, at: Callable[[int], TableMoment]) -> None:

@@ -250,6 +250,6 @@ class SeatedTable(Table):
         self._unseat(guest)
 
     def state_parts(self) -> Iterator[object]:
-        """Yield the objects that a change may change; the seats are some, too."""
+        """Yield the objects that a transaction may change; the seats are some, too."""
         yield from super().state_parts()
         yield from self.seats.values()

@@ -26,6 +26,12 @@ PATIENCE: Final = 15.0
 """The most seconds for which a game's rules may keep everybody waiting: pages take 25 of silence for a lost line."""
 RETRY_AFTER: Final = 2.0
 """The seconds until an automatic change that could not be saved is tried again."""
+NOT_HERE: Final[Mapping[str, tuple[str, str]]] = {
+    **dict.fromkeys(("sit", "stand", "bot", "act", "panel", "why", "undo", "whole"), ("seat", "no_seats")),
+    "clock": ("do", "no_clock"),
+    "answer": ("number", "closed"),
+}
+"""The messages that some tables have no method for, with the key and the sentence of their refusal."""
 SAVED_FIELDS: Final = ("id", "name", "token", "lang", "want", "screen", "host", "seat", "held", "after", "since")
 """The fields of a guest that are saved with the table."""
 
@@ -93,10 +99,11 @@ class Guest:
 
 
 class Table:
-    """A table: its *code*, its host's *key*, its guests. *keep* is called to save it, *gone* when it has ended.
+    """A table: its *code*, its host's *key*, its guests. *save* is called to save it, *on_end* when it has ended.
 
-    Every request and every automatic event is one change (`as_one`): done, saved and shown, or none of it. Long work
-    is done *beside* everything else.
+    A guest's message ``{"do": "act", ...}`` is carried out by the method ``do_act`` (see `handle_message`). Every
+    message and every automatic event is one `transaction`: done, saved and shown, or none of it. *run_in_background*
+    does long work while everything else goes on.
     """
 
     kind: ClassVar[str]
@@ -117,14 +124,14 @@ class Table:
         self._outbox: list[Callable[[], object]] | None = None
         self._changed = False
 
-    # --- one change ---------------------------------------------------------------------------
+    # --- transactions ---------------------------------------------------------------------------
 
     @contextmanager
     def transaction(self) -> Iterator[None]:
         """Make a change of the table: it is done, saved and then shown, or it has not happened and nobody hears of it.
 
-        `CannotSave` if it cannot be saved; any other error inside has the same effect. A change inside another is a
-        part of it.
+        `CannotSave` if it cannot be saved; any other error inside has the same effect. One
+        inside another is a part of it.
         """
         if self._outbox is not None:
             yield
@@ -155,7 +162,7 @@ class Table:
             raise CannotSave([Problem("save", texts.text("no.save", why=unusable(error)))]) from error
 
     def state_parts(self) -> Iterator[object]:
-        """Yield the objects that a change may change."""
+        """Yield the objects that a transaction may change."""
         yield self
         yield from self.guests.values()
 
@@ -338,7 +345,7 @@ class Table:
     # --- requests of guests ---------------------------------------------------------------------
 
     def handle_message(self, guest: Guest, do: str, message: Plain, now: float) -> None:
-        """Do what a guest asks for, or refuse it: then nothing has changed."""
+        """Carry out a guest's message by the method ``do_`` of its kind, or refuse it: then nothing has changed."""
         self.now, guest.known = now, True
         try:
             if do in HOSTS and not guest.host:
@@ -348,7 +355,9 @@ class Table:
             if self.ended:
                 raise refusal("over")
             with self.transaction():
-                in_time(PATIENCE, partial(getattr(self, f"do_{do}"), guest, message, now))
+                if (carry_out := getattr(self, f"do_{do}", None)) is None:
+                    raise refusal(*NOT_HERE[do])
+                in_time(PATIENCE, partial(carry_out, guest, message, now))
         except TsukumoError as error:
             self.refuse(guest, do, error)
         except FAULTS as error:  # a foreign game may fail: nobody is cut off for it
@@ -425,7 +434,7 @@ class Table:
         return None
 
     def next_slow_work(self) -> Callable[[], None] | None:
-        """Return the work to do beside everything else, before the next `tick`; None if nothing takes long."""
+        """Return the work to do in the background before the next `tick`; None if nothing takes long."""
         return None
 
     def wake_time(self) -> float | None:
@@ -481,24 +490,6 @@ class Table:
         self.guests = {each["id"]: Guest(**each, known=True) for each in saved["guests"]}
         for guest in self.guests.values():
             guest.after += UNSAVED_VIEWS
-
-    def do_sit(self, _: Guest, __: Plain, ___: float) -> None:
-        """Take a seat: this table has none."""
-        raise refusal("seat", "no_seats")
-
-    def do_stand(self, guest: Guest, message: Plain, now: float) -> None:
-        """Refuse a request that only tables with seats know."""
-        self.do_sit(guest, message, now)
-
-    do_bot = do_act = do_panel = do_why = do_undo = do_whole = do_stand
-
-    def do_clock(self, _: Guest, __: Plain, ___: float) -> None:
-        """Start the clock of the day: this table has none."""
-        raise refusal("do", "no_clock")
-
-    def do_answer(self, _: Guest, __: Plain, ___: float) -> None:
-        """Answer a question: this table asks none."""
-        raise refusal("number", "closed")
 
     def do_start(self, guest: Guest, message: Plain, now: float) -> None:
         """Begin, for the host."""

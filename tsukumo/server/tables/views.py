@@ -11,7 +11,7 @@ from tsukumo.core.game.game import AnyGame, View
 from tsukumo.core.game.record import PUBLIC, noticed
 from tsukumo.core.language.story import Line, lines
 from tsukumo.core.language.text import LANGS, Lang
-from tsukumo.server.tables.frames import dumps, sentences_with_clauses
+from tsukumo.server.tables.frames import encode, sentences_with_clauses
 
 
 class TableMoment:
@@ -37,7 +37,7 @@ class TableMoment:
             view = self.view(viewer)
             new = sum(record.noticed(viewer) for record in self.game.log[since:])
             start = len(view.log) - new
-            self._texts[key] = dumps({**view.to_json(start), "from": start})
+            self._texts[key] = encode({**view.to_json(start), "from": start})
         return self._texts[key]
 
     def key(self, viewer: str) -> tuple[str, int]:
@@ -64,7 +64,7 @@ class TableMoment:
         """
         view, told = (
             self.view_text(viewer, 0 if whole else since),
-            dumps([*first, *self.new_sentences(viewer, since, lang)]),
+            encode([*first, *self.new_sentences(viewer, since, lang)]),
         )
         return f'{{"is":"view","after":{after},"view":{view},"told":{told}}}'
 
@@ -91,7 +91,7 @@ def secret_size(players: Sequence[str], questions: int) -> int:
     It follows from the names and the number of questions asked of all at night, not from anybody's role, so that the
     length of a frame tells nothing.
     """
-    names = [len(dumps(player)) for player in players]
+    names = [len(encode(player)) for player in players]
     longest = max(names)
     return 4096 + 4 * len(names) * (longest + 16) + questions * (2048 + 40 * longest)
 

@@ -213,10 +213,10 @@ class _SocketHandler(WebSocketHandler):
             self.connection.guest.known = True
 
     def on_message(self, message: str | bytes) -> None:
-        self._pass_on(lambda visit, now: visit.receive(message, now))
+        self._pass_on(lambda connection, now: connection.receive(message, now))
 
     def _pass_on(self, what: Callable[[Connection, float], None]) -> None:
-        """Call the visit, and arrange that a message it holds is read later."""
+        """Pass something on to the connection, and arrange that a message it holds is read later."""
         assert self.connection
         try:
             what(self.connection, time.monotonic())
