@@ -140,10 +140,10 @@ def test_a_game_without_a_moderator_cannot_be_moderated(tmp_path: Path) -> None:
 
 
 def test_a_guest_in_the_terminal() -> None:
-    with serve_tables() as house:
-        table = house.open(lambda code, key: GameTable(code, key, GameRecipe("tsukumobake", {}, 5)))
+    with serve_tables() as server:
+        table = server.open(lambda code, key: GameTable(code, key, GameRecipe("tsukumobake", {}, 5)))
         assert isinstance(table, GameTable)
-        with tk.join(house.server.host_address(table), name="Host", lang="en") as host:
+        with tk.join(server.web.host_address(table), name="Host", lang="en") as host:
             for seat in ("geisha", "explorer", "innkeeper"):
                 host.do("bot", seat=seat, bot="random")
 
@@ -151,10 +151,10 @@ def test_a_guest_in_the_terminal() -> None:
                 """The host begins as soon as all seats are taken."""
                 if not table.started and table.seats["monk"].guest:
                     table.handle_message(table.guests["1"], "start", {"do": "start"}, 0.0)
-                    house.server.lobby.schedule(table)
+                    server.web.lobby.schedule(table)
 
-            house.do(lambda: setattr(table, "save", lambda: house.loop.call_soon(start)))
-            words = ("join", house.server.guest_address(table), "--name", "Ada", "--seat", "monk", "--lang", "en")
+            server.do(lambda: setattr(table, "save", lambda: server.loop.call_soon(start)))
+            words = ("join", server.web.guest_address(table), "--name", "Ada", "--seat", "monk", "--lang", "en")
             ran = run(*words, stdin=b"why monk move A1\nnonsense\n1\nquit\n")
     assert (ran.status, ran.err) == (0, "")
     assert "You are at the table as Ada, seat monk" in ran.out
@@ -165,11 +165,11 @@ def test_a_guest_in_the_terminal() -> None:
 
 def test_a_host_in_the_terminal() -> None:
     """Whoever leads sits, fills the free seats, starts, decides, takes it back, and ends the table."""
-    with serve_tables() as house:
-        table = house.open(lambda code, key: GameTable(code, key, GameRecipe("sottomondo", {"players": 2}, 5)))
+    with serve_tables() as server:
+        table = server.open(lambda code, key: GameTable(code, key, GameRecipe("sottomondo", {"players": 2}, 5)))
         assert isinstance(table, GameTable)
         typed = ("Ada", "sit 2", "start", "bots", "start", "pause", "1", "go", "", "1", "undo", "end", "quit")
-        words = ("join", house.server.host_address(table), "--lang", "en")
+        words = ("join", server.web.host_address(table), "--lang", "en")
         ran = run(*words, stdin="".join(f"{line}\n" for line in typed).encode())
         assert (ran.status, ran.err) == (0, "")
     told = ran.out
@@ -190,10 +190,10 @@ def test_a_host_in_the_terminal() -> None:
 
 
 def test_a_host_in_the_terminal_may_only_lead() -> None:
-    with serve_tables() as house:
-        table = house.open(lambda code, key: GameTable(code, key, GameRecipe("tsukumobake", {}, 5)))
+    with serve_tables() as server:
+        table = server.open(lambda code, key: GameTable(code, key, GameRecipe("tsukumobake", {}, 5)))
         assert isinstance(table, GameTable)
-        ran = run("join", house.server.host_address(table), "--lang", "it", stdin=b"\nbot\ncomincia\n\nfine\n")
+        ran = run("join", server.web.host_address(table), "--lang", "it", stdin=b"\nbot\ncomincia\n\nfine\n")
         assert (ran.status, ran.err) == (0, "")
     assert "Guidi tu" in ran.out
     assert table.started
@@ -201,18 +201,18 @@ def test_a_host_in_the_terminal_may_only_lead() -> None:
 
 
 def test_whoever_gives_no_name_is_told_that_one_is_needed() -> None:
-    with serve_tables() as house:
-        table = house.open(lambda code, key: GameTable(code, key, GameRecipe("tsukumobake", {}, 5)))
-        ran = run("join", house.server.guest_address(table), "--lang", "en")
+    with serve_tables() as server:
+        table = server.open(lambda code, key: GameTable(code, key, GameRecipe("tsukumobake", {}, 5)))
+        ran = run("join", server.web.guest_address(table), "--lang", "en")
     assert (ran.status, ran.err.partition(":")[0]) == (2, "name")
 
 
 def test_somebody_may_be_called_as_an_order_is() -> None:
-    with serve_tables() as house:
-        table = house.open(lambda code, key: GameTable(code, key, GameRecipe("sottomondo", {"players": 2}, 5)))
+    with serve_tables() as server:
+        table = server.open(lambda code, key: GameTable(code, key, GameRecipe("sottomondo", {"players": 2}, 5)))
         assert isinstance(table, GameTable)
         typed = ("Pause", "sit 2", "bots", "start", *[""] * 4, "Pause found keep", "end")
-        words = ("join", house.server.host_address(table), "--lang", "en")
+        words = ("join", server.web.host_address(table), "--lang", "en")
         ran = run(*words, stdin="".join(f"{line}\n" for line in typed).encode())
         assert (ran.status, ran.err) == (0, "")
     assert "Pause found keep" in map(str, table.running_game.actions)

@@ -22,7 +22,7 @@ class ThreadedServer:
     """A server that runs, and how to do something in its thread."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop, server: TableServer) -> None:
-        self.loop, self.server = loop, server
+        self.loop, self.web = loop, server
 
     def do(self, what: Callable[[], T]) -> T:
         """The result of a function run in the thread of the tables."""
@@ -39,7 +39,7 @@ class ThreadedServer:
 
     def open(self, make: Callable[[str, str], Table]) -> Table:
         """A new table."""
-        return self.do(lambda: self.server.lobby.open(make))
+        return self.do(lambda: self.web.lobby.open(make))
 
 
 @contextmanager

@@ -510,13 +510,14 @@ def test_a_real_line_that_fails_is_noticed_and_the_game_goes_on(
 ) -> None:
     monkeypatch.setattr(web, "ALIVE", 1.0)
     folder, (game, options) = TableFolder(tmp_path, {}), asked
-    with serve_tables(folder) as house:
-        table = a_table(house, game, **options)
-        with tk.join(house.server.host_address(table), name="Ada", lang="en") as ada:
+    with serve_tables(folder) as server:
+        table = a_table(server, game, **options)
+        with tk.join(server.web.host_address(table), name="Ada", lang="en") as ada:
             ada.sit(next(iter(table.seats)))
-            with connect(f"ws://127.0.0.1:{house.server.port}/{table.code}/ws", max_queue=None) as line:
+            with connect(f"ws://127.0.0.1:{server.web.port}/{table.code}/ws", max_queue=None) as line:
                 assert said(line, do="hello", format=FORMAT, name="Bo", want="panels")["is"] == "welcome"
-                (socket,) = house.do(lambda: [visit.line for visit in visits(house, table) if visit.guest.name == "Bo"])
+                found = server.do(lambda: connections_of(server, table))
+                (socket,) = (each.line for each in found if each.guest.name == "Bo")
                 LINES[fault](monkeypatch, socket)
                 for seat in list(table.seats)[1:]:
                     ada.do("bot", seat=seat, bot="random")
@@ -528,16 +529,16 @@ def test_a_real_line_that_fails_is_noticed_and_the_game_goes_on(
                             ada.answer(ada.question["options"][-1])
                     elif actions := ada.legal_actions():
                         ada.apply(actions[0])
-                wait_until(lambda: house.do(lambda: [guest.name for guest in table.here]) == ["Ada"], PATIENCE)
+                wait_until(lambda: server.do(lambda: [guest.name for guest in table.here]) == ["Ada"], PATIENCE)
             assert ada.view
             viewer = ada.view["viewer"]
-            expected = house.do(lambda: table.running_game.view(viewer).to_json())
+            expected = server.do(lambda: table.running_game.view(viewer).to_json())
             wait_until(lambda: ada.view == json.loads(json.dumps(expected)), PATIENCE)
         kept = json.loads(folder.file(table).read_text())
         now = json.loads(json.dumps(table.to_json()))
         assert {**now, "guests": kept["guests"]} == {name: kept[name] for name in now}
 
 
-def visits(house: ThreadedServer, table: Table) -> set[Any]:
+def connections_of(server: ThreadedServer, table: Table) -> set[Any]:
     """The connections to a table."""
-    return house.server.lobby.connections[table.code]
+    return server.web.lobby.connections[table.code]

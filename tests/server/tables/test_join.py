@@ -16,43 +16,43 @@ from tsukumo.server.tables.game import GameTable
 
 
 @pytest.fixture
-def house() -> Iterator[ThreadedServer]:
+def server() -> Iterator[ThreadedServer]:
     """A server."""
     with serve_tables() as made:
         yield made
 
 
-def hosting(house: ThreadedServer, table: GameTable, address: str = "") -> RemoteGame:
+def hosting(server: ThreadedServer, table: GameTable, address: str = "") -> RemoteGame:
     """The host, who plays against a bot in a game that has begun."""
-    ada = tk.join(address or house.server.host_address(table), name="Ada", seat="1", lang="en")
+    ada = tk.join(address or server.web.host_address(table), name="Ada", seat="1", lang="en")
     ada.do("bot", seat="2", bot="careful")
     ada.do("start")
     assert ada.wait(PATIENCE)
     return ada
 
 
-def cut(house: ThreadedServer, table: GameTable, meanwhile: Callable[[], object]) -> None:
+def cut(server: ThreadedServer, table: GameTable, meanwhile: Callable[[], object]) -> None:
     """Cut everybody's line, and do something before anybody is back."""
 
     def do() -> None:
-        for visit in list(house.server.lobby.connections[table.code]):
-            visit.end()
-            visit.line.close()
+        for connection in list(server.web.lobby.connections[table.code]):
+            connection.end()
+            connection.line.close()
         meanwhile()
 
-    house.do(do)
+    server.do(do)
 
 
 @pytest.mark.parametrize("waiting", [False, True], ids=["decides", "waits"])
 def test_a_line_that_is_dead_without_being_closed_is_noticed(
-    waiting: bool, house: ThreadedServer, monkeypatch: pytest.MonkeyPatch
+    waiting: bool, server: ThreadedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(client, "SILENT", 1.5)
     monkeypatch.setattr(web, "ALIVE", 0.3)
-    table = a_table(house)
-    with pierced_port(house.server.port) as (way, dead):
-        address = house.server.host_address(table).replace(f":{house.server.port}/", f":{way}/")
-        with hosting(house, table, address) as ada:
+    table = a_table(server)
+    with pierced_port(server.web.port) as (way, dead):
+        address = server.web.host_address(table).replace(f":{server.web.port}/", f":{way}/")
+        with hosting(server, table, address) as ada:
             visits, made = ada._visits, len(table.running_game.actions)
             dead.set()
             if not waiting:
@@ -63,10 +63,10 @@ def test_a_line_that_is_dead_without_being_closed_is_noticed(
             ada.apply(ada.legal_actions()[0])
 
 
-def test_whoever_was_shown_the_door_meanwhile_is_told_so_and_stays_away(house: ThreadedServer) -> None:
-    table = a_table(house)
-    with hosting(house, table), tk.join(house.server.guest_address(table), name="Bo", lang="en") as bo:
-        cut(house, table, lambda: table.guests.pop(bo.you["id"]))
+def test_whoever_was_shown_the_door_meanwhile_is_told_so_and_stays_away(server: ThreadedServer) -> None:
+    table = a_table(server)
+    with hosting(server, table), tk.join(server.web.guest_address(table), name="Bo", lang="en") as bo:
+        cut(server, table, lambda: table.guests.pop(bo.you["id"]))
         assert bo._wait_for(lambda: bool(bo.gone), PATIENCE)
         assert bo.wait(0)
         with pytest.raises(tk.NotAllowed, match="this place is gone"):
@@ -75,21 +75,21 @@ def test_whoever_was_shown_the_door_meanwhile_is_told_so_and_stays_away(house: T
         assert not bo._thread.is_alive()
 
 
-def test_a_table_that_is_gone_is_not_looked_for(house: ThreadedServer) -> None:
-    table = a_table(house)
-    with hosting(house, table) as ada:
-        cut(house, table, lambda: house.server.lobby.tables.pop(table.code))
+def test_a_table_that_is_gone_is_not_looked_for(server: ThreadedServer) -> None:
+    table = a_table(server)
+    with hosting(server, table) as ada:
+        cut(server, table, lambda: server.web.lobby.tables.pop(table.code))
         assert ada._wait_for(lambda: bool(ada.gone), PATIENCE)
         with pytest.raises(tk.NotAllowed, match="no table answers"):
             ada.apply(ada.legal_actions()[0])
         ada._thread.join(PATIENCE)
         assert not ada._thread.is_alive()
-        assert len(house.server.lobby._wrong["127.0.0.1"]._tried) == 1
+        assert len(server.web.lobby._wrong["127.0.0.1"]._tried) == 1
 
 
-def test_what_a_spectator_is_sent_is_not_kept(house: ThreadedServer) -> None:
-    table = a_table(house)
-    with hosting(house, table) as ada, tk.join(house.server.guest_address(table), name="Bo", lang="en") as bo:
+def test_what_a_spectator_is_sent_is_not_kept(server: ThreadedServer) -> None:
+    table = a_table(server)
+    with hosting(server, table) as ada, tk.join(server.web.guest_address(table), name="Bo", lang="en") as bo:
         for _ in range(5):
             assert ada.wait(PATIENCE)
             ada.apply(ada.legal_actions()[0])

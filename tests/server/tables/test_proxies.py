@@ -85,8 +85,8 @@ def status(port: int, path: str, **headers: str) -> int:
 @pytest.mark.skipif(not (shutil.which("caddy") and shutil.which("nginx")), reason="Caddy and nginx are needed")
 @pytest.mark.parametrize("proxy", [caddy, nginx], ids=["caddy", "nginx"])
 def test_a_game_goes_through_and_nobody_chooses_their_address(proxy: Command, tmp_path: Path) -> None:
-    with serve_tables(public=f"https://{NAME}") as house, running(proxy, tmp_path, house.server.port) as port:
-        table = a_table(house)
+    with serve_tables(public=f"https://{NAME}") as server, running(proxy, tmp_path, server.web.port) as port:
+        table = a_table(server)
         assert status(port, f"/{table.code}") == 200
         way = socket.create_connection(("127.0.0.1", port))
         with connect(f"ws://{NAME}:{port}/{table.code}/ws", sock=way, proxy=None) as line:

@@ -55,9 +55,9 @@ def proxied(port: int) -> Iterator[int]:
 
 
 def test_guests_come_by_the_public_address() -> None:
-    with serve_tables(public=PUBLIC) as house, proxied(house.server.port) as port:
-        table = a_table(house)
-        assert house.server.guest_address(table) == f"{PUBLIC}/{table.code}"
+    with serve_tables(public=PUBLIC) as server, proxied(server.web.port) as port:
+        table = a_table(server)
+        assert server.web.guest_address(table) == f"{PUBLIC}/{table.code}"
         for host, status in ((NAME, 200), ("evil.example", 403)):
             line = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
             line.request("GET", f"/{table.code}", headers={"Host": host})

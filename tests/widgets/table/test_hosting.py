@@ -114,7 +114,7 @@ def test_a_tables_button_hosts_the_game_as_it_stands() -> None:
         assert game
         table.head.host.click()
         with tk.join(hosting.address, lang="en") as host:
-            host._settled(lambda: host.view is not None, PATIENCE)
+            host._wait_for(lambda: host.view is not None, PATIENCE)
             assert host.view
             assert host.view["log"] == [record.to_json() for record in game.view("public").log]
         table.do({"do": "lang", "lang": "it"})
@@ -164,7 +164,7 @@ def test_a_table_that_does_not_come_is_not_waited_for(does: str, said: str, monk
 
     popen = subprocess.Popen
     monkeypatch.setattr(subprocess, "Popen", start)
-    monkeypatch.setattr(module, "BEGINNING", 1.0)
+    monkeypatch.setattr(module, "STARTING", 1.0)
     monkeypatch.setattr(module, "PATIENCE", 1.0)
     host, before = Host("sottomondo", "en", seed=5), time.monotonic()
     host.head.receive(PRESS)
