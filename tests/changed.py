@@ -138,7 +138,7 @@ class Repository:
             "tests": [file for file in chosen if not any(file in others for others in apart.values())],
             "types": [path for path in changed if path.endswith((".py", ".pyi")) and "sources/" not in path],
             "notebooks": notebooks_of(games) if games else [],
-            "pythons": sorted({*pythons.files()} & {*chosen}) if games or ours else [],
+            "pythons": sorted({*pythons.test_files()} & {*chosen}) if games or ours else [],
             "speed": [file for file in apart["browser"] if "mark.alone" in self.texts[file]],
         }
         if games:

@@ -24,7 +24,7 @@ def test_a_page_goes_on_where_it_was_after_a_reload_and_says_that_its_server_has
     page = browse().page
     lost, reload = page.get_by_role("alert"), page.get_by_role("button", name="Ricarica")
     with start_command(["app", "--no-browser"], tmp_path) as run:
-        page.goto(f"{run.pages()}it/explorer.html")
+        page.goto(f"{run.pages_address()}it/explorer.html")
         page.locator(".tk-stepper .tk-on").click()
         expect(page.locator(".tk-story .tk-now")).to_contain_text("Passo 2")
         page.reload()
@@ -43,12 +43,12 @@ def test_a_page_whose_server_has_died_begins_anew_when_it_is_back(browse: Browse
     with hold_port() as port:
         command = ["app", "--no-browser", "--port", str(port)]
         with start_command(command, tmp_path) as run:
-            page.goto(f"{run.pages()}en/explorer.html")
+            page.goto(f"{run.pages_address()}en/explorer.html")
             page.locator(".tk-stage svg").first.wait_for()
             run.process.kill()
             expect(lost).to_contain_text("The line to this page is lost: trying again.")
         with start_command(command, tmp_path) as run:
-            run.pages()
+            run.pages_address()
             expect(lost).to_contain_text("or the server has started anew: reload it")
             page.get_by_role("button", name="Reload").click()
             page.locator(".tk-stepper .tk-on").click()
@@ -63,7 +63,7 @@ def test_a_page_whose_line_is_dead_without_being_closed_comes_back_and_loses_no_
     """By itself after some silence; at once when something may have changed."""
     page = browse().page
     with start_command(["app", "--no-browser"], tmp_path) as run:
-        address = urlsplit(run.pages())
+        address = urlsplit(run.pages_address())
         with pierced_port(address.port or 0) as (way, dead):
             if event:
                 page.clock.install()

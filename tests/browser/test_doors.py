@@ -38,7 +38,7 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def lab(home: Path) -> Iterator[str]:
     """``tsukumo lab``; its address up to the notebook."""
     with start_command(["lab", "--no-browser", "--lang", "en", "--folder", str(home / "notebooks")], home) as run:
-        yield f"{run.lab()}lab/tree/PATH?token={run.mark}&reset"
+        yield f"{run.lab_address()}lab/tree/PATH?token={run.mark}&reset"
 
 
 def test_pictures_show_before_anything_has_run(browse: Browse, lab: str) -> None:

@@ -94,7 +94,7 @@ class Place:
 @pytest.mark.thorough
 def test_the_engine_alone_plays_asks_and_checks(release: Path, tmp_path: Path) -> None:
     """In a new environment; in a long run, on every Python."""
-    tried = {sys.version_info[:3]: sys.executable} | (pythons.others() if pythons.LONG else {})
+    tried = {sys.version_info[:3]: sys.executable} | (pythons.find_pythons() if pythons.LONG else {})
     (wheel,) = release.glob(package.ENGINE)
     for version, python in tried.items():
         place = Place(python, wheel, tmp_path / ".".join(map(str, version)))

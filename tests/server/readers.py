@@ -157,9 +157,9 @@ class Reader:
         self.said += 1
         number = self.said
         await self.send({**question, "number": number, "buffers": len(buffers)}, *buffers)
-        return await self.done(number)
+        return await self.wait_for_answer(number)
 
-    async def done(self, number: int) -> dict[str, Any]:
+    async def wait_for_answer(self, number: int) -> dict[str, Any]:
         """The answer to a question."""
         while (message := await self.hear()).get("done") != number:
             pass
@@ -181,7 +181,7 @@ class Reader:
         """Send a widget anything."""
         return await self.ask({"does": "message", "comm": comm, "data": data}, *buffers)
 
-    def having(self, *traits: str, **values: Any) -> list[str]:
+    def find_widgets(self, *traits: str, **values: Any) -> list[str]:
         """The ids of the widgets that have these traits, and these values."""
         return [
             id for id, state in self.models.items() if {*traits} <= state.keys() and values.items() <= state.items()
@@ -189,7 +189,7 @@ class Reader:
 
     async def press(self) -> str:
         """Press the button of a page that counts; how often it was pressed by now."""
-        (button,) = self.having("description")
+        (button,) = self.find_widgets("description")
         await self.tell(button, {"event": "click"})
         return str(self.models[button]["description"])
 

@@ -45,7 +45,7 @@ class StartedCommand:
                     found.append(process)
         return found
 
-    def pages(self, shown: int | None = None) -> str:
+    def pages_address(self, shown: int | None = None) -> str:
         """The address of ``tsukumo app``, up to the language: it says so as soon as pages are served.
 
         *shown* is the other end of its terminal, if it has one.
@@ -57,7 +57,7 @@ class StartedCommand:
         address = next(word for word in line.split() if word.startswith("http"))
         return address.rsplit("/", 2)[0] + "/"
 
-    def lab(self) -> str:
+    def lab_address(self) -> str:
         """The address of ``tsukumo lab``, once it has written whole what it says of itself, and answers."""
         address = wait_until(self._lab)
         wait_until(lambda: answers(f"{address}api/status", Authorization=f"token {self.mark}"))

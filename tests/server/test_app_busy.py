@@ -56,7 +56,7 @@ def last(took: list[float]) -> float:
 
 def panel(lab: Reader) -> str:
     """The panel by which a count is begun."""
-    return next(id for id in lab.having("html") if "begin" in lab.models[id]["html"])
+    return next(id for id in lab.find_widgets("html") if "begin" in lab.models[id]["html"])
 
 
 def shares(lab: Reader, panel: str) -> list[float]:
@@ -111,7 +111,7 @@ async def test_the_work_of_a_page_that_is_closed_is_dropped(tmp_path: Path) -> N
 async def test_a_page_that_works_in_one_go_is_waited_for_by_itself_alone(tmp_path: Path) -> None:
     async with serve_pages(placed(tmp_path)) as server:
         long, other = await opened(server.root, "en/long"), await opened(server.root, "en/explorer")
-        (button,) = long.having(description="long")
+        (button,) = long.find_widgets(description="long")
         work = asyncio.create_task(long.tell(button, {"event": "click"}))
         while not BEGUN.is_set():
             await asyncio.sleep(0.01)

@@ -23,8 +23,8 @@ from websockets.sync.client import connect as connected
 from websockets.typing import Origin
 
 from tests.games.tsukumobake.commands.test_cli import run
-from tests.server.asked import get
 from tests.server.readers import Reader, run_async, serve_pages, socket_address, write_notebook
+from tests.server.requests import get
 from tests.started import PATIENCE, start_process
 from tsukumo.core.io.errors import state_folder
 from tsukumo.core.language.text import LANGS, Lang
@@ -209,7 +209,7 @@ async def test_a_guest_does_not_see_what_the_owner_keeps(tmp_path: Path) -> None
         for machine in ("127.0.0.3", "127.0.0.4", NETWORK):
             reader = await Reader(server.root, machine=machine).open()
             await reader.run()
-            (label,) = reader.having("value")
+            (label,) = reader.find_widgets("value")
             kept.append(json.loads(reader.models[label]["value"]))
             await reader.lose()
         (one, shown, room, there), (other, *_), mine = kept

@@ -59,7 +59,7 @@ async def test_a_page_too_many_is_told_so_and_the_others_go_on(tmp_path: Path) -
 @pytest.mark.parametrize("why", ["full", "gone", "stopped", "away"])
 @run_async
 async def test_every_page_has_the_words_for_what_may_befall_it(why: str, lang: str) -> None:
-    from tests.server.asked import get
+    from tests.server.requests import get
 
     async with serve_pages() as server:
         answer = await get(server, f"/{lang}/quiz.html")
@@ -99,7 +99,7 @@ async def test_nothing_is_lost_with_the_line_and_nothing_done_twice(tmp_path: Pa
     async with serve_pages(write_notebook(tmp_path)) as server:
         reader = await Reader(server.root).open()
         await reader.run()
-        (button,) = reader.having("description")
+        (button,) = reader.find_widgets("description")
         page = server.pages.open[str(reader.session)]
         pressed = {"does": "message", "comm": button, "data": {"method": "custom", "content": {"event": "click"}}}
         for lost in (1, 2):
@@ -114,7 +114,7 @@ async def test_nothing_is_lost_with_the_line_and_nothing_done_twice(tmp_path: Pa
                 await reader.send({**pressed, "number": number, "buffers": 0})
             reader.said += 1
             heard = reader.heard
-            await reader.done(reader.said)
+            await reader.wait_for_answer(reader.said)
             assert [message["number"] for message in reader.messages if message["number"] > heard] == [
                 *range(heard + 1, reader.heard + 1)
             ]
@@ -167,10 +167,10 @@ async def test_a_page_is_kept_for_ten_minutes_without_a_line(tmp_path: Path, mon
         await until(lambda: server.pages.count == 1)
         now = time.monotonic()
         monkeypatch.setattr(time, "monotonic", lambda: now + 590)
-        server.pages.end_left()
+        server.pages.end_abandoned()
         assert len(server.pages.open) == 2
         monkeypatch.setattr(time, "monotonic", lambda: now + 610)
-        server.pages.end_left()
+        server.pages.end_abandoned()
         monkeypatch.undo()
         assert [*server.pages.open] == [kept.session]
         session = left.session
@@ -234,7 +234,7 @@ async def test_what_fails_behind_a_click_is_answered_and_the_page_goes_on(tmp_pa
     async with serve_pages(write_notebook(tmp_path, "en/fails", FAILS, "1 / 0")) as server:
         reader = await Reader(server.root, "en/fails").open()
         await reader.run()
-        (button,) = reader.having("description")
+        (button,) = reader.find_widgets("description")
         press = {"event": "click"}
         assert "no more" in (await reader.tell(button, press))["failed"]
         assert "ZeroDivisionError" in (await reader.tell(button, press))["failed"]
@@ -259,7 +259,7 @@ async def test_nobody_waits_for_a_page_that_is_busy(tmp_path: Path) -> None:
         busy, other = await Reader(server.root, "en/busy").open(), await Reader(server.root).open()
         await busy.run()
         await other.run()
-        press = {"does": "message", "comm": busy.having("description")[0], "number": 2, "buffers": 0}
+        press = {"does": "message", "comm": busy.find_widgets("description")[0], "number": 2, "buffers": 0}
         await busy.send({**press, "data": {"method": "custom", "content": {"event": "click"}}})
         assert [await other.press() for _ in range(3)] == ["1", "2", "3"]
         await server.stop()  # nor does the server
@@ -287,7 +287,7 @@ async def test_nothing_is_left_of_pages_that_have_ended() -> None:
             readers = [await Reader(server.root, "en/explorer").open() for _ in range(5)]
             for reader in readers:
                 assert "value" in await reader.run(cell)
-                (stepper,) = reader.having("value", "max", "icons")
+                (stepper,) = reader.find_widgets("value", "max", "icons")
                 assert "failed" not in await reader.set(stepper, value=1)
                 await reader.lose()
             await until(lambda: server.pages.count == 0)

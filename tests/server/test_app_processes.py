@@ -32,7 +32,7 @@ SECONDS = 60.0
 def app(folder: Path, ours: int | None = None, its: int | None = None) -> Iterator[StartedCommand]:
     """``tsukumo app``, with a page that somebody has open; *ours* and *its* are the two ends of its terminal."""
     with start_command(["app", "--no-browser", "--lang", "en"], folder, its) as run:
-        root = run.pages(ours)
+        root = run.pages_address(ours)
         with connect(socket_address(root), origin=Origin(root.rstrip("/"))) as line:
             for asked in (
                 {"does": "open", "page": "en/explorer", "query": ""},
@@ -47,7 +47,7 @@ def app(folder: Path, ours: int | None = None, its: int | None = None) -> Iterat
 def lab(folder: Path) -> Iterator[StartedCommand]:
     """``tsukumo lab``, with a kernel."""
     with start_command(["lab", "--no-browser", "--lang", "en", "--folder", str(folder / "notebooks")], folder) as run:
-        about, asked = run.lab(), {"Authorization": f"token {run.mark}"}
+        about, asked = run.lab_address(), {"Authorization": f"token {run.mark}"}
         request = urllib.request.Request(f"{about}api/kernels", b"{}", asked, method="POST")
         urllib.request.urlopen(request, timeout=20).close()
         wait_until(run.kernels)

@@ -18,8 +18,8 @@ import pytest
 from ipywidgets.widgets.widget import _instances
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.asked import get
 from tests.server.readers import LineLost, Reader, run_async, serve_pages, write_notebook
+from tests.server.requests import get
 from tests.started import PATIENCE
 from tsukumo.server.pages import handlers, sessions
 from tsukumo.server.pages.handlers import MOST_FILES, MOST_MESSAGE, MOST_MESSAGES, MOST_TEXT
@@ -183,7 +183,7 @@ async def test_who_sends_what_no_page_sends_is_cut_off(name: str, tmp_path: Path
         assert str(lost.value) in {"1007", "1008", "1009"}
         await stage.goes_on(name)
         await stranger.open(stranger.heard)  # nor is its own page the worse for it
-        (button,) = stranger.having(_model_name="ButtonModel")
+        (button,) = stranger.find_widgets(_model_name="ButtonModel")
         await stranger.tell(button, {"event": "click"})
         assert stranger.models[button]["description"] == "1"
 
@@ -201,11 +201,11 @@ async def test_who_does_not_speak_the_language_is_not_waited_for(name: str, tmp_
 async def test_a_message_may_come_in_pieces(tmp_path: Path) -> None:
     async with staged(tmp_path) as stage:
         stranger = await stage.stranger()
-        (button,) = stranger.having(_model_name="ButtonModel")
+        (button,) = stranger.find_widgets(_model_name="ButtonModel")
         data = {"method": "custom", "content": {"event": "click"}}
         text = json.dumps({"does": "message", "comm": button, "data": data, "number": 2, "buffers": 0})
         await stranger.line.send(iter(text))
-        await stranger.done(2)
+        await stranger.wait_for_answer(2)
         assert stranger.models[button]["description"] == "1"
 
 
@@ -309,8 +309,8 @@ async def test_a_page_sets_what_it_sets_to_what_it_may_be(tmp_path: Path) -> Non
 async def test_a_widget_is_never_half_set(tmp_path: Path) -> None:
     async with staged(tmp_path) as stage:
         stranger = await stage.stranger()
-        (text, *_) = stranger.having(_model_name="TextModel", disabled=False)
-        (menu,) = stranger.having(_model_name="DropdownModel")
+        (text, *_) = stranger.find_widgets(_model_name="TextModel", disabled=False)
+        (menu,) = stranger.find_widgets(_model_name="DropdownModel")
         for state in (
             {"value": "other", "index": 0},
             {"value": "other", "layout": "x"},
@@ -330,9 +330,9 @@ async def test_a_widget_is_never_half_set(tmp_path: Path) -> None:
 async def test_a_page_sets_nothing_else(tmp_path: Path) -> None:
     async with staged(tmp_path) as stage:
         owner, stranger = await stage.stranger("en/other"), await stage.stranger()
-        (secret,) = owner.having(value=SECRET)
-        (folds,) = stranger.having("selected_index")
-        (area,) = stranger.having(_model_name="TextareaModel")
+        (secret,) = owner.find_widgets(value=SECRET)
+        (folds,) = stranger.find_widgets("selected_index")
+        (area,) = stranger.find_widgets(_model_name="TextareaModel")
         before = json.dumps(stranger.models)
         for of in (folds, area):
             for trait in OF_OTHERS:
@@ -367,14 +367,14 @@ async def test_messages_of_no_kind_change_nothing(tmp_path: Path, monkeypatch: p
     monkeypatch.setattr(handlers, "MOST_MESSAGES", 1_000_000)
     async with staged(tmp_path) as stage:
         owner, stranger = await stage.stranger("en/other"), await stage.stranger()
-        (secret,) = owner.having(value=SECRET)
+        (secret,) = owner.find_widgets(value=SECRET)
         for data in MESSAGES:
             for comm in ("", "x", "\0", secret, "jupyter.widget", "jupyter.widget.control", *stranger.models):
                 for beside in ((), (b"x",), (b"x" * 1000,) * MOST_FILES):
                     answer = await stranger.message(comm, data, *beside)
                     assert "failed" not in answer, (data, comm)
         click = {"method": "custom", "content": {"event": "click"}}
-        (button,) = stage.other.having("description")
+        (button,) = stage.other.find_widgets("description")
         await stranger.message(button, click)
         for comm in owner.models:
             await stranger.message(comm, {"method": "update", "state": {"value": "gone"}, "buffer_paths": []})
@@ -423,7 +423,7 @@ async def test_a_flood_ends_the_line(tmp_path: Path) -> None:
             for _ in range(2 * MOST_MESSAGES):
                 await stranger.line.send('{"does": "alive", "heard": 0}')
         with pytest.raises(LineLost, match="1008"):
-            await stranger.done(99)
+            await stranger.wait_for_answer(99)
         await stage.goes_on("a flood")
 
 
@@ -441,7 +441,7 @@ async def test_questions_that_wait_are_limited_by_number_and_size(
                     question = {"does": "run", "cell": 0, "number": number, "buffers": len(beside)}
                     await stranger.send(question, *beside)
             with pytest.raises(LineLost, match="1008"):
-                await stranger.done(most + 10)
+                await stranger.wait_for_answer(most + 10)
             await stage.goes_on("questions")
 
 

@@ -60,7 +60,7 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
     (home / "config").mkdir()
     (home / "config" / "jupyter_server_config.json").write_text(json.dumps({"ServerApp": {"base_url": BASE}}))
     with start_command(["lab", "--no-browser", "--lang", "en", "--folder", str(home / "notebooks")], home) as run:
-        yield Lab(run.lab(), {"Authorization": f"token {run.mark}"}, run.mark)
+        yield Lab(run.lab_address(), {"Authorization": f"token {run.mark}"}, run.mark)
 
 
 def browser(jar: CookieJar) -> urllib.request.OpenerDirector:
@@ -176,7 +176,7 @@ def test_what_jupyter_finds_is_in_step_with_the_package() -> None:
 def test_a_page_is_told_when_the_server_ends(tmp_path: Path) -> None:
     folder = tmp_path / "notebooks"
     with start_command(["lab", "--no-browser", "--lang", "en", "--folder", str(folder)], tmp_path) as command:
-        lab = Lab(command.lab(), {"Authorization": f"token {command.mark}"}, command.mark)
+        lab = Lab(command.lab_address(), {"Authorization": f"token {command.mark}"}, command.mark)
         with lab.line("tsukumo/live", lab.known) as line:
             open_page(line, "en/quiz", 1)
             told(line)

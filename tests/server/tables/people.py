@@ -59,7 +59,7 @@ class Person:
         self.connection.end()
         self.closed = True
 
-    def again(self, **hello: Any) -> Person:
+    def come_back(self, **hello: Any) -> Person:
         """Come back with the token."""
         return Person(self.table, self.clock, self.name, token=self.last("welcome")["you"]["token"], **hello)
 
@@ -68,7 +68,7 @@ class Person:
         """Everything that came."""
         return [json.loads(text) for _, text in self.moments]
 
-    def got(self, kind: str) -> list[dict[str, Any]]:
+    def frames_of(self, kind: str) -> list[dict[str, Any]]:
         """The frames of a kind."""
         return [frame for frame in self.frames if frame["is"] == kind]
 
@@ -83,7 +83,7 @@ class Person:
         """The number of the newest view."""
         return int(self.last("view")["after"])
 
-    def new(self) -> list[dict[str, Any]]:
+    def take_frames(self) -> list[dict[str, Any]]:
         """The frames since the last call."""
         frames = self.frames
         self.moments.clear()

@@ -131,7 +131,7 @@ def frames_seen(phone: Phone, since: int) -> list[Any]:
 # --- games ----------------------------------------------------------------------------------------
 
 
-def doors(evening: TableSession, host: Mapping[str, Any]) -> Iterator[SessionStep]:
+def steps_of_arrival(evening: TableSession, host: Mapping[str, Any]) -> Iterator[SessionStep]:
     """Everybody comes: the host, people, and a screen."""
     yield SessionStep("hello", "Ada", {"key": KEY, **host})
     for name in NAMES[1 : max(4, len(evening.table.seats_frame()))]:
@@ -139,11 +139,11 @@ def doors(evening: TableSession, host: Mapping[str, Any]) -> Iterator[SessionSte
     yield SessionStep("hello", "screen", {"name": None, "screen": True, "want": "panels"})
 
 
-def game(evening: TableSession) -> Iterator[SessionStep]:
+def steps_of_game(evening: TableSession) -> Iterator[SessionStep]:
     """A whole game, with everything that its host and its guests may ask for."""
     table, draw, moderated = evening.table, Random(5), isinstance(evening.table, ModeratedTable)
     assert isinstance(table, GameTable)
-    yield from doors(evening, {"name": None if moderated else "Ada"})
+    yield from steps_of_arrival(evening, {"name": None if moderated else "Ada"})
     seats = list(table.seats)
     playing = [name for name in evening.people if name != "screen" and not (moderated and name == "Ada")]
     for name, seat in zip(playing, seats, strict=False):
@@ -155,22 +155,22 @@ def game(evening: TableSession) -> Iterator[SessionStep]:
     if empty := [seat.name for seat in table.seats.values() if seat.guest is None]:
         yield from (SessionStep("bot", "Ada", {"do": "bot", "seat": seat, "bot": table.usual_bot}) for seat in empty)
     yield SessionStep("start", "Ada", {"do": "start"})
-    extras, answered = list(reins(table)), 0
+    extras, answered = list(steps_between(table)), 0
     while not table.over:
         if table.night:
-            yield from call(evening, answered)
+            yield from steps_of_call(evening, answered)
             answered += 1
         elif table.next_event_time() is not None:
             yield SessionStep("a bot decides", seconds=0.0)
         else:
-            yield act(evening, draw)
+            yield step_of_decision(evening, draw)
             if extras and not table.over and not table._is_night():
                 yield from extras.pop(0)
     yield SessionStep("save", "Ada", {"do": "save"})
     yield SessionStep("end", "Ada", {"do": "end"})
 
 
-def act(evening: TableSession, draw: Random) -> SessionStep:
+def step_of_decision(evening: TableSession, draw: Random) -> SessionStep:
     """Somebody decides who may: by day whose turn it is, at night whoever moderates."""
     able = [name for name, phone in evening.people.items() if phone.view.get("legal")]
     if able:
@@ -182,7 +182,7 @@ def act(evening: TableSession, draw: Random) -> SessionStep:
     return SessionStep("act", name, {"do": "act", "action": action, "after": evening.people[name].after})
 
 
-def reins(table: GameTable) -> Iterator[list[SessionStep]]:
+def steps_between(table: GameTable) -> Iterator[list[SessionStep]]:
     """The requests between two decisions."""
     (seat,) = [seat.name for seat in table.seats.values() if seat.guest and table.guests[seat.guest].name == "Bo"]
     yield [SessionStep("asked", "Cy", {"do": "undo"}), SessionStep("undo", "Ada", {"do": "undo"})]
@@ -197,7 +197,7 @@ def reins(table: GameTable) -> Iterator[list[SessionStep]]:
     yield [SessionStep("clock", "Ada", {"do": "clock", "seconds": 30}), SessionStep("tick", seconds=1.0)]
 
 
-def call(evening: TableSession, number: int) -> Iterator[SessionStep]:
+def steps_of_call(evening: TableSession, number: int) -> Iterator[SessionStep]:
     """A call at night: everybody answers, or, at every third, some fall asleep."""
     table = evening.table
     assert isinstance(table, GameTable)
@@ -206,7 +206,7 @@ def call(evening: TableSession, number: int) -> Iterator[SessionStep]:
     yield SessionStep("tick", seconds=1.0)
     for name in list(evening.people):
         phone = evening.people[name]
-        if table.night is not night or not phone.got("question") or (number % 3 == 2 and name == "Cy"):
+        if table.night is not night or not phone.frames_of("question") or (number % 3 == 2 and name == "Cy"):
             continue
         question = phone.last("question")
         if question["number"] == night.number and question["options"] and phone.connection.guest:
@@ -221,11 +221,11 @@ def call(evening: TableSession, number: int) -> Iterator[SessionStep]:
 # --- a quiz ---------------------------------------------------------------------------------------
 
 
-def quiz(evening: TableSession) -> Iterator[SessionStep]:
+def steps_of_quiz(evening: TableSession) -> Iterator[SessionStep]:
     """Questions that all answer, that some do, that stand in a pause; and their results."""
     table = evening.table
     assert isinstance(table, QuizTable)
-    yield from doors(evening, {"name": None})
+    yield from steps_of_arrival(evening, {"name": None})
     yield SessionStep("start", "Ada", {"do": "start"})
     while not table.over:
         number = table.number
@@ -259,10 +259,10 @@ def a_quiz() -> Table:
 
 
 EVENINGS: Final[Mapping[str, tuple[Callable[[], Table], Callable[[TableSession], Iterator[SessionStep]]]]] = {
-    "tsukumobake": (a_game("tsukumobake"), game),
-    "sottomondo": (a_game("sottomondo", players=2), game),
-    "lupus": (a_game("lupus", seats=9), game),
-    "moderated": (a_game("lupus", ModeratedTable, seats=9), game),
-    "quiz": (a_quiz, quiz),
+    "tsukumobake": (a_game("tsukumobake"), steps_of_game),
+    "sottomondo": (a_game("sottomondo", players=2), steps_of_game),
+    "lupus": (a_game("lupus", seats=9), steps_of_game),
+    "moderated": (a_game("lupus", ModeratedTable, seats=9), steps_of_game),
+    "quiz": (a_quiz, steps_of_quiz),
 }
 """The function that makes the table of each session, and the events there."""

@@ -17,7 +17,7 @@ from tsukumo.server.tables.seats import GameRecipe
 def clock_of(person: Person) -> Any:
     """The time left, as a page shows it; nothing by night."""
     left = None
-    for frame in person.got("panel"):
+    for frame in person.frames_of("panel"):
         if "day" in frame or "clock" in frame:
             left = frame["clock"]["left"] if "clock" in frame else left if frame["day"] else None
     return left
@@ -25,7 +25,7 @@ def clock_of(person: Person) -> Any:
 
 def day_of(person: Person) -> Any:
     """The page's knowledge whether it is day."""
-    return [frame["day"] for frame in person.got("panel") if "day" in frame][-1]
+    return [frame["day"] for frame in person.frames_of("panel") if "day" in frame][-1]
 
 
 @pytest.fixture(params=[GameTable, ModeratedTable])
@@ -43,7 +43,7 @@ def evening(request: pytest.FixtureRequest) -> tuple[GameTable, Clock, Person, P
     host.say(do="clock", seconds=60)
     assert host.last("refused")["problems"][0]["key"] == "do"
     if request.param is ModeratedTable:
-        panel = [frame for frame in host.got("panel") if "choices" in frame][-1]
+        panel = [frame for frame in host.frames_of("panel") if "choices" in frame][-1]
         host.say(do="act", action=panel["choices"][0][0], after=panel["after"])
     run(table, clock, clock.now + 100)
     assert table._is_day
@@ -59,7 +59,7 @@ def test_the_host_starts_and_stops_it_and_the_screen_shows_it(
     host.say(do="clock", seconds=60)
     clock.now += 20
     assert clock_of(screen) == 60
-    assert clock_of(host.again(key=KEY, want="panels")) == 40, "whoever comes back sees what is left"
+    assert clock_of(host.come_back(key=KEY, want="panels")) == 40, "whoever comes back sees what is left"
     assert clock_of(phone) == 60
     phone.say(do="clock", seconds=5)
     assert phone.last("refused")["problems"][0]["key"] == "host"

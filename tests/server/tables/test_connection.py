@@ -65,7 +65,7 @@ def test_rubbish_is_refused_and_harms_nobody(text: str | bytes, of: str | None) 
 @examples(200)
 def test_any_object_gets_an_answer(message: dict[str, Any]) -> None:
     person = a_person(key=KEY)
-    person.new()
+    person.take_frames()
     person.connection.receive(json.dumps(message), 0.0)
     assert person.frames
 
@@ -86,10 +86,10 @@ def test_hello_comes_first_of_all() -> None:
 
 def test_twenty_frames_a_second_one_more_later_and_no_more() -> None:
     person = a_person()
-    person.new()
+    person.take_frames()
     for _ in range(limits.MOST_FRAMES + 3):
         person.say(do="stand")
-    keys = [frame["problems"][0]["key"] for frame in person.got("refused")]
+    keys = [frame["problems"][0]["key"] for frame in person.frames_of("refused")]
     assert keys == ["seat"] * (limits.MOST_FRAMES - 1) + ["rate"] * 3
     wait = person.connection.wait(person.clock.now)
     assert wait

@@ -146,14 +146,14 @@ def answer_at_night(disk: Disk, people: list[Person], clock: Clock, error: OSErr
             person.say(**message)
     if table.night is not night or night.number != number:
         return  # the last answer has closed it
-    closed = [len(person.got("closed")) for person in people]
+    closed = [len(person.frames_of("closed")) for person in people]
     with disk.full(error):
         run(table, clock, clock.now + 61)
         assert table.night is night
         assert night.number == number
-        assert [len(person.got("closed")) for person in people] == closed, "it stays open"
+        assert [len(person.frames_of("closed")) for person in people] == closed, "it stays open"
     run(table, clock, clock.now + 3)
-    assert all(len(person.got("closed")) > count for person, count in zip(people, closed, strict=True))
+    assert all(len(person.frames_of("closed")) > count for person, count in zip(people, closed, strict=True))
 
 
 def test_a_bot_that_cannot_be_saved_tries_again_and_the_host_is_told_once() -> None:
@@ -186,7 +186,7 @@ def test_a_quiz_whose_answers_cannot_be_saved_takes_them_later() -> None:
     for person in people[1:]:
         option = person.last("question")["options"][0]
         tried_twice(disk, people, person, FULL, do="answer", number=1, answer=option)
-    assert host.got("result")
+    assert host.frames_of("result")
     tried_twice(disk, people, host, FULL, do="go_on")
     with disk.full(FULL):
         run(table, clock, clock.now + 30)
@@ -202,15 +202,15 @@ def test_coming_back_needs_no_disk_and_a_newcomer_is_told_what_is_wrong() -> Non
     people[0].say(do="start")
     with disk.full(FULL):
         people[1].leave()
-        back = people[1].again()
-        assert back.got("welcome")
+        back = people[1].come_back()
+        assert back.frames_of("welcome")
         assert back.view["viewer"] == people[1].view["viewer"]
         stranger = Person(table, clock, "Zoe")
-        assert not stranger.got("welcome"), "a token that is not saved would be lost"
+        assert not stranger.frames_of("welcome"), "a token that is not saved would be lost"
         assert stranger.last("refused")["problems"][0]["key"] == "save"
         assert "Zoe" not in {guest.name for guest in table.guests.values()}
     stranger.say(do="hello", format="tsukumo-table/1", name="Zoe", lang="en")
-    assert stranger.got("welcome")
+    assert stranger.frames_of("welcome")
 
 
 def fail(*_: object, **__: object) -> Any:
@@ -294,7 +294,7 @@ def test_where_a_bot_fails_the_table_stands_still_and_its_host_is_told_why() -> 
         table.pause_after_failure(error, clock.now)
     assert all(each.last("table")["paused"] for each in (host, *others))
     assert "a rule of somebody's own" in host.last("refused")["problems"][0]["problem"]
-    assert not any(each.got("refused") for each in others)
+    assert not any(each.frames_of("refused") for each in others)
     host.say(do="go_on")
     assert not host.last("table")["paused"]
 
@@ -327,7 +327,7 @@ class Sinks(NamedTuple):
         phone.leave()
         if evening.table.ended:
             return
-        known = {"token": phone.last("welcome")["you"]["token"]} if phone.got("welcome") else {}
+        known = {"token": phone.last("welcome")["you"]["token"]} if phone.frames_of("welcome") else {}
         evening.people[name] = Phone(evening, phone.name, **{**phone.said, **known})
         evening.people[name].view = evening.people[name].view or phone.view
 

@@ -86,7 +86,7 @@ def test_a_seat_is_taken_once_left_and_kept_for_whoever_comes_back() -> None:
     ada.leave()
     monk = bo.last("table")["seats"][3]
     assert monk == {"seat": "monk", "by": "person", "name": "Ada", "here": False}
-    assert ada.again().last("welcome")["you"]["seat"] == "monk"
+    assert ada.come_back().last("welcome")["you"]["seat"] == "monk"
     assert bo.last("table")["seats"][3]["here"]
     bo.say(do="stand")
     assert problem(bo) == ("stand", "seat")
@@ -116,7 +116,7 @@ def test_names_are_distinct_tokens_and_keys_are_right_or_refused() -> None:
 def test_a_second_device_takes_the_place_of_the_first() -> None:
     table, clock = a_table()
     ada = Person(table, clock, "Ada")
-    again = ada.again()
+    again = ada.come_back()
     assert (ada.frames[-1]["is"], ada.closed) == ("bye", True)
     assert again.last("table")["guests"] == 1
 
@@ -134,7 +134,7 @@ def test_what_the_host_alone_may_do() -> None:
     assert problem(host) == ("pause", "started")
     host.say(do="out", guest="Bo")
     assert (bo.frames[-1]["is"], bo.closed) == ("bye", True)
-    assert problem(bo.again()) == ("hello", "token")
+    assert problem(bo.come_back()) == ("hello", "token")
 
 
 def test_the_host_seats_people() -> None:
@@ -213,11 +213,11 @@ def test_every_view_is_that_of_the_game_and_a_whole_game_is_played(game: str, op
                 assert person.connection.guest
                 viewer = table.player_of(person.connection.guest) or PUBLIC
                 assert person.view == json.loads(json.dumps(table.running_game.view(viewer).to_json()))
-    assert not [frame for person in people for frame in person.got("refused")]
-    afters = [frame["after"] for frame in people[0].got("view")]
+    assert not [frame for person in people for frame in person.frames_of("refused")]
+    afters = [frame["after"] for frame in people[0].frames_of("view")]
     assert afters == list(range(1, len(afters) + 1))
     assert screen.last("table")["over"]
-    told = [each for frame in screen.got("view") for each in frame["told"]]
+    told = [each for frame in screen.frames_of("view") for each in frame["told"]]
     assert told
     assert all(set(each) == {"text", "clauses"} for each in told)
 
@@ -342,14 +342,14 @@ def test_a_bot_keeps_a_seat_until_whoever_left_is_back() -> None:
     seat = str(guest.seat)
     actor.leave()
     people[0].say(do="bot", seat=seat, bot="nonsense") if actor is not people[0] else None
-    host = people[0] if actor is not people[0] else actor.again()
+    host = people[0] if actor is not people[0] else actor.come_back()
     host.say(do="bot", seat=seat, bot="random")
     shown = next(each for each in host.last("table")["seats"] if each["seat"] == seat)
     assert (shown["by"], shown["here"]) == ("bot", True)
     clock.now += 1
     table.tick(clock.now)
     assert len(table.running_game.actions) == 1
-    back = actor.again()
+    back = actor.come_back()
     assert back.last("welcome")["you"]["seat"] == seat
     shown = next(each for each in back.last("table")["seats"] if each["seat"] == seat)
     assert (shown["by"], shown["name"]) == ("person", actor.name)
@@ -406,7 +406,7 @@ def test_a_table_comes_back_as_it_was_and_nobody_decides_twice(tmp_path: Path) -
     assert address == {"port": 1234}
     assert again.running_game.to_json() == table.running_game.to_json()
     actor.table = again
-    back = actor.again()
+    back = actor.come_back()
     guest = actor.connection.guest
     assert guest
     assert back.last("welcome")["code"] == "BCDF"
@@ -450,7 +450,7 @@ def test_a_night_comes_back_at_its_call_with_what_was_answered(tmp_path: Path) -
     clock.now = 500.0
     for person in people:
         person.table = again
-    back = [person.again() for person in people]
+    back = [person.come_back() for person in people]
     for person in back[5:]:
         person.say(do="answer", number=1, answer=person.last("question")["options"][1])
     run(again, clock, 506.0)

@@ -25,7 +25,7 @@ def test_the_hosts_page_alone_is_told_who_is_there() -> None:
         {"id": "2", "name": "Ada", "seat": None, "here": True},
         {"id": "3", "name": "Bo", "seat": None, "here": False},
     ]
-    assert not ada.got("panel")
+    assert not ada.frames_of("panel")
 
 
 def test_whom_the_host_seats_on_a_seat_that_is_taken_changes_places() -> None:
@@ -59,7 +59,7 @@ def test_the_host_saves_the_game_once_it_is_over_and_nobody_else() -> None:
     assert from_json(json.loads(file["content"])).actions == table.running_game.actions
     ada.say(do="save")
     assert ada.last("refused")["problems"][0]["key"] == "host"
-    assert not ada.got("file")
+    assert not ada.frames_of("file")
 
 
 def test_the_hosts_page_shows_the_address_and_its_code_and_guests_get_none_of_it() -> None:

@@ -19,7 +19,7 @@ from tsukumo.server.tables.seats import GameRecipe
 
 def panel_of(person: Person) -> Any:
     """The part of the game that a page shows."""
-    return [frame for frame in person.got("panel") if "after" in frame][-1]
+    return [frame for frame in person.frames_of("panel") if "after" in frame][-1]
 
 
 OPTIONS = {"seats": 9, "readings": {"first_night": "wolves"}}
@@ -80,14 +80,14 @@ def test_at_night_nobody_elses_screen_shows_anything_and_dawn_comes_to_all_alike
     fell = [[(at, len(text)) for at, text in guest.moments[-1:]] for guest in evening.phones]
     assert all(each == fell[0] for each in fell)
     for guest in evening.guests:
-        guest.new()
+        guest.take_frames()
     evening.decide(evening.host)
     while evening.asleep:
         assert not any(guest.moments for guest in evening.guests)
         run(evening.table, evening.clock, evening.clock.now)
         if evening.asleep:
             evening.decide(evening.host)
-    assert all(guest.got("view") for guest in evening.guests)
+    assert all(guest.frames_of("view") for guest in evening.guests)
     lengths = {tuple(len(text) for _, text in phone.moments[:2]) for phone in evening.phones}
     assert len(lengths) == 1
 
@@ -115,7 +115,7 @@ def test_whoever_comes_back_at_night_sees_no_more_than_those_who_stayed() -> Non
     for phone in evening.phones:
         before = phone.view
         phone.leave()
-        assert phone.again(want="panels").view == before
+        assert phone.come_back(want="panels").view == before
 
 
 def test_at_night_answers_are_as_long_as_one_another_and_by_day_as_they_are() -> None:
@@ -142,12 +142,12 @@ def test_at_night_answers_are_as_long_as_one_another_and_by_day_as_they_are() ->
 def test_the_moderator_takes_back_a_slip_of_the_night() -> None:
     evening = Evening()
     for phone in evening.phones:
-        phone.new()
+        phone.take_frames()
     before = evening.host.view
     evening.decide(evening.host)
     evening.host.say(do="undo")
     assert evening.host.view == before
-    assert not any(phone.got("view") for phone in evening.phones)
+    assert not any(phone.frames_of("view") for phone in evening.phones)
     evening.to_day()
     evening.host.say(do="undo")
     assert evening.asleep

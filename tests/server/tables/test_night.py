@@ -262,7 +262,7 @@ def test_coming_back_at_night_tells_no_more_than_having_stayed() -> None:
             world.call(maul("Nino"))
         back = world.people["Rosa"]
         back.leave()
-        again = back.again()
+        again = back.come_back()
         assert again.view["table"]["round"] == 0
         assert [frame["is"] for frame in again.frames] == ["welcome", "table", "view", "question"]
         assert again.last("question")["number"] == back.last("question")["number"]
@@ -336,7 +336,7 @@ def test_a_call_lasts_six_seconds_even_if_everybody_has_answered() -> None:
     point(world, {})
     run(world.table, world.clock, night.opened + 5.9)
     assert night.number == 1
-    assert len(world.people["Ada"].got("tick")) == 5
+    assert len(world.people["Ada"].frames_of("tick")) == 5
     run(world.table, world.clock, night.opened + 6)
     assert night.number == 2
 
@@ -346,7 +346,7 @@ def test_a_call_that_need_not_last_closes_with_the_last_answer() -> None:
     people = list(seat_people(table, clock, [*USUAL[:8]]))
     people[0].say(do="start")
     for person in people:
-        assert not person.got("closed")
+        assert not person.frames_of("closed")
         person.say(do="answer", number=1, answer=person.last("question")["options"][0])
     assert [person.last("closed")["number"] for person in people] == [1] * 8
     assert [frame["is"] for frame in people[-1].frames[-3:]] == ["taken", "closed", "question"]
@@ -411,7 +411,7 @@ def test_undo_at_night_closes_the_call_that_is_open() -> None:
     world.vote({1: "Pietro", 2: "Pietro", 3: "Pietro"})
     number = world.people["Ada"].last("question")["number"]
     for person in world.people.values():
-        person.new()
+        person.take_frames()
     world.people["Ada"].say(do="undo")
     assert world.table.night is None
     for person in world.people.values():

@@ -38,7 +38,7 @@ def at_the_table(game: str = "tsukumobake", **options: Any) -> tuple[GameTable, 
 def page(person: Person) -> dict[str, dict[str, Any]]:
     """The contents of the panels of somebody's page."""
     shown: dict[str, dict[str, Any]] = {}
-    for frame in person.got("panel"):
+    for frame in person.frames_of("panel"):
         for place, patches in frame.get("patches", {}).items():
             shown[place].update({name: apply_patch(shown[place][name], patch) for name, patch in patches.items()})
         for place, traits in frame.get("panels", {}).items():
@@ -90,7 +90,7 @@ def test_what_has_not_changed_is_not_sent_again_but_to_whoever_comes_back() -> N
     actor = turn(people)
     choose(actor)
     assert "legend_title" not in actor.last("panel")["panels"].get("board", {})
-    again = actor.again(want="panels")
+    again = actor.come_back(want="panels")
     assert page(again) == page(actor) | {"board": page(actor)["board"] | {"walks": {}, "caption": ""}}
 
 
@@ -249,9 +249,9 @@ def about_to_move() -> tuple[GameTable, Person, list[tuple[Callable[[], object],
 def test_the_squares_in_reach_are_shaded_on_request() -> None:
     table, actor, asked = about_to_move()
     assert page(actor)["board"]["notes"] == {}
-    frames = len(actor.got("panel"))
+    frames = len(actor.frames_of("panel"))
     click(actor, do="shade")
-    assert len(actor.got("panel")) == frames, "the page is answered once it is reckoned"
+    assert len(actor.frames_of("panel")) == frames, "the page is answered once it is reckoned"
     click(actor, do="shade")
     assert actor.last("panel")["panels"] == {}, "one at a time"
     ((first, then),) = asked
@@ -272,11 +272,11 @@ def test_what_was_reckoned_for_a_moment_that_has_gone_is_not_shown() -> None:
     _, actor, asked = about_to_move()
     click(actor, do="shade")
     actor.say(do="act", action=actor.view["legal"][0], after=actor.last("view")["after"])
-    frames = len(actor.got("panel"))
+    frames = len(actor.frames_of("panel"))
     ((first, then),) = asked
     first()
     then()
-    assert len(actor.got("panel")) == frames
+    assert len(actor.frames_of("panel")) == frames
     assert page(actor)["board"]["notes"] == {}
 
 

@@ -59,7 +59,7 @@ class UserHandler(JupyterHandler):
             kept = [(name, value) for name, value in parse_qsl(self.request.query, True) if name != KEY]
             self.redirect("?".join(filter(None, (self.request.path, urlencode(kept)))))
 
-    def guest(self) -> bool:
+    def is_guest(self) -> bool:
         """Return False: whoever gets here is the server's user."""
         return False
 
@@ -82,7 +82,7 @@ class PagesExtension(ExtensionApp):
         if source is None:
             raise HTTPError(HTTPStatus.NOT_FOUND)
         made = OpenPages(source, Path(self._room.name))
-        self._sweep = PeriodicCallback(made.end_left, 1000 * LOOK_EVERY)
+        self._sweep = PeriodicCallback(made.end_abandoned, 1000 * LOOK_EVERY)
         self._sweep.start()
         return made
 

@@ -122,18 +122,18 @@ class PageHandler(PagesHandler):
         page = f"../page/{front_files().version}"
         links = {} if name == INDEX or is_closed(name) else {f"{INDEX}.html": f"← {texts.say('home', lang)}"}
         carried = {"server": "../live", "page": f"{lang}/{name}"} | ({"room": "../open"} if self.room else {})
-        place = reading.Place(page, page, links, carried, self.lost(lang) + self.invited(lang, name), "all")
+        place = reading.Place(page, page, links, carried, self.lost_bar(lang) + self.invitation(lang, name), "all")
         content = read_notebook(self.pages.source, lang, name)
         page = await asyncio.to_thread(reading.page_of, content, name, lang, place)  # a long page takes a while
         self.finish(page)
 
-    def invited(self, lang: Lang, name: str) -> str:
+    def invitation(self, lang: Lang, name: str) -> str:
         """Return the invitation that every page shows to a room."""
         from tsukumo.server.pages.invitation import invitation_bar
 
         return invitation_bar(self.room, lang, unfolded=name == INDEX) if self.room else ""
 
-    def lost(self, lang: Lang) -> str:
+    def lost_bar(self, lang: Lang) -> str:
         """Return the bar that says, once it is so, that the page has lost its program."""
         words = {key: texts.say(f"lost.{key}", lang) for key in ("away", "gone", "full", "stopped", "failed")}
         said = "".join(f' data-{key}="{text}"' for key, text in words.items())
@@ -206,7 +206,7 @@ class LiveHandler(WebSocketHandler):
         """The most bytes of one frame."""
         return MOST_MESSAGE
 
-    def guest(self) -> bool:
+    def is_guest(self) -> bool:
         """Return whether the page is read on another machine."""
         return self.request.remote_ip not in self.own
 
@@ -256,9 +256,9 @@ class LiveHandler(WebSocketHandler):
         if len(self._beside) == question.get("buffers", 0):
             beside, self._question, self._beside = self._beside, None, []
             if self.page is None or self.page.line is self:  # a replaced connection is not heard
-                self._hear(question, beside)
+                self._handle(question, beside)
 
-    def _hear(self, question: dict[str, Any], beside: Sequence[bytes]) -> None:
+    def _handle(self, question: dict[str, Any], beside: Sequence[bytes]) -> None:
         match question:
             case {"does": "open", "page": str(name), "query": str(query)} if (
                 self.page is None and len(query) <= MOST_QUERY
@@ -279,23 +279,23 @@ class LiveHandler(WebSocketHandler):
         page = self.pages.open.get(session)
         if page is None or page.name != name:
             if heard is not None:
-                self._over("gone")
+                self._say_over("gone")
                 return
             if not (named := PAGE_NAME.fullmatch(name)):
                 raise ValueError
             content = read_notebook(self.pages.source, named[1], named[2])
             try:
-                page = self.pages.begin(name, content, query, guest=self.guest())
+                page = self.pages.begin(name, content, query, guest=self.is_guest())
             except TooManyPages:
-                self._over("full")
+                self._say_over("full")
                 return
         self.page = page
         if self._expected:
             self._expected.cancel()
         if not page.attach(self, heard):
-            self._over("gone")
+            self._say_over("gone")
 
-    def _over(self, why: str) -> None:
+    def _say_over(self, why: str) -> None:
         self.send([json.dumps({"over": why})])
         self.close()
 

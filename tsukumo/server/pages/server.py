@@ -89,7 +89,7 @@ class PageServer:
         raise_file_limit()
         self._server = HTTPServer(application, **WIRE)
         self._server.add_socket(listening)
-        self._sweep = PeriodicCallback(self.pages.end_left, 1000 * LOOK_EVERY)
+        self._sweep = PeriodicCallback(self.pages.end_abandoned, 1000 * LOOK_EVERY)
         self._sweep.start()
 
     async def stop(self) -> None:

@@ -257,7 +257,7 @@ class OpenPages:
         del self.open[page.id]
         page.close(why)
 
-    def end_left(self) -> None:
+    def end_abandoned(self) -> None:
         """End the pages whose readers have been away for too long."""
         now = time.monotonic()
         for page in [*self.open.values()]:

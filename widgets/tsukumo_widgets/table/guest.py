@@ -228,14 +228,14 @@ class GuestPanels:
         now = replace(state, at=None)
         look = replace(past, at=0) if past else state
         html = {"asks": _draw_question(look), "story": story.story(now), "around": story.around(look)}
-        shown: dict[str, dict[str, Any]] = {"board": self._drawn(look, before)}
+        shown: dict[str, dict[str, Any]] = {"board": self._draw_board(look, before)}
         texts = clause_texts(self.face.game, state.lang)
         for place, kind in PLACES.items():
             clauses = {id: [*texts[id][:2], []] for id in _CLAUSE.findall(html[place]) if id in texts}
             shown[place] = {"html": html[place], "clauses": clauses, "kind": kind, "pages": False}
         return shown
 
-    def _drawn(self, state: GuestState, before: int | None) -> dict[str, Any]:
+    def _draw_board(self, state: GuestState, before: int | None) -> dict[str, Any]:
         for name, value in self._bare.items():
             setattr(self._board, name, deepcopy(value))
         game, lang = cast(AnyGame, state.game), state.lang

@@ -94,7 +94,7 @@ class HostedTable:
         self.lang: Lang = "en"
         self.view = HtmlWidget()
         self.view.listen(self.do)
-        self.view.observe(self._leave, names="comm")
+        self.view.observe(self._close_with_page, names="comm")
         self._process: subprocess.Popen[str] | None = None
         self._output: ProcessOutput | None = None
         self._folder: TemporaryDirectory[str] | None = None
@@ -108,7 +108,7 @@ class HostedTable:
                 self.close()
         self.show(self.lang)
 
-    def _leave(self, change: Any) -> None:
+    def _close_with_page(self, change: Any) -> None:
         """Close the table when the page is gone, though its process may serve others."""
         if change["new"] is None:
             self.close()
@@ -150,9 +150,9 @@ class HostedTable:
             return
         assert self._process.stdout
         self._output = ProcessOutput(self._process.stdout)
-        self._listen(self._output)
+        self._wait_for_address(self._output)
 
-    def _listen(self, output: ProcessOutput) -> None:
+    def _wait_for_address(self, output: ProcessOutput) -> None:
         """Read the table's address, or the problems that the process prints before it ends."""
         known = output.wait(STARTING)
         if output.address:
@@ -183,7 +183,7 @@ class HostedTable:
         self.lang = lang
         say, problems = texts.say, self.problems
         if self.address and not self.running:
-            failed = self._failed()
+            failed = self._last_problems()
             self.close()
             said = wrong(say("failed", lang), failed, lang)  # otherwise its host has ended it
             self.view.html = said or f'<p role="status">{escape(say("ended", lang))}</p>'
@@ -198,7 +198,7 @@ class HostedTable:
         else:
             self.view.html = wrong(say("wrong", lang), problems, lang) if problems else ""
 
-    def _failed(self) -> list[Problem]:
+    def _last_problems(self) -> list[Problem]:
         """Return the last lines of a process that has ended by an error; none if it was asked to end."""
         if self._process is None or self._output is None or self._process.returncode in ORDERLY:
             return []
