@@ -41,7 +41,7 @@ PROJECTS = (PROJECT, ROOT / "widgets" / "pyproject.toml")
 PINS, RUNTIME = ROOT / "binder" / "requirements.txt", ROOT / "binder" / "runtime.txt"
 EXTRAS = ("notebooks", "pictures")
 SPARED = ("jsonschema<4.25",)
-"""What is asked for besides: later versions work out a grammar when imported, 2.5 s of the server's start."""
+"""Further requirements: later versions work out a grammar when imported, 2.5 s of the server's start."""
 PAGES = ("start", "explorer", "quiz", "table")
 """The notebooks with a badge: the first opens in JupyterLab, the others as pages without code."""
 NARROW = "fijlrt' "
@@ -62,7 +62,7 @@ class CannotMake(Exception):
 
 
 def list_requirements(projects: Sequence[Mapping[str, Any]]) -> Iterator[Requirement]:
-    """What our projects ask for, by their ``pyproject.toml``: all of them with `EXTRAS` of the first; and `SPARED`."""
+    """Yield the requirements of our projects by their ``pyproject.toml``, with `EXTRAS` of the first, and `SPARED`."""
     own = {project["project"]["name"]: project["project"] for project in projects}
     seen = set[str]()
     waiting = [*SPARED, f"{next(iter(own))}[{','.join(EXTRAS)}]"]
@@ -79,7 +79,7 @@ def list_requirements(projects: Sequence[Mapping[str, Any]]) -> Iterator[Require
 
 
 def read_pins(text: str) -> dict[str, str]:
-    """The version of each package, by its normalised name; `CannotMake` lists every line that fixes none."""
+    """Return the version of each package by its normalised name; `CannotMake` lists every line that fixes none."""
     pins, wrong = dict[str, str](), []
     for number, line in enumerate(text.splitlines(), 1):
         if not line or line.startswith("#"):
@@ -100,7 +100,7 @@ def read_pins(text: str) -> dict[str, str]:
 
 
 def list_unmet(requirements: Iterable[Requirement], pins: Mapping[str, str], python: str) -> list[str]:
-    """Which requirements the packages do not meet, a line each, on Binder's machines with a version of Python."""
+    """Return the requirements that the packages do not meet on Binder's machines with a Python, a line each."""
     environment = {  # what else a marker may ask is this machine's
         "python_version": python,
         "python_full_version": f"{python}.0",
@@ -116,13 +116,13 @@ def list_unmet(requirements: Iterable[Requirement], pins: Mapping[str, str], pyt
 
 
 def write_pins(report: Mapping[str, Any], own: Iterable[str]) -> str:
-    """The text of ``requirements.txt``, from pip's report of what it would install; our *own* are left out."""
+    """Return the text of ``requirements.txt``, from pip's report of what it would install; our *own* are left out."""
     pins = {canonicalize_name(each["metadata"]["name"]): each["metadata"]["version"] for each in report["install"]}
     return HEADER + "".join(f"{name}=={pins[name]}\n" for name in sorted(pins.keys() - set(own)))
 
 
 def resolve(projects: Sequence[Mapping[str, Any]]) -> str:
-    """The text of ``requirements.txt``, with the newest versions that suit each other, as pip finds them."""
+    """Return the text of ``requirements.txt``, with the newest versions that suit each other, as pip finds them."""
     here = "python-{}.{}".format(*sys.version_info)
     if (there := RUNTIME.read_text("utf-8").strip()) != here or sys.platform != "linux":
         raise CannotMake(f"Binder has {there} on Linux, this is {here} on {sys.platform}: resolve there, or --links")
@@ -139,14 +139,14 @@ def resolve(projects: Sequence[Mapping[str, Any]]) -> str:
 
 
 def binder_link(page: str, lang: Lang) -> str | None:
-    """Where a page opens on Binder, whatever machine this is; None while the project has no address."""
+    """Return the address of a page on Binder, whatever machine this is; None while the project has no address."""
     notebook, read = f"{LAB}{FOLDER}/{lang}/{notebook_file(page, lang)}", f"{SERVED}{lang}/{page}.html"
     opened = notebook if page == PAGES[0] else read
     return binder_address(opened, {})
 
 
 def draw_badge(label: str) -> str:
-    """A small picture that says Binder and a label."""
+    """Return a small picture that says Binder and a label, as SVG."""
     # The letters of most fonts are about so wide; textLength makes it so in any.
     left, right = (16 + sum(4 if c in NARROW else 7 for c in words) for words in ("Binder", label))
     name = escape(label)
@@ -164,7 +164,7 @@ def draw_badge(label: str) -> str:
 
 
 def write_links(lang: Lang) -> str:
-    """What the README of a language says of Binder, between its marks."""
+    """Return the README's lines about Binder in a language, with their marks."""
     lines = []
     for page in PAGES:
         if opened := binder_link(page, lang):
@@ -175,12 +175,12 @@ def write_links(lang: Lang) -> str:
 
 
 def badge_file(page: str, lang: Lang) -> Path:
-    """The file of a page's badge."""
+    """Return the file of a page's badge."""
     return ROOT / "docs" / f"badge.{page}.{lang}.svg"
 
 
 def write_readme(lang: Lang) -> str:
-    """The README of a language with its links made anew; `CannotMake` if it has no place for them."""
+    """Return the README of a language with its links made anew; `CannotMake` if it has no place for them."""
     readme = READMES[lang]
     place = re.compile(f"<!-- links {lang} -->.*?<!-- /links {lang} -->", re.DOTALL)
     text, found = place.subn(lambda _: write_links(lang), readme.read_text("utf-8"))
@@ -190,7 +190,7 @@ def write_readme(lang: Lang) -> str:
 
 
 def make_links(project: Mapping[str, Any]) -> dict[Path, str | None]:
-    """The text of every file that links are made into, None for a badge that leads nowhere.
+    """Return the text of every file that links are made into, None for a badge that leads nowhere.
 
     `CannotMake` if the installed package knows another address.
     """
@@ -208,7 +208,7 @@ def make_links(project: Mapping[str, Any]) -> dict[Path, str | None]:
 
 
 def list_problems(projects: Sequence[Mapping[str, Any]]) -> list[str]:
-    """What is not as it should be, a line each."""
+    """Return everything that is not as it should be, a line each."""
     python = RUNTIME.read_text("utf-8").strip().removeprefix("python-")
     lines = [
         f"{PINS.name}: {line}"
@@ -220,7 +220,7 @@ def list_problems(projects: Sequence[Mapping[str, Any]]) -> list[str]:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run the command; the exit status: 1 if something is wrong, 2 if nothing could be made."""
+    """Run the command, and return the exit status: 1 if something is wrong, 2 if nothing could be made."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     which = parser.add_mutually_exclusive_group()
     which.add_argument("--links", action="store_true", help="make only the links and badges")

@@ -83,7 +83,8 @@ class RemoteGame:
 
     def legal_actions(self) -> tuple[Action, ...]:
         """Return every action allowed now, if it is one's turn."""
-        return tuple(map(self._read, self.view["legal"])) if self.view else ()
+        texts = self.view["legal"] if self.view else ()
+        return tuple(self.kind.read_action(text) if self.kind else text for text in texts)
 
     def why_not(self, action: Action | str) -> tuple[Reason, ...]:
         """Return the known reasons against an action; none if it is allowed, or may be."""
@@ -148,9 +149,6 @@ class RemoteGame:
 
     def __repr__(self) -> str:
         return f"<{self.you.get('name')} at {self._url}>"
-
-    def _read(self, text: str) -> Any:
-        return self.kind.read_action(text) if self.kind else text
 
     # --- asking -----------------------------------------------------------------------------------
 
@@ -282,51 +280,44 @@ class RemoteGame:
 
     def _receive(self, frame: Json) -> None:
         with self._changed:
-            if taken := getattr(self, f"_is_{frame['is']}", None):
-                taken(frame)
+            self._note(frame)
             if self._asking:
                 self._answers.append(frame)
             self._changed.notify_all()
 
-    def _is_welcome(self, frame: Json) -> None:
-        self.you, self._visits = dict(frame["you"]), self._visits + 1
-        self.view = self.question = None  # an open question is asked again
-        self._stopped = False
-        self._hello |= {"token": self.you["token"]}
-        with suppress(TsukumoError):  # a game that is not installed here is played by its short forms
-            self.kind = kind_of(frame["game"])
-
-    def _is_table(self, frame: Json) -> None:
-        self.seats, self.started, self.over = frame["seats"], frame["started"], frame["over"]
-        self._here = True
-
-    def _is_view(self, frame: Json) -> None:
-        view, known = dict(frame["view"]), self.view["log"] if self.view else []
-        view["log"] = [*known[: view.pop("from")], *view["log"]]
-        self._after, self.view, self.told = frame["after"], view, self.told + frame["told"]
-
-    def _is_question(self, frame: Json) -> None:
-        self.question, self.result = frame, None
-
-    def _is_taken(self, frame: Json) -> None:
-        if self.question and self.question["number"] == frame["number"]:
-            self.question = {**self.question, "options": []}
-
-    def _is_closed(self, frame: Json) -> None:
-        if self.question and self.question["number"] <= frame["number"]:
-            self.question = None
-
-    def _is_result(self, frame: Json) -> None:
-        self.result, self.question = frame, None
-
-    def _is_refused(self, frame: Json) -> None:
-        """Stop coming back after a ``hello`` that is refused for good."""
-        if self.you and frame["of"] == "hello" and frame["problems"][0]["key"] in LOCKED:
-            self.gone = str(frame["problems"][0]["problem"])
-
-    def _is_bye(self, frame: Json) -> None:
-        self._stopped = bool(frame.get("again"))
-        self.gone = "" if self._stopped else str(frame["why"])
+    def _note(self, frame: Json) -> None:
+        """Note what a frame says of the seat and its table."""
+        match frame["is"]:
+            case "welcome":
+                self.you, self._visits = dict(frame["you"]), self._visits + 1
+                self.view = self.question = None  # an open question is asked again
+                self._stopped = False
+                self._hello |= {"token": self.you["token"]}
+                with suppress(TsukumoError):  # a game that is not installed here is played by its short forms
+                    self.kind = kind_of(frame["game"])
+            case "table":
+                self.seats, self.started, self.over = frame["seats"], frame["started"], frame["over"]
+                self._here = True
+            case "view":
+                view, known = dict(frame["view"]), self.view["log"] if self.view else []
+                view["log"] = [*known[: view.pop("from")], *view["log"]]
+                self._after, self.view, self.told = frame["after"], view, self.told + frame["told"]
+            case "question":
+                self.question, self.result = frame, None
+            case "taken":
+                if self.question and self.question["number"] == frame["number"]:
+                    self.question = {**self.question, "options": []}
+            case "closed":
+                if self.question and self.question["number"] <= frame["number"]:
+                    self.question = None
+            case "result":
+                self.result, self.question = frame, None
+            case "refused":  # after a ``hello`` that is refused for good, nobody comes back
+                if self.you and frame["of"] == "hello" and frame["problems"][0]["key"] in LOCKED:
+                    self.gone = str(frame["problems"][0]["problem"])
+            case "bye":
+                self._stopped = bool(frame.get("again"))
+                self.gone = "" if self._stopped else str(frame["why"])
 
 
 def _is_refusal(frame: Plain, *messages: Plain) -> bool:

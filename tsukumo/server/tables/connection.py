@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from logging import getLogger
 
-from tsukumo.core.io.errors import CannotRead, Problem, TsukumoError
+from tsukumo.core.io.errors import CannotRead, TsukumoError
 from tsukumo.core.language.text import Lang, user_language
 from tsukumo.core.plugins.registry import FAULTS
-from tsukumo.server.tables.frames import GuestLine, encode, refusal_frame, send_frame
+from tsukumo.server.tables.frames import GuestLine, encode, refusal_frame, send_frame, short_problems
 from tsukumo.server.tables.limits import MOST_FRAMES, MOST_REFUSED, RateLimit
 from tsukumo.server.tables.messages import goodbye_frame, read_message, refusal, rule_failure
 from tsukumo.server.tables.table import Guest, Table
@@ -77,7 +77,7 @@ class Connection:
         if self.guest:
             self.table.refuse(self.guest, do, error)
         else:
-            send_frame(self.line, encode(refusal_frame(do, _shorten(error.problems), lang or user_language())))
+            send_frame(self.line, encode(refusal_frame(do, short_problems(error), lang or user_language())))
 
     def _away(self, why: str) -> None:
         if self.guest:
@@ -85,7 +85,3 @@ class Connection:
             self.table.show_table()
             return
         send_frame(self.line, encode(goodbye_frame(why, user_language())), last=True)
-
-
-def _shorten(problems: tuple[Problem, ...]) -> list[Problem]:
-    return [problem._replace(key=problem.key[:100]) for problem in problems[:20]]

@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import Any, Final, Protocol
 
 from tsukumo.core.files.data import Json
-from tsukumo.core.io.errors import Problem
+from tsukumo.core.io.errors import Problem, TsukumoError
 from tsukumo.core.language.text import Lang, Text
 
 _ENCODER: Final = json.JSONEncoder(separators=(",", ":"), check_circular=False)
@@ -66,3 +66,8 @@ def refusal_frame(do: str | None, problems: Iterable[Problem], lang: Lang) -> Js
     """Return the frame of a refusal, with the problems."""
     listed = [{"key": problem.key, "problem": problem.reason.say(lang)} for problem in problems]
     return {"is": "refused", "of": do, "problems": listed}
+
+
+def short_problems(error: TsukumoError) -> list[Problem]:
+    """Return the first problems of an error with the beginnings of their keys: they may hold what a guest has sent."""
+    return [problem._replace(key=problem.key[:100]) for problem in error.problems[:20]]

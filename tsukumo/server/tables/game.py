@@ -17,7 +17,7 @@ from tsukumo.core.language.text import Lang, Text, listed, plain
 from tsukumo.core.plugins.faults import chosen, deciding
 from tsukumo.core.plugins.registry import entry
 from tsukumo.server.tables.clock import ClockTable
-from tsukumo.server.tables.frames import encode, pad_frame, refusal_frame, sentences_with_clauses
+from tsukumo.server.tables.frames import encode, pad_frame, refusal_frame, sentences_with_clauses, short_problems
 from tsukumo.server.tables.messages import refusal
 from tsukumo.server.tables.night import TICK, USUAL, CalledNight, CallTimes, FrameSizes, copy_at_nightfall
 from tsukumo.server.tables.panels import TablePanels
@@ -430,8 +430,7 @@ class GameTable(ClockTable):
 
     def refuse(self, guest: Guest, do: str | None, error: TsukumoError) -> None:
         """Send a guest the reasons of a refusal; long keys are cut."""
-        problems = [problem._replace(key=problem.key[:100]) for problem in error.problems[:20]]
-        self.send(guest, refusal_frame(do, problems, guest.lang))
+        self.send(guest, refusal_frame(do, short_problems(error), guest.lang))
 
     # --- saving -----------------------------------------------------------------------------------
 
