@@ -38,7 +38,7 @@ PROMISED: Final = 0.150
 
 async def clicking(reader: Reader, seconds: float, random: Random) -> list[float]:
     """Click in a page for some seconds, and return the time of each answer."""
-    (stepper,) = reader.having("value", "max", "icons")
+    (stepper,) = reader.find_widgets("value", "max", "icons")
     took, end = [], time.perf_counter() + seconds
     while time.perf_counter() < end:
         await asyncio.sleep(random.uniform(0, 2 * PAUSE))
@@ -58,7 +58,7 @@ async def crowd(readers: Sequence[Reader], seconds: float) -> list[float]:
 
 async def working(lab: Reader) -> int:
     """Begin a count, and take its progress until this is cancelled; return the number of reports."""
-    panel = next(id for id in lab.having("html") if "begin" in lab.models[id]["html"])
+    panel = next(id for id in lab.find_widgets("html") if "begin" in lab.models[id]["html"])
     await lab.tell(panel, {"do": "begin"})
     heard = 0
     try:

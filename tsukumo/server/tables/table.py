@@ -130,8 +130,8 @@ class Table:
     def transaction(self) -> Iterator[None]:
         """Make a change of the table: it is done, saved and then shown, or it has not happened and nobody hears of it.
 
-        `CannotSave` if it cannot be saved; any other error inside has the same effect. One
-        inside another is a part of it.
+        `CannotSave` if it cannot be saved; any other error inside has the same effect. A
+        transaction inside another is a part of it.
         """
         if self._outbox is not None:
             yield
