@@ -20,7 +20,7 @@ CORE = "tsukumo.core"
 
 
 def package_of(module: str) -> str:
-    """Return the package of a module: a folder of the engine, a game or its screens; empty for what only holds games."""
+    """Return the package of a module: a folder of the engine, a game, its screens; empty for what only holds games."""
     first, *rest = module.split(".")
     if rest[:1] == ["games"]:
         return ".".join([first, *rest[:2]]) if rest[1:] else ""
