@@ -13,7 +13,7 @@ from nbformat.sign import NotebookNotary
 
 from tsukumo.core.language.text import LANGS
 from tsukumo.core.teaching.course import notebook_file
-from tsukumo.server.lab import copy_notebooks, notebook_folder, open_lab, unchanged_copies
+from tsukumo.server.lab import copy_notebooks, notebook_folder, open_lab, list_unchanged
 from tsukumo.server.trust import sign_notebooks
 
 
@@ -52,8 +52,8 @@ def test_lab_signs_our_copies_alone_and_first_the_one_it_opens(data: Path, tmp_p
     changed = mine / quiz["en"]
     changed.write_text(changed.read_text("utf-8") + "\n", "utf-8")
     (mine / "en/mine.ipynb").write_bytes((mine / "en" / notebook_file("explorer", "en")).read_bytes())
-    assert {"en/00-start.ipynb", quiz["it"]} < set(unchanged_copies(mine))
-    assert {quiz["en"], "en/mine.ipynb"}.isdisjoint(unchanged_copies(mine))
+    assert {"en/00-start.ipynb", quiz["it"]} < set(list_unchanged(mine))
+    assert {quiz["en"], "en/mine.ipynb"}.isdisjoint(list_unchanged(mine))
     with (
         mock.patch("tsukumo.server.lab.run_server") as serving,
         mock.patch("tsukumo.server.lab.sign_notebooks") as signing,
@@ -62,7 +62,7 @@ def test_lab_signs_our_copies_alone_and_first_the_one_it_opens(data: Path, tmp_p
         open_lab(mine, quiz["it"], browser=False)
     (files,) = signing.call_args.args
     assert files[0] == mine / quiz["it"]
-    assert {file.relative_to(mine).as_posix() for file in files} == set(unchanged_copies(mine))
+    assert {file.relative_to(mine).as_posix() for file in files} == set(list_unchanged(mine))
 
 
 def test_where_nothing_can_be_kept_nothing_is_signed(data: Path) -> None:

@@ -96,7 +96,7 @@ def copy_notebooks(source: Path, folder: Path) -> CopyResult:
     return copied._replace(removed=removed, left=left)
 
 
-def unchanged_copies(folder: Path) -> list[str]:
+def list_unchanged(folder: Path) -> list[str]:
     """Return the names of notebooks in a user's folder that are as they were copied."""
     known = _read_manifest(folder / MANIFEST)
     return [name for name, digest in known.items() if _has_digest(folder / name, digest)]
@@ -150,7 +150,7 @@ def open_lab(folder: Path, notebook: str, *, browser: bool) -> int:
 
     Our notebooks are signed while the server starts, that notebook first, so that their pictures show at once.
     """
-    ours = sorted(unchanged_copies(folder), key=lambda name: (name != notebook, name))
+    ours = sorted(list_unchanged(folder), key=lambda name: (name != notebook, name))
     threading.Thread(target=sign_notebooks, args=([folder / name for name in ours],), daemon=True).start()
     command, environment = lab_command(folder)
     command += [f"--LabApp.default_url=/lab/tree/{notebook}", *([] if browser else ["--no-browser"])]

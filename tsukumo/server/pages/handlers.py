@@ -310,9 +310,9 @@ class LiveHandler(WebSocketHandler):
                 sent = asyncio.ensure_future(self.write_message(frame, binary=isinstance(frame, bytes)))
             except WebSocketClosedError:
                 return
-            sent.add_done_callback(partial(self._sent, len(frame)))
+            sent.add_done_callback(partial(self._note_sent, len(frame)))
 
-    def _sent(self, size: int, sent: asyncio.Future[None]) -> None:
+    def _note_sent(self, size: int, sent: asyncio.Future[None]) -> None:
         self._waiting -= size
         if not sent.cancelled():
             sent.exception()

@@ -221,7 +221,7 @@ class Table:
     def _welcome(self, line: GuestLine, message: Plain, now: float, *, host: bool) -> tuple[Guest, bool]:
         """Return the guest who comes, and whether they have taken their seat back."""
         token = message.get("token")
-        guest = self._returning(token) if token is not None else self._coming(message, host=host)
+        guest = self._find_returning(token) if token is not None else self._add_guest(message, host=host)
         if guest.line:
             self.say_goodbye(guest, "elsewhere")
         guest.line, guest.seen, guest.whole = line, None, True
@@ -234,14 +234,14 @@ class Table:
         self.show_moment(guest, now)
         return guest, moved
 
-    def _returning(self, token: str) -> Guest:
+    def _find_returning(self, token: str) -> Guest:
         for guest in self.guests.values():
             if _is_secret(token, guest.token):
                 guest.known = True
                 return guest
         raise refusal("token")
 
-    def _coming(self, message: Plain, *, host: bool) -> Guest:
+    def _add_guest(self, message: Plain, *, host: bool) -> Guest:
         """Return a new guest: screens and hosts need no name."""
         screen, name = bool(message.get("screen")), message.get("name")
         if name is None and not (screen or host):

@@ -247,9 +247,9 @@ class _SocketHandler(WebSocketHandler):
             self.close()
             return
         sent = asyncio.ensure_future(self.write_message(frame))
-        sent.add_done_callback(partial(self._sent, len(frame)))
+        sent.add_done_callback(partial(self._note_sent, len(frame)))
 
-    def _sent(self, size: int, sent: asyncio.Future[None]) -> None:
+    def _note_sent(self, size: int, sent: asyncio.Future[None]) -> None:
         self.waiting -= size
         if not sent.cancelled():
             sent.exception()
