@@ -13,7 +13,7 @@ from nbformat.sign import NotebookNotary
 
 from tsukumo.core.language.text import LANGS
 from tsukumo.core.teaching.course import notebook_file
-from tsukumo.server.lab import copy_notebooks, notebook_folder, open_lab, list_unchanged
+from tsukumo.server.lab import copy_notebooks, list_unchanged, notebook_folder, open_lab
 from tsukumo.server.trust import sign_notebooks
 
 
