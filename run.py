@@ -75,9 +75,9 @@ WHOLE: dict[str, list[str]] = {
 """The files of the checks that take files."""
 ONE_LANGUAGE = "notebooks/it/"
 """The notebooks that are run only with everything: `built` and the tests show that they have the others' cells."""
-TAKING = {*WHOLE, "pythons"}
+TAKING_FILES = {*WHOLE, "pythons"}
 """The checks that can look at some files alone."""
-BESIDE = 3
+AT_A_TIME = 3
 """The number of checks at a time, in this order: browser tests take longest, and half of that is waiting for pages."""
 ALONE = "speed"
 """The check that measures times, and has the machine for itself, at the end."""
@@ -102,17 +102,17 @@ def main() -> int:
                 os.execv(command[0], command)  # no process between, that could end alone
             return subprocess.call(command)
         case ["test", "--all", "--changed", *base] | ["test", "--changed", *base] if len(base) < 2:
-            return test_changed(base, thorough="--all" in sys.argv)
+            return run_changed_checks(base, thorough="--all" in sys.argv)
         case ["test", "--all", *names] if set(names) <= set(CHECKS):
-            return test(names or list(CHECKS), WHOLE, thorough=True)
+            return run_checks(names or list(CHECKS), WHOLE, thorough=True)
         case ["test", *names] if set(names) <= set(CHECKS):
-            return test(names or [name for name in CHECKS if name not in SELDOM], WHOLE, thorough=False)
+            return run_checks(names or [name for name in CHECKS if name not in SELDOM], WHOLE, thorough=False)
         case ["package", folder]:
             return subprocess.call([install("test"), "-m", "tests.package", folder], cwd=ROOT)
         case ["site"]:
-            return site(ROOT / "build" / "site")
+            return build_site(ROOT / "build" / "site")
         case ["site", out]:
-            return site(Path(out).resolve())
+            return build_site(Path(out).resolve())
     print(__doc__, f"Checks: {', '.join(CHECKS)}.", sep="\n")
     return 2
 
@@ -135,26 +135,26 @@ def install(extra: str, folder: Path = ENVIRONMENT, by: str = sys.executable) ->
     return str(python)
 
 
-def site(out: Path) -> int:
+def build_site(out: Path) -> int:
     """Build the whole site, and print its parts; if that fails, return its exit status and leave the old site."""
     install("docs")
     with tempfile.TemporaryDirectory() as aside:
         began, docs = time.monotonic(), Path(aside) / "docs"
         if status := subprocess.call([str(PYTHON), "docs/build.py", str(docs)], cwd=ROOT):
             return status
-        print(f"docs: {size(docs):.1f} MB in {time.monotonic() - began:.0f} s", flush=True)
+        print(f"docs: {megabytes(docs):.1f} MB in {time.monotonic() - began:.0f} s", flush=True)
         if status := subprocess.call([str(PYTHON), "site/builder/build.py", str(out), f"--with=docs={docs}"], cwd=ROOT):
             return status
     print(f"To look at it: python3 -m http.server --bind 127.0.0.1 --directory {out}")
     return 0
 
 
-def size(folder: Path) -> float:
+def megabytes(folder: Path) -> float:
     """Return the megabytes of all files in a folder."""
     return sum(file.stat().st_size for file in folder.rglob("*") if file.is_file()) / 1e6
 
 
-def test_changed(base: list[str], *, thorough: bool) -> int:
+def run_changed_checks(base: list[str], *, thorough: bool) -> int:
     """Run the checks that a change can have broken; return 1 if any fails, or git's status for an unknown base."""
     told = subprocess.run(
         [install("test"), "-m", "tests.changed", *base], cwd=ROOT, stdout=subprocess.PIPE, check=False
@@ -166,21 +166,21 @@ def test_changed(base: list[str], *, thorough: bool) -> int:
         print("This change can have broken everything.", flush=True)
         chosen = WHOLE | {name: [] for name in CHECKS if name not in WHOLE}
     names = [name for name in CHECKS if name in chosen and (thorough or name not in SELDOM)]
-    return test(names, {name: chosen[name] for name in names if name in TAKING}, thorough=thorough)
+    return run_checks(names, {name: chosen[name] for name in names if name in TAKING_FILES}, thorough=thorough)
 
 
-def test(names: list[str], files: Mapping[str, list[str]], *, thorough: bool) -> int:
+def run_checks(names: list[str], files: Mapping[str, list[str]], *, thorough: bool) -> int:
     """Run the checks, all of them even if some fail, each on its *files*; return 1 if any did."""
     began, words = time.monotonic(), " ".join(["test", *(["--all"] if thorough else []), *names])
-    tell_what_runs(names, words, thorough=thorough)
+    print_plan(names, words, thorough=thorough)
     # Hundreds of processes are started: modules are compiled once, even if this process is told not to.
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     with ThreadPoolExecutor() as pool:
-        browser = pool.submit(lambda: IN_A_BROWSER.keys().isdisjoint(names) or system_has(BROWSERS, CHROMIUM))
-        spelling = pool.submit(lambda: "tests" not in names or system_has(("hunspell",), HUNSPELL))
+        browser = pool.submit(lambda: IN_A_BROWSER.keys().isdisjoint(names) or have_program(BROWSERS, CHROMIUM))
+        spelling = pool.submit(lambda: "tests" not in names or have_program(("hunspell",), HUNSPELL))
         if thorough and "tests" in names:
             for program, package in PROXIES.items():
-                pool.submit(system_has, (program,), [package])
+                pool.submit(have_program, (program,), [package])
         if "pythons" in names:
             pool.submit(subprocess.call, [sys.executable, *CHECKS["pythons"], "--prepare"], cwd=ROOT)
         install("test")
@@ -189,47 +189,47 @@ def test(names: list[str], files: Mapping[str, list[str]], *, thorough: bool) ->
     if not browser.result():
         print("No Chromium found: asking Playwright for one.", flush=True)
         subprocess.check_call([PYTHON, "-m", "playwright", "install", "chromium"])
-    with tempfile.TemporaryDirectory() as shared, ThreadPoolExecutor(BESIDE) as pool:
-        commands = {name: command(name, files.get(name, []), thorough=thorough) for name in names}
-        passed = partial(passes, commands, os.environ | {SHARED: shared})
+    with tempfile.TemporaryDirectory() as shared, ThreadPoolExecutor(AT_A_TIME) as pool:
+        commands = {name: check_command(name, files.get(name, []), thorough=thorough) for name in names}
+        passed = partial(run_check, commands, os.environ | {SHARED: shared})
         together = [name for name in CHECKS if name in names and name != ALONE]
         failed = [name for name, well in zip(together, pool.map(passed, together), strict=True) if not well]
         failed += [name for name in names if name == ALONE and not passed(name)]
     seconds = time.monotonic() - began
     if not failed:
-        TIMES.write_text(json.dumps(past_times() | {words: round(seconds)}, indent=1))
-    print(f"\nIt took {minutes(seconds)}.\nchecks: {len(names) - len(failed)} passed, {len(failed)} failed", *failed)
+        TIMES.write_text(json.dumps(read_times() | {words: round(seconds)}, indent=1))
+    print(f"\nIt took {in_minutes(seconds)}.\nchecks: {len(names) - len(failed)} passed, {len(failed)} failed", *failed)
     return 1 if failed else 0
 
 
-def tell_what_runs(names: list[str], words: str, *, thorough: bool) -> None:
+def print_plan(names: list[str], words: str, *, thorough: bool) -> None:
     """Print the checks that are going to run, and the time they took here the last time."""
     print(f"{'Everything' if thorough else 'What guards a change'}: {', '.join(names)}.")
     if not thorough:
         print("Everything, also what is thorough and what further Pythons say: python3 run.py test --all")
-    last = past_times().get(words)
-    told = "It has not passed here yet." if last is None else f"The last time here it took {minutes(last)}."
+    last = read_times().get(words)
+    told = "It has not passed here yet." if last is None else f"The last time here it took {in_minutes(last)}."
     print(told, flush=True)
 
 
-def past_times() -> dict[str, int]:
+def read_times() -> dict[str, int]:
     """Return the seconds that runs took here, by their words; empty where none has passed yet."""
     return json.loads(TIMES.read_text()) if TIMES.exists() else {}
 
 
-def minutes(seconds: float) -> str:
+def in_minutes(seconds: float) -> str:
     """Return a time for people: ``9 min 30 s``."""
     return "{} min {} s".format(*divmod(round(seconds), 60))
 
 
-def command(name: str, files: list[str], *, thorough: bool) -> list[str]:
+def check_command(name: str, files: list[str], *, thorough: bool) -> list[str]:
     """Return the command of a check on some files; unless *thorough*, it leaves out the thorough tests."""
     if not thorough and name == "notebooks" and files == WHOLE[name]:
         files = [file for file in files if not f"{file}/".startswith(ONE_LANGUAGE)]
     return [str(PYTHON), *CHECKS[name], *([] if thorough else QUICK.get(name, [])), *files]
 
 
-def passes(commands: Mapping[str, list[str]], variables: Mapping[str, str], name: str) -> bool:
+def run_check(commands: Mapping[str, list[str]], variables: Mapping[str, str], name: str) -> bool:
     """Run the command of a check with some variables, print its time, and return whether it passed."""
     began = time.monotonic()
     to = None if name in SHOWN else subprocess.PIPE
@@ -243,7 +243,7 @@ def passes(commands: Mapping[str, list[str]], variables: Mapping[str, str], name
     return result == "passed"
 
 
-def system_has(programs: tuple[str, ...], packages: list[str]) -> bool:
+def have_program(programs: tuple[str, ...], packages: list[str]) -> bool:
     """Return whether the system has one of some programs, or can be given one, from Debian's packages."""
     if any(map(shutil.which, programs)):
         return True

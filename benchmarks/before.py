@@ -28,7 +28,7 @@ from py_compile import PycInvalidationMode
 from typing import Final
 
 from benchmarks.parade import DEAD_BAND, random_position
-from tests.compiled import site
+from tests.compiled import compiled_folder
 
 HERE: Final = Path(__file__).resolve().parents[1]
 POSITIONS: Final = 2_000
@@ -126,7 +126,7 @@ def main() -> int:
     parser.add_argument("--rounds", type=int, default=12)
     chosen = parser.parse_args()
     older = chosen.older.resolve()
-    newer = site() if chosen.compiled else HERE
+    newer = compiled_folder() if chosen.compiled else HERE
     for checkout in (newer, older):
         compile_all(checkout)
     rng = random.Random(7)

@@ -24,7 +24,7 @@ from typing import Final
 import psutil
 
 from tests.server.readers import Reader
-from tests.started import started
+from tests.started import start_process
 
 PAUSE: Final = 0.3
 """The mean seconds between an answer and the next click of the same page."""
@@ -38,7 +38,7 @@ PROMISED: Final = 0.150
 
 async def clicking(reader: Reader, seconds: float, random: Random) -> list[float]:
     """Click in a page for some seconds, and return the time of each answer."""
-    (stepper,) = reader.having("value", "max", "icons")
+    (stepper,) = reader.find_widgets("value", "max", "icons")
     took, end = [], time.perf_counter() + seconds
     while time.perf_counter() < end:
         await asyncio.sleep(random.uniform(0, 2 * PAUSE))
@@ -58,7 +58,7 @@ async def crowd(readers: Sequence[Reader], seconds: float) -> list[float]:
 
 async def working(lab: Reader) -> int:
     """Begin a count, and take its progress until this is cancelled; return the number of reports."""
-    panel = next(id for id in lab.having("html") if "begin" in lab.models[id]["html"])
+    panel = next(id for id in lab.find_widgets("html") if "begin" in lab.models[id]["html"])
     await lab.tell(panel, {"do": "begin"})
     heard = 0
     try:
@@ -125,7 +125,10 @@ def main() -> None:
     asked = parser.parse_args()
     print(f"{os.cpu_count()} cores; {os.getloadavg()[0]:.1f} programs waiting for them before", flush=True)
     command = [sys.executable, "-m", "tsukumo", "app", "--no-browser", "--lang", "en"]
-    with TemporaryDirectory() as folder, started(command, stdout=-1, env=os.environ | {"HOME": folder}) as process:
+    with (
+        TemporaryDirectory() as folder,
+        start_process(command, stdout=-1, env=os.environ | {"HOME": folder}) as process,
+    ):
         assert process.stdout
         address = next(word for word in process.stdout.readline().split() if word.startswith("http"))
         root = address.rsplit("/", 2)[0] + "/"

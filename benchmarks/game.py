@@ -30,7 +30,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import tsukumo as tk
-from tests.compiled import environment, site
+from tests.compiled import compiled_folder, variables_for
 
 ROUNDS = 5
 SECONDS = 4.0
@@ -108,7 +108,7 @@ class Failed(Exception):
 def engines() -> dict[str, Mapping[str, str]]:
     """Return the variables with which Python takes each of our engines; if nothing can be compiled, say so."""
     try:
-        return {"pure": os.environ, "compiled": environment(site())}
+        return {"pure": os.environ, "compiled": variables_for(compiled_folder())}
     except subprocess.CalledProcessError as why:
         print(f"tsukumo cannot be compiled here: {why}")
         return {"pure": os.environ}

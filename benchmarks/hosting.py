@@ -28,27 +28,27 @@ from tests.browser.window import BROWSERS, FLAGS
 SERVER: Final = """
 import asyncio, sys, tempfile, pathlib
 from tsukumo.core.plugins.registry import entry
-from tsukumo.server.tables.night import Times
+from tsukumo.server.tables.night import CallTimes
 from tsukumo.server.tables.panels import script_of
-from tsukumo.server.tables.play import GameTable
+from tsukumo.server.tables.game import GameTable
 from tsukumo.server.tables.quiz import QuizRecipe, QuizTable
-from tsukumo.server.tables.saving import Folder
-from tsukumo.server.tables.seats import Recipe
-from tsukumo.server.tables.house import House
-from tsukumo.server.tables.web import Server
+from tsukumo.server.tables.saving import TableFolder
+from tsukumo.server.tables.seats import GameRecipe
+from tsukumo.server.tables.lobby import Lobby
+from tsukumo.server.tables.web import TableServer
 
 async def main(folder):
-    house = House(Folder(pathlib.Path(folder), {}))
-    server = Server(house, "127.0.0.1")
+    lobby = Lobby(TableFolder(pathlib.Path(folder), {}))
+    server = TableServer(lobby, "127.0.0.1")
     for game, options, count in (("tsukumobake", {}, 3), ("sottomondo", {"players": 4}, 2), ("lupus", {"seats": 8}, 5)):
         script_of(game)
         for seed in range(count):
-            made = lambda code, key: GameTable(code, key, Recipe(game, options, seed), Times(1, 5))
-            print(game, server.host(house.open(made)), flush=True)
+            made = lambda code, key: GameTable(code, key, GameRecipe(game, options, seed), CallTimes(1, 5))
+            print(game, server.host_address(lobby.open(made)), flush=True)
     quiz = entry("tsukumobake")
     recipe = QuizRecipe("tsukumobake", 1, 1, (), 3, 0)
     made = lambda code, key: QuizTable(code, key, recipe, quiz.load(quiz.quiz))
-    print("quiz", server.host(house.open(made)), flush=True)
+    print("quiz", server.host_address(lobby.open(made)), flush=True)
     print("", flush=True)
     await asyncio.Event().wait()
 

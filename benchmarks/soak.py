@@ -21,22 +21,23 @@ from tornado.websocket import WebSocketClientConnection, WebSocketClosedError, w
 
 SERVER: Final = """
 import asyncio, itertools, pathlib, tempfile
-from tsukumo.server.tables.night import Times
-from tsukumo.server.tables.play import GameTable
-from tsukumo.server.tables.saving import Folder
-from tsukumo.server.tables.seats import Recipe
-from tsukumo.server.tables.house import House
-from tsukumo.server.tables.web import Server
+from tsukumo.server.tables.night import CallTimes
+from tsukumo.server.tables.game import GameTable
+from tsukumo.server.tables.saving import TableFolder
+from tsukumo.server.tables.seats import GameRecipe
+from tsukumo.server.tables.lobby import Lobby
+from tsukumo.server.tables.web import TableServer
 
 GAMES = [("tsukumobake", {}), ("sottomondo", {"players": 3}), ("lupus", {"seats": 8})]
 
 async def main(folder):
-    house, seeds = House(Folder(pathlib.Path(folder), {})), itertools.count()
-    server = Server(house, "127.0.0.1")
+    lobby, seeds = Lobby(TableFolder(pathlib.Path(folder), {})), itertools.count()
+    server = TableServer(lobby, "127.0.0.1")
     def another(game, options):
-        recipe = Recipe(game, options, next(seeds))
-        print(game, server.host(house.open(lambda code, key: GameTable(code, key, recipe, Times(0.05, 2)))), flush=True)
-    house.ended = lambda table: another(table.recipe.game, table.recipe.options)
+        recipe = GameRecipe(game, options, next(seeds))
+        table = lobby.open(lambda code, key: GameTable(code, key, recipe, CallTimes(0.05, 2)))
+        print(game, server.host_address(table), flush=True)
+    lobby.on_table_end = lambda table: another(table.recipe.game, table.recipe.options)
     for game, options in GAMES:
         another(game, options)
     await asyncio.Event().wait()

@@ -41,7 +41,7 @@ PROJECTS = (PROJECT, ROOT / "widgets" / "pyproject.toml")
 PINS, RUNTIME = ROOT / "binder" / "requirements.txt", ROOT / "binder" / "runtime.txt"
 EXTRAS = ("notebooks", "pictures")
 SPARED = ("jsonschema<4.25",)
-"""What is asked for besides: later versions work out a grammar when imported, 2.5 s of the server's start."""
+"""Further requirements: later versions work out a grammar when imported, 2.5 s of the server's start."""
 PAGES = ("start", "explorer", "quiz", "table")
 """The notebooks with a badge: the first opens in JupyterLab, the others as pages without code."""
 NARROW = "fijlrt' "
@@ -50,7 +50,7 @@ HEADER = f"""\
 # resolves tsukumo[{",".join(EXTRAS)}] and what builds it; not to be edited. our own come with postBuild.
 """
 LINE = re.compile(r"[\w.-]+==(?P<version>\S+)")
-AGAIN = "run: python binder/make.py"
+RUN_AGAIN = "run: python binder/make.py"
 texts = Texts(__file__)
 
 
@@ -61,8 +61,8 @@ class CannotMake(Exception):
 # --- packages ---------------------------------------------------------------------------------------------------------
 
 
-def asked(projects: Sequence[Mapping[str, Any]]) -> Iterator[Requirement]:
-    """What our projects ask for, by their ``pyproject.toml``: all of them with `EXTRAS` of the first; and `SPARED`."""
+def list_requirements(projects: Sequence[Mapping[str, Any]]) -> Iterator[Requirement]:
+    """Yield the requirements of our projects by their ``pyproject.toml``, with `EXTRAS` of the first, and `SPARED`."""
     own = {project["project"]["name"]: project["project"] for project in projects}
     seen = set[str]()
     waiting = [*SPARED, f"{next(iter(own))}[{','.join(EXTRAS)}]"]
@@ -78,8 +78,8 @@ def asked(projects: Sequence[Mapping[str, Any]]) -> Iterator[Requirement]:
         seen |= requirement.extras
 
 
-def pinned(text: str) -> dict[str, str]:
-    """The version of each package, by its normalised name; `CannotMake` lists every line that fixes none."""
+def read_pins(text: str) -> dict[str, str]:
+    """Return the version of each package by its normalised name; `CannotMake` lists every line that fixes none."""
     pins, wrong = dict[str, str](), []
     for number, line in enumerate(text.splitlines(), 1):
         if not line or line.startswith("#"):
@@ -95,12 +95,12 @@ def pinned(text: str) -> dict[str, str]:
             wrong.append(f"line {number}: {name} stands there twice")
         pins[name] = version
     if wrong:
-        raise CannotMake("\n".join([f"{PINS.name}:", *wrong, AGAIN]))
+        raise CannotMake("\n".join([f"{PINS.name}:", *wrong, RUN_AGAIN]))
     return pins
 
 
-def wanting(requirements: Iterable[Requirement], pins: Mapping[str, str], python: str) -> list[str]:
-    """Which requirements the packages do not meet, a line each, on Binder's machines with a version of Python."""
+def list_unmet(requirements: Iterable[Requirement], pins: Mapping[str, str], python: str) -> list[str]:
+    """Return the requirements that the packages do not meet on Binder's machines with a Python, a line each."""
     environment = {  # what else a marker may ask is this machine's
         "python_version": python,
         "python_full_version": f"{python}.0",
@@ -115,14 +115,14 @@ def wanting(requirements: Iterable[Requirement], pins: Mapping[str, str], python
     return sorted(lines)
 
 
-def resolved(report: Mapping[str, Any], own: Iterable[str]) -> str:
-    """The text of ``requirements.txt``, from pip's report of what it would install; our *own* are left out."""
+def write_pins(report: Mapping[str, Any], own: Iterable[str]) -> str:
+    """Return the text of ``requirements.txt``, from pip's report of what it would install; our *own* are left out."""
     pins = {canonicalize_name(each["metadata"]["name"]): each["metadata"]["version"] for each in report["install"]}
     return HEADER + "".join(f"{name}=={pins[name]}\n" for name in sorted(pins.keys() - set(own)))
 
 
 def resolve(projects: Sequence[Mapping[str, Any]]) -> str:
-    """The text of ``requirements.txt``, with the newest versions that suit each other, as pip finds them."""
+    """Return the text of ``requirements.txt``, with the newest versions that suit each other, as pip finds them."""
     here = "python-{}.{}".format(*sys.version_info)
     if (there := RUNTIME.read_text("utf-8").strip()) != here or sys.platform != "linux":
         raise CannotMake(f"Binder has {there} on Linux, this is {here} on {sys.platform}: resolve there, or --links")
@@ -132,21 +132,21 @@ def resolve(projects: Sequence[Mapping[str, Any]]) -> str:
     run = subprocess.run(command, cwd=ROOT, check=False, stdout=subprocess.PIPE)
     if run.returncode:
         raise CannotMake("pip found no versions that suit each other, or could not ask for them: see above")
-    return resolved(json.loads(run.stdout), (project["project"]["name"] for project in projects))
+    return write_pins(json.loads(run.stdout), (project["project"]["name"] for project in projects))
 
 
 # --- links ------------------------------------------------------------------------------------------------------------
 
 
-def address(page: str, lang: Lang) -> str | None:
-    """Where a page opens on Binder, whatever machine this is; None while the project has no address."""
+def binder_link(page: str, lang: Lang) -> str | None:
+    """Return the address of a page on Binder, whatever machine this is; None while the project has no address."""
     notebook, read = f"{LAB}{FOLDER}/{lang}/{notebook_file(page, lang)}", f"{SERVED}{lang}/{page}.html"
     opened = notebook if page == PAGES[0] else read
     return binder_address(opened, {})
 
 
-def badge(label: str) -> str:
-    """A small picture that says Binder and a label."""
+def draw_badge(label: str) -> str:
+    """Return a small picture that says Binder and a label, as SVG."""
     # The letters of most fonts are about so wide; textLength makes it so in any.
     left, right = (16 + sum(4 if c in NARROW else 7 for c in words) for words in ("Binder", label))
     name = escape(label)
@@ -163,61 +163,64 @@ def badge(label: str) -> str:
 """
 
 
-def block(lang: Lang) -> str:
-    """What the README of a language says of Binder, between its marks."""
+def write_links(lang: Lang) -> str:
+    """Return the README's lines about Binder in a language, with their marks."""
     lines = []
     for page in PAGES:
-        if opened := address(page, lang):
-            picture = picture_of(page, lang).relative_to(ROOT).as_posix()
+        if opened := binder_link(page, lang):
+            picture = badge_file(page, lang).relative_to(ROOT).as_posix()
             lines.append(f"[![Binder: {texts.say(f'label.{page}', lang)}]({picture})]({opened})")
     lead = texts.say("lead" if lines else "none", lang)
     return "\n".join([f"<!-- links {lang} -->", lead, *lines, f"<!-- /links {lang} -->"])
 
 
-def picture_of(page: str, lang: Lang) -> Path:
-    """The file of a page's badge."""
+def badge_file(page: str, lang: Lang) -> Path:
+    """Return the file of a page's badge."""
     return ROOT / "docs" / f"badge.{page}.{lang}.svg"
 
 
-def linked(lang: Lang) -> str:
-    """The README of a language with its links made anew; `CannotMake` if it has no place for them."""
+def write_readme(lang: Lang) -> str:
+    """Return the README of a language with its links made anew; `CannotMake` if it has no place for them."""
     readme = READMES[lang]
     place = re.compile(f"<!-- links {lang} -->.*?<!-- /links {lang} -->", re.DOTALL)
-    text, found = place.subn(lambda _: block(lang), readme.read_text("utf-8"))
+    text, found = place.subn(lambda _: write_links(lang), readme.read_text("utf-8"))
     if found != 1:
         raise CannotMake(f"{readme.name} needs one '<!-- links {lang} -->', and after it '<!-- /links {lang} -->'")
     return text
 
 
-def links(project: Mapping[str, Any]) -> dict[Path, str | None]:
-    """The text of every file that links are made into, None for a badge that leads nowhere.
+def make_links(project: Mapping[str, Any]) -> dict[Path, str | None]:
+    """Return the text of every file that links are made into, None for a badge that leads nowhere.
 
     `CannotMake` if the installed package knows another address.
     """
     if project["project"].get("urls", {}).get("Repository") != repository():
         raise CannotMake(f"{PROJECT.name} has a new address; first run: python -m pip install -e .")
     badges = {
-        picture_of(page, lang): badge(texts.say(f"label.{page}", lang)) if address(page, lang) else None
+        badge_file(page, lang): draw_badge(texts.say(f"label.{page}", lang)) if binder_link(page, lang) else None
         for page in PAGES
         for lang in LANGS
     }
-    return badges | {readme: linked(lang) for lang, readme in READMES.items()}
+    return badges | {readme: write_readme(lang) for lang, readme in READMES.items()}
 
 
 # --- the command ------------------------------------------------------------------------------------------------------
 
 
-def wrong(projects: Sequence[Mapping[str, Any]]) -> list[str]:
-    """What is not as it should be, a line each."""
+def list_problems(projects: Sequence[Mapping[str, Any]]) -> list[str]:
+    """Return everything that is not as it should be, a line each."""
     python = RUNTIME.read_text("utf-8").strip().removeprefix("python-")
-    lines = [f"{PINS.name}: {line}" for line in wanting(asked(projects), pinned(PINS.read_text("utf-8")), python)]
-    made = links(projects[0]).items()
+    lines = [
+        f"{PINS.name}: {line}"
+        for line in list_unmet(list_requirements(projects), read_pins(PINS.read_text("utf-8")), python)
+    ]
+    made = make_links(projects[0]).items()
     stale = [file for file, text in made if (file.read_text("utf-8") if file.exists() else None) != text]
     return lines + [f"{file.relative_to(ROOT)} is not as it would be made" for file in stale]
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run the command; the exit status: 1 if something is wrong, 2 if nothing could be made."""
+    """Run the command, and return the exit status: 1 if something is wrong, 2 if nothing could be made."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     which = parser.add_mutually_exclusive_group()
     which.add_argument("--links", action="store_true", help="make only the links and badges")
@@ -226,10 +229,10 @@ def main(arguments: list[str] | None = None) -> int:
     projects = [tomllib.loads(file.read_text("utf-8")) for file in PROJECTS]
     try:
         if options.check:
-            lines = wrong(projects)
-            print("\n".join([*lines, AGAIN] if lines else ["Binder's packages and links are as they should be"]))
+            lines = list_problems(projects)
+            print("\n".join([*lines, RUN_AGAIN] if lines else ["Binder's packages and links are as they should be"]))
             return 1 if lines else 0
-        made = links(projects[0])
+        made = make_links(projects[0])
         if not options.links:
             made[PINS] = resolve(projects)
         for file, text in made.items():

@@ -23,9 +23,9 @@ def pytest_configure() -> None:
 
     Pytest's own hook for assertions that pass would have it write out what each of them compared.
     """
-    rewrite._check_if_assertion_pass_impl = _passed
+    rewrite._check_if_assertion_pass_impl = _note_passed
     for name in ("raises", "warns"):
-        setattr(pytest, name, _counted(getattr(pytest, name)))
+        setattr(pytest, name, _count_calls(getattr(pytest, name)))
 
 
 def hear_playwright() -> None:
@@ -42,16 +42,16 @@ def hear_playwright() -> None:
 
 def _hear(owner: type, *names: str) -> None:
     for name in names:
-        setattr(owner, name, _counted(getattr(owner, name)))
+        setattr(owner, name, _count_calls(getattr(owner, name)))
 
 
-def _passed() -> bool:
+def _note_passed() -> bool:
     """Called by every assertion that passed; no more is asked of it."""
     RAN[0] = True
     return False
 
 
-def _counted(made: Callable[..., Any]) -> Callable[..., Any]:
+def _count_calls(made: Callable[..., Any]) -> Callable[..., Any]:
     @wraps(made)
     def counting(*given: Any, **named: Any) -> Any:
         RAN[0] = True

@@ -25,18 +25,18 @@ SURE = "TSUKUMO_TESTS_COMPILED"
 HOOK = "HATCH_BUILD_HOOK_ENABLE_MYPYC"
 
 
-def modules() -> list[str]:
+def compiled_files() -> list[str]:
     """The files that are compiled."""
     project: dict[str, Any] = tomllib.loads((run.ROOT / "pyproject.toml").read_text("utf-8"))
     return list(project["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["mypyc"]["include"])
 
 
-def environment(site: Path) -> dict[str, str]:
+def variables_for(site: Path) -> dict[str, str]:
     """The variables with which Python takes the engine from a folder, and not from the working directory."""
     return os.environ | {"PYTHONPATH": str(site), "PYTHONSAFEPATH": "1"}
 
 
-def site(level: int = 3) -> Path:
+def compiled_folder(level: int = 3) -> Path:
     """The folder of the compiled package, built for these sources if need be; `CalledProcessError` says why not.
 
     The compiler optimises as the wheel has it, or less: then the wheel is there in little more than half the time.
@@ -73,4 +73,4 @@ def build(work: Path, folder: Path, level: int) -> None:
 
 
 if __name__ == "__main__":
-    print(site())
+    print(compiled_folder())

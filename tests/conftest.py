@@ -79,9 +79,9 @@ def toys(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def held() -> Iterator[int]:
     """A port for servers that come and go: nobody takes it while none of them is there."""
-    from tests.started import held_port
+    from tests.started import hold_port
 
-    with held_port() as port:
+    with hold_port() as port:
         yield port
 
 

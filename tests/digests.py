@@ -15,7 +15,7 @@ BOTS = {"random": 12, "greedy": 2, "search:iterations=8": 1}
 """The number of games that each bot plays with itself."""
 
 
-def digests() -> Iterator[str]:
+def list_digests() -> Iterator[str]:
     """Of every game, and of each of the bots it has."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "game.json"
@@ -23,10 +23,10 @@ def digests() -> Iterator[str]:
             for bot, count in BOTS.items():
                 if bot.partition(":")[0] in registry.kind_of(name).bots:
                     for seed in range(count):
-                        yield f"{name} {bot} {seed} {digest(name, bot, seed, file)}"
+                        yield f"{name} {bot} {seed} {digest_of(name, bot, seed, file)}"
 
 
-def digest(name: str, bot: str, seed: int, file: Path) -> str:
+def digest_of(name: str, bot: str, seed: int, file: Path) -> str:
     """A game that a bot plays with itself."""
     game = tk.new_game(name, seed=seed)
     while not game.over:
@@ -36,5 +36,5 @@ def digest(name: str, bot: str, seed: int, file: Path) -> str:
 
 
 if __name__ == "__main__":
-    for line in digests():
+    for line in list_digests():
         print(line)

@@ -8,7 +8,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 
-def parsed(html: str) -> ElementTree.Element:
+def parse(html: str) -> ElementTree.Element:
     """HTML as a tree: well-formed, but for spaces that do not break, line breaks, and attributes without a value."""
     html = re.sub(" (disabled|data-view|data-keep)(?=[ >])", r' \1=""', html.replace("&nbsp;", " "))
     html = html.replace("<br>", "<br/>")
@@ -17,15 +17,15 @@ def parsed(html: str) -> ElementTree.Element:
 
 def words(html: str, between: str = "") -> str:
     """The words, their white space folded, with something *between* those of neighbouring elements."""
-    return " ".join(between.join(parsed(html).itertext()).split())
+    return " ".join(between.join(parse(html).itertext()).split())
 
 
-def sent(html: str) -> list[dict[str, Any]]:
+def find_clicks(html: str) -> list[dict[str, Any]]:
     """The messages that clicks would send, in order."""
-    return [json.loads(node.attrib["data-do"]) for node in parsed(html).iter() if "data-do" in node.attrib]
+    return [json.loads(node.attrib["data-do"]) for node in parse(html).iter() if "data-do" in node.attrib]
 
 
-def unfolded(html: str) -> str:
+def drop_folded(html: str) -> str:
     """The HTML in view: without the folded parts."""
     while "<details" in html:
         html = re.sub(r"<details(?:(?!<details).)*?</details>", "", html, flags=re.DOTALL)

@@ -29,7 +29,7 @@ def build(folder: Path) -> list[Path]:
     return sorted(each for each in folder.iterdir() if each.suffix in (".whl", ".gz"))
 
 
-def flaws(files: list[Path], again: list[Path]) -> list[str]:
+def list_defects(files: list[Path], again: list[Path]) -> list[str]:
     """The problems of files that were built twice, a line each."""
     wrong = [
         f"{file.name}: two builds differ"
@@ -43,7 +43,7 @@ def flaws(files: list[Path], again: list[Path]) -> list[str]:
     return wrong
 
 
-def names(wheel: Path) -> set[str]:
+def wheel_files(wheel: Path) -> set[str]:
     """The files in a wheel."""
     with zipfile.ZipFile(wheel) as archive:
         return set(archive.namelist())
@@ -53,7 +53,7 @@ def main(folder: Path) -> int:
     """Build, check, keep; 1 if something is wrong."""
     with TemporaryDirectory() as one, TemporaryDirectory() as two:
         files, again = build(Path(one)), build(Path(two))
-        wrong = flaws(files, again)
+        wrong = list_defects(files, again)
         twine = [sys.executable, "-m", "twine", "check", "--strict", *map(str, files)]
         if subprocess.call(twine) or wrong:
             print(*wrong, sep="\n")

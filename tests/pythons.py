@@ -68,7 +68,7 @@ ALL_THOROUGH = 5
 Version = tuple[int, ...]
 
 
-class Tested(NamedTuple):
+class TestRun(NamedTuple):
     """The result of the tests on a Python: pytest's exit status, their output, and the digests of its games."""
 
     status: int
@@ -82,7 +82,7 @@ def version_of(python: str | Path) -> Version | None:
     return tuple(map(int, done.stdout.split())) or None if done.returncode == 0 else None
 
 
-def others() -> dict[Version, str]:
+def find_pythons() -> dict[Version, str]:
     """The Pythons that are not the one in use, by their versions: one for each 3.x."""
     named = [shutil.which(f"python{LEAST[0]}.{minor}") for minor in range(LEAST[1], NEWEST[1])]
     pyenv = Path(os.environ.get("PYENV_ROOT") or Path.home() / ".pyenv")
@@ -101,36 +101,36 @@ def environment(version: Version, python: str) -> str:
     return run.install("engine-test", run.ROOT / f".venv-{version[0]}.{version[1]}", python)
 
 
-def files() -> list[str]:
+def test_files() -> list[str]:
     """The files of the engine's tests."""
     found = sorted(file for folder in TESTED for file in (run.ROOT / folder).rglob("test_*.py"))
     names = [file.relative_to(run.ROOT).as_posix() for file in found]
     return [name for name in names if not any(fnmatch(name, out) or fnmatch(name, f"{out}/*") for out in LEFT_OUT)]
 
 
-def tested(python: str, chosen: list[str], variables: Mapping[str, str]) -> Tested:
+def run_tests(python: str, chosen: list[str], variables: Mapping[str, str]) -> TestRun:
     """Run chosen files of tests on a Python, in one process: there is another check beside this one."""
     command = [python, "-m", "pytest", *ANY_ENGINE, "-p", "no:cacheprovider", "-m", "not thorough", *chosen]
     few = {**variables, "TSUKUMO_EXAMPLES": "0.03"}
     done = subprocess.run(command, cwd=run.ROOT, env=few, capture_output=True, text=True, check=False)
-    return Tested(done.returncode, done.stdout + done.stderr, digests(python, variables))
+    return TestRun(done.returncode, done.stdout + done.stderr, digests(python, variables))
 
 
-def on_another(version: Version, python: str, chosen: list[str]) -> Tested:
+def run_on_another(version: Version, python: str, chosen: list[str]) -> TestRun:
     """The same in the environment of a further Python."""
     try:
-        return tested(environment(version, python), chosen, os.environ)
+        return run_tests(environment(version, python), chosen, os.environ)
     except subprocess.CalledProcessError as error:
-        return Tested(1, f"its environment could not be made: {error}", "")
+        return TestRun(1, f"its environment could not be made: {error}", "")
 
 
-def on_compiled(chosen: list[str]) -> Tested:
+def run_on_compiled(chosen: list[str]) -> TestRun:
     """The same on the compiled engine; it is certain that it is that."""
     try:
-        variables = compiled.environment(compiled.site(LEVEL))
+        variables = compiled.variables_for(compiled.compiled_folder(LEVEL))
     except subprocess.CalledProcessError as error:
-        return Tested(1, f"it could not be compiled: {error}\n{error.stdout}\n{error.stderr}", "")
-    return tested(sys.executable, chosen, {**variables, compiled.SURE: "1"})
+        return TestRun(1, f"it could not be compiled: {error}\n{error.stdout}\n{error.stderr}", "")
+    return run_tests(sys.executable, chosen, {**variables, compiled.SURE: "1"})
 
 
 def digests(python: str, variables: Mapping[str, str] = os.environ) -> str:
@@ -141,21 +141,21 @@ def digests(python: str, variables: Mapping[str, str] = os.environ) -> str:
 
 def prepare() -> None:
     """Make the environments; what goes wrong is told by the tests, which try again."""
-    for version, python in others().items():
+    for version, python in find_pythons().items():
         with suppress(subprocess.CalledProcessError):
             environment(version, python)
 
 
 def main(every: list[str]) -> int:
     """Test every further Python and the compiled engine by files of tests; 1 if something is wrong on one of them."""
-    pythons = others()
+    pythons = find_pythons()
     here = f"Python {'.'.join(map(str, sys.version_info[:3]))}"
-    runs: dict[str, Callable[[], Tested]] = {f"{here}, compiled": partial(on_compiled, every)}
+    runs: dict[str, Callable[[], TestRun]] = {f"{here}, compiled": partial(run_on_compiled, every)}
     for turn, (version, python) in enumerate(pythons.items()):
         chosen = every if LONG else every[turn :: len(pythons)] or every
-        runs[f"Python {'.'.join(map(str, version))}"] = partial(on_another, version, python, chosen)
+        runs[f"Python {'.'.join(map(str, version))}"] = partial(run_on_another, version, python, chosen)
     ours, wrong = digests(sys.executable), 0
-    fine = (0,) if every == files() else (0, ALL_THOROUGH)
+    fine = (0,) if every == test_files() else (0, ALL_THOROUGH)
     for name, made in runs.items():
         result = made()
         same = "the same games as" if result.digests == ours else "OTHER GAMES THAN"
@@ -167,7 +167,7 @@ def main(every: list[str]) -> int:
 
 def here() -> int:
     """Test the Python in use; 1 if something is wrong."""
-    result = tested(sys.executable, files(), os.environ)
+    result = run_tests(sys.executable, test_files(), os.environ)
     print(result.output, result.digests, sep="\n")
     return result.status
 
@@ -176,4 +176,4 @@ if __name__ == "__main__":
     if sys.argv[1:] == [PREPARE]:
         prepare()
     else:
-        raise SystemExit(here() if sys.argv[1:] == [HERE] else main(sys.argv[1:] or files()))
+        raise SystemExit(here() if sys.argv[1:] == [HERE] else main(sys.argv[1:] or test_files()))

@@ -23,7 +23,7 @@ PATIENCE = 60.0
 
 
 @contextmanager
-def started(command: list[str], **options: Any) -> Iterator[subprocess.Popen[str]]:
+def start_process(command: list[str], **options: Any) -> Iterator[subprocess.Popen[str]]:
     """A process in a session of its own, of which nothing is left in the end."""
     with subprocess.Popen(command, text=True, start_new_session=True, **options) as process:
         try:
@@ -34,7 +34,7 @@ def started(command: list[str], **options: Any) -> Iterator[subprocess.Popen[str
 
 
 @contextmanager
-def held_port() -> Iterator[int]:
+def hold_port() -> Iterator[int]:
     """A port for a server that cannot say which one it was given: bound here, so that nobody else is given it.
 
     Nobody listens on this socket. A server that may use an address again (``SO_REUSEADDR``), as all do that are
@@ -46,7 +46,7 @@ def held_port() -> Iterator[int]:
         yield int(held.getsockname()[1])
 
 
-def until(condition: Callable[[], T], seconds: float = 90.0) -> T:
+def wait_until(condition: Callable[[], T], seconds: float = 90.0) -> T:
     """The value of a condition as soon as it is true, when nothing announces it; fails if that takes too long."""
     end = time.monotonic() + seconds
     while not (found := condition()):
@@ -55,7 +55,7 @@ def until(condition: Callable[[], T], seconds: float = 90.0) -> T:
     return found
 
 
-class Watched:
+class WatchedProcess:
     """A process on a terminal of its own: what it shows there is read as it comes."""
 
     def __init__(self, process: subprocess.Popen[str], terminal: int) -> None:
@@ -90,7 +90,7 @@ class Watched:
 
 
 @contextmanager
-def watched(command: list[str]) -> Iterator[Watched]:
+def watch_process(command: list[str]) -> Iterator[WatchedProcess]:
     """A command on a terminal of its own, of 80 columns, which shows its standard error."""
     import pty
     import termios
@@ -98,15 +98,15 @@ def watched(command: list[str]) -> Iterator[Watched]:
     ours, theirs = pty.openpty()
     try:
         termios.tcsetwinsize(theirs, (24, 80))
-        with started(command, stdout=subprocess.PIPE, stderr=theirs) as process:
+        with start_process(command, stdout=subprocess.PIPE, stderr=theirs) as process:
             os.close(theirs)
-            yield Watched(process, ours)
+            yield WatchedProcess(process, ours)
     finally:
         os.close(ours)
 
 
 @contextmanager
-def hole(port: int) -> Iterator[tuple[int, Event]]:
+def pierced_port(port: int) -> Iterator[tuple[int, Event]]:
     """Another way to a port, and what makes a hole in it: once it is set, old connections pass nothing, and stay open.
 
     So it is after a phone was locked, or a router has forgotten them; new ones work.

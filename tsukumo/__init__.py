@@ -41,7 +41,7 @@ if TYPE_CHECKING:
         smallest,
         square_name,
     )
-    from tsukumo.server.tables.guest import RemoteGame
+    from tsukumo.server.tables.client import RemoteGame
     from tsukumo.typed import new_game
 else:
     from tsukumo.core.game.new import new_game
@@ -254,9 +254,9 @@ def join(
     from tsukumo.server.tables import need_tornado
 
     need_tornado()
-    from tsukumo.server.tables.guest import joined
+    from tsukumo.server.tables.client import join_table
 
-    return joined(address, name, seat, lang, token=token)
+    return join_table(address, name, seat, lang, token=token)
 
 
 def __dir__() -> list[str]:

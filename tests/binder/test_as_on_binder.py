@@ -31,7 +31,7 @@ from tests.browser.explorer import Explorer
 from tests.browser.hand import click
 from tests.browser.lab import ROOT, SECONDS, path_of, running, shot
 from tests.examples import some
-from tests.started import PATIENCE, started
+from tests.started import PATIENCE, start_process
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.teaching.course import notebook_file, notebook_name
 from tsukumo_widgets import ParadeExplorer
@@ -142,7 +142,7 @@ def test_exactly_the_pinned_packages_are_there(place: Place) -> None:
     listed = json.loads(place.run("python", "-m", "pip", "list", "--format=json", "--disable-pip-version-check"))
     installed = {canonicalize_name(each["name"]): str(Version(each["version"])) for each in listed}
     own = dict.fromkeys(("tsukumo", "tsukumo-lab"), tk.__version__)
-    assert {name: installed[name] for name in installed.keys() - BROUGHT} == make.pinned(make.PINS.read_text()) | own
+    assert {name: installed[name] for name in installed.keys() - BROUGHT} == make.read_pins(make.PINS.read_text()) | own
     place.run("python", "-m", "pip", "check")
 
 
@@ -200,7 +200,7 @@ def test_a_link_opens_its_position_on_a_page_without_code(browse: Browse, server
 def test_the_pages_of_the_app_open(browse: Browse, place: Place, tmp_path: Path) -> None:
     command = [place.command("tsukumo"), "app", "quiz", "--no-browser", "--lang", "it"]
     environment = place.variables() | {"HOME": str(tmp_path)}
-    with started(command, cwd=tmp_path, env=environment, stdout=subprocess.PIPE) as served:
+    with start_process(command, cwd=tmp_path, env=environment, stdout=subprocess.PIPE) as served:
         try:
             assert served.stdout
             address = next(word for word in served.stdout.readline().split() if word.startswith("http"))

@@ -15,8 +15,8 @@ from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwrig
 from tests import asserted
 from tests.browser.lab import SECONDS, open_notebook, run_all, serve, shot, shows
 from tests.browser.window import Window, launch
-from tests.started import PATIENCE, started
-from tsukumo.server.lab import copy_notebooks, notebooks
+from tests.started import PATIENCE, start_process
+from tsukumo.server.lab import copy_notebooks, notebook_folder
 
 Browse = Callable[..., Window]
 InLab = Callable[..., Page]
@@ -51,7 +51,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """JupyterLab on a copy of the notebooks, as ``tsukumo lab`` makes it."""
-    source = notebooks()
+    source = notebook_folder()
     assert source
     folder = tmp_path_factory.mktemp("notebooks")
     copy_notebooks(source, folder)
@@ -64,7 +64,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of the pages without code, as ``tsukumo app`` serves them, up to the language's slash."""
     environment = os.environ | {"TSUKUMO_STATE": str(tmp_path_factory.mktemp("state"))}
     command = [sys.executable, "-m", "tsukumo", "app", "--no-browser", "--lang", "en"]
-    with started(command, stdout=subprocess.PIPE, env=environment) as served:
+    with start_process(command, stdout=subprocess.PIPE, env=environment) as served:
         assert served.stdout
         line = served.stdout.readline()
         assert "/en/index.html" in line

@@ -14,8 +14,8 @@ from typing import TypeVar
 
 from playwright.sync_api import Page
 
-from tests.server.served import answered
-from tests.started import held_port, until
+from tests.server.servers import answers
+from tests.started import hold_port, wait_until
 from tsukumo.core.language.text import LANGS
 from tsukumo.core.teaching.course import notebook_file
 from tsukumo.server.lab import lab_command
@@ -105,11 +105,11 @@ def running(command: list[str], environment: dict[str, str], scratch: Path, base
         "--IdentityProvider.token=",
         "--ServerApp.password=",
     ]
-    with sockets, (scratch / "server.log").open("w") as log, held_port() as port:
+    with sockets, (scratch / "server.log").open("w") as log, hold_port() as port:
         address = f"http://127.0.0.1:{port}{base}"
         server = subprocess.Popen([*command, f"--port={port}"], env=environment, stdout=log, stderr=log)
         try:
-            until(lambda: server.poll() is not None or answered(f"{address}/api"), LONGEST)
+            wait_until(lambda: server.poll() is not None or answers(f"{address}/api"), LONGEST)
             assert server.poll() is None, (scratch / "server.log").read_text()[-3000:]
             yield address
         finally:

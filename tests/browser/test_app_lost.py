@@ -11,8 +11,8 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Browse
 from tests.browser.lab import SECONDS, shot
-from tests.server.served import started
-from tests.started import PATIENCE, held_port, hole
+from tests.server.servers import start_command
+from tests.started import PATIENCE, hold_port, pierced_port
 
 pytestmark = pytest.mark.browser
 
@@ -23,8 +23,8 @@ def test_a_page_goes_on_where_it_was_after_a_reload_and_says_that_its_server_has
 ) -> None:
     page = browse().page
     lost, reload = page.get_by_role("alert"), page.get_by_role("button", name="Ricarica")
-    with started(["app", "--no-browser"], tmp_path) as run:
-        page.goto(f"{run.pages()}it/explorer.html")
+    with start_command(["app", "--no-browser"], tmp_path) as run:
+        page.goto(f"{run.pages_address()}it/explorer.html")
         page.locator(".tk-stepper .tk-on").click()
         expect(page.locator(".tk-story .tk-now")).to_contain_text("Passo 2")
         page.reload()
@@ -40,15 +40,15 @@ def test_a_page_goes_on_where_it_was_after_a_reload_and_says_that_its_server_has
 def test_a_page_whose_server_has_died_begins_anew_when_it_is_back(browse: Browse, tmp_path: Path) -> None:
     page = browse().page
     lost = page.get_by_role("alert")
-    with held_port() as port:
+    with hold_port() as port:
         command = ["app", "--no-browser", "--port", str(port)]
-        with started(command, tmp_path) as run:
-            page.goto(f"{run.pages()}en/explorer.html")
+        with start_command(command, tmp_path) as run:
+            page.goto(f"{run.pages_address()}en/explorer.html")
             page.locator(".tk-stage svg").first.wait_for()
             run.process.kill()
             expect(lost).to_contain_text("The line to this page is lost: trying again.")
-        with started(command, tmp_path) as run:
-            run.pages()
+        with start_command(command, tmp_path) as run:
+            run.pages_address()
             expect(lost).to_contain_text("or the server has started anew: reload it")
             page.get_by_role("button", name="Reload").click()
             page.locator(".tk-stepper .tk-on").click()
@@ -62,9 +62,9 @@ def test_a_page_whose_line_is_dead_without_being_closed_comes_back_and_loses_no_
 ) -> None:
     """By itself after some silence; at once when something may have changed."""
     page = browse().page
-    with started(["app", "--no-browser"], tmp_path) as run:
-        address = urlsplit(run.pages())
-        with hole(address.port or 0) as (way, dead):
+    with start_command(["app", "--no-browser"], tmp_path) as run:
+        address = urlsplit(run.pages_address())
+        with pierced_port(address.port or 0) as (way, dead):
             if event:
                 page.clock.install()
             page.goto(f"http://127.0.0.1:{way}/en/explorer.html")

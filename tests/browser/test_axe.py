@@ -15,7 +15,7 @@ from tests.browser.window import Window
 from tests.examples import EXAMPLES, in_languages
 from tsukumo.core.language.text import LANGS
 from tsukumo.core.teaching.course import notebook_name
-from tsukumo.server.lab import notebooks
+from tsukumo.server.lab import notebook_folder
 
 pytestmark = pytest.mark.browser
 READY = """() => {
@@ -38,7 +38,7 @@ THEMES: Final[tuple[Theme, ...]] = ("light", "dark")
 
 def pages() -> list[str]:
     """The name of every page: each notebook is one."""
-    folder = notebooks()
+    folder = notebook_folder()
     assert folder
     files = {lang: [*folder.glob(f"{lang}/**/*.ipynb")] for lang in LANGS}
     it, en = (sorted(notebook_name(file.relative_to(folder).as_posix()) for file in files[lang]) for lang in LANGS)

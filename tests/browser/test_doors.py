@@ -17,10 +17,10 @@ from playwright.sync_api import Locator, expect
 from tests.browser.conftest import Browse
 from tests.browser.hand import click
 from tests.browser.lab import SECONDS, idle, running, settled, shot
-from tests.server.served import started
-from tests.started import started as started_command
-from tsukumo.server.lab import JUPYTER, copy_notebooks, notebooks
-from tsukumo.server.trust import sign
+from tests.server.servers import start_command
+from tests.started import start_process as started_command
+from tsukumo.server.lab import JUPYTER, copy_notebooks, notebook_folder
+from tsukumo.server.trust import sign_notebooks
 
 pytestmark = pytest.mark.browser
 PICTURE = ".jp-OutputArea-output[data-mime-type='image/svg+xml']"
@@ -37,8 +37,8 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def lab(home: Path) -> Iterator[str]:
     """``tsukumo lab``; its address up to the notebook."""
-    with started(["lab", "--no-browser", "--lang", "en", "--folder", str(home / "notebooks")], home) as run:
-        yield f"{run.lab()}lab/tree/PATH?token={run.mark}&reset"
+    with start_command(["lab", "--no-browser", "--lang", "en", "--folder", str(home / "notebooks")], home) as run:
+        yield f"{run.lab_address()}lab/tree/PATH?token={run.mark}&reset"
 
 
 def test_pictures_show_before_anything_has_run(browse: Browse, lab: str) -> None:
@@ -90,7 +90,7 @@ def test_nothing_runs_by_itself_but_what_is_ours_and_only_shows(
     changed["cells"][cell]["source"] = [source]
     file.write_text(json.dumps(changed), "utf-8")
     monkeypatch.setenv("JUPYTER_DATA_DIR", str(home / "data"))
-    sign([file] if signed else [])
+    sign_notebooks([file] if signed else [])
     page = browse().page
     page.goto(lab.replace("PATH", f"en/{file.name}"))
     expect(page.locator(".jp-NotebookPanel-toolbar [data-status='idle']")).to_be_visible(timeout=90 * SECONDS)
@@ -104,7 +104,7 @@ def test_a_picture_elsewhere_says_that_it_is_one_and_a_click_makes_it_live(
     browse: Browse, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """In somebody's own JupyterLab, which has what the wheel installs; the notebook is in a folder that is not ours."""
-    source = notebooks()
+    source = notebook_folder()
     assert source
     copy_notebooks(source, tmp_path / "all" / "mine")
     shutil.copytree(JUPYTER / "config" / "jupyter_server_config.d", tmp_path / "config" / "jupyter_server_config.d")
@@ -112,7 +112,7 @@ def test_a_picture_elsewhere_says_that_it_is_one_and_a_click_makes_it_live(
     settings.mkdir(parents=True)
     (settings / "notification.jupyterlab-settings").write_text('{"fetchNews": "false", "checkForUpdates": false}')
     monkeypatch.setenv("JUPYTER_DATA_DIR", str(tmp_path / "data"))
-    sign([tmp_path / "all" / "mine" / "en" / "00-start.ipynb"])
+    sign_notebooks([tmp_path / "all" / "mine" / "en" / "00-start.ipynb"])
     command = [sys.executable, "-m", "jupyterlab", f"--ServerApp.root_dir={tmp_path / 'all'}"]
     command += ["--allow-root"] if os.geteuid() == 0 else []
     environment = os.environ | {"JUPYTER_PATH": str(JUPYTER)}

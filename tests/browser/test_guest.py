@@ -17,12 +17,12 @@ from tests.browser.axe import violations
 from tests.browser.conftest import Browse, Measured
 from tests.browser.lab import eventually, shot
 from tests.browser.window import Window
-from tests.server.tables.house import Hosted, hosted
+from tests.server.tables.server import ThreadedServer, serve_tables
 from tsukumo.core.plugins.registry import entry
-from tsukumo.server.tables.night import Times
+from tsukumo.server.tables.game import GameTable
+from tsukumo.server.tables.night import CallTimes
 from tsukumo.server.tables.panels import script_of
-from tsukumo.server.tables.play import GameTable
-from tsukumo.server.tables.seats import Recipe
+from tsukumo.server.tables.seats import GameRecipe
 from tsukumo.server.tables.table import Guest
 
 pytestmark = pytest.mark.browser
@@ -40,34 +40,34 @@ WIDER = "() => document.documentElement.scrollWidth > innerWidth"
 
 
 @pytest.fixture(scope="module")
-def house() -> Iterator[Hosted]:
+def server() -> Iterator[ThreadedServer]:
     """A server, in which the panels are ready."""
     for game in ("tsukumobake", "sottomondo", "lupus"):
         script_of(game)
-    with hosted() as made:
+    with serve_tables() as made:
         yield made
 
 
 class Host:
     """A table, and what its host does without a page."""
 
-    def __init__(self, house: Hosted, game: str, **options: Any) -> None:
-        self.house = house
-        recipe = Recipe(game, options, 5)
-        table = house.open(lambda code, key: GameTable(code, key, recipe, Times(0.3, 60)))
+    def __init__(self, server: ThreadedServer, game: str, **options: Any) -> None:
+        self.server = server
+        recipe = GameRecipe(game, options, 5)
+        table = server.open(lambda code, key: GameTable(code, key, recipe, CallTimes(0.3, 60)))
         assert isinstance(table, GameTable)
         self.table, self.game = table, game
-        self.address = house.server.join(table)
+        self.address = server.web.guest_address(table)
 
     def do(self, do: str, **message: Any) -> None:
         """Ask for something as the host."""
-        table, house = self.table, self.house.server.house
+        table, lobby = self.table, self.server.web.lobby
 
         def ask() -> None:
-            table.hear(Guest("0", "", "", host=True), do, message, time.monotonic())
-            house.wake(table)
+            table.handle_message(Guest("0", "", "", host=True), do, message, time.monotonic())
+            lobby.schedule(table)
 
-        self.house.do(ask)
+        self.server.do(ask)
 
     def begin(self, *taken: str) -> None:
         """Put a bot on every other seat, and begin."""
@@ -110,19 +110,21 @@ def usable(window: Window) -> None:
 
 def press(page: Page, host: Host, key: str = "") -> None:
     """Make the first choice, by touch or by a *key*, and wait until it counts and the page offers it no more."""
-    count = len(host.house.do(lambda: host.table.game_on.actions))
+    count = len(host.server.do(lambda: host.table.running_game.actions))
     button = page.locator(CHOICES).first
     offered = button.get_attribute("data-do")  # it says at which moment: no later choice is the same
     if key:
         button.press(key)
     else:
         button.click()
-    eventually(page, lambda: len(host.house.do(lambda: host.table.game_on.actions)) > count)
+    eventually(page, lambda: len(host.server.do(lambda: host.table.running_game.actions)) > count)
     expect(page.locator(f"[data-do={json.dumps(offered)}]")).to_have_count(0)
 
 
-def test_a_door_says_what_is_free_keeps_what_was_typed_and_opens_by_another_code(house: Hosted, browse: Browse) -> None:
-    host, window = Host(house, "tsukumobake"), browse(360, 740, locale="en")
+def test_a_door_says_what_is_free_keeps_what_was_typed_and_opens_by_another_code(
+    server: ThreadedServer, browse: Browse
+) -> None:
+    host, window = Host(server, "tsukumobake"), browse(360, 740, locale="en")
     page = window.page
     page.goto(host.address[:-4] + "zzzz")  # no table has ever had it
     expect(page.locator("#note")).to_contain_text("There is no table with this code")
@@ -147,9 +149,9 @@ def test_a_door_says_what_is_free_keeps_what_was_typed_and_opens_by_another_code
 
 
 def test_of_two_windows_the_first_says_that_it_has_been_replaced_and_can_come_back(
-    house: Hosted, browse: Browse
+    server: ThreadedServer, browse: Browse
 ) -> None:
-    host, window = Host(house, "tsukumobake"), browse(360, 740, locale="en")
+    host, window = Host(server, "tsukumobake"), browse(360, 740, locale="en")
     page = come(window, host, "Geisha")
     other = window.context.new_page()
     other.goto(host.address)
@@ -161,8 +163,8 @@ def test_of_two_windows_the_first_says_that_it_has_been_replaced_and_can_come_ba
 
 
 @pytest.mark.flow
-def test_tsukumobake_on_a_phone_by_touch_and_by_keys(house: Hosted, browse: Browse) -> None:
-    host, window = Host(house, "tsukumobake"), browse(360, 740, locale="it")
+def test_tsukumobake_on_a_phone_by_touch_and_by_keys(server: ThreadedServer, browse: Browse) -> None:
+    host, window = Host(server, "tsukumobake"), browse(360, 740, locale="it")
     window.page.add_init_script(LAMP)
     page = come(window, host, "geisha", "it")
     assert not page.evaluate("window.lit")
@@ -193,7 +195,7 @@ def test_tsukumobake_on_a_phone_by_touch_and_by_keys(house: Hosted, browse: Brow
     shot(page, "guest-danger")
     usable(window)
     window.look(400, 740)
-    square = next(str(a).split()[-1] for a in reversed(host.table.game_on.legal_actions()) if " move " in str(a))
+    square = next(str(a).split()[-1] for a in reversed(host.table.running_game.legal_actions()) if " move " in str(a))
     hand.click(page.locator(".tk-stage"), square)
     expect(page.locator(".tk-at-around")).to_contain_text(square)
     expect(page.locator(".tk-at-story .tk-now")).to_contain_text(square)
@@ -204,8 +206,8 @@ def test_tsukumobake_on_a_phone_by_touch_and_by_keys(house: Hosted, browse: Brow
     expect(page.locator(".tk-at-asks")).to_have_text(asked, use_inner_text=True)
 
 
-def test_sottomondo_on_a_phone(house: Hosted, browse: Browse) -> None:
-    host, window = Host(house, "sottomondo", players=3), browse(360, 740)
+def test_sottomondo_on_a_phone(server: ThreadedServer, browse: Browse) -> None:
+    host, window = Host(server, "sottomondo", players=3), browse(360, 740)
     page = come(window, host, "1")
     host.begin("1")
     for number in range(4):
@@ -216,14 +218,14 @@ def test_sottomondo_on_a_phone(house: Hosted, browse: Browse) -> None:
 
 def dawned(page: Page, host: Host) -> bool:
     """Return whether the night is over; if not, its question is answered."""
-    if not host.house.do(lambda: host.table.night):
+    if not host.server.do(lambda: host.table.night):
         return True
     page.evaluate("document.querySelector('#ask button')?.click()")  # a call may close between two looks at it
     return False
 
 
-def test_lupus_on_a_phone_with_a_card_that_is_covered_until_it_is_held(house: Hosted, browse: Browse) -> None:
-    host, window = Host(house, "lupus", seats=8), browse(360, 740)
+def test_lupus_on_a_phone_with_a_card_that_is_covered_until_it_is_held(server: ThreadedServer, browse: Browse) -> None:
+    host, window = Host(server, "lupus", seats=8), browse(360, 740)
     page = come(window, host, "1")
     host.begin("1")
     card = page.locator(".tk-cover > :last-child")
@@ -239,13 +241,13 @@ def test_lupus_on_a_phone_with_a_card_that_is_covered_until_it_is_held(house: Ho
         page.mouse.up()
         expect(card).to_have_css("opacity", "0")
         usable(window)
-        while page.locator(CHOICES).count() and not host.house.do(lambda: host.table.night):
+        while page.locator(CHOICES).count() and not host.server.do(lambda: host.table.night):
             press(page, host)
     expect(page.locator(".tk-at-story")).to_contain_text("Day 1")
 
 
-def test_the_sounds_can_be_off_and_stay_off(house: Hosted, browse: Browse) -> None:
-    host, page = Host(house, "tsukumobake"), browse(360, 740).page
+def test_the_sounds_can_be_off_and_stay_off(server: ThreadedServer, browse: Browse) -> None:
+    host, page = Host(server, "tsukumobake"), browse(360, 740).page
     page.goto(host.address)
     button = page.get_by_role("button", name="Sounds")
     expect(button).to_have_attribute("aria-pressed", "true")
@@ -255,8 +257,8 @@ def test_the_sounds_can_be_off_and_stay_off(house: Hosted, browse: Browse) -> No
 
 
 @pytest.mark.alone
-def test_the_page_is_usable_at_once(house: Hosted, browse: Browse, measured: Measured) -> None:
-    host, window = Host(house, "tsukumobake"), browse(400, 800)
+def test_the_page_is_usable_at_once(server: ThreadedServer, browse: Browse, measured: Measured) -> None:
+    host, window = Host(server, "tsukumobake"), browse(400, 800)
     page = window.page
     page.goto(host.address)
     times = []

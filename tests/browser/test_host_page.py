@@ -13,11 +13,11 @@ import tsukumo as tk
 from tests.browser.axe import violations
 from tests.browser.conftest import Browse
 from tests.browser.lab import eventually
-from tests.server.tables.house import hosted
+from tests.server.tables.server import serve_tables
 from tsukumo.core.game.replay import from_json
+from tsukumo.server.tables.game import GameTable
 from tsukumo.server.tables.moderated import ModeratedTable
-from tsukumo.server.tables.play import GameTable
-from tsukumo.server.tables.seats import Recipe
+from tsukumo.server.tables.seats import GameRecipe
 
 pytestmark = pytest.mark.browser
 
@@ -26,11 +26,11 @@ pytestmark = pytest.mark.browser
 def test_a_host_seats_people_grants_an_undo_and_saves_the_game(browse: Browse) -> None:
     window = browse(400, 800, dark=True, locale="en")
     page = window.page
-    with hosted() as house, ExitStack() as stack:
-        table = house.open(lambda code, key: GameTable(code, key, Recipe("sottomondo", {"players": 3}, 5)))
+    with serve_tables() as server, ExitStack() as stack:
+        table = server.open(lambda code, key: GameTable(code, key, GameRecipe("sottomondo", {"players": 3}, 5)))
         assert isinstance(table, GameTable)
-        address = house.server.join(table)
-        page.goto(house.server.host(table))
+        address = server.web.guest_address(table)
+        page.goto(server.web.host_address(table))
         expect(page.get_by_role("img", name=address)).to_be_visible()
         page.get_by_role("button", name="Join without playing").click()
         expect(page.get_by_text("Nobody is here yet")).to_be_visible()
@@ -67,7 +67,7 @@ def test_a_host_seats_people_grants_an_undo_and_saves_the_game(browse: Browse) -
         with page.expect_download() as saved:
             page.get_by_role("button", name="Save the game").click()
         game = from_json(json.loads(Path(saved.value.path()).read_text()))
-        assert game.actions == table.game_on.actions
+        assert game.actions == table.running_game.actions
         page.get_by_role("button", name="End the table").click()
         expect(page.locator("#note")).to_contain_text("Thank you for playing")
     assert not window.errors
@@ -76,29 +76,29 @@ def test_a_host_seats_people_grants_an_undo_and_saves_the_game(browse: Browse) -
 def test_a_moderator_leads_the_night_and_times_the_day(browse: Browse) -> None:
     windows = browse(400, 800, locale="it"), browse(1280, 720, dark=True, locale="it")
     page, screen = (window.page for window in windows)
-    with hosted() as house:
+    with serve_tables() as server:
         options = {"seats": 9, "readings": {"first_night": "wolves"}}
-        table = house.open(lambda code, key: ModeratedTable(code, key, Recipe("lupus", options, 5)))
+        table = server.open(lambda code, key: ModeratedTable(code, key, GameRecipe("lupus", options, 5)))
         assert isinstance(table, ModeratedTable)
-        screen.goto(f"{house.server.join(table)}/screen")
+        screen.goto(f"{server.web.guest_address(table)}/screen")
         expect(screen.get_by_role("img", name="Codice QR")).to_be_visible()
-        page.goto(house.server.host(table))
+        page.goto(server.web.host_address(table))
         page.get_by_role("button", name="Entra senza giocare").click()
         page.get_by_role("button", name="Bot sui posti liberi").click()
         expect(page.get_by_role("button", name="Comincia", exact=True)).to_be_enabled()
-        house.do(lambda: setattr(table, "_bot_next", lambda: None))  # the moderator writes down what the bots would do
+        server.do(lambda: setattr(table, "_next_bot", lambda: None))  # the moderator writes down what the bots would do
         page.get_by_role("button", name="Comincia", exact=True).click()
         expect(page.locator("#ask .question")).to_be_visible()  # then it has begun
         while True:
-            asked = house.do(lambda: table.game_on.kind.question(table.game_on.state).say("it"))
+            asked = server.do(lambda: table.running_game.kind.question(table.running_game.state).say("it"))
             expect(page.locator("#ask .question")).to_contain_text(asked)
-            if not house.do(table._asleep):
+            if not server.do(table._is_night):
                 break
             expect(page.locator(".order [aria-current=step]")).to_have_count(1)
             expect(screen.locator("#ask button")).to_have_count(0)
-            count = len(table.game_on.actions)
+            count = len(table.running_game.actions)
             page.locator("#ask button").first.click()
-            eventually(page, lambda before=count: len(table.game_on.actions) > before)  # type: ignore[misc]
+            eventually(page, lambda before=count: len(table.running_game.actions) > before)  # type: ignore[misc]
         expect(page.locator(".order li")).to_have_count(0)
         page.get_by_label("Secondi").fill("1")
         page.get_by_role("button", name="Fai partire").click()
@@ -112,19 +112,19 @@ def test_a_moderator_leads_the_night_and_times_the_day(browse: Browse) -> None:
 def test_a_host_has_the_reins_above_the_game_and_a_projector_invites_whoever_comes_late(browse: Browse) -> None:
     windows = browse(1280, 800, locale="en"), browse(1280, 720, locale="en")
     page, screen = (window.page for window in windows)
-    with hosted() as house:
-        table = house.open(lambda code, key: GameTable(code, key, Recipe("tsukumobake", {}, 5)))
-        screen.goto(f"{house.server.join(table)}/screen")
-        page.goto(house.server.host(table))
+    with serve_tables() as server:
+        table = server.open(lambda code, key: GameTable(code, key, GameRecipe("tsukumobake", {}, 5)))
+        screen.goto(f"{server.web.guest_address(table)}/screen")
+        page.goto(server.web.host_address(table))
         page.get_by_role("button", name="Join without playing").click()
         page.get_by_role("button", name="Bots on the free seats").click()
         page.get_by_role("button", name="Take the bot away: Geisha").click()
-        with tk.join(house.server.join(table), name="Ada", seat="geisha"):
+        with tk.join(server.web.guest_address(table), name="Ada", seat="geisha"):
             page.get_by_role("button", name="Start", exact=True).click()
             for name in ("Pause", "Take back the last move", "End the table"):
                 expect(page.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
             expect(screen.locator(".tk-stage")).to_be_in_viewport(ratio=1)
-            expect(screen.get_by_text(house.server.join(table)).first).to_be_in_viewport(ratio=1)
+            expect(screen.get_by_text(server.web.guest_address(table)).first).to_be_in_viewport(ratio=1)
             expect(screen.locator(".tk-at-asks h3").first).to_be_in_viewport(ratio=1)
             board = screen.locator(".tk-at-board").bounding_box()
             told = screen.locator(".tk-at-story").bounding_box()

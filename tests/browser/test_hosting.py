@@ -18,12 +18,12 @@ import tsukumo as tk
 from tests.browser.conftest import Browse
 from tests.browser.lab import SECONDS, eventually
 from tests.commands.test_host import hosting
-from tests.server.tables.house import Hosted, hosted
+from tests.server.tables.server import ThreadedServer, serve_tables
 from tsukumo.core.plugins.registry import entry
-from tsukumo.server.tables.night import Times
-from tsukumo.server.tables.play import GameTable
+from tsukumo.server.tables.game import GameTable
+from tsukumo.server.tables.night import CallTimes
 from tsukumo.server.tables.quiz import QuizRecipe, QuizTable
-from tsukumo.server.tables.seats import Recipe
+from tsukumo.server.tables.seats import GameRecipe
 
 pytestmark = pytest.mark.browser
 PLAYS = """wishes => {
@@ -95,16 +95,16 @@ class Phone:
         assert not self.window.errors
 
 
-def a_table(house: Hosted, recipe: Recipe, call: float = 0.05) -> GameTable:
+def a_table(server: ThreadedServer, recipe: GameRecipe, call: float = 0.05) -> GameTable:
     """A new table, whose calls take a moment."""
-    table = house.open(lambda code, key: GameTable(code, key, recipe, Times(call, 60)))
+    table = server.open(lambda code, key: GameTable(code, key, recipe, CallTimes(call, 60)))
     assert isinstance(table, GameTable)
     return table
 
 
 def views(table: GameTable, viewer: str) -> set[str]:
     """All that a viewer may know, at every moment of a game that was played."""
-    played = table.game_on
+    played = table.running_game
     game = played.clone()
     game.rewind(0)
     known = {json.dumps(game.view(viewer).to_json())}
@@ -116,7 +116,7 @@ def views(table: GameTable, viewer: str) -> set[str]:
 
 def strange(table: GameTable, viewer: str, phone: Phone) -> list[Any]:
     """The views that a phone got and its viewer never had; at nightfall all get one that ends with the night."""
-    known, log = views(table, viewer), table.game_on.view(viewer).to_json()["log"]
+    known, log = views(table, viewer), table.running_game.view(viewer).to_json()["log"]
     got = phone.views()
     assert got
     others = [view for view in got if json.dumps(view) not in known]
@@ -133,16 +133,16 @@ def lengths(phone: Phone) -> list[tuple[str, list[int]]]:
 @pytest.mark.flow
 def test_an_evening_of_nine_phones_with_nobody_moderating(browse: Browse) -> None:
     """No phone gets anything but what its player may know, and at night all get frames of one length in one order."""
-    with hosted() as house:
-        table = a_table(house, Recipe("lupus", {"seats": 9}, 5))
-        address = house.server.join(table)
+    with serve_tables() as server:
+        table = a_table(server, GameRecipe("lupus", {"seats": 9}, 5))
+        address = server.web.guest_address(table)
         names = ("Ada", "Bruno", "Carla", "Dario", "Elena", "Fabio", "Gina", "Hugo", "Irene")
         phones = [Phone(browse, address, name, str(seat)) for seat, name in enumerate(names, 1)]
         screen = Phone(browse, f"{address}/screen")
         screen.window.look(1280, 720)
         for phone in phones:
             phone.plays(".")
-        with tk.join(house.server.host(table), lang="en") as host:
+        with tk.join(server.web.host_address(table), lang="en") as host:
             host.do("start")
             for phone in (*phones, screen):
                 phone.sees_the_end()
@@ -193,17 +193,19 @@ def test_a_game_goes_on_after_the_server_was_killed_and_a_phone_had_no_network(
 
 
 def test_help_is_offered_from_phone_to_phone(browse: Browse) -> None:
-    with hosted() as house:
-        recipe = Recipe("sottomondo", {"players": ["Ada", "Bo"], "levels": {"Ada": 7, "Bo": 7}}, 5)
-        table = a_table(house, recipe)
-        phones = [Phone(browse, house.server.join(table), name, str(n)) for n, name in enumerate(("Ada", "Bo"), 1)]
+    with serve_tables() as server:
+        recipe = GameRecipe("sottomondo", {"players": ["Ada", "Bo"], "levels": {"Ada": 7, "Bo": 7}}, 5)
+        table = a_table(server, recipe)
+        phones = [
+            Phone(browse, server.web.guest_address(table), name, str(n)) for n, name in enumerate(("Ada", "Bo"), 1)
+        ]
         for phone in phones:
             phone.plays(r"(Ada|Bo) help \w", r"accept yes")
-        with tk.join(house.server.host(table), lang="en") as host:
+        with tk.join(server.web.host_address(table), lang="en") as host:
             host.do("start")
         for phone in phones:
             phone.sees_the_end()
-        assert any(action.kind == "accept" and action.choice == ("yes",) for action in table.game_on.actions)
+        assert any(action.kind == "accept" and action.choice == ("yes",) for action in table.running_game.actions)
         for phone in phones:
             assert strange(table, phone.name, phone) == []
 
@@ -217,17 +219,17 @@ def answered(guests: Iterable[Any]) -> None:
 
 
 def test_a_quiz_with_two_browsers_and_twenty_eight_guests_in_python(browse: Browse) -> None:
-    with hosted() as house, ExitStack() as stack:
+    with serve_tables() as server, ExitStack() as stack:
         recipe, quiz = QuizRecipe("sottomondo", 1, 1, (), 2, 0.0, None), entry("sottomondo")
         made = quiz.load(quiz.quiz)
-        table = house.open(lambda code, key: QuizTable(code, key, recipe, made))
+        table = server.open(lambda code, key: QuizTable(code, key, recipe, made))
         assert isinstance(table, QuizTable)
-        address = house.server.join(table)
+        address = server.web.guest_address(table)
         phones = [Phone(browse, address, name) for name in ("Ada", "Bo")]
         screen = Phone(browse, f"{address}/screen")
         screen.window.look(1280, 720, dark=True)
         guests = [stack.enter_context(tk.join(address, name=f"Guest {n}", lang="en")) for n in range(28)]
-        host = stack.enter_context(tk.join(house.server.host(table), lang="en"))
+        host = stack.enter_context(tk.join(server.web.host_address(table), lang="en"))
         host.do("start")
         for number in (1, 2):
             answered(guests)

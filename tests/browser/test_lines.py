@@ -13,10 +13,10 @@ from playwright.sync_api import Page, expect
 
 import tsukumo as tk
 from tests.browser.conftest import Browse
-from tests.server.tables.house import Hosted, hosted
+from tests.server.tables.server import ThreadedServer, serve_tables
 from tsukumo.core.plugins.registry import entry
 from tsukumo.server.tables.quiz import QuizRecipe, QuizTable
-from tsukumo.server.tables.saving import Folder, restored
+from tsukumo.server.tables.saving import TableFolder, restore_tables
 from tsukumo.server.tables.table import Table
 
 pytestmark = pytest.mark.browser
@@ -81,14 +81,14 @@ def a_quiz(code: str, key: str) -> Table:
     return QuizTable(code, key, QuizRecipe("sottomondo", 1, 1, (), 3, 0.0), quiz.load(quiz.quiz))
 
 
-def begin(house: Hosted, table: Table) -> None:
+def begin(server: ThreadedServer, table: Table) -> None:
     """Ask the first question."""
 
     def start() -> None:
-        with table.as_one():
+        with table.transaction():
             table.do_start(next(iter(table.guests.values())), {}, 0.0)
 
-    house.do(start)
+    server.do(start)
 
 
 def come(page: Page, address: str, name: str = "Ada") -> None:
@@ -103,11 +103,11 @@ def come(page: Page, address: str, name: str = "Ada") -> None:
 def test_a_line_that_died_without_a_word_is_noticed_and_a_tap_on_it_looks_untaken(browse: Browse) -> None:
     page = browse(400, 800).page
     page.clock.install()
-    with hosted() as house, relayed(house.server.port) as relay, ExitStack() as stack:
-        table = house.open(a_quiz)
+    with serve_tables() as server, relayed(server.web.port) as relay, ExitStack() as stack:
+        table = server.open(a_quiz)
         come(page, f"http://127.0.0.1:{relay.port}/{table.code.lower()}")
-        stack.enter_context(tk.join(house.server.join(table), name="Bo"))  # who never answers
-        begin(house, table)
+        stack.enter_context(tk.join(server.web.guest_address(table), name="Bo"))  # who never answers
+        begin(server, table)
         option = page.locator("#ask button").first
         expect(option).to_be_visible()
         relay.die()
@@ -134,23 +134,23 @@ def test_after_a_stop_a_page_waits_and_goes_on_and_of_a_table_that_is_gone_it_sa
     browse: Browse, held: int, tmp_path: Path
 ) -> None:
     page = browse(400, 800).page
-    with hosted(Folder(tmp_path, {}), port=held) as house:
-        table = house.open(a_quiz)
-        come(page, house.server.join(table))
-        begin(house, table)
+    with serve_tables(TableFolder(tmp_path, {}), port=held) as server:
+        table = server.open(a_quiz)
+        come(page, server.web.guest_address(table))
+        begin(server, table)
         expect(page.locator("#ask button").first).to_be_visible()
     expect(page.locator("#state")).to_contain_text("goes on from here once it is back")
     assert page.locator("#ask").evaluate("node => node.inert"), "nothing can be pressed that would do nothing"
-    [(saved, _)], _ = restored(tmp_path, 0.0)
-    with hosted(Folder(tmp_path, {}), port=held) as house:
-        house.do(lambda: house.server.house.add(saved))
+    [(saved, _)], _ = restore_tables(tmp_path, 0.0)
+    with serve_tables(TableFolder(tmp_path, {}), port=held) as server:
+        server.do(lambda: server.web.lobby.add(saved))
         expect(page.locator("#state")).not_to_contain_text("once it is back", timeout=30_000)
         expect(page.locator("#ask button").first).to_be_enabled()
-    with hosted(port=held) as house:
+    with serve_tables(port=held) as server:
         expect(page.locator("#note")).to_have_text(
             "This table is gone. Is there another one? Type its code.", timeout=40_000
         )
-        other = house.open(a_quiz)
+        other = server.open(a_quiz)
         page.get_by_label("Code of the table").fill(other.code.lower())
         page.keyboard.press("Enter")
-        expect(page).to_have_url(f"{house.server.join(other)}")
+        expect(page).to_have_url(f"{server.web.guest_address(other)}")

@@ -25,8 +25,8 @@ from tests.browser.axe import violations
 from tests.browser.conftest import Browse
 from tests.browser.lab import SECONDS, eventually, settled, shot
 from tests.games.lupus.console import evenings
-from tests.markup import parsed
-from tests.started import started
+from tests.markup import parse
+from tests.started import start_process
 from tsukumo.core.language.text import LANGS
 from tsukumo.games.lupus.console.calls import prompt
 from tsukumo.games.lupus.console.evening import Evening
@@ -49,7 +49,7 @@ def served(folder: Path) -> Iterator[tuple[str, subprocess.Popen[str]]]:
     """The pages, with a folder of their own for the running game: the address up to the page, and the server."""
     command = [sys.executable, "-m", "tsukumo", "app", "--no-browser", "--lang", "en", "console"]
     environment = os.environ | {"TSUKUMO_STATE": str(folder)}
-    with started(command, stdout=subprocess.PIPE, env=environment) as server:
+    with start_process(command, stdout=subprocess.PIPE, env=environment) as server:
         assert server.stdout
         line = server.stdout.readline()
         yield next(word for word in line.split() if word.startswith("http")).split("console.html")[0], server
@@ -82,7 +82,7 @@ class Screens:
         expect(self.public.locator(".tk-round .middle")).to_have_text(list(scene.middle))
         expect(self.public.locator(".tk-round svg")).to_contain_class("night" if scene.night else "day")
         expect(self.public.locator(".tk-clock")).to_be_visible(visible=data["timer"] is not None)
-        log = parsed(log_html(data["log"], "en"))
+        log = parse(log_html(data["log"], "en"))
         lines = ["".join(line.itertext()) for line in log.iter("dd")]
         expect(self.public.locator(".tk-log dd")).to_have_text(lines)
         # The whole page: its own words do not name any role.

@@ -21,10 +21,10 @@ from tests.browser.conftest import Browse
 from tests.browser.explorer import panel
 from tests.browser.lab import SECONDS, idle, run_all, running, shot
 from tests.browser.window import Window
-from tests.server.served import answered
-from tests.started import held_port, started, until
+from tests.server.servers import answers
+from tests.started import hold_port, start_process, wait_until
 from tsukumo.core.teaching.course import notebook_file
-from tsukumo.server.lab import lab_command, notebooks
+from tsukumo.server.lab import lab_command, notebook_folder
 
 pytestmark = pytest.mark.browser
 POSITION = "G7N.gD7s5.iA7w4p1.mG11n7.eM7e2"
@@ -52,7 +52,7 @@ def _(ParadeExplorer):
 def test_the_explorer_lives_in_notebook_7(
     browser: Browser, tmp_path: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
-    source, name = notebooks(), PurePosixPath(notebook_file("explorer", "en"))
+    source, name = notebook_folder(), PurePosixPath(notebook_file("explorer", "en"))
     assert source
     shutil.copy(source / "en" / name, tmp_path / name.name)
     _, environment = lab_command(tmp_path)
@@ -77,9 +77,9 @@ def test_marimo_shows_positions_and_the_picture_of_an_explorer(browse: Browse, t
     (tmp_path / "seen.py").write_text(MARIMO, "utf-8")
     command = [sys.executable, "-m", "marimo", "-y", "run", "--headless", "--no-token", "seen.py"]
     quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "env": os.environ | {"HOME": str(tmp_path)}}
-    with held_port() as port, started([*command, f"--port={port}"], cwd=tmp_path, **quiet):
+    with hold_port() as port, start_process([*command, f"--port={port}"], cwd=tmp_path, **quiet):
         address = f"http://127.0.0.1:{port}/"
-        until(lambda: answered(address))
+        wait_until(lambda: answers(address))
         page = browse().page
         page.goto(address)
         boards = page.locator("svg[viewBox]:has(text), img")

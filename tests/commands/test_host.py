@@ -15,12 +15,12 @@ import pytest
 
 import tsukumo as tk
 from tests.games.tsukumobake.commands.test_cli import run
-from tests.server.tables.house import hosted
-from tests.started import PATIENCE, started
+from tests.server.tables.server import serve_tables
+from tests.started import PATIENCE, start_process
 from tsukumo.core.files.disk import alone
 from tsukumo.server.tables import saving
-from tsukumo.server.tables.play import GameTable
-from tsukumo.server.tables.seats import Recipe
+from tsukumo.server.tables.game import GameTable
+from tsukumo.server.tables.seats import GameRecipe
 
 
 @contextmanager
@@ -28,7 +28,7 @@ def hosting(folder: Path, *words: str) -> Iterator[tuple[subprocess.Popen[str], 
     """A process of ``tsukumo host``, and its host's address; it is killed at the end."""
     command = [sys.executable, "-m", "tsukumo", "host", *words, "--folder", str(folder)]
     place = ["--address", "127.0.0.1", "--no-browser", "--lang", "en"]
-    with started([*command, *place], stdout=subprocess.PIPE) as process:
+    with start_process([*command, *place], stdout=subprocess.PIPE) as process:
         assert process.stdout
         found = None
         while not found:
@@ -53,7 +53,7 @@ def test_a_table_that_is_killed_goes_on_as_it_was(held: int, tmp_path: Path) -> 
             process.wait()
             with hosting(tmp_path, "--resume") as (_, again):
                 assert again == address
-                ada._settled(lambda: ada._visits > 1 and ada.view is not None, PATIENCE)
+                ada._wait_for(lambda: ada._visits > 1 and ada.view is not None, PATIENCE)
                 assert ada.view == before
                 assert ada.you["token"] == token
                 ada.apply(ada.legal_actions()[0])
@@ -120,7 +120,7 @@ def test_a_game_of_a_file_goes_on_when_everybody_is_there(tmp_path: Path) -> Non
     game.apply(game.legal_actions()[0])
     game.save(file)
     with hosting(folder, "--load", str(file)) as (_, address), tk.join(address, name="Ada", lang="en") as ada:
-        ada._settled(lambda: ada.started and ada.view is not None, PATIENCE)
+        ada._wait_for(lambda: ada.started and ada.view is not None, PATIENCE)
         for seat in ("1", "2"):
             ada.do("bot", seat=seat, bot="random")
         assert ada.view
@@ -140,36 +140,36 @@ def test_a_game_without_a_moderator_cannot_be_moderated(tmp_path: Path) -> None:
 
 
 def test_a_guest_in_the_terminal() -> None:
-    with hosted() as house:
-        table = house.open(lambda code, key: GameTable(code, key, Recipe("tsukumobake", {}, 5)))
+    with serve_tables() as server:
+        table = server.open(lambda code, key: GameTable(code, key, GameRecipe("tsukumobake", {}, 5)))
         assert isinstance(table, GameTable)
-        with tk.join(house.server.host(table), name="Host", lang="en") as host:
+        with tk.join(server.web.host_address(table), name="Host", lang="en") as host:
             for seat in ("geisha", "explorer", "innkeeper"):
                 host.do("bot", seat=seat, bot="random")
 
             def start() -> None:
                 """The host begins as soon as all seats are taken."""
                 if not table.started and table.seats["monk"].guest:
-                    table.hear(table.guests["1"], "start", {"do": "start"}, 0.0)
-                    house.server.house.wake(table)
+                    table.handle_message(table.guests["1"], "start", {"do": "start"}, 0.0)
+                    server.web.lobby.schedule(table)
 
-            house.do(lambda: setattr(table, "keep", lambda: house.loop.call_soon(start)))
-            words = ("join", house.server.join(table), "--name", "Ada", "--seat", "monk", "--lang", "en")
+            server.do(lambda: setattr(table, "save", lambda: server.loop.call_soon(start)))
+            words = ("join", server.web.guest_address(table), "--name", "Ada", "--seat", "monk", "--lang", "en")
             ran = run(*words, stdin=b"why monk move A1\nnonsense\n1\nquit\n")
     assert (ran.status, ran.err) == (0, "")
     assert "You are at the table as Ada, seat monk" in ran.out
     assert re.search(r"^  1 monk", ran.out, re.M)
     assert "'nonsense' cannot be read" in ran.out, "it is refused, and the game goes on"
-    assert any(str(action).startswith("monk") for action in table.game_on.actions)
+    assert any(str(action).startswith("monk") for action in table.running_game.actions)
 
 
 def test_a_host_in_the_terminal() -> None:
     """Whoever leads sits, fills the free seats, starts, decides, takes it back, and ends the table."""
-    with hosted() as house:
-        table = house.open(lambda code, key: GameTable(code, key, Recipe("sottomondo", {"players": 2}, 5)))
+    with serve_tables() as server:
+        table = server.open(lambda code, key: GameTable(code, key, GameRecipe("sottomondo", {"players": 2}, 5)))
         assert isinstance(table, GameTable)
         typed = ("Ada", "sit 2", "start", "bots", "start", "pause", "1", "go", "", "1", "undo", "end", "quit")
-        words = ("join", house.server.host(table), "--lang", "en")
+        words = ("join", server.web.host_address(table), "--lang", "en")
         ran = run(*words, stdin="".join(f"{line}\n" for line in typed).encode())
         assert (ran.status, ran.err) == (0, "")
     told = ran.out
@@ -190,10 +190,10 @@ def test_a_host_in_the_terminal() -> None:
 
 
 def test_a_host_in_the_terminal_may_only_lead() -> None:
-    with hosted() as house:
-        table = house.open(lambda code, key: GameTable(code, key, Recipe("tsukumobake", {}, 5)))
+    with serve_tables() as server:
+        table = server.open(lambda code, key: GameTable(code, key, GameRecipe("tsukumobake", {}, 5)))
         assert isinstance(table, GameTable)
-        ran = run("join", house.server.host(table), "--lang", "it", stdin=b"\nbot\ncomincia\n\nfine\n")
+        ran = run("join", server.web.host_address(table), "--lang", "it", stdin=b"\nbot\ncomincia\n\nfine\n")
         assert (ran.status, ran.err) == (0, "")
     assert "Guidi tu" in ran.out
     assert table.started
@@ -201,19 +201,19 @@ def test_a_host_in_the_terminal_may_only_lead() -> None:
 
 
 def test_whoever_gives_no_name_is_told_that_one_is_needed() -> None:
-    with hosted() as house:
-        table = house.open(lambda code, key: GameTable(code, key, Recipe("tsukumobake", {}, 5)))
-        ran = run("join", house.server.join(table), "--lang", "en")
+    with serve_tables() as server:
+        table = server.open(lambda code, key: GameTable(code, key, GameRecipe("tsukumobake", {}, 5)))
+        ran = run("join", server.web.guest_address(table), "--lang", "en")
     assert (ran.status, ran.err.partition(":")[0]) == (2, "name")
 
 
 def test_somebody_may_be_called_as_an_order_is() -> None:
-    with hosted() as house:
-        table = house.open(lambda code, key: GameTable(code, key, Recipe("sottomondo", {"players": 2}, 5)))
+    with serve_tables() as server:
+        table = server.open(lambda code, key: GameTable(code, key, GameRecipe("sottomondo", {"players": 2}, 5)))
         assert isinstance(table, GameTable)
         typed = ("Pause", "sit 2", "bots", "start", *[""] * 4, "Pause found keep", "end")
-        words = ("join", house.server.host(table), "--lang", "en")
+        words = ("join", server.web.host_address(table), "--lang", "en")
         ran = run(*words, stdin="".join(f"{line}\n" for line in typed).encode())
         assert (ran.status, ran.err) == (0, "")
-    assert "Pause found keep" in map(str, table.game_on.actions)
+    assert "Pause found keep" in map(str, table.running_game.actions)
     assert not table.paused

@@ -11,7 +11,7 @@ import pandas as pd
 import pytest
 
 from tests.games.tsukumobake.commands.test_cli import names, outside, run
-from tests.started import needs_terminals, watched
+from tests.started import needs_terminals, watch_process
 from tsukumo.core.language.text import LANGS
 
 ROOT = Path(__file__).parents[2]
@@ -105,7 +105,7 @@ def test_no_bar_but_on_a_terminal(words: str) -> None:
 def test_the_bar_on_a_terminal_counts_to_the_end(words: str, missing: tuple[str, ...], shown: str) -> None:
     for quiet in ([], ["--quiet"]):
         asked = [*words.split(), "--workers", "1", "--seed", "1", *quiet]
-        with watched([sys.executable, "-c", f"{python_without(*missing)}sys.exit(main({asked!r}))"]) as ran:
+        with watch_process([sys.executable, "-c", f"{python_without(*missing)}sys.exit(main({asked!r}))"]) as ran:
             assert ran.end()[0] == 0
             assert (shown in ran.shown) if not quiet else ran.shown == ""
 
@@ -126,7 +126,7 @@ def test_ctrl_c_keeps_what_is_finished(tmp_path: Path, words: str, where: str, n
     """Of a tournament, the deals that are complete: eight games each."""
     asked, file = [*words.split(), "--seed", "1"], "--out" if words.startswith("simulate") else "--csv"
     least = 8 if words.startswith("tournament") else 1
-    with watched(
+    with watch_process(
         [sys.executable, "-m", "tsukumo", *asked, *where.split(), file, "out.csv", "--games", "1000000"]
     ) as ran:
         ran.until(rf"\D[1-9]\d{{{len(str(least)) if least > 1 else 0},}}/[12]000000")

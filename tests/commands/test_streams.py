@@ -16,7 +16,7 @@ import pytest
 
 import tsukumo as tk
 from tests.commands.streams import CONDITIONS
-from tests.started import PATIENCE, started
+from tests.started import PATIENCE, start_process
 from tsukumo.cli import parser_in
 from tsukumo.core.terminal.guard import guarded
 
@@ -119,7 +119,7 @@ def forking(tmp_path_factory: pytest.TempPathFactory) -> Iterator[subprocess.Pop
         subprocess.run([sys.executable, "-m", "tsukumo", *words.split()], cwd=folder, check=True, capture_output=True)
     (folder / "moves.txt").write_text(f"{POSITION} -> F7 E7 C7 g …\n", "utf-8")
     command = [sys.executable, "-m", "tests.commands.streams", str(folder)]
-    with started(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+    with start_process(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
         yield process
 
 

@@ -90,6 +90,6 @@ def test_what_is_returned_is_documented_too(reference: dict[str, list[tuple[str,
         ("tsukumo.games.tsukumobake.parade.movement", "Movement"),
         ("tsukumo.games.tsukumobake.parade.layers", "Layers"),
         ("tsukumo.core.experiments.simulate", "Simulation"),
-        ("tsukumo.server.tables.guest", "RemoteGame"),
+        ("tsukumo.server.tables.client", "RemoteGame"),
         ("tsukumo.core.game.clauses", "Clause"),
     } <= {*reference["returned"]}

@@ -119,7 +119,7 @@ def test_binder_takes_nothing_but_these_files_and_can_run_them() -> None:
 
 
 def test_what_is_asked_for() -> None:
-    asked = {str(requirement) for requirement in make.asked(PROJECTS)}
+    asked = {str(requirement) for requirement in make.list_requirements(PROJECTS)}
     texts = [
         *make.SPARED,
         "builder>=1.2",
@@ -134,7 +134,7 @@ def test_what_is_asked_for() -> None:
 
 
 def test_packages_that_suit() -> None:
-    assert make.wanting(make.asked(PROJECTS), make.pinned(TOY), "3.11") == []
+    assert make.list_unmet(make.list_requirements(PROJECTS), make.read_pins(TOY), "3.11") == []
 
 
 @pytest.mark.parametrize(
@@ -147,20 +147,20 @@ def test_packages_that_suit() -> None:
     ],
 )
 def test_packages_that_do_not(change: tuple[str, str], reason: str) -> None:
-    assert make.wanting(make.asked(PROJECTS), make.pinned(TOY.replace(*change)), "3.11") == [reason]
+    assert make.list_unmet(make.list_requirements(PROJECTS), make.read_pins(TOY.replace(*change)), "3.11") == [reason]
 
 
 def test_another_python_asks_for_more() -> None:
-    lines = make.wanting(make.asked(PROJECTS), make.pinned(TOY), "3.8")
+    lines = make.list_unmet(make.list_requirements(PROJECTS), make.read_pins(TOY), "3.8")
     assert [line.split(">")[0] for line in lines] == ["old-base"]
 
 
 def test_every_line_that_fixes_no_version_is_named() -> None:
     with pytest.raises(make.CannotMake) as caught:
-        make.pinned("a==1\nb>=2\nc==3.*\n\n-r more.txt\nA==1\nd==1.0,<2\n")
+        make.read_pins("a==1\nb>=2\nc==3.*\n\n-r more.txt\nA==1\nd==1.0,<2\n")
     reasons = str(caught.value)
     assert [int(number) for number in re.findall(r"line (\d+)", reasons)] == [2, 3, 5, 6, 7]
-    assert reasons.endswith(make.AGAIN)
+    assert reasons.endswith(make.RUN_AGAIN)
 
 
 def test_what_pip_found_is_written_without_the_project_itself() -> None:
@@ -170,7 +170,7 @@ def test_what_pip_found_is_written_without_the_project_itself() -> None:
         "screen": "3.1",
     }
     report = {"install": [{"metadata": {"name": name, "version": version}} for name, version in versions.items()]}
-    assert make.resolved(report, ["toy", "toy-lab"]) == TOY
+    assert make.write_pins(report, ["toy", "toy-lab"]) == TOY
 
 
 def test_it_resolves_only_where_binder_would(copy: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -207,7 +207,7 @@ def test_without_an_address_nothing_leads_to_somebody_elses_code(copy: Path, mon
 @pytest.mark.usefixtures("addressed")
 @pytest.mark.parametrize("lang", LANGS)
 def test_every_badge_opens_a_notebook_of_its_language(lang: Lang) -> None:
-    shown = re.findall(r"\[!\[(Binder: .+?)\]\((.+?)\)\]\((.+?)\)", make.block(lang))
+    shown = re.findall(r"\[!\[(Binder: .+?)\]\((.+?)\)\]\((.+?)\)", make.write_links(lang))
     assert len(shown) == len(make.PAGES)
     for page, (words, picture, address) in zip(make.PAGES, shown, strict=True):
         assert address.startswith(f"https://mybinder.org/v2/gh{urlsplit(ADDRESS).path}/")
@@ -222,7 +222,7 @@ def test_every_badge_opens_a_notebook_of_its_language(lang: Lang) -> None:
 
 @pytest.mark.parametrize("label", ["a", "the “<&>”", "a rather long label, for a badge"])
 def test_a_badge_holds_its_words(label: str) -> None:
-    svg = ElementTree.fromstring(make.badge(label))
+    svg = ElementTree.fromstring(make.draw_badge(label))
     width, space = float(svg.attrib["width"]), "{http://www.w3.org/2000/svg}"
     words = svg.findall(f".//{space}text")
     assert [text.text for text in words] == ["Binder", label]
@@ -233,9 +233,9 @@ def test_a_badge_holds_its_words(label: str) -> None:
 
 @pytest.mark.usefixtures("addressed")
 def test_the_links_are_the_same_wherever_they_are_made(monkeypatch: pytest.MonkeyPatch) -> None:
-    before = make.block("en")
+    before = make.write_links("en")
     monkeypatch.setenv("BINDER_LAUNCH_HOST", "https://elsewhere.example/")
-    assert make.block("en") == before
+    assert make.write_links("en") == before
 
 
 def edited(file: str, old: str, new: str) -> Callable[[Path], None]:
@@ -278,7 +278,7 @@ def test_what_is_not_as_it_should_be_and_what_cannot_be_made_is_named(
     said = capsys.readouterr()
     first, *rest = said.out.splitlines() or [said.err]
     assert message in first
-    assert rest == ([make.AGAIN] if status == 1 else [])
+    assert rest == ([make.RUN_AGAIN] if status == 1 else [])
 
 
 def test_the_sentences_are_whole() -> None:

@@ -30,14 +30,14 @@ INSIDE = "Scripts" if os.name == "nt" else "bin"
 def release(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with the files of a release, which were built twice."""
     folder, again = tmp_path_factory.mktemp("release"), tmp_path_factory.mktemp("again")
-    assert package.flaws(package.build(folder), package.build(again)) == []
+    assert package.list_defects(package.build(folder), package.build(again)) == []
     return folder
 
 
 def names(release: Path, pattern: str) -> set[str]:
     """The files in a wheel, without what describes it."""
     (wheel,) = release.glob(pattern)
-    return {name for name in package.names(wheel) if ".dist-info/" not in name}
+    return {name for name in package.wheel_files(wheel) if ".dist-info/" not in name}
 
 
 def files(base: Path, room: str) -> set[str]:
@@ -94,7 +94,7 @@ class Place:
 @pytest.mark.thorough
 def test_the_engine_alone_plays_asks_and_checks(release: Path, tmp_path: Path) -> None:
     """In a new environment; in a long run, on every Python."""
-    tried = {sys.version_info[:3]: sys.executable} | (pythons.others() if pythons.LONG else {})
+    tried = {sys.version_info[:3]: sys.executable} | (pythons.find_pythons() if pythons.LONG else {})
     (wheel,) = release.glob(package.ENGINE)
     for version, python in tried.items():
         place = Place(python, wheel, tmp_path / ".".join(map(str, version)))

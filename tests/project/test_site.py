@@ -18,7 +18,7 @@ import pytest
 import run
 from docs.made import commands, public
 from docs.made.addresses import addresses
-from tests.started import until
+from tests.started import wait_until
 from tsukumo.cli import parser_in
 from tsukumo.core.files.disk import write_aside
 from tsukumo.core.plugins.registry import OURS
@@ -75,7 +75,7 @@ def built(folder: Path) -> Path:
     try:
         (shared / "docs.begun").touch(exist_ok=False)
     except FileExistsError:
-        until(said.exists, BUILDING)
+        wait_until(said.exists, BUILDING)
     else:
         # A process of its own, as Sphinx changes what it is imported into.
         command = [sys.executable, str(ROOT / "docs" / "build.py"), str(site)]
@@ -192,13 +192,13 @@ def test_the_command_builds_every_part_and_stops_at_what_fails(
 
     monkeypatch.setattr(run, "install", lambda extra: extra)
     monkeypatch.setattr(subprocess, "call", call)
-    assert run.site(tmp_path) == 0
+    assert run.build_site(tmp_path) == 0
     (docs, lite), said = called, capsys.readouterr().out
     assert lite == ["site/builder/build.py", str(tmp_path), f"--with=docs={docs[1]}"]
     assert "docs: 0.2 MB in 0 s" in said
     assert f"--directory {tmp_path}" in said
     for failing in ("docs/build.py", "site/builder/build.py"):
         called.clear()
-        assert run.site(tmp_path) == 3
+        assert run.build_site(tmp_path) == 3
         assert called[-1][0] == failing
         assert "To look at it" not in capsys.readouterr().out

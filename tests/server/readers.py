@@ -16,14 +16,14 @@ from websockets.exceptions import ConnectionClosed
 from websockets.typing import Origin
 
 from tests.started import PATIENCE
-from tsukumo.server.lab import notebooks
-from tsukumo.server.pages.server import Served, Server
+from tsukumo.server.lab import notebook_folder
+from tsukumo.server.pages.server import PageServer, PageServerSettings
 
 LONGEST = 64 << 20
 """The most bytes of a frame for a page."""
 
 
-def awaited(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., None]:
+def run_async(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., None]:
     """A test that waits for others, on a loop of its own, but not for ever."""
 
     @wraps(test)
@@ -42,7 +42,7 @@ button
 """A page's code: a button that counts how often it was pressed."""
 
 
-def written(folder: Path, name: str = "en/page", *codes: str) -> Path:
+def write_notebook(folder: Path, name: str = "en/page", *codes: str) -> Path:
     """A folder with one more notebook, of cells with some code; by default one that counts."""
     made: dict[str, Any] = {"cell_type": "code", "id": "a", "metadata": {}, "execution_count": None, "outputs": []}
     cells = [{**made, "source": code} for code in codes or [COUNTS]]
@@ -53,12 +53,14 @@ def written(folder: Path, name: str = "en/page", *codes: str) -> Path:
 
 
 @asynccontextmanager
-async def serving(source: Path | None = None, served: Served | None = None) -> AsyncIterator[Server]:
+async def serve_pages(
+    source: Path | None = None, served: PageServerSettings | None = None
+) -> AsyncIterator[PageServer]:
     """A server of the pages of a folder, or of our own, on the running loop."""
-    source = source or notebooks()
+    source = source or notebook_folder()
     assert source
     with TemporaryDirectory() as room:
-        server = Server(source, Path(room), served or Served())
+        server = PageServer(source, Path(room), served or PageServerSettings())
         try:
             yield server
         finally:
@@ -68,7 +70,7 @@ async def serving(source: Path | None = None, served: Served | None = None) -> A
             await asyncio.sleep(0.01)  # so that they are closed
 
 
-def place_of(root: str) -> str:
+def socket_address(root: str) -> str:
     """The address at which a server takes the lines of its pages."""
     return f"{root.replace('http:', 'ws:')}live"
 
@@ -77,7 +79,7 @@ LINES: list[ClientConnection] = []
 """The lines that tests have opened."""
 
 
-class Lost(Exception):
+class LineLost(Exception):
     """The line is over; says why, if the server did."""
 
 
@@ -102,7 +104,7 @@ class Reader:
         return self._line
 
     async def open(self, heard: int | None = None) -> Reader:
-        """Open the page, or come back to it with all that was *heard*; `Lost` if the server will not have it."""
+        """Open the page, or come back to it with all that was *heard*; `LineLost` if the server will not have it."""
         await self.connect()
         await self.send(
             {"does": "open", "page": self.page, "query": self.query, "session": self.session, "heard": heard}
@@ -116,7 +118,7 @@ class Reader:
         """Have a line, on which nothing is said yet."""
         from_there: dict[str, Any] = {"local_addr": (self.machine, 0)} if self.machine else {}
         origin = Origin(self.root.rstrip("/"))
-        self._line = await connect(place_of(self.root), origin=origin, max_size=LONGEST, **from_there)
+        self._line = await connect(socket_address(self.root), origin=origin, max_size=LONGEST, **from_there)
         LINES.append(self._line)
 
     async def send(self, question: Mapping[str, Any], *buffers: bytes) -> None:
@@ -127,15 +129,15 @@ class Reader:
                 await self.line.send(each)
 
     async def hear(self) -> dict[str, Any]:
-        """The next thing that the server says; `Lost` if it is over."""
+        """The next thing that the server says; `LineLost` if it is over."""
         try:
             text = await asyncio.wait_for(self.line.recv(), PATIENCE)
             message = dict(json.loads(text))
             beside = [await self.line.recv() for _ in range(message.get("buffers", 0))]
         except ConnectionClosed as closed:
-            raise Lost(str(closed.rcvd.code if closed.rcvd else "")) from None
+            raise LineLost(str(closed.rcvd.code if closed.rcvd else "")) from None
         if "over" in message:
-            raise Lost(message["over"])
+            raise LineLost(message["over"])
         if message.get("number", 0) <= self.heard:  # it has none, or has come before
             return message
         self.heard = message["number"]
@@ -155,9 +157,9 @@ class Reader:
         self.said += 1
         number = self.said
         await self.send({**question, "number": number, "buffers": len(buffers)}, *buffers)
-        return await self.done(number)
+        return await self.wait_for_answer(number)
 
-    async def done(self, number: int) -> dict[str, Any]:
+    async def wait_for_answer(self, number: int) -> dict[str, Any]:
         """The answer to a question."""
         while (message := await self.hear()).get("done") != number:
             pass
@@ -179,7 +181,7 @@ class Reader:
         """Send a widget anything."""
         return await self.ask({"does": "message", "comm": comm, "data": data}, *buffers)
 
-    def having(self, *traits: str, **values: Any) -> list[str]:
+    def find_widgets(self, *traits: str, **values: Any) -> list[str]:
         """The ids of the widgets that have these traits, and these values."""
         return [
             id for id, state in self.models.items() if {*traits} <= state.keys() and values.items() <= state.items()
@@ -187,7 +189,7 @@ class Reader:
 
     async def press(self) -> str:
         """Press the button of a page that counts; how often it was pressed by now."""
-        (button,) = self.having("description")
+        (button,) = self.find_widgets("description")
         await self.tell(button, {"event": "click"})
         return str(self.models[button]["description"])
 

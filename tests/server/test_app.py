@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from tests.games.tsukumobake.commands.test_cli import run
-from tests.server.served import answered
-from tests.started import PATIENCE, started
+from tests.server.servers import answers
+from tests.started import PATIENCE, start_process
 from tsukumo.commands import app
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.server.pages.server import LOOPBACK
@@ -69,13 +69,13 @@ def test_a_port_that_is_taken_is_told_and_no_other_is_used() -> None:
 def test_it_needs_no_environment(tmp_path: Path) -> None:
     bare = {"PYTHONPATH": os.pathsep.join(sys.path)}
     command = [sys.executable, "-m", "tsukumo", "app", "rulebook", "--no-browser", "--lang", "it"]
-    with started(command, cwd=tmp_path, env=bare, stdout=-1, stderr=-1) as process:
+    with start_process(command, cwd=tmp_path, env=bare, stdout=-1, stderr=-1) as process:
         assert process.stdout
         assert process.stderr
         line = process.stdout.readline()
         address = next(word for word in line.split() if word.startswith("http"))
         assert address.endswith("/it/rulebook.html?lang=it")
-        assert answered(address)
+        assert answers(address)
         process.terminate()
         assert process.wait(PATIENCE) == 0
         assert (process.stdout.read(), process.stderr.read()) == ("", "")

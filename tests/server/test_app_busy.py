@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 
 from benchmarks.clicks import clicking, crowd
-from tests.server.readers import Reader, awaited, serving, written
+from tests.server.readers import Reader, run_async, serve_pages, write_notebook
 from tests.started import PATIENCE
 
 EXPLORER = 'from tsukumo_widgets import ParadeExplorer\nParadeExplorer(lang="en")'
@@ -38,7 +38,7 @@ TIMES, MORE = 8, 1.0
 def placed(folder: Path) -> Path:
     """Explorers, a laboratory of readings, and a page that works long in one go."""
     for name, code in (("en/explorer", EXPLORER), ("en/lab", LAB), ("en/long", LONG)):
-        written(folder, name, code)
+        write_notebook(folder, name, code)
     return folder
 
 
@@ -56,7 +56,7 @@ def last(took: list[float]) -> float:
 
 def panel(lab: Reader) -> str:
     """The panel by which a count is begun."""
-    return next(id for id in lab.having("html") if "begin" in lab.models[id]["html"])
+    return next(id for id in lab.find_widgets("html") if "begin" in lab.models[id]["html"])
 
 
 def shares(lab: Reader, panel: str) -> list[float]:
@@ -68,9 +68,9 @@ def shares(lab: Reader, panel: str) -> list[float]:
     return [float(found[1]) for each in drawn if (found := re.search(r'<progress[^>]* value="([\d.]+)"', each))]
 
 
-@awaited
+@run_async
 async def test_ten_click_while_one_counts(tmp_path: Path) -> None:
-    async with serving(placed(tmp_path)) as server:
+    async with serve_pages(placed(tmp_path)) as server:
         readers = [await opened(server.root, "en/explorer") for _ in range(10)]
         alone = last(await crowd(readers, 4.0))
         lab = await opened(server.root, "en/lab")
@@ -88,9 +88,9 @@ async def test_ten_click_while_one_counts(tmp_path: Path) -> None:
         assert any("done" in message for message in lab.messages)
 
 
-@awaited
+@run_async
 async def test_the_work_of_a_page_that_is_closed_is_dropped(tmp_path: Path) -> None:
-    async with serving(placed(tmp_path)) as server:
+    async with serve_pages(placed(tmp_path)) as server:
         lab = await opened(server.root, "en/lab")
         count = panel(lab)
         await lab.tell(count, {"do": "begin"})
@@ -107,11 +107,11 @@ async def test_the_work_of_a_page_that_is_closed_is_dropped(tmp_path: Path) -> N
         assert await clicking(other, 1.0, Random(1))
 
 
-@awaited
+@run_async
 async def test_a_page_that_works_in_one_go_is_waited_for_by_itself_alone(tmp_path: Path) -> None:
-    async with serving(placed(tmp_path)) as server:
+    async with serve_pages(placed(tmp_path)) as server:
         long, other = await opened(server.root, "en/long"), await opened(server.root, "en/explorer")
-        (button,) = long.having(description="long")
+        (button,) = long.find_widgets(description="long")
         work = asyncio.create_task(long.tell(button, {"event": "click"}))
         while not BEGUN.is_set():
             await asyncio.sleep(0.01)

@@ -13,14 +13,14 @@ import pytest
 from comm import get_comm_manager
 from ipywidgets.widgets.widget import _instances
 
-from tests.server.readers import Lost, Reader, awaited, serving, written
+from tests.server.readers import LineLost, Reader, run_async, serve_pages, write_notebook
 from tests.started import PATIENCE
 from tsukumo.core.language.text import LANGS
 from tsukumo.core.teaching.course import notebook_file
-from tsukumo.server.lab import notebooks
+from tsukumo.server.lab import notebook_folder
 from tsukumo.server.pages import sessions
 from tsukumo.server.pages.handlers import PING, texts
-from tsukumo.server.pages.server import FAREWELL, Served, Server
+from tsukumo.server.pages.server import FAREWELL, PageServer, PageServerSettings
 
 
 async def until(condition: object) -> None:
@@ -35,12 +35,12 @@ async def until(condition: object) -> None:
 # --- how many -------------------------------------------------------------------------------------
 
 
-@awaited
+@run_async
 async def test_a_page_too_many_is_told_so_and_the_others_go_on(tmp_path: Path) -> None:
-    async with serving(written(tmp_path), Served(pages=3)) as server:
+    async with serve_pages(write_notebook(tmp_path), PageServerSettings(pages=3)) as server:
         readers = [Reader(server.root) for _ in range(5)]
         opened = await asyncio.gather(*(reader.open() for reader in readers), return_exceptions=True)
-        refused = [each for each in opened if isinstance(each, Lost)]
+        refused = [each for each in opened if isinstance(each, LineLost)]
         assert [str(each) for each in refused] == ["full"] * 2
         first, *others = (each for each in opened if isinstance(each, Reader))
         for reader in (first, *others):
@@ -51,17 +51,17 @@ async def test_a_page_too_many_is_told_so_and_the_others_go_on(tmp_path: Path) -
         newcomer = await Reader(server.root).open()  # in the place of the one that has left
         await newcomer.run()
         assert [await reader.press() for reader in (*others, newcomer)] == ["2", "2", "1"]
-        with pytest.raises(Lost, match="gone"):
+        with pytest.raises(LineLost, match="gone"):
             await first.open(first.heard)
 
 
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("why", ["full", "gone", "stopped", "away"])
-@awaited
+@run_async
 async def test_every_page_has_the_words_for_what_may_befall_it(why: str, lang: str) -> None:
-    from tests.server.asked import get
+    from tests.server.requests import get
 
-    async with serving() as server:
+    async with serve_pages() as server:
         answer = await get(server, f"/{lang}/quiz.html")
         assert f'data-{why}="{texts.say(f"lost.{why}", lang)}"' in answer.text  # type: ignore[arg-type]
 
@@ -69,9 +69,9 @@ async def test_every_page_has_the_words_for_what_may_befall_it(why: str, lang: s
 # --- coming back ----------------------------------------------------------------------------------
 
 
-@awaited
+@run_async
 async def test_a_page_that_is_loaded_anew_is_as_it_was(tmp_path: Path) -> None:
-    async with serving(written(tmp_path)) as server:
+    async with serve_pages(write_notebook(tmp_path)) as server:
         reader = await Reader(server.root, query="a=b").open()
         shown = (await reader.run())["value"]
         assert await reader.press() == "1"
@@ -85,21 +85,21 @@ async def test_a_page_that_is_loaded_anew_is_as_it_was(tmp_path: Path) -> None:
         assert len(server.pages.open) == 1
 
 
-@awaited
+@run_async
 async def test_the_page_of_another_notebook_is_another(tmp_path: Path) -> None:
-    async with serving(written(written(tmp_path), "it/page")) as server:
+    async with serve_pages(write_notebook(write_notebook(tmp_path), "it/page")) as server:
         reader = await Reader(server.root).open()
         session, reader.page = reader.session, "it/page"
         await reader.open()
         assert reader.session != session
 
 
-@awaited
+@run_async
 async def test_nothing_is_lost_with_the_line_and_nothing_done_twice(tmp_path: Path) -> None:
-    async with serving(written(tmp_path)) as server:
+    async with serve_pages(write_notebook(tmp_path)) as server:
         reader = await Reader(server.root).open()
         await reader.run()
-        (button,) = reader.having("description")
+        (button,) = reader.find_widgets("description")
         page = server.pages.open[str(reader.session)]
         pressed = {"does": "message", "comm": button, "data": {"method": "custom", "content": {"event": "click"}}}
         for lost in (1, 2):
@@ -114,16 +114,16 @@ async def test_nothing_is_lost_with_the_line_and_nothing_done_twice(tmp_path: Pa
                 await reader.send({**pressed, "number": number, "buffers": 0})
             reader.said += 1
             heard = reader.heard
-            await reader.done(reader.said)
+            await reader.wait_for_answer(reader.said)
             assert [message["number"] for message in reader.messages if message["number"] > heard] == [
                 *range(heard + 1, reader.heard + 1)
             ]
             assert reader.models[button]["description"] == str(4 * lost)
 
 
-@awaited
+@run_async
 async def test_what_has_come_is_kept_no_longer(tmp_path: Path) -> None:
-    async with serving(written(tmp_path)) as server:
+    async with serve_pages(write_notebook(tmp_path)) as server:
         reader = await Reader(server.root).open()
         await reader.run()
         page = server.pages.open[str(reader.session)]
@@ -136,12 +136,12 @@ async def test_what_has_come_is_kept_no_longer(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("at_once", [True, False])
-@awaited
+@run_async
 async def test_who_was_away_from_more_than_is_kept_is_told_so(
     at_once: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sessions, "MOST_HELD", 2000)
-    async with serving(written(tmp_path)) as server:
+    async with serve_pages(write_notebook(tmp_path)) as server:
         reader = await Reader(server.root).open()
         heard = reader.heard
         await reader.run()
@@ -150,31 +150,31 @@ async def test_who_was_away_from_more_than_is_kept_is_told_so(
             page._tell({"long": "x" * 3000})
             heard = page._said - 1
         await reader.lose()
-        with pytest.raises(Lost, match="gone"):
+        with pytest.raises(LineLost, match="gone"):
             await reader.open(heard)
         await reader.open()
         await reader.run()
         assert await reader.press() == "1"
 
 
-@awaited
+@run_async
 async def test_a_page_is_kept_for_ten_minutes_without_a_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert sessions.KEPT == 600
-    async with serving(written(tmp_path)) as server:
+    assert sessions.KEPT_SECONDS == 600
+    async with serve_pages(write_notebook(tmp_path)) as server:
         kept, left = [await Reader(server.root).open() for _ in range(2)]
         await left.run()
         await left.lose()
         await until(lambda: server.pages.count == 1)
         now = time.monotonic()
         monkeypatch.setattr(time, "monotonic", lambda: now + 590)
-        server.pages.end_left()
+        server.pages.end_abandoned()
         assert len(server.pages.open) == 2
         monkeypatch.setattr(time, "monotonic", lambda: now + 610)
-        server.pages.end_left()
+        server.pages.end_abandoned()
         monkeypatch.undo()
         assert [*server.pages.open] == [kept.session]
         session = left.session
-        with pytest.raises(Lost, match="gone"):
+        with pytest.raises(LineLost, match="gone"):
             await left.open(left.heard)
         await left.open()  # as its address says
         assert left.session != session
@@ -182,16 +182,16 @@ async def test_a_page_is_kept_for_ten_minutes_without_a_line(tmp_path: Path, mon
         assert await left.press() == "1"
 
 
-@awaited
+@run_async
 async def test_a_line_that_is_replaced_is_not_heard(tmp_path: Path) -> None:
-    async with serving(written(tmp_path)) as server:
+    async with serve_pages(write_notebook(tmp_path)) as server:
         old = await Reader(server.root).open()
         await old.run()
         new = Reader(server.root)
         new.session = old.session
         await new.open()
         await new.run()
-        with pytest.raises(Lost):
+        with pytest.raises(LineLost):
             await old.press()
         assert await new.press() == "1"
         assert server.pages.count == 1
@@ -204,15 +204,15 @@ def test_both_sides_notice_within_half_a_minute_that_a_line_is_dead() -> None:
 # --- the end --------------------------------------------------------------------------------------
 
 
-@awaited
+@run_async
 async def test_pages_are_told_that_the_server_stops(tmp_path: Path) -> None:
-    async with serving(written(tmp_path)) as server:
+    async with serve_pages(write_notebook(tmp_path)) as server:
         readers = [await Reader(server.root).open() for _ in range(3)]
         began = time.monotonic()
         await server.stop()
         assert time.monotonic() - began < FAREWELL + 5
         for reader in readers:
-            with pytest.raises(Lost, match="stopped"):
+            with pytest.raises(LineLost, match="stopped"):
                 await reader.run()
 
 
@@ -229,12 +229,12 @@ button
 """
 
 
-@awaited
+@run_async
 async def test_what_fails_behind_a_click_is_answered_and_the_page_goes_on(tmp_path: Path) -> None:
-    async with serving(written(tmp_path, "en/fails", FAILS, "1 / 0")) as server:
+    async with serve_pages(write_notebook(tmp_path, "en/fails", FAILS, "1 / 0")) as server:
         reader = await Reader(server.root, "en/fails").open()
         await reader.run()
-        (button,) = reader.having("description")
+        (button,) = reader.find_widgets("description")
         press = {"event": "click"}
         assert "no more" in (await reader.tell(button, press))["failed"]
         assert "ZeroDivisionError" in (await reader.tell(button, press))["failed"]
@@ -253,41 +253,41 @@ button
 """
 
 
-@awaited
+@run_async
 async def test_nobody_waits_for_a_page_that_is_busy(tmp_path: Path) -> None:
-    async with serving(written(written(tmp_path), "en/busy", BUSY)) as server:
+    async with serve_pages(write_notebook(write_notebook(tmp_path), "en/busy", BUSY)) as server:
         busy, other = await Reader(server.root, "en/busy").open(), await Reader(server.root).open()
         await busy.run()
         await other.run()
-        press = {"does": "message", "comm": busy.having("description")[0], "number": 2, "buffers": 0}
+        press = {"does": "message", "comm": busy.find_widgets("description")[0], "number": 2, "buffers": 0}
         await busy.send({**press, "data": {"method": "custom", "content": {"event": "click"}}})
         assert [await other.press() for _ in range(3)] == ["1", "2", "3"]
         await server.stop()  # nor does the server
         HELD.set()
 
 
-def left(server: Server) -> tuple[int, int, int, int]:
+def left(server: PageServer) -> tuple[int, int, int, int]:
     """The numbers of sessions, widgets, comms and threads of pages."""
     gc.collect()
     threads = [thread for thread in threading.enumerate() if thread.name.startswith("page ")]
     return len(server.pages.open), len(_instances), len(get_comm_manager().comms), len(threads)
 
 
-@awaited
+@run_async
 async def test_nothing_is_left_of_pages_that_have_ended() -> None:
     from tsukumo_widgets.pages.session import Session
 
-    source = notebooks()
+    source = notebook_folder()
     assert source
     cells = json.loads((source / "en" / notebook_file("explorer", "en")).read_text("utf-8"))["cells"]
     cell = next(i for i, each in enumerate(cells) if each["cell_type"] == "code")
-    async with serving() as server:
+    async with serve_pages() as server:
         before = left(server)
         for _ in range(3):
             readers = [await Reader(server.root, "en/explorer").open() for _ in range(5)]
             for reader in readers:
                 assert "value" in await reader.run(cell)
-                (stepper,) = reader.having("value", "max", "icons")
+                (stepper,) = reader.find_widgets("value", "max", "icons")
                 assert "failed" not in await reader.set(stepper, value=1)
                 await reader.lose()
             await until(lambda: server.pages.count == 0)

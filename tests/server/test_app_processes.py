@@ -18,9 +18,9 @@ import pytest
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from tests.server.readers import place_of
-from tests.server.served import Started, started
-from tests.started import PATIENCE, until
+from tests.server.readers import socket_address
+from tests.server.servers import StartedCommand, start_command
+from tests.started import PATIENCE, wait_until
 from tsukumo.server import serving
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="signals are another thing elsewhere")
@@ -29,28 +29,28 @@ SECONDS = 60.0
 
 
 @contextmanager
-def app(folder: Path, ours: int | None = None, its: int | None = None) -> Iterator[Started]:
+def app(folder: Path, ours: int | None = None, its: int | None = None) -> Iterator[StartedCommand]:
     """``tsukumo app``, with a page that somebody has open; *ours* and *its* are the two ends of its terminal."""
-    with started(["app", "--no-browser", "--lang", "en"], folder, its) as run:
-        root = run.pages(ours)
-        with connect(place_of(root), origin=Origin(root.rstrip("/"))) as line:
+    with start_command(["app", "--no-browser", "--lang", "en"], folder, its) as run:
+        root = run.pages_address(ours)
+        with connect(socket_address(root), origin=Origin(root.rstrip("/"))) as line:
             for asked in (
                 {"does": "open", "page": "en/explorer", "query": ""},
                 {"does": "run", "cell": 9, "number": 1},
             ):
                 line.send(json.dumps(asked))
-            until(lambda: "comm_open" in str(line.recv(PATIENCE)))
+            wait_until(lambda: "comm_open" in str(line.recv(PATIENCE)))
             yield run
 
 
 @contextmanager
-def lab(folder: Path) -> Iterator[Started]:
+def lab(folder: Path) -> Iterator[StartedCommand]:
     """``tsukumo lab``, with a kernel."""
-    with started(["lab", "--no-browser", "--lang", "en", "--folder", str(folder / "notebooks")], folder) as run:
-        about, asked = run.lab(), {"Authorization": f"token {run.mark}"}
+    with start_command(["lab", "--no-browser", "--lang", "en", "--folder", str(folder / "notebooks")], folder) as run:
+        about, asked = run.lab_address(), {"Authorization": f"token {run.mark}"}
         request = urllib.request.Request(f"{about}api/kernels", b"{}", asked, method="POST")
         urllib.request.urlopen(request, timeout=20).close()
-        until(run.kernels)
+        wait_until(run.kernels)
         yield run
 
 
@@ -63,12 +63,12 @@ def lab(folder: Path) -> Iterator[Started]:
     ],
 )
 def test_nothing_is_left(
-    open_one: Callable[[Path], AbstractContextManager[Started]], end: signal.Signals, tmp_path: Path
+    open_one: Callable[[Path], AbstractContextManager[StartedCommand]], end: signal.Signals, tmp_path: Path
 ) -> None:
     with open_one(tmp_path) as run:
         run.process.send_signal(end)
         assert run.process.wait(SECONDS) == (-signal.SIGKILL if end == signal.SIGKILL else 0)
-        until(lambda: not run.family(), SECONDS)
+        wait_until(lambda: not run.family(), SECONDS)
 
 
 @pytest.mark.thorough
@@ -84,7 +84,7 @@ def test_nothing_is_left_where_the_terminal_says_so(end: str, tmp_path: Path) ->
             os.write(ours, b"\x03")
             assert run.process.wait(SECONDS) == 0
             os.close(ours)
-        until(lambda: not run.family(), SECONDS)
+        wait_until(lambda: not run.family(), SECONDS)
 
 
 @pytest.mark.parametrize("end", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
@@ -155,7 +155,7 @@ def test_a_server_that_ignores_its_end_is_killed_with_its_kernels_alone() -> Non
         try:
             server.stdin.close()
             assert server.wait(SECONDS) == 1
-            until(lambda: not kernel.is_running() or kernel.status() == psutil.STATUS_ZOMBIE, SECONDS)
+            wait_until(lambda: not kernel.is_running() or kernel.status() == psutil.STATUS_ZOMBIE, SECONDS)
             assert browser.status() != psutil.STATUS_ZOMBIE
         finally:
             for each in (kernel, browser):
@@ -165,7 +165,7 @@ def test_a_server_that_ignores_its_end_is_killed_with_its_kernels_alone() -> Non
 
 def test_a_server_that_cannot_even_end_itself_is_killed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(serving, "GRACE", 0.2)
-    with serving.serving([sys.executable, "-m", "http.server", "0"], os.environ) as server:
+    with serving.run_server([sys.executable, "-m", "http.server", "0"], os.environ) as server:
         os.kill(server.pid, signal.SIGSTOP)
     assert server.poll() == -signal.SIGKILL
 
@@ -177,7 +177,7 @@ def test_what_is_ignored_stays_so_and_all_is_as_before_afterwards() -> None:
     was = signal.signal(signal.SIGHUP, signal.SIG_IGN)  # as under ``nohup``
     before = signal.getsignal(signal.SIGTERM)
     try:
-        with serving.serving([sys.executable, "-m", "http.server", "0"], os.environ):
+        with serving.run_server([sys.executable, "-m", "http.server", "0"], os.environ):
             assert signal.getsignal(signal.SIGHUP) == signal.SIG_IGN
             assert signal.getsignal(signal.SIGTERM) == signal.default_int_handler
         assert signal.getsignal(signal.SIGHUP) == signal.SIG_IGN

@@ -18,13 +18,13 @@ import pytest
 from ipywidgets.widgets.widget import _instances
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.asked import get
-from tests.server.readers import Lost, Reader, awaited, serving, written
+from tests.server.readers import LineLost, Reader, run_async, serve_pages, write_notebook
+from tests.server.requests import get
 from tests.started import PATIENCE
 from tsukumo.server.pages import handlers, sessions
 from tsukumo.server.pages.handlers import MOST_FILES, MOST_MESSAGE, MOST_MESSAGES, MOST_TEXT
-from tsukumo.server.pages.server import Served, Server
-from tsukumo.server.tables.web import raise_limit
+from tsukumo.server.pages.server import PageServer, PageServerSettings
+from tsukumo.server.tables.web import raise_file_limit
 
 IN_TIME = 5.0
 """Seconds within which another page is answered, however busy this machine is."""
@@ -70,7 +70,7 @@ class Watch(logging.Handler):
 class Stage:
     """A server on which somebody is a stranger, while another page is in use."""
 
-    def __init__(self, server: Server, other: Reader, watch: Watch) -> None:
+    def __init__(self, server: PageServer, other: Reader, watch: Watch) -> None:
         self.server, self.other, self.watch = server, other, watch
         self.pressed = 0
 
@@ -90,14 +90,14 @@ class Stage:
 
 
 @asynccontextmanager
-async def staged(folder: Path, served: Served | None = None) -> AsyncIterator[Stage]:
+async def staged(folder: Path, served: PageServerSettings | None = None) -> AsyncIterator[Stage]:
     """A server of small pages, one of which is in use."""
     for name, code in (("en/native", NATIVE), ("en/other", WIDGETS)):
-        written(folder, name, code)
+        write_notebook(folder, name, code)
     watch = Watch()
     logging.getLogger().addHandler(watch)
     try:
-        async with serving(written(folder), served) as server:
+        async with serve_pages(write_notebook(folder), served) as server:
             other = await Reader(server.root).open()
             await other.run()
             yield Stage(server, other, watch)
@@ -170,7 +170,7 @@ RAW = {
 
 
 @pytest.mark.parametrize("name", FRAMES)
-@awaited
+@run_async
 async def test_who_sends_what_no_page_sends_is_cut_off(name: str, tmp_path: Path) -> None:
     async with staged(tmp_path) as stage:
         stranger = await stage.stranger()
@@ -178,18 +178,18 @@ async def test_who_sends_what_no_page_sends_is_cut_off(name: str, tmp_path: Path
         with suppress(ConnectionClosed):
             for frame in [frames] if isinstance(frames, (str, bytes)) else frames:
                 await stranger.line.send(frame)
-        with pytest.raises(Lost) as lost:
+        with pytest.raises(LineLost) as lost:
             await stranger.hear()
         assert str(lost.value) in {"1007", "1008", "1009"}
         await stage.goes_on(name)
         await stranger.open(stranger.heard)  # nor is its own page the worse for it
-        (button,) = stranger.having(_model_name="ButtonModel")
+        (button,) = stranger.find_widgets(_model_name="ButtonModel")
         await stranger.tell(button, {"event": "click"})
         assert stranger.models[button]["description"] == "1"
 
 
 @pytest.mark.parametrize("name", RAW)
-@awaited
+@run_async
 async def test_who_does_not_speak_the_language_is_not_waited_for(name: str, tmp_path: Path) -> None:
     async with staged(tmp_path) as stage:
         stranger = await stage.stranger()
@@ -197,15 +197,15 @@ async def test_who_does_not_speak_the_language_is_not_waited_for(name: str, tmp_
         await stage.goes_on(name)
 
 
-@awaited
+@run_async
 async def test_a_message_may_come_in_pieces(tmp_path: Path) -> None:
     async with staged(tmp_path) as stage:
         stranger = await stage.stranger()
-        (button,) = stranger.having(_model_name="ButtonModel")
+        (button,) = stranger.find_widgets(_model_name="ButtonModel")
         data = {"method": "custom", "content": {"event": "click"}}
         text = json.dumps({"does": "message", "comm": button, "data": data, "number": 2, "buffers": 0})
         await stranger.line.send(iter(text))
-        await stranger.done(2)
+        await stranger.wait_for_answer(2)
         assert stranger.models[button]["description"] == "1"
 
 
@@ -232,27 +232,27 @@ FIRST: list[dict[str, Any]] = [
 ]
 
 
-@awaited
+@run_async
 async def test_a_line_is_of_a_page_that_there_is(tmp_path: Path) -> None:
-    written(tmp_path, "secret")
+    write_notebook(tmp_path, "secret")
     async with staged(tmp_path / "pages") as stage:
         for first in FIRST:
             reader = Reader(stage.server.root)
             await reader.connect()
             await reader.send(first)
-            with pytest.raises(Lost, match=r"1007|gone"):
+            with pytest.raises(LineLost, match=r"1007|gone"):
                 await reader.hear()
             await stage.goes_on(str(first)[:200])
         assert len(stage.server.pages.open) == 1
 
 
-@awaited
+@run_async
 async def test_a_line_that_says_nothing_is_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(handlers, "PATIENCE", 0.1)
     async with staged(tmp_path) as stage:
         reader = Reader(stage.server.root)
         await reader.connect()
-        with pytest.raises(Lost, match="1008"):
+        with pytest.raises(LineLost, match="1008"):
             await reader.hear()
         await stage.goes_on("a line that says nothing")  # though it is older
 
@@ -272,7 +272,7 @@ OF_OTHERS = ("children", "layout", "style", "_esm", "_dom_classes", "comm", "opt
 """Traits that a page does not set."""
 
 
-@awaited
+@run_async
 async def test_a_page_sets_what_it_sets_to_what_it_may_be(tmp_path: Path) -> None:
     async with staged(tmp_path) as stage:
         stranger = await stage.stranger()
@@ -305,12 +305,12 @@ async def test_a_page_sets_what_it_sets_to_what_it_may_be(tmp_path: Path) -> Non
         await stage.goes_on("values")
 
 
-@awaited
+@run_async
 async def test_a_widget_is_never_half_set(tmp_path: Path) -> None:
     async with staged(tmp_path) as stage:
         stranger = await stage.stranger()
-        (text, *_) = stranger.having(_model_name="TextModel", disabled=False)
-        (menu,) = stranger.having(_model_name="DropdownModel")
+        (text, *_) = stranger.find_widgets(_model_name="TextModel", disabled=False)
+        (menu,) = stranger.find_widgets(_model_name="DropdownModel")
         for state in (
             {"value": "other", "index": 0},
             {"value": "other", "layout": "x"},
@@ -326,13 +326,13 @@ async def test_a_widget_is_never_half_set(tmp_path: Path) -> None:
         assert session is stage.server.pages.open[str(stranger.session)].session
 
 
-@awaited
+@run_async
 async def test_a_page_sets_nothing_else(tmp_path: Path) -> None:
     async with staged(tmp_path) as stage:
         owner, stranger = await stage.stranger("en/other"), await stage.stranger()
-        (secret,) = owner.having(value=SECRET)
-        (folds,) = stranger.having("selected_index")
-        (area,) = stranger.having(_model_name="TextareaModel")
+        (secret,) = owner.find_widgets(value=SECRET)
+        (folds,) = stranger.find_widgets("selected_index")
+        (area,) = stranger.find_widgets(_model_name="TextareaModel")
         before = json.dumps(stranger.models)
         for of in (folds, area):
             for trait in OF_OTHERS:
@@ -362,19 +362,19 @@ MESSAGES: list[Any] = [
 ]
 
 
-@awaited
+@run_async
 async def test_messages_of_no_kind_change_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(handlers, "MOST_MESSAGES", 1_000_000)
     async with staged(tmp_path) as stage:
         owner, stranger = await stage.stranger("en/other"), await stage.stranger()
-        (secret,) = owner.having(value=SECRET)
+        (secret,) = owner.find_widgets(value=SECRET)
         for data in MESSAGES:
             for comm in ("", "x", "\0", secret, "jupyter.widget", "jupyter.widget.control", *stranger.models):
                 for beside in ((), (b"x",), (b"x" * 1000,) * MOST_FILES):
                     answer = await stranger.message(comm, data, *beside)
                     assert "failed" not in answer, (data, comm)
         click = {"method": "custom", "content": {"event": "click"}}
-        (button,) = stage.other.having("description")
+        (button,) = stage.other.find_widgets("description")
         await stranger.message(button, click)
         for comm in owner.models:
             await stranger.message(comm, {"method": "update", "state": {"value": "gone"}, "buffer_paths": []})
@@ -385,7 +385,7 @@ async def test_messages_of_no_kind_change_nothing(tmp_path: Path, monkeypatch: p
         await stage.goes_on("messages")
 
 
-@awaited
+@run_async
 async def test_cells_are_those_of_the_notebook(tmp_path: Path) -> None:
     async with staged(tmp_path) as stage:
         stranger = await stage.stranger()
@@ -394,7 +394,7 @@ async def test_cells_are_those_of_the_notebook(tmp_path: Path) -> None:
         await stage.goes_on("cells")
 
 
-@awaited
+@run_async
 async def test_ids_cannot_be_guessed(tmp_path: Path) -> None:
     async with staged(tmp_path) as stage:
         readers = [await stage.stranger() for _ in range(3)]
@@ -415,24 +415,24 @@ async def test_ids_cannot_be_guessed(tmp_path: Path) -> None:
 # --- too much -------------------------------------------------------------------------------------
 
 
-@awaited
+@run_async
 async def test_a_flood_ends_the_line(tmp_path: Path) -> None:
     async with staged(tmp_path) as stage:
         stranger = await stage.stranger()
         with suppress(ConnectionClosed):
             for _ in range(2 * MOST_MESSAGES):
                 await stranger.line.send('{"does": "alive", "heard": 0}')
-        with pytest.raises(Lost, match="1008"):
-            await stranger.done(99)
+        with pytest.raises(LineLost, match="1008"):
+            await stranger.wait_for_answer(99)
         await stage.goes_on("a flood")
 
 
-@awaited
+@run_async
 async def test_questions_that_wait_are_limited_by_number_and_size(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sessions, "MOST_ASKED", 20)
-    written(tmp_path, "en/slow", "import time, ipywidgets\ntime.sleep(1)\nipywidgets.Label('x')")
+    write_notebook(tmp_path, "en/slow", "import time, ipywidgets\ntime.sleep(1)\nipywidgets.Label('x')")
     async with staged(tmp_path) as stage:
         for beside, most in (((), 20), ((bytes(MOST_MESSAGE - 1000),), sessions.MOST_BYTES // MOST_MESSAGE + 1)):
             stranger = await Reader(stage.server.root, "en/slow").open()
@@ -440,15 +440,15 @@ async def test_questions_that_wait_are_limited_by_number_and_size(
                 for number in range(1, most + 10):
                     question = {"does": "run", "cell": 0, "number": number, "buffers": len(beside)}
                     await stranger.send(question, *beside)
-            with pytest.raises(Lost, match="1008"):
-                await stranger.done(most + 10)
+            with pytest.raises(LineLost, match="1008"):
+                await stranger.wait_for_answer(most + 10)
             await stage.goes_on("questions")
 
 
-@awaited
+@run_async
 async def test_a_page_that_takes_nothing_is_cut_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(handlers, "MOST_WAITING", 1 << 20)
-    written(tmp_path, "en/much", "import ipywidgets\nipywidgets.HTML('x' * 8_000_000)")
+    write_notebook(tmp_path, "en/much", "import ipywidgets\nipywidgets.HTML('x' * 8_000_000)")
     async with staged(tmp_path) as stage:
         stranger = await Reader(stage.server.root, "en/much").open()
         stranger.line.transport.pause_reading()
@@ -458,9 +458,9 @@ async def test_a_page_that_takes_nothing_is_cut_off(tmp_path: Path, monkeypatch:
         await stage.goes_on("much")
 
 
-@awaited
+@run_async
 async def test_three_hundred_who_say_nothing(tmp_path: Path) -> None:
-    assert raise_limit() >= 2048
+    assert raise_file_limit() >= 2048
     async with staged(tmp_path) as stage:
         host, _, port = stage.server.root.removeprefix("http://").rstrip("/").rpartition(":")
         writers = [(await asyncio.open_connection(host, int(port)))[1] for _ in range(300)]
@@ -472,7 +472,7 @@ async def test_three_hundred_who_say_nothing(tmp_path: Path) -> None:
             writer.close()
 
 
-@awaited
+@run_async
 async def test_three_hundred_pages_of_one_address(tmp_path: Path) -> None:
     async with staged(tmp_path) as stage:
         assert stage.server.pages.most == sessions.MOST_PAGES == 200
@@ -481,7 +481,7 @@ async def test_three_hundred_pages_of_one_address(tmp_path: Path) -> None:
         for reader in opened:
             await reader.open()
         for reader in readers[199:]:
-            with pytest.raises(Lost, match="full"):
+            with pytest.raises(LineLost, match="full"):
                 await reader.open()
         await stage.goes_on("pages")
         for reader in opened[::20]:
@@ -518,7 +518,7 @@ REQUESTS = {
 
 
 @pytest.mark.parametrize("name", REQUESTS)
-@awaited
+@run_async
 async def test_requests_of_no_kind(name: str, tmp_path: Path) -> None:
     async with staged(tmp_path) as stage:
         host, _, port = stage.server.root.removeprefix("http://").rstrip("/").rpartition(":")
@@ -528,7 +528,7 @@ async def test_requests_of_no_kind(name: str, tmp_path: Path) -> None:
         writer.close()
 
 
-@awaited
+@run_async
 async def test_queries_may_be_long(tmp_path: Path) -> None:
     query = "pos=" + os.urandom(15_000).hex()[:30_000]
     async with staged(tmp_path) as stage:
@@ -540,11 +540,11 @@ async def test_queries_may_be_long(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("page", ["en/explorer", "it/castle_table", "en/quiz"])
-@awaited
+@run_async
 async def test_our_pages_take_any_query(page: str) -> None:
     watch = Watch()
     logging.getLogger().addHandler(watch)
-    async with serving() as server:
+    async with serve_pages() as server:
         for name in ("pos", "lang", "readings", "seed"):
             for value in ("x" * 30_000, "%00%ff%fe%F0%9F%98%80", "9" * 5000, "&".join("abc")):
                 reader = await Reader(server.root, page, f"{name}={value}").open()

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from tests.examples import examples
 from tsukumo.core.language.text import LANGS
 from tsukumo.core.teaching.course import notebook_file, notebook_name
-from tsukumo.server.lab import MANIFEST, Copied, copy_notebooks, has_lab, notebooks
+from tsukumo.server.lab import MANIFEST, CopyResult, copy_notebooks, has_lab, notebook_folder
 
 NAMES = ["en/a.ipynb", "it/a.ipynb", "it/b.ipynb"]
 Folder = tuple[Path, Path]
@@ -60,7 +60,7 @@ def test_a_second_copy_writes_nothing(folders: Folder) -> None:
     ours, mine = folders
     copy_notebooks(ours, mine)
     times = {file: file.stat().st_mtime_ns for file in mine.rglob("*.ipynb")}
-    assert copy_notebooks(ours, mine) == Copied([], {})
+    assert copy_notebooks(ours, mine) == CopyResult([], {})
     assert {file: file.stat().st_mtime_ns for file in mine.rglob("*.ipynb")} == times
 
 
@@ -68,21 +68,21 @@ Change = tuple[str, str, str | None]
 COPY: Change = ("copy", "", None)
 A, BESIDE, USERS = "it/a.ipynb", "it/a.new.ipynb", "the user's"
 CHANGED: list[Change] = [COPY, ("mine", A, USERS), ("ours", A, "2")]
-STORIES: dict[str, tuple[list[Change], Copied, dict[str, str]]] = {
-    "the first copy brings everything": ([], Copied(NAMES, {}), {}),
-    "an unchanged notebook is updated": ([COPY, ("ours", A, "2")], Copied([A], {}), {}),
-    "a deleted notebook comes back": ([COPY, ("mine", A, None)], Copied([A], {}), {}),
-    "a changed notebook is kept": ([COPY, ("mine", A, USERS)], Copied([], {}), {A: USERS}),
-    "a new version is put beside a changed one": (CHANGED, Copied([], {A: BESIDE}), {A: USERS, BESIDE: "2"}),
-    "and is put there once": ([*CHANGED, COPY, ("mine", BESIDE, None)], Copied([], {}), {A: USERS}),
+STORIES: dict[str, tuple[list[Change], CopyResult, dict[str, str]]] = {
+    "the first copy brings everything": ([], CopyResult(NAMES, {}), {}),
+    "an unchanged notebook is updated": ([COPY, ("ours", A, "2")], CopyResult([A], {}), {}),
+    "a deleted notebook comes back": ([COPY, ("mine", A, None)], CopyResult([A], {}), {}),
+    "a changed notebook is kept": ([COPY, ("mine", A, USERS)], CopyResult([], {}), {A: USERS}),
+    "a new version is put beside a changed one": (CHANGED, CopyResult([], {A: BESIDE}), {A: USERS, BESIDE: "2"}),
+    "and is put there once": ([*CHANGED, COPY, ("mine", BESIDE, None)], CopyResult([], {}), {A: USERS}),
     "whoever takes the new version is up to date again": (
         [*CHANGED, COPY, ("mine", A, "2"), ("mine", BESIDE, None), ("ours", A, "3")],
-        Copied([A], {}),
+        CopyResult([A], {}),
         {},
     ),
     "notebooks that were there before are kept": (
         [("mine", A, USERS)],
-        Copied(["en/a.ipynb", "it/b.ipynb"], {A: BESIDE}),
+        CopyResult(["en/a.ipynb", "it/b.ipynb"], {A: BESIDE}),
         {A: USERS, BESIDE: "1 it/a.ipynb"},
     ),
 }
@@ -90,7 +90,7 @@ STORIES: dict[str, tuple[list[Change], Copied, dict[str, str]]] = {
 
 
 @pytest.mark.parametrize(("before", "said", "differs"), STORIES.values(), ids=STORIES)
-def test_a_copy(folders: Folder, before: list[Change], said: Copied, differs: dict[str, str]) -> None:
+def test_a_copy(folders: Folder, before: list[Change], said: CopyResult, differs: dict[str, str]) -> None:
     ours, mine = folders
     for what, name, text in before:
         place = ours if what == "ours" else mine
@@ -110,9 +110,9 @@ def test_a_copy_goes_when_its_notebook_is_called_otherwise(folders: Folder) -> N
     for name in NAMES:
         (ours / name).rename((ours / name).with_name("01-" + Path(name).name))
     new = ["en/01-a.ipynb", "it/01-a.ipynb", "it/01-b.ipynb"]
-    assert copy_notebooks(ours, mine) == Copied(new, {}, tuple(NAMES))
+    assert copy_notebooks(ours, mine) == CopyResult(new, {}, tuple(NAMES))
     assert tree(mine) == tree(ours)
-    assert copy_notebooks(ours, mine) == Copied([], {})
+    assert copy_notebooks(ours, mine) == CopyResult([], {})
 
 
 def test_a_changed_copy_stays_when_its_notebook_is_called_otherwise(folders: Folder) -> None:
@@ -122,10 +122,10 @@ def test_a_changed_copy_stays_when_its_notebook_is_called_otherwise(folders: Fol
     write(ours, "it/a.ipynb", "2")
     assert copy_notebooks(ours, mine).kept == {"it/a.ipynb": "it/a.new.ipynb"}
     (ours / "it/a.ipynb").rename(ours / "it/01-a.ipynb")
-    assert copy_notebooks(ours, mine) == Copied(["it/01-a.ipynb"], {}, ("it/a.new.ipynb",))
+    assert copy_notebooks(ours, mine) == CopyResult(["it/01-a.ipynb"], {}, ("it/a.new.ipynb",))
     assert tree(mine) == {**tree(ours), "it/a.ipynb": "the user's"}
     write(ours, "it/a.ipynb", "the user's")  # ours again, and as the user has it: nothing is known of it
-    assert copy_notebooks(ours, mine) == Copied([], {})
+    assert copy_notebooks(ours, mine) == CopyResult([], {})
 
 
 OLDER = ("00-start", "02-board", "explorer", "lupus-03-night", "sottomondo-10-castle_lab")
@@ -162,7 +162,7 @@ def test_a_folder_of_an_older_version_is_brought_over_and_nothing_of_the_users_i
     assert copied.kept == {"en/tsukumobake/02-the-board.ipynb": beside}
     assert {*copied.removed} == {*tree(older)} - {*users, *tree(ours)}
     assert tree(mine) == {**tree(ours), **users, beside: "2 02-board"}
-    assert copy_notebooks(ours, mine) == Copied([], {})
+    assert copy_notebooks(ours, mine) == CopyResult([], {})
 
 
 def test_a_manifest_names_nothing_outside_the_folder(folders: Folder) -> None:
@@ -222,12 +222,12 @@ def test_a_damaged_manifest_only_makes_it_more_careful(folders: Folder, damage: 
     found = tree(mine)
     assert found["it/a.ipynb"] == "the user's"
     assert "2" in found.values()
-    assert copy_notebooks(ours, mine) == Copied([], {})
+    assert copy_notebooks(ours, mine) == CopyResult([], {})
     assert set(NAMES) <= set(json.loads((mine / MANIFEST).read_bytes()))
 
 
 def test_notebooks_are_found_beside_the_package() -> None:
-    found = notebooks()
+    found = notebook_folder()
     assert found is not None
     assert (found / "it" / "00-inizia.ipynb").is_file()
     assert (found / "en" / "00-start.ipynb").is_file()
@@ -273,9 +273,9 @@ class History:
         before = tree(self.mine) if self.mine.exists() else {}
         copied = copy_notebooks(self.ours, self.mine)
         self.check(before, tree(self.mine), copied)
-        assert copy_notebooks(self.ours, self.mine) == Copied([], {})
+        assert copy_notebooks(self.ours, self.mine) == CopyResult([], {})
 
-    def check(self, before: dict[str, str], after: dict[str, str], copied: Copied) -> None:
+    def check(self, before: dict[str, str], after: dict[str, str], copied: CopyResult) -> None:
         """Check the conditions that hold after every copy."""
         assert set(copied.removed) == before.keys() - after.keys()
         for name, text in before.items():
@@ -292,7 +292,7 @@ class History:
         assert set(copied.written).isdisjoint(copied.kept)
         self.check_news(before, after, copied)
 
-    def check_news(self, before: dict[str, str], after: dict[str, str], copied: Copied) -> None:
+    def check_news(self, before: dict[str, str], after: dict[str, str], copied: CopyResult) -> None:
         """A version the user has not had yet arrives, in place or beside, and is told of; no other does."""
         for name, text in tree(self.ours).items():
             arrived = name in copied.written or name in copied.kept

@@ -18,7 +18,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
 import tsukumo
-from tests.server.served import started
+from tests.server.servers import start_command
 from tests.started import PATIENCE
 from tsukumo.server.lab import JUPYTER
 from tsukumo.server.pages import extension
@@ -59,8 +59,8 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
     home = tmp_path_factory.mktemp("home")
     (home / "config").mkdir()
     (home / "config" / "jupyter_server_config.json").write_text(json.dumps({"ServerApp": {"base_url": BASE}}))
-    with started(["lab", "--no-browser", "--lang", "en", "--folder", str(home / "notebooks")], home) as run:
-        yield Lab(run.lab(), {"Authorization": f"token {run.mark}"}, run.mark)
+    with start_command(["lab", "--no-browser", "--lang", "en", "--folder", str(home / "notebooks")], home) as run:
+        yield Lab(run.lab_address(), {"Authorization": f"token {run.mark}"}, run.mark)
 
 
 def browser(jar: CookieJar) -> urllib.request.OpenerDirector:
@@ -170,13 +170,13 @@ def test_what_jupyter_finds_is_in_step_with_the_package() -> None:
     assert (JUPYTER / "labextensions" / "tsukumo" / package["jupyterlab"]["_build"]["load"]).is_file()
     config = json.loads((JUPYTER / "config" / "jupyter_server_config.d" / "tsukumo.json").read_text())
     assert config == {"ServerApp": {"jpserver_extensions": {extension.__name__: True}}}
-    assert extension.SERVED == links.SERVED
+    assert extension.PAGES_VARIABLE == links.SERVED
 
 
 def test_a_page_is_told_when_the_server_ends(tmp_path: Path) -> None:
     folder = tmp_path / "notebooks"
-    with started(["lab", "--no-browser", "--lang", "en", "--folder", str(folder)], tmp_path) as command:
-        lab = Lab(command.lab(), {"Authorization": f"token {command.mark}"}, command.mark)
+    with start_command(["lab", "--no-browser", "--lang", "en", "--folder", str(folder)], tmp_path) as command:
+        lab = Lab(command.lab_address(), {"Authorization": f"token {command.mark}"}, command.mark)
         with lab.line("tsukumo/live", lab.known) as line:
             open_page(line, "en/quiz", 1)
             told(line)

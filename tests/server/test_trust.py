@@ -13,8 +13,8 @@ from nbformat.sign import NotebookNotary
 
 from tsukumo.core.language.text import LANGS
 from tsukumo.core.teaching.course import notebook_file
-from tsukumo.server.lab import copy_notebooks, notebooks, open_lab, unchanged
-from tsukumo.server.trust import sign
+from tsukumo.server.lab import copy_notebooks, list_unchanged, notebook_folder, open_lab
+from tsukumo.server.trust import sign_notebooks
 
 
 @pytest.fixture
@@ -31,11 +31,11 @@ def trusted(file: Path, data: Path) -> bool:
 
 
 def test_what_is_signed_is_trusted_until_it_changes(data: Path, tmp_path: Path) -> None:
-    source = notebooks()
+    source = notebook_folder()
     assert source
     copy_notebooks(source, tmp_path / "mine")
     one, other = (tmp_path / "mine" / "en" / notebook_file(name, "en") for name in ("board", "quiz"))
-    sign([one])
+    sign_notebooks([one])
     assert trusted(one, data)
     assert not trusted(other, data)
     changed = json.loads(one.read_text("utf-8"))
@@ -45,31 +45,34 @@ def test_what_is_signed_is_trusted_until_it_changes(data: Path, tmp_path: Path) 
 
 
 def test_lab_signs_our_copies_alone_and_first_the_one_it_opens(data: Path, tmp_path: Path) -> None:
-    source, mine = notebooks(), tmp_path / "mine"
+    source, mine = notebook_folder(), tmp_path / "mine"
     assert source
     copy_notebooks(source, mine)
     quiz = {lang: f"{lang}/{notebook_file('quiz', lang)}" for lang in LANGS}
     changed = mine / quiz["en"]
     changed.write_text(changed.read_text("utf-8") + "\n", "utf-8")
     (mine / "en/mine.ipynb").write_bytes((mine / "en" / notebook_file("explorer", "en")).read_bytes())
-    assert {"en/00-start.ipynb", quiz["it"]} < set(unchanged(mine))
-    assert {quiz["en"], "en/mine.ipynb"}.isdisjoint(unchanged(mine))
-    with mock.patch("tsukumo.server.lab.serving") as serving, mock.patch("tsukumo.server.lab.sign") as signing:
+    assert {"en/00-start.ipynb", quiz["it"]} < set(list_unchanged(mine))
+    assert {quiz["en"], "en/mine.ipynb"}.isdisjoint(list_unchanged(mine))
+    with (
+        mock.patch("tsukumo.server.lab.run_server") as serving,
+        mock.patch("tsukumo.server.lab.sign_notebooks") as signing,
+    ):
         serving.return_value.__enter__.return_value.wait.return_value = 0
         open_lab(mine, quiz["it"], browser=False)
     (files,) = signing.call_args.args
     assert files[0] == mine / quiz["it"]
-    assert {file.relative_to(mine).as_posix() for file in files} == set(unchanged(mine))
+    assert {file.relative_to(mine).as_posix() for file in files} == set(list_unchanged(mine))
 
 
 def test_where_nothing_can_be_kept_nothing_is_signed(data: Path) -> None:
     data.write_text("a file, where the folder should be")
-    source = notebooks()
+    source = notebook_folder()
     assert source
-    sign([source / "en" / notebook_file("quiz", "en")])
+    sign_notebooks([source / "en" / notebook_file("quiz", "en")])
 
 
 def test_without_jupyter_nothing_is_signed(data: Path) -> None:
     with mock.patch("tsukumo.server.trust.find_spec", return_value=None):
-        sign([Path("nowhere")])
+        sign_notebooks([Path("nowhere")])
     assert not data.exists()

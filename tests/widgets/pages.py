@@ -12,7 +12,7 @@ from xml.etree import ElementTree
 import ipywidgets as ipw
 import pytest
 
-from tests.markup import parsed, words
+from tests.markup import parse, words
 from tests.widgets.base.following import reread
 from tsukumo.core.language.text import Lang
 from tsukumo.core.plugins.entry import load
@@ -127,7 +127,7 @@ def read(page: Page) -> str:
 
 def offered(page: Page) -> list[dict[str, Any]]:
     """The messages of everything that can be clicked."""
-    nodes = (node for html in texts(page) for node in parsed(html).iter() if "disabled" not in node.attrib)
+    nodes = (node for html in texts(page) for node in parse(html).iter() if "disabled" not in node.attrib)
     return [json.loads(node.attrib["data-do"]) for node in nodes if "data-do" in node.attrib]
 
 
@@ -135,7 +135,7 @@ def hold(page: Page) -> None:
     """All is well-formed, what is cited can be opened, steps are those of the state, and a link keeps what it says."""
     for part in parts(page):
         if isinstance(part, HtmlWidget):
-            root = parsed(part.html)
+            root = parse(part.html)
             cited = {node.attrib["data-clause"] for node in root.iter("a") if "data-clause" in node.attrib}
             assert cited <= set(part.clauses), (part, cited - set(part.clauses))
             sent = [json.loads(node.attrib["data-do"]) for node in root.iter() if "data-do" in node.attrib]

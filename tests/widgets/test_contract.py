@@ -15,7 +15,7 @@ import pytest
 
 import tsukumo_widgets
 from tests.examples import EXAMPLES
-from tests.markup import parsed
+from tests.markup import parse
 from tests.widgets.base.following import reread
 from tests.widgets.pages import NONSENSE, Page, do, hold, offered, opened, pages, parts, read, texts
 from tsukumo.core.io.errors import CannotRead
@@ -291,5 +291,5 @@ def test_a_damaged_link_opens_the_page_and_says_all_that_is_wrong(game: str, nam
     page.act(lambda state: page.opened(state, {"pos": "G7N." * 3000}))  # of so many problems not all are told
     for hostile in (dict.fromkeys(link.shown, HOSTILE),) if link else ():
         page.act(lambda state, hostile=hostile: page.opened(replace(state, lang="en"), hostile))  # type: ignore[misc]
-        nodes = [node for html in texts(page) for node in parsed(html).iter()]
+        nodes = [node for html in texts(page) for node in parse(html).iter()]
         assert not any("onerror" in node.attrib for node in nodes)

@@ -13,7 +13,7 @@ from ipywidgets import Widget
 from jupyter_client.manager import start_new_kernel
 
 from tests.core.faulty import ENDLESS, LATER, PLACES, WHERE, announced, broken, endless, failing, interrupted
-from tests.started import until
+from tests.started import wait_until
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.plugins.entry import load
 from tsukumo.core.plugins.registry import OURS
@@ -173,7 +173,7 @@ def test_a_notebook_whose_kernel_is_interrupted_says_so_at_the_table(
         choice = {"do": "choose", "action": "ann take c 1", "after": int(moment)}
         content = {"comm_id": model, "data": {"method": "custom", "content": choice}}
         kernel.shell_channel.send(kernel.session.msg("comm_msg", content))
-        until(Path(tmp_path, "busy").exists)
+        wait_until(Path(tmp_path, "busy").exists)
         manager.interrupt_kernel()
         said = printed("rules.__exit__(None, None, None); print(table.failing.html, len(table.state.game.actions))")
         assert "You have interrupted the program at the decision: take 1 from c." in said

@@ -38,9 +38,9 @@ def add(commands: Commands) -> None:
 
 
 def _app(options: argparse.Namespace, lang: Lang) -> int:
-    from tsukumo.server.lab import notebooks
-    from tsukumo.server.pages.room import counted, invitation
-    from tsukumo.server.pages.server import LOOPBACK, CannotListen, Served, serve_pages
+    from tsukumo.server.lab import notebook_folder
+    from tsukumo.server.pages.invitation import count_sentence, invitation_lines
+    from tsukumo.server.pages.server import LOOPBACK, CannotListen, PageServerSettings, serve_pages
     from tsukumo.server.pages.sessions import MOST_PAGES
 
     given = {name: text for name in MOST if (text := getattr(options, name)) is not None}
@@ -53,22 +53,22 @@ def _app(options: argparse.Namespace, lang: Lang) -> int:
         query += f"&pos={quote(_position(options.pos, options.page), safe='')}"
     if not _has_pages():
         raise CannotRead([Problem("", texts["wrong.missing"])])
-    if (source := notebooks()) is None:
+    if (source := notebook_folder()) is None:
         raise CannotRead([Problem("", texts["wrong.no_notebooks"])])
     room = options.lan is not None
     address = _address(options.lan) if room else LOOPBACK
-    served = Served(address, int(given.get("port", 0)), int(given.get("pages", MOST_PAGES)), room)
+    served = PageServerSettings(address, int(given.get("port", 0)), int(given.get("pages", MOST_PAGES)), room)
 
     def ready(root: str) -> None:
         address = f"{root}{lang}/{options.page}.html?{query}"
         print(texts.say("ready", lang, address=address), flush=True)
         if room:
-            print(*invitation(root, served.pages, lang, colours=sys.stdout.isatty()), sep="\n", flush=True)
+            print(*invitation_lines(root, served.pages, lang, colours=sys.stdout.isatty()), sep="\n", flush=True)
         if not options.no_browser:
             webbrowser.open(address)
 
     def count(open: int) -> None:
-        print(counted(open, served.pages, lang), flush=True)
+        print(count_sentence(open, served.pages, lang), flush=True)
 
     try:
         serve_pages(source, served, ready=ready, counted=count)
@@ -99,12 +99,12 @@ def _position(text: str, page: str) -> str:
 
 def _address(given: str) -> str:
     """Return the address to listen at for a room; `CannotRead` without a network, or if it is not this machine's."""
-    from tsukumo.server.addresses import can_be_had, own_address
+    from tsukumo.server.addresses import can_listen_at, own_address
 
     address = given or own_address()
     if address is None:
         raise CannotRead([Problem("--lan", texts["wrong.no_network"])])
-    if not can_be_had(address):
+    if not can_listen_at(address):
         raise CannotRead([Problem("--lan", texts.text("wrong.address", value=quoted(address)))])
     return address
 

@@ -22,7 +22,7 @@ from tsukumo.core.terminal.parser import Commands, Parser, helping, whole
 
 if TYPE_CHECKING:
     from tsukumo.core.game.game import AnyGame
-    from tsukumo.server.tables.run import Place
+    from tsukumo.server.tables.run import HostSettings
     from tsukumo.server.tables.table import Table
 
 texts = Texts(__file__)
@@ -77,9 +77,9 @@ def _host(options: argparse.Namespace, lang: Lang) -> int:
     if problems or place is None:
         raise CannotRead(problems)
     from tsukumo.server.tables import run
-    from tsukumo.server.tables.saving import saved
+    from tsukumo.server.tables.saving import list_saved
 
-    if not options.resume and (left := saved(place.folder)):
+    if not options.resume and (left := list_saved(place.folder)):
         print(texts.say("left", lang, count=len(left)), flush=True)
     ready, left_out = partial(_ready, options, lang), partial(_left_out, lang)
     return run.host_tables(place, make, ready=ready, left_out=left_out, resume=options.resume)
@@ -120,18 +120,18 @@ def _number(options: argparse.Namespace, name: str, least: int, problems: list[P
     return USUAL[name] if given is None else whole(f"--{name}", given, least, MOST, problems)
 
 
-def _place(options: argparse.Namespace, problems: list[Problem]) -> Place:
+def _place(options: argparse.Namespace, problems: list[Problem]) -> HostSettings:
     from tsukumo.server.tables import need_tornado
 
     need_tornado()
-    from tsukumo.server.addresses import can_be_had, own_address
+    from tsukumo.server.addresses import can_listen_at, own_address
     from tsukumo.server.tables.limits import LETTERS
-    from tsukumo.server.tables.run import Place
+    from tsukumo.server.tables.run import HostSettings
 
     address = options.address or own_address()
     if address is None:
         problems.append(Problem("--address", texts["wrong.no_network"]))
-    elif not can_be_had(address):
+    elif not can_listen_at(address):
         problems.append(Problem("--address", texts.text("wrong.address", value=quoted(address))))
     port = 0 if options.port is None else whole("--port", options.port, 1, 65535, problems)
     public = options.public_url or ""
@@ -141,7 +141,7 @@ def _place(options: argparse.Namespace, problems: list[Problem]) -> Place:
     letters = LETTERS if options.letters is None else options.letters.upper()
     if not letters or not set(letters) <= set(LETTERS):
         problems.append(Problem("--letters", texts.text("wrong.letters", value=quoted(options.letters), known=LETTERS)))
-    return Place(address or "", port, public, options.folder or state_folder() / "tables", letters)
+    return HostSettings(address or "", port, public, options.folder or state_folder() / "tables", letters)
 
 
 def _made(options: argparse.Namespace, lang: Lang, problems: list[Problem]) -> Callable[[str, str], Table]:
@@ -152,17 +152,17 @@ def _game(options: argparse.Namespace, lang: Lang, problems: list[Problem]) -> C
     from tsukumo.server.tables import need_tornado
 
     need_tornado()
+    from tsukumo.server.tables.game import GameTable
     from tsukumo.server.tables.moderated import ModeratedTable
-    from tsukumo.server.tables.night import Times
-    from tsukumo.server.tables.play import GameTable
-    from tsukumo.server.tables.seats import Recipe
+    from tsukumo.server.tables.night import CallTimes
+    from tsukumo.server.tables.seats import GameRecipe
 
     game = None if options.load is None else _loaded(options, lang)
     chosen = settings_of(options, problems) if game is None else game.options
     seed = None if options.seed is None else whole("--seed", options.seed, 0, 10**18, problems)
-    times = Times(_number(options, "call", 0, problems), _number(options, "patience", 1, problems))
+    times = CallTimes(_number(options, "call", 0, problems), _number(options, "patience", 1, problems))
     name, seed = (options.game or unnamed(), seed) if game is None else (game.kind.name, game.seed)
-    recipe = Recipe(name, chosen, seed)
+    recipe = GameRecipe(name, chosen, seed)
     kind = ModeratedTable if options.moderator else GameTable
     kind("", "", recipe, times)
     if game is None or not (game.actions or game.seed is None):  # no decisions yet: people may sit down

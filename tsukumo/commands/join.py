@@ -14,7 +14,7 @@ from tsukumo.core.terminal.parser import Commands, helping
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from tsukumo.server.tables.guest import RemoteGame
+    from tsukumo.server.tables.client import RemoteGame
 
 texts = Texts(__file__)
 
@@ -50,9 +50,9 @@ def _join(options: argparse.Namespace, lang: Lang) -> int:
     console, leads = Console(), "#" in options.address
     name = options.name or _asked_name(console, lang, leads=leads)
     need_tornado()
-    from tsukumo.server.tables.guest import joined
+    from tsukumo.server.tables.client import join_table
 
-    with joined(options.address, name, options.seat, lang) as game:
+    with join_table(options.address, name, options.seat, lang) as game:
         console.say(texts.say("joined", lang, name=name or "–", seat=game.you["seat"] or "–"))
         if leads:
             console.say(texts.say("leads", lang))

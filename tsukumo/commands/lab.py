@@ -21,9 +21,9 @@ def add(commands: Commands) -> None:
 
 
 def _lab(options: argparse.Namespace, lang: Lang) -> int:
-    from tsukumo.server.lab import copy_notebooks, has_lab, notebooks, open_lab
+    from tsukumo.server.lab import copy_notebooks, has_lab, notebook_folder, open_lab
 
-    if (source := notebooks()) is None:
+    if (source := notebook_folder()) is None:
         raise CannotRead([Problem("", texts["lab.no_notebooks"])])
     if not options.copy_only and not has_lab():
         raise CannotRead([Problem("", texts["lab.missing"])])

@@ -29,7 +29,7 @@ def own_names() -> set[str]:
     return {name, f"{name}.local"}
 
 
-def can_be_had(address: str) -> bool:
+def can_listen_at(address: str) -> bool:
     """Return whether a server can listen at an address: whether it is one of this machine's."""
     with socket.socket(socket.AF_INET6 if ":" in address else socket.AF_INET) as tried:
         try:
@@ -39,7 +39,7 @@ def can_be_had(address: str) -> bool:
     return True
 
 
-class Foreign(Matcher):
+class ForeignHost(Matcher):
     """A matcher of requests under foreign names, as a page of another site makes them through a name of its own.
 
     The address of this machine at which a request has arrived is no such name, in whichever of its networks.
@@ -51,10 +51,10 @@ class Foreign(Matcher):
     def match(self, request: HTTPServerRequest) -> dict[str, str] | None:
         """Return an empty mapping for a request to be refused, None for one to be answered."""
         asked = split_host_and_port(request.host.lower())[0]
-        return None if asked in self.hosts or asked == _reached(request) else {}
+        return None if asked in self.hosts or asked == _local_address(request) else {}
 
 
-def _reached(request: HTTPServerRequest) -> str:
+def _local_address(request: HTTPServerRequest) -> str:
     """Return the address of this machine to which a request was sent, as it stands in a URL."""
     stream = getattr(request.connection, "stream", None)
     if stream is None or stream.socket is None:

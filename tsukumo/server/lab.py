@@ -17,8 +17,8 @@ from tsukumo.core.files.disk import write_aside
 from tsukumo.core.language.explanation import DEEPEST
 from tsukumo.core.language.text import LANGS
 from tsukumo.core.teaching.course import notebook_file, notebook_name
-from tsukumo.server.serving import serving
-from tsukumo.server.trust import sign
+from tsukumo.server.serving import run_server
+from tsukumo.server.trust import sign_notebooks
 
 PACKAGE = Path(__file__).parents[1]
 PROMPT = "tsukumo.server.prompt.PromptConnection"
@@ -37,7 +37,7 @@ NEW = re.compile(r"\.new\d*(?=\.ipynb$)")
 """The part of the name of a new version that tells it from the user's."""
 
 
-class Copied(NamedTuple):
+class CopyResult(NamedTuple):
     """The result of a copy: the files written, and the files kept, each with the name of the new version beside it.
 
     *removed* are copies of notebooks that no longer exist, or were renamed. *left* are those of renamed ones that the
@@ -50,13 +50,13 @@ class Copied(NamedTuple):
     left: tuple[tuple[str, str], ...] = ()
 
 
-def notebooks() -> Path | None:
+def notebook_folder() -> Path | None:
     """Return the folder of the notebooks: beside the installed package, or in the project's checkout."""
     beside = PACKAGE.parent
     return next((folder for name in ("tsukumo_notebooks", "notebooks") if (folder := beside / name).is_dir()), None)
 
 
-def copy_notebooks(source: Path, folder: Path) -> Copied:
+def copy_notebooks(source: Path, folder: Path) -> CopyResult:
     """Update a user's folder to the notebooks in *source*, without losing any of the user's changes.
 
     A notebook that the user has changed stays; if ours has changed too, it is written beside it as
@@ -65,8 +65,8 @@ def copy_notebooks(source: Path, folder: Path) -> Copied:
     """
     folder.mkdir(parents=True, exist_ok=True)
     manifest = folder / MANIFEST
-    known = _known(manifest)
-    copied = Copied([], {})
+    known = _read_manifest(manifest)
+    copied = CopyResult([], {})
     for file in sorted(source.glob("*/**/*.ipynb")):
         name = file.relative_to(source).as_posix()
         if not COPIED.fullmatch(name):
@@ -81,13 +81,13 @@ def copy_notebooks(source: Path, folder: Path) -> Copied:
             known[name] = digest
             copied.written.append(name)
         elif known.get(name) != digest:
-            beside = _beside(target, folder, known)
+            beside = _new_version_file(target, folder, known)
             _write(beside, content)
             known[name] = known[beside.relative_to(folder).as_posix()] = digest
             copied.kept[name] = beside.relative_to(folder).as_posix()
     gone = [name for name in known if not (source / NEW.sub("", name)).exists()]
-    removed = tuple(name for name in gone if _is(folder / name, known[name]))
-    left = tuple((name, now) for name in gone if name not in removed and (now := _now(name, source, folder)))
+    removed = tuple(name for name in gone if _has_digest(folder / name, known[name]))
+    left = tuple((name, now) for name in gone if name not in removed and (now := _new_name(name, source, folder)))
     for name in removed:
         (folder / name).unlink()
     for name in gone:
@@ -96,13 +96,13 @@ def copy_notebooks(source: Path, folder: Path) -> Copied:
     return copied._replace(removed=removed, left=left)
 
 
-def unchanged(folder: Path) -> list[str]:
+def list_unchanged(folder: Path) -> list[str]:
     """Return the names of notebooks in a user's folder that are as they were copied."""
-    known = _known(folder / MANIFEST)
-    return [name for name, digest in known.items() if _is(folder / name, digest)]
+    known = _read_manifest(folder / MANIFEST)
+    return [name for name, digest in known.items() if _has_digest(folder / name, digest)]
 
 
-def _now(name: str, source: Path, folder: Path) -> str:
+def _new_name(name: str, source: Path, folder: Path) -> str:
     """Return the present name of a renamed notebook; empty if it no longer exists, or the user has no copy of it."""
     for lang in LANGS:
         now = f"{lang}/{notebook_file(notebook_name(NEW.sub('', name)), lang)}"
@@ -111,7 +111,7 @@ def _now(name: str, source: Path, folder: Path) -> str:
     return ""
 
 
-def _known(manifest: Path) -> dict[str, str]:
+def _read_manifest(manifest: Path) -> dict[str, str]:
     """Return the hashes of the last copy; none if the manifest is damaged: every notebook counts as changed."""
     try:
         hashes = json.loads(manifest.read_text("utf-8"))
@@ -121,16 +121,16 @@ def _known(manifest: Path) -> dict[str, str]:
     return {name: digest for name, digest in pairs if isinstance(digest, str) and COPIED.fullmatch(name)}
 
 
-def _beside(target: Path, folder: Path, known: dict[str, str]) -> Path:
+def _new_version_file(target: Path, folder: Path, known: dict[str, str]) -> Path:
     """Return the file for a new version: ``NAME.new.ipynb``, or the next such name without changes of the user's."""
     for number in itertools.count(1):
         beside = target.with_suffix(f".new{number if number > 1 else ''}.ipynb")
-        if not beside.exists() or _is(beside, known.get(beside.relative_to(folder).as_posix())):
+        if not beside.exists() or _has_digest(beside, known.get(beside.relative_to(folder).as_posix())):
             return beside
     raise AssertionError  # there is always a next number
 
 
-def environment() -> dict[str, str]:
+def server_environment() -> dict[str, str]:
     """Return the environment of a server: this process's, with our folders in Jupyter's search paths (`JUPYTER`)."""
     ours = {"JUPYTER_PATH": JUPYTER, "JUPYTER_CONFIG_PATH": JUPYTER / "config"}
     found = {name: os.pathsep.join(filter(None, (str(path), os.environ.get(name)))) for name, path in ours.items()}
@@ -142,7 +142,7 @@ def lab_command(folder: Path) -> tuple[list[str], dict[str, str]]:
     command = [sys.executable, "-m", "jupyterlab", f"--ServerApp.root_dir={folder}"]
     # Jupyter refuses to run as root unless told otherwise; in a container there is often no other user.
     root = ["--allow-root"] if getattr(os, "geteuid", lambda: 1)() == 0 else []
-    return [*command, f"--ServerApp.kernel_websocket_connection_class={PROMPT}", *QUIET, *root], environment()
+    return [*command, f"--ServerApp.kernel_websocket_connection_class={PROMPT}", *QUIET, *root], server_environment()
 
 
 def open_lab(folder: Path, notebook: str, *, browser: bool) -> int:
@@ -150,12 +150,12 @@ def open_lab(folder: Path, notebook: str, *, browser: bool) -> int:
 
     Our notebooks are signed while the server starts, that notebook first, so that their pictures show at once.
     """
-    ours = sorted(unchanged(folder), key=lambda name: (name != notebook, name))
-    threading.Thread(target=sign, args=([folder / name for name in ours],), daemon=True).start()
+    ours = sorted(list_unchanged(folder), key=lambda name: (name != notebook, name))
+    threading.Thread(target=sign_notebooks, args=([folder / name for name in ours],), daemon=True).start()
     command, environment = lab_command(folder)
     command += [f"--LabApp.default_url=/lab/tree/{notebook}", *([] if browser else ["--no-browser"])]
     try:
-        with serving(command, environment) as server:
+        with run_server(command, environment) as server:
             return server.wait()
     except KeyboardInterrupt:
         return 0
@@ -166,7 +166,7 @@ def has_lab() -> bool:
     return all(find_spec(name) for name in ("jupyterlab", "ipywidgets", "anywidget", "plotly"))
 
 
-def _is(file: Path, digest: str | None) -> bool:
+def _has_digest(file: Path, digest: str | None) -> bool:
     return file.is_file() and _digest(file.read_bytes()) == digest
 
 

@@ -24,7 +24,7 @@ ENDINGS = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasat
 
 
 @contextmanager
-def serving(
+def run_server(
     command: Sequence[str], environment: Mapping[str, str], log: IO[bytes] | None = None
 ) -> Iterator[subprocess.Popen[bytes]]:
     """Run a server, ``python -m MODULE …``, during the block; SIGTERM and SIGHUP end the block as Ctrl-C does.
@@ -32,7 +32,7 @@ def serving(
     It runs in a session of its own, so that signals from the terminal reach only us, and the server is told once.
     """
     tied = [*command[:2], __name__, *command[2:]]
-    with _ending_as_by_ctrl_c():
+    with _end_as_by_ctrl_c():
         server = subprocess.Popen(  # noqa: S603 - our own interpreter
             tied, env=environment, stdin=subprocess.PIPE, stdout=log, stderr=log, start_new_session=True
         )
@@ -55,7 +55,7 @@ def _end(server: subprocess.Popen[bytes]) -> None:
 
 
 @contextmanager
-def _ending_as_by_ctrl_c() -> Iterator[None]:
+def _end_as_by_ctrl_c() -> Iterator[None]:
     """Turn the signals of `ENDINGS` into `KeyboardInterrupt`; ignored ones stay ignored (``nohup``)."""
     before = {}
     if threading.current_thread() is threading.main_thread():  # only the main thread may set handlers
@@ -79,12 +79,12 @@ def main() -> None:
     tie = os.dup(sys.stdin.fileno())
     with open(os.devnull) as nothing:  # noqa: PTH123 - a device
         os.dup2(nothing.fileno(), sys.stdin.fileno())  # the server must not read from the pipe
-    threading.Thread(target=_end_with, args=(tie,), daemon=True).start()
+    threading.Thread(target=_end_with_pipe, args=(tie,), daemon=True).start()
     del sys.argv[0]
     runpy.run_module(sys.argv[0], run_name="__main__", alter_sys=True)
 
 
-def _end_with(tie: int) -> None:
+def _end_with_pipe(tie: int) -> None:
     while os.read(tie, 1):
         pass
     os.kill(os.getpid(), signal.SIGTERM)

@@ -10,7 +10,7 @@ from typing import Final
 ENDINGS: Final = ("SIGINT", "SIGTERM", "SIGHUP")
 
 
-def until_stopped(stopped: asyncio.Event | None = None) -> asyncio.Event:
+def stop_event(stopped: asyncio.Event | None = None) -> asyncio.Event:
     """Return the event that is set when a signal asks the running loop to stop; ignored signals stay so (``nohup``)."""
     stopped = stopped or asyncio.Event()
     loop = asyncio.get_running_loop()

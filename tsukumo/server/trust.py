@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 
-def sign(files: Iterable[Path]) -> None:
+def sign_notebooks(files: Iterable[Path]) -> None:
     """Sign notebooks with the key of this user's Jupyter, in their order.
 
     Without Jupyter, or where its folder cannot be written, their pictures show once they have run.

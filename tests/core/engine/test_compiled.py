@@ -11,11 +11,11 @@ import pytest
 
 import tsukumo as tk
 from run import ROOT
-from tests.compiled import SURE, modules
+from tests.compiled import SURE, compiled_files
 from tsukumo.core.check.trial import difference
 from tsukumo.core.engine.compiled import is_compiled
 
-COMPILED = modules()
+COMPILED = compiled_files()
 WHERE = "import sys; from importlib import import_module as of; print(*(of(name).__file__ for name in sys.argv[1:]))"
 
 

@@ -17,7 +17,7 @@ from unittest import mock
 import joblib
 import pytest
 
-from tests.started import until
+from tests.started import wait_until
 from tsukumo.core.experiments import tournament
 from tsukumo.core.experiments.runner import Running
 from tsukumo.core.experiments.simulate import prepared
@@ -111,7 +111,7 @@ def test_the_workers_end_with_their_parent_even_if_that_is_killed() -> None:
         assert parent.pid not in workers
         parent.kill()
     with suppress(AssertionError):  # said better below
-        until(lambda: all(map(gone, workers)))
+        wait_until(lambda: all(map(gone, workers)))
     left = [worker for worker in workers if not gone(worker)]
     for worker in left:
         os.kill(worker, signal.SIGKILL)

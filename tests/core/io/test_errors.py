@@ -28,7 +28,7 @@ from tsukumo.core.io.errors import (
     unwritable,
 )
 from tsukumo.core.language.text import Text
-from tsukumo.server.tables.table import Unsaved
+from tsukumo.server.tables.table import CannotSave
 
 WHY: dict[str, tuple[OSError | ValueError, Text]] = {
     "missing": (FileNotFoundError(errno.ENOENT, "No such file"), Text("non esiste", "it does not exist")),
@@ -62,7 +62,7 @@ def test_a_key_is_made_of_all_that_leads_there() -> None:
 def raised() -> Iterator[TsukumoError]:
     """An error of each type, as users meet it."""
     problems = [Problem("a[0]", Text("no", "no")), Problem("", Text("nemmeno", "nor that"))]
-    yield from (TsukumoError(problems), CannotRead(problems), NotAllowed(problems), Unsaved(problems))
+    yield from (TsukumoError(problems), CannotRead(problems), NotAllowed(problems), CannotSave(problems))
     for name in ("monk pass", "zoe pass"):
         game = tk.new_game("tsukumobake", seed=1)
         with pytest.raises(TsukumoError) as caught:

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
+from tsukumo.server.tables.connection import Connection
 from tsukumo.server.tables.limits import FORMAT
 from tsukumo.server.tables.table import Table
-from tsukumo.server.tables.visit import Visit
 
 KEY = "0" * 32
 
@@ -33,7 +33,7 @@ class Person:
         self.moments: list[tuple[float, str]] = []
         self.view: dict[str, Any] = {}
         self.closed = False
-        self.visit = Visit(table, self)
+        self.connection = Connection(table, self)
         self.say(**{"do": "hello", "format": FORMAT, "name": name, "lang": "en", **hello})
 
     def send(self, frame: str) -> None:
@@ -52,14 +52,14 @@ class Person:
 
     def say(self, **message: Any) -> None:
         """Send a message."""
-        self.visit.heard(json.dumps(message), self.clock.now)
+        self.connection.receive(json.dumps(message), self.clock.now)
 
     def leave(self) -> None:
         """The network is gone."""
-        self.visit.gone()
+        self.connection.end()
         self.closed = True
 
-    def again(self, **hello: Any) -> Person:
+    def come_back(self, **hello: Any) -> Person:
         """Come back with the token."""
         return Person(self.table, self.clock, self.name, token=self.last("welcome")["you"]["token"], **hello)
 
@@ -68,7 +68,7 @@ class Person:
         """Everything that came."""
         return [json.loads(text) for _, text in self.moments]
 
-    def got(self, kind: str) -> list[dict[str, Any]]:
+    def frames_of(self, kind: str) -> list[dict[str, Any]]:
         """The frames of a kind."""
         return [frame for frame in self.frames if frame["is"] == kind]
 
@@ -83,7 +83,7 @@ class Person:
         """The number of the newest view."""
         return int(self.last("view")["after"])
 
-    def new(self) -> list[dict[str, Any]]:
+    def take_frames(self) -> list[dict[str, Any]]:
         """The frames since the last call."""
         frames = self.frames
         self.moments.clear()
@@ -92,13 +92,13 @@ class Person:
 
 def run(table: Table, clock: Clock, until: float) -> None:
     """Let the time pass, from one thing that is due to the next."""
-    while (due := table.wakes()) is not None and due <= until:
+    while (due := table.wake_time()) is not None and due <= until:
         clock.now = max(clock.now, due)
         table.tick(clock.now)
     clock.now = max(clock.now, until)
 
 
-def seated(table: Table, clock: Clock, names: list[str], **hello: Any) -> Iterator[Person]:
+def seat_people(table: Table, clock: Clock, names: list[str], **hello: Any) -> Iterator[Person]:
     """People on the seats of a table, in order, who all say *hello* alike; the first is the host."""
     seats = [seat["seat"] for seat in table.seats_frame()]
     for i, (name, seat) in enumerate(zip(names, seats, strict=False)):

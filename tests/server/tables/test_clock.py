@@ -6,18 +6,18 @@ from typing import Any
 
 import pytest
 
-from tests.server.tables.people import KEY, Clock, Person, run, seated
+from tests.server.tables.people import KEY, Clock, Person, run, seat_people
 from tsukumo.core.language.names import USUAL
+from tsukumo.server.tables.game import GameTable
 from tsukumo.server.tables.moderated import ModeratedTable
-from tsukumo.server.tables.night import Times
-from tsukumo.server.tables.play import GameTable
-from tsukumo.server.tables.seats import Recipe
+from tsukumo.server.tables.night import CallTimes
+from tsukumo.server.tables.seats import GameRecipe
 
 
 def clock_of(person: Person) -> Any:
     """The time left, as a page shows it; nothing by night."""
     left = None
-    for frame in person.got("panel"):
+    for frame in person.frames_of("panel"):
         if "day" in frame or "clock" in frame:
             left = frame["clock"]["left"] if "clock" in frame else left if frame["day"] else None
     return left
@@ -25,13 +25,13 @@ def clock_of(person: Person) -> Any:
 
 def day_of(person: Person) -> Any:
     """The page's knowledge whether it is day."""
-    return [frame["day"] for frame in person.got("panel") if "day" in frame][-1]
+    return [frame["day"] for frame in person.frames_of("panel") if "day" in frame][-1]
 
 
 @pytest.fixture(params=[GameTable, ModeratedTable])
 def evening(request: pytest.FixtureRequest) -> tuple[GameTable, Clock, Person, Person, Person]:
     """The first day of nine: the table, the time, the host's page, the screen, a phone."""
-    table, clock = request.param("BCDF", KEY, Recipe("lupus", {"seats": 9}, 5), Times(1, 2)), Clock()
+    table, clock = request.param("BCDF", KEY, GameRecipe("lupus", {"seats": 9}, 5), CallTimes(1, 2)), Clock()
     host = Person(table, clock, None, key=KEY, want="panels")
     screen = Person(table, clock, None, screen=True, want="panels")
     phone, *_ = (Person(table, clock, name, want="panels") for name in USUAL[:9])
@@ -43,10 +43,10 @@ def evening(request: pytest.FixtureRequest) -> tuple[GameTable, Clock, Person, P
     host.say(do="clock", seconds=60)
     assert host.last("refused")["problems"][0]["key"] == "do"
     if request.param is ModeratedTable:
-        panel = [frame for frame in host.got("panel") if "choices" in frame][-1]
+        panel = [frame for frame in host.frames_of("panel") if "choices" in frame][-1]
         host.say(do="act", action=panel["choices"][0][0], after=panel["after"])
     run(table, clock, clock.now + 100)
-    assert table._day
+    assert table._is_day
     return table, clock, host, screen, phone
 
 
@@ -59,7 +59,7 @@ def test_the_host_starts_and_stops_it_and_the_screen_shows_it(
     host.say(do="clock", seconds=60)
     clock.now += 20
     assert clock_of(screen) == 60
-    assert clock_of(host.again(key=KEY, want="panels")) == 40, "whoever comes back sees what is left"
+    assert clock_of(host.come_back(key=KEY, want="panels")) == 40, "whoever comes back sees what is left"
     assert clock_of(phone) == 60
     phone.say(do="clock", seconds=5)
     assert phone.last("refused")["problems"][0]["key"] == "host"
@@ -78,15 +78,15 @@ def test_it_stands_still_in_a_pause_and_goes_with_the_day(
     host.say(do="clock", seconds=0)
     assert clock_of(screen) is None
     host.say(do="clock", seconds=60)
-    while table._day:
-        table._carry_out(table.game_on.legal_actions()[0])
+    while table._is_day:
+        table._carry_out(table.running_game.legal_actions()[0])
     assert (day_of(screen), clock_of(screen)) == (False, None)
-    assert table.rings is None
+    assert table.clock_ends_at is None
 
 
 def test_games_without_nights_have_no_clock() -> None:
-    table, clock = GameTable("BCDF", KEY, Recipe("sottomondo", {"players": 2}, 5)), Clock()
-    ada, _ = seated(table, clock, ["Ada", "Bo"])
+    table, clock = GameTable("BCDF", KEY, GameRecipe("sottomondo", {"players": 2}, 5)), Clock()
+    ada, _ = seat_people(table, clock, ["Ada", "Bo"])
     ada.say(do="start")
     ada.say(do="clock", seconds=60)
     assert ada.last("refused")["problems"][0]["key"] == "do"

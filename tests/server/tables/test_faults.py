@@ -23,20 +23,20 @@ from websockets.sync.client import connect
 import tsukumo as tk
 from tests.core.faulty import endless
 from tests.examples import some
-from tests.server.tables.evenings import EVENINGS, Evening, Phone, Step, seen
-from tests.server.tables.house import Hosted, hosted
-from tests.server.tables.people import KEY, Clock, Person, run, seated
+from tests.server.tables.people import KEY, Clock, Person, run, seat_people
+from tests.server.tables.server import ThreadedServer, serve_tables
+from tests.server.tables.sessions import EVENINGS, Phone, SessionStep, TableSession, frames_seen
 from tests.server.tables.test_web import a_table, said
-from tests.started import PATIENCE, until
+from tests.started import PATIENCE, wait_until
 from tsukumo.core.plugins.registry import entry
 from tsukumo.server.tables import web
+from tsukumo.server.tables.game import GameTable
 from tsukumo.server.tables.limits import FORMAT
 from tsukumo.server.tables.moderated import ModeratedTable
-from tsukumo.server.tables.night import Times
-from tsukumo.server.tables.play import GameTable
+from tsukumo.server.tables.night import CallTimes
 from tsukumo.server.tables.quiz import QuizRecipe, QuizTable
-from tsukumo.server.tables.saving import Folder
-from tsukumo.server.tables.seats import Recipe
+from tsukumo.server.tables.saving import TableFolder
+from tsukumo.server.tables.seats import GameRecipe
 from tsukumo.server.tables.table import Table
 
 NAMES = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal"]
@@ -51,9 +51,9 @@ class Disk:
         self.table = table
         self.error: OSError | None = None
         self.kept: dict[str, Any] = {}
-        table.keep = self.keep
+        table.save = self.save
 
-    def keep(self) -> None:
+    def save(self) -> None:
         if self.error:
             raise self.error
         self.kept = deepcopy(self.table.to_json())
@@ -101,9 +101,9 @@ def tried_twice(disk: Disk, people: list[Person], actor: Person, error: OSError,
     ("game", "options"), [("tsukumobake", {}), ("sottomondo", {"players": 3}), ("lupus", {"seats": 8})]
 )
 def test_what_cannot_be_saved_has_not_happened(game: str, options: dict[str, Any], error: OSError) -> None:
-    table, clock, draw = GameTable("BCDF", KEY, Recipe(game, options, 3), Times(0, 60)), Clock(), Random(5)
+    table, clock, draw = GameTable("BCDF", KEY, GameRecipe(game, options, 3), CallTimes(0, 60)), Clock(), Random(5)
     disk = Disk(table)
-    people = list(seated(table, clock, NAMES[: len(table.seats)]))
+    people = list(seat_people(table, clock, NAMES[: len(table.seats)]))
     host = people[0]
     host.say(do="stand")
     tried_twice(disk, people, host, error, do="sit", seat=next(iter(table.seats)))
@@ -146,33 +146,33 @@ def answer_at_night(disk: Disk, people: list[Person], clock: Clock, error: OSErr
             person.say(**message)
     if table.night is not night or night.number != number:
         return  # the last answer has closed it
-    closed = [len(person.got("closed")) for person in people]
+    closed = [len(person.frames_of("closed")) for person in people]
     with disk.full(error):
         run(table, clock, clock.now + 61)
         assert table.night is night
         assert night.number == number
-        assert [len(person.got("closed")) for person in people] == closed, "it stays open"
+        assert [len(person.frames_of("closed")) for person in people] == closed, "it stays open"
     run(table, clock, clock.now + 3)
-    assert all(len(person.got("closed")) > count for person, count in zip(people, closed, strict=True))
+    assert all(len(person.frames_of("closed")) > count for person, count in zip(people, closed, strict=True))
 
 
 def test_a_bot_that_cannot_be_saved_tries_again_and_the_host_is_told_once() -> None:
-    table, clock = GameTable("BCDF", KEY, Recipe("sottomondo", {"players": 2}, 5)), Clock()
+    table, clock = GameTable("BCDF", KEY, GameRecipe("sottomondo", {"players": 2}, 5)), Clock()
     disk = Disk(table)
-    (host,) = seated(table, clock, ["Ada"])
+    (host,) = seat_people(table, clock, ["Ada"])
     host.say(do="bot", seat="2", bot="random")
     host.say(do="start")
     run(table, clock, clock.now)
     while host.view["legal"]:
         host.say(do="act", action=host.view["legal"][0], after=host.last("view")["after"])
-    decided, frames = len(table.game_on.actions), len(host.moments)
+    decided, frames = len(table.running_game.actions), len(host.moments)
     with disk.full(FULL):
         run(table, clock, clock.now + 30)
-        assert len(table.game_on.actions) == decided
+        assert len(table.running_game.actions) == decided
         assert not table.paused
         assert [frame["is"] for frame in host.frames[frames:]] == ["refused"]
     run(table, clock, clock.now + 3)
-    assert len(table.game_on.actions) > decided
+    assert len(table.running_game.actions) > decided
 
 
 def test_a_quiz_whose_answers_cannot_be_saved_takes_them_later() -> None:
@@ -186,7 +186,7 @@ def test_a_quiz_whose_answers_cannot_be_saved_takes_them_later() -> None:
     for person in people[1:]:
         option = person.last("question")["options"][0]
         tried_twice(disk, people, person, FULL, do="answer", number=1, answer=option)
-    assert host.got("result")
+    assert host.frames_of("result")
     tried_twice(disk, people, host, FULL, do="go_on")
     with disk.full(FULL):
         run(table, clock, clock.now + 30)
@@ -196,21 +196,21 @@ def test_a_quiz_whose_answers_cannot_be_saved_takes_them_later() -> None:
 
 
 def test_coming_back_needs_no_disk_and_a_newcomer_is_told_what_is_wrong() -> None:
-    table, clock = GameTable("BCDF", KEY, Recipe("tsukumobake", {}, 3)), Clock()
+    table, clock = GameTable("BCDF", KEY, GameRecipe("tsukumobake", {}, 3)), Clock()
     disk = Disk(table)
-    people = list(seated(table, clock, NAMES[:4]))
+    people = list(seat_people(table, clock, NAMES[:4]))
     people[0].say(do="start")
     with disk.full(FULL):
         people[1].leave()
-        back = people[1].again()
-        assert back.got("welcome")
+        back = people[1].come_back()
+        assert back.frames_of("welcome")
         assert back.view["viewer"] == people[1].view["viewer"]
         stranger = Person(table, clock, "Zoe")
-        assert not stranger.got("welcome"), "a token that is not saved would be lost"
+        assert not stranger.frames_of("welcome"), "a token that is not saved would be lost"
         assert stranger.last("refused")["problems"][0]["key"] == "save"
         assert "Zoe" not in {guest.name for guest in table.guests.values()}
     stranger.say(do="hello", format="tsukumo-table/1", name="Zoe", lang="en")
-    assert stranger.got("welcome")
+    assert stranger.frames_of("welcome")
 
 
 def fail(*_: object, **__: object) -> Any:
@@ -233,23 +233,23 @@ def test_rules_that_fail_change_nothing(
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    clock, table = Clock(), GameTable("BCDF", KEY, Recipe("tsukumobake", {}, 3))
+    clock, table = Clock(), GameTable("BCDF", KEY, GameRecipe("tsukumobake", {}, 3))
     if kind is ModeratedTable:
-        table = ModeratedTable("BCDF", KEY, Recipe("lupus", {"seats": 8}, 3))
+        table = ModeratedTable("BCDF", KEY, GameRecipe("lupus", {"seats": 8}, 3))
         host = Person(table, clock, None, key=KEY)
         people = [host]
         for name, seat in zip(NAMES, table.seats, strict=False):
             people.append(Person(table, clock, name))
             people[-1].say(do="sit", seat=seat)
     else:
-        people = list(seated(table, clock, NAMES[:4]))
+        people = list(seat_people(table, clock, NAMES[:4]))
         host = people[0]
     host.say(do="start")
     actor = host if kind is ModeratedTable else next(each for each in people if each.view["legal"])
-    action, after = str(table.game_on.legal_actions()[0]), actor.last("view")["after"]
+    action, after = str(table.running_game.legal_actions()[0]), actor.last("view")["after"]
     before, frames = state(table), shown(people)
     with monkeypatch.context() as patched:
-        patched.setattr(type(table.game_on.state), broken, fails)
+        patched.setattr(type(table.running_game.state), broken, fails)
         actor.say(do="act", action=action, after=after)
     assert "a rule of somebody's own" in caplog.text
     told = actor.last("refused")["problems"][0]
@@ -261,40 +261,40 @@ def test_rules_that_fail_change_nothing(
     assert state(table) == before
     actor.say(do="act", action=action, after=after)
     assert actor.frames[-1]["is"] != "refused"
-    assert len(table.game_on.actions) == 1
+    assert len(table.running_game.actions) == 1
     assert len(table.marks) == 1, "undo knows every decision"
 
 
 @pytest.mark.parametrize("place", ["apply", "masked", "legal"])
 def test_rules_that_never_come_to_an_end_keep_nobody_waiting(place: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    clock, table = Clock(), GameTable("BCDF", KEY, Recipe("tsukumobake", {}, 3))
-    people = list(seated(table, clock, NAMES[:4]))
+    clock, table = Clock(), GameTable("BCDF", KEY, GameRecipe("tsukumobake", {}, 3))
+    people = list(seat_people(table, clock, NAMES[:4]))
     people[0].say(do="start")
     actor = next(each for each in people if each.view["legal"])
-    action, after = str(table.game_on.legal_actions()[0]), actor.last("view")["after"]
+    action, after = str(table.running_game.legal_actions()[0]), actor.last("view")["after"]
     before, frames = state(table), shown(people)
     with monkeypatch.context() as patched:
         patched.setattr("tsukumo.server.tables.table.PATIENCE", 0.5)
-        patched.setattr(type(table.game_on.state), place, endless)
+        patched.setattr(type(table.running_game.state), place, endless)
         actor.say(do="act", action=action, after=after)
     assert "The rules of this game have failed" in actor.last("refused")["problems"][0]["problem"]
     assert [a - b for a, b in zip(shown(people), frames, strict=True)] == [int(each is actor) for each in people]
     assert state(table) == before
     actor.say(do="act", action=action, after=after)
-    assert len(table.game_on.actions) == 1
+    assert len(table.running_game.actions) == 1
 
 
 def test_where_a_bot_fails_the_table_stands_still_and_its_host_is_told_why() -> None:
-    clock, table = Clock(), GameTable("BCDF", KEY, Recipe("tsukumobake", {}, 3))
-    host, *others = seated(table, clock, NAMES[:4])
+    clock, table = Clock(), GameTable("BCDF", KEY, GameRecipe("tsukumobake", {}, 3))
+    host, *others = seat_people(table, clock, NAMES[:4])
     host.say(do="start")
     try:
         fail()
     except KeyError as error:
-        table.stand_still(error, clock.now)
+        table.pause_after_failure(error, clock.now)
     assert all(each.last("table")["paused"] for each in (host, *others))
     assert "a rule of somebody's own" in host.last("refused")["problems"][0]["problem"]
-    assert not any(each.got("refused") for each in others)
+    assert not any(each.frames_of("refused") for each in others)
     host.say(do="go_on")
     assert not host.last("table")["paused"]
 
@@ -309,11 +309,11 @@ class Sinks(NamedTuple):
     how: BaseException | str
     spare: int
 
-    def victim(self, step: Step) -> str:
+    def victim(self, step: SessionStep) -> str:
         """The person whose line it is."""
         return (step.who or "screen") if self.who == "actor" else self.who
 
-    def put(self, evening: Evening, step: Step) -> None:
+    def put(self, evening: TableSession, step: SessionStep) -> None:
         """Let the step happen, with this fault; whoever sank comes back then."""
         name = self.victim(step)
         if step.place == "hello" and name == step.who:
@@ -327,7 +327,7 @@ class Sinks(NamedTuple):
         phone.leave()
         if evening.table.ended:
             return
-        known = {"token": phone.last("welcome")["you"]["token"]} if phone.got("welcome") else {}
+        known = {"token": phone.last("welcome")["you"]["token"]} if phone.frames_of("welcome") else {}
         evening.people[name] = Phone(evening, phone.name, **{**phone.said, **known})
         evening.people[name].view = evening.people[name].view or phone.view
 
@@ -339,7 +339,7 @@ class Clocks(NamedTuple):
     late: float = 0.0
     often: int = 1
 
-    def put(self, evening: Evening, step: Step) -> None:
+    def put(self, evening: TableSession, step: SessionStep) -> None:
         """Let the step happen by such a clock."""
         evening.clock.now += self.jumped
         evening.late, evening.often = self.late, self.often
@@ -353,11 +353,11 @@ class Fails(NamedTuple):
 
     broken: str
 
-    def victim(self, step: Step) -> str:
+    def victim(self, step: SessionStep) -> str:
         """The person who is told: the one who acts."""
         return step.who
 
-    def put(self, evening: Evening, step: Step) -> None:
+    def put(self, evening: TableSession, step: SessionStep) -> None:
         """Let the step fail, if it needs what is broken, and then let it happen."""
         until, play = evening.clock.now + 0.1 + step.seconds, getattr(evening.table, "play", None)
         if play is None:
@@ -393,25 +393,27 @@ CLOCKS = {
 }
 
 
-def told(kind: str, put: Callable[[Evening, Step], None]) -> Iterator[tuple[Step, dict[str, list[Any]], Evening]]:
+def told(
+    kind: str, put: Callable[[TableSession, SessionStep], None]
+) -> Iterator[tuple[SessionStep, dict[str, list[Any]], TableSession]]:
     """The steps of an evening, each with what everybody is shown at it."""
     make, happens = EVENINGS[kind]
-    evening = Evening(make())
+    evening = TableSession(make())
     for step in happens(evening):
         before = {name: (phone, len(phone.moments)) for name, phone in evening.people.items()}
         put(evening, step)
         frames = {}
         for name, phone in evening.people.items():
             old, since = before.get(name, (phone, 0))
-            frames[name] = seen(phone, since if old is phone else 0)
+            frames[name] = frames_seen(phone, since if old is phone else 0)
         yield step, frames, evening
         evening.check()
 
 
 @cache
-def undisturbed(kind: str) -> tuple[list[tuple[Step, dict[str, list[Any]]]], Any]:
+def undisturbed(kind: str) -> tuple[list[tuple[SessionStep, dict[str, list[Any]]]], Any]:
     """An evening without faults: what everybody is shown at each step, and how it ends."""
-    steps = list(told(kind, Evening.do))
+    steps = list(told(kind, TableSession.do))
     return [(step, frames) for step, frames, _ in steps], steps[-1][2].outcome()
 
 
@@ -448,16 +450,16 @@ def test_by_whatever_clock_whole_games_go_on(kind: str, fault: str) -> None:
     steps = [(step.place, evening) for step, _, evening in told(kind, CLOCKS[fault].put)]
     assert {place for place, _ in steps} >= places - {"the call closes", "answer"}
     assert steps[-1][1].table.ended
-    assert steps[-1][1].table.results()
+    assert steps[-1][1].table.result_files()
 
 
 # --- the same faults of real sockets, and of the time of day ------------------------------------------
 
 
-def raises(error: Exception) -> Callable[[pytest.MonkeyPatch, web._Socket], None]:
+def raises(error: Exception) -> Callable[[pytest.MonkeyPatch, web._SocketHandler], None]:
     """The function that makes every write to a socket fail."""
 
-    def put(patch: pytest.MonkeyPatch, socket: web._Socket) -> None:
+    def put(patch: pytest.MonkeyPatch, socket: web._SocketHandler) -> None:
         def write(*_: object, **__: object) -> Any:
             raise error
 
@@ -466,21 +468,21 @@ def raises(error: Exception) -> Callable[[pytest.MonkeyPatch, web._Socket], None
     return put
 
 
-def never_drains(patch: pytest.MonkeyPatch, socket: web._Socket) -> None:
+def never_drains(patch: pytest.MonkeyPatch, socket: web._SocketHandler) -> None:
     """Nothing that is written to a socket is ever sent."""
     patch.setattr(web, "MOST_WAITING", 20_000)
     patch.setattr(socket, "write_message", lambda _: asyncio.get_running_loop().create_future())
 
 
-def answers_nothing(patch: pytest.MonkeyPatch, socket: web._Socket) -> None:
+def answers_nothing(patch: pytest.MonkeyPatch, socket: web._SocketHandler) -> None:
     """The device is gone without a word: it answers no ping."""
     patch.setattr(socket, "on_pong", lambda _: None)
 
 
-def time_of_day(seconds: float) -> Callable[[pytest.MonkeyPatch, web._Socket], None]:
+def time_of_day(seconds: float) -> Callable[[pytest.MonkeyPatch, web._SocketHandler], None]:
     """Somebody sets the clock of the machine; and then a device is gone without a word."""
 
-    def put(patch: pytest.MonkeyPatch, socket: web._Socket) -> None:
+    def put(patch: pytest.MonkeyPatch, socket: web._SocketHandler) -> None:
         true = time.time
         patch.setattr(time, "time", lambda: true() + seconds)
         answers_nothing(patch, socket)
@@ -507,14 +509,15 @@ def test_a_real_line_that_fails_is_noticed_and_the_game_goes_on(
     fault: str, asked: tuple[str, dict[str, int]], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(web, "ALIVE", 1.0)
-    folder, (game, options) = Folder(tmp_path, {}), asked
-    with hosted(folder) as house:
-        table = a_table(house, game, **options)
-        with tk.join(house.server.host(table), name="Ada", lang="en") as ada:
+    folder, (game, options) = TableFolder(tmp_path, {}), asked
+    with serve_tables(folder) as server:
+        table = a_table(server, game, **options)
+        with tk.join(server.web.host_address(table), name="Ada", lang="en") as ada:
             ada.sit(next(iter(table.seats)))
-            with connect(f"ws://127.0.0.1:{house.server.port}/{table.code}/ws", max_queue=None) as line:
+            with connect(f"ws://127.0.0.1:{server.web.port}/{table.code}/ws", max_queue=None) as line:
                 assert said(line, do="hello", format=FORMAT, name="Bo", want="panels")["is"] == "welcome"
-                (socket,) = house.do(lambda: [visit.line for visit in visits(house, table) if visit.guest.name == "Bo"])
+                found = server.do(lambda: connections_of(server, table))
+                (socket,) = (each.line for each in found if each.guest.name == "Bo")
                 LINES[fault](monkeypatch, socket)
                 for seat in list(table.seats)[1:]:
                     ada.do("bot", seat=seat, bot="random")
@@ -526,16 +529,16 @@ def test_a_real_line_that_fails_is_noticed_and_the_game_goes_on(
                             ada.answer(ada.question["options"][-1])
                     elif actions := ada.legal_actions():
                         ada.apply(actions[0])
-                until(lambda: house.do(lambda: [guest.name for guest in table.here]) == ["Ada"], PATIENCE)
+                wait_until(lambda: server.do(lambda: [guest.name for guest in table.here]) == ["Ada"], PATIENCE)
             assert ada.view
             viewer = ada.view["viewer"]
-            expected = house.do(lambda: table.game_on.view(viewer).to_json())
-            until(lambda: ada.view == json.loads(json.dumps(expected)), PATIENCE)
+            expected = server.do(lambda: table.running_game.view(viewer).to_json())
+            wait_until(lambda: ada.view == json.loads(json.dumps(expected)), PATIENCE)
         kept = json.loads(folder.file(table).read_text())
         now = json.loads(json.dumps(table.to_json()))
         assert {**now, "guests": kept["guests"]} == {name: kept[name] for name in now}
 
 
-def visits(house: Hosted, table: Table) -> set[Any]:
+def connections_of(server: ThreadedServer, table: Table) -> set[Any]:
     """The connections to a table."""
-    return house.server.house.visits[table.code]
+    return server.web.lobby.connections[table.code]

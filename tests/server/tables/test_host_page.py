@@ -6,14 +6,14 @@ import json
 
 from tests.server.tables.people import KEY, Clock, Person, run
 from tsukumo.core.game.replay import from_json
-from tsukumo.server.tables.page import page, policy
-from tsukumo.server.tables.play import GameTable
-from tsukumo.server.tables.seats import Recipe
+from tsukumo.server.tables.game import GameTable
+from tsukumo.server.tables.page import content_policy, make_page
+from tsukumo.server.tables.seats import GameRecipe
 
 
 def a_table() -> tuple[GameTable, Person, Person, Person]:
     """A table for two, its host's page, and two people without a seat."""
-    table, clock = GameTable("BCDF", KEY, Recipe("sottomondo", {"players": 2}, 5)), Clock()
+    table, clock = GameTable("BCDF", KEY, GameRecipe("sottomondo", {"players": 2}, 5)), Clock()
     host = Person(table, clock, None, key=KEY, want="panels")
     return table, host, Person(table, clock, "Ada", want="panels"), Person(table, clock, "Bo")
 
@@ -25,7 +25,7 @@ def test_the_hosts_page_alone_is_told_who_is_there() -> None:
         {"id": "2", "name": "Ada", "seat": None, "here": True},
         {"id": "3", "name": "Bo", "seat": None, "here": False},
     ]
-    assert not ada.got("panel")
+    assert not ada.frames_of("panel")
 
 
 def test_whom_the_host_seats_on_a_seat_that_is_taken_changes_places() -> None:
@@ -56,16 +56,16 @@ def test_the_host_saves_the_game_once_it_is_over_and_nobody_else() -> None:
     host.say(do="save")
     file = host.last("file")
     assert file["name"] == "BCDF.game.json"
-    assert from_json(json.loads(file["content"])).actions == table.game_on.actions
+    assert from_json(json.loads(file["content"])).actions == table.running_game.actions
     ada.say(do="save")
     assert ada.last("refused")["problems"][0]["key"] == "host"
-    assert not ada.got("file")
+    assert not ada.frames_of("file")
 
 
 def test_the_hosts_page_shows_the_address_and_its_code_and_guests_get_none_of_it() -> None:
-    hosts = page("en", bot="careful", invite="http://192.0.2.7:8000/BCDF")
+    hosts = make_page("en", bot="careful", invite="http://192.0.2.7:8000/BCDF")
     assert "http://192.0.2.7:8000/BCDF" in hosts
     assert "QR code of" in hosts
     assert "window.hostPage =" in hosts
-    assert "window.hostPage =" not in page("en", bot="careful")
-    assert policy("x").count("'sha256-") == 2
+    assert "window.hostPage =" not in make_page("en", bot="careful")
+    assert content_policy("x").count("'sha256-") == 2

@@ -7,67 +7,67 @@ from collections.abc import Callable, Iterator
 import pytest
 
 import tsukumo as tk
-from tests.server.tables.house import Hosted, hosted
+from tests.server.tables.server import ThreadedServer, serve_tables
 from tests.server.tables.test_web import a_table
-from tests.started import PATIENCE, hole
-from tsukumo.server.tables import guest, web
-from tsukumo.server.tables.guest import RemoteGame
-from tsukumo.server.tables.play import GameTable
+from tests.started import PATIENCE, pierced_port
+from tsukumo.server.tables import client, web
+from tsukumo.server.tables.client import RemoteGame
+from tsukumo.server.tables.game import GameTable
 
 
 @pytest.fixture
-def house() -> Iterator[Hosted]:
+def server() -> Iterator[ThreadedServer]:
     """A server."""
-    with hosted() as made:
+    with serve_tables() as made:
         yield made
 
 
-def hosting(house: Hosted, table: GameTable, address: str = "") -> RemoteGame:
+def hosting(server: ThreadedServer, table: GameTable, address: str = "") -> RemoteGame:
     """The host, who plays against a bot in a game that has begun."""
-    ada = tk.join(address or house.server.host(table), name="Ada", seat="1", lang="en")
+    ada = tk.join(address or server.web.host_address(table), name="Ada", seat="1", lang="en")
     ada.do("bot", seat="2", bot="careful")
     ada.do("start")
     assert ada.wait(PATIENCE)
     return ada
 
 
-def cut(house: Hosted, table: GameTable, meanwhile: Callable[[], object]) -> None:
+def cut(server: ThreadedServer, table: GameTable, meanwhile: Callable[[], object]) -> None:
     """Cut everybody's line, and do something before anybody is back."""
 
     def do() -> None:
-        for visit in list(house.server.house.visits[table.code]):
-            visit.gone()
-            visit.line.close()
+        for connection in list(server.web.lobby.connections[table.code]):
+            connection.end()
+            connection.line.close()
         meanwhile()
 
-    house.do(do)
+    server.do(do)
 
 
 @pytest.mark.parametrize("waiting", [False, True], ids=["decides", "waits"])
 def test_a_line_that_is_dead_without_being_closed_is_noticed(
-    waiting: bool, house: Hosted, monkeypatch: pytest.MonkeyPatch
+    waiting: bool, server: ThreadedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(guest, "SILENT", 1.5)
+    monkeypatch.setattr(client, "SILENT", 1.5)
     monkeypatch.setattr(web, "ALIVE", 0.3)
-    table = a_table(house)
-    with hole(house.server.port) as (way, dead):
-        address = house.server.host(table).replace(f":{house.server.port}/", f":{way}/")
-        with hosting(house, table, address) as ada:
-            visits, made = ada._visits, len(table.game_on.actions)
+    table = a_table(server)
+    with pierced_port(server.web.port) as (way, dead):
+        address = server.web.host_address(table).replace(f":{server.web.port}/", f":{way}/")
+        with hosting(server, table, address) as ada:
+            visits, made = ada._visits, len(table.running_game.actions)
             dead.set()
             if not waiting:
                 ada.apply(ada.legal_actions()[0])
-                assert len(table.game_on.actions) > made
-            assert ada._settled(lambda: ada._visits > visits, PATIENCE)
+                assert len(table.running_game.actions) > made
+            assert ada._wait_for(lambda: ada._visits > visits, PATIENCE)
             assert ada.wait(PATIENCE)
             ada.apply(ada.legal_actions()[0])
 
 
-def test_whoever_was_shown_the_door_meanwhile_is_told_so_and_stays_away(house: Hosted) -> None:
-    table = a_table(house)
-    with hosting(house, table), tk.join(house.server.join(table), name="Bo", lang="en") as bo:
-        cut(house, table, lambda: table.guests.pop(bo.you["id"]))
-        assert bo._settled(lambda: bool(bo.gone), PATIENCE)
+def test_whoever_was_shown_the_door_meanwhile_is_told_so_and_stays_away(server: ThreadedServer) -> None:
+    table = a_table(server)
+    with hosting(server, table), tk.join(server.web.guest_address(table), name="Bo", lang="en") as bo:
+        cut(server, table, lambda: table.guests.pop(bo.you["id"]))
+        assert bo._wait_for(lambda: bool(bo.gone), PATIENCE)
         assert bo.wait(0)
         with pytest.raises(tk.NotAllowed, match="this place is gone"):
             bo.do("stand")
@@ -75,23 +75,23 @@ def test_whoever_was_shown_the_door_meanwhile_is_told_so_and_stays_away(house: H
         assert not bo._thread.is_alive()
 
 
-def test_a_table_that_is_gone_is_not_looked_for(house: Hosted) -> None:
-    table = a_table(house)
-    with hosting(house, table) as ada:
-        cut(house, table, lambda: house.server.house.tables.pop(table.code))
-        assert ada._settled(lambda: bool(ada.gone), PATIENCE)
+def test_a_table_that_is_gone_is_not_looked_for(server: ThreadedServer) -> None:
+    table = a_table(server)
+    with hosting(server, table) as ada:
+        cut(server, table, lambda: server.web.lobby.tables.pop(table.code))
+        assert ada._wait_for(lambda: bool(ada.gone), PATIENCE)
         with pytest.raises(tk.NotAllowed, match="no table answers"):
             ada.apply(ada.legal_actions()[0])
         ada._thread.join(PATIENCE)
         assert not ada._thread.is_alive()
-        assert len(house.server.house._wrong["127.0.0.1"]._tried) == 1
+        assert len(server.web.lobby._wrong["127.0.0.1"]._tried) == 1
 
 
-def test_what_a_spectator_is_sent_is_not_kept(house: Hosted) -> None:
-    table = a_table(house)
-    with hosting(house, table) as ada, tk.join(house.server.join(table), name="Bo", lang="en") as bo:
+def test_what_a_spectator_is_sent_is_not_kept(server: ThreadedServer) -> None:
+    table = a_table(server)
+    with hosting(server, table) as ada, tk.join(server.web.guest_address(table), name="Bo", lang="en") as bo:
         for _ in range(5):
             assert ada.wait(PATIENCE)
             ada.apply(ada.legal_actions()[0])
-        assert bo._settled(lambda: bo._after >= 5, PATIENCE)
+        assert bo._wait_for(lambda: bo._after >= 5, PATIENCE)
         assert len(bo._answers) < 10

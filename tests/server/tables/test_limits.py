@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 from websockets.sync.client import connect
 
 import tsukumo as tk
-from tests.server.tables.house import Hosted, hosted
+from tests.server.tables.server import ThreadedServer, serve_tables
 from tests.server.tables.test_web import a_table, get, said
 from tsukumo.server.tables import web
 from tsukumo.server.tables.limits import FORMAT, MOST_GUESTS, MOST_STRANGERS
@@ -21,10 +21,10 @@ SECONDS = 20.0
 
 
 @pytest.fixture
-def house(monkeypatch: pytest.MonkeyPatch) -> Iterator[Hosted]:
+def server(monkeypatch: pytest.MonkeyPatch) -> Iterator[ThreadedServer]:
     """A server that waits two seconds for whoever says nothing."""
     monkeypatch.setattr(web, "PATIENCE", 2.0)
-    with hosted() as made:
+    with serve_tables() as made:
         yield made
 
 
@@ -37,31 +37,31 @@ def ended(line: socket.socket) -> bool:
         return True
 
 
-def idle(house: Hosted, stack: ExitStack, count: int, address: str, text: bytes = b"") -> list[socket.socket]:
+def idle(server: ThreadedServer, stack: ExitStack, count: int, address: str, text: bytes = b"") -> list[socket.socket]:
     """Connections from an address of this machine that say next to nothing."""
     lines = []
     for _ in range(count):
-        line = socket.create_connection(("127.0.0.1", house.server.port), SECONDS, source_address=(address, 0))
+        line = socket.create_connection(("127.0.0.1", server.web.port), SECONDS, source_address=(address, 0))
         lines.append(stack.enter_context(line))
         line.sendall(text)
     return lines
 
 
 @pytest.mark.parametrize("text", [b"", b"GET / HTTP/1.1\r\nHost: 127"], ids=["idle", "half a request"])
-def test_whoever_says_nothing_is_sent_away_and_has_sixty_places(house: Hosted, text: bytes) -> None:
-    table = a_table(house)
-    with ExitStack() as stack, tk.join(house.server.join(table), name="Ada") as ada:
-        lines = idle(house, stack, MOST_STRANGERS, "127.0.0.2", text)
-        (one_more,) = idle(house, stack, 1, "127.0.0.2", text)
+def test_whoever_says_nothing_is_sent_away_and_has_sixty_places(server: ThreadedServer, text: bytes) -> None:
+    table = a_table(server)
+    with ExitStack() as stack, tk.join(server.web.guest_address(table), name="Ada") as ada:
+        lines = idle(server, stack, MOST_STRANGERS, "127.0.0.2", text)
+        (one_more,) = idle(server, stack, 1, "127.0.0.2", text)
         assert ended(one_more), "the sixty-first of an address"
-        assert get(house, f"/{table.code}").status == 200, "another address is served"
+        assert get(server, f"/{table.code}").status == 200, "another address is served"
         ada.sit("1")
         assert all(map(ended, lines)), "in a while all are gone"
 
 
-def test_a_socket_that_says_no_hello_is_no_guest(house: Hosted) -> None:
-    table = a_table(house)
-    url = f"ws://127.0.0.1:{house.server.port}/{table.code}/ws"
+def test_a_socket_that_says_no_hello_is_no_guest(server: ThreadedServer) -> None:
+    table = a_table(server)
+    url = f"ws://127.0.0.1:{server.web.port}/{table.code}/ws"
     with ExitStack() as stack:
         shy = [stack.enter_context(connect(url)) for _ in range(MOST_STRANGERS - 1)]
         with connect(url) as line:
@@ -75,12 +75,12 @@ def test_a_socket_that_says_no_hello_is_no_guest(house: Hosted) -> None:
                 assert said(later, do="hello", format=FORMAT, name="Bo")["is"] == "welcome"
 
 
-def test_where_there_is_no_room_left_those_who_are_there_go_on(house: Hosted) -> None:
-    table = a_table(house)
-    with ExitStack() as stack, tk.join(house.server.host(table), name="Ada") as ada:
-        house.do(lambda: setattr(house.server._server, "most", 10))
-        lines = idle(house, stack, 9, "127.0.0.3")
-        more = [each for number in range(4, 40) for each in idle(house, stack, 1, f"127.0.0.{number}")]
+def test_where_there_is_no_room_left_those_who_are_there_go_on(server: ThreadedServer) -> None:
+    table = a_table(server)
+    with ExitStack() as stack, tk.join(server.web.host_address(table), name="Ada") as ada:
+        server.do(lambda: setattr(server.web._server, "most", 10))
+        lines = idle(server, stack, 9, "127.0.0.3")
+        more = [each for number in range(4, 40) for each in idle(server, stack, 1, f"127.0.0.{number}")]
         assert all(map(ended, more))
         ada.sit("1")
         ada.do("bot", seat="2", bot="random")
@@ -90,21 +90,21 @@ def test_where_there_is_no_room_left_those_who_are_there_go_on(house: Hosted) ->
 
 
 def test_the_host_has_a_place_at_a_full_table() -> None:
-    with hosted() as house, ExitStack() as stack:
-        table = a_table(house)
+    with serve_tables() as server, ExitStack() as stack:
+        table = a_table(server)
         for number in range(MOST_GUESTS):
-            stack.enter_context(tk.join(house.server.join(table), name=f"Guest {number}"))
+            stack.enter_context(tk.join(server.web.guest_address(table), name=f"Guest {number}"))
         with pytest.raises(tk.NotAllowed, match="full"):
-            tk.join(house.server.join(table), name="Zoe")
-        with tk.join(house.server.host(table)) as host:
+            tk.join(server.web.guest_address(table), name="Zoe")
+        with tk.join(server.web.host_address(table)) as host:
             assert host.you["id"]
 
 
 def test_the_server_says_that_it_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(web, "ALIVE", 0.1)
-    with hosted() as house:
-        table = a_table(house)
-        with connect(f"ws://127.0.0.1:{house.server.port}/{table.code}/ws") as line:
+    with serve_tables() as server:
+        table = a_table(server)
+        with connect(f"ws://127.0.0.1:{server.web.port}/{table.code}/ws") as line:
             said(line, do="hello", format=FORMAT, name="Ada")
             while (frame := json.loads(line.recv(SECONDS)))["is"] == "table":
                 pass

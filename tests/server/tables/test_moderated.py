@@ -13,13 +13,13 @@ from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.names import USUAL
 from tsukumo.games.lupus.rules import MODERATOR
 from tsukumo.server.tables.moderated import ModeratedTable
-from tsukumo.server.tables.saving import Folder, restored
-from tsukumo.server.tables.seats import Recipe
+from tsukumo.server.tables.saving import TableFolder, restore_tables
+from tsukumo.server.tables.seats import GameRecipe
 
 
 def panel_of(person: Person) -> Any:
     """The part of the game that a page shows."""
-    return [frame for frame in person.got("panel") if "after" in frame][-1]
+    return [frame for frame in person.frames_of("panel") if "after" in frame][-1]
 
 
 OPTIONS = {"seats": 9, "readings": {"first_night": "wolves"}}
@@ -29,7 +29,7 @@ class Evening:
     """Nine phones and the moderator's page; the last seat is a bot's."""
 
     def __init__(self) -> None:
-        self.table, self.clock = ModeratedTable("BCDF", KEY, Recipe("lupus", OPTIONS, 5)), Clock()
+        self.table, self.clock = ModeratedTable("BCDF", KEY, GameRecipe("lupus", OPTIONS, 5)), Clock()
         self.host = Person(self.table, self.clock, None, key=KEY, want="panels")
         self.phones = [Person(self.table, self.clock, name, want="panels") for name in USUAL[:8]]
         self.screen = Person(self.table, self.clock, None, screen=True)
@@ -41,7 +41,7 @@ class Evening:
     @property
     def asleep(self) -> bool:
         """True if it is night."""
-        return self.table._asleep()
+        return self.table._is_night()
 
     @property
     def guests(self) -> list[Person]:
@@ -64,7 +64,7 @@ class Evening:
 
 def test_the_moderator_sees_everything_and_the_phones_their_card() -> None:
     evening = Evening()
-    game = evening.table.game_on
+    game = evening.table.running_game
     assert evening.host.view == json.loads(json.dumps(game.view(MODERATOR).to_json()))
     assert [phone.view["viewer"] for phone in evening.phones] == list(USUAL[:8])
     for phone in evening.phones:
@@ -80,26 +80,26 @@ def test_at_night_nobody_elses_screen_shows_anything_and_dawn_comes_to_all_alike
     fell = [[(at, len(text)) for at, text in guest.moments[-1:]] for guest in evening.phones]
     assert all(each == fell[0] for each in fell)
     for guest in evening.guests:
-        guest.new()
+        guest.take_frames()
     evening.decide(evening.host)
     while evening.asleep:
         assert not any(guest.moments for guest in evening.guests)
         run(evening.table, evening.clock, evening.clock.now)
         if evening.asleep:
             evening.decide(evening.host)
-    assert all(guest.got("view") for guest in evening.guests)
+    assert all(guest.frames_of("view") for guest in evening.guests)
     lengths = {tuple(len(text) for _, text in phone.moments[:2]) for phone in evening.phones}
     assert len(lengths) == 1
 
 
 def test_phones_do_not_decide_at_night_and_vote_by_day() -> None:
     evening = Evening()
-    wolf = next(phone for phone in evening.phones if phone.name == evening.table.game_on.to_act)
-    action = str(evening.table.game_on.legal_actions()[0])
+    wolf = next(phone for phone in evening.phones if phone.name == evening.table.running_game.to_act)
+    action = str(evening.table.running_game.legal_actions()[0])
     wolf.say(do="act", action=action, after=wolf.last("view")["after"])
     assert wolf.last("refused")["problems"][0]["key"] == "turn"
     evening.to_day()
-    game = evening.table.game_on
+    game = evening.table.running_game
     voter = next(phone for phone in evening.phones if phone.name == game.to_act)
     view = voter.last("view")
     voter.say(do="act", action=view["view"]["legal"][0], after=view["after"])
@@ -115,7 +115,7 @@ def test_whoever_comes_back_at_night_sees_no_more_than_those_who_stayed() -> Non
     for phone in evening.phones:
         before = phone.view
         phone.leave()
-        assert phone.again(want="panels").view == before
+        assert phone.come_back(want="panels").view == before
 
 
 def test_at_night_answers_are_as_long_as_one_another_and_by_day_as_they_are() -> None:
@@ -142,12 +142,12 @@ def test_at_night_answers_are_as_long_as_one_another_and_by_day_as_they_are() ->
 def test_the_moderator_takes_back_a_slip_of_the_night() -> None:
     evening = Evening()
     for phone in evening.phones:
-        phone.new()
+        phone.take_frames()
     before = evening.host.view
     evening.decide(evening.host)
     evening.host.say(do="undo")
     assert evening.host.view == before
-    assert not any(phone.got("view") for phone in evening.phones)
+    assert not any(phone.frames_of("view") for phone in evening.phones)
     evening.to_day()
     evening.host.say(do="undo")
     assert evening.asleep
@@ -157,8 +157,8 @@ def test_the_moderator_takes_back_a_slip_of_the_night() -> None:
 
 def test_an_evening_is_led_to_its_end_and_comes_back_in_between(tmp_path: Path) -> None:
     evening = Evening()
-    Folder(tmp_path, {}).keep(evening.table)
-    [(again, _)], _ = restored(tmp_path, 0.0)
+    TableFolder(tmp_path, {}).save(evening.table)
+    [(again, _)], _ = restore_tables(tmp_path, 0.0)
     assert isinstance(again, ModeratedTable)
     assert again.dark
     host = Person(again, evening.clock, None, key=KEY, want="panels")
@@ -173,9 +173,9 @@ def test_an_evening_is_led_to_its_end_and_comes_back_in_between(tmp_path: Path) 
 
 
 def test_the_moderator_does_not_play_and_other_games_have_none() -> None:
-    table, clock = ModeratedTable("BCDF", KEY, Recipe("lupus", {"seats": 9}, 5)), Clock()
+    table, clock = ModeratedTable("BCDF", KEY, GameRecipe("lupus", {"seats": 9}, 5)), Clock()
     ada = Person(table, clock, "Ada", key=KEY)
     ada.say(do="sit", seat="1")
     assert ada.last("refused")["problems"][0]["key"] == "seat"
     with pytest.raises(CannotRead, match="moderator"):
-        ModeratedTable("BCDF", KEY, Recipe("sottomondo", {}, 5))
+        ModeratedTable("BCDF", KEY, GameRecipe("sottomondo", {}, 5))

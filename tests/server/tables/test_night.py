@@ -11,12 +11,12 @@ from typing import Any, ClassVar
 import pytest
 
 from tests.examples import some
-from tests.server.tables.people import KEY, Clock, Person, run, seated
+from tests.server.tables.people import KEY, Clock, Person, run, seat_people
 from tsukumo.core.language.names import USUAL
 from tsukumo.server.tables import table as tables
-from tsukumo.server.tables.night import Times
-from tsukumo.server.tables.play import GameTable
-from tsukumo.server.tables.seats import Recipe
+from tsukumo.server.tables.game import GameTable
+from tsukumo.server.tables.night import CallTimes
+from tsukumo.server.tables.seats import GameRecipe
 
 SEATS = 16
 ROLES = (
@@ -45,8 +45,8 @@ class World:
         self.clock = Clock()
         dealt = dict(zip(USUAL, roles, strict=False))
         options: dict[str, Any] = {"seats": len(roles), "roles": dealt, "readings": readings}
-        self.table = GameTable("BCDF", KEY, Recipe("lupus", options, 7), Times(6, 20))
-        self.people = {p.name or "": p for p in seated(self.table, self.clock, [*USUAL[: len(roles)]], want=want)}
+        self.table = GameTable("BCDF", KEY, GameRecipe("lupus", options, 7), CallTimes(6, 20))
+        self.people = {p.name or "": p for p in seat_people(self.table, self.clock, [*USUAL[: len(roles)]], want=want)}
         self.people["screen"] = Person(self.table, self.clock, None, screen=True, lang="it", want=want)
         self.people["Ada"].say(do="start")
         assert self.table.started
@@ -77,7 +77,7 @@ class World:
     def vote(self, against: Mapping[int, str]) -> None:
         """Everybody votes for somebody, by the number of the round."""
         while not self.table.night and not self.table.over:
-            game = self.table.game_on
+            game = self.table.running_game
             voter = self.people[game.to_act or ""]
             view = voter.last("view")
             who = against[game.state.round]
@@ -238,7 +238,7 @@ def test_whoever_knows_the_same_gets_the_same_bytes_at_the_same_moments(roles: t
 
 def _knowing(world: World, name: str) -> Any:
     """The facts that a player may know, without those that everybody knows."""
-    game = world.table.game_on
+    game = world.table.running_game
     view = game.view(name if name != "screen" else "public")
     return [record.to_json() for record in view.log], view.to_json()
 
@@ -262,7 +262,7 @@ def test_coming_back_at_night_tells_no_more_than_having_stayed() -> None:
             world.call(maul("Nino"))
         back = world.people["Rosa"]
         back.leave()
-        again = back.again()
+        again = back.come_back()
         assert again.view["table"]["round"] == 0
         assert [frame["is"] for frame in again.frames] == ["welcome", "table", "view", "question"]
         assert again.last("question")["number"] == back.last("question")["number"]
@@ -326,7 +326,7 @@ def test_a_bot_decides_where_everybody_fell_asleep() -> None:
     assert world.kind() == "werewolf"
     run(world.table, world.clock, asked.opened + 20)
     assert world.kind() == "mythomaniac"
-    assert world.table.game_on.actions[-1].kind == "maul"
+    assert world.table.running_game.actions[-1].kind == "maul"
 
 
 def test_a_call_lasts_six_seconds_even_if_everybody_has_answered() -> None:
@@ -336,17 +336,17 @@ def test_a_call_lasts_six_seconds_even_if_everybody_has_answered() -> None:
     point(world, {})
     run(world.table, world.clock, night.opened + 5.9)
     assert night.number == 1
-    assert len(world.people["Ada"].got("tick")) == 5
+    assert len(world.people["Ada"].frames_of("tick")) == 5
     run(world.table, world.clock, night.opened + 6)
     assert night.number == 2
 
 
 def test_a_call_that_need_not_last_closes_with_the_last_answer() -> None:
-    table, clock = GameTable("BCDF", KEY, Recipe("lupus", {"seats": 8}, 3), Times(0, 20)), Clock()
-    people = list(seated(table, clock, [*USUAL[:8]]))
+    table, clock = GameTable("BCDF", KEY, GameRecipe("lupus", {"seats": 8}, 3), CallTimes(0, 20)), Clock()
+    people = list(seat_people(table, clock, [*USUAL[:8]]))
     people[0].say(do="start")
     for person in people:
-        assert not person.got("closed")
+        assert not person.frames_of("closed")
         person.say(do="answer", number=1, answer=person.last("question")["options"][0])
     assert [person.last("closed")["number"] for person in people] == [1] * 8
     assert [frame["is"] for frame in people[-1].frames[-3:]] == ["taken", "closed", "question"]
@@ -370,7 +370,7 @@ def test_a_pause_stops_the_clock_of_a_call() -> None:
     assert night
     point(world, {})
     host.say(do="pause")
-    assert world.table.due() is None
+    assert world.table.next_event_time() is None
     world.clock.now += 1000
     host.say(do="answer", number=1, answer="ok")
     assert host.last("refused")["problems"][0]["key"] == "paused"
@@ -397,7 +397,7 @@ def test_undo_by_day_takes_back_a_vote_and_never_a_choice_of_the_night() -> None
     host = world.people["Ada"]
     host.say(do="undo")
     assert host.last("refused")["problems"][0]["key"] == "undo"
-    voter = world.people[world.table.game_on.to_act or ""]
+    voter = world.people[world.table.running_game.to_act or ""]
     view = voter.last("view")
     voter.say(do="act", action=view["view"]["legal"][0], after=view["after"])
     host.say(do="undo")
@@ -411,7 +411,7 @@ def test_undo_at_night_closes_the_call_that_is_open() -> None:
     world.vote({1: "Pietro", 2: "Pietro", 3: "Pietro"})
     number = world.people["Ada"].last("question")["number"]
     for person in world.people.values():
-        person.new()
+        person.take_frames()
     world.people["Ada"].say(do="undo")
     assert world.table.night is None
     for person in world.people.values():
@@ -421,7 +421,7 @@ def test_undo_at_night_closes_the_call_that_is_open() -> None:
 
 def test_bots_alone_play_whole_evenings() -> None:
     clock = Clock()
-    table = GameTable("BCDF", KEY, Recipe("lupus", {"seats": 10}, 3), Times(1, 2))
+    table = GameTable("BCDF", KEY, GameRecipe("lupus", {"seats": 10}, 3), CallTimes(1, 2))
     host = Person(table, clock, "Host", key=KEY)
     for seat in table.seats:
         host.say(do="bot", seat=seat, bot="sensible")

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.tables.people import KEY, Clock, Person, run, seated
+from tests.server.tables.people import KEY, Clock, Person, run, seat_people
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.new import new_game
 from tsukumo.core.plugins.registry import OURS, entry, registry
@@ -19,18 +19,18 @@ from tsukumo.games.tsukumobake.board import INDEX
 from tsukumo.games.tsukumobake.play.actions import Move
 from tsukumo.games.tsukumobake.play.ahead import ahead
 from tsukumo.server.tables import panels
+from tsukumo.server.tables.game import GameTable
 from tsukumo.server.tables.panels import panels_of, script_of
-from tsukumo.server.tables.patches import made_of
-from tsukumo.server.tables.play import GameTable
-from tsukumo.server.tables.seats import Recipe
-from tsukumo.server.tables.views import Moment
+from tsukumo.server.tables.patches import apply_patch
+from tsukumo.server.tables.seats import GameRecipe
+from tsukumo.server.tables.views import TableMoment
 from tsukumo_widgets.games.tsukumobake.table.shading import SAMPLES
 
 
 def at_the_table(game: str = "tsukumobake", **options: Any) -> tuple[GameTable, list[Person]]:
     """A game that has begun, with everybody at a page."""
-    table, clock = GameTable("BCDF", KEY, Recipe(game, options, 5)), Clock()
-    people = list(seated(table, clock, ["Ada", "Bo", "Cy", "Di"], want="panels"))
+    table, clock = GameTable("BCDF", KEY, GameRecipe(game, options, 5)), Clock()
+    people = list(seat_people(table, clock, ["Ada", "Bo", "Cy", "Di"], want="panels"))
     people[0].say(do="start")
     return table, people
 
@@ -38,9 +38,9 @@ def at_the_table(game: str = "tsukumobake", **options: Any) -> tuple[GameTable, 
 def page(person: Person) -> dict[str, dict[str, Any]]:
     """The contents of the panels of somebody's page."""
     shown: dict[str, dict[str, Any]] = {}
-    for frame in person.got("panel"):
+    for frame in person.frames_of("panel"):
         for place, patches in frame.get("patches", {}).items():
-            shown[place].update({name: made_of(shown[place][name], patch) for name, patch in patches.items()})
+            shown[place].update({name: apply_patch(shown[place][name], patch) for name, patch in patches.items()})
         for place, traits in frame.get("panels", {}).items():
             shown.setdefault(place, {}).update(traits)
     return shown
@@ -90,7 +90,7 @@ def test_what_has_not_changed_is_not_sent_again_but_to_whoever_comes_back() -> N
     actor = turn(people)
     choose(actor)
     assert "legend_title" not in actor.last("panel")["panels"].get("board", {})
-    again = actor.again(want="panels")
+    again = actor.come_back(want="panels")
     assert page(again) == page(actor) | {"board": page(actor)["board"] | {"walks": {}, "caption": ""}}
 
 
@@ -119,8 +119,8 @@ def test_no_panel_depends_on_what_its_viewer_may_not_know(name: str, options: di
                 differed += games[0].state.to_json() != games[1].state.to_json()
                 frames = []
                 for each in games:
-                    moment = Moment(each)
-                    screen = made.screen(moment.view(viewer), each.tell, moment.own(viewer), {}, "en")
+                    moment = TableMoment(each)
+                    screen = made.screen(moment.view(viewer), each.tell, moment.own_decisions(viewer), {}, "en")
                     frames.append(json.dumps(made.panels(screen, max(0, len(screen.sight.log) - 4))))
                 assert frames[0] == frames[1]
         game.apply(draw.choice(game.legal_actions()))
@@ -130,8 +130,8 @@ def test_no_panel_depends_on_what_its_viewer_may_not_know(name: str, options: di
 def test_a_panel_holds_nothing_of_the_screen_drawn_before() -> None:
     made: Any = panels_of("tsukumobake")
     game = new_game("tsukumobake", seed=6)
-    views = [Moment(game), Moment(new_game("tsukumobake", seed=9))]
-    screens = [made.screen(m.view("monk"), m.game.tell, m.own("monk"), {}, "en") for m in views]
+    views = [TableMoment(game), TableMoment(new_game("tsukumobake", seed=9))]
+    screens = [made.screen(m.view("monk"), m.game.tell, m.own_decisions("monk"), {}, "en") for m in views]
     before = json.dumps(made.panels(screens[0]))
     made.panels(screens[1], 0)
     assert json.dumps(made.panels(screens[0])) == before
@@ -145,10 +145,10 @@ def test_a_click_on_a_choice_decides_once() -> None:
     actor = turn(people)
     after = actor.last("panel")["after"]
     action = choose(actor)
-    assert [str(each) for each in table.game_on.actions] == [action]
+    assert [str(each) for each in table.running_game.actions] == [action]
     actor.say(do="panel", message={"do": "choose", "action": action, "after": 0}, after=after)
     assert actor.last("refused")["problems"][0]["key"] == "after"
-    assert len(table.game_on.actions) == 1
+    assert len(table.running_game.actions) == 1
 
 
 def walking() -> tuple[GameTable, list[Person], Person]:
@@ -173,7 +173,7 @@ def test_a_click_on_a_square_goes_there_or_says_why_not_to_that_guest_alone() ->
     assert [len(person.moments) for person in others] == count
     to = [action.split()[-1] for action in view["legal"] if " move " in action][-1]
     click(actor, do="square", square=to)
-    assert str(table.game_on.actions[-1]).split()[-1] == to
+    assert str(table.running_game.actions[-1]).split()[-1] == to
     assert 'role="alert"' not in page(actor)["asks"]["html"]
 
 
@@ -192,8 +192,8 @@ def test_whoever_looks_back_sees_what_they_saw_then(name: str, options: dict[str
         for number in range(len(played.actions) + 1):
             game = played.clone()
             game.rewind(number)
-            moment = Moment(game)
-            screens.append(made.screen(moment.view(viewer), game.tell, moment.own(viewer), {}, "en"))
+            moment = TableMoment(game)
+            screens.append(made.screen(moment.view(viewer), game.tell, moment.own_decisions(viewer), {}, "en"))
             logs.append(screens[-1].sight.log)
         now, usual = screens[-1], made.panels(screens[-1])
         for place, record in enumerate(now.sight.log):
@@ -217,7 +217,7 @@ def test_a_page_looks_back_and_comes_back() -> None:
     table, people = at_the_table()
     for _ in range(6):
         choose(turn(people))
-    actor, count = turn(people), len(table.game_on.actions)
+    actor, count = turn(people), len(table.running_game.actions)
     usual = page(actor)
     click(actor, do="look", at=8)
     assert "You are looking back" in page(actor)["asks"]["html"]
@@ -230,7 +230,7 @@ def test_a_page_looks_back_and_comes_back() -> None:
     choose_now = actor.view["legal"][0]
     actor.say(do="act", action=choose_now, after=actor.last("view")["after"])
     assert "You are looking back" not in page(actor)["asks"]["html"]
-    assert len(table.game_on.actions) == count + 1
+    assert len(table.running_game.actions) == count + 1
 
 
 # --- what takes long ----------------------------------------------------------------------------------
@@ -239,29 +239,29 @@ def test_a_page_looks_back_and_comes_back() -> None:
 def about_to_move() -> tuple[GameTable, Person, list[tuple[Callable[[], object], Callable[[], object]]]]:
     """Somebody who may go somewhere, before the parade; and what the table is asked to do beside everything else."""
     table, people = at_the_table()
-    while not any(isinstance(action, Move) for action in table.game_on.legal_actions()):
+    while not any(isinstance(action, Move) for action in table.running_game.legal_actions()):
         choose(turn(people))
     asked: list[tuple[Callable[[], object], Callable[[], object]]] = []
-    table.beside = lambda first, then: asked.append((first, then))
+    table.run_in_background = lambda first, then: asked.append((first, then))
     return table, turn(people), asked
 
 
 def test_the_squares_in_reach_are_shaded_on_request() -> None:
     table, actor, asked = about_to_move()
     assert page(actor)["board"]["notes"] == {}
-    frames = len(actor.got("panel"))
+    frames = len(actor.frames_of("panel"))
     click(actor, do="shade")
-    assert len(actor.got("panel")) == frames, "the page is answered once it is reckoned"
+    assert len(actor.frames_of("panel")) == frames, "the page is answered once it is reckoned"
     click(actor, do="shade")
     assert actor.last("panel")["panels"] == {}, "one at a time"
     ((first, then),) = asked
     first()
     then()
     shown = page(actor)
-    reached = {action.to for action in table.game_on.legal_actions() if isinstance(action, Move)}
+    reached = {action.to for action in table.running_game.legal_actions() if isinstance(action, Move)}
     assert set(shown["board"]["notes"]) == reached
     assert 'aria-pressed="true"' in shown["asks"]["html"]
-    view = table.game_on.view(table.game_on.to_act or "")
+    view = table.running_game.view(table.running_game.to_act or "")
     risks = ahead(view, samples=SAMPLES, squares=[INDEX[name] for name in reached])
     assert all(note == f"{name}: {risks.tell(name).line('en')}" for name, note in shown["board"]["notes"].items())
     click(actor, do="shade")
@@ -272,11 +272,11 @@ def test_what_was_reckoned_for_a_moment_that_has_gone_is_not_shown() -> None:
     _, actor, asked = about_to_move()
     click(actor, do="shade")
     actor.say(do="act", action=actor.view["legal"][0], after=actor.last("view")["after"])
-    frames = len(actor.got("panel"))
+    frames = len(actor.frames_of("panel"))
     ((first, then),) = asked
     first()
     then()
-    assert len(actor.got("panel")) == frames
+    assert len(actor.frames_of("panel")) == frames
     assert page(actor)["board"]["notes"] == {}
 
 
@@ -287,7 +287,7 @@ def test_other_messages_do_nothing(message: dict[str, Any]) -> None:
     table, people = at_the_table()
     actor = turn(people)
     click(actor, **message)
-    assert not table.game_on.actions
+    assert not table.running_game.actions
     assert actor.last("panel")["panels"] == {}
 
 
@@ -305,12 +305,12 @@ def test_nobody_clicks_for_others_at_night_or_without_a_page() -> None:
     other = next(person for person in people if person is not actor)
     click(other, do="choose", action=actor.view["legal"][0], after=0)
     assert not other.last("panel")["yours"]
-    assert not table.game_on.actions
+    assert not table.running_game.actions
     plain = Person(table, other.clock, "Eva")
     plain.say(do="panel", message={"do": "square"}, after=plain.last("view")["after"])
     assert plain.last("refused")["problems"][0]["key"] == "do"
-    evening, clock = GameTable("BCDF", KEY, Recipe("lupus", {"seats": 8}, 5)), Clock()
-    sleepers = list(seated(evening, clock, [f"P{i}" for i in range(8)], want="panels"))
+    evening, clock = GameTable("BCDF", KEY, GameRecipe("lupus", {"seats": 8}, 5)), Clock()
+    sleepers = list(seat_people(evening, clock, [f"P{i}" for i in range(8)], want="panels"))
     sleepers[0].say(do="start")
     run(evening, clock, clock.now + 1)
     sleepers[1].say(do="panel", message={"do": "thing"}, after=sleepers[1].last("view")["after"])
@@ -318,8 +318,8 @@ def test_nobody_clicks_for_others_at_night_or_without_a_page() -> None:
 
 
 def test_a_card_is_covered_and_stands_nowhere_else() -> None:
-    evening, clock = GameTable("BCDF", KEY, Recipe("lupus", {"seats": 8}, 5)), Clock()
-    people = list(seated(evening, clock, [f"P{i}" for i in range(8)], want="panels"))
+    evening, clock = GameTable("BCDF", KEY, GameRecipe("lupus", {"seats": 8}, 5)), Clock()
+    people = list(seat_people(evening, clock, [f"P{i}" for i in range(8)], want="panels"))
     people[0].say(do="start")
     wolves = 0
     for person in people:
@@ -338,23 +338,23 @@ def test_a_card_is_covered_and_stands_nowhere_else() -> None:
 @pytest.mark.usefixtures("toys")
 def test_a_game_of_ones_own_has_panels() -> None:
     for name in (name for name in registry().entries if name not in OURS):
-        table, clock = GameTable("BCDF", KEY, Recipe(name, {}, 5)), Clock()
-        people = list(seated(table, clock, ["Ada", "Bo", "Cy", "Di"][: len(table.seats)], want="panels"))
+        table, clock = GameTable("BCDF", KEY, GameRecipe(name, {}, 5)), Clock()
+        people = list(seat_people(table, clock, ["Ada", "Bo", "Cy", "Di"][: len(table.seats)], want="panels"))
         people[0].say(do="start")
         actor = turn(people)
         assert "data-do" in page(actor)["asks"]["html"], name
         choose(actor)
-        assert len(table.game_on.actions) == 1
+        assert len(table.running_game.actions) == 1
         assert "render" in script_of(name)
 
 
 def test_where_a_game_fails_to_draw_itself_its_pages_are_plain(monkeypatch: pytest.MonkeyPatch) -> None:
     table, people = at_the_table()
-    monkeypatch.setattr(type(table.panels.made), "panels", lambda *_: 1 / 0)
+    monkeypatch.setattr(type(table.panels.renderer), "panels", lambda *_: 1 / 0)
     actor = turn(people)
     action = actor.view["legal"][0]
     actor.say(do="act", action=action, after=actor.last("view")["after"])
-    assert [str(each) for each in table.game_on.actions] == [action]
+    assert [str(each) for each in table.running_game.actions] == [action]
     assert all("choices" in person.last("panel") for person in people)
 
 
@@ -370,8 +370,8 @@ def test_without_the_screens_a_page_is_plain(monkeypatch: pytest.MonkeyPatch) ->
 @pytest.mark.parametrize(("game", "count"), [("sottomondo", 3), ("lupus", 8)])
 def test_names_are_text_in_every_panel(game: str, count: int) -> None:
     names = ["<b>a</b>", '"><i>', "&lt;", "x' y=\"", *[f"<u>{i}" for i in range(count)]][:count]
-    table, clock = GameTable("BCDF", KEY, Recipe(game, {entry(game).people: count}, 5)), Clock()
-    people = list(seated(table, clock, names, want="panels"))
+    table, clock = GameTable("BCDF", KEY, GameRecipe(game, {entry(game).people: count}, 5)), Clock()
+    people = list(seat_people(table, clock, names, want="panels"))
     people[0].say(do="start")
     run(table, clock, 1000)
     for person in people:

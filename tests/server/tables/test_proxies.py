@@ -15,9 +15,9 @@ from pathlib import Path
 import pytest
 from websockets.sync.client import connect
 
-from tests.server.tables.house import hosted
+from tests.server.tables.server import serve_tables
 from tests.server.tables.test_web import a_table, said, wrong_codes
-from tests.started import held_port, until
+from tests.started import hold_port, wait_until
 from tsukumo.server.tables.limits import FORMAT, MOST_WRONG
 
 pytestmark = pytest.mark.thorough
@@ -56,10 +56,10 @@ def nginx(folder: Path, port: int, to: int) -> list[str]:
 @contextmanager
 def running(command: Command, folder: Path, to: int) -> Iterator[int]:
     """A port at which a proxy stands in front of another port."""
-    with held_port() as port:
+    with hold_port() as port:
         process = subprocess.Popen(command(folder, port, to), env={"HOME": str(folder), "PATH": "/usr/bin:/usr/sbin"})
         try:
-            until(lambda: answers(port))
+            wait_until(lambda: answers(port))
             yield port
         finally:
             process.terminate()
@@ -85,8 +85,8 @@ def status(port: int, path: str, **headers: str) -> int:
 @pytest.mark.skipif(not (shutil.which("caddy") and shutil.which("nginx")), reason="Caddy and nginx are needed")
 @pytest.mark.parametrize("proxy", [caddy, nginx], ids=["caddy", "nginx"])
 def test_a_game_goes_through_and_nobody_chooses_their_address(proxy: Command, tmp_path: Path) -> None:
-    with hosted(public=f"https://{NAME}") as house, running(proxy, tmp_path, house.server.port) as port:
-        table = a_table(house)
+    with serve_tables(public=f"https://{NAME}") as server, running(proxy, tmp_path, server.web.port) as port:
+        table = a_table(server)
         assert status(port, f"/{table.code}") == 200
         way = socket.create_connection(("127.0.0.1", port))
         with connect(f"ws://{NAME}:{port}/{table.code}/ws", sock=way, proxy=None) as line:

@@ -15,7 +15,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from tests.server.tables.house import hosted
+from tests.server.tables.server import serve_tables
 from tests.server.tables.test_web import a_table, said
 from tests.started import PATIENCE
 from tsukumo.server.tables.limits import FORMAT
@@ -55,9 +55,9 @@ def proxied(port: int) -> Iterator[int]:
 
 
 def test_guests_come_by_the_public_address() -> None:
-    with hosted(public=PUBLIC) as house, proxied(house.server.port) as port:
-        table = a_table(house)
-        assert house.server.join(table) == f"{PUBLIC}/{table.code}"
+    with serve_tables(public=PUBLIC) as server, proxied(server.web.port) as port:
+        table = a_table(server)
+        assert server.web.guest_address(table) == f"{PUBLIC}/{table.code}"
         for host, status in ((NAME, 200), ("evil.example", 403)):
             line = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
             line.request("GET", f"/{table.code}", headers={"Host": host})

@@ -16,7 +16,7 @@ from tsukumo.core.teaching.quiz import Quiz
 from tsukumo.server.tables.limits import FORMAT
 from tsukumo.server.tables.messages import FORMS
 from tsukumo.server.tables.quiz import QuizRecipe, QuizTable
-from tsukumo.server.tables.saving import Folder, restored
+from tsukumo.server.tables.saving import TableFolder, restore_tables
 
 
 def quiz_of(game: str) -> Quiz[Any]:
@@ -66,7 +66,7 @@ def test_a_question_has_a_picture_that_gives_nothing_away(game: str) -> None:
     room.answer(room.ada, room.right)
     room.host.say(do="go_on")
     assert room.screen.last("panel")["svg"] == room.table.quiz.picture(room.table.question, "en", True)
-    assert not room.ada.got("panel")
+    assert not room.ada.frames_of("panel")
 
 
 def test_a_question_an_answer_a_result_with_points_and_places() -> None:
@@ -79,7 +79,7 @@ def test_a_question_an_answer_a_result_with_points_and_places() -> None:
     room.answer(room.ada, room.right, after=5)
     assert room.ada.last("taken") == {"is": "taken", "number": 1}
     room.answer(room.bo, room.right, after=10)
-    assert not room.bo.got("result")
+    assert not room.bo.frames_of("result")
     right, wrong = room.right, room.wrong
     room.answer(room.cy, wrong, after=12)
     results = [person.last("result") for person in (room.ada, room.bo, room.cy, room.screen)]
@@ -112,7 +112,7 @@ def test_the_time_is_up_for_whoever_has_not_answered() -> None:
     assert room.bo.last("result")["points"] == 0
     room.bo.say(do="answer", number=1, answer=room.right)
     assert room.bo.last("refused")["problems"][0]["key"] == "number"
-    assert [frame["answered"] for frame in room.screen.got("panel") if "answered" in frame][-1] == 1
+    assert [frame["answered"] for frame in room.screen.frames_of("panel") if "answered" in frame][-1] == 1
 
 
 @pytest.mark.parametrize("wrong", ["nothing of the kind", [], ["", ""]])
@@ -124,15 +124,15 @@ def test_what_is_no_option_is_refused_and_one_answers_once(wrong: str) -> None:
     room.answer(room.ada, room.right)
     room.answer(room.ada, room.wrong)
     assert room.ada.last("refused")["problems"][0]["key"] == "answer"
-    assert len(room.ada.got("taken")) == 1
+    assert len(room.ada.frames_of("taken")) == 1
     room.answer(room.screen, room.right)
     assert room.screen.last("refused")["problems"][0]["key"] == "answer"
 
 
 def test_the_host_goes_on_to_the_end_and_the_results_are_a_table(tmp_path: Path) -> None:
     room = Room(count=2)
-    folder = Folder(tmp_path, {})
-    room.table.keep = lambda: folder.keep(room.table)
+    folder = TableFolder(tmp_path, {})
+    room.table.save = lambda: folder.save(room.table)
     room.host.say(do="start")
     for person, right in ((room.ada, True), (room.bo, False), (room.cy, True)):
         room.answer(person, room.right if right else room.wrong, after=2)
@@ -152,10 +152,10 @@ def test_nobody_waits_for_who_has_left() -> None:
     room.host.say(do="start")
     for person in (room.ada, room.bo):
         room.answer(person, room.right, after=1)
-    assert not room.ada.got("result")
+    assert not room.ada.frames_of("result")
     room.cy.leave()
     run(room.table, room.clock, room.clock.now)
-    assert room.ada.got("result")
+    assert room.ada.frames_of("result")
 
 
 def test_a_pause_stops_the_time() -> None:
@@ -163,29 +163,29 @@ def test_a_pause_stops_the_time() -> None:
     room.host.say(do="start")
     room.clock.now += 10
     room.host.say(do="pause")
-    assert room.table.due() is None
+    assert room.table.next_event_time() is None
     room.ada.say(do="answer", number=1, answer=room.right)
     assert room.ada.last("refused")["problems"][0]["key"] == "paused"
     room.clock.now += 500
     room.host.say(do="go_on")
     run(room.table, room.clock, room.clock.now + 9.9)
-    assert not room.ada.got("result")
+    assert not room.ada.frames_of("result")
     run(room.table, room.clock, room.clock.now + 0.2)
-    assert room.ada.got("result")
+    assert room.ada.frames_of("result")
 
 
 def test_a_quiz_comes_back_with_its_points(tmp_path: Path) -> None:
     room = Room()
-    folder = Folder(tmp_path, {})
-    room.table.keep = lambda: folder.keep(room.table)
+    folder = TableFolder(tmp_path, {})
+    room.table.save = lambda: folder.save(room.table)
     room.host.say(do="start")
     room.answer(room.ada, room.right, after=5)
-    [(again, _)], _ = restored(tmp_path, 900.0)
+    [(again, _)], _ = restore_tables(tmp_path, 900.0)
     assert isinstance(again, QuizTable)
     for person in (room.ada, room.bo, room.cy):
         person.table = again
     room.clock.now = 900.0
-    ada, bo, cy = (person.again() for person in (room.ada, room.bo, room.cy))
+    ada, bo, cy = (person.come_back() for person in (room.ada, room.bo, room.cy))
     ada.say(do="answer", number=1, answer=room.right)
     assert ada.last("refused")["problems"][0]["key"] == "answer", "it was answered before"
     for person in (bo, cy):
@@ -229,7 +229,7 @@ def test_whatever_the_host_asks_of_a_quiz_gets_an_answer(do: str, started: bool)
     room = Room()
     if started:
         room.host.say(do="start")
-    room.host.new()
+    room.host.take_frames()
     room.host.say(do=do, **WELL_FORMED.get(do, {}))
     assert room.host.frames
 

@@ -21,43 +21,43 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 import tsukumo as tk
-from tests.server.tables.house import Hosted, hosted
-from tests.started import PATIENCE, started
+from tests.server.tables.server import ThreadedServer, serve_tables
+from tests.started import PATIENCE, start_process
 from tsukumo.core.experiments.playing import decided
 from tsukumo.core.game.game import AnyGame, Illegal
 from tsukumo.core.io.errors import TsukumoError
 from tsukumo.core.plugins.registry import entry
 from tsukumo.server import tables
-from tsukumo.server.addresses import can_be_had
-from tsukumo.server.tables import thought
-from tsukumo.server.tables.guest import RemoteGame
+from tsukumo.server.addresses import can_listen_at
+from tsukumo.server.tables import seats
+from tsukumo.server.tables.client import RemoteGame
+from tsukumo.server.tables.game import GameTable
 from tsukumo.server.tables.limits import FORMAT, LETTERS, MOST_TABLES, MOST_WRONG
-from tsukumo.server.tables.night import Times
-from tsukumo.server.tables.play import GameTable
+from tsukumo.server.tables.night import CallTimes
 from tsukumo.server.tables.quiz import QuizRecipe, QuizTable
-from tsukumo.server.tables.saving import Folder, restored
-from tsukumo.server.tables.seats import Recipe
+from tsukumo.server.tables.saving import TableFolder, restore_tables
+from tsukumo.server.tables.seats import GameRecipe
 from tsukumo.server.tables.table import Table
 
 
 @pytest.fixture
-def house() -> Iterator[Hosted]:
+def server() -> Iterator[ThreadedServer]:
     """A server."""
-    with hosted() as made:
+    with serve_tables() as made:
         yield made
 
 
-def a_table(house: Hosted, game: str = "sottomondo", **options: Any) -> GameTable:
+def a_table(server: ThreadedServer, game: str = "sottomondo", **options: Any) -> GameTable:
     """A new table at it."""
-    recipe, times = Recipe(game, options or {"players": 2}, 5), Times(0.01, PATIENCE)
-    table = house.open(lambda code, key: GameTable(code, key, recipe, times))
+    recipe, times = GameRecipe(game, options or {"players": 2}, 5), CallTimes(0.01, PATIENCE)
+    table = server.open(lambda code, key: GameTable(code, key, recipe, times))
     assert isinstance(table, GameTable)
     return table
 
 
-def get(house: Hosted, path: str, method: str = "GET", **headers: str) -> http.client.HTTPResponse:
+def get(server: ThreadedServer, path: str, method: str = "GET", **headers: str) -> http.client.HTTPResponse:
     """The answer to a request."""
-    connection = http.client.HTTPConnection("127.0.0.1", house.server.port, timeout=PATIENCE)
+    connection = http.client.HTTPConnection("127.0.0.1", server.web.port, timeout=PATIENCE)
     connection.request(method, path, headers=headers)
     answer = connection.getresponse()
     answer.text = answer.read().decode()  # type: ignore[attr-defined]
@@ -65,43 +65,43 @@ def get(house: Hosted, path: str, method: str = "GET", **headers: str) -> http.c
     return answer
 
 
-def test_nothing_but_the_paths_is_served(house: Hosted) -> None:
-    code = a_table(house).code
+def test_nothing_but_the_paths_is_served(server: ThreadedServer) -> None:
+    code = a_table(server).code
     for path in ("/", f"/{code}", f"/{code.lower()}", f"/{code}/screen", f"/{code}/host", "/health"):
-        assert get(house, path).status == get(house, path, "HEAD").status == 200, path
+        assert get(server, path).status == get(server, path, "HEAD").status == 200, path
     others = ("/favicon.ico", f"/{code}/", f"/{code}/x", "/..", "/page.js", "//", f"/{code}/host/x")
     for path in others:
-        assert get(house, path).status == 404, path
-    assert get(house, "/", "POST").status == 404
-    assert get(house, "/BBBB" if code != "BBBB" else "/CCCC").status == 404
-    health = get(house, "/health")
+        assert get(server, path).status == 404, path
+    assert get(server, "/", "POST").status == 404
+    assert get(server, "/BBBB" if code != "BBBB" else "/CCCC").status == 404
+    health = get(server, "/health")
     assert json.loads(health.text) == {"tables": 1, "guests": 0}  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize(("lang", "monk", "greedy"), [("it", "Monaco", "avido"), ("en", "Monk", "greedy")])
-def test_the_page_calls_seats_and_bots_as_people_do(house: Hosted, lang: str, monk: str, greedy: str) -> None:
-    code = a_table(house, "tsukumobake", edition="kyoto").code
+def test_the_page_calls_seats_and_bots_as_people_do(server: ThreadedServer, lang: str, monk: str, greedy: str) -> None:
+    code = a_table(server, "tsukumobake", edition="kyoto").code
     for path in (f"/{code}", f"/{code}/host"):
-        text = get(house, path, **{"Accept-Language": lang}).text  # type: ignore[attr-defined]
+        text = get(server, path, **{"Accept-Language": lang}).text  # type: ignore[attr-defined]
         assert f'"monk": "{monk}"' in text
         assert f'"greedy": "{greedy}"' in text
 
 
-def test_the_language_of_a_page_can_be_chosen(house: Hosted) -> None:
-    code = a_table(house).code
+def test_the_language_of_a_page_can_be_chosen(server: ThreadedServer) -> None:
+    code = a_table(server).code
     for path in ("/", f"/{code}", f"/{code}/host", f"/{code}/screen"):
         for lang, other in (("it", "English"), ("en", "Italiano")):
-            text = get(house, f"{path}?lang={lang}", **{"Accept-Language": "it"}).text  # type: ignore[attr-defined]
+            text = get(server, f"{path}?lang={lang}", **{"Accept-Language": "it"}).text  # type: ignore[attr-defined]
             assert f'<html lang="{lang}">' in text
             assert f'title="{other}"' in text
-    assert get(house, f"/{code}?lang=%ff").status == 200
-    assert get(house, "/QQQQ/x?lang=%ff").status == 404
-    assert '<html lang="it">' in get(house, f"/{code}?lang=xx", **{"Accept-Language": "it"}).text  # type: ignore[attr-defined]
+    assert get(server, f"/{code}?lang=%ff").status == 200
+    assert get(server, "/QQQQ/x?lang=%ff").status == 404
+    assert '<html lang="it">' in get(server, f"/{code}?lang=xx", **{"Accept-Language": "it"}).text  # type: ignore[attr-defined]
 
 
-def test_the_page_holds_no_secret_loads_nothing_and_is_small(house: Hosted) -> None:
-    table = a_table(house)
-    pages = [get(house, f"/{table.code}/host", **{"Accept-Language": lang}) for lang in ("it", "en")]
+def test_the_page_holds_no_secret_loads_nothing_and_is_small(server: ThreadedServer) -> None:
+    table = a_table(server)
+    pages = [get(server, f"/{table.code}/host", **{"Accept-Language": lang}) for lang in ("it", "en")]
     for page, word in zip(pages, ("Il tuo nome", "Your name"), strict=True):
         text: str = page.text  # type: ignore[attr-defined]
         assert word in text
@@ -111,17 +111,17 @@ def test_the_page_holds_no_secret_loads_nothing_and_is_small(house: Hosted) -> N
         assert "src=" not in text
 
 
-def test_other_hosts_and_other_origins_are_refused(house: Hosted) -> None:
-    table = a_table(house)
-    assert get(house, "/", Host="evil.example").status == 403
-    url = f"ws://127.0.0.1:{house.server.port}/{table.code}/ws"
+def test_other_hosts_and_other_origins_are_refused(server: ThreadedServer) -> None:
+    table = a_table(server)
+    assert get(server, "/", Host="evil.example").status == 403
+    url = f"ws://127.0.0.1:{server.web.port}/{table.code}/ws"
     with pytest.raises(InvalidStatus, match="403"):
         connect(url, origin=Origin("https://evil.example"))
-    ours = f"http://127.0.0.1:{house.server.port}"
+    ours = f"http://127.0.0.1:{server.web.port}"
     for path in ("/", f"/{table.code}", f"/{table.code}/host", "/health"):
         for foreign in ("https://evil.example", "null", "http://127.0.0.1:1", "http://[evil"):
-            assert get(house, path, Origin=foreign).status == 403, (path, foreign)
-        assert get(house, path, Origin=ours).status == 200, path
+            assert get(server, path, Origin=foreign).status == 403, (path, foreign)
+        assert get(server, path, Origin=ours).status == 200, path
     with connect(url, origin=Origin(ours)) as line:
         assert said(line, do="hello", format=FORMAT, name="Ada")["is"] == "welcome"
 
@@ -131,33 +131,33 @@ def wrong_codes(table: Table) -> Iterator[str]:
     return (f"/{''.join(letters)}" for letters in product(LETTERS, repeat=4) if "".join(letters) != table.code)
 
 
-def test_thirty_different_wrong_codes_a_minute_and_no_more(house: Hosted) -> None:
-    table = a_table(house)
+def test_thirty_different_wrong_codes_a_minute_and_no_more(server: ThreadedServer) -> None:
+    table = a_table(server)
     tried = list(islice(wrong_codes(table), MOST_WRONG + 1))
     for _ in range(2):  # a page that knocks again and again is one try
-        assert [get(house, path).status for path in tried] == [404] * MOST_WRONG + [429]
-    assert get(house, f"/{table.code}").status == 200, "a right code is answered whatever was counted"
-    with connect(f"ws://127.0.0.1:{house.server.port}/{table.code}/ws") as line:
+        assert [get(server, path).status for path in tried] == [404] * MOST_WRONG + [429]
+    assert get(server, f"/{table.code}").status == 200, "a right code is answered whatever was counted"
+    with connect(f"ws://127.0.0.1:{server.web.port}/{table.code}/ws") as line:
         assert said(line, do="hello", format=FORMAT, name="Ada")["is"] == "welcome"
 
 
 def test_behind_a_proxy_the_address_is_what_the_proxy_has_added() -> None:
-    with hosted(public="https://games.example.org") as house:
-        table = a_table(house)
+    with serve_tables(public="https://games.example.org") as server:
+        table = a_table(server)
         proxied = {"Host": "games.example.org", "X-Forwarded-For": "198.51.100.7, 203.0.113.66"}
         for number, path in enumerate(islice(wrong_codes(table), MOST_WRONG)):
             made_up = {"X-Real-Ip": f"198.51.100.{number}", "Forwarded": f"for=198.51.100.{number}"}
-            assert get(house, path, **proxied, **made_up).status == 404
+            assert get(server, path, **proxied, **made_up).status == 404
         (other,) = islice(wrong_codes(table), MOST_WRONG, MOST_WRONG + 1)
-        assert get(house, other, **proxied).status == 429
-        assert get(house, other, **{**proxied, "X-Forwarded-For": "203.0.113.66, 198.51.100.7"}).status == 404
+        assert get(server, other, **proxied).status == 429
+        assert get(server, other, **{**proxied, "X-Forwarded-For": "203.0.113.66, 198.51.100.7"}).status == 404
 
 
 def test_a_server_at_all_addresses_answers_by_each_of_them_and_by_its_name() -> None:
-    with hosted(address="0.0.0.0") as house:
-        port, code = house.server.port, a_table(house).code
+    with serve_tables(address="0.0.0.0") as server:
+        port, code = server.web.port, a_table(server).code
         for host in ("127.0.0.1", "localhost", f"{socket.gethostname().lower().partition('.')[0]}.local"):
-            assert get(house, f"/{code}", Host=f"{host}:{port}").status == 200, host
+            assert get(server, f"/{code}", Host=f"{host}:{port}").status == 200, host
         for host, status in (("127.0.0.2", 200), ("127.0.0.3", 403), ("evil.example", 403)):
             connection = http.client.HTTPConnection("127.0.0.2", port, timeout=20)
             connection.request("GET", f"/{code}", headers={"Host": f"{host}:{port}"})
@@ -165,12 +165,12 @@ def test_a_server_at_all_addresses_answers_by_each_of_them_and_by_its_name() -> 
             connection.close()
 
 
-@pytest.mark.skipif(not can_be_had("::1"), reason="this machine has no IPv6")
+@pytest.mark.skipif(not can_listen_at("::1"), reason="this machine has no IPv6")
 def test_a_table_at_an_address_of_the_sixth_version() -> None:
-    with hosted(address="::1") as house:
-        table = a_table(house)
-        assert house.server.join(table) == f"http://[::1]:{house.server.port}/{table.code}"
-        with tk.join(house.server.join(table), name="Ada", seat="1") as ada:
+    with serve_tables(address="::1") as server:
+        table = a_table(server)
+        assert server.web.guest_address(table) == f"http://[::1]:{server.web.port}/{table.code}"
+        with tk.join(server.web.guest_address(table), name="Ada", seat="1") as ada:
             assert ada.you["seat"] == "1"
 
 
@@ -196,16 +196,16 @@ def test_without_tornado_whoever_joins_is_told_what_to_install(monkeypatch: pyte
         tk.join("http://localhost/ABCD")
 
 
-def test_twenty_tables_and_no_more(house: Hosted) -> None:
+def test_twenty_tables_and_no_more(server: ThreadedServer) -> None:
     for _ in range(MOST_TABLES):
-        a_table(house)
+        a_table(server)
     with pytest.raises(tk.NotAllowed, match=str(MOST_TABLES)):
-        a_table(house)
+        a_table(server)
 
 
-def test_a_frame_that_is_far_too_long_ends_the_connection(house: Hosted) -> None:
-    table = a_table(house)
-    with connect(f"ws://127.0.0.1:{house.server.port}/{table.code}/ws") as line:
+def test_a_frame_that_is_far_too_long_ends_the_connection(server: ThreadedServer) -> None:
+    table = a_table(server)
+    with connect(f"ws://127.0.0.1:{server.web.port}/{table.code}/ws") as line:
         assert said(line, do="hello", format=FORMAT, name="Ada")["is"] == "welcome"
         line.send(json.dumps({"do": "x" * 70_000}))
         while (frame := json.loads(line.recv(PATIENCE)))["is"] != "refused":
@@ -214,50 +214,50 @@ def test_a_frame_that_is_far_too_long_ends_the_connection(house: Hosted) -> None
         assert isinstance(ended(line, "x" * (2 << 20)), ConnectionClosed)
 
 
-def test_a_table_whose_bot_fails_waits_for_its_host(house: Hosted, caplog: pytest.LogCaptureFixture) -> None:
-    table = a_table(house)
+def test_a_table_whose_bot_fails_waits_for_its_host(server: ThreadedServer, caplog: pytest.LogCaptureFixture) -> None:
+    table = a_table(server)
 
     def fail(_: float) -> None:
         raise RuntimeError("a bot's mistake")
 
-    with tk.join(house.server.host(table), name="Ada", seat="1", lang="en") as ada:
+    with tk.join(server.web.host_address(table), name="Ada", seat="1", lang="en") as ada:
         ada.do("bot", seat="2", bot="careful")
         ada.do("start")
         assert ada.wait(PATIENCE)
-        house.do(lambda: setattr(table, "tick", fail))
-        house.do(lambda: setattr(table, "due", lambda: None if table.paused else 0.0))
-        house.do(lambda: house.server.house.wake(table))
-        ada._settled(lambda: table.paused, PATIENCE)
+        server.do(lambda: setattr(table, "tick", fail))
+        server.do(lambda: setattr(table, "next_event_time", lambda: None if table.paused else 0.0))
+        server.do(lambda: server.web.lobby.schedule(table))
+        ada._wait_for(lambda: table.paused, PATIENCE)
     assert "a bot's mistake" in caplog.text
 
 
 # --- guests in Python ---------------------------------------------------------------------------------
 
 
-def test_while_a_bot_thinks_others_go_on(house: Hosted, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_while_a_bot_thinks_others_go_on(server: ThreadedServer, monkeypatch: pytest.MonkeyPatch) -> None:
     """A bot that thinks until somebody at another table, and one at its own, have been answered."""
-    slow, other, answered = a_table(house), a_table(house), threading.Event()
+    slow, other, answered = a_table(server), a_table(server), threading.Event()
 
     def decide(game: AnyGame, spec: str) -> Any:
         assert answered.wait(PATIENCE)
         return decided(game, spec)
 
-    monkeypatch.setattr(thought, "decided", decide)
-    with tk.join(house.server.host(slow), name="Ada", seat="2", lang="en") as ada:
+    monkeypatch.setattr(seats, "decided", decide)
+    with tk.join(server.web.host_address(slow), name="Ada", seat="2", lang="en") as ada:
         ada.do("bot", seat="1", bot="random")
         ada.do("start")
-        assert slow.game_on.to_act != "Ada"
-        with tk.join(house.server.join(other), name="Bruno", seat="1") as bruno:
+        assert slow.running_game.to_act != "Ada"
+        with tk.join(server.web.guest_address(other), name="Bruno", seat="1") as bruno:
             assert bruno.you["seat"] == "1"
-        assert ada.why_not(slow.game_on.legal_actions()[0]) == ()  # the bot may do so
-        assert not slow.game_on.actions
+        assert ada.why_not(slow.running_game.legal_actions()[0]) == ()  # the bot may do so
+        assert not slow.running_game.actions
         answered.set()
         assert ada.wait(PATIENCE)
-    assert slow.game_on.actions
+    assert slow.running_game.actions
 
 
-def test_what_a_page_asks_for_and_takes_long_is_done_in_a_thread(house: Hosted) -> None:
-    table, done, shown = a_table(house), threading.Event(), threading.Event()
+def test_what_a_page_asks_for_and_takes_long_is_done_in_a_thread(server: ThreadedServer) -> None:
+    table, done, shown = a_table(server), threading.Event(), threading.Event()
     threads: list[threading.Thread] = []
 
     def first() -> None:
@@ -271,46 +271,46 @@ def test_what_a_page_asks_for_and_takes_long_is_done_in_a_thread(house: Hosted) 
     def fails() -> None:
         raise ZeroDivisionError
 
-    house.do(lambda: table.beside(first, then))
-    house.do(lambda: table.beside(fails, then))
-    with tk.join(house.server.join(table), name="Ada", seat="1") as ada:
+    server.do(lambda: table.run_in_background(first, then))
+    server.do(lambda: table.run_in_background(fails, then))
+    with tk.join(server.web.guest_address(table), name="Ada", seat="1") as ada:
         assert ada.you["seat"] == "1"
     assert not shown.is_set()
     done.set()
     assert shown.wait(PATIENCE)
-    home = house.do(threading.current_thread)
+    home = server.do(threading.current_thread)
     assert threads[0] is not home
     assert threads[1:] == [home]
 
 
-def test_a_whole_game_is_played_through_join(house: Hosted) -> None:
-    table = a_table(house)
-    address, draw = house.server.join(table), Random(1)
+def test_a_whole_game_is_played_through_join(server: ThreadedServer) -> None:
+    table = a_table(server)
+    address, draw = server.web.guest_address(table), Random(1)
     with (
-        tk.join(house.server.host(table), name="Ada", seat="1", lang="en") as ada,
+        tk.join(server.web.host_address(table), name="Ada", seat="1", lang="en") as ada,
         tk.join(address, name="Bo", seat="2", lang="en") as bo,
     ):
-        for visit in house.do(lambda: list(house.server.house.visits[table.code])):
-            visit.rate.most = 10**6
+        for connection in server.do(lambda: list(server.web.lobby.connections[table.code])):
+            connection.rate.most = 10**6
         ada._rate.most = bo._rate.most = 10**6
         ada.do("start")
         assert ada.wait(PATIENCE)
         assert bo.seats[0]["name"] == "Ada"
         while not table.over:
-            actor = ada if table.game_on.to_act == "Ada" else bo
+            actor = ada if table.running_game.to_act == "Ada" else bo
             assert actor.wait(PATIENCE)
             if table.over:
                 break
             legal = actor.legal_actions()
-            assert legal == table.game_on.legal_actions()
+            assert legal == table.running_game.legal_actions()
             actor.apply(legal[draw.randrange(len(legal))])
         assert bo.wait(PATIENCE)
     assert not [thread for thread in (ada._thread, bo._thread) if thread.is_alive()]
 
 
-def test_errors_are_those_of_a_local_game(house: Hosted) -> None:
-    table = a_table(house, "tsukumobake", readings={})
-    with tk.join(house.server.host(table), name="Ada", seat="monk", lang="en") as ada:
+def test_errors_are_those_of_a_local_game(server: ThreadedServer) -> None:
+    table = a_table(server, "tsukumobake", readings={})
+    with tk.join(server.web.host_address(table), name="Ada", seat="monk", lang="en") as ada:
         with pytest.raises(tk.NotAllowed, match="has not begun"):
             ada.apply("monk pass")
         for seat in ("geisha", "explorer", "innkeeper"):
@@ -319,7 +319,7 @@ def test_errors_are_those_of_a_local_game(house: Hosted) -> None:
             ada.do("bot", seat="geisha", bot="nonsense")
         ada.do("start")
         assert ada.wait(PATIENCE)
-        local = table.game_on
+        local = table.running_game
         legal = ada.legal_actions()
         assert legal
         wrong = "monk move A1"
@@ -336,9 +336,9 @@ def test_errors_are_those_of_a_local_game(house: Hosted) -> None:
         ada.apply(legal[0])
 
 
-def test_every_refusal_is_told_to_whoever_asked(house: Hosted) -> None:
-    table = a_table(house)
-    with tk.join(house.server.host(table), name="Ada", seat="1", lang="en") as ada:
+def test_every_refusal_is_told_to_whoever_asked(server: ThreadedServer) -> None:
+    table = a_table(server)
+    with tk.join(server.web.host_address(table), name="Ada", seat="1", lang="en") as ada:
         for _ in range(5):
             for do, more, key in (("start", {}, "seats"), ("sit", {"seat": "9"}, "seat"), ("undo", {}, "undo")):
                 with pytest.raises(TsukumoError) as refused:
@@ -351,9 +351,9 @@ def test_every_refusal_is_told_to_whoever_asked(house: Hosted) -> None:
             assert ada.seats[1]["by"] == "empty"
 
 
-def test_who_is_not_let_in_is_told_why(house: Hosted) -> None:
-    table = a_table(house)
-    address = house.server.join(table)
+def test_who_is_not_let_in_is_told_why(server: ThreadedServer) -> None:
+    table = a_table(server)
+    address = server.web.guest_address(table)
     with tk.join(address, name="Ada", seat="1", lang="en") as ada:
         with pytest.raises(tk.NotAllowed, match="has this name already"):
             tk.join(address, name="ada", lang="en")
@@ -368,16 +368,16 @@ def test_who_is_not_let_in_is_told_why(house: Hosted) -> None:
 
 def asked(person: RemoteGame, number: int) -> None:
     """Wait until somebody is asked a question."""
-    person._settled(lambda: bool(person.question and person.question["number"] == number), PATIENCE)
+    person._wait_for(lambda: bool(person.question and person.question["number"] == number), PATIENCE)
 
 
-def test_a_night_is_answered_through_join(house: Hosted) -> None:
-    table = a_table(house, "lupus", seats=8)
+def test_a_night_is_answered_through_join(server: ThreadedServer) -> None:
+    table = a_table(server, "lupus", seats=8)
     names = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal"]
     people = []
     try:
         for i, name in enumerate(names):
-            address = house.server.join(table) if i else house.server.host(table)
+            address = server.web.guest_address(table) if i else server.web.host_address(table)
             people.append(tk.join(address, name=name, seat=str(i + 1), lang="en"))
         people[0].do("start")
         for number in (1, 2):
@@ -394,10 +394,10 @@ def test_a_night_is_answered_through_join(house: Hosted) -> None:
 
 def test_whoever_loses_the_server_is_back_by_themselves(held: int, tmp_path: Path) -> None:
     """The server is killed, and another one goes on with its tables at the same port."""
-    folder = Folder(tmp_path, {})
-    with hosted(folder, port=held) as first:
+    folder = TableFolder(tmp_path, {})
+    with serve_tables(folder, port=held) as first:
         table = a_table(first)
-        ada = tk.join(first.server.host(table), name="Ada", seat="1", lang="en")
+        ada = tk.join(first.web.host_address(table), name="Ada", seat="1", lang="en")
         first.do(lambda: setattr(table, "close", lambda _: None))  # no goodbye
         ada.do("bot", seat="2", bot="careful")
         ada.do("start")
@@ -405,11 +405,11 @@ def test_whoever_loses_the_server_is_back_by_themselves(held: int, tmp_path: Pat
         ada.apply(ada.legal_actions()[0])
         decided = ada.view
     try:
-        with hosted(folder, port=held) as second:
-            [(again, _)], _ = restored(tmp_path, 0.0)
-            second.do(lambda: second.server.house.add(again))
-            second.do(lambda: second.server.house.wake(again))
-            assert ada._settled(lambda: ada._line is not None and len(again.here) == 1, PATIENCE)
+        with serve_tables(folder, port=held) as second:
+            [(again, _)], _ = restore_tables(tmp_path, 0.0)
+            second.do(lambda: second.web.lobby.add(again))
+            second.do(lambda: second.web.lobby.schedule(again))
+            assert ada._wait_for(lambda: ada._line is not None and len(again.here) == 1, PATIENCE)
             assert isinstance(again, GameTable)
             assert ada.wait(PATIENCE)
             assert decided
@@ -419,25 +419,25 @@ def test_whoever_loses_the_server_is_back_by_themselves(held: int, tmp_path: Pat
         ada.close()
 
 
-def test_whoever_comes_back_is_not_asked_what_was_closed_meanwhile(house: Hosted) -> None:
-    table = a_table(house)
-    with tk.join(house.server.join(table), name="Ada", lang="en") as ada:
-        ada._heard({"is": "question", "number": 1, "options": ["ok"]})
+def test_whoever_comes_back_is_not_asked_what_was_closed_meanwhile(server: ThreadedServer) -> None:
+    table = a_table(server)
+    with tk.join(server.web.guest_address(table), name="Ada", lang="en") as ada:
+        ada._receive({"is": "question", "number": 1, "options": ["ok"]})
         assert ada.wait(0)
-        (visit,) = house.server.house.visits[table.code]
-        house.do(visit.line.close)
-        assert ada._settled(lambda: ada._visits == 2, PATIENCE)
+        (connection,) = server.web.lobby.connections[table.code]
+        server.do(connection.line.close)
+        assert ada._wait_for(lambda: ada._visits == 2, PATIENCE)
         assert ada.question is None
         assert not ada.wait(0)
 
 
 def test_an_answer_is_taken_once_it_is_saved(tmp_path: Path) -> None:
     """However early the server is killed afterwards."""
-    with hosted(Folder(tmp_path, {})) as house:
+    with serve_tables(TableFolder(tmp_path, {})) as server:
         game, recipe = entry("sottomondo"), QuizRecipe("sottomondo", 1, 1, (), 1, 0)
-        table = house.open(lambda code, key: QuizTable(code, key, recipe, game.load(game.quiz)))
+        table = server.open(lambda code, key: QuizTable(code, key, recipe, game.load(game.quiz)))
         assert isinstance(table, QuizTable)
-        url = f"ws://127.0.0.1:{house.server.port}/{table.code}/ws"
+        url = f"ws://127.0.0.1:{server.web.port}/{table.code}/ws"
         with ExitStack() as stack:
             lines = [stack.enter_context(connect(url)) for _ in range(4)]
             for line, name in zip(lines, ("Host", "Ada", "Bo", "Cy"), strict=True):
@@ -451,30 +451,30 @@ def test_an_answer_is_taken_once_it_is_saved(tmp_path: Path) -> None:
                 assert guest in json.loads(saved.read_text())["answers"]
 
 
-def test_whoever_waits_for_each_answer_is_slowed_down_and_not_refused(house: Hosted) -> None:
-    table = a_table(house)
-    with connect(f"ws://127.0.0.1:{house.server.port}/{table.code}/ws") as line:
+def test_whoever_waits_for_each_answer_is_slowed_down_and_not_refused(server: ThreadedServer) -> None:
+    table = a_table(server)
+    with connect(f"ws://127.0.0.1:{server.web.port}/{table.code}/ws") as line:
         assert said(line, do="hello", format=FORMAT, name="Ada")["is"] == "welcome"
         assert json.loads(line.recv(PATIENCE))["is"] == "table"
         keys = [said(line, do="stand")["problems"][0]["key"] for _ in range(25)]
     assert keys == ["seat"] * 25
 
 
-def test_the_example_bot_plays_a_game(house: Hosted) -> None:
-    table = a_table(house)
-    with tk.join(house.server.host(table), name="Host", lang="en") as host:
+def test_the_example_bot_plays_a_game(server: ThreadedServer) -> None:
+    table = a_table(server)
+    with tk.join(server.web.host_address(table), name="Host", lang="en") as host:
         host.do("bot", seat="1", bot="careful")
         command = [
             sys.executable,
             str(Path(__file__).parents[3] / "docs" / "bot.py"),
-            house.server.join(table),
+            server.web.guest_address(table),
             "B",
             "2",
         ]
-        with started(command, stdout=subprocess.PIPE) as bot:
-            host._settled(lambda: host.seats[1]["by"] == "person", 60)
+        with start_process(command, stdout=subprocess.PIPE) as bot:
+            host._wait_for(lambda: host.seats[1]["by"] == "person", 60)
             host.do("start")
-            host._settled(lambda: bool(host.view and any(each.get("who") == "B" for each in host.view["log"])), 60)
-            host._settled(lambda: sum(action.by == "B" for action in table.game_on.actions) > 3, 60)
+            host._wait_for(lambda: bool(host.view and any(each.get("who") == "B" for each in host.view["log"])), 60)
+            host._wait_for(lambda: sum(action.by == "B" for action in table.running_game.actions) > 3, 60)
             host.do("end")
             assert bot.communicate(timeout=60)[0].count("bye") == 1

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from random import Random
 from typing import Any
 
-from tests.markup import parsed
+from tests.markup import parse
 from tsukumo.core.language.explanation import Sentence
 from tsukumo_widgets.table.coach import MOST
 from tsukumo_widgets.table.state import State
@@ -77,7 +77,7 @@ def taught(table: GameTable, rng: Random | None, bot: Callable[[State], Any], ne
                 words = sentence.text.say(state.lang).lower()
                 early = [term for term in terms if term not in known and re.search(rf"\b({term})\b", words)]
                 assert not early, (state.moment, early, words)
-        root = parsed(table.aim.html)
+        root = parse(table.aim.html)
         lines = [p for p in root.iter("p") if p.find("button") is None and "class" not in p.attrib]
         assert len(lines) <= MOST, table.aim.html
     return state

@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from tests.commands import packages
-from tests.markup import parsed, words
+from tests.markup import parse, words
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.record import Thing
 from tsukumo.core.language.explanation import Sentence
@@ -82,7 +82,7 @@ def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[GameTable
 
 def marked(html: str, mark: str) -> list[str]:
     """The words of every button that is marked so."""
-    buttons = parsed(html).iter("button")
+    buttons = parse(html).iter("button")
     return ["".join(node.itertext()) for node in buttons if node.attrib.get("class") == f"tk-{mark}"]
 
 
@@ -102,7 +102,7 @@ def test_any_game_is_coached(table: GameTable) -> None:
     assert table.state.guess is None
     table.do({"do": "guess", "thing": list(right)})
     assert words(table.aim.html, " ").startswith(f"Right: {right.name}.")
-    page = parsed(table.asked.html)
+    page = parse(table.asked.html)
     assert [words(ElementTree.tostring(node, "unicode"), " ") for node in page.findall("./ul/li")] == ["decisive take"]
     assert "other" in words(table.asked.html, " ")  # folded away
     table.do({"do": "on"})

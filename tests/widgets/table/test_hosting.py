@@ -19,13 +19,13 @@ from tests.started import PATIENCE
 from tsukumo.core.io.errors import SHOWN
 from tsukumo_widgets import GameTable, Host
 from tsukumo_widgets.table import hosting as module
-from tsukumo_widgets.table.hosting import KEPT, Hosting, Output
+from tsukumo_widgets.table.hosting import KEPT_LINES, HostedTable, ProcessOutput
 
 PRESS = {"do": "host"}
 
 
 @contextmanager
-def closed(hosting: Hosting) -> Iterator[Hosting]:
+def closed(hosting: HostedTable) -> Iterator[HostedTable]:
     """Whatever happens, the process ends."""
     try:
         yield hosting
@@ -114,7 +114,7 @@ def test_a_tables_button_hosts_the_game_as_it_stands() -> None:
         assert game
         table.head.host.click()
         with tk.join(hosting.address, lang="en") as host:
-            host._settled(lambda: host.view is not None, PATIENCE)
+            host._wait_for(lambda: host.view is not None, PATIENCE)
             assert host.view
             assert host.view["log"] == [record.to_json() for record in game.view("public").log]
         table.do({"do": "lang", "lang": "it"})
@@ -133,12 +133,12 @@ for i in range(50_000):
 def test_whatever_a_table_writes_is_read_and_only_the_end_is_kept() -> None:
     with subprocess.Popen([sys.executable, "-c", TALKATIVE], stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout
-        output = Output(process.stdout)
+        output = ProcessOutput(process.stdout)
         assert output.wait(30)
         assert output.address == "http://127.0.0.1:1/BBBB/host#key"
         assert process.wait(30) == 0, "nobody waits for room in the pipe"
     lines = [problem.reason.en for problem in output.end()]
-    assert lines == [f"Traceback: line {i}" for i in range(50_000 - KEPT, 50_000)]
+    assert lines == [f"Traceback: line {i}" for i in range(50_000 - KEPT_LINES, 50_000)]
 
 
 SILENT = "import time; time.sleep(600)"
@@ -164,7 +164,7 @@ def test_a_table_that_does_not_come_is_not_waited_for(does: str, said: str, monk
 
     popen = subprocess.Popen
     monkeypatch.setattr(subprocess, "Popen", start)
-    monkeypatch.setattr(module, "BEGINNING", 1.0)
+    monkeypatch.setattr(module, "STARTING", 1.0)
     monkeypatch.setattr(module, "PATIENCE", 1.0)
     host, before = Host("sottomondo", "en", seed=5), time.monotonic()
     host.head.receive(PRESS)

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tests.markup import sent, unfolded, words
+from tests.markup import drop_folded, find_clicks, words
 from tsukumo_widgets.table.face import MOST
 from tsukumo_widgets.table.table import GameTable
 
@@ -27,9 +27,11 @@ def test_why_and_what_are_above_every_question(game: str, seed: int) -> None:
         assert words(told).split(" ", 1)[1].startswith(state.game.tell(record).say(state.lang))
         assert all(f'data-clause="{clause}"' in told for clause in record.clauses)
         since += "tk-since" in html[:because]
-        in_view = {message["action"] for message in sent(unfolded(html[question:])) if message["do"] == "choose"}
+        in_view = {
+            message["action"] for message in find_clicks(drop_folded(html[question:])) if message["do"] == "choose"
+        }
         assert len(in_view) <= MOST + 1  # passing stands before them
-        every = {message["action"] for message in sent(html) if message["do"] == "choose"}
+        every = {message["action"] for message in find_clicks(html) if message["do"] == "choose"}
         pointed = {str(action) for action in state.choices if state.face.things(action, state.sight.table)}
         assert every | pointed == set(map(str, state.choices))
         table.do({"do": "choose", "action": str(draw.choice(state.choices)), "after": state.moment})

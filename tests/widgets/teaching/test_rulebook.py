@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from notebooks import build
-from tests.markup import parsed, sent, words
+from tests.markup import find_clicks, parse, words
 from tests.widgets.base.following import reread
 from tests.widgets.pages import opened, page_for_all
 from tsukumo.core.language.text import LANGS, Lang
@@ -33,7 +33,7 @@ WITHOUT: dict[str, set[str]] = {
 
 def options(state: State) -> list[str]:
     """The clauses in the list, in order."""
-    return [node.attrib["data-clause"] for node in parsed(list_html(state)).iter() if node.get("role") == "option"]
+    return [node.attrib["data-clause"] for node in parse(list_html(state)).iter() if node.get("role") == "option"]
 
 
 rulebook = page_for_all(lambda: Rulebook(lang="en"), lambda _: first("tsukumobake", "en"))
@@ -46,7 +46,7 @@ rulebook = page_for_all(lambda: Rulebook(lang="en"), lambda _: first("tsukumobak
 def test_all_clauses_are_listed_in_the_order_of_the_book(game: str) -> None:
     state = first(game, "en")
     assert options(state) == list(state.book.clauses)
-    groups = [node.attrib["aria-label"] for node in parsed(list_html(state)).iter() if node.get("role") == "group"]
+    groups = [node.attrib["aria-label"] for node in parse(list_html(state)).iter() if node.get("role") == "group"]
     assert groups == [section.title.en for section in state.book.sections]
 
 
@@ -120,8 +120,8 @@ def lacking(state: State) -> list[object]:
     texts = [text for reading in page.readings for text in (reading.question, *reading.answers.values())]
     told = [*(text.say(lang) for text in texts)]
     told += [" ".join(state.book.questions[name].title.say(lang).split()) for name in page.cases]
-    followed = {message["clause"] for message in sent(html) if message["do"] == "follow" and message["clause"]}
-    linked = {node.attrib["data-clause"] for node in parsed(html).iter("a") if "data-clause" in node.attrib}
+    followed = {message["clause"] for message in find_clicks(html) if message["do"] == "follow" and message["clause"]}
+    linked = {node.attrib["data-clause"] for node in parse(html).iter("a") if "data-clause" in node.attrib}
     holds = {
         "its title, its id and its text first": shown.startswith(
             f"{clause.title.say(lang)} {state.clause} {clause.text.say(lang)}"

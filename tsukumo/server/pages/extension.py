@@ -22,22 +22,22 @@ from tornado.ioloop import PeriodicCallback
 from tornado.web import HTTPError, RequestHandler
 from tornado.websocket import WebSocketHandler
 
-from tsukumo.server.lab import notebooks
-from tsukumo.server.pages.handlers import ANSWERS, LOOK
-from tsukumo.server.pages.sessions import Pages
+from tsukumo.server.lab import notebook_folder
+from tsukumo.server.pages.handlers import HANDLERS, LOOK_EVERY
+from tsukumo.server.pages.sessions import OpenPages
 
 NAME: Final = "tsukumo"
 """The name of the extension, and the first part of its addresses under the server's own."""
-SERVED: Final = "TSUKUMO_PAGES"
+PAGES_VARIABLE: Final = "TSUKUMO_PAGES"
 """The environment variable that tells kernels that their server has pages; their links lead there."""
 KEY: Final = "token"
 """Jupyter's name for the key of a server in the query of an address."""
 
 
-class Guarded(JupyterHandler):
+class UserHandler(JupyterHandler):
     """An answer for users of the Jupyter server; the class mixed in with it makes the content."""
 
-    def initialize(self, extension: Extension) -> None:
+    def initialize(self, extension: PagesExtension) -> None:
         """Take the pages of the server."""
         super().initialize(pages=extension.pages)
 
@@ -59,30 +59,30 @@ class Guarded(JupyterHandler):
             kept = [(name, value) for name, value in parse_qsl(self.request.query, True) if name != KEY]
             self.redirect("?".join(filter(None, (self.request.path, urlencode(kept)))))
 
-    def guest(self) -> bool:
+    def is_guest(self) -> bool:
         """Return False: whoever gets here is the server's user."""
         return False
 
 
-class Extension(ExtensionApp):
+class PagesExtension(ExtensionApp):
     """The extension: all open pages of the server, made when the first is asked for."""
 
     name = NAME
 
     def initialize_handlers(self) -> None:
         """Add the answers to those of the server, and let its kernels know."""
-        os.environ[SERVED] = "1"
+        os.environ[PAGES_VARIABLE] = "1"
         given = {"extension": self}
-        self.handlers.extend((f"/{NAME}{path}", _within(answer), given) for path, answer in ANSWERS.items())
+        self.handlers.extend((f"/{NAME}{path}", _handler_for_users(answer), given) for path, answer in HANDLERS.items())
 
     @cached_property
-    def pages(self) -> Pages:
+    def pages(self) -> OpenPages:
         """The pages: making them takes half a second, which a server without readers is spared."""
-        source = notebooks()
+        source = notebook_folder()
         if source is None:
             raise HTTPError(HTTPStatus.NOT_FOUND)
-        made = Pages(source, Path(self._room.name))
-        self._sweep = PeriodicCallback(made.end_left, 1000 * LOOK)
+        made = OpenPages(source, Path(self._room.name))
+        self._sweep = PeriodicCallback(made.end_abandoned, 1000 * LOOK_EVERY)
         self._sweep.start()
         return made
 
@@ -98,11 +98,11 @@ class Extension(ExtensionApp):
             self._room.cleanup()
 
 
-def _within(answer: type[RequestHandler]) -> type[RequestHandler]:
+def _handler_for_users(answer: type[RequestHandler]) -> type[RequestHandler]:
     """Return an answer class as the server gives it."""
-    return type(answer.__name__, (Guarded, answer), {})
+    return type(answer.__name__, (UserHandler, answer), {})
 
 
 def _jupyter_server_extension_points() -> list[Mapping[str, Any]]:
     """Return the extensions that a Jupyter server loads from here."""
-    return [{"module": __name__, "app": Extension}]
+    return [{"module": __name__, "app": PagesExtension}]

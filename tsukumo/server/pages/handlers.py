@@ -24,11 +24,11 @@ from tornado.websocket import WebSocketClosedError, WebSocketHandler
 from tsukumo.core.language.text import LANGS, Lang, Texts, user_language
 from tsukumo.core.plugins.registry import is_closed
 from tsukumo.core.teaching.course import INDEX, notebook_name
-from tsukumo.server.pages.sessions import Page, Pages, TooMany
-from tsukumo.server.tables.limits import Rate
+from tsukumo.server.pages.sessions import OpenPage, OpenPages, TooManyPages
+from tsukumo.server.tables.limits import RateLimit
 
 NAME: Final = r"/(it|en)/([\w-]{1,60})\.html"
-NAMED: Final = re.compile(r"(it|en)/([\w-]{1,60})")
+PAGE_NAME: Final = re.compile(r"(it|en)/([\w-]{1,60})")
 """The name of a page, as its connection gives it."""
 CARRIER: Final = "carrier.js"
 """The module that carries a page's messages."""
@@ -55,7 +55,7 @@ MOST_WAITING: Final = 32 << 20
 """The most bytes that may wait for a page that does not take them."""
 PING: Final = 10.0
 """The seconds between two pings of a page, and the seconds without an answer after which its connection is lost."""
-LOOK: Final = 10.0
+LOOK_EVERY: Final = 10.0
 """The seconds between two looks for pages that have been left."""
 MALFORMED: Final = 1007
 BEYOND: Final = 1008
@@ -63,7 +63,7 @@ BEYOND: Final = 1008
 texts = Texts(__file__, "pages.toml")
 
 
-class Front(NamedTuple):
+class FrontFiles(NamedTuple):
     """The files that all pages load, by name, and a version of their contents."""
 
     files: Mapping[str, bytes]
@@ -71,7 +71,7 @@ class Front(NamedTuple):
 
 
 @cache
-def front() -> Front:
+def front_files() -> FrontFiles:
     """Return the scripts and the style of every page."""
     from tsukumo_widgets.pages import reading
 
@@ -79,16 +79,16 @@ def front() -> Front:
     files |= {CARRIER: (reading.STATIC / "socket.js").read_bytes(), "icon.svg": reading.ICON.read_bytes()}
     files[reading.STYLE.name] = reading.style_css().encode()
     digest = hashlib.sha256(b"".join(name.encode() + content for name, content in sorted(files.items())))
-    return Front(files, digest.hexdigest()[:12])
+    return FrontFiles(files, digest.hexdigest()[:12])
 
 
 TYPES: Final = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
 
 
-class Answer(RequestHandler):
+class PagesHandler(RequestHandler):
     """The base of all answers."""
 
-    def initialize(self, pages: Pages, own: Collection[str] = (), room: str = "") -> None:
+    def initialize(self, pages: OpenPages, own: Collection[str] = (), room: str = "") -> None:
         """Take the addresses of this machine (*own*), and the invitation that every page shows to a *room*, as HTML."""
         self.pages, self.own, self.room = pages, own, room
 
@@ -104,7 +104,7 @@ class Answer(RequestHandler):
             await answering
 
 
-class PageAnswer(Answer):
+class PageHandler(PagesHandler):
     """A page to read."""
 
     async def get(self, lang: Lang, name: str) -> None:
@@ -119,21 +119,21 @@ class PageAnswer(Answer):
         self.set_header("Content-Security-Policy", POLICY.format(socket=socket))
         self.set_header("Cache-Control", "no-cache")
         self.set_header("Content-Type", "text/html; charset=utf-8")
-        page = f"../page/{front().version}"
+        page = f"../page/{front_files().version}"
         links = {} if name == INDEX or is_closed(name) else {f"{INDEX}.html": f"← {texts.say('home', lang)}"}
         carried = {"server": "../live", "page": f"{lang}/{name}"} | ({"room": "../open"} if self.room else {})
-        place = reading.Place(page, page, links, carried, self.lost(lang) + self.invited(lang, name), "all")
-        content = notebook(self.pages.source, lang, name)
+        place = reading.Place(page, page, links, carried, self.lost_bar(lang) + self.invitation(lang, name), "all")
+        content = read_notebook(self.pages.source, lang, name)
         page = await asyncio.to_thread(reading.page_of, content, name, lang, place)  # a long page takes a while
         self.finish(page)
 
-    def invited(self, lang: Lang, name: str) -> str:
+    def invitation(self, lang: Lang, name: str) -> str:
         """Return the invitation that every page shows to a room."""
-        from tsukumo.server.pages.room import bar
+        from tsukumo.server.pages.invitation import invitation_bar
 
-        return bar(self.room, lang, unfolded=name == INDEX) if self.room else ""
+        return invitation_bar(self.room, lang, unfolded=name == INDEX) if self.room else ""
 
-    def lost(self, lang: Lang) -> str:
+    def lost_bar(self, lang: Lang) -> str:
         """Return the bar that says, once it is so, that the page has lost its program."""
         words = {key: texts.say(f"lost.{key}", lang) for key in ("away", "gone", "full", "stopped", "failed")}
         said = "".join(f' data-{key}="{text}"' for key, text in words.items())
@@ -141,7 +141,7 @@ class PageAnswer(Answer):
         return f'<aside class="tk-lost" role="alert"{said} hidden><span></span> {button}</aside>\n'
 
 
-def notebook(source: Path, lang: str, name: str) -> str:
+def read_notebook(source: Path, lang: str, name: str) -> str:
     """Return the content of a notebook of ours; 404 if there is none of that name. No path is made from a request."""
     for file in (source / lang).rglob("*.ipynb"):
         if notebook_name(file.relative_to(source).as_posix()) == name:
@@ -149,12 +149,12 @@ def notebook(source: Path, lang: str, name: str) -> str:
     raise HTTPError(HTTPStatus.NOT_FOUND)
 
 
-class PartAnswer(Answer):
+class PartHandler(PagesHandler):
     """A file that pages load. It never changes under its address, which has the version in it."""
 
     def get(self, version: str, name: str) -> None:
         """Send a file."""
-        files = front()
+        files = front_files()
         if version != files.version or name not in files.files:
             raise HTTPError(HTTPStatus.NOT_FOUND)
         self.set_header("Cache-Control", "public, max-age=31536000, immutable")
@@ -162,15 +162,15 @@ class PartAnswer(Answer):
         self.finish(files.files[name])
 
 
-class HomeAnswer(Answer):
+class HomeHandler(PagesHandler):
     """A redirection from the bare address to the index, in the first of the reader's languages that is one of ours."""
 
     def get(self) -> None:
         """Send the redirection."""
-        self.redirect(f"{_spoken(self.request.headers.get('Accept-Language', ''))}/{INDEX}.html")
+        self.redirect(f"{_reader_language(self.request.headers.get('Accept-Language', ''))}/{INDEX}.html")
 
 
-class OpenAnswer(Answer):
+class OpenHandler(PagesHandler):
     """The number of open pages, and the most there may be."""
 
     def get(self) -> None:
@@ -178,15 +178,15 @@ class OpenAnswer(Answer):
         self.write({"open": self.pages.count, "most": self.pages.most})
 
 
-class LiveAnswer(WebSocketHandler):
+class LiveHandler(WebSocketHandler):
     """The connection of a page: its questions, and Python's messages."""
 
-    def initialize(self, pages: Pages, own: Collection[str] = (), room: str = "") -> None:  # noqa: ARG002 - as the others
+    def initialize(self, pages: OpenPages, own: Collection[str] = (), room: str = "") -> None:  # noqa: ARG002 - as the others
         """Take the addresses of this machine (*own*)."""
         self.pages, self.own = pages, own
-        self.page: Page | None = None
+        self.page: OpenPage | None = None
         self._expected: asyncio.TimerHandle | None = None
-        self.rate = Rate(MOST_MESSAGES, 10.0)
+        self.rate = RateLimit(MOST_MESSAGES, 10.0)
         self._question: dict[str, Any] | None = None
         self._beside: list[bytes] = []
         self._size = self._waiting = 0
@@ -206,7 +206,7 @@ class LiveAnswer(WebSocketHandler):
         """The most bytes of one frame."""
         return MOST_MESSAGE
 
-    def guest(self) -> bool:
+    def is_guest(self) -> bool:
         """Return whether the page is read on another machine."""
         return self.request.remote_ip not in self.own
 
@@ -235,7 +235,7 @@ class LiveAnswer(WebSocketHandler):
             return
         try:
             self._take(message)
-        except TooMany:
+        except TooManyPages:
             self.close(BEYOND)
         except (ValueError, KeyError, TypeError, RecursionError, HTTPError):
             self.close(MALFORMED)
@@ -247,18 +247,18 @@ class LiveAnswer(WebSocketHandler):
             self._beside.append(message)
             self._size += len(message)
             if self._size > MOST_MESSAGE:
-                raise TooMany
+                raise TooManyPages
         else:
             if self._question is not None or len(message) > MOST_TEXT:
                 raise ValueError
-            self._question, self._beside, self._size = _read(message), [], len(message)
+            self._question, self._beside, self._size = _read_message(message), [], len(message)
         question = self._question
         if len(self._beside) == question.get("buffers", 0):
             beside, self._question, self._beside = self._beside, None, []
             if self.page is None or self.page.line is self:  # a replaced connection is not heard
-                self._hear(question, beside)
+                self._handle(question, beside)
 
-    def _hear(self, question: dict[str, Any], beside: Sequence[bytes]) -> None:
+    def _handle(self, question: dict[str, Any], beside: Sequence[bytes]) -> None:
         match question:
             case {"does": "open", "page": str(name), "query": str(query)} if (
                 self.page is None and len(query) <= MOST_QUERY
@@ -279,23 +279,23 @@ class LiveAnswer(WebSocketHandler):
         page = self.pages.open.get(session)
         if page is None or page.name != name:
             if heard is not None:
-                self._over("gone")
+                self._say_over("gone")
                 return
-            if not (named := NAMED.fullmatch(name)):
+            if not (named := PAGE_NAME.fullmatch(name)):
                 raise ValueError
-            content = notebook(self.pages.source, named[1], named[2])
+            content = read_notebook(self.pages.source, named[1], named[2])
             try:
-                page = self.pages.begin(name, content, query, guest=self.guest())
-            except TooMany:
-                self._over("full")
+                page = self.pages.begin(name, content, query, guest=self.is_guest())
+            except TooManyPages:
+                self._say_over("full")
                 return
         self.page = page
         if self._expected:
             self._expected.cancel()
         if not page.attach(self, heard):
-            self._over("gone")
+            self._say_over("gone")
 
-    def _over(self, why: str) -> None:
+    def _say_over(self, why: str) -> None:
         self.send([json.dumps({"over": why})])
         self.close()
 
@@ -310,9 +310,9 @@ class LiveAnswer(WebSocketHandler):
                 sent = asyncio.ensure_future(self.write_message(frame, binary=isinstance(frame, bytes)))
             except WebSocketClosedError:
                 return
-            sent.add_done_callback(partial(self._sent, len(frame)))
+            sent.add_done_callback(partial(self._note_sent, len(frame)))
 
-    def _sent(self, size: int, sent: asyncio.Future[None]) -> None:
+    def _note_sent(self, size: int, sent: asyncio.Future[None]) -> None:
         self._waiting -= size
         if not sent.cancelled():
             sent.exception()
@@ -323,8 +323,8 @@ class LiveAnswer(WebSocketHandler):
             self.page.detach(self)
 
 
-def _read(message: str) -> dict[str, Any]:
-    question = json.loads(message, parse_int=_whole, parse_float=_finite, parse_constant=_finite)
+def _read_message(message: str) -> dict[str, Any]:
+    question = json.loads(message, parse_int=_read_whole, parse_float=_read_finite, parse_constant=_read_finite)
     if "\\ud" in message.lower():  # lone surrogates, which no text can hold
         whole = json.dumps(question, ensure_ascii=False).encode("utf-16-le", "surrogatepass")
         question = json.loads(whole.decode("utf-16-le", "replace"))
@@ -333,31 +333,31 @@ def _read(message: str) -> dict[str, Any]:
     return question
 
 
-def _whole(digits: str) -> int:
+def _read_whole(digits: str) -> int:
     """Return a whole number of a page; `ValueError` beyond those of JavaScript."""
     if abs(number := int(digits)) > MOST_WHOLE:
         raise ValueError
     return number
 
 
-def _finite(digits: str) -> float:
+def _read_finite(digits: str) -> float:
     """Return a number of a page; `ValueError` for NaN, and beyond the whole numbers."""
     if not abs(number := float(digits)) <= MOST_WHOLE:
         raise ValueError
     return number
 
 
-def _spoken(header: str) -> Lang:
+def _reader_language(header: str) -> Lang:
     """Return the first of a reader's languages, as a browser names them, that is one of ours."""
     named = (part.split(";")[0].strip().lower().partition("-")[0] for part in header.split(","))
     return next((lang for each in named for lang in LANGS if each == lang), user_language())
 
 
-ANSWERS: Final[Mapping[str, type[RequestHandler]]] = {
-    "/": HomeAnswer,
-    "/open": OpenAnswer,
-    NAME: PageAnswer,
-    r"/page/(\w+)/([\w.]+)": PartAnswer,
-    "/live": LiveAnswer,
+HANDLERS: Final[Mapping[str, type[RequestHandler]]] = {
+    "/": HomeHandler,
+    "/open": OpenHandler,
+    NAME: PageHandler,
+    r"/page/(\w+)/([\w.]+)": PartHandler,
+    "/live": LiveHandler,
 }
 """The answers by the paths of requests."""

@@ -19,11 +19,11 @@ from tornado.ioloop import PeriodicCallback
 from tornado.web import Application, ErrorHandler
 
 from tsukumo.core.files.disk import alone
-from tsukumo.server.addresses import Foreign
-from tsukumo.server.pages.handlers import ANSWERS, LOOK
-from tsukumo.server.pages.sessions import MOST_PAGES, Pages
-from tsukumo.server.stopping import until_stopped
-from tsukumo.server.tables.web import raise_limit
+from tsukumo.server.addresses import ForeignHost
+from tsukumo.server.pages.handlers import HANDLERS, LOOK_EVERY
+from tsukumo.server.pages.sessions import MOST_PAGES, OpenPages
+from tsukumo.server.stopping import stop_event
+from tsukumo.server.tables.web import raise_file_limit
 
 LOOPBACK: Final = "127.0.0.1"
 """The address that only this machine reaches."""
@@ -54,7 +54,7 @@ class CannotListen(Exception):
     """Nothing can listen at an address and port: another program does, or the system does not allow it."""
 
 
-class Served(NamedTuple):
+class PageServerSettings(NamedTuple):
     """The settings of a server of pages: the address, the port, the most open pages, whether a room is invited.
 
     Port 0 means a free one.
@@ -66,30 +66,30 @@ class Served(NamedTuple):
     room: bool = False
 
 
-class Server:
+class PageServer:
     """The pages of the notebooks in *source* at an address; `OSError` if nothing can listen there."""
 
-    def __init__(self, source: Path, room: Path, served: Served) -> None:
+    def __init__(self, source: Path, room: Path, served: PageServerSettings) -> None:
         family = socket.AF_INET6 if ":" in served.address else socket.AF_INET
         listening = socket.create_server((served.address, served.port), family=family, backlog=BACKLOG)
         listening.setblocking(False)
         host = f"[{served.address}]" if ":" in served.address else served.address
         self.root = f"http://{host}:{listening.getsockname()[1]}/"
-        self.pages = Pages(source, room, served.pages)
+        self.pages = OpenPages(source, room, served.pages)
         given = {"pages": self.pages, "own": {LOOPBACK, served.address}, "room": self.root if served.room else ""}
         hosts = {LOOPBACK, "localhost", host}
         rules: list[Any] = [
-            (Foreign(hosts), ErrorHandler, {"status_code": 403}),
-            *((path, answer, given) for path, answer in ANSWERS.items()),
+            (ForeignHost(hosts), ErrorHandler, {"status_code": 403}),
+            *((path, answer, given) for path, answer in HANDLERS.items()),
         ]
         application = Application(
             rules,
             log_function=lambda _: None,  # whose requests they are is nobody's business
         )
-        raise_limit()
+        raise_file_limit()
         self._server = HTTPServer(application, **WIRE)
         self._server.add_socket(listening)
-        self._sweep = PeriodicCallback(self.pages.end_left, 1000 * LOOK)
+        self._sweep = PeriodicCallback(self.pages.end_abandoned, 1000 * LOOK_EVERY)
         self._sweep.start()
 
     async def stop(self) -> None:
@@ -103,7 +103,7 @@ class Server:
 
 def serve_pages(
     source: Path,
-    served: Served,
+    served: PageServerSettings,
     *,
     ready: Callable[[str], object],
     counted: Callable[[int], object],
@@ -137,13 +137,17 @@ def scratch_folder() -> Iterator[Path]:
 
 
 async def _serve(
-    source: Path, room: Path, served: Served, ready: Callable[[str], object], counted: Callable[[int], object]
+    source: Path,
+    room: Path,
+    served: PageServerSettings,
+    ready: Callable[[str], object],
+    counted: Callable[[int], object],
 ) -> None:
     try:
-        server = Server(source, room, served)
+        server = PageServer(source, room, served)
     except OSError as error:
         raise CannotListen from error
-    stopped = until_stopped()
+    stopped = stop_event()
     last = 0
     try:
         ready(server.root)

@@ -25,7 +25,7 @@ from typing import Any, Final, Protocol
 from tsukumo.core.io.errors import ROOM, SHOWN, STATE, CannotRead, state_folder
 from tsukumo.core.plugins.registry import FAULTS
 
-KEPT: Final = 600.0
+KEPT_SECONDS: Final = 600.0
 """The seconds for which a page that has lost its connection is kept."""
 MOST_PAGES: Final = 200
 """The most open pages, unless the server is given another number."""
@@ -35,12 +35,12 @@ MOST_BYTES: Final = 16_000_000
 """The most bytes of questions of a page that may wait for their answer."""
 MOST_HELD: Final = 16_000_000
 """The most bytes kept for a page that has not confirmed them."""
-MANNERS: Final = 0.2
+GIVE_WAY_SECONDS: Final = 0.2
 """The most seconds for which automatic work waits for pages that are being answered."""
 _log = logging.getLogger("tsukumo.pages")
 
 
-class Line(Protocol):
+class PageLine(Protocol):
     """The connection to a page."""
 
     def send(self, frames: Sequence[str | bytes]) -> None:
@@ -50,22 +50,22 @@ class Line(Protocol):
         """End the connection."""
 
 
-class TooMany(Exception):
+class TooManyPages(Exception):
     """There are as many pages, or as many questions of one, as there may be."""
 
 
-class Page:
+class OpenPage:
     """A page that a reader has open, or had a moment ago.
 
     *name* is its notebook's, such as ``en/explorer``, and *notebook* its content. Its thread runs until `close`.
     """
 
-    def __init__(self, pages: Pages, name: str, notebook: str, settings: Mapping[str, str], folder: Path) -> None:
+    def __init__(self, pages: OpenPages, name: str, notebook: str, settings: Mapping[str, str], folder: Path) -> None:
         from tsukumo_widgets.pages.session import Session
 
         self.id, self.name, self.notebook = secrets.token_urlsafe(18), name, notebook
         self.pages, self.folder = pages, folder
-        self.line: Line | None = None
+        self.line: PageLine | None = None
         self.left = time.monotonic()
         self._loop = asyncio.get_running_loop()
         self._lock = threading.Lock()
@@ -81,7 +81,7 @@ class Page:
 
     # --- the connection -----------------------------------------------------------------------
 
-    def attach(self, line: Line, heard: int | None) -> bool:
+    def attach(self, line: PageLine, heard: int | None) -> bool:
         """Take a new connection to a page that has *heard* so much, or was loaded anew; False if it missed some."""
         if heard is not None:
             self.forget(heard)
@@ -108,7 +108,7 @@ class Page:
             self._kept.clear()
         self._put(self.session.again)
 
-    def detach(self, line: Line) -> None:
+    def detach(self, line: PageLine) -> None:
         """Note that a connection is lost, unless there is another by now."""
         if self.line is line:
             self.line, self.left = None, time.monotonic()
@@ -141,12 +141,12 @@ class Page:
     # --- questions and work -------------------------------------------------------------------
 
     def ask(self, question: Mapping[str, Any], buffers: Sequence[bytes], size: int) -> None:
-        """Have a question of that *size* answered, once however often it comes. `TooMany` if too much waits."""
+        """Have a question of that *size* answered, once however often it comes. `TooManyPages` if too much waits."""
         number = int(question["number"])
         if number <= self._heard:
             return
         if self._jobs.qsize() >= MOST_ASKED or self._asked + size > MOST_BYTES:
-            raise TooMany
+            raise TooManyPages
         self._heard = number
         with self._lock:
             self._asked += size
@@ -212,7 +212,7 @@ class Page:
         self._put(lambda: None)  # wakes its thread
 
 
-class Pages:
+class OpenPages:
     """All open pages of a process, of notebooks in a folder; *most* may be open.
 
     Guests' files are in *room*: a guest, who reads from another machine, sees no private file of this user.
@@ -224,7 +224,7 @@ class Pages:
         session.start()
         threading.Thread(target=session.prepare, daemon=True).start()
         self.source, self.room, self.most = source, room, most
-        self.open: dict[str, Page] = {}
+        self.open: dict[str, OpenPage] = {}
         self._answered = threading.Condition()
         self._answering = 0
 
@@ -233,14 +233,14 @@ class Pages:
         """The number of pages that are open before a reader."""
         return sum(page.line is not None for page in self.open.values())
 
-    def begin(self, name: str, notebook: str, query: str, *, guest: bool) -> Page:
-        """Return a new page, with the query of its address. `TooMany` if as many as may be are open."""
+    def begin(self, name: str, notebook: str, query: str, *, guest: bool) -> OpenPage:
+        """Return a new page, with the query of its address. `TooManyPages` if as many as may be are open."""
         from tsukumo_widgets.pages.session import QUERY
 
         if len(self.open) >= self.most:
             left = [page for page in self.open.values() if page.line is None]
             if not left:
-                raise TooMany
+                raise TooManyPages
             self.end(min(left, key=lambda page: page.left))
         folder = self.room / secrets.token_hex(8)
         settings = {QUERY: query, ROOM: str(self.room)}
@@ -248,20 +248,20 @@ class Pages:
             settings |= {SHOWN: "", STATE: str(folder)}
             with suppress(CannotRead):
                 settings[SHOWN] = str(state_folder())
-        page = Page(self, name, notebook, settings, folder)
+        page = OpenPage(self, name, notebook, settings, folder)
         self.open[page.id] = page
         return page
 
-    def end(self, page: Page, why: str = "") -> None:
+    def end(self, page: OpenPage, why: str = "") -> None:
         """End a page."""
         del self.open[page.id]
         page.close(why)
 
-    def end_left(self) -> None:
+    def end_abandoned(self) -> None:
         """End the pages whose readers have been away for too long."""
         now = time.monotonic()
         for page in [*self.open.values()]:
-            if page.line is None and now - page.left > KEPT:
+            if page.line is None and now - page.left > KEPT_SECONDS:
                 self.end(page)
 
     def close(self) -> None:
@@ -286,4 +286,4 @@ class Pages:
     def give_way(self) -> None:
         """Wait while a page is being answered, but not for long."""
         with self._answered:
-            self._answered.wait_for(lambda: not self._answering, MANNERS)
+            self._answered.wait_for(lambda: not self._answering, GIVE_WAY_SECONDS)

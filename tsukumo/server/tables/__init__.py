@@ -2,8 +2,32 @@
 
 It uses `tornado`, which comes with Jupyter, and so with the notebooks; the bare engine does without (the extra
 ``host``). Tables know neither tornado nor the clock: they get messages and the time as arguments (`table.Table`), and
-answer through lines, so that a test plays a whole game in no time. Only `web` and `guest` open sockets.
+answer through lines, so that a test plays a whole game in no time. Only `web` and `client` open sockets.
 ``docs/hosting.md`` is the protocol.
+
+A phone's answer becomes an action on this way::
+
+    web._SocketHandler.on_message       the text comes, on the connection of one guest
+    connection.Connection.receive       it is counted, and read (`messages.read_message`)
+    table.Table.handle_message          one transaction: {"do": "act"} is carried out by the method `do_act`
+    game.GameTable.do_act               the action is read, and checked against the player's own view
+    game.GameTable._carry_out           game.apply(action), then `show_views`: each guest's frame waits
+    table.Table.transaction             the table is saved, and only then the frames are sent
+
+A click on a panel of a guest's page comes as ``{"do": "panel"}``, and an answer at night or in a quiz as
+``{"do": "answer"}``: `do_panel` finds the action of the click, `do_answer` keeps the answer until the question closes.
+
+Tables, each with what it adds::
+
+    table.Table                         guests, transactions, pause, end
+    |-- quiz.QuizTable                  questions to a room, points
+    `-- seats.SeatedTable               seats, bots, the name under which each plays
+        `-- clock.ClockTable            the clock of the day
+            `-- game.GameTable          decisions, views, undo, nights without a moderator
+                `-- moderated.ModeratedTable    the host leads the night and sees everything
+
+`lobby.Lobby` holds the tables of one process and wakes them when something is due, `saving` keeps them on disk, `run`
+is ``tsukumo host``.
 """
 
 from importlib.util import find_spec

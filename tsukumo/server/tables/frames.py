@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import Any, Final, Protocol
 
 from tsukumo.core.files.data import Json
-from tsukumo.core.io.errors import Problem
+from tsukumo.core.io.errors import Problem, TsukumoError
 from tsukumo.core.language.text import Lang, Text
 
 _ENCODER: Final = json.JSONEncoder(separators=(",", ":"), check_circular=False)
@@ -16,7 +16,7 @@ _ENCODER: Final = json.JSONEncoder(separators=(",", ":"), check_circular=False)
 PAD: Final = ',"pad":""}'
 
 
-class Line(Protocol):
+class GuestLine(Protocol):
     """The connection to one guest's device."""
 
     def send(self, frame: str) -> None:
@@ -28,7 +28,7 @@ class Line(Protocol):
         ...
 
 
-def tell(line: Line, frame: str, *, last: bool = False) -> None:
+def send_frame(line: GuestLine, frame: str, *, last: bool = False) -> None:
     """Send a frame; close a line that fails, or that has got its *last* frame.
 
     A dead line must not keep a decision from the other guests; its own guest comes back.
@@ -42,17 +42,12 @@ def tell(line: Line, frame: str, *, last: bool = False) -> None:
             line.close()
 
 
-def encode(frame: Json) -> str:
-    """Return a frame as JSON text."""
-    return _ENCODER.encode(frame)
-
-
-def dumps(value: Any) -> str:
-    """Return a part of a frame as JSON text."""
+def encode(value: Any) -> str:
+    """Return a frame, or a part of one, as JSON text."""
     return _ENCODER.encode(value)
 
 
-def padded(frame: str, size: int) -> str:
+def pad_frame(frame: str, size: int) -> str:
     """Return a frame, a JSON object that is not empty, with a field ``pad`` that makes it *size* bytes long.
 
     One that is longer is made a multiple of that.
@@ -62,12 +57,17 @@ def padded(frame: str, size: int) -> str:
     return f'{frame[:-1]},"pad":"{" " * (whole - bare)}"}}'
 
 
-def clauses_of(sentences: Iterable[tuple[Text, Sequence[str]]], lang: Lang) -> list[Json]:
+def sentences_with_clauses(sentences: Iterable[tuple[Text, Sequence[str]]], lang: Lang) -> list[Json]:
     """Return sentences with their clauses."""
     return [{"text": text.say(lang), "clauses": list(clauses)} for text, clauses in sentences]
 
 
-def refused(do: str | None, problems: Iterable[Problem], lang: Lang) -> Json:
+def refusal_frame(do: str | None, problems: Iterable[Problem], lang: Lang) -> Json:
     """Return the frame of a refusal, with the problems."""
     listed = [{"key": problem.key, "problem": problem.reason.say(lang)} for problem in problems]
     return {"is": "refused", "of": do, "problems": listed}
+
+
+def short_problems(error: TsukumoError) -> list[Problem]:
+    """Return the first problems of an error with the beginnings of their keys: they may hold what a guest has sent."""
+    return [problem._replace(key=problem.key[:100]) for problem in error.problems[:20]]

@@ -16,7 +16,7 @@ MOST_BYTES: Final = 64 * 1024
 """The most bytes of a guest's frame."""
 MOST_FRAMES: Final = 20
 """The most frames of a guest in a second."""
-PATIENT: Final = 200
+MOST_REFUSED: Final = 200
 """The frames above that limit, within a minute, after which a guest is sent away."""
 MOST_WRONG: Final = 30
 """The most different wrong codes that one address may try in a minute."""
@@ -43,14 +43,14 @@ def draw_token() -> str:
     return secrets.token_hex(16)
 
 
-class Rate:
+class RateLimit:
     """A limit of rate: at most *most* times in so many *seconds*."""
 
     def __init__(self, most: int, seconds: float) -> None:
         self.most, self.seconds = most, seconds
         self._times: deque[float] = deque()
 
-    def full(self, now: float) -> bool:
+    def is_full(self, now: float) -> bool:
         """Return whether the limit is reached."""
         while self._times and self._times[0] <= now - self.seconds:
             self._times.popleft()
@@ -58,14 +58,14 @@ class Rate:
 
     def allows(self, now: float) -> bool:
         """Count one more, unless there have been too many; return whether it was counted."""
-        if self.full(now):
+        if self.is_full(now):
             return False
         self._times.append(now)
         return True
 
     def wait(self, now: float) -> float:
         """Return the seconds until one more is allowed."""
-        return self._times[0] + self.seconds - now if self.full(now) else 0.0
+        return self._times[0] + self.seconds - now if self.is_full(now) else 0.0
 
 
 class WrongCodes:

@@ -12,33 +12,33 @@ from tsukumo.core.io.jsons import loads
 from tsukumo.core.language.names import is_name
 from tsukumo.core.language.text import LANGS, Lang, Texts
 from tsukumo.core.plugins.faults import fault, title, unchanged
-from tsukumo.server.tables.frames import dumps
+from tsukumo.server.tables.frames import encode
 from tsukumo.server.tables.limits import FORMAT, MOST_BYTES
 
-sentences: Final = Texts(__file__, "texts.toml")
+texts: Final = Texts(__file__, "texts.toml")
 LONGEST: Final = 2_000
 """The most characters of an action, an answer or a spec."""
-LONG: Final = 3600
+LONGEST_CLOCK: Final = 3600
 """The most seconds of a clock."""
 MOST_NUMBER: Final = 10**9
 RETURNING: Final = ("stopped",)
-"""The reasons of a `goodbye` after which a guest is expected back."""
+"""The reasons of a `goodbye_frame` after which a guest is expected back."""
 
 
 def refusal(key: str, sentence: str = "", **values: object) -> CannotRead:
     """Return the error of a refusal: the sentence of *sentence*, or else of its key."""
-    return CannotRead([Problem(key, sentences.text(f"no.{sentence or key}", **values))])
+    return CannotRead([Problem(key, texts.text(f"no.{sentence or key}", **values))])
 
 
-def broken(error: BaseException, *, host: bool) -> CannotRead:
+def rule_failure(error: BaseException, *, host: bool) -> CannotRead:
     """Return the error of rules that have failed; their place may tell a secret, and is for a table's *host* alone."""
     where = fault(error).then(unchanged(), ". ") if host else unchanged()
     return CannotRead([Problem("do", title(error).then(where))])
 
 
-def goodbye(why: str, lang: Lang) -> dict[str, Any]:
+def goodbye_frame(why: str, lang: Lang) -> dict[str, Any]:
     """Return the last frame of a connection: the reason of its end, and whether its guest should try to come back."""
-    return {"is": "bye", "why": sentences.say(f"bye.{why}", lang), "again": why in RETURNING}
+    return {"is": "bye", "why": texts.say(f"bye.{why}", lang), "again": why in RETURNING}
 
 
 def _or_none(check: Check) -> Check:
@@ -66,43 +66,41 @@ def _name(judge: Judge, key: str, value: object) -> None:
 
 def _click(judge: Judge, key: str, value: object) -> None:
     """Check a panel's message: an object whose meaning only the table knows."""
-    if judge.is_table(key, value) and len(dumps(value)) > LONGEST:
+    if judge.is_table(key, value) and len(encode(value)) > LONGEST:
         judge.no(key, "no.long", most=LONGEST)
 
 
-def _form(**fields: Check) -> Check:
-    return table({"do": word, **{name.replace("_or_none", "?"): check for name, check in fields.items()}})
-
-
+_DO: Final[Mapping[str, Check]] = {"do": word}
 _number: Final = whole(0, MOST_NUMBER)
-_bare: Final = _form()
 FORMS: Final[Mapping[str, Check]] = {
-    "hello": _form(
-        format=of_format(FORMAT),
-        name_or_none=_or_none(_name),
-        token_or_none=_or_none(_short),
-        key_or_none=_or_none(_short),
-        want_or_none=one_of("views", "panels"),
-        lang_or_none=one_of(*LANGS),
-        screen_or_none=flag,
+    "hello": table(
+        {
+            **_DO,
+            "format": of_format(FORMAT),
+            "name?": _or_none(_name),
+            "token?": _or_none(_short),
+            "key?": _or_none(_short),
+            "want?": one_of("views", "panels"),
+            "lang?": one_of(*LANGS),
+            "screen?": flag,
+        }
     ),
-    "sit": _form(seat=_short, guest_or_none=_or_none(_short)),
-    "stand": _bare,
-    **dict.fromkeys(("start", "pause", "go_on", "undo", "whole", "save", "end"), _bare),
-    "clock": _form(seconds=whole(0, LONG)),
-    "bot": _form(seat=_short, bot=_or_none(_short)),
-    "out": _form(guest=_short),
-    "act": _form(action=_short, after=_number),
-    "why": _form(action=_short),
-    "panel": _form(message=_click, after=_number),
-    "answer": _form(number=_number, answer=_several),
+    "sit": table({**_DO, "seat": _short, "guest?": _or_none(_short)}),
+    "clock": table({**_DO, "seconds": whole(0, LONGEST_CLOCK)}),
+    "bot": table({**_DO, "seat": _short, "bot": _or_none(_short)}),
+    "out": table({**_DO, "guest": _short}),
+    "act": table({**_DO, "action": _short, "after": _number}),
+    "why": table({**_DO, "action": _short}),
+    "panel": table({**_DO, "message": _click, "after": _number}),
+    "answer": table({**_DO, "number": _number, "answer": _several}),
+    **dict.fromkeys(("stand", "start", "pause", "go_on", "undo", "whole", "save", "end"), table(_DO)),
 }
-"""The form of each message, by its ``do``."""
+"""The form of each message, by its ``do``; a key with a question mark may be missing."""
 HOSTS: Final = ("start", "pause", "go_on", "bot", "out", "clock", "save", "end")
 """The messages that only the host may send."""
 
 
-def read(text: str | bytes) -> tuple[str | None, dict[str, Any], Sequence[Problem]]:
+def read_message(text: str | bytes) -> tuple[str | None, dict[str, Any], Sequence[Problem]]:
     """Return the ``do`` of a message, the message, and everything wrong with its form."""
     if isinstance(text, bytes):
         return None, {}, refusal("", "binary").problems
@@ -121,4 +119,4 @@ def read(text: str | bytes) -> tuple[str | None, dict[str, Any], Sequence[Proble
         json.dumps(data, ensure_ascii=False).encode()
     except UnicodeEncodeError:
         return do, {}, refusal("", "surrogate").problems
-    return do, data, judged(data, FORMS[do], sentences).problems
+    return do, data, judged(data, FORMS[do], texts).problems

@@ -19,28 +19,28 @@ from tsukumo.core.game.nights import Asked, Calls
 from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.language.names import name_of
 from tsukumo.core.language.text import Text, plain
-from tsukumo.server.tables.frames import dumps, encode, padded
-from tsukumo.server.tables.messages import refusal, sentences
+from tsukumo.server.tables.frames import encode, pad_frame
+from tsukumo.server.tables.messages import refusal, texts
 
 if TYPE_CHECKING:
     from tsukumo.server.tables.table import Guest
 
 OK: Final = "ok"
-EVERY: Final = 1.0
+TICK: Final = 1.0
 """Seconds between two ticks."""
 
 
-class Times(NamedTuple):
+class CallTimes(NamedTuple):
     """The least seconds that a call stays open, and the most."""
 
     call: float = 6.0
     patience: float = 60.0
 
 
-USUAL: Final = Times()
+USUAL: Final = CallTimes()
 
 
-class Sizes(NamedTuple):
+class FrameSizes(NamedTuple):
     """The lengths of a night's frames in bytes: they follow from the names at the table, and nothing else."""
 
     question: int
@@ -49,32 +49,32 @@ class Sizes(NamedTuple):
     panel: int
 
     @classmethod
-    def of(cls, game: AnyGame) -> Sizes:
+    def of(cls, game: AnyGame) -> FrameSizes:
         """Return lengths that suffice for every frame."""
-        names = [len(dumps(name_of(player))) + 2 for player in game.players]
+        names = [len(encode(name_of(player))) + 2 for player in game.players]
         return cls(2048 + 4 * sum(names), 256 + sum(names) + len(names) * max(names), 2048 + 8 * sum(names), 65536)
 
 
-def nightfall(calls: Calls, game: AnyGame) -> AnyGame:
+def copy_at_nightfall(calls: Calls, game: AnyGame) -> AnyGame:
     """Return a copy of a game as it is shown from nightfall until dawn."""
     shown = game.clone()
     shown.state = calls.fallen(shown.state)
     return shown
 
 
-class Night:
+class CalledNight:
     """The calls of one night, one after the other. *people* are the players who are people, with their guests.
 
     It has no clock of its own: callers pass the time.
     """
 
-    def __init__(self, calls: Calls, game: AnyGame, bot: Callable[[str], str], first: int, times: Times) -> None:
+    def __init__(self, calls: Calls, game: AnyGame, bot: Callable[[str], str], first: int, times: CallTimes) -> None:
         self.calls, self.game, self.bot = calls, game, bot
         self.call, self.patience = times.call, max(times)
-        self.before = nightfall(calls, game)
+        self.before = copy_at_nightfall(calls, game)
         self.parts = calls.parts(self.before.state)
         self.awake = calls.awake(self.before.state)
-        self.sizes = Sizes.of(game)
+        self.sizes = FrameSizes.of(game)
         self.at, self.number = 0, first
         self.opened = self.next_tick = 0.0
         self.answers: dict[str, str] = {}
@@ -82,10 +82,10 @@ class Night:
 
     # --- the open question --------------------------------------------------------------------------
 
-    def open(self, now: float) -> None:
+    def ask_next(self, now: float) -> None:
         """Ask the next question of the night."""
         self.number += 1
-        self.opened, self.next_tick, self.answers = now, now + EVERY, {}
+        self.opened, self.next_tick, self.answers = now, now + TICK, {}
         self.asked = self.calls.asked(self.parts[self.at], self.game.state)
 
     def options(self, player: str | None) -> list[str]:
@@ -96,31 +96,31 @@ class Night:
         # their names betray anything.
         return [name_of(each) for each in self.awake] if self.parts[self.at].names else [OK]
 
-    def question(self, player: str | None, guest: Guest, now: float) -> str:
+    def question_frame(self, player: str | None, guest: Guest, now: float) -> str:
         """Return the frame that asks a guest."""
         prompt = plain("")
         if player in self.awake:
-            prompt = self.asked.to.get(player or "") or self.idle()
+            prompt = self.asked.to.get(player or "") or self.idle_prompt()
         left = max(0, round(self.opened + self.patience - now))
         frame = {"is": "question", "number": self.number, "of": None, "prompt": prompt.say(guest.lang)}
         frame |= {"options": self.options(player), "svg": None, "seconds": left}
-        return padded(encode(frame), self.sizes.question)
+        return pad_frame(encode(frame), self.sizes.question)
 
-    def idle(self) -> Text:
+    def idle_prompt(self) -> Text:
         """Return the prompt for players who are not called."""
-        return sentences["call.any" if self.parts[self.at].names else "call.nothing"]
+        return texts["call.any" if self.parts[self.at].names else "call.nothing"]
 
-    def panel(self, guest: Guest) -> str:
+    def speech_frame(self, guest: Guest) -> str:
         """Return the frame with the words that a page says aloud."""
         aloud = self.calls.aloud(self.parts[self.at], self.before.state).say(guest.lang)
-        return padded(encode({"is": "panel", "aloud": aloud}), self.sizes.question)
+        return pad_frame(encode({"is": "panel", "aloud": aloud}), self.sizes.question)
 
-    def pointing(self, player: str | None) -> str:
+    def pointing_frame(self, player: str | None) -> str:
         """Return the frame that shows players who decide together each other's choice."""
         shown: Mapping[str, str] = {}
         if player in self.asked.to and self.asked.choices:
             shown = {name_of(each): self.answers[each] for each in self.asked.to if each in self.answers}
-        return padded(encode({"is": "tick", "number": self.number, "pointing": shown}), self.sizes.tick)
+        return pad_frame(encode({"is": "tick", "number": self.number, "pointing": shown}), self.sizes.tick)
 
     def answer(self, player: str | None, number: int, given: object) -> None:
         """Take an answer, which counts when the call closes; `CannotRead` if it is no option, or barred."""
@@ -135,28 +135,28 @@ class Night:
 
     # --- closing ------------------------------------------------------------------------------------
 
-    def ready(self, people: Mapping[str, Guest]) -> bool:
+    def is_ready(self, people: Mapping[str, Guest]) -> bool:
         """Return whether all living *people* have answered, and those who decide together agree."""
         deciding = {self.answers.get(player) for player in self.asked.to if player in people}
         answered = all(player in self.answers for player in self.awake if player in people)
         return answered and (not self.asked.choices or len(deciding) <= 1)
 
-    def closes(self, people: Mapping[str, Guest]) -> float:
+    def closing_time(self, people: Mapping[str, Guest]) -> float:
         """Return the time at which the call closes, as things stand."""
-        return self.opened + (self.call if self.ready(people) else self.patience)
+        return self.opened + (self.call if self.is_ready(people) else self.patience)
 
     def close(self, people: Mapping[str, Guest]) -> bool:
         """Close the call and apply the most named choice, or a bot's where nobody answered; return whether one was.
 
         The night moves to its next question.
         """
-        action = self._chosen(people)
+        action = self._choose_action(people)
         if action is not None:
             self.game.apply(action)
         self.at += 1
         return action is not None
 
-    def _chosen(self, people: Mapping[str, Guest]) -> Any:
+    def _choose_action(self, people: Mapping[str, Guest]) -> Any:
         choices = self.asked.choices
         if not choices:
             return None
@@ -168,7 +168,7 @@ class Night:
         return choices[one_of([option for option in choices if named[option] == most], lot)]
 
     @property
-    def done(self) -> bool:
+    def is_done(self) -> bool:
         """True if there is no further call: it was the last one, or the game has ended."""
         return self.at >= len(self.parts) or self.calls.over(self.game.state)
 
@@ -181,5 +181,5 @@ class Night:
     def resume(self, saved: Json, now: float) -> None:
         """Go on from saved progress, with its answers; the clock of the call begins again."""
         self.at, self.number = saved["at"], saved["number"] - 1
-        self.open(now)
+        self.ask_next(now)
         self.answers = dict(saved["answers"])

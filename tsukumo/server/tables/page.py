@@ -18,7 +18,7 @@ from tsukumo.core.look.palette import night_rules
 from tsukumo.core.look.qr import svg
 from tsukumo.server.tables.panels import css_of, script_of
 
-words: Final = Texts(__file__)
+texts: Final = Texts(__file__)
 SCRIPTS: Final = ("host.js", "page.js")
 WRONG: Final = {404: "wrong.missing", 429: "wrong.many", 403: "wrong.foreign"}
 
@@ -28,23 +28,23 @@ NAMES: Final[Mapping[Lang, str]] = {"it": "Italiano", "en": "English"}
 
 
 @cache
-def _file(name: str) -> str:
+def _read_file(name: str) -> str:
     return read_bytes(beside(__file__, name)).decode()
 
 
-def spoken(headers: Mapping[str, str]) -> Lang:
+def reader_language(headers: Mapping[str, str]) -> Lang:
     """Return the first of a reader's languages that is one of ours."""
     asked = re.findall(r"\b[a-z]{2}\b", headers.get("Accept-Language", "").lower())
     return next((lang for each in asked for lang in LANGS if each == lang), user_language())
 
 
 @lru_cache(128)
-def page(
+def make_page(
     lang: Lang,
     *,
     game: Text | None = None,
     bot: str = "",
-    called: tuple[tuple[str, Text], ...] = (),
+    names: tuple[tuple[str, Text], ...] = (),
     panels: str = "",
     wrong: int = 0,
     invite: str = "",
@@ -52,20 +52,20 @@ def page(
 ) -> str:
     """Return the page: for a table of a *game* that a *bot* usually plays, to type a code, or for an error (*wrong*).
 
-    *called* has the names of its seats and bots, *panels* names the game whose panels it shows; so many seats are
-    *free*, if it has any. The host's and the screen's *invite* people to an address.
+    *names* has the display names of its seats and bots, *panels* names the game whose panels it shows; so many seats
+    are *free*, if it has any. The host's and the screen's *invite* people to an address.
     """
-    said = {key.removeprefix("page."): words.say(key, lang) for key in words if key.startswith("page.")}
+    said = {key.removeprefix("page."): texts.say(key, lang) for key in texts if key.startswith("page.")}
     if invite:
-        said |= {key: words.say(key, lang) for key in words if key.startswith("host.")}
-        said |= {"invite": invite, "code_svg": svg(invite, words.say("host.code", lang, address=invite)) or ""}
+        said |= {key: texts.say(key, lang) for key in texts if key.startswith("host.")}
+        said |= {"invite": invite, "code_svg": svg(invite, texts.say("host.code", lang, address=invite)) or ""}
     title = f"tsukumo · {game.say(lang)}" if game else "tsukumo"
-    note = words.say(WRONG.get(wrong, "wrong.other"), lang) if wrong else ""
+    note = texts.say(WRONG.get(wrong, "wrong.other"), lang) if wrong else ""
     styles = ("page.css", *(["host.css"] if invite else []))
     filled = {
         "lang": lang,
         "title": escape(title),
-        "style": page_css() + "".join(map(_file, styles)) + (css_of(panels) if panels else night_rules()),
+        "style": page_css() + "".join(map(_read_file, styles)) + (css_of(panels) if panels else night_rules()),
         "other": (other := next(each for each in LANGS if each != lang)),
         "code": other.upper(),
         "language": NAMES[other],
@@ -74,22 +74,22 @@ def page(
             {
                 "lang": lang,
                 "usual": bot,
-                "called": {name: text.say(lang) for name, text in called},
+                "called": {name: text.say(lang) for name, text in names},
                 "free_now": free,
                 **said,
             }
         ).replace("<", "\\u003c"),
-        "host": f"<script>{_file('host.js')}</script>" if invite else "",
+        "host": f"<script>{_read_file('host.js')}</script>" if invite else "",
         "panels": script_of(panels) if panels else "",
-        "script": _file("page.js"),
+        "script": _read_file("page.js"),
     }
-    return re.sub(r"\{\{(\w+)\}\}", lambda field: filled[field[1]], _file("page.html"))
+    return re.sub(r"\{\{(\w+)\}\}", lambda field: filled[field[1]], _read_file("page.html"))
 
 
 @lru_cache(64)
-def policy(host: str, panels: str = "") -> str:
+def content_policy(host: str, panels: str = "") -> str:
     """Return the content security policy of the page: its own scripts, and connections to its own host."""
-    scripts = [*map(_file, SCRIPTS), *([script_of(panels)] if panels else [])]
+    scripts = [*map(_read_file, SCRIPTS), *([script_of(panels)] if panels else [])]
     digests = [base64.b64encode(hashlib.sha256(script.encode()).digest()).decode() for script in scripts]
     listed = " ".join(f"'sha256-{digest}'" for digest in digests)
     address = host if re.fullmatch(r"[\w.:\[\]-]+", host) else "invalid"

@@ -1,6 +1,6 @@
 """The panels of a guest's page: those of the notebook's table, made only from what that guest may know.
 
-They belong to the screens. Where these are not installed, the page shows what `Moment.plain` has.
+They belong to the screens. Where these are not installed, the page shows what `TableMoment.plain_panel` has.
 """
 
 from __future__ import annotations
@@ -16,29 +16,29 @@ from tsukumo.core.files.disk import beside, read_bytes
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.plugins.registry import FAULTS
 from tsukumo.server.tables.frames import encode
-from tsukumo.server.tables.patches import patched
+from tsukumo.server.tables.patches import make_patch
 from tsukumo.server.tables.table import Guest
-from tsukumo.server.tables.views import Moment
+from tsukumo.server.tables.views import TableMoment
 
 if TYPE_CHECKING:
-    from tsukumo_widgets.table.guest import GuestTable
+    from tsukumo_widgets.table.guest import GuestPanels
 
 Traits = Mapping[str, Mapping[str, Any]]
 """The traits of each panel."""
-Beside = Callable[[Callable[[], object], Callable[[], object]], object]
-"""A function that runs its first argument beside everything else, then the second."""
+RunInBackground = Callable[[Callable[[], object], Callable[[], object]], object]
+"""A function that runs its first argument while everything else goes on, then the second."""
 Post = Callable[[Guest, str], object]
 """A function that sends a frame to a guest."""
 _MISSING: Final = object()
 
 
 @cache
-def panels_of(game: str) -> GuestTable | None:
+def panels_of(game: str) -> GuestPanels | None:
     """Return the class that makes the panels of a game's guests; None if the widgets are not installed."""
     try:
-        from tsukumo_widgets.table.guest import GuestTable
+        from tsukumo_widgets.table.guest import GuestPanels
 
-        return GuestTable(game)
+        return GuestPanels(game)
     except ImportError:
         return None
 
@@ -54,7 +54,7 @@ def script_of(game: str) -> str:
         return ""
     host = read_bytes(beside(__file__, "panels.js")).decode()
     number = {source: f"module{i}" for i, source in enumerate(dict.fromkeys(made.modules.values()))}
-    sources = "".join(f"const {name} = (() => {{\n{_wrapped(source)}\n}})();\n" for source, name in number.items())
+    sources = "".join(f"const {name} = (() => {{\n{_wrap_module(source)}\n}})();\n" for source, name in number.items())
     places = ", ".join(f"{place}: {number[source]}" for place, source in made.modules.items())
     return f'"use strict";\n(() => {{\n{sources}const modules = {{ {places} }};\n{host}}})();\n'
 
@@ -65,13 +65,13 @@ def css_of(game: str) -> str:
     return str(made.css) if made else ""
 
 
-def _wrapped(source: str) -> str:
+def _wrap_module(source: str) -> str:
     """Return a module without imports as the body of a function that returns its exports."""
     before, _, exported = source.rpartition("export default ")
     return f"{before}return {exported}"
 
 
-class Shown(NamedTuple):
+class GuestPage(NamedTuple):
     """The state of one guest's page: the screen, the traits of its panels, and the length of its log."""
 
     screen: Any
@@ -79,37 +79,37 @@ class Shown(NamedTuple):
     records: int
 
 
-class Panels:
+class TablePanels:
     """The panels of one table's guests, of a *game*, if the widgets are installed: else their pages are plain.
 
     *names* returns, in a language, the display names of players; *post* sends the answer to a click.
     """
 
     def __init__(self, game: str, names: Callable[[Lang], Mapping[str, str]], post: Post) -> None:
-        self.made: Any = panels_of(game)
+        self.renderer: Any = panels_of(game)
         self.names, self.post = names, post
-        self._shown: WeakKeyDictionary[Guest, Shown] = WeakKeyDictionary()
+        self._shown: WeakKeyDictionary[Guest, GuestPage] = WeakKeyDictionary()
         self._busy: WeakSet[Guest] = WeakSet()
 
     def __contains__(self, guest: Guest) -> bool:
-        return self.made is not None and guest in self._shown
+        return self.renderer is not None and guest in self._shown
 
-    def page(self, guest: Guest, viewer: str, moment: Moment) -> Json:
+    def page_frame(self, guest: Guest, viewer: str, moment: TableMoment) -> Json:
         """Return the frame that shows a moment; a plain one, once drawing the panels has failed."""
         try:
-            if self.made:
-                return self._drawn(guest, viewer, moment)
+            if self.renderer:
+                return self._draw(guest, viewer, moment)
         except FAULTS:  # a foreign game may fail: the decision is shown all the same
             getLogger(__name__).exception("the pages of a table of %s are plain", moment.game.kind.name)
-            self.made = None
-        return moment.plain(viewer, guest.after, guest.lang)
+            self.renderer = None
+        return moment.plain_panel(viewer, guest.after, guest.lang)
 
-    def way_back(self) -> Callable[[], None]:
+    def snapshot(self) -> Callable[[], None]:
         """Return a function that restores the present knowledge of the pages' contents."""
-        shown, made = dict(self._shown), self.made
+        shown, made = dict(self._shown), self.renderer
 
         def back() -> None:
-            self._shown, self.made = WeakKeyDictionary(shown), made
+            self._shown, self.renderer = WeakKeyDictionary(shown), made
 
         return back
 
@@ -117,64 +117,66 @@ class Panels:
         """Forget a page's content: it begins anew, or is to be shown whole."""
         self._shown.pop(guest, None)
 
-    def _drawn(self, guest: Guest, viewer: str, moment: Moment) -> Json:
+    def _draw(self, guest: Guest, viewer: str, moment: TableMoment) -> Json:
         old = self._shown.get(guest)
         screen, traits = self._screen(moment, viewer, guest.lang, old.records if old else None)
-        self._shown[guest] = Shown(screen, traits, len(moment.view(viewer).log))
+        self._shown[guest] = GuestPage(screen, traits, len(moment.view(viewer).log))
         return _frame(guest.after, screen, old.traits if old else {}, traits)
 
-    def size(self, viewer: str, moment: Moment, room: int) -> int:
+    def whole_size(self, viewer: str, moment: TableMoment, room: int) -> int:
         """Return the length of a frame that shows all of a moment, where none may be longer than another.
 
         It follows from the view of *viewer*, the public, and the *room* for what one player alone knows.
         """
-        if self.made is None:
+        if self.renderer is None:
             return 65536
         whole = [self._screen(moment, viewer, lang, None) for lang in LANGS]
         public = max(len(encode(_frame(0, screen, {}, traits))) for screen, traits in whole)
         return public + 16384 + 3 * room
 
-    def heard(self, guest: Guest, message: Json, at: Callable[[int], Moment], beside: Beside) -> Any:
+    def answer_click(
+        self, guest: Guest, message: Json, at: Callable[[int], TableMoment], run_in_background: RunInBackground
+    ) -> Any:
         """Answer a click on a panel: return the choice that it makes, if it does; else a frame shows the answer.
 
-        *at* returns the game as it was after so many decisions, for a guest who looks back. Long work is done *beside*
-        everything else, one thing for each guest at a time: meanwhile the page stays as it is.
+        *at* returns the game as it was after so many decisions, for a guest who looks back. Long work runs in
+        the background, one thing for each guest at a time: meanwhile the page stays as it is.
         """
         shown = self._shown[guest]
-        screen = self.made.answer(shown.screen, message)
+        screen = self.renderer.answer(shown.screen, message)
         if screen.wanted is not None:
             return screen.wanted
-        work = self.made.long_work(screen)
+        work = self.renderer.long_work(screen)
         if work is None:
-            self.post(guest, encode(self._answered(guest, screen, at)))
+            self.post(guest, encode(self._answer_frame(guest, screen, at)))
         elif guest in self._busy:
             self.post(guest, encode(_frame(guest.after, shown.screen, shown.traits, shown.traits)))
         else:
             self._busy.add(guest)
-            beside(work, lambda: self._worked(guest, shown, screen, at))
+            run_in_background(work, lambda: self._show_work(guest, shown, screen, at))
         return None
 
-    def _worked(self, guest: Guest, before: Shown, screen: Any, at: Callable[[int], Moment]) -> None:
+    def _show_work(self, guest: Guest, before: GuestPage, screen: Any, at: Callable[[int], TableMoment]) -> None:
         """Show the result of long work, if the page is still the same."""
         self._busy.discard(guest)
         if self._shown.get(guest) is before:
-            self.post(guest, encode(self._answered(guest, screen, at)))
+            self.post(guest, encode(self._answer_frame(guest, screen, at)))
 
-    def _answered(self, guest: Guest, screen: Any, at: Callable[[int], Moment]) -> Json:
+    def _answer_frame(self, guest: Guest, screen: Any, at: Callable[[int], TableMoment]) -> Json:
         shown, past = self._shown[guest], None
         if screen.past:
             viewer, moment = screen.past
             past, _ = self._screen(at(moment), viewer, guest.lang, None)
-        traits = self.made.panels(screen, past=past)
+        traits = self.renderer.panels(screen, past=past)
         self._shown[guest] = shown._replace(screen=screen, traits=traits)
         return _frame(guest.after, screen, shown.traits, traits)
 
-    def _screen(self, moment: Moment, viewer: str, lang: Lang, before: int | None) -> tuple[Any, Traits]:
+    def _screen(self, moment: TableMoment, viewer: str, lang: Lang, before: int | None) -> tuple[Any, Traits]:
         key = viewer, lang, before
         if key not in moment.screens:
-            own = moment.own(viewer)
-            screen = self.made.screen(moment.view(viewer), moment.game.tell, own, self.names(lang), lang)
-            moment.screens[key] = screen, self.made.panels(screen, before)
+            own = moment.own_decisions(viewer)
+            screen = self.renderer.screen(moment.view(viewer), moment.game.tell, own, self.names(lang), lang)
+            moment.screens[key] = screen, self.renderer.panels(screen, before)
         return moment.screens[key]
 
 
@@ -187,6 +189,6 @@ def _frame(after: int, screen: Any, old: Traits, now: Traits) -> Json:
             before = old.get(place, {}).get(name, _MISSING)
             if before == value:
                 continue
-            patch = patched(before, value) if isinstance(before, str) and isinstance(value, str) else None
+            patch = make_patch(before, value) if isinstance(before, str) and isinstance(value, str) else None
             (panels if patch is None else patches).setdefault(place, {})[name] = value if patch is None else patch
     return {"is": "panel", "after": after, "panels": panels, "patches": patches, "yours": screen.yours}

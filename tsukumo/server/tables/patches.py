@@ -15,7 +15,7 @@ Patch = list[str | list[int]]
 
 
 @lru_cache(64)
-def patched(old: str, new: str) -> Patch | None:
+def make_patch(old: str, new: str) -> Patch | None:
     """Return the patch from the old text to the new one; None if the new one itself is not much longer.
 
     It takes time in proportion to the length: a piece is looked for where the last one was found to go on, or where it
@@ -49,7 +49,7 @@ def patched(old: str, new: str) -> Patch | None:
     return patch if 2 * size < len(new) else None
 
 
-def made_of(old: str, patch: Patch) -> str:
+def apply_patch(old: str, patch: Patch) -> str:
     """Return the new text, as a page makes it."""
     pieces = old.split(BETWEEN)
     parts = [each if isinstance(each, str) else BETWEEN.join(pieces[each[0] : sum(each)]) for each in patch]

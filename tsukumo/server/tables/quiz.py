@@ -14,7 +14,7 @@ from tsukumo.core.language.explanation import Passage, Sentence
 from tsukumo.core.language.text import Lang, Text
 from tsukumo.core.plugins.registry import title_of
 from tsukumo.core.teaching.quiz import LISTED, Question, Quiz, is_right
-from tsukumo.server.tables.frames import clauses_of
+from tsukumo.server.tables.frames import sentences_with_clauses
 from tsukumo.server.tables.messages import refusal
 from tsukumo.server.tables.table import Guest, Table
 
@@ -22,7 +22,7 @@ FULL: Final = 1000
 """The points of a right answer."""
 LESS: Final = 500
 """The most of them that a slow answer loses."""
-EVERY: Final = 1.0
+TICK: Final = 1.0
 
 
 class QuizRecipe(NamedTuple):
@@ -52,9 +52,9 @@ class QuizTable(Table):
         self.answers: dict[str, tuple[list[str], float]] = {}
         self.scores: dict[str, list[int]] = {}
         self.players: dict[str, str] = {}
-        self._asked = lru_cache(2)(self._made)
+        self._question_at = lru_cache(2)(self._draw_question)
 
-    def _made(self, number: int) -> Question:
+    def _draw_question(self, number: int) -> Question:
         if self.chosen is not None:
             return self.chosen[number - 1]
         made: Question = self.quiz.question(
@@ -65,16 +65,16 @@ class QuizTable(Table):
     @property
     def question(self) -> Question:
         """The present question, or the last one."""
-        return self._asked(self.number)
+        return self._question_at(self.number)
 
     @property
     def over(self) -> bool:
         """True once the last question is closed."""
         return self.ended or (self.started and not self.open and self.number >= self.count)
 
-    def matters(self, guest: Guest) -> bool:
+    def may_come_back(self, guest: Guest) -> bool:
         """Return whether an absent guest has something to come back to, such as points."""
-        return super().matters(guest) or guest.id in self.scores
+        return super().may_come_back(guest) or guest.id in self.scores
 
     # --- asking -----------------------------------------------------------------------------------
 
@@ -83,7 +83,7 @@ class QuizTable(Table):
         if self.started:
             raise refusal("started")
         self.started = True
-        self._next(now)
+        self._ask_next(now)
 
     def do_go_on(self, guest: Guest, message: Plain, now: float) -> None:
         """Go on after a pause; without one, close the open question, or ask the next."""
@@ -94,12 +94,12 @@ class QuizTable(Table):
         elif self.over:
             raise refusal("over")
         else:
-            self._next(now)
+            self._ask_next(now)
 
-    def _next(self, now: float) -> None:
+    def _ask_next(self, now: float) -> None:
         self.number += 1
-        self.open, self.opened, self.next_tick, self.answers = True, now, now + EVERY, {}
-        self.changed()
+        self.open, self.opened, self.next_tick, self.answers = True, now, now + TICK, {}
+        self.mark_changed()
         self.show_table()
         for guest in self.here:
             self._ask(guest, now)
@@ -117,7 +117,7 @@ class QuizTable(Table):
         """Return the options as they are shown, with their words."""
         return {text.say(lang): word for word, text in self.question.options.items()}
 
-    def _shown(self, word: str, lang: Lang) -> str:
+    def _words_of(self, word: str, lang: Lang) -> str:
         return self.question.options[word].say(lang)
 
     # --- answering --------------------------------------------------------------------------------
@@ -133,19 +133,19 @@ class QuizTable(Table):
             raise refusal("answer", "screen")
         if guest.id in self.answers:
             raise refusal("answer", "twice")
-        if self.recipe.seconds and self._ends < now:  # its end is about to come
+        if self.recipe.seconds and self._end_time < now:  # its end is about to come
             raise refusal("number", "closed")
-        words = [self._word(each) for each in (given if isinstance(given, list) else [given])]
+        words = [self._find_word(each) for each in (given if isinstance(given, list) else [given])]
         if not words or len(set(words)) < len(words) or (len(words) > 1 and not question.several):
             raise refusal("answer", "option")
         self.answers[guest.id] = words, now - self.opened
         self.players[guest.id] = guest.name
-        self.changed()
+        self.mark_changed()
         self.send(guest, {"is": "taken", "number": self.number})
-        if self._all():
+        if self._has_all_answers():
             self._close()
 
-    def _word(self, given: str) -> str:
+    def _find_word(self, given: str) -> str:
         """Return the word of an option that was given as any language shows it, or by its word."""
         typed = self.question.by == "number"
         shown: Mapping[str, str] = {} if typed else {**self._options("it"), **self._options("en")}
@@ -154,35 +154,35 @@ class QuizTable(Table):
             raise refusal("answer", "option")
         return word
 
-    def _all(self) -> bool:
+    def _has_all_answers(self) -> bool:
         """Return whether every player who is here has answered; the host need not."""
         asked = [guest for guest in self.here if guest.name and not guest.screen and not guest.host]
         return bool(self.answers) and all(guest.id in self.answers for guest in asked)
 
     # --- closing ----------------------------------------------------------------------------------
 
-    def due(self) -> float | None:
+    def next_event_time(self) -> float | None:
         """Return when the time is up, or the screens count again; at once if the last awaited player has left."""
         if not self.open or self.paused or self.ended:
             return None
-        if self._all():
+        if self._has_all_answers():
             return 0.0
-        return min(self.next_tick, self._ends) if self.recipe.seconds else self.next_tick
+        return min(self.next_tick, self._end_time) if self.recipe.seconds else self.next_tick
 
     @property
-    def _ends(self) -> float:
+    def _end_time(self) -> float:
         """The time at which the open question ends, if there is a limit of time."""
         return self.opened + self.recipe.seconds
 
-    def happen(self, now: float) -> None:
+    def run_due_event(self, now: float) -> None:
         """Close the question when its time is up; tell the screens the number of answers."""
         if not self.open or self.paused or self.ended:
             return
-        if self._all() or (self.recipe.seconds and self._ends <= now):
+        if self._has_all_answers() or (self.recipe.seconds and self._end_time <= now):
             self._close()
         elif self.next_tick <= now:
-            self.next_tick = now + EVERY  # one for all that were missed, if this one is late
-            self.changed()  # the time that has passed is saved, too
+            self.next_tick = now + TICK  # one for all that were missed, if this one is late
+            self.mark_changed()  # the time that has passed is saved, too
             count = {"is": "panel", "answered": len(self.answers)}
             self.send_all(count, [guest for guest in self.here if guest.want == "panels"])
 
@@ -205,24 +205,24 @@ class QuizTable(Table):
         for each in self.players:
             scores = self.scores.setdefault(each, [])
             scores += [0] * (self.number - 1 - len(scores)) + [self.points(each)]
-        self.changed()
+        self.mark_changed()
         for guest in self.here:
-            self._result(guest)
+            self._send_result(guest)
         if self.over:
             self.show_table()
 
-    def _result(self, guest: Guest) -> None:
+    def _send_result(self, guest: Guest) -> None:
         question, lang = self.question, guest.lang
         counts = Counter(word for words, _ in self.answers.values() for word in words)
         words = list(question.options) if len(question.options) < 200 else sorted(counts)
-        frame = {"is": "result", "number": self.number, "right": [self._shown(w, lang) for w in question.answer]}
+        frame = {"is": "result", "number": self.number, "right": [self._words_of(w, lang) for w in question.answer]}
         plays = bool(guest.name) and not guest.screen
         self.send(
             guest,
             {
                 **frame,
-                "counts": {self._shown(word, lang): counts[word] for word in words},
-                "why": clauses_of(_sentences(question.why), lang),
+                "counts": {self._words_of(word, lang): counts[word] for word in words},
+                "why": sentences_with_clauses(_sentences(question.why), lang),
                 "points": self.total(guest.id) if plays else None,
                 "place": self.place(guest.id) if plays else None,
             },
@@ -244,7 +244,7 @@ class QuizTable(Table):
         rows = [(name, self.total(guest), self.place(guest)) for guest, name in self.players.items()]
         return sorted(rows, key=lambda row: (-row[1], row[0].casefold()))
 
-    def results(self) -> Mapping[str, bytes]:
+    def result_files(self) -> Mapping[str, bytes]:
         """Return the results as a table, by the name of its file."""
         written = io.StringIO()
         table = csv.writer(written, lineterminator="\n")
@@ -253,7 +253,7 @@ class QuizTable(Table):
         for guest in sorted(self.players, key=lambda each: (self.place(each), self.players[each].casefold())):
             scores = self.scores.get(guest, [])
             each = [*scores, *([0] * (self.number - len(scores)))]
-            table.writerow([self.place(guest), _cell(self.players[guest]), self.total(guest), *each])
+            table.writerow([self.place(guest), _csv_cell(self.players[guest]), self.total(guest), *each])
         return {f"{self.code}.csv": ("\ufeff" + written.getvalue()).encode()}
 
     def show_moment(self, guest: Guest, now: float) -> None:
@@ -263,7 +263,7 @@ class QuizTable(Table):
             if guest.id in self.answers:
                 self.send(guest, {"is": "taken", "number": self.number})
         elif self.number:
-            self._result(guest)
+            self._send_result(guest)
 
     # --- saving -----------------------------------------------------------------------------------
 
@@ -279,7 +279,7 @@ class QuizTable(Table):
         self.number, self.open, self.players = saved["number"], saved["open"], dict(saved["players"])
         self.answers = {guest: (list(words), took) for guest, (words, took) in saved["answers"].items()}
         self.scores = {guest: list(scores) for guest, scores in saved["scores"].items()}
-        self.opened, self.next_tick = now - saved.get("passed", 0.0), now + EVERY
+        self.opened, self.next_tick = now - saved.get("passed", 0.0), now + TICK
 
 
 def _sentences(why: Sequence[Sentence | Passage]) -> list[tuple[Text, Sequence[str]]]:
@@ -288,6 +288,6 @@ def _sentences(why: Sequence[Sentence | Passage]) -> list[tuple[Text, Sequence[s
     return [(sentence.text, sentence.clauses) for sentence in each]
 
 
-def _cell(name: str) -> str:
+def _csv_cell(name: str) -> str:
     """Return a name that no spreadsheet takes for a formula."""
     return f"'{name}" if name[:1] in "=+-@" else name

@@ -12,16 +12,16 @@ from typing import NamedTuple
 
 from tsukumo.core.files.disk import alone
 from tsukumo.core.io.errors import CannotRead, Problem, unusable
-from tsukumo.server.stopping import until_stopped
-from tsukumo.server.tables.house import House
-from tsukumo.server.tables.messages import sentences
+from tsukumo.server.stopping import stop_event
+from tsukumo.server.tables.lobby import Lobby
+from tsukumo.server.tables.messages import texts
 from tsukumo.server.tables.panels import script_of
-from tsukumo.server.tables.saving import Folder, restored
+from tsukumo.server.tables.saving import TableFolder, restore_tables
 from tsukumo.server.tables.table import Table
-from tsukumo.server.tables.web import Server
+from tsukumo.server.tables.web import TableServer
 
 
-class Place(NamedTuple):
+class HostSettings(NamedTuple):
     """The settings of a server: the address, the port (0: a free one), a proxy's address, the folder of saved tables.
 
     *letters* are the first letters that codes may have.
@@ -35,7 +35,7 @@ class Place(NamedTuple):
 
 
 def host_tables(
-    place: Place,
+    place: HostSettings,
     make: Callable[[str, str], Table] | None,
     *,
     ready: Callable[[str], object],
@@ -51,74 +51,74 @@ def host_tables(
         with alone(place.folder, wait=False):
             return asyncio.run(_serve(place, make, ready, left_out, resume=resume))
     except BlockingIOError as error:
-        raise CannotRead([Problem("--folder", sentences.text("no.folder", folder=place.folder))]) from error
+        raise CannotRead([Problem("--folder", texts.text("no.folder", folder=place.folder))]) from error
     except KeyboardInterrupt:
         return 0
 
 
 async def _serve(
-    place: Place,
+    place: HostSettings,
     make: Callable[[str, str], Table] | None,
     ready: Callable[[str], object],
     left_out: Callable[[Problem], object],
     *,
     resume: bool,
 ) -> int:
-    old, wrong = restored(place.folder, time.monotonic()) if resume else ([], [])
+    old, wrong = restore_tables(place.folder, time.monotonic()) if resume else ([], [])
     if not old and make is None:
-        raise CannotRead([*wrong, Problem("--resume", sentences.text("no.resume", folder=place.folder))])
+        raise CannotRead([*wrong, Problem("--resume", texts.text("no.resume", folder=place.folder))])
     for problem in wrong:
         left_out(problem)
     for table, _ in old:
         for notice in table.notices():
             left_out(Problem(table.code, notice))
     before = dict(old[0][1]) if old else {}
-    folder = Folder(place.folder, {})
-    house = House(folder, place.letters)
-    server = _listening(house, place, int(before.get("port", 0)))
+    folder = TableFolder(place.folder, {})
+    lobby = Lobby(folder, place.letters)
+    server = _listen(lobby, place, int(before.get("port", 0)))
     folder.address |= {"port": server.port}
     stopped = asyncio.Event()
-    house.ended = lambda _: None if house.tables else stopped.set()
+    lobby.on_table_end = lambda _: None if lobby.tables else stopped.set()
     try:
         for table, _ in old:
-            house.add(table)
+            lobby.add(table)
             with suppress(OSError):  # going on needs no free space
-                table.keep()
-            house.wake(table)
+                table.save()
+            lobby.schedule(table)
         if make and not old:
-            _opened(house, make, place.folder)
-        for table in list(house.tables.values()):
-            ready(server.host(table))
+            _open_table(lobby, make, place.folder)
+        for table in list(lobby.tables.values()):
+            ready(server.host_address(table))
         # Loading the pages' modules takes time: do it before the first guest comes.
-        threading.Thread(target=_ready, args=({table.game for table in house.tables.values()},), daemon=True).start()
-        until_stopped(stopped)
+        threading.Thread(
+            target=_load_scripts, args=({table.game_name for table in lobby.tables.values()},), daemon=True
+        ).start()
+        stop_event(stopped)
         await stopped.wait()
     finally:
         await server.stop()
     return 0
 
 
-def _opened(house: House, make: Callable[[str, str], Table], folder: Path) -> None:
+def _open_table(lobby: Lobby, make: Callable[[str, str], Table], folder: Path) -> None:
     """Open a new table; `CannotRead` names the folder where it cannot be saved."""
     try:
-        house.open(make)
+        lobby.open(make)
     except OSError as error:
-        raise CannotRead(
-            [Problem("--folder", sentences.text("no.place", folder=folder, why=unusable(error)))]
-        ) from error
+        raise CannotRead([Problem("--folder", texts.text("no.place", folder=folder, why=unusable(error)))]) from error
 
 
-def _ready(games: set[str]) -> None:
+def _load_scripts(games: set[str]) -> None:
     for game in games:
         script_of(game)
 
 
-def _listening(house: House, place: Place, before: int) -> Server:
+def _listen(lobby: Lobby, place: HostSettings, before: int) -> TableServer:
     """Return a server at the port that was asked for, at the one that guests know from before, or at a free one."""
     for port in [place.port] if place.port else [before, 0]:
         try:
-            return Server(house, place.address, port, place.public)
+            return TableServer(lobby, place.address, port, place.public)
         except OSError as error:
             why = error
     key = "--port" if place.port else "--address"
-    raise CannotRead([Problem(key, sentences.text("no.listen", address=place.address, why=unusable(why)))])
+    raise CannotRead([Problem(key, texts.text("no.listen", address=place.address, why=unusable(why)))])

@@ -11,19 +11,19 @@ from tsukumo.core.files.disk import write_aside
 from tsukumo.core.io.errors import Problem, TsukumoError, read_file
 from tsukumo.core.io.jsons import loads
 from tsukumo.core.plugins.registry import entry
-from tsukumo.server.tables.messages import refusal, sentences
+from tsukumo.server.tables.game import GameTable
+from tsukumo.server.tables.messages import refusal, texts
 from tsukumo.server.tables.moderated import ModeratedTable
-from tsukumo.server.tables.night import Times
-from tsukumo.server.tables.play import GameTable
+from tsukumo.server.tables.night import CallTimes
 from tsukumo.server.tables.quiz import QuizRecipe, QuizTable
-from tsukumo.server.tables.seats import Recipe
+from tsukumo.server.tables.seats import GameRecipe
 from tsukumo.server.tables.table import Table
 
 FORMAT: Final = "tsukumo-hosted/1"
 SUFFIX: Final = ".table.json"
 
 
-class Folder:
+class TableFolder:
     """The folder of saved tables. *address* is the one that guests have opened, saved so that they find it again."""
 
     def __init__(self, path: Path, address: Mapping[str, Any]) -> None:
@@ -36,11 +36,11 @@ class Folder:
         """Return the file of a table."""
         return self.path / f"{table.code}{SUFFIX}"
 
-    def keep(self, table: Table) -> None:
+    def save(self, table: Table) -> None:
         """Save a table and, once it is over, its results, which hold no secret any more; `OSError` if that fails."""
         data = {"format": FORMAT, "address": self.address, **table.to_json()}
         if table.over:
-            for name, content in table.results().items():
+            for name, content in table.result_files().items():
                 write_aside(self.path / name, content, private=True)
         write_aside(self.file(table), json.dumps(data, separators=(",", ":")).encode(), private=True, lasting=True)
 
@@ -49,43 +49,47 @@ class Folder:
         self.file(table).unlink(missing_ok=True)
 
 
-def saved(path: Path) -> list[Path]:
+def list_saved(path: Path) -> list[Path]:
     """Return the files of tables that have not ended."""
     return sorted(path.glob(f"*{SUFFIX}")) if path.is_dir() else []
 
 
-def restored(path: Path, now: float) -> tuple[list[tuple[Table, Mapping[str, Any]]], list[Problem]]:
+def restore_tables(path: Path, now: float) -> tuple[list[tuple[Table, Mapping[str, Any]]], list[Problem]]:
     """Return the saved tables of a folder, each with the address it had, and the problems of those that fail."""
     tables, problems = [], list[Problem]()
-    for file in saved(path):
+    for file in list_saved(path):
         try:
             data = loads(read_file(file))
             if not isinstance(data, dict) or data["format"] != FORMAT:
                 raise refusal("", "damaged")
-            table = KINDS[data["kind"]](data)
+            table = MAKERS[data["kind"]](data)
             table.restore(data, now)
         except TsukumoError as error:
             why = error.problems[0].reason
-            problems.append(Problem(str(file), sentences.text("no.unread", why=why)))
+            problems.append(Problem(str(file), texts.text("no.unread", why=why)))
         except (LookupError, TypeError, AttributeError, ValueError):
-            problems.append(Problem(str(file), sentences["no.damaged"]))
+            problems.append(Problem(str(file), texts["no.damaged"]))
         else:
             if not table.ended:
                 tables.append((table, data["address"]))
     return tables, problems
 
 
-def _game(data: Mapping[str, Any]) -> Table:
+def _make_game_table(data: Mapping[str, Any]) -> Table:
     made, kind = data["recipe"], ModeratedTable if data["kind"] == ModeratedTable.kind else GameTable
-    recipe = Recipe(made["name"], made["options"], made["seed"])
-    return kind(data["code"], data["key"], recipe, Times(*data["times"]))
+    recipe = GameRecipe(made["name"], made["options"], made["seed"])
+    return kind(data["code"], data["key"], recipe, CallTimes(*data["times"]))
 
 
-def _quiz(data: Mapping[str, Any]) -> Table:
+def _make_quiz_table(data: Mapping[str, Any]) -> Table:
     made = QuizRecipe(**{**data["recipe"], "kinds": tuple(data["recipe"]["kinds"])})
     quiz = entry(made.game)
     return QuizTable(data["code"], data["key"], made, quiz.load(quiz.quiz))
 
 
-KINDS: Final[Mapping[str, Callable[[Mapping[str, Any]], Table]]] = {"game": _game, "moderated": _game, "quiz": _quiz}
+MAKERS: Final[Mapping[str, Callable[[Mapping[str, Any]], Table]]] = {
+    "game": _make_game_table,
+    "moderated": _make_game_table,
+    "quiz": _make_quiz_table,
+}
 """The functions that make a table of each kind, still empty."""

@@ -16,44 +16,50 @@ from tsukumo.core.language.names import alike
 from tsukumo.core.language.text import Lang, Text, user_language
 from tsukumo.core.plugins.registry import FAULTS
 from tsukumo.core.plugins.time_limit import in_time
-from tsukumo.server.tables.frames import Line, encode, refused, tell
+from tsukumo.server.tables.frames import GuestLine, encode, refusal_frame, send_frame
 from tsukumo.server.tables.limits import MOST_GUESTS, draw_token
-from tsukumo.server.tables.messages import HOSTS, broken, goodbye, refusal, sentences
+from tsukumo.server.tables.messages import HOSTS, goodbye_frame, refusal, rule_failure, texts
 
-UNSAVED: Final = 100
+UNSAVED_VIEWS: Final = 100
 """More views than anybody can have got since the table was last saved, so that the next number is new to all."""
 PATIENCE: Final = 15.0
 """The most seconds for which a game's rules may keep everybody waiting: pages take 25 of silence for a lost line."""
-AGAIN: Final = 2.0
+RETRY_AFTER: Final = 2.0
 """The seconds until an automatic change that could not be saved is tried again."""
-KEPT: Final = ("id", "name", "token", "lang", "want", "screen", "host", "seat", "held", "after", "since")
+NOT_HERE: Final[Mapping[str, tuple[str, str]]] = {
+    **dict.fromkeys(("sit", "stand", "bot", "act", "panel", "why", "undo", "whole"), ("seat", "no_seats")),
+    "clock": ("do", "no_clock"),
+    "answer": ("number", "closed"),
+}
+"""The messages that some tables have no method for, with the key and the sentence of their refusal."""
+SAVED_FIELDS: Final = ("id", "name", "token", "lang", "want", "screen", "host", "seat", "held", "after", "since")
 """The fields of a guest that are saved with the table."""
 
 
-def _copy(value: Any) -> Any:
+def _copy_value(value: Any) -> Any:
     """Return a value that stays as it is: of lists, dictionaries and sets a copy of the same."""
     match value:
         case list():
-            return [_copy(each) for each in value]
+            return [_copy_value(each) for each in value]
         case dict():
-            return {name: _copy(each) for name, each in value.items()}
+            return {name: _copy_value(each) for name, each in value.items()}
         case set():
             return set(value)
     return value
 
 
-def _same(given: str, secret: str) -> bool:
+def _is_secret(given: str, secret: str) -> bool:
     """Return whether a given text is the secret; the time it takes tells nothing."""
     return hmac.compare_digest(given.encode("utf-8", "replace"), secret.encode())
 
 
-def one_after_the_other(first: Callable[[], object], then: Callable[[], object]) -> None:
+def run_in_turn(first: Callable[[], object], then: Callable[[], object]) -> None:
     """Run *first*, which takes long, and then *then*, in this thread: for callers whom nobody waits for."""
     first()
     then()
 
 
-class Unsaved(NotAllowed):
+class CannotSave(NotAllowed):
     """A change that could not be saved: it has not happened."""
 
 
@@ -77,64 +83,65 @@ class Guest:
     held: str | None = None
     after: int = 0
     since: int = 0
-    line: Line | None = None
+    line: GuestLine | None = None
     seen: object = field(default=None, repr=False)
     viewer: str = ""
     whole: bool = True
     known: bool = False
 
-    def shown(self) -> Json:
+    def to_page_json(self) -> Json:
         """Return the guest as the host's page shows them."""
         return {"id": self.id, "name": self.name, "seat": self.seat, "here": self.line is not None}
 
     def to_json(self) -> Json:
         """Return the guest as they are saved."""
-        return {name: getattr(self, name) for name in KEPT}
+        return {name: getattr(self, name) for name in SAVED_FIELDS}
 
 
 class Table:
-    """A table: its *code*, its host's *key*, its guests. *keep* is called to save it, *gone* when it has ended.
+    """A table: its *code*, its host's *key*, its guests. *save* is called to save it, *on_end* when it has ended.
 
-    Every request and every automatic event is one change (`as_one`): done, saved and shown, or none of it. Long work
-    is done *beside* everything else.
+    A guest's message ``{"do": "act", ...}`` is carried out by the method ``do_act`` (see `handle_message`). Every
+    message and every automatic event is one `transaction`: done, saved and shown, or none of it. *run_in_background*
+    does long work while everything else goes on.
     """
 
     kind: ClassVar[str]
-    called: tuple[tuple[str, Text], ...] = ()
+    display_names: tuple[tuple[str, Text], ...] = ()
     """The display names of seats and bots that have no names of their own."""
 
-    def __init__(self, code: str, key: str, game: str, title: Text) -> None:
-        self.code, self.key, self.game, self.title = code, key, game, title
+    def __init__(self, code: str, key: str, game_name: str, title: Text) -> None:
+        self.code, self.key, self.game_name, self.title = code, key, game_name, title
         self.guests: dict[str, Guest] = {}
         self.started = self.ended = False
         self.paused_at: float | None = None
         self.drawn = 0
         self.now = 0.0
-        self.keep: Callable[[], object] = lambda: None
-        self.beside: Callable[[Callable[[], object], Callable[[], object]], object] = one_after_the_other
-        self.gone: Callable[[], object] = lambda: None
+        self.save: Callable[[], object] = lambda: None
+        self.run_in_background: Callable[[Callable[[], object], Callable[[], object]], object] = run_in_turn
+        self.on_end: Callable[[], object] = lambda: None
         self.again_at: float | None = None
         self._outbox: list[Callable[[], object]] | None = None
         self._changed = False
 
-    # --- one change ---------------------------------------------------------------------------
+    # --- transactions ---------------------------------------------------------------------------
 
     @contextmanager
-    def as_one(self) -> Iterator[None]:
+    def transaction(self) -> Iterator[None]:
         """Make a change of the table: it is done, saved and then shown, or it has not happened and nobody hears of it.
 
-        `Unsaved` if it cannot be saved; any other error inside has the same effect. A change inside another is a part
-        of it.
+        `CannotSave` if it cannot be saved; any other error inside has the same effect. A
+        transaction inside another is a part of it.
         """
         if self._outbox is not None:
             yield
             return
-        back = self.way_back()
+        back = self.snapshot()
         self._outbox, self._changed = [], False
         try:
             yield
             if self._changed:
-                self._save()
+                self._save_or_refuse()
             outbox = self._outbox
         except BaseException:
             back()
@@ -144,24 +151,27 @@ class Table:
         for show in outbox:
             show()
 
-    def changed(self) -> None:
+    def mark_changed(self) -> None:
         """Note that a change must be saved before anybody hears of it."""
         self._changed = True
 
-    def _save(self) -> None:
+    def _save_or_refuse(self) -> None:
         try:
-            self.keep()
+            self.save()
         except OSError as error:
-            raise Unsaved([Problem("save", sentences.text("no.save", why=unusable(error)))]) from error
+            raise CannotSave([Problem("save", texts.text("no.save", why=unusable(error)))]) from error
 
-    def parts(self) -> Iterator[object]:
-        """Yield the objects that a change may change."""
+    def state_parts(self) -> Iterator[object]:
+        """Yield the objects that a transaction may change."""
         yield self
         yield from self.guests.values()
 
-    def way_back(self) -> Callable[[], None]:
+    def snapshot(self) -> Callable[[], None]:
         """Return a function that restores everything as it is at this moment."""
-        before = [(vars(part), {name: _copy(value) for name, value in vars(part).items()}) for part in self.parts()]
+        before = [
+            (vars(part), {name: _copy_value(value) for name, value in vars(part).items()})
+            for part in self.state_parts()
+        ]
 
         def back() -> None:
             for now, then in before:
@@ -170,7 +180,7 @@ class Table:
 
         return back
 
-    def later(self, show: Callable[[], object]) -> None:
+    def after_saving(self, show: Callable[[], object]) -> None:
         """Call a function whose effect others notice: at once, or once the present change is saved."""
         if self._outbox is None:
             show()
@@ -194,56 +204,56 @@ class Table:
         """True once nothing more can happen."""
         return self.ended
 
-    def hello(self, line: Line, message: Plain, now: float) -> Guest:
+    def let_in(self, line: GuestLine, message: Plain, now: float) -> Guest:
         """Let a guest in, or back in; `CannotRead` says why not."""
         self.now = now
         key = message.get("key")
-        host = key is not None and _same(key, self.key)
+        host = key is not None and _is_secret(key, self.key)
         if key is not None and not host:
             raise refusal("key")
-        with self.as_one():
-            guest, moved = in_time(PATIENCE, lambda: self._let_in(line, message, now, host=host))
+        with self.transaction():
+            guest, moved = in_time(PATIENCE, lambda: self._welcome(line, message, now, host=host))
         if moved:
             with suppress(OSError):  # coming back needs no free space
-                self.keep()
+                self.save()
         return guest
 
-    def _let_in(self, line: Line, message: Plain, now: float, *, host: bool) -> tuple[Guest, bool]:
+    def _welcome(self, line: GuestLine, message: Plain, now: float, *, host: bool) -> tuple[Guest, bool]:
         """Return the guest who comes, and whether they have taken their seat back."""
         token = message.get("token")
-        guest = self._returning(token) if token is not None else self._coming(message, host=host)
+        guest = self._find_returning(token) if token is not None else self._add_guest(message, host=host)
         if guest.line:
-            self.bye(guest, "elsewhere")
+            self.say_goodbye(guest, "elsewhere")
         guest.line, guest.seen, guest.whole = line, None, True
         guest.host = guest.host or host
         guest.lang = message.get("lang") or (guest.lang if token else user_language())
         guest.want = message.get("want") or guest.want
-        moved = self.arrived(guest)
-        self.send(guest, self.welcome(guest))
+        moved = self.take_seat_back(guest)
+        self.send(guest, self.welcome_frame(guest))
         self.show_table()
         self.show_moment(guest, now)
         return guest, moved
 
-    def _returning(self, token: str) -> Guest:
+    def _find_returning(self, token: str) -> Guest:
         for guest in self.guests.values():
-            if _same(token, guest.token):
+            if _is_secret(token, guest.token):
                 guest.known = True
                 return guest
         raise refusal("token")
 
-    def _coming(self, message: Plain, *, host: bool) -> Guest:
+    def _add_guest(self, message: Plain, *, host: bool) -> Guest:
         """Return a new guest: screens and hosts need no name."""
         screen, name = bool(message.get("screen")), message.get("name")
         if name is None and not (screen or host):
             raise refusal("name")
         if name is not None:
             self._forget_lost(name)
-        if name is not None and alike(name) in self.names():
+        if name is not None and alike(name) in self.taken_names():
             raise refusal("name", "taken")
         if len(self.here) >= MOST_GUESTS and not host:
             raise refusal("guests", "full", most=MOST_GUESTS)
         self._forget()
-        self.changed()
+        self.mark_changed()
         self.drawn += 1
         guest = Guest(str(self.drawn), name or "", draw_token(), screen=screen)
         self.guests[guest.id] = guest
@@ -257,31 +267,31 @@ class Table:
 
     def _forget(self) -> None:
         """Make room for a new guest: of too many, forget those who left without a seat."""
-        away = [guest for guest in self.guests.values() if not guest.line and not self.matters(guest)]
+        away = [guest for guest in self.guests.values() if not guest.line and not self.may_come_back(guest)]
         for guest in away[: max(0, len(self.guests) + 1 - MOST_GUESTS)]:
             del self.guests[guest.id]
 
-    def matters(self, guest: Guest) -> bool:
+    def may_come_back(self, guest: Guest) -> bool:
         """Return whether an absent guest has something to come back to."""
         return guest.host or bool(guest.seat or guest.held)
 
-    def names(self) -> set[str]:
+    def taken_names(self) -> set[str]:
         """Return the names that nobody else may have, in the form in which names are compared."""
         return {alike(guest.name) for guest in self.guests.values() if guest.name}
 
-    def left(self, guest: Guest, line: Line) -> None:
+    def disconnect(self, guest: Guest, line: GuestLine) -> None:
         """Note that a guest's device is gone, unless another one has taken its place."""
         if guest.line is line:
             guest.line = None
             self.show_table()
 
-    def bye(self, guest: Guest, why: str) -> None:
+    def say_goodbye(self, guest: Guest, why: str) -> None:
         """Close a guest's connection with the reason, which says whether it should try to come back."""
         line, guest.line = guest.line, None
         if line:
-            self.later(partial(tell, line, encode(goodbye(why, guest.lang)), last=True))
+            self.after_saving(partial(send_frame, line, encode(goodbye_frame(why, guest.lang)), last=True))
 
-    def find(self, asked: str) -> Guest:
+    def find_guest(self, asked: str) -> Guest:
         """Return the guest of an id, or of a name."""
         found = self.guests.get(asked) or next((g for g in self.guests.values() if g.name and g.name == asked), None)
         if found is None:
@@ -293,7 +303,7 @@ class Table:
     def post(self, guest: Guest, frame: str) -> None:
         """Send a frame as text, if the guest is there: once the change that it shows is saved."""
         if guest.line:
-            self.later(partial(tell, guest.line, frame))
+            self.after_saving(partial(send_frame, guest.line, frame))
 
     def send(self, guest: Guest, frame: Json) -> None:
         """Send a frame to one guest."""
@@ -307,12 +317,18 @@ class Table:
 
     def refuse(self, guest: Guest, do: str | None, error: TsukumoError) -> None:
         """Send a guest the reasons of a refusal."""
-        self.send(guest, refused(do, error.problems, guest.lang))
+        self.send(guest, refusal_frame(do, error.problems, guest.lang))
 
-    def welcome(self, guest: Guest) -> Json:
+    def welcome_frame(self, guest: Guest) -> Json:
         """Return the first frame: the guest's own identity here, which nobody else ever gets."""
         you = {"id": guest.id, "name": guest.name, "seat": guest.seat, "token": guest.token}
-        return {"is": "welcome", "you": you, "code": self.code, "game": self.game, "title": self.title.say(guest.lang)}
+        return {
+            "is": "welcome",
+            "you": you,
+            "code": self.code,
+            "game": self.game_name,
+            "title": self.title.say(guest.lang),
+        }
 
     def table_frame(self) -> Json:
         """Return the public state of the table."""
@@ -323,13 +339,13 @@ class Table:
         """Show everybody the seats, and on the host's page all guests."""
         self.send_all(self.table_frame())
         if pages := [guest for guest in self.here if guest.host and guest.want == "panels"]:
-            people = [guest.shown() for guest in self.guests.values() if guest.name]
+            people = [guest.to_page_json() for guest in self.guests.values() if guest.name]
             self.send_all({"is": "panel", "people": people}, pages)
 
     # --- requests of guests ---------------------------------------------------------------------
 
-    def hear(self, guest: Guest, do: str, message: Plain, now: float) -> None:
-        """Do what a guest asks for, or refuse it: then nothing has changed."""
+    def handle_message(self, guest: Guest, do: str, message: Plain, now: float) -> None:
+        """Carry out a guest's message by the method ``do_`` of its kind, or refuse it: then nothing has changed."""
         self.now, guest.known = now, True
         try:
             if do in HOSTS and not guest.host:
@@ -338,13 +354,15 @@ class Table:
                 raise refusal("do", "again")
             if self.ended:
                 raise refusal("over")
-            with self.as_one():
-                in_time(PATIENCE, partial(getattr(self, f"do_{do}"), guest, message, now))
+            with self.transaction():
+                if (carry_out := getattr(self, f"do_{do}", None)) is None:
+                    raise refusal(*NOT_HERE[do])
+                in_time(PATIENCE, partial(carry_out, guest, message, now))
         except TsukumoError as error:
             self.refuse(guest, do, error)
         except FAULTS as error:  # a foreign game may fail: nobody is cut off for it
             getLogger(__name__).exception("the table %s could not do %s", self.code, do)
-            self.refuse(guest, do, broken(error, host=guest.host))
+            self.refuse(guest, do, rule_failure(error, host=guest.host))
 
     def do_pause(self, _: Guest, __: Plain, now: float) -> None:
         """Pause, for the host."""
@@ -352,7 +370,7 @@ class Table:
             raise refusal("started", "not_started")
         if not self.paused:
             self.paused_at = now
-        self.changed()
+        self.mark_changed()
         self.show_table()
 
     def do_go_on(self, _: Guest, __: Plain, now: float) -> None:
@@ -362,38 +380,38 @@ class Table:
         if self.paused_at is not None:
             self.postpone(now - self.paused_at)
             self.paused_at = None
-        self.changed()
+        self.mark_changed()
         self.show_table()
 
     def do_out(self, _: Guest, message: Plain, now: float) -> None:
         """Send a guest away, for the host: the seat is free, and the token opens nothing any more."""
-        guest = self.find(message["guest"])
+        guest = self.find_guest(message["guest"])
         del self.guests[guest.id]
-        self.removed(guest)
-        self.bye(guest, "out")
-        self.changed()
+        self.free_seat(guest)
+        self.say_goodbye(guest, "out")
+        self.mark_changed()
         self.show_table()
-        self.happen(now)
+        self.run_due_event(now)
 
     def do_save(self, guest: Guest, __: Plain, ___: float) -> None:
         """Send the host the files of an ended game, which hold no secret any more."""
         if not self.over:
             raise refusal("over", "not_over")
-        for name, content in self.results().items():
+        for name, content in self.result_files().items():
             self.send(guest, {"is": "file", "name": name, "content": content.decode()})
 
     def do_end(self, _: Guest, __: Plain, ___: float) -> None:
         """End the table, for the host."""
         self.ended = True
-        self.changed()
+        self.mark_changed()
         self.show_table()
         self.close("end")
-        self.later(self.gone)
+        self.after_saving(self.on_end)
 
     def close(self, why: str) -> None:
         """Say goodbye to everybody."""
         for guest in self.here:
-            self.bye(guest, why)
+            self.say_goodbye(guest, why)
 
     # --- for a game or a quiz to fill in ------------------------------------------------------------
 
@@ -401,56 +419,56 @@ class Table:
         """Return the seats as ``table`` frames show them."""
         return []
 
-    def arrived(self, guest: Guest) -> bool:
+    def take_seat_back(self, guest: Guest) -> bool:
         """Welcome a guest's device; return whether they sit somewhere else than before."""
         return False
 
-    def removed(self, guest: Guest) -> None:
+    def free_seat(self, guest: Guest) -> None:
         """Note that a guest has been sent away."""
 
     def show_moment(self, guest: Guest, now: float) -> None:
         """Show a guest who has just come the present moment."""
 
-    def due(self) -> float | None:
+    def next_event_time(self) -> float | None:
         """Return the time of the next automatic event; None if there is none."""
         return None
 
-    def ponder(self) -> Callable[[], None] | None:
-        """Return the work to do beside everything else, before the next `tick`; None if nothing takes long."""
+    def next_slow_work(self) -> Callable[[], None] | None:
+        """Return the work to do in the background before the next `tick`; None if nothing takes long."""
         return None
 
-    def wakes(self) -> float | None:
+    def wake_time(self) -> float | None:
         """Return the time of the next `tick`: when something is due, or is tried again; None if there is none."""
-        due = self.due()
+        due = self.next_event_time()
         return due if due is None or self.again_at is None else max(due, self.again_at)
 
     def tick(self, now: float) -> None:
         """Do what is due; a change that cannot be saved is tried again a little later, and the host is told once."""
         self.now = now
         try:
-            with self.as_one():
-                in_time(PATIENCE, partial(self.happen, now))
+            with self.transaction():
+                in_time(PATIENCE, partial(self.run_due_event, now))
             self.again_at = None
-        except Unsaved as error:
+        except CannotSave as error:
             if self.again_at is None:
                 for host in [guest for guest in self.here if guest.host]:
                     self.refuse(host, None, error)
-            self.again_at = now + AGAIN
+            self.again_at = now + RETRY_AFTER
 
-    def stand_still(self, error: BaseException, now: float) -> None:
+    def pause_after_failure(self, error: BaseException, now: float) -> None:
         """Pause, as the rules have failed in an automatic event; the host is told, and may let it go on."""
         self.paused_at = now
         self.show_table()
         for host in [guest for guest in self.here if guest.host]:
-            self.refuse(host, None, broken(error, host=True))
+            self.refuse(host, None, rule_failure(error, host=True))
 
-    def happen(self, now: float) -> None:
+    def run_due_event(self, now: float) -> None:
         """Do what is due."""
 
     def postpone(self, seconds: float) -> None:
         """Postpone everything timed by so many seconds."""
 
-    def results(self) -> Mapping[str, bytes]:
+    def result_files(self) -> Mapping[str, bytes]:
         """Return the files that the host gets when it is over, by their names."""
         return {}
 
@@ -471,25 +489,7 @@ class Table:
         self.paused_at = now if saved["paused"] else None
         self.guests = {each["id"]: Guest(**each, known=True) for each in saved["guests"]}
         for guest in self.guests.values():
-            guest.after += UNSAVED
-
-    def do_sit(self, _: Guest, __: Plain, ___: float) -> None:
-        """Take a seat: this table has none."""
-        raise refusal("seat", "no_seats")
-
-    def do_stand(self, guest: Guest, message: Plain, now: float) -> None:
-        """Refuse a request that only tables with seats know."""
-        self.do_sit(guest, message, now)
-
-    do_bot = do_act = do_panel = do_why = do_undo = do_whole = do_stand
-
-    def do_clock(self, _: Guest, __: Plain, ___: float) -> None:
-        """Start the clock of the day: this table has none."""
-        raise refusal("do", "no_clock")
-
-    def do_answer(self, _: Guest, __: Plain, ___: float) -> None:
-        """Answer a question: this table asks none."""
-        raise refusal("number", "closed")
+            guest.after += UNSAVED_VIEWS
 
     def do_start(self, guest: Guest, message: Plain, now: float) -> None:
         """Begin, for the host."""

@@ -11,10 +11,10 @@ from tsukumo.core.game.game import AnyGame, View
 from tsukumo.core.game.record import PUBLIC, noticed
 from tsukumo.core.language.story import Line, lines
 from tsukumo.core.language.text import LANGS, Lang
-from tsukumo.server.tables.frames import clauses_of, dumps
+from tsukumo.server.tables.frames import encode, sentences_with_clauses
 
 
-class Moment:
+class TableMoment:
     """A game at one moment: every part of a frame is made once, for any number of viewers."""
 
     def __init__(self, game: AnyGame) -> None:
@@ -30,26 +30,26 @@ class Moment:
             self._views[viewer] = self.game.view(viewer)
         return self._views[viewer]
 
-    def text(self, viewer: str, since: int = 0) -> str:
+    def view_text(self, viewer: str, since: int = 0) -> str:
         """Return a viewer's view as JSON, with the records written *since* so many of the whole log."""
         key = viewer, since
         if key not in self._texts:
             view = self.view(viewer)
             new = sum(record.noticed(viewer) for record in self.game.log[since:])
             start = len(view.log) - new
-            self._texts[key] = dumps({**view.to_json(start), "from": start})
+            self._texts[key] = encode({**view.to_json(start), "from": start})
         return self._texts[key]
 
     def key(self, viewer: str) -> tuple[str, int]:
         """Return a key that differs wherever two moments look different to a viewer."""
-        return self.text(viewer, len(self.game.log)), len(self.view(viewer).log)
+        return self.view_text(viewer, len(self.game.log)), len(self.view(viewer).log)
 
-    def told(self, viewer: str, since: int, lang: Lang) -> list[Json]:
+    def new_sentences(self, viewer: str, since: int, lang: Lang) -> list[Json]:
         """Return the sentences since a moment, each with its clauses."""
         key = viewer, since, lang
         if key not in self._told:
             told = self.story(viewer, since)
-            self._told[key] = clauses_of(((line.text, line.clauses) for line in told), lang)
+            self._told[key] = sentences_with_clauses(((line.text, line.clauses) for line in told), lang)
         return self._told[key]
 
     def story(self, viewer: str, since: int) -> list[Line]:
@@ -62,17 +62,20 @@ class Moment:
 
         *first* are sentences that are told before those of the new records.
         """
-        view, told = self.text(viewer, 0 if whole else since), dumps([*first, *self.told(viewer, since, lang)])
+        view, told = (
+            self.view_text(viewer, 0 if whole else since),
+            encode([*first, *self.new_sentences(viewer, since, lang)]),
+        )
         return f'{{"is":"view","after":{after},"view":{view},"told":{told}}}'
 
-    def own(self, viewer: str) -> tuple[Sequence[Any], Sequence[int], Sequence[int]]:
+    def own_decisions(self, viewer: str) -> tuple[Sequence[Any], Sequence[int], Sequence[int]]:
         """Return a viewer's decisions; how many of them, and of all, came before each record in their view's log."""
         game = self.game
         made = [number for number, action in enumerate(game.actions) if action.by == viewer]
         after = [game.moment_of(place) for place, record in enumerate(game.log) if record.noticed(viewer)]
         return [game.actions[number] for number in made], [bisect_left(made, number) for number in after], after
 
-    def plain(self, viewer: str, after: int, lang: Lang) -> Json:
+    def plain_panel(self, viewer: str, after: int, lang: Lang) -> Json:
         """Return the same for a page without panels: the picture, the question, the choices, the last event."""
         kind, view = self.game.kind, self.view(viewer)
         choices = [[str(action), kind.phrase(action, view.state).say(lang)] for action in view.legal]
@@ -82,17 +85,17 @@ class Moment:
         return {"is": "panel", "after": after, "svg": drawn, **said, "because": because, "choices": choices}
 
 
-def room_for(players: Sequence[str], questions: int) -> int:
+def secret_size(players: Sequence[str], questions: int) -> int:
     """Return the most bytes that one player's secrets may add to the public's frame.
 
     It follows from the names and the number of questions asked of all at night, not from anybody's role, so that the
     length of a frame tells nothing.
     """
-    names = [len(dumps(player)) for player in players]
+    names = [len(encode(player)) for player in players]
     longest = max(names)
     return 4096 + 4 * len(names) * (longest + 16) + questions * (2048 + 40 * longest)
 
 
-def public_size(moment: Moment, after: int, since: int, *, whole: bool) -> int:
+def public_size(moment: TableMoment, after: int, since: int, *, whole: bool) -> int:
     """Return the length of a frame with public knowledge, in whichever language is longer."""
     return max(len(moment.frame(PUBLIC, after, since, lang, whole=whole)) for lang in LANGS)

@@ -21,13 +21,13 @@ from tornado.web import Application, ErrorHandler, HTTPError, RequestHandler
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
 from tsukumo.core.language.text import LANGS, Lang
-from tsukumo.server.addresses import Foreign, own_address, own_names
-from tsukumo.server.tables.frames import encode, tell
-from tsukumo.server.tables.house import House
+from tsukumo.server.addresses import ForeignHost, own_address, own_names
+from tsukumo.server.tables.connection import Connection
+from tsukumo.server.tables.frames import encode, send_frame
 from tsukumo.server.tables.limits import ALIVE, LETTERS, MOST_GUESTS, MOST_STRANGERS, PATIENCE
-from tsukumo.server.tables.page import page, policy, spoken
+from tsukumo.server.tables.lobby import Lobby
+from tsukumo.server.tables.page import content_policy, make_page, reader_language
 from tsukumo.server.tables.table import Table
-from tsukumo.server.tables.visit import Visit
 
 CODE: Final = rf"/([{LETTERS}{LETTERS.lower()}]{{4}})"
 """A table's code in an address, in capitals or not."""
@@ -38,12 +38,12 @@ MOST_READ: Final = 1 << 20
 """The bytes of a frame that end the connection at once; a frame that is only too long is refused in words."""
 MOST_WAITING: Final = 8 << 20
 """The most bytes that may wait for a device that does not take them."""
-LIFE: Final = encode({"is": "alive"})
+ALIVE_FRAME: Final = encode({"is": "alive"})
 FAREWELL: Final = 0.05
 """The seconds for sending the last frames."""
 
 
-def _ours(origin: str, host: str, origins: Collection[str]) -> bool:
+def _is_ours(origin: str, host: str, origins: Collection[str]) -> bool:
     """Return whether a page is one of ours: of the address it asks, or of the public one."""
     try:
         return origin.lower() in origins or urlsplit(origin.lower()).netloc == host.lower()
@@ -51,16 +51,16 @@ def _ours(origin: str, host: str, origins: Collection[str]) -> bool:
         return False
 
 
-def address_of(request: HTTPServerRequest, house: House) -> str:
+def address_of(request: HTTPServerRequest, lobby: Lobby) -> str:
     """Return the address of a request; behind a proxy, the last address that the proxy itself has written."""
-    if house.behind_proxy:
+    if lobby.behind_proxy:
         _, _, last = request.headers.get("X-Forwarded-For", "").rpartition(",")
         if is_valid_ip(last.strip()):
             return last.strip()
     return str(request.remote_ip)
 
 
-class _Elsewhere(Matcher):
+class _ForeignOrigin(Matcher):
     """A matcher of requests from pages of other origins; a browser that opens an address names none."""
 
     def __init__(self, origins: Collection[str]) -> None:
@@ -69,23 +69,23 @@ class _Elsewhere(Matcher):
     def match(self, request: HTTPServerRequest) -> dict[str, str] | None:
         """Return an empty mapping for a request to be refused, None for one to be answered."""
         origin = request.headers.get("Origin")
-        return None if origin is None or _ours(origin, request.host, self.origins) else {}
+        return None if origin is None or _is_ours(origin, request.host, self.origins) else {}
 
 
 # --- pages ----------------------------------------------------------------------------------------
 
 
-class _Answer(RequestHandler):
+class _Handler(RequestHandler):
     """The base of all answers: for GET alone, never cached, shown in no frame."""
 
-    def initialize(self, house: House) -> None:
-        self.house = house
+    def initialize(self, lobby: Lobby) -> None:
+        self.lobby = lobby
 
     def set_default_headers(self) -> None:
         self.clear_header("Server")
         self.set_header("Connection", "close")  # a class behind one address should leave no idle connections
         self.set_header("Cache-Control", "no-store")
-        self.set_header("Content-Security-Policy", policy(self.request.host))
+        self.set_header("Content-Security-Policy", content_policy(self.request.host))
         self.set_header("Referrer-Policy", "no-referrer")
         self.set_header("X-Content-Type-Options", "nosniff")
         self.set_header("X-Frame-Options", "DENY")
@@ -98,56 +98,58 @@ class _Answer(RequestHandler):
     def lang(self) -> Lang:
         """The language that the reader has chosen on the page, or else the reader's own."""
         asked = self.request.query_arguments.get("lang", [])
-        return next((lang for lang in LANGS if lang.encode() in asked), spoken(self.request.headers))
+        return next((lang for lang in LANGS if lang.encode() in asked), reader_language(self.request.headers))
 
-    def found(self, code: str) -> Table:
+    def find_table(self, code: str) -> Table:
         """Return the table of a code."""
-        return self.house.find(code, address_of(self.request, self.house), time.monotonic())
+        return self.lobby.find_table(code, address_of(self.request, self.lobby), time.monotonic())
 
     def write_error(self, status_code: int, **_: Any) -> None:
         """Send a page that names the error in the reader's language."""
         if status_code == HTTPStatus.TOO_MANY_REQUESTS:
             self.set_header("Retry-After", "60")
-        self.finish(page(self.lang, wrong=status_code))
+        self.finish(make_page(self.lang, wrong=status_code))
 
 
-class _Home(_Answer):
+class _HomeHandler(_Handler):
     def get(self) -> None:
-        self.finish(page(self.lang))
+        self.finish(make_page(self.lang))
 
     head = get
 
 
-class _Page(_Answer):
-    def initialize(self, house: House, root: str = "") -> None:
-        super().initialize(house)
+class _PageHandler(_Handler):
+    def initialize(self, lobby: Lobby, root: str = "") -> None:
+        super().initialize(lobby)
         self.root = root
 
     def get(self, code: str, role: str | None) -> None:
-        table = self.found(code)
+        table = self.find_table(code)
         moderator = role == "/host" and table.kind == "moderated"
-        panels = "" if table.kind == "quiz" or moderator else table.game
-        self.set_header("Content-Security-Policy", policy(self.request.host, panels))
+        panels = "" if table.kind == "quiz" or moderator else table.game_name
+        self.set_header("Content-Security-Policy", content_policy(self.request.host, panels))
         invite = f"{self.root}/{code}" if role else ""
         bot = getattr(table, "usual_bot", "")
         seats = table.seats_frame()
         free = sum(seat["by"] == "empty" for seat in seats) if seats else None
         self.finish(
-            page(self.lang, game=table.title, bot=bot, called=table.called, panels=panels, invite=invite, free=free)
+            make_page(
+                self.lang, game=table.title, bot=bot, names=table.display_names, panels=panels, invite=invite, free=free
+            )
         )
 
     head = get
 
 
-class _Health(_Answer):
+class _HealthHandler(_Handler):
     def get(self) -> None:
         self.set_header("Content-Type", "application/json")
-        self.finish(json.dumps(self.house.health))
+        self.finish(json.dumps(self.lobby.health))
 
     head = get
 
 
-class _Missing(_Answer):
+class _MissingHandler(_Handler):
     def prepare(self) -> None:
         raise HTTPError(HTTPStatus.NOT_FOUND)
 
@@ -155,39 +157,42 @@ class _Missing(_Answer):
 # --- guests ---------------------------------------------------------------------------------------
 
 
-class _Socket(WebSocketHandler):
+class _SocketHandler(WebSocketHandler):
     """One guest's connection: the line from the table to them."""
 
-    def initialize(self, house: House, origins: Collection[str]) -> None:
-        self.house, self.origins = house, origins
+    def initialize(self, lobby: Lobby, origins: Collection[str]) -> None:
+        self.lobby, self.origins = lobby, origins
         self.waiting, self.holding, self.answers = 0, False, True
-        self.visit: Visit | None = None
+        self.connection: Connection | None = None
 
     def check_origin(self, origin: str) -> bool:
         """Accept only our own pages."""
-        return _ours(origin, self.request.host, self.origins)
+        return _is_ours(origin, self.request.host, self.origins)
 
     async def get(self, code: str) -> None:
-        self.address = address_of(self.request, self.house)
-        table = self.house.find(code, self.address, time.monotonic())
-        strangers = self.house.strangers(self.address)
-        if strangers >= MOST_STRANGERS or len(self.house.visits[table.code]) >= 2 * MOST_GUESTS:
+        self.address = address_of(self.request, self.lobby)
+        table = self.lobby.find_table(code, self.address, time.monotonic())
+        strangers = self.lobby.count_strangers(self.address)
+        if strangers >= MOST_STRANGERS or len(self.lobby.connections[table.code]) >= 2 * MOST_GUESTS:
             raise HTTPError(HTTPStatus.SERVICE_UNAVAILABLE)
         self.table = table
         await super().get(code)
 
     def open(self, *_: str, **__: str) -> None:
         self.set_nodelay(True)
-        self.visit = Visit(self.table, self, self.address)
-        self.house.visits[self.table.code].add(self.visit)
+        self.connection = Connection(self.table, self, self.address)
+        self.lobby.connections[self.table.code].add(self.connection)
         loop = asyncio.get_running_loop()
-        self.shy, self.life = loop.call_later(PATIENCE, self._shy), loop.call_later(ALIVE, self._live)
+        self.shy, self.life = (
+            loop.call_later(PATIENCE, self._close_if_silent),
+            loop.call_later(ALIVE, self._check_alive),
+        )
 
-    def _shy(self) -> None:
-        if self.visit and self.visit.guest is None:
+    def _close_if_silent(self) -> None:
+        if self.connection and self.connection.guest is None:
             self.close()
 
-    def _live(self) -> None:
+    def _check_alive(self) -> None:
         """Say that the server is there, and see whether the device is: a browser answers a ping by itself.
 
         Tornado's own pings, and its periodic callbacks, use the wall clock: they stop once somebody sets that back.
@@ -195,29 +200,29 @@ class _Socket(WebSocketHandler):
         if not self.answers:
             self.close()
             return
-        self.life = asyncio.get_running_loop().call_later(ALIVE, self._live)
-        if self.visit and self.visit.guest and self.visit.guest.line is self:
-            tell(self, LIFE)
+        self.life = asyncio.get_running_loop().call_later(ALIVE, self._check_alive)
+        if self.connection and self.connection.guest and self.connection.guest.line is self:
+            send_frame(self, ALIVE_FRAME)
         self.answers = False
         with suppress(WebSocketClosedError, StreamClosedError):
             self.ping()
 
     def on_pong(self, data: bytes) -> None:
         self.answers = True
-        if self.visit and self.visit.guest:
-            self.visit.guest.known = True
+        if self.connection and self.connection.guest:
+            self.connection.guest.known = True
 
     def on_message(self, message: str | bytes) -> None:
-        self._do(lambda visit, now: visit.heard(message, now))
+        self._pass_on(lambda connection, now: connection.receive(message, now))
 
-    def _do(self, what: Callable[[Visit, float], None]) -> None:
-        """Call the visit, and arrange that a message it holds is read later."""
-        assert self.visit
+    def _pass_on(self, what: Callable[[Connection, float], None]) -> None:
+        """Pass something on to the connection, and arrange that a message it holds is read later."""
+        assert self.connection
         try:
-            what(self.visit, time.monotonic())
+            what(self.connection, time.monotonic())
         finally:
-            self.house.wake(self.table)
-        wait = self.visit.wait(time.monotonic())
+            self.lobby.schedule(self.table)
+        wait = self.connection.wait(time.monotonic())
         if wait is not None and not self.holding:
             self.holding = True
             asyncio.get_running_loop().call_later(wait, self._release)
@@ -225,15 +230,15 @@ class _Socket(WebSocketHandler):
     def _release(self) -> None:
         self.holding = False
         if self.ws_connection:
-            self._do(Visit.release)
+            self._pass_on(Connection.release)
 
     def on_close(self) -> None:
-        if self.visit:
+        if self.connection:
             for timer in (self.shy, self.life):
                 timer.cancel()  # else it would keep the table's whole game in memory
-            self.house.visits.get(self.table.code, set()).discard(self.visit)
-            self.visit.gone()
-            self.house.wake(self.table)
+            self.lobby.connections.get(self.table.code, set()).discard(self.connection)
+            self.connection.end()
+            self.lobby.schedule(self.table)
 
     def send(self, frame: str) -> None:
         """Send a frame; a device that takes nothing for too long is cut off, and may come back."""
@@ -242,9 +247,9 @@ class _Socket(WebSocketHandler):
             self.close()
             return
         sent = asyncio.ensure_future(self.write_message(frame))
-        sent.add_done_callback(partial(self._sent, len(frame)))
+        sent.add_done_callback(partial(self._note_sent, len(frame)))
 
-    def _sent(self, size: int, sent: asyncio.Future[None]) -> None:
+    def _note_sent(self, size: int, sent: asyncio.Future[None]) -> None:
         self.waiting -= size
         if not sent.cancelled():
             sent.exception()
@@ -257,39 +262,39 @@ class _Socket(WebSocketHandler):
 
 # --- connections ----------------------------------------------------------------------------------
 
-RESERVED: Final = 100
+RESERVED_FILES: Final = 100
 """The files that a process may open and that are not for connections."""
-WANTED: Final = 8192
+WANTED_FILES: Final = 8192
 """The files that this process may open, if the system allows: 20 tables of 100 guests need 2,000."""
 
 
-def raise_limit() -> int:
+def raise_file_limit() -> int:
     """Raise the number of files that this process may open as far as it is needed; return it."""
     try:
         import resource
     except ImportError:  # Windows has no such limit
-        return WANTED
+        return WANTED_FILES
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    most = WANTED if hard == resource.RLIM_INFINITY else min(WANTED, hard)
+    most = WANTED_FILES if hard == resource.RLIM_INFINITY else min(WANTED_FILES, hard)
     if soft != resource.RLIM_INFINITY and soft < most:
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
         soft = most
-    return WANTED if soft == resource.RLIM_INFINITY else soft
+    return WANTED_FILES if soft == resource.RLIM_INFINITY else soft
 
 
 class _Listener(HTTPServer):
     """The server; a connection too many is ended at once, so that there are always files to save tables with."""
 
-    house: House
+    lobby: Lobby
     most: int
 
     def handle_stream(self, stream: IOStream, address: Any) -> None:
         """Serve a connection, if its address and all others leave room for it."""
         contexts = [cast(Any, each.context) for each in self._connections]
         waiting = [str(context.address[0]) for context in contexts if context.address]
-        guests = sum(map(len, self.house.visits.values()))
-        crowd = waiting.count(str(address[0])) + self.house.strangers(str(address[0]))
-        if len(waiting) + guests >= self.most or (crowd >= MOST_STRANGERS and not self.house.behind_proxy):
+        guests = sum(map(len, self.lobby.connections.values()))
+        crowd = waiting.count(str(address[0])) + self.lobby.count_strangers(str(address[0]))
+        if len(waiting) + guests >= self.most or (crowd >= MOST_STRANGERS and not self.lobby.behind_proxy):
             stream.close()
         else:
             super().handle_stream(stream, address)
@@ -298,11 +303,11 @@ class _Listener(HTTPServer):
 # --- serving --------------------------------------------------------------------------------------
 
 
-class Server:
-    """All tables of a house at an address; *public* is the address for guests, if a proxy stands between."""
+class TableServer:
+    """All tables of a lobby at an address; *public* is the address for guests, if a proxy stands between."""
 
-    def __init__(self, house: House, address: str, port: int = 0, public: str = "") -> None:
-        self.house, self.public = house, public.rstrip("/")
+    def __init__(self, lobby: Lobby, address: str, port: int = 0, public: str = "") -> None:
+        self.lobby, self.public = lobby, public.rstrip("/")
         self.address = (own_address() or LOOPBACK) if address in EVERYWHERE else address
         self._sockets = bind_sockets(port, address)
         self.port = int(self._sockets[0].getsockname()[1])
@@ -311,27 +316,27 @@ class Server:
         hosts = {LOOPBACK, "localhost", self.host_name, *([split.hostname] if split.hostname else [])}
         if address in EVERYWHERE:
             hosts |= own_names()
-        given = {"house": house}
+        given = {"lobby": lobby}
         rules: list[Any] = [
-            (Foreign(hosts), ErrorHandler, {"status_code": HTTPStatus.FORBIDDEN}),
-            (_Elsewhere(origins), ErrorHandler, {"status_code": HTTPStatus.FORBIDDEN}),
-            ("/", _Home, given),
-            ("/health", _Health, given),
-            (f"{CODE}/ws", _Socket, {**given, "origins": origins}),
-            (rf"{CODE}(/screen|/host)?", _Page, {**given, "root": self.root}),
+            (ForeignHost(hosts), ErrorHandler, {"status_code": HTTPStatus.FORBIDDEN}),
+            (_ForeignOrigin(origins), ErrorHandler, {"status_code": HTTPStatus.FORBIDDEN}),
+            ("/", _HomeHandler, given),
+            ("/health", _HealthHandler, given),
+            (f"{CODE}/ws", _SocketHandler, {**given, "origins": origins}),
+            (rf"{CODE}(/screen|/host)?", _PageHandler, {**given, "root": self.root}),
         ]
         application = Application(
             rules,
-            default_handler_class=_Missing,
+            default_handler_class=_MissingHandler,
             default_handler_args=given,
             websocket_max_message_size=MOST_READ,
-            log_function=_quiet,
+            log_function=_log_nothing,
         )
-        house.behind_proxy = bool(public)
+        lobby.behind_proxy = bool(public)
         limits = {"max_header_size": 1 << 15, "max_body_size": 1 << 16}
         times = {"idle_connection_timeout": PATIENCE, "body_timeout": PATIENCE}
         self._server = _Listener(application, **limits, **times)
-        self._server.house, self._server.most = house, raise_limit() - RESERVED
+        self._server.lobby, self._server.most = lobby, raise_file_limit() - RESERVED_FILES
         self._server.add_sockets(self._sockets)
 
     @property
@@ -344,21 +349,21 @@ class Server:
         """The address as it stands in a URL."""
         return f"[{self.address}]" if ":" in self.address else self.address
 
-    def join(self, table: Table) -> str:
+    def guest_address(self, table: Table) -> str:
         """Return the address of a table."""
         return f"{self.root}/{table.code}"
 
-    def host(self, table: Table) -> str:
+    def host_address(self, table: Table) -> str:
         """Return its host's address, which holds the key: the part after the ``#`` is sent to nobody."""
-        return f"{self.join(table)}/host#{table.key}"
+        return f"{self.guest_address(table)}/host#{table.key}"
 
     async def stop(self) -> None:
         """Say goodbye, let it be sent, and stop listening."""
         self._server.stop()
-        self.house.close()
+        self.lobby.close()
         await asyncio.sleep(FAREWELL)
         await self._server.close_all_connections()
 
 
-def _quiet(handler: RequestHandler) -> None:
+def _log_nothing(handler: RequestHandler) -> None:
     """Log no request: addresses of guests are nobody's business."""

@@ -19,7 +19,7 @@ from tsukumo_widgets.base.explorer import LanguageButtons, bar, on_value, presse
 from tsukumo_widgets.base.markup import button, file_button
 from tsukumo_widgets.base.menus import ReadingMenus, offer
 from tsukumo_widgets.base.panels import HtmlWidget
-from tsukumo_widgets.table.hosting import Hosting, offered
+from tsukumo_widgets.table.hosting import HostedTable, can_host
 from tsukumo_widgets.table.hosting import texts as hosted
 from tsukumo_widgets.table.start import YOU, Start
 from tsukumo_widgets.table.state import State
@@ -121,7 +121,7 @@ class Head:
         self.file.listen(do)
         self.file.listen(self._save)
         self._saving: AnyGame | None = None
-        self.hosting = Hosting(game)
+        self.hosting = HostedTable(game)
         self.host = pressed(self.hosting.do, {"do": "host"})
         self.view = bar([self.lang.view, *self.buttons.values(), self.line, self.file, self.host])
 
@@ -137,7 +137,7 @@ class Head:
             self.buttons[name].layout.display = "" if state.game else "none"
         self._show_lines(state)
         self.host.description, self.host.tooltip = hosted.say("open", lang), hosted.say("open_tip", lang)
-        self.host.layout.display = "" if offered() and not state.coaching else "none"
+        self.host.layout.display = "" if can_host() and not state.coaching else "none"
         self.hosting.show(lang)
         load = file_button(say("head.load", lang), {"do": "load"}, accept=".json", tip=say("head.load_tip", lang))
         self._saving = state.game if state.saving else None

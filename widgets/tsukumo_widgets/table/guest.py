@@ -30,17 +30,17 @@ from tsukumo_widgets.table.face import face_of
 from tsukumo_widgets.table.start import YOU, Start
 from tsukumo_widgets.table.state import Sight, State
 
-HEARD: Final = ("choose", "thing", "square", "shade")
+ANSWERED: Final = ("choose", "thing", "square", "shade")
 """The messages that a guest's table answers."""
 PLACES: Final = {"asks": "tk-free", "story": "tk-story", "around": "tk-free"}
 """The panels of HTML, and the kind of each."""
-Own = tuple[Sequence[Any], Sequence[int], Sequence[int]]
+OwnDecisions = tuple[Sequence[Any], Sequence[int], Sequence[int]]
 """A viewer's own decisions; how many of them, and of all, were made before each record of the view's log."""
 _CLAUSE: Final = re.compile(r'data-clause="([^"]+)"')
-_OWN: Final = frozenset(ipw.DOMWidget.class_trait_names())
+_WIDGET_TRAITS: Final = frozenset(ipw.DOMWidget.class_trait_names())
 
 
-class Seen(NamedTuple):
+class ViewedGame(NamedTuple):
     """A game as far as a view shows it, with the viewer's own decisions as its only moments.
 
     *moments* has for each record in the view's log the number of those made before. So nothing is counted that
@@ -89,10 +89,10 @@ class Seen(NamedTuple):
         return self.moments[place]
 
 
-class Sitting(NamedTuple):
+class ViewedBranches(NamedTuple):
     """The counterpart of a table's branches: one game, and the choice that its viewer has made in it."""
 
-    game: Seen
+    game: ViewedGame
     wanted: Any = None
 
     @property
@@ -100,13 +100,13 @@ class Sitting(NamedTuple):
         """The number of the viewer's decisions."""
         return len(self.game.actions)
 
-    def play(self, action: Any) -> Sitting:
+    def play(self, action: Any) -> ViewedBranches:
         """Note a choice, which the server carries out."""
         return self._replace(wanted=action)
 
 
 @dataclass(frozen=True)
-class Seated(Start):
+class GuestStart(Start):
     """The players at a table of many screens: one of them, or nobody, sits at this screen."""
 
     viewer: str | None = None
@@ -131,7 +131,7 @@ class GuestState(State):
     @cached_property
     def sight(self) -> Sight:
         """The visible game: all there is."""
-        game = cast(Seen, self.game)
+        game = cast(ViewedGame, self.game)
         return Sight(game.state, game.log, game.known.legal, tuple(range(len(game.log))))
 
     @cached_property
@@ -151,16 +151,16 @@ class GuestState(State):
     @property
     def past(self) -> tuple[str, int] | None:
         """The viewer and the moment of the game at which the guest looks back; None if they look at now."""
-        seen = cast(Seen, self.game)
+        seen = cast(ViewedGame, self.game)
         return None if self.at is None else (seen.known.viewer, seen.after[self.at])
 
     @property
     def wanted(self) -> Any:
         """The choice that was made, to be carried out; None if there is none."""
-        return cast(Sitting, self.branches).wanted
+        return cast(ViewedBranches, self.branches).wanted
 
 
-class GuestTable:
+class GuestPanels:
     """The panels of a game's guests: their traits, and the JavaScript and CSS that show them."""
 
     def __init__(self, game: str) -> None:
@@ -168,7 +168,9 @@ class GuestTable:
         # The board's panel only holds the drawing, for one screen after the other: no kernel hears of it.
         self._board = self.face.board()
         self._board.close()
-        self._bare = {name: deepcopy(getattr(self._board, name)) for name in self._board.keys if name not in _OWN}
+        self._bare = {
+            name: deepcopy(getattr(self._board, name)) for name in self._board.keys if name not in _WIDGET_TRAITS
+        }
         self._bare = {name: value for name, value in self._bare.items() if not name.startswith("_")}
 
     @cached_property
@@ -184,7 +186,12 @@ class GuestTable:
         return "\n".join([*sheets, str(getattr(self._board, "_css", "")), night_rules()])
 
     def screen(
-        self, view: View[Any, Any], tell: Callable[[Record], Text], own: Own, names: Mapping[str, str], lang: Lang
+        self,
+        view: View[Any, Any],
+        tell: Callable[[Record], Text],
+        own: OwnDecisions,
+        names: Mapping[str, str],
+        lang: Lang,
     ) -> GuestState:
         """Return the table as a view shows it, with the viewer's *own* decisions; *names* as in `Start`."""
         log, (actions, moments, after) = view.log, own
@@ -192,10 +199,10 @@ class GuestTable:
             open_to_all = [place for place, record in enumerate(log) if record.noticed(PUBLIC)]
             log = tuple(noticed(log, PUBLIC))
             moments, after = ([each[place] for place in open_to_all] for each in (moments, after))
-        game = Seen(self.face.kind, view, log, tell, actions, moments, after)
+        game = ViewedGame(self.face.kind, view, log, tell, actions, moments, after)
         viewer = view.viewer if view.viewer in game.players else None
-        sitting = cast(Branches, Sitting(game))
-        start = Seated(self.face.game, names=names, viewer=viewer)
+        sitting = cast(Branches, ViewedBranches(game))
+        start = GuestStart(self.face.game, names=names, viewer=viewer)
         since = max(0, len(actions) - 1)
         return GuestState(start=start, history=History(sitting), viewer=viewer, since=since, lang=lang)
 
@@ -205,7 +212,7 @@ class GuestTable:
             at = message.get("at")
             known = type(at) is int and 0 <= at < len(state.sight.log)
             return replace(state, at=at if known else None, picked=(), refusal=None)
-        return cast(GuestState, state.answer(dict(message))) if message.get("do") in HEARD else state
+        return cast(GuestState, state.answer(dict(message))) if message.get("do") in ANSWERED else state
 
     def long_work(self, state: GuestState) -> Callable[[], object] | None:
         """Return long work to do before the panels can be made; None if they can be made at once."""
@@ -220,15 +227,15 @@ class GuestTable:
         """
         now = replace(state, at=None)
         look = replace(past, at=0) if past else state
-        html = {"asks": _asks(look), "story": story.story(now), "around": story.around(look)}
-        shown: dict[str, dict[str, Any]] = {"board": self._drawn(look, before)}
+        html = {"asks": _draw_question(look), "story": story.story(now), "around": story.around(look)}
+        shown: dict[str, dict[str, Any]] = {"board": self._draw_board(look, before)}
         texts = clause_texts(self.face.game, state.lang)
         for place, kind in PLACES.items():
             clauses = {id: [*texts[id][:2], []] for id in _CLAUSE.findall(html[place]) if id in texts}
             shown[place] = {"html": html[place], "clauses": clauses, "kind": kind, "pages": False}
         return shown
 
-    def _drawn(self, state: GuestState, before: int | None) -> dict[str, Any]:
+    def _draw_board(self, state: GuestState, before: int | None) -> dict[str, Any]:
         for name, value in self._bare.items():
             setattr(self._board, name, deepcopy(value))
         game, lang = cast(AnyGame, state.game), state.lang
@@ -241,9 +248,9 @@ class GuestTable:
         return {name: getattr(self._board, name) for name in self._bare}
 
 
-def _asks(state: GuestState) -> str:
+def _draw_question(state: GuestState) -> str:
     """Return the question, or the player whose turn it is; the hand; the end."""
-    game = cast(Seen, state.game)
+    game = cast(ViewedGame, state.game)
     head = story.facts(state) + story.sheet(state)
     if state.waiting or state.at is not None or game.over or game.to_act not in game.players:
         return head + asked.asked(state)

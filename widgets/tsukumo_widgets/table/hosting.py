@@ -34,31 +34,31 @@ from tsukumo_widgets.base.explorer import language
 from tsukumo_widgets.base.markup import button, wrong
 from tsukumo_widgets.base.panels import HtmlWidget, Pictured
 
-BEGINNING: Final = 60.0
+STARTING: Final = 60.0
 """The seconds in which the process must print the table's address."""
 PATIENCE: Final = 15.0
 """The seconds in which it must end."""
-KEPT: Final = 20
+KEPT_LINES: Final = 20
 """The number of its last lines that are kept."""
 ORDERLY: Final = (0, -signal.SIGTERM)
 """The exit statuses of a process that was asked to end."""
 texts = Texts(__file__)
 
 
-def offered() -> bool:
+def can_host() -> bool:
     """Return whether a table can be opened from here: not in a browser alone, on Binder, nor on a guest's page."""
     elsewhere = setting(SHOWN) is not None or "BINDER_LAUNCH_HOST" in os.environ
     return sys.platform != "emscripten" and not elsewhere and find_spec("tornado") is not None
 
 
-class Output:
+class ProcessOutput:
     """The output of a process, always read to its end: a full pipe would stop the process.
 
     *address* is its table's, once it has printed that; *lines* are the last ones.
     """
 
     def __init__(self, stream: IO[str]) -> None:
-        self.address, self.lines = "", deque[str](maxlen=KEPT)
+        self.address, self.lines = "", deque[str](maxlen=KEPT_LINES)
         self._stream, self._known = stream, Event()
         self._reading = Thread(target=self._read, daemon=True)
         self._reading.start()
@@ -82,7 +82,7 @@ class Output:
         return [Problem("", plain(line.removeprefix("--"))) for line in self.lines if line]
 
 
-class Hosting:
+class HostedTable:
     """A game's table, once it is asked for; *view* is the widget. *game* is called for the game to host.
 
     *more* are further arguments of ``tsukumo host``.
@@ -94,21 +94,21 @@ class Hosting:
         self.lang: Lang = "en"
         self.view = HtmlWidget()
         self.view.listen(self.do)
-        self.view.observe(self._leave, names="comm")
+        self.view.observe(self._close_with_page, names="comm")
         self._process: subprocess.Popen[str] | None = None
-        self._output: Output | None = None
+        self._output: ProcessOutput | None = None
         self._folder: TemporaryDirectory[str] | None = None
 
     def do(self, message: Any) -> None:
         """Open a table, or close it."""
         match message:
-            case {"do": "host"} if offered() and not self.running:
+            case {"do": "host"} if can_host() and not self.running:
                 self.open()
             case {"do": "unhost"}:
                 self.close()
         self.show(self.lang)
 
-    def _leave(self, change: Any) -> None:
+    def _close_with_page(self, change: Any) -> None:
         """Close the table when the page is gone, though its process may serve others."""
         if change["new"] is None:
             self.close()
@@ -149,17 +149,17 @@ class Hosting:
             self.problems = [Problem("", unusable(error))]
             return
         assert self._process.stdout
-        self._output = Output(self._process.stdout)
-        self._listen(self._output)
+        self._output = ProcessOutput(self._process.stdout)
+        self._wait_for_address(self._output)
 
-    def _listen(self, output: Output) -> None:
+    def _wait_for_address(self, output: ProcessOutput) -> None:
         """Read the table's address, or the problems that the process prints before it ends."""
-        known = output.wait(BEGINNING)
+        known = output.wait(STARTING)
         if output.address:
             self.address = output.address
             return
         self.close()
-        late = [] if known else [Problem("", texts.text("late", seconds=round(BEGINNING)))]
+        late = [] if known else [Problem("", texts.text("late", seconds=round(STARTING)))]
         self.problems = [*late, *output.end()] or [Problem("", texts["silent"])]
 
     def close(self) -> None:
@@ -183,7 +183,7 @@ class Hosting:
         self.lang = lang
         say, problems = texts.say, self.problems
         if self.address and not self.running:
-            failed = self._failed()
+            failed = self._last_problems()
             self.close()
             said = wrong(say("failed", lang), failed, lang)  # otherwise its host has ended it
             self.view.html = said or f'<p role="status">{escape(say("ended", lang))}</p>'
@@ -198,7 +198,7 @@ class Hosting:
         else:
             self.view.html = wrong(say("wrong", lang), problems, lang) if problems else ""
 
-    def _failed(self) -> list[Problem]:
+    def _last_problems(self) -> list[Problem]:
         """Return the last lines of a process that has ended by an error; none if it was asked to end."""
         if self._process is None or self._output is None or self._process.returncode in ORDERLY:
             return []
@@ -230,7 +230,7 @@ class Host(Pictured):
         hosted = game if isinstance(game, Game) else new_game(game or unnamed(), seed=seed, **settings)
         asked = {"--address": address, "--port": port}
         more = [word for name, value in asked.items() if value is not None for word in (name, str(value))]
-        self.hosting = Hosting(lambda: hosted, *more)
+        self.hosting = HostedTable(lambda: hosted, *more)
         self.lang: Lang = language(lang)
         self.head = HtmlWidget()
         self.head.listen(self.do)
@@ -246,7 +246,7 @@ class Host(Pictured):
 
     def show(self) -> None:
         """Show the button as long as no table is open; or why there is none."""
-        if not offered():
+        if not can_host():
             self.head.html = f"<p>{escape(texts.say('nowhere', self.lang))}</p>"
         elif self.hosting.running:
             self.head.html = ""

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.examples import in_languages
-from tests.markup import parsed
+from tests.markup import parse
 from tests.widgets.table.taught import guesses_right, taught
 from tsukumo.core.experiments.playing import decided
 from tsukumo.core.language.text import LANGS, Lang
@@ -23,10 +23,10 @@ from tsukumo_widgets.table.state import State
 
 def said(made: FirstGame) -> str:
     """The coach's words, as a page shows them; the HTML is well-formed and its clauses can be opened."""
-    root = parsed(made.aim.html + made.asked.html)
+    root = parse(made.aim.html + made.asked.html)
     linked = {node.attrib["data-clause"] for node in root.iter("a") if "data-clause" in node.attrib}
     assert linked <= set(made.aim.clauses)
-    parsed(made.board.html)
+    parse(made.board.html)
     return " ".join("".join(root.itertext()).split())
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import tsukumo as tk
-from tests.markup import parsed, words
+from tests.markup import parse, words
 from tsukumo.core.game.replay import dumps
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.games.sottomondo.play.words import card_text
@@ -30,7 +30,7 @@ def text(made: GameTable) -> str:
 
 def buttons(made: GameTable) -> set[str]:
     """The actions that have a button."""
-    root = parsed(made.asked.html)
+    root = parse(made.asked.html)
     pressed = [json.loads(node.attrib["data-do"]) for node in root.iter("button") if "data-do" in node.attrib]
     return {message["action"] for message in pressed if message["do"] == "choose"}
 
@@ -54,12 +54,12 @@ def test_a_whole_game_against_bots(lang: Lang) -> None:
         assert made.state.waiting == made.state.viewer == "Ada"
         assert buttons(made) == set(map(str, made.state.choices))
         for panel in (made.board, made.around, made.story):
-            parsed(panel.html)
+            parse(panel.html)
         asked.add(made.state.choices[0].kind)
         choose(made, rng.choice(made.state.choices))
     game = made.state.game
     assert game
-    leads = [node.text for node in parsed(made.story.html).iter("button")]
+    leads = [node.text for node in parse(made.story.html).iter("button")]
     named = {"it": "giro", "en": "round"}[lang]
     assert leads == [f"{named} {number}" for number in range(1, game.state.round + 1)]  # and not one for each turn
     assert asked >= {"help", "accept", "play", "found", "discard"}

@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 from xml.etree import ElementTree
 
-from tests.markup import parsed
+from tests.markup import parse
 from tsukumo.core.game.game import AnyGame
 from tsukumo.games.tsukumobake.play.actions import square_of
 from tsukumo.games.tsukumobake.rules import HOUSES
@@ -21,7 +21,7 @@ HOT_SEAT = {"geisha": "you", "innkeeper": "random", "monk": "you", "explorer": "
 def check(table: GameTable) -> None:
     """All HTML is well-formed, clauses can be opened, and the slider stands at the moment that is looked at."""
     for panel in (table.asked, table.around, table.story):
-        root = parsed(panel.html)
+        root = parse(panel.html)
         linked = {node.attrib["data-clause"] for node in root.iter("a") if "data-clause" in node.attrib}
         assert linked <= set(panel.clauses)
         for node in root.iter():

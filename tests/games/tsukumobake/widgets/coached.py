@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from tests.markup import parsed
+from tests.markup import parse
 from tsukumo_widgets import FirstHour
 
 
 def aim(hour: FirstHour) -> str:
     """The coach's first words, as a page shows them; the HTML is well-formed and its clauses can be opened."""
-    root = parsed(hour.aim.html)
+    root = parse(hour.aim.html)
     assert {node.attrib["data-clause"] for node in root.iter("a") if "data-clause" in node.attrib} <= set(
         hour.aim.clauses
     )

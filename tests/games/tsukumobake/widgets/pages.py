@@ -8,7 +8,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 import tsukumo as tk
-from tests.markup import parsed, words
+from tests.markup import parse, words
 from tests.widgets.pages import Tried, of_every_game
 from tsukumo.core.language.text import capital
 from tsukumo.games.tsukumobake.board import NAMES
@@ -63,7 +63,7 @@ def check_parade(explorer: ParadeExplorer) -> None:
         assert explorer.share.string.value == str(state.shown)
         assert json.loads(explorer.share.scenario.value) == dict(state.shown.to_json())
     # The story tells every problem or every step, and marks one place.
-    told = parsed(explorer.story.html)
+    told = parse(explorer.story.html)
     assert all(problem.line(state.lang) in "".join(told.itertext()) for problem in state.problems)
     steps = [json.loads(node.attrib["data-do"])["step"] for node in told.iter("a") if "data-do" in node.attrib]
     assert steps == list(range(state.steps))
@@ -101,13 +101,13 @@ def check_infer(page: Infer) -> None:
     state = page.state
     assert pieces(page.board.svg) == placed(state.shown if state.mode == "went" else state.position)
     assert page.board.mode == ("went" if state.mode == "went" and not state.problems else "pieces")
-    assert len(parsed(page.entered.html).findall(".//li")) == len(state.evening.movements)
+    assert len(parse(page.entered.html).findall(".//li")) == len(state.evening.movements)
     assert state.inference == tk.infer([read(str(each)) for each in state.observations])
 
 
 def check_hand(explorer: HandExplorer) -> None:
     """The hand lies there card by card."""
-    held = [json.loads(node.attrib["data-do"])["card"] for node in parsed(explorer.held.html).iter("button")]
+    held = [json.loads(node.attrib["data-do"])["card"] for node in parse(explorer.held.html).iter("button")]
     assert held == [KYOTO.cards[card] for card in explorer.state.hand]
 
 

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.examples import examples
-from tests.markup import parsed, sent, words
+from tests.markup import find_clicks, parse, words
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.look.icons import icon
 from tsukumo.core.look.palette import ROAD
@@ -39,7 +39,7 @@ def holding(house: str, *cards: str) -> State:
 
 
 def cited(html: str) -> set[str]:
-    return {node.attrib["data-clause"] for node in parsed(html).iter("a") if "data-clause" in node.attrib}
+    return {node.attrib["data-clause"] for node in parse(html).iter("a") if "data-clause" in node.attrib}
 
 
 def pick(state: State, combo: str, *cards: str) -> State:
@@ -120,7 +120,7 @@ def test_what_is_offered_is_allowed_and_nothing_else(house: str, cards: list[str
     state = holding(house, *cards)
     offered = {
         str(Play(house, message["combo"], tuple(message["cards"])))
-        for message in sent(sheet(state))
+        for message in find_clicks(sheet(state))
         if message["cards"]
     }
     assert offered == {str(action) for action in state.game.legal() if isinstance(action, Play)}
@@ -139,7 +139,7 @@ def test_what_is_offered_is_allowed_and_nothing_else(house: str, cards: list[str
 def test_every_line_explains_itself_in_both_languages(house: str, cards: list[str]) -> None:
     for lang in LANGS:
         state = replace(holding(house, *cards), lang=lang)
-        for message in sent(sheet(state)):
+        for message in find_clicks(sheet(state)):
             assert f"Effe{'tto' if lang == 'it' else 'ct'}: " in words(story(state.answer(message)))
 
 

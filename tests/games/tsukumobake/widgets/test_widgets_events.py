@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from tests.markup import parsed
+from tests.markup import parse
 from tests.widgets.pages import page_for_all
 from tsukumo.core.look.icons import icon
 from tsukumo.games.tsukumobake.edition import load_edition
@@ -72,7 +72,7 @@ def test_an_earthquake_is_answered_player_by_player(explorer: EventExplorer) -> 
         tried = explorer.state.tried
         assert tried.asked
         assert tried.after.to_act == tried.after.house(seat)
-        buttons = parsed(explorer.asked.html).iter("button")
+        buttons = parse(explorer.asked.html).iter("button")
         assert len([node for node in buttons if "choose" in node.attrib["data-do"]]) == len(tried.after.legal())
         explorer.do({"do": "choose", "action": str(tried.after.legal()[0])})
     tried = explorer.state.tried

@@ -9,7 +9,7 @@ import pytest
 
 import tsukumo
 from tests.games.tsukumobake.widgets.pages import check_parade
-from tests.markup import parsed
+from tests.markup import parse
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.look import pictures
 from tsukumo.games.tsukumobake.board import NAMES
@@ -227,7 +227,7 @@ HOSTILE = ["<script>alert(1)</script>", "G7N.<img src=x onerror=alert(1)>", '{"<
 def test_what_is_pasted_is_escaped(explorer: ParadeExplorer, text: str) -> None:
     explorer.share.string.value = text
     assert explorer.state.refused
-    root = parsed(explorer.story.html)
+    root = parse(explorer.story.html)
     assert {node.tag for node in root.iter()} <= {"div", "p", "ul", "li", "h4", "a"}
     assert not {"onerror", "src"} & {name for node in root.iter() for name in node.attrib}
 
@@ -286,7 +286,7 @@ def test_a_file_is_offered_and_the_buttons_wait_for_it(
 def test_a_file_that_cannot_be_made_is_told(explorer: ParadeExplorer, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pictures, "NEEDED", ("no_such_module",))
     explorer.files.do({"do": "file", "file": "gif"})
-    root = parsed(explorer.files.view.html)
+    root = parse(explorer.files.view.html)
     text = " ".join("".join(root.itertext()).split())
     assert "The file cannot be made here:" in text
     assert "pictures" in text

@@ -16,7 +16,7 @@ from tests.games.tsukumobake.widgets.at_the_table import check, decide
 from tests.games.tsukumobake.widgets.coached import aim, follow, to_closing, to_question
 from tests.games.tsukumobake.widgets.first_hours import first_hour, missing
 from tests.games.tsukumobake.widgets.test_widgets_table_hidden import redealt, traits
-from tests.markup import parsed, words
+from tests.markup import parse, words
 from tests.widgets.base.following import saved
 from tests.widgets.table.taught import play
 from tsukumo.core.game.branches import Branches
@@ -104,7 +104,7 @@ def test_a_first_hour_as_advised(hour: FirstHour, lang: Lang) -> None:
     assert sum(words.startswith({"it": "Giusto", "en": "Right"}[lang]) for words in aims) == 8
     assert right in aims[4]
     assert {"it": "Il maestro ora tace", "en": "The coach is silent now"}[lang] in aim(hour)
-    listed = parsed(hour.asked.html)
+    listed = parse(hour.asked.html)
     clauses = {node.attrib["data-clause"] for node in listed.iter("a") if "data-clause" in node.attrib}
     assert clauses >= {"goal.aura", "turn.2", "turn.3a", "board.hide", "target.a", "target.e", "advance.c", "steps"}
     chapters = [node.attrib["data-beside"] for node in listed.iter("a") if "data-beside" in node.attrib]
@@ -117,7 +117,7 @@ def test_what_to_click_is_lit_and_its_button_marked(hour: FirstHour) -> None:
     advised = hour.state.advice
     assert advised
     for panel in (hour.aim, hour.asked):
-        root = parsed(panel.html)
+        root = parse(panel.html)
         marked = [node for node in root.iter("button") if node.attrib.get("class") == "tk-advised"]
         assert [node.attrib["data-do"].count(str(advised.action)) for node in marked] == [1]
     others = [node for node in root.iter("button") if node.attrib.get("class") == "tk-dim"]

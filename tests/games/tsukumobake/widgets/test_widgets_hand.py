@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import tsukumo as tk
 from tests.examples import examples
-from tests.markup import parsed, sent, words
+from tests.markup import find_clicks, parse, words
 from tests.widgets.base.following import reread
 from tsukumo.core.look.icons import icon
 from tsukumo.games.tsukumobake.edition import EVENT, SCROLL, load_edition
@@ -43,16 +43,16 @@ def test_the_points_are_those_of_a_game_that_ends_so() -> None:
     for seat, house in enumerate(HOUSES):
         assert state.points(seat) == score(table, table.seat(house)).items
     assert [state.points(seat) for seat in range(4)] == [36, 20, 24, 16]
-    *_, total = parsed(story(state).replace(icon("star", "en"), "★")).iter("tr")
+    *_, total = parse(story(state).replace(icon("star", "en"), "★")).iter("tr")
     assert ["".join(cell.itertext()) for cell in total] == ["the whole hand", "36 ★", "20", "24", "16"]
 
 
 def test_every_value_explains_itself() -> None:
     state = holding("mirror.gold", "fan", "scroll")
-    for message in sent(story(state)):
+    for message in find_clicks(story(state)):
         html = story(state.answer(message))
         seat, card = HOUSES.index(message["house"]), KYOTO.number[message["card"]]
-        cited = {node.attrib["data-clause"] for node in parsed(html).iter("a")}
+        cited = {node.attrib["data-clause"] for node in parse(html).iter("a")}
         assert cited <= set(clauses())
         if card == SCROLL:
             assert {"scroll.keep", "scroll.protect"} <= cited
@@ -77,7 +77,7 @@ def test_the_aura_counts_scrolls_too() -> None:
 @pytest.mark.clause("card.types", "card.gold")
 def test_the_shelf_has_all_eighty_cards_and_no_more() -> None:
     state = holding()
-    faces = sent(shelf.shelf(KYOTO, state.hand, "en", events=True))
+    faces = find_clicks(shelf.shelf(KYOTO, state.hand, "en", events=True))
     assert [m["card"] for m in faces if m["do"] == "take"] == list(KYOTO.cards)
     for _ in range(7):
         for message in faces:

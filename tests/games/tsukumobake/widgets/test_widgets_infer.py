@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tsukumo as tk
 from tests.games.tsukumobake.widgets.pages import check_infer, pieces
-from tests.markup import parsed, words
+from tests.markup import parse, words
 from tests.widgets.pages import page_for_all
 from tsukumo.games.tsukumobake.board import NAMES
 from tsukumo.games.tsukumobake.lab.observed import Mark
@@ -60,7 +60,7 @@ def test_the_answer_grows_with_each_movement(page: Infer) -> None:
     assert "combinations of readings that explain them: 256 of 384" in text
     assert "facing (no, by movement 1)" in text
     assert "The fewest turns are 2: one path is left." in text
-    beside = [n.attrib["data-beside"] for n in parsed(page.result.html).iter("a") if "data-beside" in n.attrib]
+    beside = [n.attrib["data-beside"] for n in parse(page.result.html).iter("a") if "data-beside" in n.attrib]
     assert beside == [f"../en/compare.html?pos={TURNING}&reading=turns&values=facing,curves&step=0"]
     follow(page, "G8")
     text = words(page.result.html, " ")

@@ -9,7 +9,7 @@ import pytest
 
 import tsukumo as tk
 from tests.games.tsukumobake.widgets.pages import pieces
-from tests.markup import parsed, words
+from tests.markup import parse, words
 from tests.widgets.pages import page_for_all
 from tsukumo.core.language.story import lines
 from tsukumo.core.look.icons import icon
@@ -41,7 +41,7 @@ def test_every_step_tells_what_the_log_says_of_it_and_marks_itself(stepper: Setu
         told = lines(enumerate(records), game.tell)
         assert html.count("<li>") == len(told)
         assert all(line.text.en in words(html) for line in told)
-        marked = [node for node in parsed(html) if node.get("class") == "tk-now"]
+        marked = [node for node in parse(html) if node.get("class") == "tk-now"]
         assert ["".join(node.itertext()).split(".")[0] for node in marked] == [str(step)] * (step > 0)
 
 

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 import tsukumo as tk
 import tsukumo_widgets
 from notebooks import build
-from tests.markup import parsed
+from tests.markup import parse
 from tests.project.test_course import sources, taught
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.plugins.entry import load
@@ -107,7 +107,7 @@ def test_the_links_go_to_the_pages_of_this_server_and_to_the_notebooks_beside(
     explorer.act(lambda state: state.go(2))
     explorer.sharing.page = {**PAGE, "path": path}
     app = f"http://host:8888/user/me/tsukumo/en/explorer.html?pos={FIRST}&lang=en&step=2"
-    shown = parsed(explorer.sharing.html)
+    shown = parse(explorer.sharing.html)
     copied = [node.attrib["data-copy"] for node in shown.iter("button") if "data-copy" in node.attrib]
     assert copied[:2] == [app, app]
     followed = [node.attrib["href"] for node in shown.iter("a")]
@@ -121,7 +121,7 @@ def test_the_links_go_to_the_pages_of_this_server_and_to_the_notebooks_beside(
 
 def test_a_page_without_code_leads_to_itself_alone(explorer: ParadeExplorer) -> None:
     explorer.sharing.page = {**OPENED, "origin": "http://host"}
-    shown = parsed(explorer.sharing.html)
+    shown = parse(explorer.sharing.html)
     copied = [node.attrib["data-copy"] for node in shown.iter("button") if "data-copy" in node.attrib]
     assert copied[0] == f"{OPENED['root']}en/explorer.html?{explorer.state.link().query}"
     assert [node.attrib["href"] for node in shown.iter("a")] == []
@@ -139,7 +139,7 @@ def test_without_a_server_the_link_goes_to_binder(explorer: ParadeExplorer, page
     assert lab_address(page, "en", "explorer") is None
     binder = on_binder("en", "explorer", f"pos={FIRST}&lang=en&step=0")
     assert binder
-    shown = parsed(explorer.sharing.html)
+    shown = parse(explorer.sharing.html)
     assert [node.attrib["data-copy"] for node in shown.iter("button") if "data-copy" in node.attrib][:2] == [
         binder,
         binder,
@@ -154,7 +154,7 @@ def test_without_any_address_the_cell_is_copied_and_nothing_is_guessed(
     explorer.sharing.page = {"x": 1}
     explorer.sharing.page = {}
     assert binder_address("x", {}) is None
-    shown = parsed(explorer.sharing.html)
+    shown = parse(explorer.sharing.html)
     code = explorer.state.link().code.replace("\n", " ")  # as XML reads attributes
     assert [node.attrib["data-copy"] for node in shown.iter("button") if "data-copy" in node.attrib] == [code, code]
     assert not list(shown.iter("a"))
@@ -162,7 +162,7 @@ def test_without_any_address_the_cell_is_copied_and_nothing_is_guessed(
     explorer.sharing.page = {"origin": "http://localhost:8888", "base": "/", "path": "/lab/tree/en/start.ipynb"}
     assert "Binder" not in explorer.sharing.html
     assert "only where this server runs" in explorer.sharing.html
-    first = next(parsed(explorer.sharing.html).iter("button"))
+    first = next(parse(explorer.sharing.html).iter("button"))
     assert first.attrib["data-copy"].startswith("http://localhost:8888/")
 
 
@@ -209,7 +209,7 @@ def test_any_query_survives_binder(shown: dict[str, str]) -> None:
 
 def test_a_link_that_others_can_open_is_shown_as_a_code_when_asked_for(explorer: ParadeExplorer) -> None:
     explorer.sharing.page = OPENED
-    bar = parsed(explorer.sharing.html)
+    bar = parse(explorer.sharing.html)
     asked = [node for node in bar.iter("button") if node.attrib.get("data-do") == json.dumps(sharing.CODE)]
     assert [node.text for node in asked] == ["Show the QR code"]
     assert "tk-qr" not in explorer.sharing.html

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 import tsukumo as tk
 from tests.examples import examples
 from tests.games.tsukumobake.widgets.at_the_table import decide, finished, start
-from tests.markup import parsed
+from tests.markup import parse
 from tests.widgets.base.following import saved
 from tsukumo.core.game.replay import dumps, from_json
 from tsukumo.games.tsukumobake.board import INDEX
@@ -83,7 +83,7 @@ def test_a_wrong_file_is_refused_and_the_game_goes_on(table: GameTable, content:
     upload(table, content)
     assert table.state.game is game
     assert "tk-wrong" in table.asked.html
-    assert len(parsed(table.asked.html).findall(".//li")) >= 1
+    assert len(parse(table.asked.html).findall(".//li")) >= 1
     decide(table, Random(1))
     assert "tk-wrong" not in table.asked.html
     assert table.state.game is not game

@@ -6,7 +6,7 @@ import re
 from random import Random
 from typing import Any
 
-from tests.markup import sent, unfolded
+from tests.markup import drop_folded, find_clicks
 from tsukumo.games.tsukumobake.play.actions import Discard, Play
 from tsukumo_widgets.table.face import MOST
 from tsukumo_widgets.table.recent import MOST as LINES
@@ -15,7 +15,7 @@ from tsukumo_widgets.table.table import GameTable
 
 def buttons(html: str, do: str) -> list[dict[str, Any]]:
     """The messages of one kind that clicks on HTML would send."""
-    return [message for message in sent(html) if message["do"] == do]
+    return [message for message in find_clicks(html) if message["do"] == do]
 
 
 def playing(seed: int) -> GameTable:
@@ -67,7 +67,7 @@ def test_few_choices_are_in_view_and_every_one_is_there() -> None:
             by_square = {str(action) for action in state.choices if state.face.kind.things(action)}
             assert offered | by_square == set(map(str, state.choices))
             plays = [a for a in state.choices if isinstance(a, Play)]
-            in_view = {message["action"] for message in buttons(unfolded(html), "choose")}
+            in_view = {message["action"] for message in buttons(drop_folded(html), "choose")}
             assert len([a for a in plays if str(a) in in_view]) == min(MOST, len({play.combo for play in plays}))
             many += len(plays) > len({play.combo for play in plays})
             table.do({"do": "choose", "action": str(draw.choice(state.choices)), "after": state.moment})

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.markup import parsed, words
+from tests.markup import parse, words
 from tests.widgets.pages import page_for_all
 from tsukumo.games.tsukumobake.board import INDEX, NAMES
 from tsukumo.games.tsukumobake.play.state import State
@@ -103,7 +103,7 @@ def test_the_parts_of_an_hour_make_it_whole(hour: int) -> None:
 def test_a_turn_has_its_phases_in_order(stepper: TurnStepper) -> None:
     stepper.part.value = "turn_1"
     stepper.stepper.value = stepper.stepper.max
-    root = parsed(stepper.story.html)
+    root = parse(stepper.story.html)
     assert [node.text for node in root.iter("h4")] == ["The monk: cards", "The monk: move", "The monk: cards again"]
 
 
@@ -111,7 +111,7 @@ def test_every_sentence_comes_once_and_the_last_is_marked(stepper: TurnStepper) 
     game = stepper.state.night.game
     for step in range(stepper.stepper.max + 1):
         stepper.stepper.value = step
-        root = parsed(stepper.story.html)
+        root = parse(stepper.story.html)
         lines = list(root.iter("li"))
         assert len(lines) == step
         assert [node for node in lines if node.get("class") == "tk-now"] == lines[-1:]

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 import tsukumo as tk
 from tests.examples import examples
-from tests.markup import parsed, words
+from tests.markup import parse, words
 from tsukumo.core.language.text import LANGS
 from tsukumo.games.tsukumobake.board import INDEX, NAMES
 from tsukumo.games.tsukumobake.rules import HOUSES, clauses
@@ -68,7 +68,7 @@ def test_why_not() -> None:
     assert "B9: no" in words(html)
     for reason in state.reasons:
         assert reason.text.en[1:] in words(html)
-    linked_ = [node.attrib["data-clause"] for node in parsed(html).iter("a")]
+    linked_ = [node.attrib["data-clause"] for node in parse(html).iter("a")]
     assert {"turn.2", "board.building"} <= set(linked_) <= set(clauses())
     assert "polyline" not in picture(state)
 

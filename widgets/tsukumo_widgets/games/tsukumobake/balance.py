@@ -112,7 +112,7 @@ def combos(measures: Measures, without: Effects, lang: Lang) -> ChartView:
         Chart(
             title,
             with_lines(_combos_run(measures, without), lang),
-            without.run.command,
+            without.run.check_command,
             texts.say("alt.combos", lang, title=title, least=least.words, most=most.words),
             Axis(texts.say("axis.times", lang), max(0.0, across[0]), across[1]),
             Axis(texts.say("axis.lost", lang), *around([mark.up for mark in every if mark.up], 0.0)),
@@ -126,7 +126,7 @@ def combos(measures: Measures, without: Effects, lang: Lang) -> ChartView:
 
 def _combos_run(measures: Measures, without: Effects) -> Text:
     return texts.text(
-        "caption.combos", worth=without.run.caption(), often=measures.run.caption(), call=measures.run.command
+        "caption.combos", worth=without.run.caption(), often=measures.run.caption(), call=measures.run.check_command
     )
 
 
@@ -146,7 +146,7 @@ def turning(without: Effects, lang: Lang, *others: Effects) -> ChartView:
     chart = general.measured(without.run, title, axis, groups, names, looks(len(groups)), lang, share=True)
     runs = [without.run, *(each.run for each in others)]
     caption = listed([run.caption() for run in runs]).say(lang)
-    command = " · ".join(run.command for run in runs)
+    command = " · ".join(run.check_command for run in runs)
     return ChartView(replace(chart.chart, caption=with_lines(plain(caption), lang), command=command))
 
 

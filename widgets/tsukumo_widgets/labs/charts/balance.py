@@ -94,7 +94,7 @@ def _compared(
         Chart,
         title=title,
         caption=with_lines(run.caption(), lang),
-        command=run.command,
+        command=run.check_command,
         alt=alt_of(title, series, lang),
         y=Axis("", -0.6, len(rows) - 0.4, tuple(rows)),
         series=series,
@@ -131,7 +131,7 @@ def measured(
         Chart(
             title,
             with_lines(run.caption(), lang),
-            run.command,
+            run.check_command,
             alt_of(title, series, lang),
             Axis(axis, low, high, percent=share),
             Axis("", -0.6, len(names) - 0.4, tuple(names)),
@@ -195,7 +195,7 @@ def spread(run: Run, lines: Sequence[Line], by: str, lang: Lang, own: Looks | No
     return Chart(
         title,
         run.caption().say(lang),
-        run.command,
+        run.check_command,
         f"{title}. {words}.",
         Axis(texts.say("points", lang), first * width, (last + 1) * width),
         Axis(texts.say("share", lang), 0.0, most * 1.06, percent=True),

@@ -23,18 +23,20 @@ from websockets.sync.client import connect as connected
 from websockets.typing import Origin
 
 from tests.games.tsukumobake.commands.test_cli import run
-from tests.server.asked import get
-from tests.server.readers import Reader, awaited, place_of, serving, written
-from tests.started import PATIENCE, started
+from tests.server.readers import Reader, run_async, serve_pages, socket_address, write_notebook
+from tests.server.requests import get
+from tests.started import PATIENCE, start_process
 from tsukumo.core.io.errors import state_folder
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.look import qr
 from tsukumo.server import addresses
-from tsukumo.server.pages import room
-from tsukumo.server.pages.server import Served, Server
+from tsukumo.server.pages import invitation
+from tsukumo.server.pages.server import PageServer, PageServerSettings
 
 NETWORK = "127.0.0.2"
-pytestmark = pytest.mark.skipif(not addresses.can_be_had(NETWORK), reason="this system has one loopback address alone")
+pytestmark = pytest.mark.skipif(
+    not addresses.can_listen_at(NETWORK), reason="this system has one loopback address alone"
+)
 KEPT = """
 from tsukumo.core.io.errors import ROOM, SHOWN, STATE, setting, state_folder
 import ipywidgets, json, os
@@ -47,18 +49,18 @@ ipywidgets.Label(words)
 
 
 @asynccontextmanager
-async def invited(source: Path | None = None) -> AsyncIterator[Server]:
+async def invited(source: Path | None = None) -> AsyncIterator[PageServer]:
     """The pages, as ``tsukumo app --lan`` serves them."""
-    async with serving(source, Served(NETWORK, pages=2, room=True)) as server:
+    async with serve_pages(source, PageServerSettings(NETWORK, pages=2, room=True)) as server:
         yield server
 
 
-async def count(server: Server) -> dict[str, int]:
+async def count(server: PageServer) -> dict[str, int]:
     """The number of open pages, as the server gives it."""
     return dict(json.loads((await get(server, "/open")).text))
 
 
-@awaited
+@run_async
 async def test_every_page_invites_the_room_and_they_are_counted() -> None:
     async with invited() as server:
         assert await count(server) == {"open": 0, "most": 2}
@@ -75,14 +77,14 @@ async def test_every_page_invites_the_room_and_they_are_counted() -> None:
             await asyncio.sleep(0)
 
 
-@awaited
+@run_async
 async def test_without_a_room_nobody_is_invited() -> None:
-    async with serving() as server:
+    async with serve_pages() as server:
         assert "tk-room" not in (await get(server, "/en/index.html")).text
 
 
 @pytest.mark.parametrize(("spoken", "lang"), [("it-IT,it;q=0.9,en;q=0.8", "it"), ("de,en-US;q=0.7", "en")])
-@awaited
+@run_async
 async def test_the_bare_address_leads_to_the_index_in_the_readers_language(spoken: str, lang: Lang) -> None:
     async with invited() as server:
         for method in ("GET", "HEAD"):
@@ -90,7 +92,7 @@ async def test_the_bare_address_leads_to_the_index_in_the_readers_language(spoke
             assert (led.status, led.headers["location"]) == (302, f"{lang}/index.html")
 
 
-@awaited
+@run_async
 async def test_a_chapter_is_found_by_its_name() -> None:
     async with invited() as server:
         led = await get(server, "/en/02-board.html?pos=G7N")
@@ -112,30 +114,30 @@ OTHER = [
 ]
 
 
-@awaited
+@run_async
 async def test_nothing_else_is_answered(tmp_path: Path) -> None:
-    source = written(written(tmp_path / "pages", "en/quiz"), "mine")
-    written(tmp_path, "secret")
+    source = write_notebook(write_notebook(tmp_path / "pages", "en/quiz"), "mine")
+    write_notebook(tmp_path, "secret")
     (source / "en" / "photo.png").write_bytes(b"png")
     async with invited(source) as server:
-        from tsukumo.server.pages.handlers import front
+        from tsukumo.server.pages.handlers import front_files
 
         for path in OTHER:
-            answer = await get(server, path.replace("{version}", front().version))
+            answer = await get(server, path.replace("{version}", front_files().version))
             assert answer.status in {400, 404}, path
             assert "Traceback" not in answer.text
         assert (await get(server, "/en/quiz.html")).status == 200
 
 
 @pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "CONNECT", "X"])
-@awaited
+@run_async
 async def test_pages_are_only_read(method: str) -> None:
     async with invited() as server:
         for path in ("/en/quiz.html", "/", "/open", "/live"):
             assert (await get(server, path, method)).status in {400, 405}, path
 
 
-@awaited
+@run_async
 async def test_those_who_only_ask_whether_there_is_an_answer_are_answered() -> None:
     async with invited() as server:
         for path in ("/en/quiz.html", "/open", "/"):
@@ -143,7 +145,7 @@ async def test_those_who_only_ask_whether_there_is_an_answer_are_answered() -> N
             assert (only.status, only.text) == (asked.status, "")
 
 
-@awaited
+@run_async
 async def test_what_pages_ask_for_is_answered() -> None:
     async with invited() as server:
         page = (await get(server, "/en/quiz.html")).text
@@ -160,7 +162,7 @@ async def test_what_pages_ask_for_is_answered() -> None:
             assert (answer.status, "immutable" in answer.headers["cache-control"]) == (200, True), part
 
 
-@awaited
+@run_async
 async def test_a_page_loads_nothing_from_elsewhere_and_is_framed_by_nobody() -> None:
     async with invited() as server:
         for path in ("/en/quiz.html", "/it/index.html"):
@@ -178,7 +180,7 @@ STRANGE = ["", "[", "]:1", "[::1", "x" * 9000, "a b", "127.0.0.2:-1", "\x7f"]
 
 
 @pytest.mark.parametrize("host", [*FOREIGN, *STRANGE], ids=lambda host: host[:20])
-@awaited
+@run_async
 async def test_other_names_are_refused(host: str) -> None:
     async with invited() as server:
         for path in ("/", "/open", "/en/quiz.html", "/live"):
@@ -190,24 +192,24 @@ async def test_other_names_are_refused(host: str) -> None:
     "origin",
     ["http://elsewhere.example", "http://127.0.0.1:1", "null", "http://", "http://[", "https://[::1", "file://", "x"],
 )
-@awaited
+@run_async
 async def test_a_line_is_of_our_pages_alone(origin: str) -> None:
     async with invited() as server:
         with pytest.raises(InvalidStatus, match="403"):
-            await connect(place_of(server.root), origin=Origin(origin))
+            await connect(socket_address(server.root), origin=Origin(origin))
         with pytest.raises(InvalidStatus, match=r"403|400"):
-            await connect(place_of(server.root), additional_headers={"Host": "elsewhere.example"})
+            await connect(socket_address(server.root), additional_headers={"Host": "elsewhere.example"})
         await Reader(server.root, "en/quiz").open()
 
 
-@awaited
+@run_async
 async def test_a_guest_does_not_see_what_the_owner_keeps(tmp_path: Path) -> None:
-    async with invited(written(tmp_path, "en/page", KEPT)) as server:
+    async with invited(write_notebook(tmp_path, "en/page", KEPT)) as server:
         kept = []
         for machine in ("127.0.0.3", "127.0.0.4", NETWORK):
             reader = await Reader(server.root, machine=machine).open()
             await reader.run()
-            (label,) = reader.having("value")
+            (label,) = reader.find_widgets("value")
             kept.append(json.loads(reader.models[label]["value"]))
             await reader.lose()
         (one, shown, room, there), (other, *_), mine = kept
@@ -249,7 +251,7 @@ def test_the_address_of_the_network(found: str | None, address: str | None, monk
 
 def test_the_command_says_the_address_and_how_many_pages_are_open(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "tsukumo", "app", "--lan", NETWORK, "--no-browser", "--lang", "en", "--pages", "3"]
-    with started(command, cwd=tmp_path, stdout=-1) as process:
+    with start_process(command, cwd=tmp_path, stdout=-1) as process:
         assert process.stdout
         first, invitation, most, unreachable = (process.stdout.readline() for _ in range(4))
         address = next(word for word in first.split() if word.startswith("http"))
@@ -261,7 +263,7 @@ def test_the_command_says_the_address_and_how_many_pages_are_open(tmp_path: Path
         assert f"ufw allow {root.rstrip('/').rpartition(':')[2]}/tcp" in unreachable
         with urllib.request.urlopen(address, timeout=PATIENCE) as page:
             assert page.status == 200
-        with connected(place_of(root), origin=Origin(root.rstrip("/"))) as line:
+        with connected(socket_address(root), origin=Origin(root.rstrip("/"))) as line:
             line.send(json.dumps({"does": "open", "page": "en/quiz", "query": "", "session": None, "heard": None}))
             assert process.stdout.readline() == "pages open: 1 of 3\n"
         assert process.stdout.readline() == "pages open: 0 of 3\n"
@@ -297,9 +299,9 @@ def test_what_no_camera_could_read_has_no_code(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_the_terminal_shows_the_code_where_it_has_colours() -> None:
-    plain = list(room.invitation("http://192.0.2.5:8866/", 30, "it", colours=False))
+    plain = list(invitation.invitation_lines("http://192.0.2.5:8866/", 30, "it", colours=False))
     assert len(plain) == 3
-    coloured = list(room.invitation("http://192.0.2.5:8866/", 30, "it", colours=True))
+    coloured = list(invitation.invitation_lines("http://192.0.2.5:8866/", 30, "it", colours=True))
     assert set(plain) < set(coloured)
     assert "\x1b[" not in "".join(plain)
     assert len(coloured) > 15

@@ -10,7 +10,7 @@ import json
 import threading
 import time
 from asyncio import wait_for
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from http import HTTPStatus
 from typing import Any, Final, NoReturn, Self
@@ -26,8 +26,8 @@ from tsukumo.core.game.record import Reason
 from tsukumo.core.io.errors import CannotRead, NotAllowed, Problem, TsukumoError
 from tsukumo.core.language.text import Lang, plain, user_language
 from tsukumo.core.plugins.registry import kind_of
-from tsukumo.server.tables.limits import FORMAT, MOST_FRAMES, Rate
-from tsukumo.server.tables.messages import sentences
+from tsukumo.server.tables.limits import FORMAT, MOST_FRAMES, RateLimit
+from tsukumo.server.tables.messages import texts
 
 PATIENCE: Final = 30.0
 """The seconds in which a table must answer."""
@@ -40,6 +40,9 @@ SILENT: Final = 25.0
 LOCKED: Final = ("token", "key")
 """The keys of a ``hello`` that are refused for good."""
 LARGEST: Final = 64 << 20
+"""The most bytes of a frame."""
+PROBE: Final[Plain] = {"do": "why", "action": ""}
+"""A message that every table refuses: no action is empty."""
 
 
 class RemoteGame:
@@ -64,23 +67,24 @@ class RemoteGame:
         self._asking, self._stopped = True, False
         self._visits, self._here = 0, False
         self._changed = threading.Condition()
-        self._rate = Rate(MOST_FRAMES - 1, 1.1)
-        self._url = _socket(address)
+        self._rate = RateLimit(MOST_FRAMES - 1, 1.1)
+        self._url = _socket_address(address)
         self._line: WebSocketClientConnection | None = None
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._run, daemon=True)
         self._thread.start()
-        self._settled(lambda: self._here or bool(self.gone) or any(each["is"] == "refused" for each in self._answers))
+        self._wait_for(lambda: self._here or bool(self.gone) or any(each["is"] == "refused" for each in self._answers))
         self._asking = False
         if not self.you:
             self.close()
-            self._raise()
+            self._raise(next((each for each in self._answers if each["is"] == "refused"), None))
 
     # --- like a local game ------------------------------------------------------------------------------
 
     def legal_actions(self) -> tuple[Action, ...]:
         """Return every action allowed now, if it is one's turn."""
-        return tuple(map(self._read, self.view["legal"])) if self.view else ()
+        texts = self.view["legal"] if self.view else ()
+        return tuple(self.kind.read_action(text) if self.kind else text for text in texts)
 
     def why_not(self, action: Action | str) -> tuple[Reason, ...]:
         """Return the known reasons against an action; none if it is allowed, or may be."""
@@ -98,7 +102,7 @@ class RemoteGame:
                 raise Illegal(action, self.why_not(action)) from error
             raise
         if done["is"] == "welcome":  # the connection was lost meanwhile: the new state shows whether it was carried out
-            self._settled(lambda: bool(self.view or self.gone))
+            self._wait_for(lambda: bool(self.view or self.gone))
             return self.apply(action) if self.view == before else self.told
         return self.told
 
@@ -109,9 +113,9 @@ class RemoteGame:
 
     def wait(self, seconds: float | None = None) -> bool:
         """Wait until there is a question or a choice for oneself, or the end; return False after so many *seconds*."""
-        return self._settled(self._mine, seconds, strict=False)
+        return self._wait_for(self._has_turn, seconds, strict=False)
 
-    def _mine(self) -> bool:
+    def _has_turn(self) -> bool:
         turn = bool(self.view and self.view["legal"])
         return turn or self.over or bool(self.gone) or bool(self.question and self.question["options"])
 
@@ -124,8 +128,7 @@ class RemoteGame:
 
     def do(self, do: str, **more: object) -> None:
         """Send any other message of the protocol, such as ``start``; `NotAllowed` says why it is refused."""
-        # A table is shown after anything that anybody does: the answer to a second message shows if this is refused.
-        self._ask({"do": do, **more}, "", {"do": "why", "action": ""})
+        self._request({"do": do, **more})
 
     def close(self) -> None:
         """Leave the table; the seat stays one's own."""
@@ -147,67 +150,84 @@ class RemoteGame:
     def __repr__(self) -> str:
         return f"<{self.you.get('name')} at {self._url}>"
 
-    def _read(self, text: str) -> Any:
-        return self.kind.read_action(text) if self.kind else text
-
     # --- asking -----------------------------------------------------------------------------------
 
-    def _ask(self, message: Plain, wanted: str, probe: Plain | None = None) -> Json:
-        """Send a message, and wait for its answer, or for that of a *probe* sent after it; a refusal is raised."""
-        asked = (message["do"], probe["do"] if probe else None)
+    def _ask(self, message: Plain, wanted: str) -> Json:
+        """Send a message, and return its answer, a frame of the *wanted* kind; a refusal is raised."""
 
-        def answer() -> Json | None:
-            came = [each for each in self._answers if _is_answer(each, wanted, asked)]
-            # The probe's answer is awaited in any case: later it would be taken for another one's.
-            complete = not probe or any(each["of"] == probe["do"] for each in came)
-            return came[0] if came and complete else None
+        def find_answer() -> Json | None:
+            return next((each for each in self._answers if each["is"] == wanted or _is_refusal(each, message)), None)
 
-        def settled() -> bool:
-            return bool(self.gone) or answer() is not None or self._visits != visits
+        answer = self._exchange(find_answer, message)
+        if answer is None or answer["is"] == "refused":
+            self._raise(answer)
+        return answer
 
-        found, visits = None, -1
-        while found is None and not self.gone:
-            if visits >= 0 and message["do"] == "act":
+    def _request(self, message: Plain) -> None:
+        """Send a message whose success has no answer of its own; a refusal is raised.
+
+        `PROBE` is sent after it. The server answers in order: once it has refused the probe, it has also refused the
+        message, or done what it asks for. So the probe's refusal is awaited in any case; later it would be taken for
+        the answer to another message.
+        """
+
+        def find_answer() -> Json | None:
+            refusals = [each for each in self._answers if _is_refusal(each, message, PROBE)]
+            return refusals[0] if any(each["of"] == PROBE["do"] for each in refusals) else None
+
+        answer = self._exchange(find_answer, message, PROBE)
+        if answer is None and message["do"] == "end":
+            return  # the table has said goodbye instead
+        if answer is None or answer["of"] != PROBE["do"]:
+            self._raise(answer)
+
+    def _exchange(self, find_answer: Callable[[], Json | None], *messages: Plain) -> Json | None:
+        """Send messages, and return what is found among the frames that come then; None if the table is gone.
+
+        If the line is lost meanwhile they are sent again, as they may not have arrived. Only a decision is not, as it
+        must not be made twice: the answer is the ``welcome`` of the new line, and the new view shows if it was made.
+        """
+        while not self.gone:
+            answer = self._send_and_wait(find_answer, messages)
+            if answer is not None:
+                return answer
+            if messages[0]["do"] == "act" and not self.gone:
                 return {"is": "welcome"}
-            self._settled(lambda: bool(self.gone) or self._here)
-            with self._changed:
-                self._answers.clear()
-                self._asking, visits = True, self._visits
-            for each in (message, probe) if probe else (message,):
+        return None
+
+    def _send_and_wait(self, find_answer: Callable[[], Json | None], messages: Sequence[Plain]) -> Json | None:
+        """Send messages over the present line, and return their answer; None once that line is lost."""
+        self._wait_for(lambda: bool(self.gone) or self._here)
+        with self._changed:
+            self._answers.clear()
+            self._asking, visits = True, self._visits
+        try:
+            for each in messages:
                 while (left := self._rate.wait(time.monotonic())) > 0:
                     time.sleep(left)
                 self._rate.allows(time.monotonic())
                 with suppress(RuntimeError):  # the table has sent us away meanwhile
                     self._loop.call_soon_threadsafe(self._send, each)
-            try:
-                self._settled(settled)
-                found = answer() if self._visits == visits else None
-            finally:
-                self._asking = False
-        if probe and found and found["of"] == probe["do"]:
-            return found
-        if found is None and message["do"] == "end":
-            return {}
-        if found is None or found["is"] == "refused":
-            self._answers = [found] if found else []
-            self._raise()
-        return found
+            self._wait_for(lambda: bool(self.gone) or self._visits != visits or find_answer() is not None)
+            return find_answer() if self._visits == visits else None
+        finally:
+            self._asking = False
 
-    def _raise(self) -> NoReturn:
-        refused = next((each for each in self._answers if each["is"] == "refused"), None)
+    def _raise(self, refused: Json | None) -> NoReturn:
+        """Raise the error of a refusal; without one, the reason why the table is gone."""
         if refused is None:
             raise NotAllowed([Problem("", plain(self.gone))])
         problems = [Problem(each["key"], plain(each["problem"])) for each in refused["problems"]]
         unread = any(problem.key.partition(".")[0] in ("action", "bot") for problem in problems)
         raise (CannotRead if unread else NotAllowed)(problems)
 
-    def _settled(self, condition: Callable[[], bool], seconds: float | None = -1, *, strict: bool = True) -> bool:
+    def _wait_for(self, condition: Callable[[], bool], seconds: float | None = -1, *, strict: bool = True) -> bool:
         """Wait for a condition; `NotAllowed` if the table does not answer."""
         limit = self.patience if seconds == -1 else seconds
         with self._changed:
             done = self._changed.wait_for(condition, limit)
         if not done and strict:
-            raise NotAllowed([Problem("", sentences["no.silent"])])
+            raise NotAllowed([Problem("", texts["no.silent"])])
         return done
 
     # --- the thread of the connection -----------------------------------------------------------------
@@ -236,21 +256,21 @@ class RemoteGame:
                 self._line = await websocket_connect(self._url, connect_timeout=10, max_message_size=LARGEST)
                 await self._line.write_message(json.dumps(self._hello))
                 while (text := await wait_for(self._line.read_message(), SILENT)) is not None:
-                    self._heard(json.loads(text))
+                    self._receive(json.loads(text))
                     if self.gone:
                         break
             except HTTPClientError as error:
                 if error.code == HTTPStatus.NOT_FOUND or not self.you:
-                    self.gone = sentences.say("no.reach", self.lang, address=self._url, why=error.message)
+                    self.gone = texts.say("no.reach", self.lang, address=self._url, why=error.message)
             except Exception as error:
                 if not self.you:
-                    self.gone = sentences.say("no.reach", self.lang, address=self._url, why=str(error))
+                    self.gone = texts.say("no.reach", self.lang, address=self._url, why=str(error))
             if self._visits != visits:
                 wait, lost_at = AGAIN, time.monotonic()
             self._end()
             self._line, self._here = None, False
             if not self.you and not self.gone:
-                self.gone = sentences.say("no.silent", self.lang)
+                self.gone = texts.say("no.silent", self.lang)
             with self._changed:
                 self._changed.notify_all()
             if not self.gone:
@@ -258,70 +278,63 @@ class RemoteGame:
                 slowly = self._stopped or time.monotonic() > lost_at + LOST
                 wait = min(2 * wait, SLOWLY if slowly else SOON)
 
-    def _heard(self, frame: Json) -> None:
+    def _receive(self, frame: Json) -> None:
         with self._changed:
-            if taken := getattr(self, f"_is_{frame['is']}", None):
-                taken(frame)
+            self._note(frame)
             if self._asking:
                 self._answers.append(frame)
             self._changed.notify_all()
 
-    def _is_welcome(self, frame: Json) -> None:
-        self.you, self._visits = dict(frame["you"]), self._visits + 1
-        self.view = self.question = None  # an open question is asked again
-        self._stopped = False
-        self._hello |= {"token": self.you["token"]}
-        with suppress(TsukumoError):  # a game that is not installed here is played by its short forms
-            self.kind = kind_of(frame["game"])
-
-    def _is_table(self, frame: Json) -> None:
-        self.seats, self.started, self.over = frame["seats"], frame["started"], frame["over"]
-        self._here = True
-
-    def _is_view(self, frame: Json) -> None:
-        view, known = dict(frame["view"]), self.view["log"] if self.view else []
-        view["log"] = [*known[: view.pop("from")], *view["log"]]
-        self._after, self.view, self.told = frame["after"], view, self.told + frame["told"]
-
-    def _is_question(self, frame: Json) -> None:
-        self.question, self.result = frame, None
-
-    def _is_taken(self, frame: Json) -> None:
-        if self.question and self.question["number"] == frame["number"]:
-            self.question = {**self.question, "options": []}
-
-    def _is_closed(self, frame: Json) -> None:
-        if self.question and self.question["number"] <= frame["number"]:
-            self.question = None
-
-    def _is_result(self, frame: Json) -> None:
-        self.result, self.question = frame, None
-
-    def _is_refused(self, frame: Json) -> None:
-        """Stop coming back after a ``hello`` that is refused for good."""
-        if self.you and frame["of"] == "hello" and frame["problems"][0]["key"] in LOCKED:
-            self.gone = str(frame["problems"][0]["problem"])
-
-    def _is_bye(self, frame: Json) -> None:
-        self._stopped = bool(frame.get("again"))
-        self.gone = "" if self._stopped else str(frame["why"])
+    def _note(self, frame: Json) -> None:
+        """Note what a frame says of the seat and its table."""
+        match frame["is"]:
+            case "welcome":
+                self.you, self._visits = dict(frame["you"]), self._visits + 1
+                self.view = self.question = None  # an open question is asked again
+                self._stopped = False
+                self._hello |= {"token": self.you["token"]}
+                with suppress(TsukumoError):  # a game that is not installed here is played by its short forms
+                    self.kind = kind_of(frame["game"])
+            case "table":
+                self.seats, self.started, self.over = frame["seats"], frame["started"], frame["over"]
+                self._here = True
+            case "view":
+                view, known = dict(frame["view"]), self.view["log"] if self.view else []
+                view["log"] = [*known[: view.pop("from")], *view["log"]]
+                self._after, self.view, self.told = frame["after"], view, self.told + frame["told"]
+            case "question":
+                self.question, self.result = frame, None
+            case "taken":
+                if self.question and self.question["number"] == frame["number"]:
+                    self.question = {**self.question, "options": []}
+            case "closed":
+                if self.question and self.question["number"] <= frame["number"]:
+                    self.question = None
+            case "result":
+                self.result, self.question = frame, None
+            case "refused":  # after a ``hello`` that is refused for good, nobody comes back
+                if self.you and frame["of"] == "hello" and frame["problems"][0]["key"] in LOCKED:
+                    self.gone = str(frame["problems"][0]["problem"])
+            case "bye":
+                self._stopped = bool(frame.get("again"))
+                self.gone = "" if self._stopped else str(frame["why"])
 
 
-def _is_answer(frame: Plain, wanted: str, asked: tuple[str, str | None]) -> bool:
-    """Return whether a frame answers what was *asked*: it is of the *wanted* kind, or a refusal."""
-    return bool(frame["is"] == wanted or (frame["is"] == "refused" and frame["of"] in (*asked, None)))
+def _is_refusal(frame: Plain, *messages: Plain) -> bool:
+    """Return whether a frame refuses one of some messages; one that names no message may refuse any."""
+    return bool(frame["is"] == "refused" and frame["of"] in (None, *(message["do"] for message in messages)))
 
 
-def _socket(address: str) -> str:
+def _socket_address(address: str) -> str:
     """Return the address of a table's WebSocket; `CannotRead` if it is no table's."""
     split = urlsplit(address if "//" in address else f"http://{address}")
     code = split.path.strip("/").partition("/")[0]
     if split.scheme not in ("http", "https") or not split.netloc or len(code) != 4:
-        raise CannotRead([Problem("address", sentences["no.address"])])
+        raise CannotRead([Problem("address", texts["no.address"])])
     return f"{'wss' if split.scheme == 'https' else 'ws'}://{split.netloc}/{code.upper()}/ws"
 
 
-def joined(
+def join_table(
     address: str, name: str | None = None, seat: str | None = None, lang: Lang | None = None, **more: Any
 ) -> RemoteGame:
     """Return a seat at a table: see `tsukumo.join`."""

@@ -10,12 +10,12 @@ from typing import Any, Final, NamedTuple
 
 from tests.server.tables.people import KEY, Clock, Person
 from tsukumo.core.plugins.registry import entry
+from tsukumo.server.tables.game import GameTable
 from tsukumo.server.tables.moderated import ModeratedTable
-from tsukumo.server.tables.night import Times
-from tsukumo.server.tables.patches import made_of
-from tsukumo.server.tables.play import GameTable
+from tsukumo.server.tables.night import CallTimes
+from tsukumo.server.tables.patches import apply_patch
 from tsukumo.server.tables.quiz import QuizRecipe, QuizTable
-from tsukumo.server.tables.seats import Recipe
+from tsukumo.server.tables.seats import GameRecipe
 from tsukumo.server.tables.table import Table
 
 NAMES: Final = ("Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
@@ -29,7 +29,7 @@ class Phone(Person):
     """A phone that may *sink*: after *spare* more frames its line raises that, or nothing of it arrives any more."""
 
     def __init__(
-        self, evening: Evening, name: str | None, sink: BaseException | str = "", spare: int = 0, **hello: Any
+        self, evening: TableSession, name: str | None, sink: BaseException | str = "", spare: int = 0, **hello: Any
     ) -> None:
         self.said = hello
         self.sink, self.spare = sink, spare
@@ -48,12 +48,14 @@ class Phone(Person):
     def draw(self, frame: Mapping[str, Any]) -> None:
         """Put the *page* together, from the panels that have changed."""
         for place, patches in frame.get("patches", {}).items():
-            self.page[place].update({name: made_of(self.page[place][name], patch) for name, patch in patches.items()})
+            self.page[place].update(
+                {name: apply_patch(self.page[place][name], patch) for name, patch in patches.items()}
+            )
         for place, traits in frame.get("panels", {}).items():
             self.page.setdefault(place, {}).update(traits)
 
 
-class Step(NamedTuple):
+class SessionStep(NamedTuple):
     """Something that happens: at a *place*, because *who* says a *message*, or because so many *seconds* pass."""
 
     place: str
@@ -62,19 +64,19 @@ class Step(NamedTuple):
     seconds: float = 0.0
 
 
-class Evening:
+class TableSession:
     """A table with people on their phones, by name; *kept* is what was saved of it last."""
 
     def __init__(self, table: Table) -> None:
         self.table, self.clock, self.people = table, Clock(), dict[str, Phone]()
         self.kept: dict[str, Any] = {}
         self.late, self.often = 0.0, 1
-        table.keep = self._keep
+        table.save = self._keep
 
     def _keep(self) -> None:
         self.kept = deepcopy(self.table.to_json())
 
-    def do(self, step: Step) -> None:
+    def do(self, step: SessionStep) -> None:
         """Let a step happen, a tenth of a second after the one before."""
         self.clock.now += 0.1
         if step.place == "hello":
@@ -86,7 +88,7 @@ class Evening:
 
     def pass_time(self, until: float) -> None:
         """Let time pass; timers may be *late*, or come too *often*."""
-        while (due := self.table.wakes()) is not None and due <= until:
+        while (due := self.table.wake_time()) is not None and due <= until:
             self.clock.now = max(self.clock.now, due + self.late)
             for _ in range(self.often):
                 self.table.tick(self.clock.now)
@@ -97,26 +99,26 @@ class Evening:
         passing = {"guests": None, "passed": None, "clock": None}
         assert {**self.kept, **passing} == {**self.table.to_json(), **passing}
         table = self.table
-        if isinstance(table, GameTable) and table.play and table.night is None:
+        if isinstance(table, GameTable) and table.game and table.night is None:
             for phone in self.people.values():
-                guest, line = phone.visit.guest, phone.visit.guest and phone.visit.guest.line
-                if guest and line is phone and not (table._asleep() and not self.moderates(phone)):
-                    shown = json.loads(json.dumps(table.play.view(table.viewer_of(guest)).to_json()))
+                guest, line = phone.connection.guest, phone.connection.guest and phone.connection.guest.line
+                if guest and line is phone and not (table._is_night() and not self.moderates(phone)):
+                    shown = json.loads(json.dumps(table.game.view(table.viewer_of(guest)).to_json()))
                     assert phone.view == shown, (phone.name, guest.seat)
 
     def moderates(self, phone: Phone) -> bool:
         """Return whether a guest sees everything."""
-        table, guest = self.table, phone.visit.guest
-        return isinstance(table, ModeratedTable) and guest is not None and table.leads(guest)
+        table, guest = self.table, phone.connection.guest
+        return isinstance(table, ModeratedTable) and guest is not None and table.is_moderator(guest)
 
     def outcome(self) -> Any:
         """All that is the same however often somebody's line has failed."""
         data = self.table.to_json()
         names = ("play", "marks", "questions", "started", "ended", "paused", "number", "open")
-        return {name: data.get(name) for name in names}, self.table.results()
+        return {name: data.get(name) for name in names}, self.table.result_files()
 
 
-def seen(phone: Phone, since: int) -> list[Any]:
+def frames_seen(phone: Phone, since: int) -> list[Any]:
     """The frames that came to a phone, without parts that may differ: numbers that count views, padding, presence."""
     frames = [json.loads(text) for _, text in phone.moments[since:]]
     for frame in frames:
@@ -129,44 +131,46 @@ def seen(phone: Phone, since: int) -> list[Any]:
 # --- games ----------------------------------------------------------------------------------------
 
 
-def doors(evening: Evening, host: Mapping[str, Any]) -> Iterator[Step]:
+def steps_of_arrival(evening: TableSession, host: Mapping[str, Any]) -> Iterator[SessionStep]:
     """Everybody comes: the host, people, and a screen."""
-    yield Step("hello", "Ada", {"key": KEY, **host})
+    yield SessionStep("hello", "Ada", {"key": KEY, **host})
     for name in NAMES[1 : max(4, len(evening.table.seats_frame()))]:
-        yield Step("hello", name, {"name": name, "want": "panels" if name == "Bo" else "views"})
-    yield Step("hello", "screen", {"name": None, "screen": True, "want": "panels"})
+        yield SessionStep("hello", name, {"name": name, "want": "panels" if name == "Bo" else "views"})
+    yield SessionStep("hello", "screen", {"name": None, "screen": True, "want": "panels"})
 
 
-def game(evening: Evening) -> Iterator[Step]:
+def steps_of_game(evening: TableSession) -> Iterator[SessionStep]:
     """A whole game, with everything that its host and its guests may ask for."""
     table, draw, moderated = evening.table, Random(5), isinstance(evening.table, ModeratedTable)
     assert isinstance(table, GameTable)
-    yield from doors(evening, {"name": None if moderated else "Ada"})
+    yield from steps_of_arrival(evening, {"name": None if moderated else "Ada"})
     seats = list(table.seats)
     playing = [name for name in evening.people if name != "screen" and not (moderated and name == "Ada")]
     for name, seat in zip(playing, seats, strict=False):
-        yield Step("sit", name, {"do": "sit", "seat": seat})
-    yield Step("stand", "Bo", {"do": "stand"})
-    yield Step("seat somebody", "Ada", {"do": "sit", "seat": table.seats[seats[1 - moderated]].name, "guest": "Bo"})
+        yield SessionStep("sit", name, {"do": "sit", "seat": seat})
+    yield SessionStep("stand", "Bo", {"do": "stand"})
+    yield SessionStep(
+        "seat somebody", "Ada", {"do": "sit", "seat": table.seats[seats[1 - moderated]].name, "guest": "Bo"}
+    )
     if empty := [seat.name for seat in table.seats.values() if seat.guest is None]:
-        yield from (Step("bot", "Ada", {"do": "bot", "seat": seat, "bot": table.usual_bot}) for seat in empty)
-    yield Step("start", "Ada", {"do": "start"})
-    extras, answered = list(reins(table)), 0
+        yield from (SessionStep("bot", "Ada", {"do": "bot", "seat": seat, "bot": table.usual_bot}) for seat in empty)
+    yield SessionStep("start", "Ada", {"do": "start"})
+    extras, answered = list(steps_between(table)), 0
     while not table.over:
         if table.night:
-            yield from call(evening, answered)
+            yield from steps_of_call(evening, answered)
             answered += 1
-        elif table.due() is not None:
-            yield Step("a bot decides", seconds=0.0)
+        elif table.next_event_time() is not None:
+            yield SessionStep("a bot decides", seconds=0.0)
         else:
-            yield act(evening, draw)
-            if extras and not table.over and not table._asleep():
+            yield step_of_decision(evening, draw)
+            if extras and not table.over and not table._is_night():
                 yield from extras.pop(0)
-    yield Step("save", "Ada", {"do": "save"})
-    yield Step("end", "Ada", {"do": "end"})
+    yield SessionStep("save", "Ada", {"do": "save"})
+    yield SessionStep("end", "Ada", {"do": "end"})
 
 
-def act(evening: Evening, draw: Random) -> Step:
+def step_of_decision(evening: TableSession, draw: Random) -> SessionStep:
     """Somebody decides who may: by day whose turn it is, at night whoever moderates."""
     able = [name for name, phone in evening.people.items() if phone.view.get("legal")]
     if able:
@@ -174,74 +178,78 @@ def act(evening: Evening, draw: Random) -> Step:
         action = draw.choice(evening.people[name].view["legal"])
     else:
         assert isinstance(evening.table, GameTable)
-        name, action = "Ada", str(draw.choice(evening.table.game_on.legal_actions()))
-    return Step("act", name, {"do": "act", "action": action, "after": evening.people[name].after})
+        name, action = "Ada", str(draw.choice(evening.table.running_game.legal_actions()))
+    return SessionStep("act", name, {"do": "act", "action": action, "after": evening.people[name].after})
 
 
-def reins(table: GameTable) -> Iterator[list[Step]]:
+def steps_between(table: GameTable) -> Iterator[list[SessionStep]]:
     """The requests between two decisions."""
     (seat,) = [seat.name for seat in table.seats.values() if seat.guest and table.guests[seat.guest].name == "Bo"]
-    yield [Step("asked", "Cy", {"do": "undo"}), Step("undo", "Ada", {"do": "undo"})]
-    yield [Step("pause", "Ada", {"do": "pause"}), Step("tick", seconds=3.0), Step("go on", "Ada", {"do": "go_on"})]
-    yield [Step("why", "Bo", {"do": "why", "action": "?"}), Step("whole", "Bo", {"do": "whole"})]
-    yield [Step("bot", "Ada", {"do": "bot", "seat": seat, "bot": table.usual_bot})]
-    yield [Step("the seat back", "Ada", {"do": "bot", "seat": seat, "bot": None})]
-    yield [Step("clock", "Ada", {"do": "clock", "seconds": 30}), Step("tick", seconds=1.0)]
+    yield [SessionStep("asked", "Cy", {"do": "undo"}), SessionStep("undo", "Ada", {"do": "undo"})]
+    yield [
+        SessionStep("pause", "Ada", {"do": "pause"}),
+        SessionStep("tick", seconds=3.0),
+        SessionStep("go on", "Ada", {"do": "go_on"}),
+    ]
+    yield [SessionStep("why", "Bo", {"do": "why", "action": "?"}), SessionStep("whole", "Bo", {"do": "whole"})]
+    yield [SessionStep("bot", "Ada", {"do": "bot", "seat": seat, "bot": table.usual_bot})]
+    yield [SessionStep("the seat back", "Ada", {"do": "bot", "seat": seat, "bot": None})]
+    yield [SessionStep("clock", "Ada", {"do": "clock", "seconds": 30}), SessionStep("tick", seconds=1.0)]
 
 
-def call(evening: Evening, number: int) -> Iterator[Step]:
+def steps_of_call(evening: TableSession, number: int) -> Iterator[SessionStep]:
     """A call at night: everybody answers, or, at every third, some fall asleep."""
     table = evening.table
     assert isinstance(table, GameTable)
     night = table.night
     assert night
-    yield Step("tick", seconds=1.0)
+    yield SessionStep("tick", seconds=1.0)
     for name in list(evening.people):
         phone = evening.people[name]
-        if table.night is not night or not phone.got("question") or (number % 3 == 2 and name == "Cy"):
+        if table.night is not night or not phone.frames_of("question") or (number % 3 == 2 and name == "Cy"):
             continue
         question = phone.last("question")
-        if question["number"] == night.number and question["options"] and phone.visit.guest:
-            player = table.player_of(phone.visit.guest)
+        if question["number"] == night.number and question["options"] and phone.connection.guest:
+            player = table.player_of(phone.connection.guest)
             barred = night.asked.barred if player in night.asked.to else {}
             option = next(each for each in question["options"] if each not in barred)
-            yield Step("answer", name, {"do": "answer", "number": question["number"], "answer": option})
+            yield SessionStep("answer", name, {"do": "answer", "number": question["number"], "answer": option})
     if table.night is night:
-        yield Step("the call closes", seconds=61.0)
+        yield SessionStep("the call closes", seconds=61.0)
 
 
 # --- a quiz ---------------------------------------------------------------------------------------
 
 
-def quiz(evening: Evening) -> Iterator[Step]:
+def steps_of_quiz(evening: TableSession) -> Iterator[SessionStep]:
     """Questions that all answer, that some do, that stand in a pause; and their results."""
     table = evening.table
     assert isinstance(table, QuizTable)
-    yield from doors(evening, {"name": None})
-    yield Step("start", "Ada", {"do": "start"})
+    yield from steps_of_arrival(evening, {"name": None})
+    yield SessionStep("start", "Ada", {"do": "start"})
     while not table.over:
         number = table.number
-        yield Step("tick", seconds=1.0)
+        yield SessionStep("tick", seconds=1.0)
         if number == 2:
-            yield Step("pause", "Ada", {"do": "pause"})
-            yield Step("tick", seconds=30.0)
-            yield Step("go on", "Ada", {"do": "go_on"})
+            yield SessionStep("pause", "Ada", {"do": "pause"})
+            yield SessionStep("tick", seconds=30.0)
+            yield SessionStep("go on", "Ada", {"do": "go_on"})
         for name in NAMES[1:4]:
             if name != "Di" or number != 3:
                 words = evening.people[name].last("question")["options"]
                 option = words[(number + NAMES.index(name)) % len(words)]
-                yield Step("answer", name, {"do": "answer", "number": number, "answer": option})
+                yield SessionStep("answer", name, {"do": "answer", "number": number, "answer": option})
         if number == 3:
-            yield Step("time is up", seconds=25.0)
+            yield SessionStep("time is up", seconds=25.0)
         if not table.over:
-            yield Step("go on", "Ada", {"do": "go_on"})
-    yield Step("save", "Ada", {"do": "save"})
-    yield Step("end", "Ada", {"do": "end"})
+            yield SessionStep("go on", "Ada", {"do": "go_on"})
+    yield SessionStep("save", "Ada", {"do": "save"})
+    yield SessionStep("end", "Ada", {"do": "end"})
 
 
 def a_game(name: str, kind: type[GameTable] = GameTable, **options: Any) -> Callable[[], Table]:
     """The function that makes the table of a game."""
-    return lambda: kind("BCDF", KEY, Recipe(name, options, 3), Times(0, 60))
+    return lambda: kind("BCDF", KEY, GameRecipe(name, options, 3), CallTimes(0, 60))
 
 
 def a_quiz() -> Table:
@@ -250,11 +258,11 @@ def a_quiz() -> Table:
     return QuizTable("BCDF", KEY, QuizRecipe("sottomondo", 1, 1, (), 4, 20.0), asked.load(asked.quiz))
 
 
-EVENINGS: Final[Mapping[str, tuple[Callable[[], Table], Callable[[Evening], Iterator[Step]]]]] = {
-    "tsukumobake": (a_game("tsukumobake"), game),
-    "sottomondo": (a_game("sottomondo", players=2), game),
-    "lupus": (a_game("lupus", seats=9), game),
-    "moderated": (a_game("lupus", ModeratedTable, seats=9), game),
-    "quiz": (a_quiz, quiz),
+EVENINGS: Final[Mapping[str, tuple[Callable[[], Table], Callable[[TableSession], Iterator[SessionStep]]]]] = {
+    "tsukumobake": (a_game("tsukumobake"), steps_of_game),
+    "sottomondo": (a_game("sottomondo", players=2), steps_of_game),
+    "lupus": (a_game("lupus", seats=9), steps_of_game),
+    "moderated": (a_game("lupus", ModeratedTable, seats=9), steps_of_game),
+    "quiz": (a_quiz, steps_of_quiz),
 }
 """The function that makes the table of each session, and the events there."""

@@ -6,31 +6,31 @@ from dataclasses import dataclass
 
 from tsukumo.core.files.data import Json
 from tsukumo.core.language.text import Lang, Text, plain
-from tsukumo.server.tables.frames import clauses_of
-from tsukumo.server.tables.messages import sentences
-from tsukumo.server.tables.views import Moment
+from tsukumo.server.tables.frames import sentences_with_clauses
+from tsukumo.server.tables.messages import texts
+from tsukumo.server.tables.views import TableMoment
 
 
 @dataclass(frozen=True)
-class Undone:
+class TableUndo:
     """Decisions that a guest, *by* name, has taken back: the moment *before* that, and the one *after* it."""
 
     by: str
-    before: Moment
-    after: Moment
+    before: TableMoment
+    after: TableMoment
 
-    def told(self, viewer: str, lang: Lang) -> list[Json]:
+    def sentences(self, viewer: str, lang: Lang) -> list[Json]:
         """Return the sentence about it for a viewer, as far as that viewer knew of the decisions."""
         told = [line.text for line in self.before.story(viewer, len(self.after.game.log))]
-        who = plain(self.by) if self.by else sentences["undone.host"]
+        who = plain(self.by) if self.by else texts["undone.host"]
         what = Text(" ".join(text.it for text in told), " ".join(text.en for text in told))
-        said = [sentences.text("undone.told" if told else "undone.unseen", who=who, what=what)]
-        if self.revealed(viewer):
-            said.append(sentences["undone.revealed"])
+        said = [texts.text("undone.told" if told else "undone.unseen", who=who, what=what)]
+        if self.reveals_secret(viewer):
+            said.append(texts["undone.revealed"])
         text = Text(" ".join(text.it for text in said), " ".join(text.en for text in said))
-        return clauses_of([(text, ())], lang)
+        return sentences_with_clauses([(text, ())], lang)
 
-    def revealed(self, viewer: str) -> bool:
+    def reveals_secret(self, viewer: str) -> bool:
         """Return whether a viewer knows that a secret was seen, or dice were rolled."""
         new = self.before.game.log[len(self.after.game.log) :]
         if any(record.noticed(viewer) and (record.secret or record.dice is not None) for record in new):

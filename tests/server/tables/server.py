@@ -10,19 +10,19 @@ from contextlib import contextmanager
 from typing import TypeVar
 
 from tests.started import PATIENCE
-from tsukumo.server.tables.house import House
-from tsukumo.server.tables.saving import Folder
+from tsukumo.server.tables.lobby import Lobby
+from tsukumo.server.tables.saving import TableFolder
 from tsukumo.server.tables.table import Table
-from tsukumo.server.tables.web import Server
+from tsukumo.server.tables.web import TableServer
 
 T = TypeVar("T")
 
 
-class Hosted:
+class ThreadedServer:
     """A server that runs, and how to do something in its thread."""
 
-    def __init__(self, loop: asyncio.AbstractEventLoop, server: Server) -> None:
-        self.loop, self.server = loop, server
+    def __init__(self, loop: asyncio.AbstractEventLoop, server: TableServer) -> None:
+        self.loop, self.web = loop, server
 
     def do(self, what: Callable[[], T]) -> T:
         """The result of a function run in the thread of the tables."""
@@ -39,24 +39,24 @@ class Hosted:
 
     def open(self, make: Callable[[str, str], Table]) -> Table:
         """A new table."""
-        return self.do(lambda: self.server.house.open(make))
+        return self.do(lambda: self.web.lobby.open(make))
 
 
 @contextmanager
-def hosted(
-    folder: Folder | None = None, public: str = "", port: int = 0, address: str = "127.0.0.1"
-) -> Iterator[Hosted]:
+def serve_tables(
+    folder: TableFolder | None = None, public: str = "", port: int = 0, address: str = "127.0.0.1"
+) -> Iterator[ThreadedServer]:
     """A server without tables, at the loopback address unless another one is named."""
     loop = asyncio.new_event_loop()
     thread = threading.Thread(target=loop.run_forever, daemon=True)
     thread.start()
 
-    async def begin() -> Server:
-        return Server(House(folder), address, port, public)
+    async def begin() -> TableServer:
+        return TableServer(Lobby(folder), address, port, public)
 
     server = asyncio.run_coroutine_threadsafe(begin(), loop).result(PATIENCE)
     try:
-        yield Hosted(loop, server)
+        yield ThreadedServer(loop, server)
     finally:
         asyncio.run_coroutine_threadsafe(server.stop(), loop).result(PATIENCE)
         loop.call_soon_threadsafe(loop.stop)

@@ -11,7 +11,7 @@ from tsukumo.core.look.qr import lines, svg
 texts = Texts(__file__)
 
 
-def invitation(address: str, most: int, lang: Lang, *, colours: bool) -> Iterator[str]:
+def invitation_lines(address: str, most: int, lang: Lang, *, colours: bool) -> Iterator[str]:
     """Yield the lines for a terminal: the address, its QR code if there are *colours*, and help if it does not open."""
     yield texts.say("open_it", lang, address=address)
     if colours:
@@ -20,14 +20,14 @@ def invitation(address: str, most: int, lang: Lang, *, colours: bool) -> Iterato
     yield texts.say("unreachable", lang, port=address.rstrip("/").rpartition(":")[2])
 
 
-def counted(count: int | str, most: int | str, lang: Lang) -> str:
+def count_sentence(count: int | str, most: int | str, lang: Lang) -> str:
     """Return the sentence with the number of open pages."""
     return texts.say("count", lang, open=count, most=most)
 
 
-def bar(address: str, lang: Lang, *, unfolded: bool) -> str:
+def invitation_bar(address: str, lang: Lang, *, unfolded: bool) -> str:
     """Return the invitation above every page, as HTML: the address, its QR code, and the number of open pages."""
-    invited, words = escape(texts.say("invited", lang)), escape(counted("{open}", "{most}", lang))
+    invited, words = escape(texts.say("invited", lang)), escape(count_sentence("{open}", "{most}", lang))
     summary = f'<summary>{invited} <strong>{escape(address)}</strong> <output data-words="{words}"></output></summary>'
     code = svg(address, texts.say("code", lang, address=address)) or ""
     return f'<details class="tk-room"{" open" if unfolded else ""}>{summary}{code}</details>\n'

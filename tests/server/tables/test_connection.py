@@ -12,15 +12,15 @@ from hypothesis import strategies as st
 from tests.examples import examples
 from tests.server.tables.people import KEY, Clock, Person
 from tsukumo.server.tables import limits
-from tsukumo.server.tables.limits import LETTERS, Rate, draw_code
+from tsukumo.server.tables.game import GameTable
+from tsukumo.server.tables.limits import LETTERS, RateLimit, draw_code
 from tsukumo.server.tables.messages import FORMS
-from tsukumo.server.tables.play import GameTable
-from tsukumo.server.tables.seats import Recipe
+from tsukumo.server.tables.seats import GameRecipe
 
 
 def a_person(name: str = "Ada", **hello: Any) -> Person:
     """Somebody at a new table."""
-    return Person(GameTable("BCDF", KEY, Recipe("tsukumobake", {}, 5)), Clock(), name, **hello)
+    return Person(GameTable("BCDF", KEY, GameRecipe("tsukumobake", {}, 5)), Clock(), name, **hello)
 
 
 RUBBISH: list[tuple[str | bytes, str | None]] = [
@@ -50,7 +50,7 @@ RUBBISH: list[tuple[str | bytes, str | None]] = [
 @pytest.mark.parametrize(("text", "of"), RUBBISH)
 def test_rubbish_is_refused_and_harms_nobody(text: str | bytes, of: str | None) -> None:
     person = a_person()
-    person.visit.heard(text, 0.0)
+    person.connection.receive(text, 0.0)
     refused = person.frames[-1]
     assert (refused["is"], refused["of"]) == ("refused", of)
     assert refused["problems"]
@@ -65,20 +65,20 @@ def test_rubbish_is_refused_and_harms_nobody(text: str | bytes, of: str | None) 
 @examples(200)
 def test_any_object_gets_an_answer(message: dict[str, Any]) -> None:
     person = a_person(key=KEY)
-    person.new()
-    person.visit.heard(json.dumps(message), 0.0)
+    person.take_frames()
+    person.connection.receive(json.dumps(message), 0.0)
     assert person.frames
 
 
 def test_what_a_message_looks_like_is_shown_as_one_writes_it() -> None:
     person = a_person()
-    person.visit.heard("[]", 0.0)
+    person.connection.receive("[]", 0.0)
     problem = person.last("refused")["problems"][0]["problem"]
     assert json.loads(problem[problem.index("{") :]) == {"do": "stand"}
 
 
 def test_hello_comes_first_of_all() -> None:
-    table = GameTable("BCDF", KEY, Recipe("tsukumobake", {}, 5))
+    table = GameTable("BCDF", KEY, GameRecipe("tsukumobake", {}, 5))
     person = Person(table, Clock(), "Ada", do="stand")
     assert [frame["is"] for frame in person.frames] == ["refused"]
     assert table.here == []
@@ -86,18 +86,18 @@ def test_hello_comes_first_of_all() -> None:
 
 def test_twenty_frames_a_second_one_more_later_and_no_more() -> None:
     person = a_person()
-    person.new()
+    person.take_frames()
     for _ in range(limits.MOST_FRAMES + 3):
         person.say(do="stand")
-    keys = [frame["problems"][0]["key"] for frame in person.got("refused")]
+    keys = [frame["problems"][0]["key"] for frame in person.frames_of("refused")]
     assert keys == ["seat"] * (limits.MOST_FRAMES - 1) + ["rate"] * 3
-    wait = person.visit.wait(person.clock.now)
+    wait = person.connection.wait(person.clock.now)
     assert wait
-    person.visit.release(person.clock.now + wait / 2)
+    person.connection.release(person.clock.now + wait / 2)
     assert len(person.frames) == len(keys)
-    person.visit.release(person.clock.now + wait)
+    person.connection.release(person.clock.now + wait)
     assert person.frames[-1]["problems"][0]["key"] == "seat"
-    assert person.visit.wait(person.clock.now) is None
+    assert person.connection.wait(person.clock.now) is None
 
 
 def test_whoever_does_not_stop_is_sent_away() -> None:
@@ -137,7 +137,7 @@ def test_codes_are_of_twenty_letters_and_new() -> None:
 
 
 def test_a_rate_forgets() -> None:
-    rate = Rate(2, 1.0)
+    rate = RateLimit(2, 1.0)
     assert [rate.allows(0.0), rate.allows(0.5), rate.allows(0.9), rate.allows(1.1)] == [True, True, False, True]
     assert rate.wait(1.1) == pytest.approx(0.4)
 

@@ -14,7 +14,7 @@ from uuid import uuid4
 
 import psutil
 
-from tests.started import PATIENCE, held_port, until
+from tests.started import PATIENCE, hold_port, wait_until
 
 MARK = "TSUKUMO_TESTED"
 """The environment variable by which all that a test started is found, whoever its parent is by now."""
@@ -30,7 +30,7 @@ os.execv(sys.executable, [sys.executable, "-m", "tsukumo", *sys.argv[1:]])
 """Starts a command as a terminal does, with standard input as its terminal if it is one."""
 
 
-class Started:
+class StartedCommand:
     """A command that runs, and all that came of it."""
 
     def __init__(self, process: subprocess.Popen[str], mark: str, folder: Path) -> None:
@@ -45,7 +45,7 @@ class Started:
                     found.append(process)
         return found
 
-    def pages(self, shown: int | None = None) -> str:
+    def pages_address(self, shown: int | None = None) -> str:
         """The address of ``tsukumo app``, up to the language: it says so as soon as pages are served.
 
         *shown* is the other end of its terminal, if it has one.
@@ -57,10 +57,10 @@ class Started:
         address = next(word for word in line.split() if word.startswith("http"))
         return address.rsplit("/", 2)[0] + "/"
 
-    def lab(self) -> str:
+    def lab_address(self) -> str:
         """The address of ``tsukumo lab``, once it has written whole what it says of itself, and answers."""
-        address = until(self._lab)
-        until(lambda: answered(f"{address}api/status", Authorization=f"token {self.mark}"))
+        address = wait_until(self._lab)
+        wait_until(lambda: answers(f"{address}api/status", Authorization=f"token {self.mark}"))
         return address
 
     def _lab(self) -> str:
@@ -84,13 +84,13 @@ class Started:
 
 
 @contextmanager
-def started(arguments: Sequence[str], folder: Path, terminal: int | None = None) -> Iterator[Started]:
+def start_command(arguments: Sequence[str], folder: Path, terminal: int | None = None) -> Iterator[StartedCommand]:
     """Run ``tsukumo`` with arguments, all that it keeps in *folder*; what is left of it is ended after the test."""
     mark = uuid4().hex
     private = {"HOME": str(folder), "JUPYTER_TOKEN": mark, MARK: mark, "TMPDIR": str(folder)}
     private |= {f"JUPYTER_{kind}_DIR": str(folder / kind.lower()) for kind in ("CONFIG", "DATA", "RUNTIME")}
     stdin, output = (subprocess.DEVNULL, subprocess.PIPE) if terminal is None else (terminal, terminal)
-    with held_port() as port:
+    with hold_port() as port:
         private |= {"JUPYTER_PORT": str(port), "JUPYTER_PORT_RETRIES": "0"}
         process = subprocess.Popen(
             [sys.executable, "-c", SHELL, *arguments],
@@ -100,14 +100,14 @@ def started(arguments: Sequence[str], folder: Path, terminal: int | None = None)
             stderr=terminal,
             text=True,
         )
-        run = Started(process, mark, folder)
+        run = StartedCommand(process, mark, folder)
         try:
             yield run
         finally:
             _end(run)
 
 
-def _end(run: Started) -> None:
+def _end(run: StartedCommand) -> None:
     """End all that came of a command, and what one of them starts meanwhile."""
 
     def gone() -> bool:
@@ -117,13 +117,13 @@ def _end(run: Started) -> None:
                 left.kill()
         return not family
 
-    until(gone)
+    wait_until(gone)
     run.process.wait()
     if run.process.stdout:
         run.process.stdout.close()
 
 
-def answered(address: str, **headers: str) -> bool:
+def answers(address: str, **headers: str) -> bool:
     """Return whether an address answers without an error."""
     try:
         urllib.request.urlopen(urllib.request.Request(address, headers=headers), timeout=PATIENCE).close()

@@ -11,26 +11,26 @@ from typing import Any
 import pytest
 
 import tsukumo as tk
-from tests.server.tables.people import KEY, Clock, Person, run, seated
+from tests.server.tables.people import KEY, Clock, Person, run, seat_people
 from tsukumo.core.game.record import PUBLIC
 from tsukumo.core.game.replay import dumps
 from tsukumo.core.plugins.registry import OURS, entry, registry
-from tsukumo.server.tables.play import GameTable
-from tsukumo.server.tables.saving import Folder, restored, saved
-from tsukumo.server.tables.seats import Recipe
+from tsukumo.server.tables.game import GameTable
+from tsukumo.server.tables.saving import TableFolder, list_saved, restore_tables
+from tsukumo.server.tables.seats import GameRecipe
 
 HOUSES = ("geisha", "explorer", "innkeeper", "monk")
 
 
 def a_table(game: str = "tsukumobake", **options: Any) -> tuple[GameTable, Clock]:
     """A new table, with a seed."""
-    return GameTable("BCDF", KEY, Recipe(game, options, 5)), Clock()
+    return GameTable("BCDF", KEY, GameRecipe(game, options, 5)), Clock()
 
 
 def four(game: str = "tsukumobake", **options: Any) -> tuple[GameTable, Clock, list[Person]]:
     """A game of four that has begun."""
     table, clock = a_table(game, **options)
-    people = list(seated(table, clock, ["Ada", "Bo", "Cy", "Di"]))
+    people = list(seat_people(table, clock, ["Ada", "Bo", "Cy", "Di"]))
     people[0].say(do="start")
     return table, clock, people
 
@@ -86,7 +86,7 @@ def test_a_seat_is_taken_once_left_and_kept_for_whoever_comes_back() -> None:
     ada.leave()
     monk = bo.last("table")["seats"][3]
     assert monk == {"seat": "monk", "by": "person", "name": "Ada", "here": False}
-    assert ada.again().last("welcome")["you"]["seat"] == "monk"
+    assert ada.come_back().last("welcome")["you"]["seat"] == "monk"
     assert bo.last("table")["seats"][3]["here"]
     bo.say(do="stand")
     assert problem(bo) == ("stand", "seat")
@@ -116,7 +116,7 @@ def test_names_are_distinct_tokens_and_keys_are_right_or_refused() -> None:
 def test_a_second_device_takes_the_place_of_the_first() -> None:
     table, clock = a_table()
     ada = Person(table, clock, "Ada")
-    again = ada.again()
+    again = ada.come_back()
     assert (ada.frames[-1]["is"], ada.closed) == ("bye", True)
     assert again.last("table")["guests"] == 1
 
@@ -134,7 +134,7 @@ def test_what_the_host_alone_may_do() -> None:
     assert problem(host) == ("pause", "started")
     host.say(do="out", guest="Bo")
     assert (bo.frames[-1]["is"], bo.closed) == ("bye", True)
-    assert problem(bo.again()) == ("hello", "token")
+    assert problem(bo.come_back()) == ("hello", "token")
 
 
 def test_the_host_seats_people() -> None:
@@ -166,22 +166,22 @@ def test_a_game_of_ones_own_is_hosted_without_a_line_of_code() -> None:
                 break
             actor = turn(people)
             decide(actor, draw.randrange(len(actor.view["legal"])))
-        assert table.game_on.actions
+        assert table.running_game.actions
 
 
 @pytest.mark.parametrize(("game", "seats"), [("sottomondo", 4), ("lupus", 8)])
 def test_people_may_have_any_names(game: str, seats: int) -> None:
     names = ["public", "moderator", "Anna Maria", "Zoë Å", "1", "100%", "Ada,Bo", "“q”"][:seats]
-    table, clock = GameTable("BCDF", KEY, Recipe(game, {entry(game).people: seats}, 5)), Clock()
-    people = list(seated(table, clock, names))
+    table, clock = GameTable("BCDF", KEY, GameRecipe(game, {entry(game).people: seats}, 5)), Clock()
+    people = list(seat_people(table, clock, names))
     people[0].say(do="start")
     assert table.started
     run(table, clock, 1000)
     for _ in range(5):
         decide(turn(people))
-    assert len(table.game_on.actions) >= 5
+    assert len(table.running_game.actions) >= 5
     if game == "lupus":
-        assert table.game_on.options["seats"] == names
+        assert table.running_game.options["seats"] == names
 
 
 # --- decisions --------------------------------------------------------------------------------------
@@ -193,7 +193,7 @@ def test_people_may_have_any_names(game: str, seats: int) -> None:
 def test_every_view_is_that_of_the_game_and_a_whole_game_is_played(game: str, options: dict[str, Any]) -> None:
     table, clock = a_table(game, **options)
     names = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal"][: len(table.seats)]
-    people = list(seated(table, clock, names))
+    people = list(seat_people(table, clock, names))
     screen = Person(table, clock, None, screen=True)
     people[0].say(do="start")
     draw = Random(3)
@@ -210,14 +210,14 @@ def test_every_view_is_that_of_the_game_and_a_whole_game_is_played(game: str, op
         decide(actor, draw.randrange(len(actor.view["legal"])))
         if not table.night:
             for person in (*people, screen):
-                assert person.visit.guest
-                viewer = table.player_of(person.visit.guest) or PUBLIC
-                assert person.view == json.loads(json.dumps(table.game_on.view(viewer).to_json()))
-    assert not [frame for person in people for frame in person.got("refused")]
-    afters = [frame["after"] for frame in people[0].got("view")]
+                assert person.connection.guest
+                viewer = table.player_of(person.connection.guest) or PUBLIC
+                assert person.view == json.loads(json.dumps(table.running_game.view(viewer).to_json()))
+    assert not [frame for person in people for frame in person.frames_of("refused")]
+    afters = [frame["after"] for frame in people[0].frames_of("view")]
     assert afters == list(range(1, len(afters) + 1))
     assert screen.last("table")["over"]
-    told = [each for frame in screen.got("view") for each in frame["told"]]
+    told = [each for frame in screen.frames_of("view") for each in frame["told"]]
     assert told
     assert all(set(each) == {"text", "clauses"} for each in told)
 
@@ -233,7 +233,7 @@ def test_an_act_carries_the_newest_view_and_is_carried_out_once() -> None:
     actor.say(do="act", action=action, after=view["after"])
     actor.say(do="act", action=action, after=view["after"])
     assert problem(actor) == ("act", "after")
-    assert len(table.game_on.actions) == 1
+    assert len(table.running_game.actions) == 1
 
 
 def test_what_is_not_allowed_is_refused_with_its_reasons() -> None:
@@ -260,21 +260,21 @@ def test_a_game_that_fails_takes_nothing_along(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     table, _, people = four()
-    actor, before = turn(people), dumps(table.game_on)
-    applied = type(table.game_on.state).apply
+    actor, before = turn(people), dumps(table.running_game)
+    applied = type(table.running_game.state).apply
 
     def fail(state: Any, action: Any) -> Any:
         applied(state, action)
         raise ZeroDivisionError("a mistake in the rules")
 
     with monkeypatch.context() as broken:
-        broken.setattr(type(table.game_on.state), "apply", fail)
+        broken.setattr(type(table.running_game.state), "apply", fail)
         decide(actor)
     assert problem(actor) == ("act", "do")
     assert "a mistake in the rules" in caplog.text
-    assert dumps(table.game_on) == before
+    assert dumps(table.running_game) == before
     decide(actor)
-    assert len(table.game_on.actions) == 1
+    assert len(table.running_game.actions) == 1
 
 
 def test_nobody_plays_without_a_seat_nor_before_the_start_nor_in_a_pause() -> None:
@@ -289,7 +289,7 @@ def test_nobody_plays_without_a_seat_nor_before_the_start_nor_in_a_pause() -> No
     assert problem(actor) == ("act", "paused")
     people[0].say(do="go_on")
     decide(actor)
-    assert len(table.game_on.actions) == 1
+    assert len(table.running_game.actions) == 1
     empty, clock = a_table()
     early = Person(empty, clock, "Ada")
     early.say(do="act", action=action, after=0)
@@ -314,14 +314,14 @@ def test_a_secret_decision_reaches_nobody_who_may_not_know_of_it() -> None:
     """A frame comes only when what a guest sees has changed: not even how many decisions there were is told."""
     table, clock = a_table("lupus", seats=8)
     table.calls = None  # as a game that asks one after the other, in secret
-    people = list(seated(table, clock, ["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal"]))
+    people = list(seat_people(table, clock, ["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal"]))
     people[0].say(do="start")
     seer = turn(people)
     for person in people:
         assert person.last("view")["after"] == 1
     decide(seer)
     assert {person.last("view")["after"] for person in people} == {2}, "it is dawn, which everybody sees"
-    while table.game_on.state.round:
+    while table.running_game.state.round:
         decide(turn(people))
     before = {person.name: len(person.moments) for person in people}
     seer = turn(people)
@@ -337,19 +337,19 @@ def test_a_secret_decision_reaches_nobody_who_may_not_know_of_it() -> None:
 def test_a_bot_keeps_a_seat_until_whoever_left_is_back() -> None:
     table, clock, people = four()
     actor = turn(people)
-    guest = actor.visit.guest
+    guest = actor.connection.guest
     assert guest
     seat = str(guest.seat)
     actor.leave()
     people[0].say(do="bot", seat=seat, bot="nonsense") if actor is not people[0] else None
-    host = people[0] if actor is not people[0] else actor.again()
+    host = people[0] if actor is not people[0] else actor.come_back()
     host.say(do="bot", seat=seat, bot="random")
     shown = next(each for each in host.last("table")["seats"] if each["seat"] == seat)
     assert (shown["by"], shown["here"]) == ("bot", True)
     clock.now += 1
     table.tick(clock.now)
-    assert len(table.game_on.actions) == 1
-    back = actor.again()
+    assert len(table.running_game.actions) == 1
+    back = actor.come_back()
     assert back.last("welcome")["you"]["seat"] == seat
     shown = next(each for each in back.last("table")["seats"] if each["seat"] == seat)
     assert (shown["by"], shown["name"]) == ("person", actor.name)
@@ -365,12 +365,12 @@ def test_undo_takes_back_what_everybody_saw_and_others_ask_for_it() -> None:
     decide(actor)
     people[1].say(do="undo")
     assert host.last("asked") == {"is": "asked", "what": "undo", "by": people[1].name}
-    assert len(table.game_on.actions) == 1
+    assert len(table.running_game.actions) == 1
     host.say(do="undo")
     for person in people:
         assert person.last("view")["view"]["from"] == 0
         assert [each["text"].partition(":")[0] for each in person.last("view")["told"]] == ["Ada has taken back"]
-    assert not table.game_on.actions
+    assert not table.running_game.actions
     assert actor.view["legal"] == legal
 
 
@@ -387,7 +387,7 @@ def test_bots_play_with_people_and_have_names_of_their_own() -> None:
         run(table, clock, clock.now + 1)
         if not table.over:
             decide(ada)
-    assert {str(action.by) for action in table.game_on.actions} == {"Ada", "Bruno", "Carla"}
+    assert {str(action.by) for action in table.running_game.actions} == {"Ada", "Bruno", "Carla"}
 
 
 # --- kept ---------------------------------------------------------------------------------------------
@@ -395,19 +395,19 @@ def test_bots_play_with_people_and_have_names_of_their_own() -> None:
 
 def test_a_table_comes_back_as_it_was_and_nobody_decides_twice(tmp_path: Path) -> None:
     table, _, people = four()
-    folder = Folder(tmp_path, {"port": 1234})
-    table.keep = lambda: folder.keep(table)
+    folder = TableFolder(tmp_path, {"port": 1234})
+    table.save = lambda: folder.save(table)
     actor = turn(people)
     view = actor.last("view")
     decide(actor)
-    assert saved(tmp_path)[0].stat().st_mode & 0o077 == 0, "it holds every secret"
-    [(again, address)], _ = restored(tmp_path, 0.0)
+    assert list_saved(tmp_path)[0].stat().st_mode & 0o077 == 0, "it holds every secret"
+    [(again, address)], _ = restore_tables(tmp_path, 0.0)
     assert isinstance(again, GameTable)
     assert address == {"port": 1234}
-    assert again.game_on.to_json() == table.game_on.to_json()
+    assert again.running_game.to_json() == table.running_game.to_json()
     actor.table = again
-    back = actor.again()
-    guest = actor.visit.guest
+    back = actor.come_back()
+    guest = actor.connection.guest
     assert guest
     assert back.last("welcome")["code"] == "BCDF"
     assert back.last("welcome")["you"] == actor.last("welcome")["you"] | {"seat": guest.seat}
@@ -421,27 +421,27 @@ def test_a_table_comes_back_as_it_was_and_nobody_decides_twice(tmp_path: Path) -
 def test_a_table_comes_back_without_the_file_of_its_edition(begun: bool, tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_bytes(files("tsukumo.games.tsukumobake").joinpath("editions", "kyoto.toml").read_bytes())
-    table, clock = GameTable("BCDF", KEY, Recipe("tsukumobake", {"edition": str(file)}, 5)), Clock()
-    ada, *_ = seated(table, clock, ["Ada", "Bo", "Cy", "Di"])
+    table, clock = GameTable("BCDF", KEY, GameRecipe("tsukumobake", {"edition": str(file)}, 5)), Clock()
+    ada, *_ = seat_people(table, clock, ["Ada", "Bo", "Cy", "Di"])
     if begun:
         ada.say(do="start")
-    Folder(tmp_path, {}).keep(table)
+    TableFolder(tmp_path, {}).save(table)
     file.unlink()
-    [(again, _)], _ = restored(tmp_path, 0.0)
+    [(again, _)], _ = restore_tables(tmp_path, 0.0)
     assert again.to_json()["recipe"] == table.to_json()["recipe"]
     assert again.started == begun
 
 
 def test_a_night_comes_back_at_its_call_with_what_was_answered(tmp_path: Path) -> None:
-    table, clock = GameTable("BCDF", KEY, Recipe("lupus", {"seats": 8}, 3)), Clock()
-    people = list(seated(table, clock, ["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal"]))
-    folder = Folder(tmp_path, {})
-    table.keep = lambda: folder.keep(table)
+    table, clock = GameTable("BCDF", KEY, GameRecipe("lupus", {"seats": 8}, 3)), Clock()
+    people = list(seat_people(table, clock, ["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal"]))
+    folder = TableFolder(tmp_path, {})
+    table.save = lambda: folder.save(table)
     people[0].say(do="start")
     for person in people[:5]:
         question = person.last("question")
         person.say(do="answer", number=question["number"], answer=question["options"][1])
-    [(again, _)], _ = restored(tmp_path, 500.0)
+    [(again, _)], _ = restore_tables(tmp_path, 500.0)
     assert isinstance(again, GameTable)
     assert table.night
     assert again.night
@@ -450,19 +450,19 @@ def test_a_night_comes_back_at_its_call_with_what_was_answered(tmp_path: Path) -
     clock.now = 500.0
     for person in people:
         person.table = again
-    back = [person.again() for person in people]
+    back = [person.come_back() for person in people]
     for person in back[5:]:
         person.say(do="answer", number=1, answer=person.last("question")["options"][1])
     run(again, clock, 506.0)
     assert again.night.number == 2
-    assert len(again.game_on.actions) == 1
+    assert len(again.running_game.actions) == 1
 
 
 def test_a_table_that_was_saved_as_night_fell_goes_on_with_the_first_call() -> None:
     game = tk.new_game("lupus", seed=3, seats=8)
-    table, clock = GameTable("BCDF", KEY, Recipe("lupus", {"seats": 8}), game=game), Clock()
-    people = list(seated(table, clock, ["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal"]))
-    assert table.due() == 0.0
+    table, clock = GameTable("BCDF", KEY, GameRecipe("lupus", {"seats": 8}), game=game), Clock()
+    people = list(seat_people(table, clock, ["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal"]))
+    assert table.next_event_time() == 0.0
     table.tick(clock.now)
     assert all(person.last("question")["number"] == 1 for person in people)
     assert not game.actions
@@ -473,12 +473,12 @@ def test_the_game_file_is_the_hosts_once_it_is_over_and_not_before(tmp_path: Pat
     host = Person(table, clock, None, key=KEY)
     for seat in table.seats:
         host.say(do="bot", seat=seat, bot="careful")
-    folder = Folder(tmp_path, {})
+    folder = TableFolder(tmp_path, {})
     host.say(do="start")
-    folder.keep(table)
+    folder.save(table)
     assert not (tmp_path / "BCDF.game.json").exists()
     run(table, clock, 10_000)
-    folder.keep(table)
+    folder.save(table)
     assert tk.load_game(tmp_path / "BCDF.game.json").over
 
 
@@ -486,15 +486,15 @@ def test_the_game_file_is_the_hosts_once_it_is_over_and_not_before(tmp_path: Pat
     "damage", [{}, {"guests": 7}, {"seats": [{}]}, {"play": 7}, {"night": {"fallen": 0, "at": 99}}]
 )
 def test_a_damaged_file_is_named(damage: dict[str, Any], tmp_path: Path) -> None:
-    table, clock = GameTable("BCDF", KEY, Recipe("lupus", {"seats": 8}, 3)), Clock()
-    ada, *_ = seated(table, clock, ["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal"])
+    table, clock = GameTable("BCDF", KEY, GameRecipe("lupus", {"seats": 8}, 3)), Clock()
+    ada, *_ = seat_people(table, clock, ["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal"])
     ada.say(do="start")
     whole = {"format": "tsukumo-hosted/1", "address": {}, **table.to_json()}
     night = {**whole["night"], **damage.get("night", {})}
     text = json.dumps({**whole, **damage, "night": night}) if damage else "{"
     (tmp_path / "BCDF.table.json").write_text(text)
-    Folder(tmp_path, {}).keep(GameTable("DFGH", KEY, Recipe("tsukumobake", {}, 3)))
-    [(whole_one, _)], problems = restored(tmp_path, 0.0)
+    TableFolder(tmp_path, {}).save(GameTable("DFGH", KEY, GameRecipe("tsukumobake", {}, 3)))
+    [(whole_one, _)], problems = restore_tables(tmp_path, 0.0)
     assert whole_one.code == "DFGH", "the others come back"
     assert [problem.key for problem in problems] == [str(tmp_path / "BCDF.table.json")]
     assert "move or delete" in problems[0].reason.en
@@ -504,7 +504,7 @@ def test_copies_that_a_killed_process_left_are_removed_and_nothing_else(tmp_path
     kept = ("BCDF.table.json", "BCDF.game.json", ".hidden", "notes.txt")
     for name in (".BCDF.table.json-0123456789ab", *kept):
         (tmp_path / name).write_text("{}")
-    Folder(tmp_path, {})
+    TableFolder(tmp_path, {})
     assert {each.name for each in tmp_path.iterdir()} == set(kept)
 
 

@@ -4,29 +4,29 @@ from __future__ import annotations
 
 from logging import getLogger
 
-from tsukumo.core.io.errors import CannotRead, Problem, TsukumoError
+from tsukumo.core.io.errors import CannotRead, TsukumoError
 from tsukumo.core.language.text import Lang, user_language
 from tsukumo.core.plugins.registry import FAULTS
-from tsukumo.server.tables.frames import Line, encode, refused, tell
-from tsukumo.server.tables.limits import MOST_FRAMES, PATIENT, Rate
-from tsukumo.server.tables.messages import broken, goodbye, read, refusal
+from tsukumo.server.tables.frames import GuestLine, encode, refusal_frame, send_frame, short_problems
+from tsukumo.server.tables.limits import MOST_FRAMES, MOST_REFUSED, RateLimit
+from tsukumo.server.tables.messages import goodbye_frame, read_message, refusal, rule_failure
 from tsukumo.server.tables.table import Guest, Table
 
 
-class Visit:
+class Connection:
     """A connection from an *address*, by its *line*: its messages are read, counted and passed to the table.
 
     Of messages that come too quickly one is *held* until it may be read, so that a guest who waits for each answer is
     only slowed down; those that come meanwhile are refused.
     """
 
-    def __init__(self, table: Table, line: Line, address: str = "") -> None:
+    def __init__(self, table: Table, line: GuestLine, address: str = "") -> None:
         self.table, self.line, self.address = table, line, address
         self.guest: Guest | None = None
         self.held: str | bytes | None = None
-        self.rate, self.patience = Rate(MOST_FRAMES, 1.0), Rate(PATIENT, 60.0)
+        self.rate, self.patience = RateLimit(MOST_FRAMES, 1.0), RateLimit(MOST_REFUSED, 60.0)
 
-    def heard(self, text: str | bytes, now: float) -> None:
+    def receive(self, text: str | bytes, now: float) -> None:
         """Take a message."""
         if self.guest and self.guest.line is not self.line:
             return  # the connection is being closed
@@ -35,7 +35,7 @@ class Visit:
         elif self.held is None:
             self.held = text
         elif self.patience.allows(now):
-            self._refuse(read(text)[0], refusal("rate", most=MOST_FRAMES))
+            self._refuse(read_message(text)[0], refusal("rate", most=MOST_FRAMES))
         else:
             self._away("rate")
 
@@ -50,42 +50,38 @@ class Visit:
             self._read(text, now)
 
     def _read(self, text: str | bytes, now: float) -> None:
-        do, message, problems = read(text)
+        do, message, problems = read_message(text)
         if self.guest is None and not problems and do != "hello":
             problems = refusal("do", "hello").problems
         if problems or do is None:
             self._refuse(do, CannotRead(problems))
         elif self.guest:
-            self.table.hear(self.guest, do, message, now)
+            self.table.handle_message(self.guest, do, message, now)
         else:
             try:
-                self.guest = self.table.hello(self.line, message, now)
+                self.guest = self.table.let_in(self.line, message, now)
             except TsukumoError as error:
                 self._refuse(do, error, message.get("lang"))
                 if any(problem.key == "guests" for problem in error.problems):
                     self._away("full")
             except FAULTS as error:  # a foreign game may fail
                 getLogger(__name__).exception("the table %s could not let somebody in", self.table.code)
-                self._refuse(do, broken(error, host=False), message.get("lang"))
+                self._refuse(do, rule_failure(error, host=False), message.get("lang"))
 
-    def gone(self) -> None:
+    def end(self) -> None:
         """Note that the connection has ended."""
         if self.guest:
-            self.table.left(self.guest, self.line)
+            self.table.disconnect(self.guest, self.line)
 
     def _refuse(self, do: str | None, error: TsukumoError, lang: Lang | None = None) -> None:
         if self.guest:
             self.table.refuse(self.guest, do, error)
         else:
-            tell(self.line, encode(refused(do, _short(error.problems), lang or user_language())))
+            send_frame(self.line, encode(refusal_frame(do, short_problems(error), lang or user_language())))
 
     def _away(self, why: str) -> None:
         if self.guest:
-            self.table.bye(self.guest, why)
+            self.table.say_goodbye(self.guest, why)
             self.table.show_table()
             return
-        tell(self.line, encode(goodbye(why, user_language())), last=True)
-
-
-def _short(problems: tuple[Problem, ...]) -> list[Problem]:
-    return [problem._replace(key=problem.key[:100]) for problem in problems[:20]]
+        send_frame(self.line, encode(goodbye_frame(why, user_language())), last=True)
