@@ -26,9 +26,9 @@ from tsukumo.core.look.palette import COLOURS, INK, KEYS, LIT, PAPER, REACH
 from tsukumo.core.look.pictures import SVG, gif
 from tsukumo.core.plugins.registry import entry
 from tsukumo.games.tsukumobake.board import INDEX, SIZE
-from tsukumo.games.tsukumobake.draw import CELL, EDGE, MARGIN, Marks, board_svg, movement_svg
+from tsukumo.games.tsukumobake.draw.board import CELL, EDGE, MARGIN, Marks, board_svg, movement_svg
+from tsukumo.games.tsukumobake.draw.overlay import framed
 from tsukumo.games.tsukumobake.notation import read
-from tsukumo.games.tsukumobake.overlay import framed
 from tsukumo.games.tsukumobake.parade.movement import Movement
 
 ROOM: Final = Path(__file__).resolve().parent

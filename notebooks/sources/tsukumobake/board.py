@@ -44,10 +44,10 @@ BoardExplorer({"monk": "A9", "innkeeper": "C9"}, "LANG", at="B9")
 
 # %%
 import tsukumo as tk
-from tsukumo.games.tsukumobake.play.arranged import arranged
+from tsukumo.games.tsukumobake.play.arrangement import arranged
 from tsukumo_widgets import fold
 from tsukumo_widgets.base.markdown import table
-from tsukumo_widgets.games.tsukumobake import showing
+from tsukumo_widgets.games.tsukumobake.chapters import decisions
 
 start = tk.new_game("tsukumobake", seed=56)
 start.apply("monk pass")
@@ -76,7 +76,7 @@ start.state.svg(lang="LANG")
 
 # %%
 squares = {action.to for action in start.legal_actions()}
-answer = [showing.reasons(start, "monk move D13", "monk move B10", lang="LANG"), showing.reach(start, "LANG")]
+answer = [decisions.reasons(start, "monk move D13", "monk move B10", lang="LANG"), decisions.reach(start, "LANG")]
 fold([len(squares), *answer], "LANG")
 
 # %% [markdown] lang="it"
@@ -106,8 +106,8 @@ behind = arranged(start, pawns={"monk": "D11"})
 behind.state.svg(lang="LANG")
 
 # %%
-farther = showing.reasons(arranged(start, pawns={"monk": "D12"}), "monk move D10", lang="LANG")
-fold([showing.carried_out(behind, "monk move D10", lang="LANG"), behind.state.svg(lang="LANG"), farther], "LANG")
+farther = decisions.reasons(arranged(start, pawns={"monk": "D12"}), "monk move D10", lang="LANG")
+fold([decisions.carried_out(behind, "monk move D10", lang="LANG"), behind.state.svg(lang="LANG"), farther], "LANG")
 
 # %% [markdown] lang="it"
 # ## Dalla porta si esce
@@ -130,7 +130,10 @@ inside = arranged(start, pawns={"monk": "B9"})
 inside.state.svg(lang="LANG")
 
 # %%
-fold([showing.reach(inside, "LANG"), showing.reasons(inside, "monk move A12", "monk move B9 C9", lang="LANG")], "LANG")
+fold(
+    [decisions.reach(inside, "LANG"), decisions.reasons(inside, "monk move A12", "monk move B9 C9", lang="LANG")],
+    "LANG",
+)
 
 # %% [markdown] lang="it"
 # ## `board.home` La casa: una porta per entrare, tre lati per uscire
@@ -159,8 +162,8 @@ beside = arranged(start, pawns={"monk": "A6"})
 beside.state.svg(lang="LANG")
 
 # %%
-farther = showing.reasons(arranged(start, pawns={"monk": "A3"}), "monk move A7", lang="LANG")
-fold([showing.carried_out(beside, "monk move A7", lang="LANG"), farther], "LANG")
+farther = decisions.reasons(arranged(start, pawns={"monk": "A3"}), "monk move A7", lang="LANG")
+fold([decisions.carried_out(beside, "monk move A7", lang="LANG"), farther], "LANG")
 
 # %% [markdown] lang="it"
 # E adesso che è in A7, da dove può uscire?
@@ -169,7 +172,7 @@ fold([showing.carried_out(beside, "monk move A7", lang="LANG"), farther], "LANG"
 # And now that he is in A7, which way may he leave?
 
 # %%
-fold(showing.reach(arranged(start, pawns={"monk": "A7"}), "LANG"), "LANG")
+fold(decisions.reach(arranged(start, pawns={"monk": "A7"}), "LANG"), "LANG")
 
 # %% [markdown] lang="it"
 # ## `board.road` Permesso!
@@ -196,7 +199,7 @@ crowd = arranged(start, pawns={"innkeeper": "G12"})
 crowd.state.svg(lang="LANG")
 
 # %%
-fold(showing.reasons(crowd, "monk move G12", "monk move G10", lang="LANG"), "LANG")
+fold(decisions.reasons(crowd, "monk move G12", "monk move G10", lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
 # ### Ancora una domanda per tutti

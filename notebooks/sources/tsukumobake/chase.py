@@ -20,7 +20,7 @@
 import tsukumo as tk
 from IPython.display import display
 from tsukumo_widgets import ParadeExplorer, fold, folded
-from tsukumo_widgets.games.tsukumobake.lesson import paths, why
+from tsukumo_widgets.games.tsukumobake.chapters.lesson import paths, why
 
 # %% [markdown] lang="it"
 # ## 1. Il percorso

@@ -41,9 +41,9 @@ TurnStepper(48, lang="LANG", hour=3, part="turn_4", step=1)
 
 # %%
 import tsukumo as tk
-from tsukumo.games.tsukumobake.play.arranged import arranged
+from tsukumo.games.tsukumobake.play.arrangement import arranged
 from tsukumo_widgets import fold
-from tsukumo_widgets.games.tsukumobake import reckoning, showing
+from tsukumo_widgets.games.tsukumobake.chapters import decisions, tallies
 
 start = tk.new_game("tsukumobake", seed=56)
 start.apply("monk pass")
@@ -53,7 +53,7 @@ game.state.svg(lang="LANG")
 
 # %%
 loss = ["monk move G7 G8", "monk scroll no", "monk discard fan", "monk discard lantern", "monk discard mirror"]
-fold([showing.carried_out(game, *loss, lang="LANG"), game.state.svg(lang="LANG")], "LANG")
+fold([decisions.carried_out(game, *loss, lang="LANG"), game.state.svg(lang="LANG")], "LANG")
 
 # %% [markdown] lang="it"
 # ## `scroll.protect` La pergamena protegge
@@ -82,7 +82,8 @@ fold([showing.carried_out(game, *loss, lang="LANG"), game.state.svg(lang="LANG")
 # %%
 game = arranged(start, pawns={"monk": "G10"}, hands={"monk": HAND})
 fold(
-    [showing.carried_out(game, "monk move G7 G8", "monk scroll yes", lang="LANG"), game.state.svg(lang="LANG")], "LANG"
+    [decisions.carried_out(game, "monk move G7 G8", "monk scroll yes", lang="LANG"), game.state.svg(lang="LANG")],
+    "LANG",
 )
 
 # %% [markdown] lang="it"
@@ -94,7 +95,7 @@ fold(
 # %%
 game = arranged(start, pawns={"monk": "G10"}, hands={"monk": HAND[:-1]})
 game.apply("monk move G7 G8")
-showing.choices(game, "LANG")
+decisions.choices(game, "LANG")
 
 # %% [markdown] lang="it"
 # **Domanda.** Può rispondere in un modo solo. Perché glielo chiede?
@@ -129,7 +130,7 @@ showing.choices(game, "LANG")
 # **Question.** The parade reaches four players, who hold 7, 4, 3 and 1 card. How many does each of them lose?
 
 # %%
-fold(reckoning.halves((7, 4, 3, 1), "LANG"), "LANG")
+fold(tallies.halves((7, 4, 3, 1), "LANG"), "LANG")
 
 # %% [markdown] lang="it"
 # ## Domanda per tutti
@@ -165,7 +166,7 @@ fold(reckoning.halves((7, 4, 3, 1), "LANG"), "LANG")
 
 # %%
 game = arranged(start, pawns={"monk": "G10"}, hands={"monk": ["mirror"]})
-fold(showing.carried_out(game, "monk move G7 G8", "monk scroll no", lang="LANG"), "LANG")
+fold(decisions.carried_out(game, "monk move G7 G8", "monk scroll no", lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
 # **Avanti:** [La parata guarda e sceglie](parade.ipynb) · [L'indice](index.ipynb)

@@ -35,7 +35,7 @@
 import tsukumo as tk
 from IPython.display import display
 from tsukumo_widgets import ParadeExplorer, fold, folded
-from tsukumo_widgets.games.tsukumobake.lesson import why
+from tsukumo_widgets.games.tsukumobake.chapters.lesson import why
 
 # %% [markdown] lang="it"
 # ## 1. Da che parte guarda

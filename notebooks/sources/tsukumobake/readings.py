@@ -21,9 +21,9 @@
 # %%
 import tsukumo as tk
 from IPython.display import display
-from tsukumo.games.tsukumobake.play.arranged import arranged
+from tsukumo.games.tsukumobake.play.arrangement import arranged
 from tsukumo_widgets import ParadeExplorer, fold
-from tsukumo_widgets.games.tsukumobake import lesson, showing
+from tsukumo_widgets.games.tsukumobake.chapters import decisions, lesson
 
 start = tk.new_game("tsukumobake", seed=56)
 start.apply("monk pass")
@@ -52,7 +52,7 @@ PILE = ["fan", "umbrella", "flask", "brazier", "staff", "sandals", "hat", "lante
 # %%
 game = tk.new_game("tsukumobake", seed=56, readings={"stride": "exact"})
 game.apply("monk pass")
-shown = [showing.reach(game, "LANG"), showing.reasons(game, "monk move F12", lang="LANG")]
+shown = [decisions.reach(game, "LANG"), decisions.reasons(game, "monk move F12", lang="LANG")]
 display(lesson.asked("stride", "LANG"), game.state.svg(lang="LANG"), fold(shown, "LANG"))
 
 # %% [markdown] lang="it"
@@ -68,7 +68,7 @@ display(lesson.asked("stride", "LANG"), game.state.svg(lang="LANG"), fold(shown,
 # %%
 display(lesson.asked("homes", "LANG"), arranged(start, pawns={"monk": "B7"}).state.svg(lang="LANG"))
 for answer, game in lesson.games("homes", "monk pass", pawns={"monk": "B7"}):
-    reasons = showing.reasons(game, "monk move A7", lang="LANG")
+    reasons = decisions.reasons(game, "monk move A7", lang="LANG")
     display(fold(reasons, "LANG", lesson.under("homes", answer, "LANG")))
 
 # %% [markdown] lang="it"
@@ -85,7 +85,7 @@ for answer, game in lesson.games("homes", "monk pass", pawns={"monk": "B7"}):
 display(lesson.asked("combos", "LANG"))
 for answer, game in lesson.games("combos", hands={"monk": ["beads", "bell"]}):
     game.apply("monk play indulgence beads")
-    reasons = showing.reasons(game, "monk play meditation bell", lang="LANG")
+    reasons = decisions.reasons(game, "monk play meditation bell", lang="LANG")
     display(fold(reasons, "LANG", lesson.under("combos", answer, "LANG")))
 
 # %% [markdown] lang="it"
@@ -125,7 +125,7 @@ for answer, game in lesson.games("pile", hands={"monk": ["beads"]}, pile=PILE):
 display(lesson.asked("blessing", "LANG"))
 for answer, game in lesson.games("blessing", "monk pass", pile=PILE, top=["blessing"]):
     game.apply("monk move E12")
-    sentences = showing.sentences(game, "faq.2", lang="LANG")
+    sentences = decisions.sentences(game, "faq.2", lang="LANG")
     display(fold(sentences, "LANG", lesson.under("blessing", answer, "LANG")))
 
 # %% [markdown] lang="it"
@@ -144,8 +144,8 @@ for answer, game in lesson.games("blessing", "monk pass", pile=PILE, top=["bless
 hand = {"monk": ["beads", "scroll"]}
 display(lesson.asked("meeting", "LANG"), arranged(start, pawns={"monk": "G9"}, hands=hand).state.svg(lang="LANG"))
 for answer, game in lesson.games("meeting", "monk pass", pawns={"monk": "G9"}, hands=hand):
-    showing.carried_out(game, "monk move G7 G8", "monk scroll yes")
-    reasons = showing.reasons(game, "monk move G4", lang="LANG")
+    decisions.carried_out(game, "monk move G7 G8", "monk scroll yes")
+    reasons = decisions.reasons(game, "monk move G4", lang="LANG")
     display(fold(reasons, "LANG", lesson.under("meeting", answer, "LANG")))
 
 # %% [markdown] lang="it"

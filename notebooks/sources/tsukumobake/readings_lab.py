@@ -22,7 +22,7 @@
 import tsukumo as tk
 from IPython.display import HTML, display
 from tsukumo_widgets import Compare, Infer, fold
-from tsukumo_widgets.games.tsukumobake import readings_lab
+from tsukumo_widgets.games.tsukumobake.chapters import readings_lab
 
 position = tk.position("G7W.gK8s3.eK10e8.b1")
 display(position, fold(HTML(tk.compare(position, "turns").html("LANG")), "LANG"))

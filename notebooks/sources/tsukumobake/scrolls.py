@@ -45,12 +45,12 @@ EventExplorer("fireflies", 13, lang="LANG", turn=6)
 
 # %%
 import tsukumo as tk
-from tsukumo.games.tsukumobake.edition import load_edition
-from tsukumo.games.tsukumobake.pictograms import hand_svg
-from tsukumo.games.tsukumobake.play.arranged import arranged
+from tsukumo.games.tsukumobake.editions.edition import load_edition
+from tsukumo.games.tsukumobake.draw.pictograms import hand_svg
+from tsukumo.games.tsukumobake.play.arrangement import arranged
 from tsukumo_widgets import fold
 from tsukumo_widgets.base.markdown import table
-from tsukumo_widgets.games.tsukumobake import box, showing
+from tsukumo_widgets.games.tsukumobake.chapters import box, decisions
 
 start = tk.new_game("tsukumobake", seed=56)
 start.apply("monk pass")
@@ -61,7 +61,7 @@ drawn = arranged(start, top=("scroll", "beads", "mirror", "teapot"))
 drawn.apply("monk move E12")
 heard = drawn.state.movement().explain("LANG").steps[0].sentences
 aura = next(sentence for sentence in heard if "monk" in sentence.text.en and "faq.1" in sentence.clauses)
-fold([aura, showing.reasons(drawn, "monk play meditation scroll", lang="LANG")], "LANG")
+fold([aura, decisions.reasons(drawn, "monk play meditation scroll", lang="LANG")], "LANG")
 
 # %% [markdown] lang="it"
 # ## Gli eventi
@@ -104,7 +104,7 @@ hand_svg(load_edition(), moon, "LANG")
 
 # %%
 game = arranged(start, top=(*moon, "compass", "hat"))
-story = showing.carried_out(game, "monk move E12", lang="LANG")
+story = decisions.carried_out(game, "monk move E12", lang="LANG")
 fold([story, hand_svg(load_edition(), game.state.to_json()["players"][0]["hand"], "LANG")], "LANG")
 
 # %% [markdown] lang="it"
@@ -130,7 +130,7 @@ fold([story, hand_svg(load_edition(), game.state.to_json()["players"][0]["hand"]
 # %%
 double = arranged(start, top=("earthquake", "beads", "blessing", "mirror"))
 double.apply("monk move E12")
-showing.choices(double, "LANG")
+decisions.choices(double, "LANG")
 
 
 # %%
@@ -140,7 +140,7 @@ def order(first):
     game.apply(f"monk reveal {first}")
     while game.legal_actions()[0].kind == "discard":
         game.apply(game.legal_actions()[0])
-    return showing.story(game, len(double.log), "LANG")
+    return decisions.story(game, len(double.log), "LANG")
 
 
 fold([order("blessing"), order("earthquake")], "LANG")
@@ -168,13 +168,13 @@ fold([order("blessing"), order("earthquake")], "LANG")
 # %%
 quake = arranged(start, top=("scroll", "earthquake", "beads", "mirror"))
 quake.apply("monk move E12")
-showing.choices(quake, "LANG")
+decisions.choices(quake, "LANG")
 
 # %%
 chosen = ["monk discard scroll"]
 for house, card in (("geisha", "brazier"), ("innkeeper", "umbrella"), ("explorer", "hat")):
     chosen.append(f"{house} discard {card}")
-story = showing.carried_out(quake, *chosen, lang="LANG")
+story = decisions.carried_out(quake, *chosen, lang="LANG")
 fold([story, hand_svg(load_edition(), quake.state.to_json()["pile"], "LANG")], "LANG")
 
 # %% [markdown] lang="it"

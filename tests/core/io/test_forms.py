@@ -38,9 +38,9 @@ from tsukumo.games.lupus.console.evening import Evening
 from tsukumo.games.lupus.script import played as lupus
 from tsukumo.games.sottomondo.edition_file import checked as sottomondo_edition
 from tsukumo.games.sottomondo.script import played as sottomondo
-from tsukumo.games.tsukumobake.edition import load_edition
-from tsukumo.games.tsukumobake.edition_file import checked
-from tsukumo.games.tsukumobake.lab.evening import movements
+from tsukumo.games.tsukumobake.editions.edition import load_edition
+from tsukumo.games.tsukumobake.editions.files import checked
+from tsukumo.games.tsukumobake.lab.movement_files import movements
 from tsukumo.games.tsukumobake.quiz.file import quiz_of
 from tsukumo.games.tsukumobake.scenario import from_json
 

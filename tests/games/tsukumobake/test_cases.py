@@ -10,7 +10,7 @@ import pytest
 
 from tsukumo.core.language.text import LANGS
 from tsukumo.games.tsukumobake import notation
-from tsukumo.games.tsukumobake.cases import CASES, Case, cases
+from tsukumo.games.tsukumobake.cases.case import CASES, Case, cases
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.parade.result import transcript
 from tsukumo.games.tsukumobake.rules import clauses, default_readings

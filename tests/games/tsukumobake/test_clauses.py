@@ -11,7 +11,7 @@ import tsukumo as tk
 from tsukumo.cli import main
 from tsukumo.core.plugins.registry import entry
 from tsukumo.core.rulebook.coverage import Covered, Folders, coverage, folders_of, html, markdown
-from tsukumo.games.tsukumobake.cases import clauses_of_cases
+from tsukumo.games.tsukumobake.cases.case import clauses_of_cases
 
 ROOT = Path(__file__).parents[3]
 ARTEFACTS = ROOT / "artefacts"

@@ -19,7 +19,7 @@ from tests.markup import words
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.look import pictures
-from tsukumo.games.tsukumobake.draw import HEIGHT, WIDTH, board_svg, movement_svg
+from tsukumo.games.tsukumobake.draw.board import HEIGHT, WIDTH, board_svg, movement_svg
 from tsukumo.games.tsukumobake.export import SUFFIXES, exported, save
 from tsukumo.games.tsukumobake.export.frames import frames_of, strip
 

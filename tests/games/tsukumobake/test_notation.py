@@ -19,7 +19,7 @@ from tests.games.tsukumobake.strategies import READINGS, positions
 from tsukumo.core.io.jsons import loads
 from tsukumo.games.tsukumobake import notation
 from tsukumo.games.tsukumobake.board import HOMES, SQUARES, Building, board_of
-from tsukumo.games.tsukumobake.edition import load_edition
+from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.parade.position import Pawn, Position
 from tsukumo.games.tsukumobake.rules import HOUSES, default_readings
 from tsukumo.games.tsukumobake.scenario import from_json

@@ -18,7 +18,7 @@ import tsukumo as tk
 from tsukumo import zoo
 from tsukumo.core.game.game import AnyGame
 from tsukumo.games.tsukumobake.board import DIRECTIONS, NAMES, SEAT_HOMES
-from tsukumo.games.tsukumobake.edition import EVENT, ITEMS, load_edition
+from tsukumo.games.tsukumobake.editions.edition import EVENT, ITEMS, load_edition
 from tsukumo.games.tsukumobake.encoding import Actions, Encoding
 from tsukumo.games.tsukumobake.observations import MOST, PLANES, QUESTIONS, Observations
 from tsukumo.games.tsukumobake.play import refusals

@@ -31,7 +31,7 @@ from tsukumo.core.files.data import plain_data
 from tsukumo.core.game.clauses import reading_problems
 from tsukumo.core.io.errors import CannotRead, Problem, quoted
 from tsukumo.games.tsukumobake.board import DIRECTION, DIRECTIONS, HOMES, INDEX, NAMES, Building, board_of
-from tsukumo.games.tsukumobake.edition import load_edition
+from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.parade.position import Pawn, Position
 from tsukumo.games.tsukumobake.rules import HOUSES, default_readings, parade_registry, texts
 

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tsukumo.games.tsukumobake.board import DIRECTIONS, NEIGHBOURS, SEAT_HOMES, SEATS, SIZE, SQUARES
-from tsukumo.games.tsukumobake.edition import EVENT, ITEMS, Edition
+from tsukumo.games.tsukumobake.editions.edition import EVENT, ITEMS, Edition
 from tsukumo.games.tsukumobake.play import tasks
 from tsukumo.games.tsukumobake.play.effects import EACH
 from tsukumo.games.tsukumobake.play.moving import stride

@@ -9,12 +9,12 @@ from typing import Final
 from tsukumo.core.game.game import Game
 from tsukumo.core.language.text import Lang
 from tsukumo.games.tsukumobake.board import INDEX, SIZE
-from tsukumo.games.tsukumobake.cases import cases
-from tsukumo.games.tsukumobake.draw import CELL, EDGE, MARGIN, Marks, board_svg, marks_of
-from tsukumo.games.tsukumobake.edition import load_edition
+from tsukumo.games.tsukumobake.cases.case import cases
+from tsukumo.games.tsukumobake.draw.board import CELL, EDGE, MARGIN, Marks, board_svg, marks_of
+from tsukumo.games.tsukumobake.draw.pictograms import hand_svg
+from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.notation import read
 from tsukumo.games.tsukumobake.parade.movement import Movement
-from tsukumo.games.tsukumobake.pictograms import hand_svg
 from tsukumo.games.tsukumobake.play.actions import Move
 from tsukumo.games.tsukumobake.play.kind import TSUKUMOBAKE
 from tsukumo.games.tsukumobake.quiz.picture import question_svg

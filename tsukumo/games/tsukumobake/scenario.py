@@ -13,7 +13,7 @@ from tsukumo.core.io.errors import read_file
 from tsukumo.core.io.forms import Judge, flag, list_of, one_of, string, table, whole
 from tsukumo.core.io.jsons import doubled, loads
 from tsukumo.games.tsukumobake.board import DIRECTION, DIRECTIONS, HOMES, INDEX, NAMES, Building, board_of
-from tsukumo.games.tsukumobake.edition import load_edition
+from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.parade.position import Pawn, Position
 from tsukumo.games.tsukumobake.parade.problems import MOST, MOST_BUDGET, SEATS, conflicts
 from tsukumo.games.tsukumobake.rules import HOUSES, default_readings, parade_registry, texts

@@ -17,7 +17,7 @@ from tsukumo.core.teaching.course import START, notebook_file
 from tsukumo.core.terminal.parser import texts
 from tsukumo.games.tsukumobake import notation
 from tsukumo.games.tsukumobake.commands import texts as parade_sentences
-from tsukumo.games.tsukumobake.draw import board_svg, board_text
+from tsukumo.games.tsukumobake.draw.board import board_svg, board_text
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -15,7 +15,7 @@ from tests.core.scripted import ANSWERS, Idle, geisha, play, saved
 from tsukumo.core.game.game import View
 from tsukumo.core.plugins import registry
 from tsukumo.core.terminal.console import Console
-from tsukumo.games.tsukumobake.edition import EDITIONS
+from tsukumo.games.tsukumobake.editions.edition import EDITIONS
 
 pytestmark = pytest.mark.usefixtures("quick_bots")
 

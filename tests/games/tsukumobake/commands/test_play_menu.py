@@ -11,11 +11,11 @@ from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.record import PUBLIC
 from tsukumo.core.terminal.console import columns, fitted
 from tsukumo.core.terminal.face import normal
-from tsukumo.games.tsukumobake.edition import load_edition
+from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.play import tasks
 from tsukumo.games.tsukumobake.play.actions import Move, Pick, Play, read_action
-from tsukumo.games.tsukumobake.play.asking import choice
 from tsukumo.games.tsukumobake.play.describe import effect_text
+from tsukumo.games.tsukumobake.play.questions import choice
 from tsukumo.games.tsukumobake.play.state import State
 from tsukumo.games.tsukumobake.terminal.answers import meant, tried
 from tsukumo.games.tsukumobake.terminal.face import BEYOND, FACE

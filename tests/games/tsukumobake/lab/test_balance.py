@@ -14,14 +14,14 @@ from tsukumo.core.bots.bots import make_bot
 from tsukumo.core.experiments.balance import Balance
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.io.errors import CannotRead
-from tsukumo.games.tsukumobake.edition import load_edition
+from tsukumo.games.tsukumobake.bots.outlook import Outlook, chance
+from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.lab import balance_stored
 from tsukumo.games.tsukumobake.lab.balance import measured, measures_of
 from tsukumo.games.tsukumobake.lab.balance_edition import POINTS, changed, other_points, without_combos, without_events
 from tsukumo.games.tsukumobake.lab.balance_stored import RUNS, SAMPLE, SEED, effects, measures
 from tsukumo.games.tsukumobake.lab.balance_worth import SETS
-from tsukumo.games.tsukumobake.lab.stored import file_of, stored, stored_names
-from tsukumo.games.tsukumobake.outlook import Outlook, chance
+from tsukumo.games.tsukumobake.lab.long_runs import file_of, stored, stored_names
 from tsukumo.games.tsukumobake.rules import HOUSES
 
 pytestmark = pytest.mark.usefixtures("english_folder")

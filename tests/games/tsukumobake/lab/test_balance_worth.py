@@ -12,7 +12,7 @@ from tsukumo.core.io.errors import CannotRead
 from tsukumo.games.tsukumobake.lab.balance_edition import changed, without_combos
 from tsukumo.games.tsukumobake.lab.balance_stored import RUNS, SAMPLE
 from tsukumo.games.tsukumobake.lab.balance_worth import SETS, effects_of, worth
-from tsukumo.games.tsukumobake.lab.stored import stored
+from tsukumo.games.tsukumobake.lab.long_runs import stored
 from tsukumo.games.tsukumobake.rules import HOUSES
 
 pytestmark = pytest.mark.usefixtures("english_folder")

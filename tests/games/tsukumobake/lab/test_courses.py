@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 import tsukumo
 from tests.examples import examples
 from tests.games.tsukumobake.strategies import dead_ends, positions
-from tsukumo.games.tsukumobake.cases import cases
+from tsukumo.games.tsukumobake.cases.case import cases
 from tsukumo.games.tsukumobake.lab.courses import courses, every_answer, readings_of, turns_of
 from tsukumo.games.tsukumobake.parade.movement import movement
 

@@ -16,8 +16,8 @@ from tests.examples import EXAMPLES, some
 from tests.examples import examples as settings
 from tsukumo.core.language.text import LANGS
 from tsukumo.games.tsukumobake.board import DISTANCE, HOMES, SEAT_HOMES, SQUARES
-from tsukumo.games.tsukumobake.cases import CASES, Example, cases, examples
-from tsukumo.games.tsukumobake.lab.parting import alternatives, parting_step
+from tsukumo.games.tsukumobake.cases.case import CASES, Example, cases, examples
+from tsukumo.games.tsukumobake.lab.divergence import alternatives, parting_step
 from tsukumo.games.tsukumobake.lab.shrinking import CENTRE, MOST_STEPS, OUTWARD, shrunk, size_of
 from tsukumo.games.tsukumobake.lab.smallest import one_pawn, smallest
 from tsukumo.games.tsukumobake.parade.movement import Movement, movement, steps_of

@@ -16,7 +16,7 @@ from tests.games.tsukumobake.strategies import READINGS, positions
 from tsukumo.core.language.text import LANGS
 from tsukumo.games.tsukumobake.lab.courses import Turn, readings_of, turns_of
 from tsukumo.games.tsukumobake.lab.infer import Inference, Values, fewest_changes, infer
-from tsukumo.games.tsukumobake.lab.observed import Blow, Mark, Observed
+from tsukumo.games.tsukumobake.lab.observation import Blow, Mark, Observed
 from tsukumo.games.tsukumobake.parade.movement import Hit, movement
 from tsukumo.games.tsukumobake.parade.position import Position
 

@@ -17,9 +17,9 @@ from tests.games.tsukumobake.lab.test_samples import marches
 from tsukumo.core.experiments import runner
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import LANGS, Lang
-from tsukumo.games.tsukumobake.edition import load_edition
+from tsukumo.games.tsukumobake.editions.edition import load_edition
+from tsukumo.games.tsukumobake.lab.divergence import ASPECTS, alternatives
 from tsukumo.games.tsukumobake.lab.influence import BLOCK, Counted, Influence, lines_of, prepared
-from tsukumo.games.tsukumobake.lab.parting import ASPECTS, alternatives
 from tsukumo.games.tsukumobake.lab.samples import random_departure
 from tsukumo.games.tsukumobake.lab.shares import DIFFER, SAMPLES, Shares
 from tsukumo.games.tsukumobake.parade.movement import movement

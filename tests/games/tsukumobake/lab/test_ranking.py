@@ -10,8 +10,8 @@ from tsukumo.core.lab.sheet import proposed
 from tsukumo.core.lab.stored import usual_bots
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.games.tsukumobake.lab.examples import example_of
+from tsukumo.games.tsukumobake.lab.long_runs import stored
 from tsukumo.games.tsukumobake.lab.ranking import GAME, ranking
-from tsukumo.games.tsukumobake.lab.stored import stored
 from tsukumo.games.tsukumobake.rules import registry
 
 OTHERS = {(name, answer) for name, reading in registry().items() for answer in list(reading.answers)[1:]}

@@ -10,7 +10,7 @@ from tsukumo.core.bots.bots import make_bot
 from tsukumo.core.experiments.playing import play
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.new import new_game
-from tsukumo.games.tsukumobake.edition import load_edition
+from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.lab.samples import (
     MOST_CARDS,
     MOST_DISCARDS,
@@ -21,7 +21,7 @@ from tsukumo.games.tsukumobake.lab.samples import (
     plan_of,
     random_departure,
 )
-from tsukumo.games.tsukumobake.play.hindsight import March, last_march
+from tsukumo.games.tsukumobake.play.last_march import March, last_march
 from tsukumo.games.tsukumobake.rules import HOUSES
 
 SHELTERED = {"shelter": "exposed"}

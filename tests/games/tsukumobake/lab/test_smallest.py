@@ -15,7 +15,7 @@ from tests.games.tsukumobake.commands.test_cli import run
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.games.tsukumobake.board import DISTANCE, INDEX, SIZE
-from tsukumo.games.tsukumobake.edition import load_edition
+from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.lab.samples import random_departure
 from tsukumo.games.tsukumobake.lab.shrinking import OUTWARD, TURN, looks_turned_the_same, shrunk, size_of
 from tsukumo.games.tsukumobake.lab.smallest import smallest

@@ -15,7 +15,7 @@ from tsukumo.core.game.dice import Dice
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.games.tsukumobake.board import INDEX, SEAT_HOMES
-from tsukumo.games.tsukumobake.edition import load_edition
+from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.lab.game_cases import GameCase, game_cases
 from tsukumo.games.tsukumobake.lab.situation import Situation
 from tsukumo.games.tsukumobake.lab.smallest_game import (

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 import tsukumo as tk
-from tsukumo.games.tsukumobake.lab.parting import alternatives
+from tsukumo.games.tsukumobake.lab.divergence import alternatives
+from tsukumo.games.tsukumobake.lab.long_runs import stored
 from tsukumo.games.tsukumobake.lab.shares import SAMPLES, Shares
-from tsukumo.games.tsukumobake.lab.stored import stored
 
 STORED = stored("readings_influence")
 

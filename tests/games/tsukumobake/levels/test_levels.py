@@ -8,9 +8,9 @@ from tests.examples import EXAMPLES
 from tests.games.tsukumobake.parade import oracle
 from tsukumo.core.teaching.levels import STAGE
 from tsukumo.games.tsukumobake.board import DISTANCE, NAMES
-from tsukumo.games.tsukumobake.levels.asked import ANSWERS, MOST_SQUARES, Asked
 from tsukumo.games.tsukumobake.levels.beginner import answer
 from tsukumo.games.tsukumobake.levels.levels import LEVELS, asked, plans, task
+from tsukumo.games.tsukumobake.levels.question import ANSWERS, MOST_SQUARES, Asked
 from tsukumo.games.tsukumobake.levels.vary import needs, random_position
 from tsukumo.games.tsukumobake.parade.decision import Decision
 from tsukumo.games.tsukumobake.parade.movement import lane_of

@@ -16,7 +16,7 @@ from tsukumo.core.game.record import PUBLIC
 from tsukumo.core.io.errors import NotAllowed
 from tsukumo.games.tsukumobake.api import ahead
 from tsukumo.games.tsukumobake.board import NAMES, SEAT_HOMES
-from tsukumo.games.tsukumobake.edition import EVENT
+from tsukumo.games.tsukumobake.editions.edition import EVENT
 from tsukumo.games.tsukumobake.parade.danger import danger
 from tsukumo.games.tsukumobake.play.ahead import Ahead, rest_of_hour
 from tsukumo.games.tsukumobake.play.moving import DRAWN

@@ -9,7 +9,7 @@ import pytest
 
 from tests.games.tsukumobake.tables import SEAT, edition, lay
 from tests.games.tsukumobake.wording import odd_options, played
-from tsukumo.games.tsukumobake.edition import Condition
+from tsukumo.games.tsukumobake.editions.edition import Condition
 from tsukumo.games.tsukumobake.play.objectives import COUNTS, reached, value_of
 from tsukumo.games.tsukumobake.play.scoring import points
 from tsukumo.games.tsukumobake.play.state import State

@@ -8,10 +8,10 @@ from tests.games.tsukumobake.play.test_tell import one
 from tests.games.tsukumobake.tables import KYOTO, cards, lay
 from tests.games.tsukumobake.wording import finished
 from tsukumo.core.game.record import Record
-from tsukumo.games.tsukumobake.edition import Edition
+from tsukumo.games.tsukumobake.editions.edition import Edition
 from tsukumo.games.tsukumobake.play.actions import Play, Reveal
-from tsukumo.games.tsukumobake.play.asking import choice, question
 from tsukumo.games.tsukumobake.play.kind import edition_of
+from tsukumo.games.tsukumobake.play.questions import choice, question
 from tsukumo.games.tsukumobake.play.tell import tell
 from tsukumo.games.tsukumobake.play.words import MARK
 

@@ -23,7 +23,7 @@ from tests.games.tsukumobake.tables import (
     walk,
 )
 from tsukumo.games.tsukumobake.board import INDEX
-from tsukumo.games.tsukumobake.edition import Edition
+from tsukumo.games.tsukumobake.editions.edition import Edition
 from tsukumo.games.tsukumobake.play.scoring import items_worth, score
 from tsukumo.games.tsukumobake.play.state import State
 from tsukumo.games.tsukumobake.play.summary import summary

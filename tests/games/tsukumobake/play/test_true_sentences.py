@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.tsukumobake.tables import do, effect, hand, lay, march, options, square, walk
 from tsukumo.games.tsukumobake.play.actions import Move, read_action
-from tsukumo.games.tsukumobake.play.asking import choice
+from tsukumo.games.tsukumobake.play.questions import choice
 from tsukumo.games.tsukumobake.play.state import State
 from tsukumo.games.tsukumobake.play.tell import tell
 

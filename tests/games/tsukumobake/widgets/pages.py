@@ -12,8 +12,8 @@ from tests.markup import parsed, words
 from tests.widgets.pages import Tried, of_every_game
 from tsukumo.core.language.text import capital
 from tsukumo.games.tsukumobake.board import NAMES
-from tsukumo.games.tsukumobake.edition import load_edition
-from tsukumo.games.tsukumobake.lab.observed import read
+from tsukumo.games.tsukumobake.editions.edition import load_edition
+from tsukumo.games.tsukumobake.lab.observation import read
 from tsukumo.games.tsukumobake.rules import HOUSES, answer_name
 from tsukumo_widgets import Compare, Infer, ParadeExplorer
 from tsukumo_widgets.games.tsukumobake.assistant.assistant import ParadeAssistant

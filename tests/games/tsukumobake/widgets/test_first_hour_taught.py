@@ -15,9 +15,9 @@ from tests.widgets.table.taught import guesses_right, play, taught
 from tsukumo.core.experiments.playing import decided
 from tsukumo.core.language.text import Lang
 from tsukumo.games.tsukumobake.board import INDEX, NAMES
-from tsukumo.games.tsukumobake.edition import SCROLL
+from tsukumo.games.tsukumobake.editions.edition import SCROLL
 from tsukumo.games.tsukumobake.play.actions import Move
-from tsukumo.games.tsukumobake.play.asking import to_square
+from tsukumo.games.tsukumobake.play.questions import to_square
 from tsukumo.games.tsukumobake.play.tasks import AskDiscard, AskLead, AskLight, AskReveal, AskWalk, AskWalkOn
 from tsukumo_widgets import FirstHour
 from tsukumo_widgets.games.tsukumobake.first_hour.coach import BOT, COACHED

@@ -16,15 +16,14 @@ from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import Lang
 from tsukumo.core.plugins.registry import OURS
 from tsukumo.games.tsukumobake.board import HOMES, INDEX, NAMES
-from tsukumo.games.tsukumobake.cases import cases
-from tsukumo.games.tsukumobake.edition import load_edition
+from tsukumo.games.tsukumobake.cases.case import cases
+from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base.explorer import asked
 from tsukumo_widgets.base.links import explorers
 from tsukumo_widgets.base.undo import History
-from tsukumo_widgets.games.tsukumobake.parade.state import FIRST, State
-from tsukumo_widgets.games.tsukumobake.positions import (
+from tsukumo_widgets.games.tsukumobake.base.positions import (
     edition_buildings,
     parse,
     put,
@@ -33,6 +32,7 @@ from tsukumo_widgets.games.tsukumobake.positions import (
     toggle_building,
     turn,
 )
+from tsukumo_widgets.games.tsukumobake.parade.state import FIRST, State
 
 OTHER = "A1E.mB2w3"
 

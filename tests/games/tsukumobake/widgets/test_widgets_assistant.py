@@ -15,7 +15,7 @@ from tests.widgets.pages import page_for_all
 from tsukumo.core.game.game import AnyGame
 from tsukumo.games.tsukumobake.board import HOMES, INDEX, NAMES
 from tsukumo.games.tsukumobake.parade.movement import Hit, movement
-from tsukumo.games.tsukumobake.play.hindsight import last_march
+from tsukumo.games.tsukumobake.play.last_march import last_march
 from tsukumo.games.tsukumobake.play.state import State as Table
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.games.tsukumobake.assistant.assistant import ParadeAssistant

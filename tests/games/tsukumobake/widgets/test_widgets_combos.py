@@ -15,7 +15,7 @@ from tests.markup import parsed, sent, words
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.look.icons import icon
 from tsukumo.core.look.palette import ROAD
-from tsukumo.games.tsukumobake.edition import SCROLL, load_edition
+from tsukumo.games.tsukumobake.editions.edition import SCROLL, load_edition
 from tsukumo.games.tsukumobake.play.actions import Play
 from tsukumo.games.tsukumobake.rules import HOUSES, clauses
 from tsukumo_widgets.base.undo import History

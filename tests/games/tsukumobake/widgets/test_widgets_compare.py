@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.games.tsukumobake.widgets.pages import check_compare
 from tests.markup import words
 from tests.widgets.pages import page_for_all
-from tsukumo.games.tsukumobake.cases import cases
+from tsukumo.games.tsukumobake.cases.case import cases
 from tsukumo_widgets import Compare
 from tsukumo_widgets.games.tsukumobake.compare.state import FIRST, State
 

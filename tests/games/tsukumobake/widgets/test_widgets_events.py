@@ -10,8 +10,8 @@ import pytest
 from tests.markup import parsed
 from tests.widgets.pages import page_for_all
 from tsukumo.core.look.icons import icon
-from tsukumo.games.tsukumobake.edition import load_edition
-from tsukumo.games.tsukumobake.play.arranged import paying
+from tsukumo.games.tsukumobake.editions.edition import load_edition
+from tsukumo.games.tsukumobake.play.arrangement import paying
 from tsukumo.games.tsukumobake.play.state import State
 from tsukumo_widgets.games.tsukumobake.rules.events import EventExplorer, Trial, comparison, facts, names_of, turns_of
 

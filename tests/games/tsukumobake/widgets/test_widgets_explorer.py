@@ -13,7 +13,7 @@ from tests.markup import parsed
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.look import pictures
 from tsukumo.games.tsukumobake.board import NAMES
-from tsukumo.games.tsukumobake.cases import cases
+from tsukumo.games.tsukumobake.cases.case import cases
 from tsukumo.games.tsukumobake.export import exported
 from tsukumo.games.tsukumobake.maps.layers import STAGES
 from tsukumo.games.tsukumobake.rules import parade_registry

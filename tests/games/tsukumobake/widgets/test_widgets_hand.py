@@ -14,7 +14,7 @@ from tests.examples import examples
 from tests.markup import parsed, sent, words
 from tests.widgets.base.following import reread
 from tsukumo.core.look.icons import icon
-from tsukumo.games.tsukumobake.edition import EVENT, SCROLL, load_edition
+from tsukumo.games.tsukumobake.editions.edition import EVENT, SCROLL, load_edition
 from tsukumo.games.tsukumobake.play.scoring import score
 from tsukumo.games.tsukumobake.rules import HOUSES, clauses
 from tsukumo_widgets.base.undo import History

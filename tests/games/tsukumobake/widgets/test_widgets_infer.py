@@ -7,7 +7,7 @@ from tests.games.tsukumobake.widgets.pages import check_infer, pieces
 from tests.markup import parsed, words
 from tests.widgets.pages import page_for_all
 from tsukumo.games.tsukumobake.board import NAMES
-from tsukumo.games.tsukumobake.lab.observed import Mark
+from tsukumo.games.tsukumobake.lab.observation import Mark
 from tsukumo_widgets import Infer
 from tsukumo_widgets.games.tsukumobake.infer.state import MOST, Evening, State
 from tsukumo_widgets.games.tsukumobake.parade.state import FIRST

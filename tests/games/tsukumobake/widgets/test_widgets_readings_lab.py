@@ -14,12 +14,12 @@ from tsukumo.core.language.numbers import percent
 from tsukumo.core.language.text import LANGS, Lang, capital
 from tsukumo.core.look.palette import HEAT, INK, PAPER, ROAD
 from tsukumo.games.tsukumobake.lab.examples import example_of
+from tsukumo.games.tsukumobake.lab.long_runs import stored
 from tsukumo.games.tsukumobake.lab.ranking import ranking
 from tsukumo.games.tsukumobake.lab.shares import DIFFER, MEASURES, Shares
-from tsukumo.games.tsukumobake.lab.stored import stored
 from tsukumo.games.tsukumobake.rules import answer_name
 from tsukumo_widgets.base.folding import Fold
-from tsukumo_widgets.games.tsukumobake.influence import (
+from tsukumo_widgets.games.tsukumobake.chapters.influence_map import (
     InfluenceMap,
     colours,
     columns,
@@ -31,7 +31,13 @@ from tsukumo_widgets.games.tsukumobake.influence import (
     level_of,
     picture,
 )
-from tsukumo_widgets.games.tsukumobake.readings_lab import movements, pairs_chart, ranked, ranked_table, smallest
+from tsukumo_widgets.games.tsukumobake.chapters.readings_lab import (
+    movements,
+    pairs_chart,
+    ranked,
+    ranked_table,
+    smallest,
+)
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -10,8 +10,8 @@ from tests.core.look.test_palette import TEXT, contrast
 from tests.markup import words
 from tsukumo.core.look.icons import icon
 from tsukumo.games.tsukumobake.board import INDEX, NAMES
-from tsukumo.games.tsukumobake.edition import SCROLL, load_edition
-from tsukumo.games.tsukumobake.pieces import HOUSE_COLOUR
+from tsukumo.games.tsukumobake.draw.pieces import HOUSE_COLOUR
+from tsukumo.games.tsukumobake.editions.edition import SCROLL, load_edition
 from tsukumo.games.tsukumobake.play.scoring import points as totals
 from tsukumo.games.tsukumobake.play.scoring import score
 from tsukumo.games.tsukumobake.play.table import COUNTERS

@@ -12,7 +12,7 @@ from tests.widgets.pages import page_for_all
 from tsukumo.games.tsukumobake.board import INDEX, NAMES
 from tsukumo.games.tsukumobake.play.state import State
 from tsukumo.games.tsukumobake.rules import HOUSES
-from tsukumo_widgets.games.tsukumobake.rules.played import Night, night
+from tsukumo_widgets.games.tsukumobake.rules.sample_game import Night, night
 from tsukumo_widgets.games.tsukumobake.rules.scene import HIDDEN, Scene
 from tsukumo_widgets.games.tsukumobake.rules.tabletop import hand_words
 from tsukumo_widgets.games.tsukumobake.rules.turn import PARTS, Turn, TurnStepper, marks_after, marks_before, span

@@ -10,7 +10,7 @@ from tsukumo.core.terminal.editions import EditionCommand
 from tsukumo.core.terminal.parser import Commands
 
 if TYPE_CHECKING:
-    from tsukumo.games.tsukumobake.edition import Edition
+    from tsukumo.games.tsukumobake.editions.edition import Edition
 
 texts = Texts(__file__)
 
@@ -31,14 +31,14 @@ def _edition(asked: str | None) -> Edition:
 
 
 def _read(file: str) -> Edition:
-    from tsukumo.games.tsukumobake.edition import Edition
-    from tsukumo.games.tsukumobake.edition_file import read_edition
+    from tsukumo.games.tsukumobake.editions.edition import Edition
+    from tsukumo.games.tsukumobake.editions.files import read_edition
 
     return Edition(read_edition(file))
 
 
 def _draft(edition: Edition, lang: Lang) -> str:
-    from tsukumo.games.tsukumobake.edition_draft import draft
+    from tsukumo.games.tsukumobake.editions.draft import draft
 
     return draft(edition, lang)
 
@@ -73,7 +73,7 @@ def _summary(edition: Edition) -> Iterator[Text]:
 
 def _names(edition: Edition) -> tuple[Text, ...]:
     """The names that sentences use with an article."""
-    from tsukumo.games.tsukumobake.edition import SCROLL
+    from tsukumo.games.tsukumobake.editions.edition import SCROLL
 
     return (*(item.name for item in edition.items), edition.card_name(SCROLL))
 
@@ -102,6 +102,6 @@ def _entries(table: Mapping[str, object]) -> Iterator[Mapping[str, object]]:
 
 def _borrowed(edition: Edition) -> bool:
     """Return whether an edition has the name of one in the package but differs from it."""
-    from tsukumo.games.tsukumobake.edition import edition_names, load_edition
+    from tsukumo.games.tsukumobake.editions.edition import edition_names, load_edition
 
     return edition.name in edition_names() and load_edition(edition.name).table != edition.table

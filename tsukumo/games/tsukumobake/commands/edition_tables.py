@@ -7,7 +7,7 @@ from textwrap import wrap
 from typing import Final
 
 from tsukumo.core.language.text import Lang, Text, Texts, plain
-from tsukumo.games.tsukumobake.edition import Edition
+from tsukumo.games.tsukumobake.editions.edition import Edition
 from tsukumo.games.tsukumobake.play.describe import effect_text, objective_text
 from tsukumo.games.tsukumobake.play.words import MARK, house_names, marked
 from tsukumo.games.tsukumobake.rules import HOUSES

@@ -79,7 +79,7 @@ def _show(result: Any, options: argparse.Namespace, lang: Lang) -> None:
         return
     print(_told(result, options, lang))
     if not _mapped(options):
-        from tsukumo.games.tsukumobake.parade.cited import OF_RULE
+        from tsukumo.games.tsukumobake.parade.citations import OF_RULE
 
         point_to_rules(OF_RULE[result.steps[0].rule][0] if result.steps else "steps", lang)
 

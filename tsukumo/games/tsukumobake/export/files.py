@@ -9,7 +9,7 @@ from tsukumo.core.files.disk import write_aside
 from tsukumo.core.io.errors import CannotRead, Problem, quoted
 from tsukumo.core.language.text import Lang, Texts, user_language
 from tsukumo.core.look.pictures import gif, png
-from tsukumo.games.tsukumobake.draw import board_svg
+from tsukumo.games.tsukumobake.draw.board import board_svg
 from tsukumo.games.tsukumobake.export.frames import frames_of, strip
 from tsukumo.games.tsukumobake.export.page import page
 from tsukumo.games.tsukumobake.notation import position

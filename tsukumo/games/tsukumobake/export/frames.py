@@ -9,7 +9,7 @@ from math import isqrt
 from tsukumo.core.language.text import Lang
 from tsukumo.core.look.palette import INK, PAPER, paint
 from tsukumo.core.look.pictures import SVG
-from tsukumo.games.tsukumobake.draw import HEIGHT, WIDTH, board_svg, movement_svg
+from tsukumo.games.tsukumobake.draw.board import HEIGHT, WIDTH, board_svg, movement_svg
 from tsukumo.games.tsukumobake.parade.movement import Movement
 from tsukumo.games.tsukumobake.parade.position import Position
 

@@ -9,8 +9,8 @@ from typing import Any, Final
 from tsukumo.core.experiments.balance import written
 from tsukumo.core.io.errors import CannotRead, Problem, quoted
 from tsukumo.core.language.text import Texts
-from tsukumo.games.tsukumobake.edition import edition_names, load_edition
-from tsukumo.games.tsukumobake.edition_file import checked
+from tsukumo.games.tsukumobake.editions.edition import edition_names, load_edition
+from tsukumo.games.tsukumobake.editions.files import checked
 from tsukumo.games.tsukumobake.rules import HOUSES
 
 texts = Texts(__file__)

@@ -19,7 +19,7 @@ from tsukumo.core.files.data import Json
 from tsukumo.games.tsukumobake.lab.balance import Measures, measured, measures_of
 from tsukumo.games.tsukumobake.lab.balance_edition import DEFAULT
 from tsukumo.games.tsukumobake.lab.balance_worth import Effects, effects_of, worth
-from tsukumo.games.tsukumobake.lab.stored import file_of, stored
+from tsukumo.games.tsukumobake.lab.long_runs import file_of, stored
 
 SEED: Final = 1
 SAMPLE: Final = 10

@@ -12,8 +12,8 @@ from tsukumo.core.io.errors import CannotRead, NotAllowed, Problem
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Lang
 from tsukumo.games.tsukumobake.lab.courses import Chosen
-from tsukumo.games.tsukumobake.lab.idle import cannot
-from tsukumo.games.tsukumobake.lab.told import Told, apart
+from tsukumo.games.tsukumobake.lab.no_effect import cannot
+from tsukumo.games.tsukumobake.lab.step_sentences import Told, apart
 from tsukumo.games.tsukumobake.parade.movement import Movement, movement
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.rules import parade_registry, registry
@@ -97,19 +97,19 @@ class Comparison:
 
     def text(self, lang: Lang | None = None) -> str:
         """The comparison in words, for a terminal."""
-        from tsukumo.games.tsukumobake.lab.compared import text
+        from tsukumo.games.tsukumobake.lab.comparison_text import text
 
         return text(self, lang)
 
     def table(self, lang: Lang | None = None) -> str:
         """One line for each side: the same, the step at which it diverges, or why it cannot differ."""
-        from tsukumo.games.tsukumobake.lab.compared import table
+        from tsukumo.games.tsukumobake.lab.comparison_text import table
 
         return table(self, lang)
 
     def to_json(self, lang: Lang | None = None) -> Json:
         """The result object of ``tsukumo compare --json``."""
-        from tsukumo.games.tsukumobake.lab.compared import to_json
+        from tsukumo.games.tsukumobake.lab.comparison_text import to_json
 
         return to_json(self, lang)
 
@@ -120,7 +120,7 @@ class Comparison:
 
     def html(self, lang: Lang | None = None) -> str:
         """The comparison for a notebook: two boards for each side that diverges, with links to the clauses."""
-        from tsukumo.games.tsukumobake.lab.compared import html
+        from tsukumo.games.tsukumobake.lab.comparison_text import html
 
         return html(self, lang)
 

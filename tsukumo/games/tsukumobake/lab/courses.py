@@ -13,7 +13,7 @@ from itertools import product
 from typing import Final, NamedTuple
 
 from tsukumo.core.game.clauses import Readings
-from tsukumo.games.tsukumobake.parade.moment import Moment
+from tsukumo.games.tsukumobake.parade.inputs import Moment
 from tsukumo.games.tsukumobake.parade.movement import Ended, Hit, Movement, Step, next_step, steps_of
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.rules import parade_registry

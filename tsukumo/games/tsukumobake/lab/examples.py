@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 from tsukumo.core.language.text import Lang, Text
 from tsukumo.core.look.pictures import SVG
-from tsukumo.games.tsukumobake.cases import examples
-from tsukumo.games.tsukumobake.draw import movement_svg
+from tsukumo.games.tsukumobake.cases.case import examples
+from tsukumo.games.tsukumobake.draw.board import movement_svg
 from tsukumo.games.tsukumobake.lab.compare import compare
-from tsukumo.games.tsukumobake.lab.compared import differences, way
+from tsukumo.games.tsukumobake.lab.comparison_text import differences, way
 from tsukumo.games.tsukumobake.lab.game_cases import game_cases
 from tsukumo.games.tsukumobake.rules import registry
 

@@ -15,9 +15,9 @@ from typing import Final, NamedTuple
 from tsukumo.core.language.explanation import cited
 from tsukumo.core.language.text import Lang, Text, Texts, listed, plain, text_of, user_language
 from tsukumo.core.look.pictures import SVG
-from tsukumo.games.tsukumobake.cases import CASES
-from tsukumo.games.tsukumobake.edition import load_edition
-from tsukumo.games.tsukumobake.hands import hands_svg
+from tsukumo.games.tsukumobake.cases.case import CASES
+from tsukumo.games.tsukumobake.draw.hands import hands_svg
+from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.lab.situation import Situation
 from tsukumo.games.tsukumobake.lab.smallest_game import Answers, Parted, answers_of, parted
 from tsukumo.games.tsukumobake.play.actions import read_action

@@ -11,10 +11,10 @@ from tsukumo.core.files.data import Json
 from tsukumo.core.game.clauses import Readings
 from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.language.text import Lang
-from tsukumo.games.tsukumobake.lab import observed as notes
+from tsukumo.games.tsukumobake.lab import observation as notes
 from tsukumo.games.tsukumobake.lab.courses import Chosen, Course, Turn, courses, every_answer, readings_of, turns_of
-from tsukumo.games.tsukumobake.lab.observed import Observed, Source
-from tsukumo.games.tsukumobake.lab.told import Told, apart, sentences_at
+from tsukumo.games.tsukumobake.lab.observation import Observed, Source
+from tsukumo.games.tsukumobake.lab.step_sentences import Told, apart, sentences_at
 from tsukumo.games.tsukumobake.parade.movement import Movement, movement
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.rules import parade_registry
@@ -108,13 +108,13 @@ class Inference:
 
     def text(self, lang: Lang | None = None) -> str:
         """The answer in words, for a terminal."""
-        from tsukumo.games.tsukumobake.lab.inferred import text
+        from tsukumo.games.tsukumobake.lab.inference_text import text
 
         return text(self, lang)
 
     def to_json(self, lang: Lang | None = None) -> Json:
         """The result object of ``tsukumo infer --json``."""
-        from tsukumo.games.tsukumobake.lab.inferred import to_json
+        from tsukumo.games.tsukumobake.lab.inference_text import to_json
 
         return to_json(self, lang)
 
@@ -124,7 +124,7 @@ class Inference:
     __repr__ = __str__
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
-        from tsukumo.games.tsukumobake.lab.inferred import html
+        from tsukumo.games.tsukumobake.lab.inference_text import html
 
         return {"text/html": html(self), "text/plain": str(self)}
 
@@ -132,7 +132,7 @@ class Inference:
 def infer(movements: Iterable[Given] | str) -> Inference:
     """The readings of the parade that explain movements as played.
 
-    Each movement is a line such as ``"G7N.gD7s5.mG11n7 -> F7 E7 C7 g …"`` (`tsukumo.games.tsukumobake.lab.observed` has
+    Each movement is a line such as ``"G7N.gD7s5.mG11n7 -> F7 E7 C7 g …"`` (`lab.observation` has
     the notation), or a pair of a position and the notes. Anything may have happened besides the notes. Answers that a
     position holds itself are not used: they are what is asked for. `CannotRead` lists everything that cannot be read,
     under ``movements[i]``.

@@ -26,7 +26,7 @@ from tsukumo.core.experiments.runner import Running, running_problems, seat_prob
 from tsukumo.core.files.data import Json, plain_int
 from tsukumo.core.io.errors import CannotRead, Problem, quoted
 from tsukumo.core.language.text import Lang, Text, Texts
-from tsukumo.games.tsukumobake.lab.parting import asked_for, may_matter, parts, trail
+from tsukumo.games.tsukumobake.lab.divergence import asked_for, may_matter, parts, trail
 from tsukumo.games.tsukumobake.lab.samples import Departure, edition_of_plan, of_game, plan_of, random_departure
 from tsukumo.games.tsukumobake.lab.shares import GAMES, MEASURES, RANDOM, SAMPLES, Line, Share, Shares
 from tsukumo.games.tsukumobake.play.kind import TSUKUMOBAKE

@@ -13,8 +13,8 @@ from tsukumo.core.experiments.intervals import Interval
 from tsukumo.core.io.errors import CannotRead, Problem, quoted
 from tsukumo.core.lab.stored import stored_bots, stored_influence, usual_bots
 from tsukumo.core.language.text import Texts
+from tsukumo.games.tsukumobake.lab.long_runs import stored
 from tsukumo.games.tsukumobake.lab.shares import DIFFER, GAMES, Shares
-from tsukumo.games.tsukumobake.lab.stored import stored
 
 GAME: Final = "tsukumobake"
 MOVEMENTS: Final = "readings_influence"

@@ -14,7 +14,7 @@ from tsukumo.core.bots.bots import make_bot
 from tsukumo.core.experiments.playing import Plan
 from tsukumo.core.game.game import Game
 from tsukumo.games.tsukumobake.board import SEAT_HOMES, SQUARES, Board
-from tsukumo.games.tsukumobake.edition import SCROLL, Edition
+from tsukumo.games.tsukumobake.editions.edition import SCROLL, Edition
 from tsukumo.games.tsukumobake.parade.movement import Movement, movement
 from tsukumo.games.tsukumobake.parade.position import Pawn, Position
 from tsukumo.games.tsukumobake.play.kind import TSUKUMOBAKE, edition_of

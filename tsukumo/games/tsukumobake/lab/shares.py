@@ -11,8 +11,8 @@ from tsukumo.core.experiments.intervals import Interval
 from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.language.numbers import percent
 from tsukumo.core.language.text import Lang, Text, Texts, listed, user_language
-from tsukumo.games.tsukumobake.edition import Edition
-from tsukumo.games.tsukumobake.lab.parting import ASPECTS
+from tsukumo.games.tsukumobake.editions.edition import Edition
+from tsukumo.games.tsukumobake.lab.divergence import ASPECTS
 from tsukumo.games.tsukumobake.play.kind import DEFAULT, edition_of
 from tsukumo.games.tsukumobake.rules import parade_registry
 

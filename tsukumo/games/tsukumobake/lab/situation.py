@@ -15,7 +15,7 @@ from typing import Final
 from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.game.dice import Dice
 from tsukumo.games.tsukumobake.board import DIRECTION, DIRECTIONS, INDEX, NAMES, NORTH, SEAT_HOMES, SEATS
-from tsukumo.games.tsukumobake.edition import Edition, load_edition
+from tsukumo.games.tsukumobake.editions.edition import Edition, load_edition
 from tsukumo.games.tsukumobake.play.ruleset import Rules, rules_for
 from tsukumo.games.tsukumobake.play.state import State
 from tsukumo.games.tsukumobake.play.tasks import AskCards, AskWalk, Task

@@ -16,9 +16,9 @@ from tsukumo.core.game.clauses import Readings, reading_problems
 from tsukumo.core.io.errors import CannotRead, Problem, quoted
 from tsukumo.core.language.text import Lang, Text, Texts, listed, plain, user_language
 from tsukumo.games.tsukumobake.board import NORTH, SEAT_HOMES, SQUARES, Board
-from tsukumo.games.tsukumobake.edition import load_edition
+from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.lab.compare import Comparison, compare
-from tsukumo.games.tsukumobake.lab.parting import name_problems, parting_step
+from tsukumo.games.tsukumobake.lab.divergence import name_problems, parting_step
 from tsukumo.games.tsukumobake.lab.samples import random_departure
 from tsukumo.games.tsukumobake.lab.shrinking import MOST_STEPS, Matters, Size, looks_turned_the_same, shrunk, size_of
 from tsukumo.games.tsukumobake.parade.movement import Movement, movement, steps_of

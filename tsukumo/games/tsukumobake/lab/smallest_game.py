@@ -20,7 +20,7 @@ from tsukumo.core.experiments.playing import Match, Plan, parting
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.record import Record
 from tsukumo.games.tsukumobake.board import DISTANCE, HOMES, SEAT_HOMES, SIZE, SQUARES
-from tsukumo.games.tsukumobake.edition import Edition, load_edition
+from tsukumo.games.tsukumobake.editions.edition import Edition, load_edition
 from tsukumo.games.tsukumobake.lab.situation import CENTRE, Situation
 from tsukumo.games.tsukumobake.play.actions import read_action
 from tsukumo.games.tsukumobake.play.kind import TSUKUMOBAKE

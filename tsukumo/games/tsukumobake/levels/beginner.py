@@ -14,7 +14,7 @@ from itertools import pairwise
 from typing import Final
 
 from tsukumo.games.tsukumobake.board import AHEAD, BACK, DISTANCE, HEADING, LEFT, NEIGHBOURS, NORTH, RAYS, RIGHT, turned
-from tsukumo.games.tsukumobake.levels.asked import Asked, named
+from tsukumo.games.tsukumobake.levels.question import Asked, named
 from tsukumo.games.tsukumobake.parade.position import Pawn, Position
 
 NEAR_SIGHTED: Final = 2
@@ -278,4 +278,4 @@ ANSWERS: Final[Mapping[str, Callable[[Beginner, Position], Iterable[int]]]] = {
     "hits": lambda who, p: _places(who.step(p)[1]),
     "after": _after,
 }
-"""A beginner's answer to each question of `asked`."""
+"""A beginner's answer to each question of `question`."""

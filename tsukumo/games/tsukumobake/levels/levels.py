@@ -12,7 +12,7 @@
     idea = …
     hint = …
 
-``ask`` is a kind of question (see `asked`), ``position`` that of the first task. The rest is as in every game
+``ask`` is a kind of question (see `question`), ``position`` that of the first task. The rest is as in every game
 (`tsukumo.core.teaching.levels.Levels`). No answer is written down: the engine finds it.
 """
 
@@ -24,7 +24,7 @@ from typing import Any, Final
 from tsukumo.core.teaching.levels import Levels, Task
 from tsukumo.games.tsukumobake import notation
 from tsukumo.games.tsukumobake.board import SIZE
-from tsukumo.games.tsukumobake.levels.asked import Asked
+from tsukumo.games.tsukumobake.levels.question import Asked
 
 FILES: Final = ("sight", "chase", "ways")
 """The files in the order of the levels."""
@@ -51,7 +51,7 @@ class ParadeLevels(Levels[Asked]):
 
     def worded(self, asked: Asked) -> Task:
         """The question as an explorer shows it."""
-        from tsukumo.games.tsukumobake.levels.words import task_of
+        from tsukumo.games.tsukumobake.levels.tasks import task_of
 
         return task_of(asked)
 

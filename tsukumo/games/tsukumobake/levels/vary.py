@@ -7,11 +7,11 @@ from typing import Final
 
 from tsukumo.core.teaching.levels import needs_just
 from tsukumo.games.tsukumobake.board import BACK, DISTANCE, HOMES, RAYS, SEAT_HOMES, SIZE, SQUARES
-from tsukumo.games.tsukumobake.edition import load_edition
-from tsukumo.games.tsukumobake.levels.asked import STEPPING, Asked
+from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.levels.beginner import answer as without
 from tsukumo.games.tsukumobake.levels.levels import plans
-from tsukumo.games.tsukumobake.parade.cited import of_events
+from tsukumo.games.tsukumobake.levels.question import STEPPING, Asked
+from tsukumo.games.tsukumobake.parade.citations import of_events
 from tsukumo.games.tsukumobake.parade.decision import Decision
 from tsukumo.games.tsukumobake.parade.position import Pawn, Position
 from tsukumo.games.tsukumobake.quiz.generate import Lots

@@ -17,11 +17,11 @@ from tsukumo.core.files.data import Json
 from tsukumo.core.language.text import Lang, Text
 from tsukumo.core.look.palette import FAINT, GRID, INK, PAPER, ROAD, ROOF, Colour, mixed, written_on
 from tsukumo.games.tsukumobake.board import COLUMNS, HOMES, NAMES, SIZE
+from tsukumo.games.tsukumobake.draw.pieces import HOUSE_COLOUR, PARADE, PLATE
 from tsukumo.games.tsukumobake.maps.heat import NOTHING, Heat
 from tsukumo.games.tsukumobake.maps.layers import Stage
 from tsukumo.games.tsukumobake.parade.layers import T
 from tsukumo.games.tsukumobake.parade.position import Position
-from tsukumo.games.tsukumobake.pieces import HOUSE_COLOUR, PARADE, PLATE
 from tsukumo.games.tsukumobake.rules import texts
 
 PLACES: Final = list(range(SIZE))

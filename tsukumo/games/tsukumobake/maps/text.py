@@ -7,7 +7,7 @@ from typing import NamedTuple
 from tsukumo.core.files.data import Json
 from tsukumo.core.language.text import Lang, capital, plain, user_language
 from tsukumo.games.tsukumobake.board import COLUMNS, HOMES, NAMES, SIZE
-from tsukumo.games.tsukumobake.draw import ARROWS
+from tsukumo.games.tsukumobake.draw.board import ARROWS
 from tsukumo.games.tsukumobake.maps.heat import NOTHING, Heat
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.rules import texts

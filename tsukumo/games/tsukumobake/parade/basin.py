@@ -9,10 +9,10 @@ from tsukumo.core.files.data import Json
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Lang
 from tsukumo.games.tsukumobake.board import DIRECTIONS, NAMES, SIZE, SQUARES
-from tsukumo.games.tsukumobake.parade.cited import OF_RULE
+from tsukumo.games.tsukumobake.parade.citations import OF_RULE
 from tsukumo.games.tsukumobake.parade.danger import texts
+from tsukumo.games.tsukumobake.parade.inputs import Moment
 from tsukumo.games.tsukumobake.parade.layers import Array, T, array
-from tsukumo.games.tsukumobake.parade.moment import Moment
 from tsukumo.games.tsukumobake.parade.position import Position, parse_facing, parse_square
 from tsukumo.games.tsukumobake.rules import texts as game_sentences
 
@@ -54,7 +54,7 @@ class Basin:
         return basin_heat(self, facing or DIRECTIONS[self.position.facing])
 
     def svg(self, facing: str | None = None, **options: Any) -> str:
-        """The board with the map for one facing over it, by default the parade's; *options* as in `draw.board_svg`."""
+        """The board with the map for one facing over it, by default the parade's; *options* as in `draw.board.board_svg`."""
         from tsukumo.games.tsukumobake.maps.picture import heat_svg
 
         return str(heat_svg(self.heat(facing), self.position, **options))

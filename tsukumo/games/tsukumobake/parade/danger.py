@@ -11,7 +11,7 @@ from tsukumo.core.io.errors import NotAllowed, Problem, quoted
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.games.tsukumobake.board import NAMES, SIZE, SQUARES
-from tsukumo.games.tsukumobake.parade.cited import OF_RULE
+from tsukumo.games.tsukumobake.parade.citations import OF_RULE
 from tsukumo.games.tsukumobake.parade.fates import SAFE, Fate, fates
 from tsukumo.games.tsukumobake.parade.layers import Array, array
 from tsukumo.games.tsukumobake.parade.position import Pawn, Position, parse_square
@@ -57,7 +57,7 @@ class Danger:
         return sentence_of(fate)
 
     def svg(self, **options: Any) -> str:
-        """The board with the map over it; *options* as in `draw.board_svg`."""
+        """The board with the map over it; *options* as in `draw.board.board_svg`."""
         from tsukumo.games.tsukumobake.maps.danger import danger_heat
         from tsukumo.games.tsukumobake.maps.picture import heat_svg
 

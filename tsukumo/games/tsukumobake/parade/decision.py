@@ -7,7 +7,7 @@ from functools import cached_property
 
 from tsukumo.core.language.text import Text
 from tsukumo.games.tsukumobake.board import AHEAD, BACK, HOMES, LEFT, NAMES, RAYS, RIGHT
-from tsukumo.games.tsukumobake.parade.moment import Moment
+from tsukumo.games.tsukumobake.parade.inputs import Moment
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.parade.target import Chase
 from tsukumo.games.tsukumobake.parade.ways import STEP, Ways, distance_of, graph

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
 from tsukumo.games.tsukumobake.board import DISTANCE, RAYS
-from tsukumo.games.tsukumobake.parade.moment import Moment
+from tsukumo.games.tsukumobake.parade.inputs import Moment
 from tsukumo.games.tsukumobake.parade.movement import Step, after_hits, lane_of, next_step, steps_of
 from tsukumo.games.tsukumobake.parade.path import first_heading
 from tsukumo.games.tsukumobake.parade.position import Pawn, Position

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from tsukumo.games.tsukumobake.board import DIRECTIONS, DISTANCE, HEADING, LEFT, NAMES, NEIGHBOURS, RAYS, RIGHT
-from tsukumo.games.tsukumobake.parade.moment import Moment
+from tsukumo.games.tsukumobake.parade.inputs import Moment
 from tsukumo.games.tsukumobake.parade.position import Pawn, Position
 
 if TYPE_CHECKING:
@@ -96,7 +96,7 @@ class Movement(NamedTuple):
 
     def svg(self, step: int | None = None, *, lang: Lang | None = None, legend: bool = False) -> str:
         """The board after the movement, or before a *step*, from 0, with the parade's steps as ghosts."""
-        from tsukumo.games.tsukumobake.draw import movement_svg
+        from tsukumo.games.tsukumobake.draw.board import movement_svg
 
         return movement_svg(self, step, lang=lang, legend=legend)
 

@@ -17,7 +17,7 @@ from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.numbers import decimal
 from tsukumo.core.language.text import LANGS, Lang, Text
 from tsukumo.games.tsukumobake.board import INDEX, SEAT_HOMES, SIZE, SQUARES
-from tsukumo.games.tsukumobake.edition import EVENT
+from tsukumo.games.tsukumobake.editions.edition import EVENT
 from tsukumo.games.tsukumobake.parade.danger import seat_of, standing, texts
 from tsukumo.games.tsukumobake.parade.fates import fates
 from tsukumo.games.tsukumobake.parade.layers import Array, array
@@ -76,7 +76,7 @@ class Ahead:
         return Sentence(say.text("ahead.loss", share=hits, lost=lost), ("advance.d", "advance.e"))
 
     def svg(self, **options: Any) -> str:
-        """The board with the map over it; *options* as in `draw.board_svg`."""
+        """The board with the map over it; *options* as in `draw.board.board_svg`."""
         from tsukumo.games.tsukumobake.maps.danger import ahead_heat
         from tsukumo.games.tsukumobake.maps.picture import heat_svg
 

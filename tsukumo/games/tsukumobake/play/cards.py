@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import insort
 
-from tsukumo.games.tsukumobake.edition import EVENT, SCROLL
+from tsukumo.games.tsukumobake.editions.edition import EVENT, SCROLL
 from tsukumo.games.tsukumobake.play.actions import Action, Discard, Reveal
 from tsukumo.games.tsukumobake.play.table import EVENTS, Table
 from tsukumo.games.tsukumobake.play.tasks import AskDiscard, AskReveal, Draw, Effect, Event

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from tsukumo.games.tsukumobake.edition import ITEMS, Combo, Edition
+from tsukumo.games.tsukumobake.editions.edition import ITEMS, Combo, Edition
 
 
 class Payment(NamedTuple):

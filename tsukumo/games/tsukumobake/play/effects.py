@@ -22,7 +22,7 @@ from tsukumo.games.tsukumobake.board import (
     SOUTH,
     WEST,
 )
-from tsukumo.games.tsukumobake.edition import HALF, Op
+from tsukumo.games.tsukumobake.editions.edition import HALF, Op
 from tsukumo.games.tsukumobake.play import tasks
 from tsukumo.games.tsukumobake.play.actions import Action, Pick
 from tsukumo.games.tsukumobake.play.table import Table

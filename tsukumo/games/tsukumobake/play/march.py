@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tsukumo.games.tsukumobake.board import DIRECTIONS, NAMES, RAYS
-from tsukumo.games.tsukumobake.parade import cited as cite
-from tsukumo.games.tsukumobake.parade.moment import Moment
+from tsukumo.games.tsukumobake.parade import citations as cite
+from tsukumo.games.tsukumobake.parade.inputs import Moment
 from tsukumo.games.tsukumobake.parade.movement import Hit, half_of, next_step
 from tsukumo.games.tsukumobake.parade.target import Candidate
 from tsukumo.games.tsukumobake.play.actions import Scroll

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from tsukumo.games.tsukumobake.board import DISTANCE, SEAT_HOMES
-from tsukumo.games.tsukumobake.edition import ITEMS, SCROLL, Condition
+from tsukumo.games.tsukumobake.editions.edition import ITEMS, SCROLL, Condition
 from tsukumo.games.tsukumobake.play.combos import house_of, is_gold
 from tsukumo.games.tsukumobake.play.table import COUNTERS, HIDDEN, WIDTH, Table
 

@@ -15,7 +15,7 @@ from tsukumo.core.game.record import NOTHING, Reason, Thing
 from tsukumo.core.io.errors import quoted
 from tsukumo.core.language.text import Text, Texts, plain
 from tsukumo.games.tsukumobake.board import DIRECTIONS, DISTANCE, INDEX, NAMES
-from tsukumo.games.tsukumobake.edition import ITEMS, SCROLL, Combo
+from tsukumo.games.tsukumobake.editions.edition import ITEMS, SCROLL, Combo
 from tsukumo.games.tsukumobake.play import tasks
 from tsukumo.games.tsukumobake.play.actions import Action, Discard, Move, Pass, Pick, Play, Reveal, Scroll
 from tsukumo.games.tsukumobake.play.refusals_walk import any_of, refuse_walk, refuse_walk_on

@@ -192,8 +192,8 @@ class State(Table):
         return scoring.outcome(self) if self.over else None
 
     def svg(self, **marks: Any) -> str:
-        """The board as an SVG picture, dark buildings dark; *marks* as in `draw.Marks` and `draw.board_svg`."""
-        from tsukumo.games.tsukumobake.draw import Marks, board_svg
+        """The board as an SVG picture, dark buildings dark; *marks* as in `draw.board`."""
+        from tsukumo.games.tsukumobake.draw.board import Marks, board_svg
 
         shown = {name: marks.pop(name) for name in ("lang", "width", "legend") if name in marks}
         return board_svg(self.position(), Marks(dark=self.dark, **marks), **shown)

@@ -13,7 +13,7 @@ from tsukumo.core.game.record import Record
 from tsukumo.core.language.story import ALONE, SILENT, How, Made, Told, remembered, told
 from tsukumo.core.language.text import Text, Texts, listed, plain
 from tsukumo.games.tsukumobake.board import HOMES, INDEX
-from tsukumo.games.tsukumobake.edition import EVENT, Edition
+from tsukumo.games.tsukumobake.editions.edition import EVENT, Edition
 from tsukumo.games.tsukumobake.play.describe import effect_text
 from tsukumo.games.tsukumobake.play.table import HOURS
 from tsukumo.games.tsukumobake.play.words import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tsukumo.core.game.record import Data, Record
-from tsukumo.games.tsukumobake.edition import ITEMS
+from tsukumo.games.tsukumobake.editions.edition import ITEMS
 from tsukumo.games.tsukumobake.play.actions import Action, Pass, Play
 from tsukumo.games.tsukumobake.play.table import COMBOS, HOURS, MOST_COMBOS, Table
 from tsukumo.games.tsukumobake.play.tasks import AskCards, AskWalk, Effect, End, Hour, March, Task, Turn

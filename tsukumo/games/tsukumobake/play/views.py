@@ -11,7 +11,7 @@ from tsukumo.core.files.data import Json
 from tsukumo.core.game.dice import Dice
 from tsukumo.core.game.record import PUBLIC
 from tsukumo.games.tsukumobake.board import DIRECTIONS, NAMES, SEATS
-from tsukumo.games.tsukumobake.edition import EVENT
+from tsukumo.games.tsukumobake.editions.edition import EVENT
 from tsukumo.games.tsukumobake.play.table import COUNTERS, HIDDEN, HOURS, WIDTH, Hands, Table
 from tsukumo.games.tsukumobake.play.tasks import AskReveal, Event
 from tsukumo.games.tsukumobake.play.traces import followed, known_to, seen_by

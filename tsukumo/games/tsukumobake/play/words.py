@@ -9,7 +9,7 @@ from typing import Final, Literal
 
 from tsukumo.core.language.text import Text, Texts, listed, plain
 from tsukumo.games.tsukumobake import rules
-from tsukumo.games.tsukumobake.edition import Combo, Edition, Event, Op
+from tsukumo.games.tsukumobake.editions.edition import Combo, Edition, Event, Op
 
 texts = Texts(__file__)
 

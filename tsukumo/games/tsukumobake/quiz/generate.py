@@ -16,7 +16,7 @@ from tsukumo.core.files.data import plain_int
 from tsukumo.core.game.dice import shuffled
 from tsukumo.core.teaching.quiz import check
 from tsukumo.games.tsukumobake.board import DISTANCE, HOMES, RAYS, SEAT_HOMES, SIZE, SQUARES
-from tsukumo.games.tsukumobake.edition import SCROLL, load_edition
+from tsukumo.games.tsukumobake.editions.edition import SCROLL, load_edition
 from tsukumo.games.tsukumobake.parade.position import Pawn, Position
 from tsukumo.games.tsukumobake.quiz.measure import moved
 from tsukumo.games.tsukumobake.quiz.question import KINDS, LEVELS, InHand, Kind, OnBoard, Question

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tsukumo.core.teaching.quiz import NOBODY
 from tsukumo.games.tsukumobake.board import NAMES, RAYS
-from tsukumo.games.tsukumobake.edition import SCROLL, load_edition
+from tsukumo.games.tsukumobake.editions.edition import SCROLL, load_edition
 from tsukumo.games.tsukumobake.parade.decision import Decision
 from tsukumo.games.tsukumobake.parade.movement import Movement, Step, lane_of
 from tsukumo.games.tsukumobake.parade.path import choose_path

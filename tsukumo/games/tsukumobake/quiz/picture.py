@@ -9,10 +9,10 @@ from tsukumo.core.look.marks import Mark
 from tsukumo.core.look.pictures import SVG
 from tsukumo.core.teaching.quiz import is_right
 from tsukumo.games.tsukumobake.board import INDEX
-from tsukumo.games.tsukumobake.draw import board_svg, movement_svg
-from tsukumo.games.tsukumobake.edition import load_edition
-from tsukumo.games.tsukumobake.overlay import framed
-from tsukumo.games.tsukumobake.pictograms import hand_svg
+from tsukumo.games.tsukumobake.draw.board import board_svg, movement_svg
+from tsukumo.games.tsukumobake.draw.overlay import framed
+from tsukumo.games.tsukumobake.draw.pictograms import hand_svg
+from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.quiz.measure import moved
 from tsukumo.games.tsukumobake.quiz.question import InHand, OnBoard, Question
 

@@ -12,8 +12,8 @@ from tsukumo.core.language.explanation import Passage, Sentence
 from tsukumo.core.language.text import Text, plain
 from tsukumo.core.teaching.quiz import NOBODY, Numbers, Way
 from tsukumo.games.tsukumobake.board import NAMES
-from tsukumo.games.tsukumobake.draw import description
-from tsukumo.games.tsukumobake.edition import SCROLL, load_edition
+from tsukumo.games.tsukumobake.draw.board import description
+from tsukumo.games.tsukumobake.editions.edition import SCROLL, load_edition
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.play.words import amount
 from tsukumo.games.tsukumobake.quiz import measure, words

@@ -6,7 +6,7 @@ from typing import Final
 
 from tsukumo.core.language.text import Lang
 from tsukumo.core.teaching.quiz import Papers, Quiz
-from tsukumo.games.tsukumobake.draw import board_text
+from tsukumo.games.tsukumobake.draw.board import board_text
 from tsukumo.games.tsukumobake.quiz import file, link
 from tsukumo.games.tsukumobake.quiz.generate import question
 from tsukumo.games.tsukumobake.quiz.measure import moved

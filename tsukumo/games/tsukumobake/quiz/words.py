@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 from tsukumo.core.language.explanation import Passage, Sentence
 from tsukumo.core.language.text import Text, Texts, capital, plain
 from tsukumo.core.teaching.quiz import NOBODY
-from tsukumo.games.tsukumobake.edition import GOLD, OWN, SCROLL, Combo, load_edition
+from tsukumo.games.tsukumobake.draw.pictograms import card_text
+from tsukumo.games.tsukumobake.editions.edition import GOLD, OWN, SCROLL, Combo, load_edition
 from tsukumo.games.tsukumobake.parade.explain import explain
 from tsukumo.games.tsukumobake.parade.movement import steps_of
-from tsukumo.games.tsukumobake.pictograms import card_text
 from tsukumo.games.tsukumobake.play.combos import cheat_sheet, house_of, is_gold
 from tsukumo.games.tsukumobake.play.words import amount, cards_of, house_name, house_names
 from tsukumo.games.tsukumobake.quiz.measure import moved, numbers, worth

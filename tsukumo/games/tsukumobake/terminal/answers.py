@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.terminal.face import normal
 from tsukumo.games.tsukumobake.board import INDEX
-from tsukumo.games.tsukumobake.edition import Edition
+from tsukumo.games.tsukumobake.editions.edition import Edition
 from tsukumo.games.tsukumobake.play.actions import Action, Discard, Move, Pick, Play, Reveal, Scroll, read_action
-from tsukumo.games.tsukumobake.play.asking import choice, to_square
+from tsukumo.games.tsukumobake.play.questions import choice, to_square
 from tsukumo.games.tsukumobake.play.tasks import Ask, AskGive, AskRecover, AskReveal
 from tsukumo.games.tsukumobake.play.words import card_name
 from tsukumo.games.tsukumobake.rules import HOUSES

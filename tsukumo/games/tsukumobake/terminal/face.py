@@ -11,8 +11,8 @@ from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.core.terminal.console import Console
 from tsukumo.core.terminal.face import Face, Lines
 from tsukumo.games.tsukumobake.play.actions import Action
-from tsukumo.games.tsukumobake.play.hindsight import last_march
-from tsukumo.games.tsukumobake.play.holding import hand_text, objective_line, objective_result
+from tsukumo.games.tsukumobake.play.belongings import hand_text, objective_line, objective_result
+from tsukumo.games.tsukumobake.play.last_march import last_march
 from tsukumo.games.tsukumobake.play.scoring import score
 from tsukumo.games.tsukumobake.play.state import State
 from tsukumo.games.tsukumobake.terminal.answers import meant, tried

@@ -11,10 +11,10 @@ from tsukumo.core.terminal.console import Console, columns
 from tsukumo.core.terminal.face import FEW, SHORT, numbered
 from tsukumo.games.tsukumobake.board import HOMES, INDEX, NAMES
 from tsukumo.games.tsukumobake.play.actions import Action, Move, Pick, Play
-from tsukumo.games.tsukumobake.play.asking import choice, offer
+from tsukumo.games.tsukumobake.play.belongings import combo_text, payment_text
 from tsukumo.games.tsukumobake.play.combos import cheat_sheet
 from tsukumo.games.tsukumobake.play.describe import effect_text
-from tsukumo.games.tsukumobake.play.holding import combo_text, payment_text
+from tsukumo.games.tsukumobake.play.questions import choice, offer
 from tsukumo.games.tsukumobake.play.state import State
 from tsukumo.games.tsukumobake.play.tasks import AskHouse
 from tsukumo.games.tsukumobake.play.words import marked, source_of

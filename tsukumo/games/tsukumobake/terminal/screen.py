@@ -9,9 +9,9 @@ from tsukumo.core.language.explanation import cited
 from tsukumo.core.language.text import Lang, Text, Texts, capital, plain
 from tsukumo.core.terminal.console import Console, fitted
 from tsukumo.games.tsukumobake.board import DIRECTIONS, HOMES, NAMES, SEAT_HOMES, SIZE
-from tsukumo.games.tsukumobake.draw import ARROWS, board_text
+from tsukumo.games.tsukumobake.draw.board import ARROWS, board_text
+from tsukumo.games.tsukumobake.play.belongings import combo_text, payment_text
 from tsukumo.games.tsukumobake.play.combos import cheat_sheet
-from tsukumo.games.tsukumobake.play.holding import combo_text, payment_text
 from tsukumo.games.tsukumobake.play.table import HOURS, Table
 from tsukumo.games.tsukumobake.play.words import amount, direction_name, house_name
 from tsukumo.games.tsukumobake.rules import texts as game_sentences

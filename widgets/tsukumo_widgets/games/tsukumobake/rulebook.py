@@ -6,8 +6,8 @@ from typing import Final
 
 from tsukumo.core.language.text import Lang
 from tsukumo.core.rulebook.book import book_of
-from tsukumo.games.tsukumobake.cases import cases
-from tsukumo.games.tsukumobake.edition import load_edition
+from tsukumo.games.tsukumobake.cases.case import cases
+from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.illustrated import HANDS, PAID, TsukumobakeIllustrations
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.undo import History

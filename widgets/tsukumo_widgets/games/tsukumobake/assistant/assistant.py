@@ -10,7 +10,7 @@ import ipywidgets as ipw
 
 from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.games.tsukumobake.board import HOMES, NAMES
-from tsukumo.games.tsukumobake.draw import NO_MARKS, marks_of
+from tsukumo.games.tsukumobake.draw.board import NO_MARKS, marks_of
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.parade.problems import MOST
 from tsukumo.games.tsukumobake.play.words import house_name
@@ -20,11 +20,11 @@ from tsukumo_widgets.base.explorer import Explorer, bar, column, grid, language,
 from tsukumo_widgets.base.panels import HtmlWidget, StepperWidget, StoryWidget
 from tsukumo_widgets.games.tsukumobake.assistant.state import MOST_STEPS, State, house_home
 from tsukumo_widgets.games.tsukumobake.assistant.story import asked, story
-from tsukumo_widgets.games.tsukumobake.board import TownBoard
-from tsukumo_widgets.games.tsukumobake.clauses import clause_texts
+from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
+from tsukumo_widgets.games.tsukumobake.base.clauses import clause_texts
+from tsukumo_widgets.games.tsukumobake.base.positions import Source, remove_player, seat_player
 from tsukumo_widgets.games.tsukumobake.parade.controls import Readings, Share
 from tsukumo_widgets.games.tsukumobake.parade.files import Files
-from tsukumo_widgets.games.tsukumobake.positions import Source, remove_player, seat_player
 
 Act = Callable[[Callable[[State], State]], None]
 PANELS: Final = ("table", "readings", "share")

@@ -12,16 +12,16 @@ from typing import Any, ClassVar, Final
 
 from tsukumo.core.io.errors import Problem
 from tsukumo.core.language.numbers import natural
-from tsukumo.games.tsukumobake.edition import load_edition
+from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.parade.movement import Hit, Movement, half_of, movement, steps_of
 from tsukumo.games.tsukumobake.parade.position import Position
-from tsukumo.games.tsukumobake.play.hindsight import March
+from tsukumo.games.tsukumobake.play.last_march import March
 from tsukumo.games.tsukumobake.play.table import HOURS
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.screens import Stepped
 from tsukumo_widgets.base.undo import History
-from tsukumo_widgets.games.tsukumobake.positions import Placed, seat_player, worked
+from tsukumo_widgets.games.tsukumobake.base.positions import Placed, seat_player, worked
 
 MOST_STEPS: Final = 10
 """The most steps of a parade (`steps`)."""

@@ -9,7 +9,7 @@ from tsukumo.core.language.explanation import Passage
 from tsukumo.core.language.text import Lang, Text, Texts, capital
 from tsukumo.core.look.icons import icon
 from tsukumo.games.tsukumobake.board import DIRECTIONS, NAMES
-from tsukumo.games.tsukumobake.draw import ARROWS
+from tsukumo.games.tsukumobake.draw.board import ARROWS
 from tsukumo.games.tsukumobake.parade.movement import Hit, Movement, steps_of
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.play.table import HOURS

@@ -9,7 +9,7 @@ from typing import Any, Final
 import ipywidgets as ipw
 
 from tsukumo.core.language.text import Lang, Texts, capital
-from tsukumo.games.tsukumobake.draw import NO_MARKS, board_svg, marks_of
+from tsukumo.games.tsukumobake.draw.board import NO_MARKS, board_svg, marks_of
 from tsukumo.games.tsukumobake.export.frames import strip
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.rules import parade_registry
@@ -17,12 +17,12 @@ from tsukumo_widgets.base.explorer import Explorer, bar, column, language, on_va
 from tsukumo_widgets.base.menus import offer
 from tsukumo_widgets.base.panels import HtmlWidget, StepperWidget
 from tsukumo_widgets.base.undo import undo_buttons
-from tsukumo_widgets.games.tsukumobake.board import TownBoard
-from tsukumo_widgets.games.tsukumobake.clauses import clause_texts
+from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
+from tsukumo_widgets.games.tsukumobake.base.clauses import clause_texts
+from tsukumo_widgets.games.tsukumobake.base.positions import Source
 from tsukumo_widgets.games.tsukumobake.compare.state import READING, State
 from tsukumo_widgets.games.tsukumobake.compare.story import every_reading, heading, question, sentences_of
 from tsukumo_widgets.games.tsukumobake.parade.controls import Cases, Panels
-from tsukumo_widgets.games.tsukumobake.positions import Source
 
 WIDE: Final = {"width": "auto", "min_width": "0", "flex": "1 1 200px"}
 """The width of a menu: all of them stand in a line if there is room."""

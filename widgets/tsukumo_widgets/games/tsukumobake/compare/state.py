@@ -16,7 +16,7 @@ from tsukumo.games.tsukumobake.rules import parade_registry
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.screens import Stepped
 from tsukumo_widgets.base.undo import History
-from tsukumo_widgets.games.tsukumobake.positions import Placed, Source, worked
+from tsukumo_widgets.games.tsukumobake.base.positions import Placed, Source, worked
 
 FIRST: Final = "G7W.gK8s3.eK10e8"
 """The position with which the explorer opens: the reading of turns decides its first step."""

@@ -7,9 +7,9 @@ from html import escape
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.games.tsukumobake.lab.compare import compare
-from tsukumo.games.tsukumobake.lab.compared import differences
-from tsukumo.games.tsukumobake.lab.compared import texts as lab
-from tsukumo.games.tsukumobake.lab.told import sentences_at
+from tsukumo.games.tsukumobake.lab.comparison_text import differences
+from tsukumo.games.tsukumobake.lab.comparison_text import texts as lab
+from tsukumo.games.tsukumobake.lab.step_sentences import sentences_at
 from tsukumo.games.tsukumobake.rules import answer_name, parade_registry
 from tsukumo_widgets.base.markup import button, cited, table, wrong
 from tsukumo_widgets.games.tsukumobake.compare.state import State

@@ -17,17 +17,17 @@ from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Text, Texts, capital
 from tsukumo.core.look.marks import Mark
 from tsukumo.games.tsukumobake.board import DIRECTION, INDEX, NAMES
-from tsukumo.games.tsukumobake.draw import Marks, board_svg, marks_of
-from tsukumo.games.tsukumobake.edition import ITEMS, Combo, Edition
-from tsukumo.games.tsukumobake.overlay import framed
+from tsukumo.games.tsukumobake.draw.board import Marks, board_svg, marks_of
+from tsukumo.games.tsukumobake.draw.overlay import framed
+from tsukumo.games.tsukumobake.editions.edition import ITEMS, Combo, Edition
+from tsukumo.games.tsukumobake.play.belongings import combo_text
 from tsukumo.games.tsukumobake.play.combos import house_of
-from tsukumo.games.tsukumobake.play.hindsight import last_march
-from tsukumo.games.tsukumobake.play.holding import combo_text
+from tsukumo.games.tsukumobake.play.last_march import last_march
 from tsukumo.games.tsukumobake.play.state import State as Seen
 from tsukumo.games.tsukumobake.play.tasks import Ask, AskCards, AskHit, AskMeet, AskWalk
 from tsukumo.games.tsukumobake.play.words import amount, cards_of, house_name, house_names
 from tsukumo.games.tsukumobake.rules import HOUSES
-from tsukumo_widgets.games.tsukumobake.board import TownBoard
+from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
 from tsukumo_widgets.games.tsukumobake.first_hour.lessons import lessons, march_before, steps_before
 from tsukumo_widgets.games.tsukumobake.rules.scene import Scene, scene_of
 from tsukumo_widgets.table.coach import NOTHING, Advice, Coach, Lesson, Question

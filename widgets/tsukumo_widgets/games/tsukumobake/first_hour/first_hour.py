@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tsukumo.core.language.text import Lang
-from tsukumo.games.tsukumobake.overlay import captioned
+from tsukumo.games.tsukumobake.draw.overlay import captioned
 from tsukumo_widgets.games.tsukumobake.first_hour.coach import HourCoach
 from tsukumo_widgets.table.table import FirstTable
 

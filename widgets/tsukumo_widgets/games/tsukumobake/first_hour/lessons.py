@@ -9,10 +9,10 @@ from tsukumo.core.game.record import Record
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Texts
 from tsukumo.games.tsukumobake.board import INDEX
-from tsukumo.games.tsukumobake.edition import SCROLL
+from tsukumo.games.tsukumobake.editions.edition import SCROLL
 from tsukumo.games.tsukumobake.play.actions import Move
 from tsukumo.games.tsukumobake.play.describe import objective_text
-from tsukumo.games.tsukumobake.play.hindsight import last_march
+from tsukumo.games.tsukumobake.play.last_march import last_march
 from tsukumo.games.tsukumobake.play.state import State as Seen
 from tsukumo.games.tsukumobake.play.table import HOURS
 from tsukumo.games.tsukumobake.play.tasks import AskCards, AskDiscard, AskLead, AskReveal, AskWalk

@@ -8,17 +8,17 @@ from typing import Any
 import ipywidgets as ipw
 
 from tsukumo.core.language.text import Lang, Texts
-from tsukumo.games.tsukumobake.draw import Marks
+from tsukumo.games.tsukumobake.draw.board import Marks
 from tsukumo_widgets.base.design import unseen
 from tsukumo_widgets.base.explorer import Explorer, bar, column, language, on_value, row
 from tsukumo_widgets.base.panels import HtmlWidget, cite
 from tsukumo_widgets.base.undo import undo_buttons
-from tsukumo_widgets.games.tsukumobake.board import TownBoard
-from tsukumo_widgets.games.tsukumobake.clauses import clause_texts
+from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
+from tsukumo_widgets.games.tsukumobake.base.clauses import clause_texts
+from tsukumo_widgets.games.tsukumobake.base.positions import Source
 from tsukumo_widgets.games.tsukumobake.infer.state import State
 from tsukumo_widgets.games.tsukumobake.infer.story import adding, answer, doing_now, entered
 from tsukumo_widgets.games.tsukumobake.parade.controls import Cases, Panels
-from tsukumo_widgets.games.tsukumobake.positions import Source
 
 texts = Texts(__file__)
 

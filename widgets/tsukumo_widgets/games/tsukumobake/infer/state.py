@@ -11,12 +11,12 @@ from tsukumo.core.io.errors import CannotRead
 from tsukumo.games.tsukumobake import notation
 from tsukumo.games.tsukumobake.board import HEADING, INDEX
 from tsukumo.games.tsukumobake.lab.infer import Inference, infer
-from tsukumo.games.tsukumobake.lab.observed import ARROW, GAP, Blow, Mark, Observed, made, read
+from tsukumo.games.tsukumobake.lab.observation import ARROW, GAP, Blow, Mark, Observed, made, read
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.undo import History
+from tsukumo_widgets.games.tsukumobake.base.positions import Placed
 from tsukumo_widgets.games.tsukumobake.parade.state import FIRST
-from tsukumo_widgets.games.tsukumobake.positions import Placed
 
 Mode = Literal["pieces", "went"]
 MOST: Final = 40

@@ -7,8 +7,8 @@ from html import escape
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.look.icons import icon
 from tsukumo.games.tsukumobake.lab.infer import Account, Dispute, Inference
-from tsukumo.games.tsukumobake.lab.inferred import changes, heading, noted, verdict
-from tsukumo.games.tsukumobake.lab.inferred import texts as lab
+from tsukumo.games.tsukumobake.lab.inference_text import changes, heading, noted, verdict
+from tsukumo.games.tsukumobake.lab.inference_text import texts as lab
 from tsukumo.games.tsukumobake.play.words import house_name
 from tsukumo.games.tsukumobake.rules import parade_registry
 from tsukumo_widgets.base.links import Link

@@ -11,8 +11,8 @@ import ipywidgets as ipw
 
 from tsukumo.core.language.text import capital
 from tsukumo.games.tsukumobake.board import DIRECTIONS
-from tsukumo.games.tsukumobake.cases import cases
-from tsukumo.games.tsukumobake.draw import ARROWS
+from tsukumo.games.tsukumobake.cases.case import cases
+from tsukumo.games.tsukumobake.draw.board import ARROWS
 from tsukumo.games.tsukumobake.maps.layers import MAPS, title
 from tsukumo.games.tsukumobake.parade.problems import MOST, MOST_BUDGET
 from tsukumo.games.tsukumobake.rules import HOUSES, parade_registry
@@ -20,9 +20,9 @@ from tsukumo.games.tsukumobake.rules import texts as game_sentences
 from tsukumo_widgets.base.design import unseen
 from tsukumo_widgets.base.explorer import LanguageButtons, bar, grid, on_value, pressed
 from tsukumo_widgets.base.menus import ReadingMenus, offer
+from tsukumo_widgets.games.tsukumobake.base.positions import Placed, edition_buildings, remove_player, seat_player, turn
 from tsukumo_widgets.games.tsukumobake.parade.sentences import texts
 from tsukumo_widgets.games.tsukumobake.parade.state import WHERE, State
-from tsukumo_widgets.games.tsukumobake.positions import Placed, edition_buildings, remove_player, seat_player, turn
 
 Edit = Callable[[Any], Any]
 Act = Callable[[Edit], None]

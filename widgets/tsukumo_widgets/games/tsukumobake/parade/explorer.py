@@ -9,14 +9,15 @@ import ipywidgets as ipw
 
 from tsukumo.core.language.text import Lang
 from tsukumo.games.tsukumobake.board import NAMES, SIZE
-from tsukumo.games.tsukumobake.draw import NO_MARKS, marks_of
+from tsukumo.games.tsukumobake.draw.board import NO_MARKS, marks_of
 from tsukumo.games.tsukumobake.maps import plot
 from tsukumo.games.tsukumobake.maps.layers import STAGES
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo_widgets.base.explorer import Explorer, column, language, row
 from tsukumo_widgets.base.panels import PlotWidget, StepperWidget, StoryWidget
-from tsukumo_widgets.games.tsukumobake.board import TownBoard
-from tsukumo_widgets.games.tsukumobake.clauses import clause_texts
+from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
+from tsukumo_widgets.games.tsukumobake.base.clauses import clause_texts
+from tsukumo_widgets.games.tsukumobake.base.positions import Source
 from tsukumo_widgets.games.tsukumobake.parade.controls import (
     Control,
     Head,
@@ -31,7 +32,6 @@ from tsukumo_widgets.games.tsukumobake.parade.files import Files
 from tsukumo_widgets.games.tsukumobake.parade.sentences import texts
 from tsukumo_widgets.games.tsukumobake.parade.state import AHEAD, State
 from tsukumo_widgets.games.tsukumobake.parade.story import story
-from tsukumo_widgets.games.tsukumobake.positions import Source
 
 
 class ParadeExplorer(Explorer[State]):

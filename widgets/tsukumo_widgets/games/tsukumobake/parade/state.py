@@ -18,7 +18,7 @@ from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.screens import Stepped
 from tsukumo_widgets.base.undo import History
-from tsukumo_widgets.games.tsukumobake.positions import Placed
+from tsukumo_widgets.games.tsukumobake.base.positions import Placed
 
 Where = Literal["beside", "over", "none"]
 WHERE: tuple[Where, ...] = ("beside", "over", "none")

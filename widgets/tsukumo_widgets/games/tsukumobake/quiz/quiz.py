@@ -9,13 +9,13 @@ from typing import Any
 from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.core.teaching.quiz import Paper
 from tsukumo.games.tsukumobake.board import NAMES
-from tsukumo.games.tsukumobake.draw import NO_MARKS, Marks, marks_of, movement_svg
+from tsukumo.games.tsukumobake.draw.board import NO_MARKS, Marks, marks_of, movement_svg
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.quiz.measure import moved
 from tsukumo.games.tsukumobake.quiz.picture import question_svg
 from tsukumo.games.tsukumobake.quiz.question import OnBoard, Question
 from tsukumo.games.tsukumobake.quiz.quiz import QUIZ
-from tsukumo_widgets.games.tsukumobake.board import TownBoard
+from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
 from tsukumo_widgets.teaching.quiz.quiz import GameQuiz
 from tsukumo_widgets.teaching.quiz.state import State
 

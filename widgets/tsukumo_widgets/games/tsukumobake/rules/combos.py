@@ -8,7 +8,7 @@ from typing import Final
 
 from tsukumo.core.language.text import Lang, Text, Texts, capital, listed
 from tsukumo.core.look.icons import icon
-from tsukumo.games.tsukumobake.edition import Combo, Edition, load_edition
+from tsukumo.games.tsukumobake.editions.edition import Combo, Edition, load_edition
 from tsukumo.games.tsukumobake.play.combos import Open
 from tsukumo.games.tsukumobake.play.describe import effect_text
 from tsukumo.games.tsukumobake.play.words import cards_of, house_name, house_names
@@ -17,7 +17,7 @@ from tsukumo_widgets.base.explorer import Explorer, bar, column, language, row
 from tsukumo_widgets.base.markup import doing, with_clauses, wrong
 from tsukumo_widgets.base.panels import HtmlWidget, PlotWidget, cite
 from tsukumo_widgets.base.undo import History, undo_buttons
-from tsukumo_widgets.games.tsukumobake.clauses import clause_texts
+from tsukumo_widgets.games.tsukumobake.base.clauses import clause_texts
 from tsukumo_widgets.games.tsukumobake.rules import combos_figure as figure
 from tsukumo_widgets.games.tsukumobake.rules.combos_picture import svg
 from tsukumo_widgets.games.tsukumobake.rules.combos_state import Picked, State

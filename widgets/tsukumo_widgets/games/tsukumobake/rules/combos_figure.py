@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from tsukumo.core.language.text import Lang, Texts
-from tsukumo.games.tsukumobake.edition import Combo
+from tsukumo.games.tsukumobake.editions.edition import Combo
 from tsukumo.games.tsukumobake.play.words import amount
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo.games.tsukumobake.rules import texts as game_sentences

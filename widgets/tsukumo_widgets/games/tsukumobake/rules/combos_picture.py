@@ -11,8 +11,8 @@ from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.core.look.emblems import BOX
 from tsukumo.core.look.palette import INK, PAPER, paint
 from tsukumo.core.look.pictures import SVG
-from tsukumo.games.tsukumobake.edition import Combo
-from tsukumo.games.tsukumobake.pictograms import hand_text, house_mark, picture, symbol
+from tsukumo.games.tsukumobake.draw.pictograms import hand_text, house_mark, picture, symbol
+from tsukumo.games.tsukumobake.editions.edition import Combo
 from tsukumo.games.tsukumobake.play.words import house_name
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base.scales import SCALE

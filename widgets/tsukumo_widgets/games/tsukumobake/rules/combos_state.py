@@ -12,15 +12,15 @@ from tsukumo.core.game.record import Reason
 from tsukumo.core.io.errors import Problem, quoted
 from tsukumo.core.io.errors import texts as shared
 from tsukumo.core.language.text import plain
-from tsukumo.games.tsukumobake.edition import ITEMS, Combo
+from tsukumo.games.tsukumobake.editions.edition import ITEMS, Combo
 from tsukumo.games.tsukumobake.play.actions import Play
-from tsukumo.games.tsukumobake.play.arranged import begin
+from tsukumo.games.tsukumobake.play.arrangement import begin
 from tsukumo.games.tsukumobake.play.combos import Open, cheat_sheet, house_of
 from tsukumo.games.tsukumobake.play.ruleset import rules_for
 from tsukumo.games.tsukumobake.play.state import State as Game
 from tsukumo.games.tsukumobake.rules import HOUSES, game_readings
 from tsukumo_widgets.base.links import Link
-from tsukumo_widgets.games.tsukumobake.rules.composing import Composing
+from tsukumo_widgets.games.tsukumobake.rules.hand_state import Composing
 from tsukumo_widgets.games.tsukumobake.rules.shelf import Cards
 
 

@@ -18,13 +18,13 @@ from tsukumo.core.language.story import lines
 from tsukumo.core.language.text import Lang, Texts, capital, listed
 from tsukumo.core.look.icons import icon
 from tsukumo.games.tsukumobake.board import DIRECTIONS, INDEX, NAMES
-from tsukumo.games.tsukumobake.draw import Marks
-from tsukumo.games.tsukumobake.edition import EVENT, Edition
+from tsukumo.games.tsukumobake.draw.board import Marks
+from tsukumo.games.tsukumobake.editions.edition import EVENT, Edition
 from tsukumo.games.tsukumobake.play.actions import Pick
-from tsukumo.games.tsukumobake.play.arranged import paying, set_off
-from tsukumo.games.tsukumobake.play.asking import choice, question
+from tsukumo.games.tsukumobake.play.arrangement import paying, set_off
 from tsukumo.games.tsukumobake.play.describe import effect_text
 from tsukumo.games.tsukumobake.play.kind import TSUKUMOBAKE
+from tsukumo.games.tsukumobake.play.questions import choice, question
 from tsukumo.games.tsukumobake.play.state import State
 from tsukumo.games.tsukumobake.play.table import HOURS
 from tsukumo.games.tsukumobake.play.tasks import AskCards
@@ -35,10 +35,10 @@ from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.markup import button, table, with_clauses
 from tsukumo_widgets.base.menus import offer
 from tsukumo_widgets.base.panels import HtmlWidget, cite
-from tsukumo_widgets.games.tsukumobake.board import TownBoard
-from tsukumo_widgets.games.tsukumobake.clauses import clause_texts
-from tsukumo_widgets.games.tsukumobake.rules.played import BOTS, Answers, night
-from tsukumo_widgets.games.tsukumobake.rules.seeded import Options, SeedBar, Seeded, readings_of, refusal
+from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
+from tsukumo_widgets.games.tsukumobake.base.clauses import clause_texts
+from tsukumo_widgets.games.tsukumobake.rules.sample_game import BOTS, Answers, night
+from tsukumo_widgets.games.tsukumobake.rules.seeded_game import Options, SeedBar, Seeded, readings_of, refusal
 from tsukumo_widgets.games.tsukumobake.rules.tabletop import hand_words, house_label, left
 
 texts = Texts(__file__)

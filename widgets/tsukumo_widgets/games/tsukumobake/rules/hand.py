@@ -9,8 +9,8 @@ from typing import Any, ClassVar, Final
 
 from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.core.look.icons import icon
-from tsukumo.games.tsukumobake.edition import EVENT, GOLD, ITEMS, SCROLL, Edition, load_edition
-from tsukumo.games.tsukumobake.pictograms import hand_svg, house_svg
+from tsukumo.games.tsukumobake.draw.pictograms import hand_svg, house_svg
+from tsukumo.games.tsukumobake.editions.edition import EVENT, GOLD, ITEMS, SCROLL, Edition, load_edition
 from tsukumo.games.tsukumobake.play.words import house_name
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base.explorer import Explorer, bar, column, language, row
@@ -18,8 +18,8 @@ from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.markup import doing, table, with_clauses, wrong
 from tsukumo_widgets.base.panels import HtmlWidget, cite
 from tsukumo_widgets.base.undo import History, undo_buttons
-from tsukumo_widgets.games.tsukumobake.clauses import clause_texts
-from tsukumo_widgets.games.tsukumobake.rules.composing import Composing
+from tsukumo_widgets.games.tsukumobake.base.clauses import clause_texts
+from tsukumo_widgets.games.tsukumobake.rules.hand_state import Composing
 from tsukumo_widgets.games.tsukumobake.rules.houses import house_label
 from tsukumo_widgets.games.tsukumobake.rules.shelf import held, read_hand, shelf, written
 

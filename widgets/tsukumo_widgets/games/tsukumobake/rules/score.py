@@ -15,10 +15,10 @@ from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.core.look.icons import icon
 from tsukumo.core.look.palette import EMPTY, written_on
 from tsukumo.games.tsukumobake.board import INDEX, NAMES
-from tsukumo.games.tsukumobake.draw import Marks
-from tsukumo.games.tsukumobake.edition import GOLD, OWN, SCROLL, Condition, Edition
-from tsukumo.games.tsukumobake.pictograms import symbol_svg
-from tsukumo.games.tsukumobake.pieces import HOUSE_COLOUR, PLATE
+from tsukumo.games.tsukumobake.draw.board import Marks
+from tsukumo.games.tsukumobake.draw.pictograms import symbol_svg
+from tsukumo.games.tsukumobake.draw.pieces import HOUSE_COLOUR, PLATE
+from tsukumo.games.tsukumobake.editions.edition import GOLD, OWN, SCROLL, Condition, Edition
 from tsukumo.games.tsukumobake.play.combos import house_of, is_gold
 from tsukumo.games.tsukumobake.play.describe import condition_text
 from tsukumo.games.tsukumobake.play.objectives import holds, value_of
@@ -35,11 +35,11 @@ from tsukumo_widgets.base.menus import offer
 from tsukumo_widgets.base.panels import HtmlWidget, PlotWidget, cite
 from tsukumo_widgets.base.scales import WORDED
 from tsukumo_widgets.base.undo import History
-from tsukumo_widgets.games.tsukumobake.board import TownBoard
-from tsukumo_widgets.games.tsukumobake.clauses import clause_texts
+from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
+from tsukumo_widgets.games.tsukumobake.base.clauses import clause_texts
 from tsukumo_widgets.games.tsukumobake.rules.ending import Ending, linked, query_of
-from tsukumo_widgets.games.tsukumobake.rules.played import BOTS, night
-from tsukumo_widgets.games.tsukumobake.rules.seeded import SeedBar, Seeded, refusal
+from tsukumo_widgets.games.tsukumobake.rules.sample_game import BOTS, night
+from tsukumo_widgets.games.tsukumobake.rules.seeded_game import SeedBar, Seeded, refusal
 from tsukumo_widgets.games.tsukumobake.rules.tabletop import house_label
 
 texts = Texts(__file__)

@@ -19,11 +19,11 @@ from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.markup import doing, table, with_clauses
 from tsukumo_widgets.base.panels import HtmlWidget, StepperWidget, StoryWidget, cite
 from tsukumo_widgets.base.screens import Stepped
-from tsukumo_widgets.games.tsukumobake.board import TownBoard
-from tsukumo_widgets.games.tsukumobake.clauses import clause_texts
+from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
+from tsukumo_widgets.games.tsukumobake.base.clauses import clause_texts
 from tsukumo_widgets.games.tsukumobake.rules.scene import Scene, scene_of
-from tsukumo_widgets.games.tsukumobake.rules.seeded import Options, SeedBar, Seeded, readings_of, refusal
-from tsukumo_widgets.games.tsukumobake.rules.seeded import texts as rules_texts
+from tsukumo_widgets.games.tsukumobake.rules.seeded_game import Options, SeedBar, Seeded, readings_of, refusal
+from tsukumo_widgets.games.tsukumobake.rules.seeded_game import texts as rules_texts
 from tsukumo_widgets.games.tsukumobake.rules.tabletop import draw_scene, hand_cards, house_label, left
 
 texts = Texts(__file__)

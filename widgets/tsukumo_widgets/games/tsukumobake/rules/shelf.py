@@ -9,8 +9,8 @@ from typing import Final
 
 from tsukumo.core.io.errors import CannotRead, Problem, quoted
 from tsukumo.core.language.text import Lang, Texts
-from tsukumo.games.tsukumobake.edition import COPIES, EVENT, ITEMS, SCROLL, TYPES, Edition
-from tsukumo.games.tsukumobake.pictograms import card_svg, gold_svg, symbol_svg
+from tsukumo.games.tsukumobake.draw.pictograms import card_svg, gold_svg, symbol_svg
+from tsukumo.games.tsukumobake.editions.edition import COPIES, EVENT, ITEMS, SCROLL, TYPES, Edition
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base.markup import doing, spoken
 from tsukumo_widgets.games.tsukumobake.rules.houses import house_label

@@ -10,16 +10,16 @@ from html import escape
 from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.core.look.icons import icon
 from tsukumo.games.tsukumobake.board import NAMES
-from tsukumo.games.tsukumobake.draw import NO_MARKS, Marks
-from tsukumo.games.tsukumobake.edition import ITEMS, Edition
-from tsukumo.games.tsukumobake.pictograms import symbol_svg
-from tsukumo.games.tsukumobake.pieces import HOUSE_COLOUR
+from tsukumo.games.tsukumobake.draw.board import NO_MARKS, Marks
+from tsukumo.games.tsukumobake.draw.pictograms import symbol_svg
+from tsukumo.games.tsukumobake.draw.pieces import HOUSE_COLOUR
+from tsukumo.games.tsukumobake.editions.edition import ITEMS, Edition
 from tsukumo.games.tsukumobake.play.combos import house_of
 from tsukumo.games.tsukumobake.play.ruleset import Rules
 from tsukumo.games.tsukumobake.play.words import card_name, house_name
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base.markup import table
-from tsukumo_widgets.games.tsukumobake.board import TownBoard
+from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
 from tsukumo_widgets.games.tsukumobake.rules.scene import HIDDEN, Scene
 
 texts = Texts(__file__)

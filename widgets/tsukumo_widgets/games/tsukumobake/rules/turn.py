@@ -13,9 +13,9 @@ from tsukumo.core.game.record import Record
 from tsukumo.core.language.numbers import natural
 from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.games.tsukumobake.board import DIRECTION, INDEX
-from tsukumo.games.tsukumobake.draw import NO_MARKS, Marks, marks_of
+from tsukumo.games.tsukumobake.draw.board import NO_MARKS, Marks, marks_of
 from tsukumo.games.tsukumobake.play.actions import Action, Move
-from tsukumo.games.tsukumobake.play.asking import choice, question
+from tsukumo.games.tsukumobake.play.questions import choice, question
 from tsukumo.games.tsukumobake.play.table import HOURS
 from tsukumo.games.tsukumobake.play.tasks import AskFace, AskHouse, AskLead, AskLight, AskRecover, AskWalk, AskWalkOn
 from tsukumo.games.tsukumobake.play.words import house_name
@@ -26,12 +26,12 @@ from tsukumo_widgets.base.markup import doing, with_clauses
 from tsukumo_widgets.base.menus import offer
 from tsukumo_widgets.base.panels import HtmlWidget, StepperWidget, StoryWidget, cite
 from tsukumo_widgets.base.screens import Stepped
-from tsukumo_widgets.games.tsukumobake.board import TownBoard
-from tsukumo_widgets.games.tsukumobake.clauses import clause_texts
-from tsukumo_widgets.games.tsukumobake.rules.played import BOTS, Moment, Night, night
+from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
+from tsukumo_widgets.games.tsukumobake.base.clauses import clause_texts
+from tsukumo_widgets.games.tsukumobake.rules.sample_game import BOTS, Moment, Night, night
 from tsukumo_widgets.games.tsukumobake.rules.scene import Scene, scene_of
-from tsukumo_widgets.games.tsukumobake.rules.seeded import Options, SeedBar, Seeded, refusal
-from tsukumo_widgets.games.tsukumobake.rules.seeded import texts as rules_texts
+from tsukumo_widgets.games.tsukumobake.rules.seeded_game import Options, SeedBar, Seeded, refusal
+from tsukumo_widgets.games.tsukumobake.rules.seeded_game import texts as rules_texts
 from tsukumo_widgets.games.tsukumobake.rules.tabletop import draw_scene, players_table
 
 texts = Texts(__file__)

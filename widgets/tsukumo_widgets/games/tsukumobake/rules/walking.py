@@ -13,9 +13,9 @@ from tsukumo.core.language.text import Lang, Texts, capital, listed, plain
 from tsukumo.core.look.icons import icon
 from tsukumo.core.look.palette import INK, PAPER, REACH
 from tsukumo.games.tsukumobake.board import DIRECTIONS, HEADING, HOMES, INDEX, NAMES, SIZE
-from tsukumo.games.tsukumobake.draw import CELL, EDGE, MARGIN, Marks, board_svg
-from tsukumo.games.tsukumobake.edition import Edition, load_edition
-from tsukumo.games.tsukumobake.pieces import PARADE
+from tsukumo.games.tsukumobake.draw.board import CELL, EDGE, MARGIN, Marks, board_svg
+from tsukumo.games.tsukumobake.draw.pieces import PARADE
+from tsukumo.games.tsukumobake.editions.edition import Edition, load_edition
 from tsukumo.games.tsukumobake.play.tell import tell
 from tsukumo.games.tsukumobake.play.walk import FRONT
 from tsukumo.games.tsukumobake.play.words import amount, direction_name, house_name
@@ -25,8 +25,8 @@ from tsukumo_widgets.base.markup import button, with_clauses, wrong
 from tsukumo_widgets.base.menus import ReadingMenus
 from tsukumo_widgets.base.panels import HtmlWidget, cite
 from tsukumo_widgets.base.undo import History, undo_buttons
-from tsukumo_widgets.games.tsukumobake.board import TownBoard
-from tsukumo_widgets.games.tsukumobake.clauses import clause_texts
+from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
+from tsukumo_widgets.games.tsukumobake.base.clauses import clause_texts
 from tsukumo_widgets.games.tsukumobake.rules.houses import house_buttons
 from tsukumo_widgets.games.tsukumobake.rules.walks import MOST_STEPS, READINGS, Case, End, Mode, State
 

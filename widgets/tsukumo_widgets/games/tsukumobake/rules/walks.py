@@ -15,10 +15,10 @@ from tsukumo.core.io.errors import texts as shared
 from tsukumo.core.language.numbers import natural
 from tsukumo.core.language.text import Text, Texts, plain
 from tsukumo.games.tsukumobake.board import INDEX, NAMES, SEAT_FACING, SEAT_HOMES
-from tsukumo.games.tsukumobake.edition import Edition, load_edition
+from tsukumo.games.tsukumobake.editions.edition import Edition, load_edition
 from tsukumo.games.tsukumobake.parade.position import Pawn, Position
 from tsukumo.games.tsukumobake.play.actions import Move
-from tsukumo.games.tsukumobake.play.arranged import begin
+from tsukumo.games.tsukumobake.play.arrangement import begin
 from tsukumo.games.tsukumobake.play.moving import DRAWN
 from tsukumo.games.tsukumobake.play.ruleset import rules_for
 from tsukumo.games.tsukumobake.play.setup import FIRST_CARDS

@@ -11,18 +11,25 @@ from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.record import Record, Thing
 from tsukumo.core.language.text import Lang, Text, Texts, capital
 from tsukumo.games.tsukumobake.board import DIRECTION, INDEX, NAMES
-from tsukumo.games.tsukumobake.draw import ARROWS, Marks, board_svg
-from tsukumo.games.tsukumobake.edition import EVENT, Edition
+from tsukumo.games.tsukumobake.bots.weighing import weighed
+from tsukumo.games.tsukumobake.draw.board import ARROWS, Marks, board_svg
+from tsukumo.games.tsukumobake.draw.overlay import framed, spotlit
+from tsukumo.games.tsukumobake.draw.pictograms import hand_svg, house_svg
+from tsukumo.games.tsukumobake.editions.edition import EVENT, Edition
 from tsukumo.games.tsukumobake.maps.danger import ahead_heat
-from tsukumo.games.tsukumobake.overlay import framed, spotlit
 from tsukumo.games.tsukumobake.parade.position import Position
-from tsukumo.games.tsukumobake.pictograms import hand_svg, house_svg
 from tsukumo.games.tsukumobake.play.actions import Action, Discard, Pick, Play, Reveal
-from tsukumo.games.tsukumobake.play.asking import choice, to_square
+from tsukumo.games.tsukumobake.play.belongings import (
+    combo_text,
+    hand_text,
+    objective_line,
+    objective_result,
+    payment_text,
+)
 from tsukumo.games.tsukumobake.play.combos import Open, cheat_sheet
 from tsukumo.games.tsukumobake.play.describe import effect_text
-from tsukumo.games.tsukumobake.play.holding import combo_text, hand_text, objective_line, objective_result, payment_text
 from tsukumo.games.tsukumobake.play.objectives import reached
+from tsukumo.games.tsukumobake.play.questions import choice, to_square
 from tsukumo.games.tsukumobake.play.scoring import items_worth, objective_worth, score
 from tsukumo.games.tsukumobake.play.state import State as Seen
 from tsukumo.games.tsukumobake.play.table import HOURS, Table
@@ -38,10 +45,9 @@ from tsukumo.games.tsukumobake.play.tasks import (
 )
 from tsukumo.games.tsukumobake.play.words import amount, card_names, house_name, marked
 from tsukumo.games.tsukumobake.rules import HOUSES
-from tsukumo.games.tsukumobake.weighing import weighed
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.markup import button, table, with_clauses
-from tsukumo_widgets.games.tsukumobake.board import TownBoard
+from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
 from tsukumo_widgets.games.tsukumobake.table import shading
 from tsukumo_widgets.table.face import Face
 from tsukumo_widgets.table.state import State
