@@ -218,10 +218,10 @@ display(balance_charts.events(drawn, "LANG"), balance_words.events(drawn, "LANG"
 # **A question for the room:** in how many rows does the interval of the few games hold the value of the many?
 
 # %% shown=true
-from tsukumo.games.tsukumobake.lab.balance import measured
+from tsukumo.games.tsukumobake.lab.balance import measure_balance
 
 few = tk.balance("tsukumobake", games=60, bots="random", seed=1, workers=1)
-balance_words.compared(measured(few), random, "LANG")
+balance_words.compare_samples(measure_balance(few), random, "LANG")
 
 # %% [markdown] lang="it"
 # ## Cambia un valore
@@ -284,7 +284,7 @@ win_chart(village, "role", lang="LANG")
 # Every command makes its own again, and puts them in their place.
 
 # %%
-balance_words.made("LANG")
+balance_words.list_runs("LANG")
 
 # %% [markdown] lang="it"
 # **Per tornare:** [La fine](end.ipynb) · [Le letture](readings.ipynb) · [L'indice](index.ipynb)

@@ -136,13 +136,13 @@ fold([decisions.opens(*hand, lang="LANG") for hand in hands], "LANG")
 import tsukumo as tk
 from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.draw.pictograms import hand_svg
-from tsukumo.games.tsukumobake.play.arrangement import arranged
+from tsukumo.games.tsukumobake.play.arrangement import arrange_game
 
 cards = ("fan", "umbrella", "teapot", "compass", "scroll")
 hand_svg(load_edition(), cards, "LANG")
 
 # %%
-monk = arranged(tk.new_game("tsukumobake", seed=56), hands={"monk": cards})
+monk = arrange_game(tk.new_game("tsukumobake", seed=56), hands={"monk": cards})
 tried = ["perdition fan", "perdition fan umbrella", "perdition fan compass", "perdition fan teapot"]
 tried += ["indulgence teapot fan", "meditation scroll"]
 fold(decisions.reasons(monk, *(f"monk play {payment}" for payment in tried), lang="LANG"), "LANG")
@@ -176,7 +176,7 @@ played = night(27)
 turn = next(moment for moment in played.moments if moment.state.hour == 3 and moment.state.to_act == "geisha")
 third = played.game.clone()
 third.rewind(record=turn.first)
-third = arranged(third, hands={"geisha": ["shamisen.gold"]})
+third = arrange_game(third, hands={"geisha": ["shamisen.gold"]})
 third.state.svg(lang="LANG")
 
 # %%

@@ -98,8 +98,8 @@ display(game.state.svg(lang="LANG"), fold(answer, "LANG"))
 # ended, had she passed?
 
 # %%
-other = tallies.otherwise(game, "innkeeper play march mirror.gold lantern", "innkeeper pass", skip=2)
-fold(tallies.compared(game, other, "LANG"), "LANG")
+other = tallies.play_otherwise(game, "innkeeper play march mirror.gold lantern", "innkeeper pass", skip=2)
+fold(tallies.compare_scores(game, other, "LANG"), "LANG")
 
 # %% [markdown] lang="it"
 # ### Domanda per tutti
@@ -123,8 +123,8 @@ fold(tallies.compared(game, other, "LANG"), "LANG")
 
 # %%
 gold = "geisha play indulgence shamisen.gold"
-beads = tallies.otherwise(game, gold, "geisha play indulgence beads.gold")
-fold(tallies.compared(game, beads, "LANG"), "LANG")
+beads = tallies.play_otherwise(game, gold, "geisha play indulgence beads.gold")
+fold(tallies.compare_scores(game, beads, "LANG"), "LANG")
 
 # %% [markdown] lang="it"
 # <details><summary>Perché?</summary>

@@ -121,11 +121,11 @@ fold(decisions.worth(*cards, total=True, lang="LANG"), "LANG")
 # **A question for the room:** where would you go?
 
 # %%
-from tsukumo.games.tsukumobake.play.arrangement import arranged
+from tsukumo.games.tsukumobake.play.arrangement import arrange_game
 
 pawns, hands = {"geisha": "L9", "innkeeper": "G4"}, {"geisha": ("brazier", "incense", "fan", "hat", "bell")}
 top = ("lantern", "teapot", "bell", "umbrella")
-hour = arranged(start, parade="F9 W", dark=("L9",), pawns=pawns, hands=hands, top=top)
+hour = arrange_game(start, parade="F9 W", dark=("L9",), pawns=pawns, hands=hands, top=top)
 for house, square in (("monk", "G13"), ("geisha", "L9"), ("innkeeper", "G4")):
     for choice in ("pass", f"move {square}", "pass"):
         hour.apply(f"{house} {choice}")
@@ -145,7 +145,7 @@ decisions.reach(hour, "LANG")
 # will find nothing.
 
 # %%
-decisions.carried_out(hour, "explorer move B9", lang="LANG")
+decisions.carry_out(hour, "explorer move B9", lang="LANG")
 
 # %%
 hour.state.svg(lang="LANG")
@@ -199,7 +199,7 @@ fold(why, "LANG")
 
 # %%
 lost = [f"explorer discard {card}" for card in ("umbrella", "bell", "teapot")]
-story = decisions.carried_out(hour, "explorer pass", "explorer scroll no", *lost, lang="LANG")
+story = decisions.carry_out(hour, "explorer pass", "explorer scroll no", *lost, lang="LANG")
 fold([story, hour.state.svg(lang="LANG")], "LANG")
 
 # %% [markdown] lang="it"

@@ -55,7 +55,7 @@ Compare(position, lang="LANG")
 # wins? Place your bets, then open the table.
 
 # %%
-fold(readings_lab.ranked("LANG"), "LANG")
+fold(readings_lab.rank_sentences("LANG"), "LANG")
 
 # %% [markdown] lang="it"
 # Fra parentesi c'è l'**intervallo**: diciannove volte su venti il valore vero sta lì dentro. I punti spostati sono la media,

@@ -87,7 +87,7 @@ fold(decisions.opens("geisha", "fan", "beads", lang="LANG"), "LANG")
 # She plays March with the fan: three more steps, and she turns the parade, which was looking at her, to the north.
 
 # %%
-decisions.carried_out(game, "geisha play march fan", "geisha pick N", lang="LANG")
+decisions.carry_out(game, "geisha play march fan", "geisha pick N", lang="LANG")
 
 # %% [markdown] lang="it"
 # ### `turn.2`, `turn.3a` Poi muovi, e vedi dove sei arrivato
@@ -121,7 +121,7 @@ fold([decisions.reach(game, "LANG"), decisions.reasons(game, "geisha move D4", "
 # She goes to J10, as she wished. This is what she finds:
 
 # %%
-decisions.carried_out(game, "geisha move J10", lang="LANG")
+decisions.carry_out(game, "geisha move J10", lang="LANG")
 
 # %% [markdown] lang="it"
 # ### `turn.4` E ancora le carte
@@ -144,7 +144,7 @@ decisions.carried_out(game, "geisha move J10", lang="LANG")
 # %%
 trick = ["geisha play perdition brazier", "geisha pick innkeeper"]
 trick += ["innkeeper discard teapot", "innkeeper discard lantern"]
-fold(decisions.carried_out(game, *trick, lang="LANG"), "LANG")
+fold(decisions.carry_out(game, *trick, lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
 # Tocca all'esploratore, e poi alla locandiera: tutti e due entrano in un edificio acceso, tutti e due pescano un evento.
@@ -157,7 +157,7 @@ fold(decisions.carried_out(game, *trick, lang="LANG"), "LANG")
 # %%
 others = ["explorer pass", "explorer move E2", "explorer pass"]
 others += ["innkeeper pass", "innkeeper move B9", "innkeeper pass"]
-decisions.carried_out(game, *others, lang="LANG")
+decisions.carry_out(game, *others, lang="LANG")
 
 # %% [markdown] lang="it"
 # ## La fine dell'ora: la parata

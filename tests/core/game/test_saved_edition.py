@@ -33,7 +33,7 @@ Change = Callable[[str, str, str], None]
 @pytest.fixture
 def change(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     """Change the text of an edition of the package, as somebody who corrects it does."""
-    caches = (sottomondo.load_edition, sottomondo.edition_names, tsukumobake._packaged)
+    caches = (sottomondo.load_edition, sottomondo.edition_names, tsukumobake._read_packaged)
 
     def forget() -> None:
         for cache in caches:

@@ -25,7 +25,7 @@ from tsukumo.core.experiments.standings import Line
 from tsukumo.core.experiments.strength import shown
 from tsukumo.core.language.numbers import number, percent
 from tsukumo.core.language.text import Lang
-from tsukumo.games.tsukumobake.lab.balance import Measures, measured
+from tsukumo.games.tsukumobake.lab.balance import Measures, measure_balance
 from tsukumo.games.tsukumobake.lab.balance_edition import changed
 from tsukumo.games.tsukumobake.lab.balance_stored import effects, measures
 from tsukumo.games.tsukumobake.lab.balance_worth import Effects, worth
@@ -148,7 +148,7 @@ def test_a_figure_can_be_made_again_from_its_own_command(name: str) -> None:
     view = getattr(balance_charts, name)(measures("random"), "en") if name in OF_MEASURES else None
     view = view or getattr(balance_charts, name)(effects({"turning": "combos"}.get(name, name), "random"), "en")
     run = again(view.chart.command, 4)
-    few: Measures | Effects = measured(run) if isinstance(run, Balance) else run
+    few: Measures | Effects = measure_balance(run) if isinstance(run, Balance) else run
     small = getattr(balance_charts, name)(few, "en").chart
     assert small.title == view.chart.title
     assert sorted(small.y.names) == sorted(view.chart.y.names)
@@ -267,15 +267,15 @@ def test_what_is_more_than_chance_is_counted() -> None:
 
 
 def test_few_games_beside_many() -> None:
-    few = measured(tk.balance("tsukumobake", games=30, bots="random", seed=1, workers=1))
-    table = balance_words.compared(few, measures("random"), "en")
+    few = measure_balance(tk.balance("tsukumobake", games=30, bots="random", seed=1, workers=1))
+    table = balance_words.compare_samples(few, measures("random"), "en")
     assert "wins in 30 games" in table
     assert table.count("yes") + table.count("| no") == 4
 
 
 def test_every_run_is_in_the_table_of_commands() -> None:
     for lang, minutes in (("it", "minuti"), ("en", "minutes")):
-        table = balance_words.made("it" if lang == "it" else "en")
+        table = balance_words.list_runs("it" if lang == "it" else "en")
         assert minutes in table
         assert "balance_stored balance_random" in table
 

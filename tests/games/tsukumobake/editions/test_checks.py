@@ -12,7 +12,7 @@ from tests.games.tsukumobake.editions.test_files import KYOTO, edited, lines, re
 from tests.games.tsukumobake.strategies import Json
 from tsukumo.core.language.text import LANGS
 from tsukumo.games.tsukumobake.editions.edition import Edition
-from tsukumo.games.tsukumobake.editions.files import checked
+from tsukumo.games.tsukumobake.editions.files import check_tables
 
 FAN, MARCH, DRUMS = KYOTO["items"]["fan"], KYOTO["combos"]["march"], KYOTO["events"]["drums"]
 MANY = {f"event_{i}": {**DRUMS, "copies": 4} for i in range(10)}
@@ -144,11 +144,11 @@ def test_other_numbers_and_orders_are_no_error() -> None:
     for changes in FINE:
         (path, value), *_ = changes.items()
         section, _, rest = path.partition(".")
-        held: Any = checked(edited(**changes))[section]
+        held: Any = check_tables(edited(**changes))[section]
         for name in rest.split(".") if rest else ():
             held = held[name]
         assert held == value
-    assert Edition(checked(edited(**FINE[1]))).combos[1].houses == (0, 3)
+    assert Edition(check_tables(edited(**FINE[1]))).combos[1].houses == (0, 3)
 
 
 # --- cards ----------------------------------------------------------------------------------------
@@ -195,7 +195,7 @@ def test_only_the_names_of_cards_are_told_apart() -> None:
     (problem,) = refusal(renamed("items", "fan", "scroll")).problems
     assert problem == ("items.scroll", ("scroll è il nome delle pergamene", "scroll is the name of the scrolls"))
     # Combos are no cards.
-    assert Edition(checked(renamed("combos", "march", "fan"))).combos[1].id == "fan"
+    assert Edition(check_tables(renamed("combos", "march", "fan"))).combos[1].id == "fan"
 
 
 # --- combos and the board -------------------------------------------------------------------------

@@ -12,7 +12,7 @@ import pytest
 from tsukumo.core.language.text import LANGS
 from tsukumo.games.tsukumobake.board import DIRECTIONS, HOMES, NAMES
 from tsukumo.games.tsukumobake.editions.edition import EVENT, SCROLL, Combo, Event, Op, edition_names, load_edition
-from tsukumo.games.tsukumobake.editions.files import checked
+from tsukumo.games.tsukumobake.editions.files import check_tables
 from tsukumo.games.tsukumobake.rules import HOUSES
 
 KYOTO = load_edition("kyoto")
@@ -33,7 +33,7 @@ def house(index: int) -> str:
 @pytest.mark.parametrize("name", list(edition_names()))
 def test_an_edition_of_the_package_passes_its_own_check(name: str) -> None:
     table = load_edition(name).table
-    assert checked(table) == table
+    assert check_tables(table) == table
     assert table["name"] == name
 
 

@@ -19,7 +19,7 @@ from tests.games.tsukumobake.strategies import Json
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import LANGS, Text
 from tsukumo.games.tsukumobake.editions.edition import EDITIONS, SCROLL, Edition, load_edition
-from tsukumo.games.tsukumobake.editions.files import checked, read_edition
+from tsukumo.games.tsukumobake.editions.files import check_tables, read_edition
 
 KYOTO: Json = dict(load_edition().table)
 
@@ -34,7 +34,7 @@ def edited(**changes: Any) -> Json:
 
 def refusal(table: Any) -> CannotRead:
     with pytest.raises(CannotRead) as caught:
-        checked(table)
+        check_tables(table)
     return caught.value
 
 
@@ -196,13 +196,13 @@ def damaged(draw: st.DrawFn) -> Json:
 @given(damaged())
 @examples(200)
 def test_a_damaged_table_is_refused_or_can_be_played(table: Json) -> None:
-    result = outcome(checked, table)
+    result = outcome(check_tables, table)
     if isinstance(result, CannotRead):
         for lang in LANGS:
             assert all(line.isprintable() and line[0] not in ": " for line in result.lines(lang))
         assert len(set(result.problems)) == len(result.problems) > 0
     else:
-        assert checked(result) == result == table
+        assert check_tables(result) == result == table
         game = tk.new_game("tsukumobake", seed=1, edition=result)
         assert len(game.legal_actions()) > 0
 
@@ -224,12 +224,12 @@ def test_a_damaged_file_is_refused_or_read(tmp_path_factory: pytest.TempPathFact
         text[:i] + data.draw(st.sampled_from([b"", b"\xff", b"x", b"]", b'"', b"\n", text[i:j] * 2])) + text[j:]
     )
     result = outcome(read_edition, file)
-    assert result.lines("en") if isinstance(result, CannotRead) else checked(result) == result
+    assert result.lines("en") if isinstance(result, CannotRead) else check_tables(result) == result
 
 
 def test_a_table_is_copied() -> None:
     given_table = copy.deepcopy(KYOTO)
-    again = checked(given_table)
+    again = check_tables(given_table)
     given_table["items"]["fan"]["values"]["own"] = 0
     given_table["combos"]["march"]["effect"].clear()
     assert again == KYOTO
@@ -239,10 +239,10 @@ def test_a_noun_may_be_left_out_and_is_guessed_then() -> None:
     table = copy.deepcopy(dict(load_edition().table))
     for entry in (*table["items"].values(), table["scrolls"]):
         entry["name"].pop("noun")
-    edition = Edition(checked(table))
+    edition = Edition(check_tables(table))
     names = [edition.card_name(card) for card in range(0, SCROLL + 1, 2)]
     assert [Text("{x:il}", "").fill(x=name).it for name in names[:4]] == [
         *("lo shamisen", "il ventaglio", "l'ombrello di carta", "lo specchio di bronzo"),
     ]
     table["items"]["fan"]["name"] |= {"noun": "f", "plural": {"it": "ali", "en": "wings"}}
-    assert Text("{x:il}, {x:s}", "").fill(x=Edition(checked(table)).items[1].name).it == "la ventaglio, ali"
+    assert Text("{x:il}, {x:s}", "").fill(x=Edition(check_tables(table)).items[1].name).it == "la ventaglio, ali"

@@ -10,7 +10,7 @@ import pytest
 from tests.games.tsukumobake.editions.test_files import edited, lines, refusal
 from tests.games.tsukumobake.strategies import Json
 from tsukumo.games.tsukumobake.editions.edition import COMPARISONS, Edition
-from tsukumo.games.tsukumobake.editions.files import checked
+from tsukumo.games.tsukumobake.editions.files import check_tables
 from tsukumo.games.tsukumobake.play.effects import OPERATIONS, WHO
 from tsukumo.games.tsukumobake.play.objectives import COUNTS
 
@@ -19,7 +19,7 @@ from tsukumo.games.tsukumobake.play.objectives import COUNTS
 
 def test_an_objective_brings_from_0_to_100_points() -> None:
     for points in (0, 10, 25, 100):
-        edition = Edition(checked(edited(**{"objectives.monk.points": points})))
+        edition = Edition(check_tables(edited(**{"objectives.monk.points": points})))
         assert [objective.points for objective in edition.objectives] == [25, 25, points, 25]
     wrong: list[object] = [-1, 101, True, "10", 2.5]
     for given in wrong:
@@ -28,7 +28,7 @@ def test_an_objective_brings_from_0_to_100_points() -> None:
 
 
 def test_a_combo_is_left_out_on_purpose_alone() -> None:
-    edition = Edition(checked(edited(**{"combos.march.left_out": True})))
+    edition = Edition(check_tables(edited(**{"combos.march.left_out": True})))
     assert [combo.id for combo in edition.combos] == [
         "perdition",
         "indulgence",
@@ -68,7 +68,7 @@ def problem_of(op: Any) -> str:
 
 
 def accepted(op: Json) -> bool:
-    return bool(checked(edited(**{"events.drums.effect.1": op}))["events"]["drums"]["effect"][1] == op)
+    return bool(check_tables(edited(**{"events.drums.effect.1": op}))["events"]["drums"]["effect"][1] == op)
 
 
 def test_how_much_an_operation_may_be() -> None:
@@ -141,7 +141,7 @@ def test_the_parade_moves_so_many_steps_or_to_its_start() -> None:
 
 
 def test_an_effect_may_do_nothing() -> None:
-    assert checked(edited(**{"events.drums.effect": []}))["events"]["drums"]["effect"] == []
+    assert check_tables(edited(**{"events.drums.effect": []}))["events"]["drums"]["effect"] == []
 
 
 # --- objectives -----------------------------------------------------------------------------------
@@ -155,10 +155,10 @@ def of_monk(*conditions: Json) -> Json:
 def test_every_count_can_be_compared_in_every_way() -> None:
     for count, compare in product(COUNTS, COMPARISONS):
         condition = {"count": count, compare: True if compare.endswith("_others") else 100}
-        checked(of_monk(condition))
+        check_tables(of_monk(condition))
         narrow = {**condition, "house": "geisha"}
         if count in ("items", "gold", "types"):
-            assert Edition(checked(of_monk(narrow))).objectives[2].conditions[0].house == 0
+            assert Edition(check_tables(of_monk(narrow))).objectives[2].conditions[0].house == 0
         else:
             key = "objectives.monk.conditions[0].house"
             assert lines(of_monk(narrow)) == [f"{key}: {count} is not counted by house: only items, gold and types are"]

@@ -14,10 +14,10 @@ from tsukumo.games.tsukumobake.board import INDEX
 from tsukumo.games.tsukumobake.lab.divergence import (
     ASPECTS,
     alternatives,
-    asked_for,
+    compare_trails,
+    find_divergence_step,
     may_matter,
-    parting_step,
-    parts,
+    read_answers,
     trail,
 )
 from tsukumo.games.tsukumobake.parade.movement import movement
@@ -44,7 +44,7 @@ def test_a_reading_that_cannot_matter_changes_nothing(name: str, value: str, dat
     hurry = data.draw(st.sampled_from([0, 0, 2])) if position.budget is not None else 0
     move = movement(position, hurry=hurry)
     other = movement(position.reading(**{name: value}), hurry=hurry)
-    same = (trail(move), None) == (trail(other), parting_step(move, other))
+    same = (trail(move), None) == (trail(other), find_divergence_step(move, other))
     assert may_matter(name, move) or same
 
 
@@ -87,7 +87,7 @@ def test_a_comparison_is_skipped_only_where_it_cannot_differ() -> None:
 
 def differing(position: str, **readings: str) -> list[str]:
     start = tk.position(position)
-    pairs = parts(trail(start.movement()), trail(start.movement(**readings)))
+    pairs = compare_trails(trail(start.movement()), trail(start.movement(**readings)))
     return [name for name, differs in zip(ASPECTS, pairs, strict=True) if differs]
 
 
@@ -113,8 +113,8 @@ def test_a_scroll_is_a_loss_and_facing_is_part_of_the_landing() -> None:
 def test_the_step_at_which_movements_part(name: str, value: str, data: st.DataObject) -> None:
     position: Position = data.draw(positions({name: parade_registry()[name].default}))
     one, other = position.movement(), position.movement(**{name: value})
-    step = parting_step(one, other)
-    assert step == parting_step(other, one)
+    step = find_divergence_step(one, other)
+    assert step == find_divergence_step(other, one)
     assert (step is not None) == (trail(one) != trail(other))
     if step is not None:
         for before in range(step - 1):
@@ -126,14 +126,14 @@ def test_the_step_at_which_movements_part(name: str, value: str, data: st.DataOb
 
 
 def test_words_choose_answers() -> None:
-    assert asked_for(()) == tuple(PAIRS)
-    assert asked_for(("turns",)) == (("turns", "curves"), ("turns", "corners"))
-    assert asked_for(("half=ceil", "turns=corners", "half")) == (("turns", "corners"), ("half", "ceil"))
+    assert read_answers(()) == tuple(PAIRS)
+    assert read_answers(("turns",)) == (("turns", "curves"), ("turns", "corners"))
+    assert read_answers(("half=ceil", "turns=corners", "half")) == (("turns", "corners"), ("half", "ceil"))
 
 
 def test_everything_wrong_is_said_at_once() -> None:
     with pytest.raises(CannotRead) as raised:
-        asked_for(("turn", "stride", "half=floor", "half=round", "sight"))
+        read_answers(("turn", "stride", "half=floor", "half=round", "sight"))
     problems = {problem.key + str(i): problem.reason for i, problem in enumerate(raised.value.problems)}
     assert list(problems) == ["readings.turn0", "readings.stride1", "readings.half2", "readings.half3"]
     reasons = [reason.en for reason in problems.values()]

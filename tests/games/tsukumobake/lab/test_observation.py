@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 import tsukumo as tk
 from tests.examples import examples
 from tsukumo.games.tsukumobake.board import HOMES, INDEX, NAMES
-from tsukumo.games.tsukumobake.lab.observation import Blow, Mark, Observed, made, read
+from tsukumo.games.tsukumobake.lab.observation import Blow, Mark, ObservedMovement, read_line, read_tokens
 from tsukumo.games.tsukumobake.rules import HOUSES
 
 START = "G7N.gD7s5.iA7w4p1.mG11n7.eM7e2"
@@ -26,12 +26,12 @@ marks = st.lists(steps | st.just(Mark(gap=True)), max_size=6).map(tuple)
 @examples(100)
 @given(marks, hit)
 def test_what_is_written_is_read_back(noted: tuple[Mark, ...], at_some_time: tuple[Blow, ...]) -> None:
-    seen = Observed(tk.position(START), noted, at_some_time)
-    assert read(str(seen)) == seen
+    seen = ObservedMovement(tk.position(START), noted, at_some_time)
+    assert read_line(str(seen)) == seen
 
 
 def test_a_line_with_everything() -> None:
-    seen = read(f"{START} → f7w e7, C7 gD7-2 - ? ip ... m C8N …")
+    seen = read_line(f"{START} → f7w e7, C7 gD7-2 - ? ip ... m C8N …")
     assert seen.marks == (
         Mark(INDEX["F7"], 3),
         Mark(INDEX["E7"]),
@@ -47,8 +47,8 @@ def test_a_line_with_everything() -> None:
 
 
 def test_nothing_noted_after_the_arrow_means_that_it_did_not_move() -> None:
-    assert read(f"{START} ->").marks == ()
-    assert made(START, []) == made(START, "")
+    assert read_line(f"{START} ->").marks == ()
+    assert read_tokens(START, []) == read_tokens(START, "")
 
 
 @pytest.mark.parametrize(
@@ -68,11 +68,11 @@ def test_nothing_noted_after_the_arrow_means_that_it_did_not_move() -> None:
 )
 def test_what_cannot_be_read_is_named(line: str, key: str, words: str) -> None:
     with pytest.raises(tk.CannotRead) as caught:
-        read(line)
+        read_line(line)
     assert any(problem.key == key and words in problem.reason.en for problem in caught.value.problems)
 
 
 def test_homes_are_no_roads_either() -> None:
     for home in HOMES:
         with pytest.raises(tk.CannotRead):
-            made(START, [NAMES[home]])
+            read_tokens(START, [NAMES[home]])

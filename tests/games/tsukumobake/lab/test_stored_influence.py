@@ -6,10 +6,10 @@ import pytest
 
 import tsukumo as tk
 from tsukumo.games.tsukumobake.lab.divergence import alternatives
-from tsukumo.games.tsukumobake.lab.long_runs import stored
+from tsukumo.games.tsukumobake.lab.long_runs import read_result
 from tsukumo.games.tsukumobake.lab.shares import SAMPLES, Shares
 
-STORED = stored("readings_influence")
+STORED = read_result("readings_influence")
 
 
 @pytest.mark.thorough

@@ -6,7 +6,7 @@ import pytest
 
 import tsukumo as tk
 from tsukumo.core.game.game import AnyGame
-from tsukumo.games.tsukumobake.play.arrangement import arranged, begin, set_off
+from tsukumo.games.tsukumobake.play.arrangement import arrange_game, begin, preview_effect
 
 
 @pytest.fixture
@@ -16,7 +16,7 @@ def start() -> AnyGame:
 
 def test_what_is_asked_for_lies_there_and_the_rest_stays(start: AnyGame) -> None:
     before = start.state.to_json()
-    after = arranged(
+    after = arrange_game(
         start,
         pawns={"geisha": "L9"},
         hands={"geisha": ("scroll", "fan")},
@@ -37,7 +37,7 @@ def test_what_is_asked_for_lies_there_and_the_rest_stays(start: AnyGame) -> None
 
 
 def test_the_next_cards_are_drawn_in_the_order_given(start: AnyGame) -> None:
-    game = arranged(start, top=("full_moon", "beads", "mirror", "teapot", "compass", "hat"))
+    game = arrange_game(start, top=("full_moon", "beads", "mirror", "teapot", "compass", "hat"))
     assert sorted(game.state.deck) == sorted(start.state.deck)
     game.apply("monk pass")
     drew = [record for record in game.apply("monk move E12") if record.kind in ("drew", "revealed")]
@@ -48,9 +48,9 @@ def test_the_next_cards_are_drawn_in_the_order_given(start: AnyGame) -> None:
 def test_what_is_allowed_follows_from_it(start: AnyGame) -> None:
     start.apply("monk pass")
     assert start.why_not("monk move D10")
-    behind = arranged(start, pawns={"monk": "D11"})
+    behind = arrange_game(start, pawns={"monk": "D11"})
     assert not behind.why_not("monk move D10")
-    assert arranged(start, pawns={"monk": "D12"}).why_not("monk move D10")
+    assert arrange_game(start, pawns={"monk": "D12"}).why_not("monk move D10")
     behind.apply("monk move D10")
     assert behind.state.to_json()["players"][0]["square"] == "D10"
 
@@ -60,21 +60,21 @@ def test_what_is_allowed_follows_from_it(start: AnyGame) -> None:
 )
 def test_an_unknown_name_is_refused(start: AnyGame, wrong: dict[str, object]) -> None:
     with pytest.raises((KeyError, ValueError)):
-        arranged(start, **wrong)  # type: ignore[arg-type]
+        arrange_game(start, **wrong)  # type: ignore[arg-type]
 
 
 @pytest.mark.clause("event.reveal")
 @pytest.mark.parametrize("name", ["earthquake", "march"])
 def test_an_effect_is_tried_on_its_own(start: AnyGame, name: str) -> None:
     before = start.state.to_json()
-    trial = set_off(start.state, name)
+    trial = preview_effect(start.state, name)
     while trial.open:
         trial.apply(trial.state.legal()[0])
     assert start.state.to_json() == before
     assert trial.state.to_act == start.to_act
     assert trial.records
     with pytest.raises(KeyError):
-        set_off(start.state, "nothing")
+        preview_effect(start.state, "nothing")
 
 
 @pytest.mark.clause("turn.1", "turn.2", "turn.4")

@@ -18,8 +18,8 @@ from tsukumo.core.language.explanation import Explanation, Passage
 from tsukumo.games.tsukumobake.board import DISTANCE, SQUARES
 from tsukumo.games.tsukumobake.parade.explain import explain
 from tsukumo.games.tsukumobake.parade.movement import Hit, movement
-from tsukumo.games.tsukumobake.parade.path import drawn
-from tsukumo.games.tsukumobake.parade.ways import Ways, graph
+from tsukumo.games.tsukumobake.parade.path import count_drawn_paths
+from tsukumo.games.tsukumobake.parade.ways import Ways, build_graph
 from tsukumo.games.tsukumobake.rules import HOUSES
 
 SAME = {"advance.a", "advance.c", "advance.d", "advance.f", "advance.g", "faq.3", "faq.4"}
@@ -96,9 +96,9 @@ def test_paths_with_most_company_are_counted_as_the_graph_of_all_paths_counts_th
         company = {s: rng.randint(1, 2) for s in others}
         if rng.random() < 0.2:
             company[target] = 1
-        ways = Ways(graph(target, DISTANCE[square], bytes(SQUARES), "squares"), 0, company, "facing")
+        ways = Ways(build_graph(target, DISTANCE[square], bytes(SQUARES), "squares"), 0, company, "facing")
         left, every = ways.preferred[target], ways.equivalent[target]
-        assert drawn(square, target, company, every) == left
+        assert count_drawn_paths(square, target, company, every) == left
 
 
 # --- files ----------------------------------------------------------------------------------------

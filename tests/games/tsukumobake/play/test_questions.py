@@ -10,9 +10,9 @@ from tsukumo.games.tsukumobake.editions.edition import HALF, Op, load_edition
 from tsukumo.games.tsukumobake.play import refusals, tasks
 from tsukumo.games.tsukumobake.play.actions import Pick, read_action
 from tsukumo.games.tsukumobake.play.describe import operation_text
-from tsukumo.games.tsukumobake.play.questions import choice, question, texts
+from tsukumo.games.tsukumobake.play.questions import ask_question, name_choice, texts
 from tsukumo.games.tsukumobake.play.state import State
-from tsukumo.games.tsukumobake.play.words import card_name, cards_of, combo_name, house_name, marked
+from tsukumo.games.tsukumobake.play.words import card_name, cards_of, combo_name, house_name, mark_text
 
 KYOTO = load_edition()
 MONK = 2
@@ -20,10 +20,10 @@ MONK = 2
 
 def check_decision(state: State) -> None:
     """A question in both languages, and phrases that tell its choices apart."""
-    check_sentence(question(state))
+    check_sentence(ask_question(state))
     assert state.to_act is not None
-    assert question(state.masked(state.to_act)) == question(state)
-    phrases = [choice(action, state.rules.edition, state) for action in state.legal()]
+    assert ask_question(state.masked(state.to_act)) == ask_question(state)
+    phrases = [name_choice(action, state.rules.edition, state) for action in state.legal()]
     for lang in LANGS:
         assert len({text.say(lang) for text in phrases}) == len(phrases)
     for text in phrases:
@@ -78,8 +78,8 @@ PICKED = {
 
 def test_choices_in_words() -> None:
     for action, key, values in CHOICES:
-        assert choice(read_action(action), KYOTO) == texts.text(f"do.{key}", **values)
-    assert {what: choice(Pick("monk", what), KYOTO) for what in PICKED} == PICKED
+        assert name_choice(read_action(action), KYOTO) == texts.text(f"do.{key}", **values)
+    assert {what: name_choice(Pick("monk", what), KYOTO) for what in PICKED} == PICKED
 
 
 def waiting(task: tasks.Ask, **table: object) -> State:
@@ -91,11 +91,11 @@ def waiting(task: tasks.Ask, **table: object) -> State:
 
 def test_with_the_table_staying_and_stopping_are_told_from_going() -> None:
     there = waiting(tasks.AskWalk(2), squares={"monk": "C4"})
-    assert choice(read_action("monk move C4"), KYOTO, there).en == "stay on C4"
-    assert choice(read_action("monk move C5"), KYOTO, there).en == "go to C5"
+    assert name_choice(read_action("monk move C4"), KYOTO, there).en == "stay on C4"
+    assert name_choice(read_action("monk move C5"), KYOTO, there).en == "go to C5"
     before = waiting(tasks.AskWalkOn(2, INDEX["C4"], 2), squares={"monk": "A4"})
-    assert choice(read_action("monk move C4"), KYOTO, before).en == "stop before the parade, on C4"
-    assert choice(read_action("monk move A4"), KYOTO, before).en == "walk and come back to A4"
+    assert name_choice(read_action("monk move C4"), KYOTO, before).en == "stop before the parade, on C4"
+    assert name_choice(read_action("monk move A4"), KYOTO, before).en == "walk and come back to A4"
 
 
 DISCARD_TWO = Op("discard", "chosen", 2)
@@ -115,7 +115,7 @@ ASKED: list[tuple[State, str, dict[str, object]]] = [
     (
         waiting(tasks.AskHouse(MONK, DISCARD_TWO)),
         "house",
-        {"effect": marked(operation_text(DISCARD_TWO), "reconstruction")},
+        {"effect": mark_text(operation_text(DISCARD_TWO), "reconstruction")},
     ),
     (waiting(tasks.AskLight(MONK, 2, on=True)), "relight", {"count": 2}),
     (waiting(tasks.AskLight(MONK, 1, on=False)), "darken", {"count": 1}),
@@ -133,9 +133,9 @@ ASKED: list[tuple[State, str, dict[str, object]]] = [
 
 def test_questions_in_words() -> None:
     for state, key, values in ASKED:
-        assert question(state) == texts.text(f"ask.{key}", who=house_name("monk"), **values)
+        assert ask_question(state) == texts.text(f"ask.{key}", who=house_name("monk"), **values)
     fewer = waiting(tasks.AskWalk(MONK))
     fewer.strides[MONK] = -2
-    assert question(fewer).en == "Where does the monk go, with 3 steps at most?"
+    assert ask_question(fewer).en == "Where does the monk go, with 3 steps at most?"
     half = waiting(tasks.AskHouse(MONK, Op("discard", "chosen", HALF)))
-    assert "metà" in question(half).it
+    assert "metà" in ask_question(half).it

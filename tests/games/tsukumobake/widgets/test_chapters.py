@@ -16,7 +16,7 @@ from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.games.tsukumobake.cases.case import Case, cases
 from tsukumo.games.tsukumobake.draw.board import movement_svg
 from tsukumo.games.tsukumobake.editions.edition import load_edition
-from tsukumo.games.tsukumobake.play.arrangement import arranged
+from tsukumo.games.tsukumobake.play.arrangement import arrange_game
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.games.tsukumobake import night
 from tsukumo_widgets.games.tsukumobake.chapters import box, decisions, lesson, tallies
@@ -50,7 +50,7 @@ def test_paths_are_counted_from_the_parades_own_square() -> None:
 
 
 def test_a_reading_is_parted_over_a_bare_board() -> None:
-    shown: list[Any] = list(lesson.parted("G7E.gJ7s5.eI7e1.b2", "half", "en"))
+    shown: list[Any] = list(lesson.compare_answers("G7E.gJ7s5.eI7e1.b2", "half", "en"))
     asked, board, answers = shown
     assert board == tk.position("G7E.gJ7s5.eI7e1.b2").svg(lang="en")
     assert "polyline" not in str(board)  # no path gives it away
@@ -127,14 +127,14 @@ def test_the_worth_of_a_hand_is_what_the_score_says() -> None:
 
 def test_a_game_is_played_again_with_one_choice_changed() -> None:
     game = night(583).game
-    passed = tallies.otherwise(game, "innkeeper play march mirror.gold lantern", "innkeeper pass", skip=2)
+    passed = tallies.play_otherwise(game, "innkeeper play march mirror.gold lantern", "innkeeper pass", skip=2)
     assert len(passed.actions) == len(game.actions) - 1
-    rows = {row[0]: row[1:] for row in table_rows(tallies.compared(game, passed, "en"))}
+    rows = {row[0]: row[1:] for row in table_rows(tallies.compare_scores(game, passed, "en"))}
     assert rows["**Innkeeper**"] == ["15", "29"]
     assert rows["**Monk**"] == ["50", "50"]
     assert str(game.actions[-1]) == "explorer scroll yes"  # the game itself is as it was
     with pytest.raises(NotAllowed):
-        tallies.otherwise(game, "geisha play indulgence shamisen.gold", "geisha move A1")
+        tallies.play_otherwise(game, "geisha play indulgence shamisen.gold", "geisha move A1")
 
 
 def test_the_objectives_are_marked_as_reconstructed() -> None:
@@ -163,17 +163,17 @@ def start() -> AnyGame:
 
 
 def test_what_is_carried_out_is_told_with_its_clauses(start: AnyGame) -> None:
-    story = decisions.carried_out(start, "monk move E12", "monk pass", lang="en")
+    story = decisions.carry_out(start, "monk move E12", "monk pass", lang="en")
     assert story.startswith("- The monk walks to E12")
     assert clause_link("turn.3a", "en") in story
     assert story.splitlines()[-1] == f"- The geisha's turn begins. {clause_link('round.hours', 'en')}"
     assert decisions.story(start, 0, "it").count("\n") + 1 == len(start.story("it").splitlines())
     with pytest.raises(tk.NotAllowed):
-        decisions.carried_out(start, "geisha move A1")
+        decisions.carry_out(start, "geisha move A1")
 
 
 def test_a_story_has_the_sign_of_the_pictures(start: AnyGame) -> None:
-    story = decisions.carried_out(arranged(start, top=("full_moon",)), "monk move E12", lang="en")
+    story = decisions.carry_out(arrange_game(start, top=("full_moon",)), "monk move E12", lang="en")
     assert "Full moon†" in story
     assert "*" not in story  # which would be emphasis
     asked = decisions.reasons(start, "monk play meditation fan", lang="it")
@@ -196,7 +196,7 @@ def test_sentences_that_cite_a_clause(start: AnyGame) -> None:
 
 
 def test_what_may_be_chosen(start: AnyGame) -> None:
-    quake = arranged(start, top=("earthquake", "scroll"))
+    quake = arrange_game(start, top=("earthquake", "scroll"))
     quake.apply("monk move E12")
     lines = decisions.choices(quake, "en").splitlines()
     assert lines[0].startswith("Which card does the monk discard?")
@@ -209,7 +209,7 @@ def test_a_dot_on_every_square_within_reach(start: AnyGame) -> None:
 
 
 def test_the_parade_about_to_take_a_step(start: AnyGame) -> None:
-    seen = arranged(start, pawns={"monk": "G9"}, dark=("E12",))
+    seen = arrange_game(start, pawns={"monk": "G9"}, dark=("E12",))
     drawn = decisions.on_the_way(seen, 0, "en")
     assert "Dark buildings: E12." in drawn
     assert "<polyline" in drawn

@@ -16,7 +16,7 @@ from tsukumo.games.tsukumobake.play.scoring import points as totals
 from tsukumo.games.tsukumobake.play.scoring import score
 from tsukumo.games.tsukumobake.play.table import COUNTERS
 from tsukumo.games.tsukumobake.rules import HOUSES
-from tsukumo_widgets.games.tsukumobake.rules.score import ScoreSheet, Sheet, bars, worth
+from tsukumo_widgets.games.tsukumobake.rules.score import ScoreSheet, ScoreState, bars, worth
 
 KYOTO = load_edition()
 
@@ -29,7 +29,7 @@ def shared() -> ScoreSheet:
 @pytest.fixture
 def sheet(shared: ScoreSheet) -> ScoreSheet:
     shared.building.value = False
-    shared.act(lambda _: Sheet(lang="en").begin(seed=583))
+    shared.act(lambda _: ScoreState(lang="en").begin(seed=583))
     return shared
 
 

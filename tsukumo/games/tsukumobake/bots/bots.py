@@ -12,8 +12,8 @@ from tsukumo.core.bots.ismcts import SearchBot
 from tsukumo.core.game.game import View
 from tsukumo.games.tsukumobake.board import DISTANCE
 from tsukumo.games.tsukumobake.bots.outlook import chance
-from tsukumo.games.tsukumobake.bots.quick import quick
-from tsukumo.games.tsukumobake.bots.weighing import weighed
+from tsukumo.games.tsukumobake.bots.quick import choose_quickly
+from tsukumo.games.tsukumobake.bots.weighing import weigh_choices
 from tsukumo.games.tsukumobake.editions.edition import SCROLL
 from tsukumo.games.tsukumobake.play.actions import Action
 from tsukumo.games.tsukumobake.play.scoring import objective_worth
@@ -35,7 +35,7 @@ class Greedy:
         legal = sensible(view)
         if len(legal) == 1:
             return legal[0]
-        values = weighed(view.state, legal)
+        values = weigh_choices(view.state, legal)
         least = max(values) - 1e-9  # sums that should be equal may differ in their last digit
         return one_of([action for action, value in zip(legal, values, strict=True) if value >= least], self._rng)
 
@@ -94,11 +94,11 @@ class Foresight:
 
     def quick(self, state: State, legal: Sequence[Action], rng: Random) -> Action:
         """A reasonable choice (`quick.quick`)."""
-        return quick(state, legal, rng)
+        return choose_quickly(state, legal, rng)
 
     def promising(self, state: State, legal: Sequence[Action]) -> list[tuple[Action, float]]:
         """The best choices by the heuristics of `weighing`."""
-        values = weighed(state, legal)
+        values = weigh_choices(state, legal)
         best = sorted(range(len(legal)), key=lambda i: -values[i])[: self.TRIED]
         left = HOURS - state.hour
         reward = self.SLOPE * self.KEPT**left / self.SPREAD[left]

@@ -12,12 +12,12 @@ from typing import Final
 from tsukumo.games.tsukumobake.board import SEAT_HOMES, SQUARES, Board
 from tsukumo.games.tsukumobake.editions.edition import SCROLL, Condition, Edition
 from tsukumo.games.tsukumobake.play.moving import DRAWN, stride
-from tsukumo.games.tsukumobake.play.objectives import holds, value_of
+from tsukumo.games.tsukumobake.play.objectives import count_value, is_met
 from tsukumo.games.tsukumobake.play.scoring import objective_worth
 from tsukumo.games.tsukumobake.play.state import State
 from tsukumo.games.tsukumobake.play.table import COUNTERS, ENTERED, HIDDEN, HOURS, SENT_HOME, STRIDE, Table
 from tsukumo.games.tsukumobake.play.tasks import AskWalk
-from tsukumo.games.tsukumobake.play.views import unseen
+from tsukumo.games.tsukumobake.play.views import list_unseen
 from tsukumo.games.tsukumobake.play.walk import steps_on
 
 FAR: Final = 99
@@ -93,7 +93,7 @@ def _likely(t: Table, seat: int, condition: Condition, left: float) -> float:
         value = _value(t, seat, condition)
         held, near = value == goal, 1 / (1 + abs(value - goal))
     else:
-        held, near = holds(t, seat, condition), 0.5
+        held, near = is_met(t, seat, condition), 0.5
     if left <= 0:
         return float(held)
     if condition.of in COUNTERS:
@@ -107,7 +107,7 @@ def _likely(t: Table, seat: int, condition: Condition, left: float) -> float:
 
 def _value(t: Table, seat: int, condition: Condition) -> int:
     """A player's count; a hidden card is assumed to be an item of a new type and house."""
-    value, hidden = value_of(t, seat, condition), t.hands[seat].count(HIDDEN)
+    value, hidden = count_value(t, seat, condition), t.hands[seat].count(HIDDEN)
     if condition.house is not None:  # a hidden card is not assumed to be of a certain house
         return value
     return value + {"items": hidden, "types": min(1, hidden), "houses": min(1, hidden)}.get(condition.of, 0)
@@ -160,7 +160,7 @@ class Outlook:
         """The mean worth of a card drawn now, over the cards that may be in the deck."""
         if self._mean is None:
             deck, worth = self.t.deck, self.worth
-            pool = unseen(self.t) if deck and deck[0] == HIDDEN else deck
+            pool = list_unseen(self.t) if deck and deck[0] == HIDDEN else deck
             self._mean = sum([worth[card] for card in pool]) / len(pool) if pool else 0.0
         return self._mean
 

@@ -34,7 +34,7 @@ AIMED: Final = 3.0
 """The weight of chance, in cards, when a rival is chosen."""
 
 
-def quick(state: State, legal: Sequence[Action], rng: Random) -> Action:
+def choose_quickly(state: State, legal: Sequence[Action], rng: Random) -> Action:
     """A reasonable choice."""
     task = state.asking
     choice = _CHOICES.get(type(task))
@@ -160,7 +160,7 @@ def _cheapest(state: State, seat: int, legal: Sequence[Discard], _rng: Random) -
     return min(legal, key=lambda discard: worth[number[discard.card]])
 
 
-def _given(state: State, seat: int, legal: Sequence[Pick], _rng: Random) -> Pick:
+def _give(state: State, seat: int, legal: Sequence[Pick], _rng: Random) -> Pick:
     edition = state.rules.edition
     worth, number = edition.values[state.houses[seat]], edition.number
     return min(legal, key=lambda pick: worth[number[pick.what]])
@@ -190,7 +190,7 @@ _CHOICES: Final[Mapping[type[tasks.Ask], Callable[[State, int, Legal, Random], A
     tasks.AskMeet: _scroll,
     tasks.AskHit: _scroll,
     tasks.AskDiscard: _cheapest,
-    tasks.AskGive: _given,
+    tasks.AskGive: _give,
     tasks.AskRecover: _best,
     tasks.AskHouse: _rich,
     tasks.AskLight: _near,

@@ -9,7 +9,7 @@ from tsukumo.games.tsukumobake.board import DIRECTION, DISTANCE, INDEX
 from tsukumo.games.tsukumobake.bots.outlook import Outlook
 from tsukumo.games.tsukumobake.editions.edition import EVENT, HALF, SCROLL, Op
 from tsukumo.games.tsukumobake.play import tasks
-from tsukumo.games.tsukumobake.play.effects import concerned
+from tsukumo.games.tsukumobake.play.effects import list_concerned
 from tsukumo.games.tsukumobake.play.moving import DRAWN
 from tsukumo.games.tsukumobake.play.state import State
 from tsukumo.games.tsukumobake.play.table import COMBOS, STRIDE
@@ -28,7 +28,7 @@ LEADING: Final = 2.0
 """The worth of putting the parade where the player likes, when it threatens nobody in particular."""
 
 
-def weighed(state: State, legal: Legal) -> list[float]:
+def weigh_choices(state: State, legal: Legal) -> list[float]:
     """The worth of each legal action to the player to act, in points; only differences are meaningful."""
     task = state.asking
     return _CHOICES[type(task)](Outlook(state, task.seat), task, legal)
@@ -47,7 +47,7 @@ def _operation(o: Outlook, op: Op) -> float:
         return _ONCE[op.op](o, op)
     if op.who == "chosen":
         return max(_EACH[op.op](o, seat, op) for seat in range(len(o.t.hands)) if seat != o.seat)
-    return sum([_EACH[op.op](o, seat, op) for seat in concerned(o.t, o.seat, op.who)])
+    return sum([_EACH[op.op](o, seat, op) for seat in list_concerned(o.t, o.seat, op.who)])
 
 
 def _draw(o: Outlook, seat: int, op: Op) -> float:
@@ -102,14 +102,14 @@ def _deal_pile(o: Outlook, _op: Op) -> float:
 
 
 def _relight(o: Outlook, _op: Op) -> float:
-    return max((_switched(o, i) for i in range(len(o.t.rules.tiles)) if not o.t.lit >> i & 1), default=0.0)
+    return max((_weigh_switch(o, i) for i in range(len(o.t.rules.tiles)) if not o.t.lit >> i & 1), default=0.0)
 
 
 def _darken(o: Outlook, _op: Op) -> float:
-    return max((_switched(o, i) for i in range(len(o.t.rules.tiles)) if o.t.lit >> i & 1), default=0.0)
+    return max((_weigh_switch(o, i) for i in range(len(o.t.rules.tiles)) if o.t.lit >> i & 1), default=0.0)
 
 
-def _switched(o: Outlook, tile: int) -> float:
+def _weigh_switch(o: Outlook, tile: int) -> float:
     """The worth of lighting or darkening a building, to the player and to rivals who may get there first."""
     after = o.t.clone()
     after.lit ^= 1 << tile
@@ -187,19 +187,19 @@ def _scroll(o: Outlook, _task: tasks.Ask, legal: Legal) -> list[float]:
     return [saved - o.worth[SCROLL] if action.use else 0.0 for action in legal]
 
 
-def _discarded(o: Outlook, _task: tasks.Ask, legal: Legal) -> list[float]:
+def _weigh_discards(o: Outlook, _task: tasks.Ask, legal: Legal) -> list[float]:
     number = o.t.rules.edition.number
     return [o.without(card) - o.worth[card] for card in (number[action.card] for action in legal)]
 
 
-def _given(o: Outlook, task: tasks.AskGive, legal: Legal) -> list[float]:
+def _weigh_gifts(o: Outlook, task: tasks.AskGive, legal: Legal) -> list[float]:
     to = task.to
     number, theirs = o.t.rules.edition.number, o.t.rules.edition.values[o.t.houses[to]]
     cards = [number[action.what] for action in legal]
     return [o.without(card) - o.worth[card] - o.weights[to] * theirs[card] for card in cards]
 
 
-def _recovered(o: Outlook, _task: tasks.Ask, legal: Legal) -> list[float]:
+def _weigh_recoveries(o: Outlook, _task: tasks.Ask, legal: Legal) -> list[float]:
     values = []
     for action in legal:
         card = o.t.rules.edition.number[action.what]
@@ -215,7 +215,7 @@ def _house(o: Outlook, task: tasks.AskHouse, legal: Legal) -> list[float]:
 
 
 def _light(o: Outlook, _task: tasks.Ask, legal: Legal) -> list[float]:
-    return [_switched(o, o.t.rules.tile[INDEX[action.what]]) for action in legal]
+    return [_weigh_switch(o, o.t.rules.tile[INDEX[action.what]]) for action in legal]
 
 
 def _lead(o: Outlook, _task: tasks.Ask, legal: Legal) -> list[float]:
@@ -251,12 +251,12 @@ _CHOICES: Final[Mapping[type[tasks.Ask], Callable[[Outlook, Any, Legal], list[fl
     tasks.AskWalkOn: _walk,
     tasks.AskMeet: _scroll,
     tasks.AskHit: _scroll,
-    tasks.AskDiscard: _discarded,
+    tasks.AskDiscard: _weigh_discards,
     tasks.AskReveal: _reveal,
     tasks.AskHouse: _house,
     tasks.AskLight: _light,
     tasks.AskLead: _lead,
     tasks.AskFace: _face,
-    tasks.AskRecover: _recovered,
-    tasks.AskGive: _given,
+    tasks.AskRecover: _weigh_recoveries,
+    tasks.AskGive: _weigh_gifts,
 }

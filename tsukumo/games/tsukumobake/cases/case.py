@@ -50,7 +50,7 @@ class Example(NamedTuple):
 
 
 @cache
-def examples() -> dict[tuple[str, str], Example]:
+def read_examples() -> dict[tuple[str, str], Example]:
     """The smallest example of every answer that is not the default, by reading and answer."""
     all_examples = (load_example(file) for file in sorted((CASES / "readings").glob("*.toml")))
     return {(example.reading, example.answer): example for example in all_examples}
@@ -62,21 +62,21 @@ def cases() -> dict[str, Case]:
     return {file.stem: load_case(file) for file in sorted(CASES.glob("*.toml"))}
 
 
-def clauses_of_cases() -> dict[str, tuple[str, ...]]:
+def list_case_clauses() -> dict[str, tuple[str, ...]]:
     """The clauses that each case shows, by its name."""
     return {name: case.clauses for name, case in cases().items()}
 
 
-def questions_of_cases() -> dict[str, Question]:
+def list_case_questions() -> dict[str, Question]:
     """The question of each case, with its answer, by the case's name."""
-    return {name: _asked(case) for name, case in cases().items()}
+    return {name: _ask(case) for name, case in cases().items()}
 
 
-def _asked(case: Case) -> Question:
+def _ask(case: Case) -> Question:
     return Question(case.title, case.question, case.remark, case.position.readings.overrides())
 
 
-FAQ: Final = Cases(clauses_of_cases, questions_of_cases)
+FAQ: Final = Cases(list_case_clauses, list_case_questions)
 
 
 def load_case(file: Path) -> Case:
@@ -93,7 +93,7 @@ def load_example(file: Path) -> Example:
 def _case(name: str, table: Json) -> Case:
     return Case(
         name=name,
-        position=notation.read(table["position"]),
+        position=notation.read_position(table["position"]),
         clauses=tuple(table["clauses"]),
         title=text_of(table["title"]),
         question=text_of(table["question"]),

@@ -20,7 +20,7 @@ RULEBOOK: Final = {"scrolls": 6, "events": 10, "buildings": 12}
 
 def add(commands: Commands) -> None:
     """Add the command, with commands of its own."""
-    EditionCommand(texts, _read, _edition, _fine, _summary, _draft, _shown, _names).add(commands)
+    EditionCommand(texts, _read_table, _edition, _fine, _summary, _draft, _show_edition, _names).add(commands)
 
 
 def _edition(asked: str | None) -> Edition:
@@ -30,7 +30,7 @@ def _edition(asked: str | None) -> Edition:
     return edition_of(TSUKUMOBAKE.settled({"edition": asked})["edition"])
 
 
-def _read(file: str) -> Edition:
+def _read_table(file: str) -> Edition:
     from tsukumo.games.tsukumobake.editions.edition import Edition
     from tsukumo.games.tsukumobake.editions.files import read_edition
 
@@ -43,10 +43,10 @@ def _draft(edition: Edition, lang: Lang) -> str:
     return draft(edition, lang)
 
 
-def _shown(edition: Edition, lang: Lang) -> str:
-    from tsukumo.games.tsukumobake.commands.edition_tables import shown
+def _show_edition(edition: Edition, lang: Lang) -> str:
+    from tsukumo.games.tsukumobake.commands.edition_tables import write_tables
 
-    return shown(edition, lang)
+    return write_tables(edition, lang)
 
 
 # --- the report on a file ---------------------------------------------------------------------------
@@ -67,7 +67,7 @@ def _summary(edition: Edition) -> Iterator[Text]:
     for name, expected in RULEBOOK.items():
         if numbers[name] != expected:
             yield texts.text(f"note.{name}", given=numbers[name], expected=expected)
-    if _borrowed(edition):
+    if _is_borrowed(edition):
         yield texts.text("note.name", name=edition.name)
 
 
@@ -100,7 +100,7 @@ def _entries(table: Mapping[str, object]) -> Iterator[Mapping[str, object]]:
                 yield from _entries(part)
 
 
-def _borrowed(edition: Edition) -> bool:
+def _is_borrowed(edition: Edition) -> bool:
     """Return whether an edition has the name of one in the package but differs from it."""
     from tsukumo.games.tsukumobake.editions.edition import edition_names, load_edition
 

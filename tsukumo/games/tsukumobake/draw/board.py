@@ -58,16 +58,16 @@ NO_MARKS = Marks()
 def marks_of(move: Movement, step: int) -> Marks:
     """The marks of a movement before step number *step*; ``len(steps)`` is its end."""
     ghosts = tuple((s.square, s.facing) for s in move.steps[:step])
-    jumps = tuple((s.square, s.to) for s in move.steps[: step + 1] if jumped(s))
+    jumps = tuple((s.square, s.to) for s in move.steps[: step + 1] if is_jump(s))
     if step == len(move.steps):
         return Marks(ghosts=ghosts, jumps=jumps)
     now = move.steps[step]
     rays = frozenset(Decision(move.before(step)).seen)
     hits = frozenset(now.pawns[hit.seat].house for hit in now.hits)
-    return Marks(rays, now.path, ghosts, hits, jumps=jumps, landing=now.to if jumped(now) else None)
+    return Marks(rays, now.path, ghosts, hits, jumps=jumps, landing=now.to if is_jump(now) else None)
 
 
-def jumped(step: Step) -> bool:
+def is_jump(step: Step) -> bool:
     """Return whether a step is a jump that ends on another square (`advance.d`, `faq.4`)."""
     return bool(step.path) and step.to not in (step.path[0], step.square)
 
@@ -194,18 +194,18 @@ def _numbers(position: Position, marks: Marks, lang: Lang) -> Iterator[str]:
     yield "</g>"
 
 
-def _coloured(heat: Heat | None) -> set[int]:
+def _list_coloured(heat: Heat | None) -> set[int]:
     """The squares that a map colours."""
     return {square for square in range(len(NAMES)) if heat.band(square)} if heat else set()
 
 
 def _marks(position: Position, marks: Marks) -> Iterator[str]:
-    if rays := sorted(marks.rays - _coloured(marks.heat)):
+    if rays := sorted(marks.rays - _list_coloured(marks.heat)):
         seen = "".join(f"M{x - 20} {y - 20}h40v40h-40z" for x, y in map(_centre, rays))
         yield f'<path data-sign="rays" {paint(SEEN)} fill-opacity=".4" d="{seen}"/>'
     taken = {position.square, *(pawn.square for pawn in position.pawns)}
     for square in sorted(marks.reach):
-        yield f"<g {_at(square)}>{pieces.reached(around=square in taken)}</g>"
+        yield f"<g {_at(square)}>{pieces.draw_reach(around=square in taken)}</g>"
     for i, (square, facing) in enumerate(marks.ghosts, 1):
         yield f'<g data-sign="ghost" {_at(square)} opacity=".85">{pieces.ghost(i, facing)}</g>'
     if marks.path:

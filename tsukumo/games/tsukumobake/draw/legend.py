@@ -34,12 +34,12 @@ class Sign(NamedTuple):
 
 def signs(position: Position, marks: Marks, lang: Lang) -> Iterator[Sign]:
     """Every kind of thing on the picture of a position, in the order in which one looks for it."""
-    for key, drawn in _drawn(position, marks, lang):
+    for key, drawn in _list_drawn(position, marks, lang):
         words = _scale(marks.heat) if marks.heat and key == "heat" else texts[key]
         yield Sign(drawn, capital(words))
 
 
-def _drawn(position: Position, marks: Marks, lang: Lang) -> Iterator[tuple[str, str]]:
+def _list_drawn(position: Position, marks: Marks, lang: Lang) -> Iterator[tuple[str, str]]:
     pawns = [pawn for pawn in position.pawns if pawn.house not in marks.hidden]
     if "parade" not in marks.hidden:
         yield "parade", pieces.parade(position.facing)
@@ -57,9 +57,9 @@ def _drawn(position: Position, marks: Marks, lang: Lang) -> Iterator[tuple[str, 
     if buildings & marks.dark:
         yield "dark", pieces.building(SOUTH, dark=True)
     if marks.rays:
-        yield "rays", _tinted(SEEN, ' fill-opacity=".4"')
+        yield "rays", _tint(SEEN, ' fill-opacity=".4"')
     if marks.reach:
-        yield "reach", pieces.reached()
+        yield "reach", pieces.draw_reach()
     if marks.path:
         yield "path", f'<path d="M-18 0H18" {paint("none", TRACE)} stroke-width="4" stroke-dasharray="8 5"/>'
     if marks.ghosts:
@@ -104,7 +104,7 @@ def _pawns(pawns: list[Pawn], marks: Marks, lang: Lang) -> Iterator[tuple[str, s
         yield "hit", pieces.pawn(hit._replace(scrolls=0), lang, hit=True)
 
 
-def _tinted(colour: str, more: str) -> str:
+def _tint(colour: str, more: str) -> str:
     return f'<path {paint(ROAD)} d="M-20-20h40v40h-40z"/><path {paint(colour)}{more} d="M-20-20h40v40h-40z"/>'
 
 

@@ -21,12 +21,12 @@ LINE, LETTERS = 22, 66
 """The height of a line below the board, and the number of letters in it."""
 
 
-def framed(board: str, marked: Mapping[int, Mark], lang: Lang) -> SVG:
+def frame_squares(board: str, marked: Mapping[int, Mark], lang: Lang) -> SVG:
     """A picture of the board with a frame around some squares, each in the manner of its mark."""
     return _with(board, (_frame(kind, square, lang) for square, kind in marked.items()))
 
 
-def spotlit(board: str, squares: Iterable[int]) -> SVG:
+def light_squares(board: str, squares: Iterable[int]) -> SVG:
     """A picture of the board, darker except on some squares: everything can still be seen and clicked."""
     side, half = SIZE * CELL, CELL // 2 + 4
     holes = "".join(f"M{x - 4} {y - 4}v{2 * half}h{2 * half}v-{2 * half}z" for x, y in map(_corner, squares))
@@ -38,7 +38,7 @@ def spotlit(board: str, squares: Iterable[int]) -> SVG:
     return _with(board, [shade])
 
 
-def captioned(board: str, sentences: Sequence[str]) -> SVG:
+def add_captions(board: str, sentences: Sequence[str]) -> SVG:
     """A picture of the board with sentences below it, for a page that shows nothing but the picture."""
     lines = [line for sentence in sentences for line in wrap(sentence, LETTERS)]
     high = HEIGHT + LINE * len(lines) + MARGIN // 2

@@ -127,7 +127,7 @@ def landing() -> str:
     return f'<g {paint("none", TRACE)} stroke-width="2.5"><circle r="15"/><circle r="8"/></g>'
 
 
-def reached(*, around: bool = False) -> str:
+def draw_reach(*, around: bool = False) -> str:
     """A square that can be chosen: a dot, or a ring *around* the piece that stands there."""
     if around:
         return f'<circle r="19" {paint("none", REACH)} stroke-width="3"/>'

@@ -1,6 +1,6 @@
 """The contradictions in the table of an edition: problems that no single value shows.
 
-`clashes` takes a table of any form, and checks the parts that can be understood. `files` checks each value by
+`find_clashes` takes a table of any form, and checks the parts that can be understood. `files` checks each value by
 itself: a wrong value is reported there and only there.
 """
 
@@ -42,7 +42,7 @@ EITHER: Final = ("move_parade",)
 """The operations that take either a number or a ``to``; the others take all their parameters."""
 
 
-def clashes(table: object) -> Iterator[Problem]:
+def find_clashes(table: object) -> Iterator[Problem]:
     """Every contradiction in an edition's table, by key."""
     yield from _items(table)
     yield from _combos(table)
@@ -247,14 +247,14 @@ def _ways(board: Board, buildings: list[Building]) -> Iterator[Problem]:
     goals = [*homes, *(building.square for building in buildings)]
     missed: dict[tuple[int, ...], list[int]] = {}
     for home in homes:
-        reached = _reached(board, home)
+        reached = _find_reached(board, home)
         if missing := tuple(goal for goal in goals if goal not in reached):
             missed.setdefault(missing, []).append(home)
     for missing, starts in missed.items():
         yield _wrong("buildings.tiles", "clash.unreachable", homes=_squares(starts), squares=_squares(missing))
 
 
-def _reached(board: Board, home: int) -> set[int]:
+def _find_reached(board: Board, home: int) -> set[int]:
     ways, reached, todo = steps_on(board), {home}, [home]
     while todo:
         for to in ways[todo.pop()]:

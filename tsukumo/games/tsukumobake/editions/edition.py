@@ -264,9 +264,9 @@ def edition_names() -> Iterator[str]:
 
 def load_edition(name: str = "kyoto") -> Edition:
     """An edition that comes with the package; the same one each time."""
-    return _packaged(name)
+    return _read_packaged(name)
 
 
 @cache
-def _packaged(name: str) -> Edition:
+def _read_packaged(name: str) -> Edition:
     return Edition(tomllib.loads(read_bytes(f"{EDITIONS}/{name}.toml").decode()))

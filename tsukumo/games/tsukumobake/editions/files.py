@@ -1,6 +1,6 @@
 """Users' own edition files: TOML, checked strictly, with every problem reported at once.
 
-`read_edition` reads a file, `checked` a table (as in a game file); both return the whole table, ready for `Edition`.
+`read_edition` reads a file, `check_tables` a table (as in a game file); both return the whole table, for `Edition`.
 This module checks single values; `checks` finds contradictions between them.
 """
 
@@ -28,7 +28,7 @@ from tsukumo.games.tsukumobake.editions.checks import (
     MOST_VALUE,
     SOURCES,
     TRUE,
-    clashes,
+    find_clashes,
     parameters,
     tile_of,
 )
@@ -45,15 +45,15 @@ def read_edition(path: str | os.PathLike[str]) -> Json:
     """The table of an edition file; `CannotRead` lists everything wrong with it, by key and reason."""
     if not isinstance(path, str | os.PathLike):
         raise CannotRead([Problem("edition", texts.text("file.not_edition", value=quoted(path)))])
-    return checked(read_tables(path))
+    return check_tables(read_tables(path))
 
 
-def checked(tables: Mapping[str, object]) -> Json:
+def check_tables(tables: Mapping[str, object]) -> Json:
     """A checked copy of a table; `CannotRead` lists everything wrong with it."""
     data = deepcopy(dict(tables) if isinstance(tables, Mapping) else tables)
     judge = Judge(texts, game_texts)
     EDITION(judge, "", data)
-    judge.problems += clashes(data)
+    judge.problems += find_clashes(data)
     judge.refuse()
     return data
 

@@ -11,14 +11,14 @@ from tsukumo.core.language.text import Lang, Text, Texts, capital, listed, plain
 from tsukumo.games.tsukumobake.board import NAMES
 from tsukumo.games.tsukumobake.draw.board import movement_svg
 from tsukumo.games.tsukumobake.lab.step_sentences import Told
-from tsukumo.games.tsukumobake.parade.explain import direction
+from tsukumo.games.tsukumobake.parade.explain import name_direction
 from tsukumo.games.tsukumobake.parade.movement import Movement
 from tsukumo.games.tsukumobake.parade.result import to_json as movement_json
 from tsukumo.games.tsukumobake.play.words import house_names
 from tsukumo.games.tsukumobake.rules import answer_name, registry
 
 if TYPE_CHECKING:
-    from tsukumo.games.tsukumobake.lab.compare import Comparison, Side
+    from tsukumo.games.tsukumobake.lab.compare import ComparedMovement, Comparison
 
 texts = Texts(__file__)
 
@@ -34,7 +34,7 @@ def text(comparison: Comparison, lang: Lang | None = None) -> str:
     for side in comparison.sides:
         move = side.movement
         lines = [label(comparison, side).say(lang)]
-        lines.append(f"  {way(move).say(lang) if move else _line(side.cannot, lang)}")
+        lines.append(f"  {way(move).say(lang) if move else _line(side.no_effect, lang)}")
         if move and side is not comparison.sides[0]:
             lines += [f"  {line}" for line in _parting(comparison, side, lang)]
         blocks.append("\n".join(lines))
@@ -42,10 +42,10 @@ def text(comparison: Comparison, lang: Lang | None = None) -> str:
     return "\n\n".join(blocks)
 
 
-def _parting(comparison: Comparison, side: Side, lang: Lang) -> list[str]:
-    if side.parting is None:
+def _parting(comparison: Comparison, side: ComparedMovement, lang: Lang) -> list[str]:
+    if side.divergence is None:
         return [texts.say("compare.same", lang)]
-    parting = side.parting
+    parting = side.divergence
     lines = [texts.say("compare.parts", lang, step=parting.step + 1)]
     both = ((comparison.sides[0], parting.first), (side, parting.here))
     for which, story in both:
@@ -59,19 +59,19 @@ def table(comparison: Comparison, lang: Lang | None = None) -> str:
     lang = lang or user_language()
     rows = [(", ".join(f"{n} = {v}" for n, v in side.chosen), side) for side in comparison.sides[1:]]
     width = max((len(name) for name, _ in rows), default=0)
-    return "\n".join(f"{name:<{width}}  {_found(side, lang)}" for name, side in rows)
+    return "\n".join(f"{name:<{width}}  {_tell_finding(side, lang)}" for name, side in rows)
 
 
-def _found(side: Side, lang: Lang) -> str:
-    if side.cannot:
-        return texts.say("compare.row_cannot", lang, why=_line(side.cannot, lang))
-    if side.parting is None:
+def _tell_finding(side: ComparedMovement, lang: Lang) -> str:
+    if side.no_effect:
+        return texts.say("compare.row_cannot", lang, why=_line(side.no_effect, lang))
+    if side.divergence is None:
         return texts.say("compare.row_same", lang)
-    aspects = listed([texts[f"aspect.{name}"] for name in side.parting.differs])
-    return texts.say("compare.row_parts", lang, step=side.parting.step + 1, what=aspects)
+    aspects = listed([texts[f"aspect.{name}"] for name in side.divergence.differs])
+    return texts.say("compare.row_parts", lang, step=side.divergence.step + 1, what=aspects)
 
 
-def label(comparison: Comparison, side: Side) -> Text:
+def label(comparison: Comparison, side: ComparedMovement) -> Text:
     """The label of a side: its answers in words; for the position as it is, its own answer to the one question."""
     chosen = side.chosen
     if not chosen:
@@ -85,18 +85,18 @@ def label(comparison: Comparison, side: Side) -> Text:
 def way(move: Movement) -> Text:
     """The parade's squares, and its facing in the end."""
     squares = " → ".join(NAMES[s] for s in (move.start.square, *(step.to for step in move.steps)))
-    return texts.text("compare.way", squares=squares, facing=direction(move.after.facing))
+    return texts.text("compare.way", squares=squares, facing=name_direction(move.after.facing))
 
 
-def differences(comparison: Comparison, side: Side) -> list[Text]:
+def differences(comparison: Comparison, side: ComparedMovement) -> list[Text]:
     """The final differences between the first side and this one, one sentence for each aspect."""
-    if side.parting is None or side.movement is None:
+    if side.divergence is None or side.movement is None:
         return []
     return [
         capital(texts[f"aspect.{name}"])
         .then(_aspect(comparison.first, name), ": ")
         .then(_aspect(side.movement, name), " | ")
-        for name in side.parting.differs
+        for name in side.divergence.differs
     ]
 
 
@@ -116,7 +116,7 @@ def _aspect(move: Movement, name: str) -> Text:
 
 
 def _landing(square: int, facing: int) -> Text:
-    return texts.text("compare.landing", square=NAMES[square], facing=direction(facing))
+    return texts.text("compare.landing", square=NAMES[square], facing=name_direction(facing))
 
 
 def _who(names: list[Text], none: Text) -> Text:
@@ -127,7 +127,7 @@ def verdict(comparison: Comparison) -> Text:
     """One sentence: whether these readings matter here, and from which step."""
     if comparison.step is not None:
         return texts.text("compare.differ", step=comparison.step + 1)
-    idle = all(side.cannot for side in comparison.sides[1:])
+    idle = all(side.no_effect for side in comparison.sides[1:])
     return texts["compare.cannot" if idle else "compare.all_same"]
 
 
@@ -145,11 +145,11 @@ def to_json(comparison: Comparison, lang: Lang | None = None) -> Json:
     }
 
 
-def _side(side: Side, lang: Lang) -> Json:
-    parting = side.parting
+def _side(side: ComparedMovement, lang: Lang) -> Json:
+    parting = side.divergence
     return {
         "readings": dict(side.chosen),
-        "cannot": None if side.cannot is None else _sentence(side.cannot, lang),
+        "cannot": None if side.no_effect is None else _sentence(side.no_effect, lang),
         "movement": None if side.movement is None else movement_json(side.movement),
         "parting": None
         if parting is None
@@ -180,13 +180,13 @@ def html(comparison: Comparison, lang: Lang | None = None) -> str:
     return f'<div class="tk-compare">{"".join(rows)}<p>{escape(verdict(comparison).say(lang))}</p></div>'
 
 
-def _row(comparison: Comparison, side: Side, lang: Lang) -> str:
+def _row(comparison: Comparison, side: ComparedMovement, lang: Lang) -> str:
     heading = f"<p><b>{escape(label(comparison, side).say(lang))}</b></p>"
-    if side.cannot:
-        return f"{heading}<p>{_linked(side.cannot, lang)}</p>"
-    if side.parting is None or side.movement is None:
+    if side.no_effect:
+        return f"{heading}<p>{_link_clauses(side.no_effect, lang)}</p>"
+    if side.divergence is None or side.movement is None:
         return f"{heading}<p>{escape(texts.say('compare.same', lang))}</p>"
-    parting = side.parting
+    parting = side.divergence
     both = (
         (comparison.sides[0], comparison.first, parting.first),
         (side, side.movement, parting.here),
@@ -197,9 +197,9 @@ def _row(comparison: Comparison, side: Side, lang: Lang) -> str:
     return f'<p>{parts}</p><div style="display:flex;flex-wrap:wrap;gap:16px">{boards}</div><ul>{ends}</ul>'
 
 
-def _figure(comparison: Comparison, side: Side, move: Movement, story: Told, step: int, lang: Lang) -> str:
+def _figure(comparison: Comparison, side: ComparedMovement, move: Movement, story: Told, step: int, lang: Lang) -> str:
     picture = movement_svg(move, min(step, len(move.steps)), lang=lang)
-    lines = "".join(f"<li>{_linked(s, lang)}</li>" for s in story)
+    lines = "".join(f"<li>{_link_clauses(s, lang)}</li>" for s in story)
     words = escape(label(comparison, side).say(lang))
     return (
         f'<figure style="margin:0;flex:1 1 {BOARD}px;max-width:{BOARD + 120}px"><figcaption><b>{words}</b></figcaption>'
@@ -207,7 +207,7 @@ def _figure(comparison: Comparison, side: Side, move: Movement, story: Told, ste
     )
 
 
-def _linked(sentence: Sentence, lang: Lang) -> str:
+def _link_clauses(sentence: Sentence, lang: Lang) -> str:
     """Return a sentence with its clauses as links to the rulebook."""
     links = (f'<a href="{clause_address(clause, lang)}"><code>{clause}</code></a>' for clause in sentence.clauses)
     return " ".join([escape(sentence.text.say(lang)), *links])

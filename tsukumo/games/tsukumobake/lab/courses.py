@@ -13,8 +13,8 @@ from itertools import product
 from typing import Final, NamedTuple
 
 from tsukumo.core.game.clauses import Readings
-from tsukumo.games.tsukumobake.parade.inputs import Moment
-from tsukumo.games.tsukumobake.parade.movement import Ended, Hit, Movement, Step, next_step, steps_of
+from tsukumo.games.tsukumobake.parade.inputs import StepInputs
+from tsukumo.games.tsukumobake.parade.movement import Ended, Hit, Movement, Step, count_steps, next_step
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.rules import parade_registry
 
@@ -79,7 +79,7 @@ def _onward(
     start: Position, answers: Answers, now: Position, turns: tuple[Turn, ...], keep: Keep | None
 ) -> Iterator[Course]:
     """The courses from the position *now* on, after some turns, under some answers."""
-    for part, outcome in _parted(start, answers, now, len(turns)):
+    for part, outcome in _split_answers(start, answers, now, len(turns)):
         if isinstance(outcome, str):
             yield Course(part, turns, outcome)
             continue
@@ -91,9 +91,9 @@ def _onward(
 Found = Ended | Step
 
 
-def _parted(start: Position, answers: Answers, now: Position, taken: int) -> Iterator[tuple[Answers, Found]]:
+def _split_answers(start: Position, answers: Answers, now: Position, taken: int) -> Iterator[tuple[Answers, Found]]:
     """The next step, or the end, with the answers that lead to it: they are split only where they make a difference."""
-    for part, outcome in _split(start, answers, now, taken, _asked(start, answers, now, taken)):
+    for part, outcome in _split(start, answers, now, taken, _list_deciding(start, answers, now, taken)):
         # The reading of a hit's cost matters only after somebody is hit.
         if not isinstance(outcome, str) and any(not hit.scroll for hit in outcome.hits):
             yield from _split(start, part, now, taken, ("half",))
@@ -150,7 +150,7 @@ def _next(start: Position, now: Position, taken: int, readings: Readings) -> Fou
     """The next step, or the reason why the movement has ended."""
     if taken >= _budget(start, now, readings["budget"]):
         return "budget"
-    moment = Moment(now.board, readings, now.square, now.facing, now.pawns)
+    moment = StepInputs(now.board, readings, now.square, now.facing, now.pawns)
     if not moment.candidates and readings["no_target"] == "stop":
         return "no_target"
     return next_step(moment, moment.choose(moment.candidates, moment.facing), now.discards) or "blocked"
@@ -170,10 +170,10 @@ def _after(now: Position, step: Step) -> Position:
 def _budget(start: Position, now: Position, answer: str) -> int:
     if start.budget is not None:
         return start.budget
-    return steps_of((now if answer == "growing" else start).discards)
+    return count_steps((now if answer == "growing" else start).discards)
 
 
-def _asked(start: Position, answers: Answers, now: Position, taken: int) -> tuple[str, ...]:
+def _list_deciding(start: Position, answers: Answers, now: Position, taken: int) -> tuple[str, ...]:
     """The readings other than `half` that may decide the next step; no others do."""
     if (taken >= _budget(start, now, "fixed")) != (taken >= _budget(start, now, "growing")):
         asked: tuple[str, ...] = ("budget",)
@@ -187,7 +187,7 @@ def _asked(start: Position, answers: Answers, now: Position, taken: int) -> tupl
     if any(pawn.exposed and walls[pawn.square] for pawn in chased):
         asked += ("shelter",)
     if len(chased) > 1:
-        if cut(now):
+        if is_cut(now):
             asked += ("sight",)
         if any(walls[pawn.square] for pawn in chased):
             asked += ("company",)
@@ -196,7 +196,7 @@ def _asked(start: Position, answers: Answers, now: Position, taken: int) -> tupl
     return asked
 
 
-def cut(now: Position) -> bool:
+def is_cut(now: Position) -> bool:
     """Return whether a line from the parade meets a possible target behind another pawn."""
     chased = {pawn.square: not pawn.struck for pawn in now.pawns}
     for heading in range(4):

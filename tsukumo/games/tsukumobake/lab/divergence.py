@@ -9,7 +9,7 @@ from tsukumo.core.game.clauses import reading_problems
 from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.io.errors import texts as core_texts
 from tsukumo.core.language.text import Texts, listed, plain
-from tsukumo.games.tsukumobake.parade.movement import Movement, steps_of
+from tsukumo.games.tsukumobake.parade.movement import Movement, count_steps
 from tsukumo.games.tsukumobake.rules import parade_registry, registry
 
 texts = Texts(__file__)
@@ -42,12 +42,12 @@ def trail(move: Movement) -> Trail:
     )
 
 
-def parts(one: Trail, other: Trail) -> tuple[bool, ...]:
+def compare_trails(one: Trail, other: Trail) -> tuple[bool, ...]:
     """For each of `ASPECTS`, whether it differs."""
     return tuple([a != b for a, b in zip(one, other, strict=True)])
 
 
-def parting_step(one: Movement, other: Movement) -> int | None:
+def find_divergence_step(one: Movement, other: Movement) -> int | None:
     """The first step at which two movements from one position visibly differ, from 1; None if there is none.
 
     Where one of them ends before the other, it is the first step that only the other takes.
@@ -94,7 +94,7 @@ def _budget(move: Movement) -> bool:
     """Steps are counted anew after a hit, unless the position gives their number."""
     if (move.start.budget is not None and not move.hurry) or not any(step.hits for step in move.steps):
         return False
-    return any(steps_of(p.discards, move.hurry) != move.budget for p in (move.start, move.after))
+    return any(count_steps(p.discards, move.hurry) != move.budget for p in (move.start, move.after))
 
 
 def _half(move: Movement) -> bool:
@@ -130,7 +130,7 @@ def alternatives() -> Iterator[tuple[str, str]]:
                 yield name, value
 
 
-def asked_for(words: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+def read_answers(words: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
     """The answers to compare with the default, from words such as ``turns`` (all its answers) or ``turns=corners``.
 
     No words mean all answers of all readings. `CannotRead` lists the problems: unknown readings and answers, answers

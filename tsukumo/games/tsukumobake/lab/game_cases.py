@@ -19,7 +19,7 @@ from tsukumo.games.tsukumobake.cases.case import CASES
 from tsukumo.games.tsukumobake.draw.hands import hands_svg
 from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.lab.situation import Situation
-from tsukumo.games.tsukumobake.lab.smallest_game import Answers, Parted, answers_of, parted
+from tsukumo.games.tsukumobake.lab.smallest_game import Answers, GameDivergence, find_game_divergence, list_answers
 from tsukumo.games.tsukumobake.play.actions import read_action
 from tsukumo.games.tsukumobake.play.kind import TSUKUMOBAKE
 from tsukumo.games.tsukumobake.play.tell import tell
@@ -50,11 +50,11 @@ class GameCase(NamedTuple):
     @property
     def answers(self) -> Answers:
         """The default answer and the other one, each as the readings of a game."""
-        return answers_of(self.reading, self.answer)
+        return list_answers(self.reading, self.answer)
 
-    def parted(self) -> Parted:
+    def parted(self) -> GameDivergence:
         """The point at which the games of the two answers diverge."""
-        parting = parted(self.situation, self.answers)
+        parting = find_game_divergence(self.situation, self.answers)
         assert parting, self.name  # a test keeps the files true
         return parting
 

@@ -12,7 +12,7 @@ from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Lang, Text, Texts, listed, plain, user_language
 from tsukumo.games.tsukumobake.board import DIRECTIONS, NAMES
 from tsukumo.games.tsukumobake.lab.courses import Chosen, Turn, every_answer
-from tsukumo.games.tsukumobake.parade.explain import house
+from tsukumo.games.tsukumobake.parade.explain import name_player
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.rules import answer_name
 
@@ -31,7 +31,7 @@ def text(inference: Inference, lang: Lang | None = None) -> str:
 def lines(inference: Inference) -> Iterator[Text | Sentence]:
     """The answer line by line; indented lines begin with spaces."""
     if inference.failure:
-        yield from _failed(inference)
+        yield from _tell_failure(inference)
         return
     yield verdict(inference)
     if inference.fewest != ((),):
@@ -39,11 +39,11 @@ def lines(inference: Inference) -> Iterator[Text | Sentence]:
             yield plain("  ").then(changes(chosen), "")
     for name, values in inference.possible.items():
         if name not in inference.open:
-            yield _said(
+            yield _say(
                 "known" if len(values) == 1 else "narrowed", answers=_answers(name, values), by=_by(inference, name)
             )
     if inference.open:
-        yield _said("open", names=listed([plain(name) for name in inference.open]))
+        yield _say("open", names=listed([plain(name) for name in inference.open]))
     for dispute in inference.disputes:
         yield from _dispute(inference, dispute, "dispute")
 
@@ -51,33 +51,33 @@ def lines(inference: Inference) -> Iterator[Text | Sentence]:
 def verdict(inference: Inference) -> Text:
     """One sentence: whether the default readings explain everything, or others do, or none."""
     if inference.failure:
-        return _said("failed" if inference.failure.alone else "failed_alone", n=inference.failure.movement + 1)
+        return _say("failed" if inference.failure.alone else "failed_alone", n=inference.failure.movement + 1)
     key = "default" if inference.fewest == ((),) else "changed"
-    return _said(key, n=len(inference.observed), count=len(inference.explaining), all=prod(map(len, every_answer())))
+    return _say(key, n=len(inference.observed), count=len(inference.explaining), all=prod(map(len, every_answer())))
 
 
-def _failed(inference: Inference) -> Iterator[Text | Sentence]:
+def _tell_failure(inference: Inference) -> Iterator[Text | Sentence]:
     failure = inference.failure
     assert failure is not None
     yield verdict(inference)
     yield plain(f"  {inference.observed[failure.movement]}")
     if failure.alone:
         alone = listed([changes(chosen) for chosen in failure.alone], texts["infer.or"])
-        yield _said("alone", readings=alone)
+        yield _say("alone", readings=alone)
     else:
-        yield _said("never")
+        yield _say("never")
     yield from _dispute(inference, failure.dispute, "nearest")
 
 
 def _dispute(inference: Inference, dispute: Dispute, key: str) -> Iterator[Text | Sentence]:
-    yield _said(key, n=dispute.movement + 1, step=dispute.step + 1, noted=noted(dispute))
+    yield _say(key, n=dispute.movement + 1, step=dispute.step + 1, noted=list_notes(dispute))
     start = inference.observed[dispute.movement].position
     for account in dispute.accounts:
         yield plain("  - ").then(heading(account, start), "")
         yield from (Sentence(plain("      ").then(s.text, ""), s.clauses) for s in account.sentences)
 
 
-def noted(dispute: Dispute) -> Text:
+def list_notes(dispute: Dispute) -> Text:
     """The notes from the disputed step on."""
     return plain(dispute.noted) if dispute.noted else texts["infer.nothing_more"]
 
@@ -94,7 +94,7 @@ def turn_text(turn: Turn | None, start: Position) -> Text:
     where = plain(NAMES[turn.to] + DIRECTIONS[turn.facing])
     if not turn.hits:
         return where
-    return _said("hits", where=where, who=[house(start.pawns[hit.seat]) for hit in turn.hits])
+    return _say("hits", where=where, who=[name_player(start.pawns[hit.seat]) for hit in turn.hits])
 
 
 def changes(chosen: Chosen) -> Text:
@@ -111,7 +111,7 @@ def _by(inference: Inference, name: str) -> Text:
     return listed([plain(str(n)) for n in by])
 
 
-def _said(key: str, **values: object) -> Text:
+def _say(key: str, **values: object) -> Text:
     return texts.text(f"infer.{key}", **values)
 
 

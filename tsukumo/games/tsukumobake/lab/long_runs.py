@@ -17,21 +17,21 @@ DATA: Final = beside(__file__, "data")
 texts = Texts(__file__)
 
 
-def stored_names() -> tuple[str, ...]:
+def list_results() -> tuple[str, ...]:
     """The names of the stored results, in alphabetical order."""
     files = sorted(os.listdir(DATA))  # noqa: PTH208 - see `core.files.disk`
     return tuple(name.removesuffix(".json") for name in files if name.endswith(".json"))
 
 
-def file_of(name: str) -> Path:
+def find_file(name: str) -> Path:
     """The file of a result."""
     return Path(DATA, f"{name}.json")
 
 
 @cache
-def stored(name: str) -> Plain:
+def read_result(name: str) -> Plain:
     """The result of a name, such as ``balance_random``; `CannotRead` lists the names there are."""
-    if name not in (known := stored_names()):
+    if name not in (known := list_results()):
         names = ", ".join(known)
         raise CannotRead([Problem("name", texts.text("unknown", value=quoted(name), names=names))])
-    return read_stored(file_of(name))
+    return read_stored(find_file(name))

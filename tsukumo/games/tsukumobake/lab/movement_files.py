@@ -18,7 +18,7 @@ from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.io.forms import Judge, judged, list_of, one_of, such, table
 from tsukumo.core.io.jsons import loads
 from tsukumo.core.language.text import Texts
-from tsukumo.games.tsukumobake.lab.observation import Observed, made, read
+from tsukumo.games.tsukumobake.lab.observation import ObservedMovement, read_line, read_tokens
 
 texts = Texts(__file__)
 
@@ -27,7 +27,7 @@ MOST: Final = 1000
 """The most movements of a file."""
 
 
-def movements(content: bytes) -> tuple[Observed, ...]:
+def movements(content: bytes) -> tuple[ObservedMovement, ...]:
     """The movements in a file; `CannotRead` lists every problem, by its line's number or its key."""
     if content.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{"):
         return _of_json(loads(content))
@@ -36,11 +36,11 @@ def movements(content: bytes) -> tuple[Observed, ...]:
     except UnicodeDecodeError as error:
         raise CannotRead([Problem("", texts["file.text"])]) from error
     numbered = [(i, line.partition("#")[0]) for i, line in enumerate(lines, 1)]
-    return _all((read, (line, str(i))) for i, line in numbered if line.strip())
+    return _all((read_line, (line, str(i))) for i, line in numbered if line.strip())
 
 
-def _all(wanted: Iterable[tuple[Callable[..., Observed], tuple[object, ...]]]) -> tuple[Observed, ...]:
-    entries: list[Observed] = []
+def _all(wanted: Iterable[tuple[Callable[..., ObservedMovement], tuple[object, ...]]]) -> tuple[ObservedMovement, ...]:
+    entries: list[ObservedMovement] = []
     problems: list[Problem] = []
     for reader, given in wanted:
         try:
@@ -54,12 +54,12 @@ def _all(wanted: Iterable[tuple[Callable[..., Observed], tuple[object, ...]]]) -
     return tuple(entries)
 
 
-def _of_json(data: Any) -> tuple[Observed, ...]:
+def _of_json(data: Any) -> tuple[ObservedMovement, ...]:
     judged(data, MOVEMENTS, texts).refuse()
     return _all(
-        (read, (each, f"movements[{i}]"))
+        (read_line, (each, f"movements[{i}]"))
         if isinstance(each, str)
-        else (made, (each["position"], each["went"], f"movements[{i}]"))
+        else (read_tokens, (each["position"], each["went"], f"movements[{i}]"))
         for i, each in enumerate(data["movements"])
     )
 

@@ -11,17 +11,17 @@ from typing import Final
 
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Texts
-from tsukumo.games.tsukumobake.lab.courses import cut
+from tsukumo.games.tsukumobake.lab.courses import is_cut
 from tsukumo.games.tsukumobake.lab.divergence import may_matter
 from tsukumo.games.tsukumobake.parade.decision import Decision
-from tsukumo.games.tsukumobake.parade.movement import Movement, steps_of
+from tsukumo.games.tsukumobake.parade.movement import Movement, count_steps
 from tsukumo.games.tsukumobake.parade.position import Pawn, Position
 from tsukumo.games.tsukumobake.rules import parade_registry, registry
 
 texts = Texts(__file__)
 
 
-def cannot(move: Movement, name: str) -> Sentence | None:
+def explain_no_effect(move: Movement, name: str) -> Sentence | None:
     """The reason why no other answer to the reading *name* alone changes this movement; None if one may.
 
     The outcome is meant, too. The reading may be any of the game's; those of other phases do not concern the movement.
@@ -36,7 +36,7 @@ def cannot(move: Movement, name: str) -> Sentence | None:
 
 
 def _distance(move: Movement) -> str:
-    return "" if _chased(move.start) else "nobody"
+    return "" if _list_chased(move.start) else "nobody"
 
 
 def _company(move: Movement) -> str:
@@ -56,21 +56,21 @@ def _turns(move: Movement) -> str:
 
 
 def _sight(move: Movement) -> str:
-    return "" if any(cut(move.before(i)) for i in range(len(move.steps))) else "sight"
+    return "" if any(is_cut(move.before(i)) for i in range(len(move.steps))) else "sight"
 
 
 def _no_target(move: Movement) -> str:
     asked = len(move.steps) + (move.ended != "budget")
-    return "no_target" if all(_chased(move.before(i)) for i in range(asked)) else ""
+    return "no_target" if all(_list_chased(move.before(i)) for i in range(asked)) else ""
 
 
 def _budget(move: Movement) -> str:
     if move.start.budget is not None:
         return "budget_set"
-    fixed = steps_of(move.start.discards)
+    fixed = count_steps(move.start.discards)
     if len(move.steps) < fixed:
         return "budget_left"
-    return "budget" if steps_of(move.after.discards) == fixed else ""
+    return "budget" if count_steps(move.after.discards) == fixed else ""
 
 
 def _half(move: Movement) -> str:
@@ -79,7 +79,7 @@ def _half(move: Movement) -> str:
 
 def _shelter(move: Movement) -> str:
     walls = move.start.board.walls
-    exposed = any(pawn.exposed and walls[pawn.square] for pawn in _chased(move.start))
+    exposed = any(pawn.exposed and walls[pawn.square] for pawn in _list_chased(move.start))
     home = any(not hit.scroll for step in move.steps for hit in step.hits)
     return "" if exposed or home else "shelter"
 
@@ -89,7 +89,7 @@ def _choosing(move: Movement) -> Iterator[Decision]:
     return (Decision(move.before(i)) for i, step in enumerate(move.steps) if step.equivalent > 1)
 
 
-def _chased(position: Position) -> list[Pawn]:
+def _list_chased(position: Position) -> list[Pawn]:
     return [pawn for pawn in position.pawns if not pawn.struck]
 
 

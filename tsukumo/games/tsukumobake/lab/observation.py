@@ -63,7 +63,7 @@ class Mark(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Observed:
+class ObservedMovement:
     """A position, the notes of the parade's movement from it, and the players hit at some time in it."""
 
     position: Position
@@ -160,16 +160,16 @@ _PLACE = re.compile(f"({_SQUARE})([NESW])?", re.I | re.A)
 _BLOW = re.compile(f"([gime])({_SQUARE})?(?:(p)|-([0-9]{{1,4}}))?", re.I | re.A)
 
 
-def read(line: str, key: str = "") -> Observed:
+def read_line(line: str, key: str = "") -> ObservedMovement:
     """A movement from its line; `CannotRead` names every part that cannot be read, under *key*."""
     position, arrow, went = line.replace("→", ARROW).partition(ARROW)
     if not arrow:
         raise CannotRead([Problem(key, texts.text("observed.arrow", text=quoted(line.strip())))])
-    return made(position.strip(), went, key)
+    return read_tokens(position.strip(), went, key)
 
 
-def made(position: Source, went: str | Iterable[str], key: str = "") -> Observed:
-    """A movement from its position and its tokens, on one line or one by one; errors as in `read`."""
+def read_tokens(position: Source, went: str | Iterable[str], key: str = "") -> ObservedMovement:
+    """A movement from its position and its tokens, on one line or one by one; errors as in `read_line`."""
     problems: list[Problem] = []
     place, path = (joined(key, part) if key else part for part in ("position", "went"))
     start = _start(position, place, problems)
@@ -199,7 +199,7 @@ def made(position: Source, went: str | Iterable[str], key: str = "") -> Observed
             problems.append(_wrong(path, token, "observed.nobody" if token == NOBODY else "observed.token"))
     if problems or start is None:
         raise CannotRead(problems)
-    return Observed(start, tuple(marks), tuple(blows))
+    return ObservedMovement(start, tuple(marks), tuple(blows))
 
 
 def no_movement(given: object, key: str) -> CannotRead:

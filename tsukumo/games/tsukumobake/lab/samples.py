@@ -51,7 +51,7 @@ class Departure(NamedTuple):
 # --- from games -------------------------------------------------------------------------------------
 
 
-def plan_of(
+def make_plan(
     bots: Sequence[str] = ("greedy", "random"),
     seed: int = 0,
     *,
@@ -66,13 +66,13 @@ def plan_of(
     return Plan(TSUKUMOBAKE.name, json.dumps(settled), tuple(bots), seed)
 
 
-def departures(plan: Plan, numbers: Iterator[int] | Sequence[int]) -> Iterator[Departure]:
+def list_departures(plan: Plan, numbers: Iterator[int] | Sequence[int]) -> Iterator[Departure]:
     """The positions from which the parade sets off in games of a plan, in order: one for each hour."""
     for number in numbers:
-        yield from of_game(plan, number)
+        yield from list_game_departures(plan, number)
 
 
-def of_game(plan: Plan, number: int) -> Iterator[Departure]:
+def list_game_departures(plan: Plan, number: int) -> Iterator[Departure]:
     """The positions of one game: the table exactly as the parade finds it, once the hour's last card is played."""
     rules = _rules(plan.options)
     game = Game(TSUKUMOBAKE, plan.seed_of(number), json.loads(plan.options), rules=rules)
@@ -104,7 +104,7 @@ def _rules(options: str) -> Rules:
     return TSUKUMOBAKE.rules(json.loads(options))
 
 
-def edition_of_plan(plan: Plan) -> Edition:
+def find_plan_edition(plan: Plan) -> Edition:
     """The edition that a plan's games are played with."""
     return edition_of(json.loads(plan.options)["edition"])
 

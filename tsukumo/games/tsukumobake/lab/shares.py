@@ -36,7 +36,7 @@ class Share(NamedTuple):
     of: Mapping[str, Interval]
 
 
-class Line(NamedTuple):
+class ShareRow(NamedTuple):
     """The frequency with which an answer to a reading matters, by sample."""
 
     reading: str
@@ -66,7 +66,7 @@ class Shares:
     seed: int
     games: int
     random: int
-    lines: tuple[Line, ...]
+    lines: tuple[ShareRow, ...]
 
     @classmethod
     def of(cls, stored: Plain) -> Shares:
@@ -128,7 +128,7 @@ class Shares:
             "seed": self.seed,
             "games": self.games,
             "random": self.random,
-            "readings": rows_of(self.lines),
+            "readings": list_rows(self.lines),
         }
 
     def text(self, lang: Lang | None = None) -> str:
@@ -143,23 +143,23 @@ class Shares:
         return f"<{len(self.lines)} readings: {self.caption().en}>"
 
 
-def _cells(line: Line) -> Iterable[tuple[str, float]]:
+def _cells(line: ShareRow) -> Iterable[tuple[str, float]]:
     for sample, share in line.shares.items():
         yield f"{sample}.movements", share.movements
         for measure, interval in share.of.items():
             yield from zip((f"{sample}.{measure}{end}" for end in ("", ".low", ".high")), interval, strict=True)
 
 
-def _line(row: Plain) -> Line:
+def _line(row: Plain) -> ShareRow:
     shares = {
         sample: Share(row[sample]["movements"], {measure: Interval(*row[sample][measure]) for measure in MEASURES})
         for sample in SAMPLES
         if sample in row
     }
-    return Line(row["reading"], row["value"], shares)
+    return ShareRow(row["reading"], row["value"], shares)
 
 
-def rows_of(lines: Iterable[Line]) -> list[Json]:
+def list_rows(lines: Iterable[ShareRow]) -> list[Json]:
     """The lines as plain data."""
     return [
         {

@@ -13,8 +13,19 @@ from functools import cache
 from itertools import pairwise
 from typing import Final
 
-from tsukumo.games.tsukumobake.board import AHEAD, BACK, DISTANCE, HEADING, LEFT, NEIGHBOURS, NORTH, RAYS, RIGHT, turned
-from tsukumo.games.tsukumobake.levels.question import Asked, named
+from tsukumo.games.tsukumobake.board import (
+    AHEAD,
+    BACK,
+    DISTANCE,
+    HEADING,
+    LEFT,
+    NEIGHBOURS,
+    NORTH,
+    RAYS,
+    RIGHT,
+    turn_from,
+)
+from tsukumo.games.tsukumobake.levels.question import LevelQuestion, name_squares
 from tsukumo.games.tsukumobake.parade.position import Pawn, Position
 
 NEAR_SIGHTED: Final = 2
@@ -24,9 +35,9 @@ ORDER: Final = (AHEAD, RIGHT, LEFT, BACK)
 Path = tuple[int, ...]
 
 
-def answer(asked: Asked, without: str = "") -> tuple[str, ...]:
+def answer(asked: LevelQuestion, without: str = "") -> tuple[str, ...]:
     """The answer of a beginner who lacks an idea; without a name, of one who knows them all."""
-    return named(ANSWERS[asked.kind](Beginner(without), asked.position))
+    return name_squares(ANSWERS[asked.kind](Beginner(without), asked.position))
 
 
 class Beginner:
@@ -139,7 +150,7 @@ class Beginner:
             for heading, s in NEIGHBOURS[square]:
                 if DISTANCE[s][end] < DISTANCE[square][end]:
                     met, bends, headings, squares = best(s, heading)
-                    turn = turned(before, heading)
+                    turn = turn_from(before, heading)
                     cost = (0, bend, back, bend)[turn]
                     ways.append((met - company.get(s, 0), bends + cost, (ORDER.index(turn), *headings), (s, *squares)))
             return min(ways)

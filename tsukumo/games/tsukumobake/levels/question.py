@@ -33,7 +33,7 @@ MOST_SQUARES: Final = 8
 
 
 @dataclass(frozen=True)
-class Asked:
+class LevelQuestion:
     """A question about a position."""
 
     kind: str
@@ -47,7 +47,7 @@ class Asked:
     @cached_property
     def answer(self) -> tuple[str, ...]:
         """The right answer, as the engine computes it; empty if there is none."""
-        return named(ANSWERS[self.kind](self))
+        return name_squares(ANSWERS[self.kind](self))
 
     @property
     def fair(self) -> bool:
@@ -57,7 +57,7 @@ class Asked:
         return 0 < len(self.answer) <= (MOST_SQUARES if self.kind in SEVERAL else 1)
 
 
-def named(squares: Iterable[int]) -> tuple[str, ...]:
+def name_squares(squares: Iterable[int]) -> tuple[str, ...]:
     """Squares by their names, each once, in the board's order."""
     return tuple(NAMES[square] for square in sorted(set(squares)))
 
@@ -66,17 +66,17 @@ def _ahead(position: Position) -> tuple[int, ...]:
     return RAYS[position.square][position.facing][:1]
 
 
-def _sees(asked: Asked) -> list[int]:
+def _sees(asked: LevelQuestion) -> list[int]:
     seen = Decision(asked.position).seen
     return [pawn.square for pawn in asked.position.pawns if pawn.square in seen]
 
 
-def _chased(position: Position) -> tuple[int, ...]:
+def _find_chased(position: Position) -> tuple[int, ...]:
     target = Decision(position).choice[1]
     return (target.square,) if target else ()
 
 
-def _corner(asked: Asked) -> list[int]:
+def _corner(asked: LevelQuestion) -> list[int]:
     """The square on which the path changes its heading, other than the parade's own."""
     ways = Decision(asked.position).ways
     path = (asked.position.square, *ways.path) if ways else ()
@@ -84,20 +84,20 @@ def _corner(asked: Asked) -> list[int]:
     return [path[i + 1] for i, (before, after) in enumerate(pairwise(headings)) if before != after]
 
 
-def _hit(asked: Asked) -> list[int]:
+def _list_hit(asked: LevelQuestion) -> list[int]:
     return [hit.seat for step in asked.move.steps for hit in step.hits]
 
 
-ANSWERS: Final[Mapping[str, Callable[[Asked], Iterable[int]]]] = {
+ANSWERS: Final[Mapping[str, Callable[[LevelQuestion], Iterable[int]]]] = {
     "ahead": lambda asked: _ahead(asked.position),
     "looks": lambda asked: _ahead(asked.move.after),
     "sees": _sees,
     "squares": lambda asked: Decision(asked.position).seen,
-    "whom": lambda asked: _chased(asked.position),
-    "next": lambda asked: _chased(asked.move.after),
+    "whom": lambda asked: _find_chased(asked.position),
+    "next": lambda asked: _find_chased(asked.move.after),
     "step": lambda asked: [asked.move.after.square],
     "corner": _corner,
-    "hits": lambda asked: [asked.position.pawns[seat].square for seat in _hit(asked)],
-    "after": lambda asked: [asked.move.after.pawns[seat].square for seat in _hit(asked)],
+    "hits": lambda asked: [asked.position.pawns[seat].square for seat in _list_hit(asked)],
+    "after": lambda asked: [asked.move.after.pawns[seat].square for seat in _list_hit(asked)],
 }
 """The engine's answer to each question."""

@@ -13,8 +13,8 @@ from tsukumo.core.look.marks import Mark
 from tsukumo.core.teaching.levels import Task
 from tsukumo.games.tsukumobake.board import INDEX, NAMES
 from tsukumo.games.tsukumobake.draw.board import Marks, board_svg, marks_of
-from tsukumo.games.tsukumobake.draw.overlay import framed
-from tsukumo.games.tsukumobake.levels.question import PEOPLE, SEVERAL, Asked, named
+from tsukumo.games.tsukumobake.draw.overlay import frame_squares
+from tsukumo.games.tsukumobake.levels.question import PEOPLE, SEVERAL, LevelQuestion, name_squares
 from tsukumo.games.tsukumobake.parade.decision import Decision
 from tsukumo.games.tsukumobake.parade.explain import explain
 from tsukumo.games.tsukumobake.parade.movement import Movement
@@ -29,7 +29,7 @@ WAYS: Final = ("step", "corner", "hits")
 """The questions that are judged on the path of the step."""
 
 
-def task_of(asked: Asked) -> Task:
+def make_task(asked: LevelQuestion) -> Task:
     """A question as an explorer shows it."""
     pawns = asked.position.pawns if asked.kind in PEOPLE else ()
     return Task(
@@ -38,20 +38,20 @@ def task_of(asked: Asked) -> Task:
         several=asked.kind in SEVERAL,
         picture=partial(_picture, asked),
         why=_why(asked),
-        places=named(pawn.square for pawn in pawns) if pawns else None,
-        names={NAMES[pawn.square]: _pawn(pawn) for pawn in pawns},
+        places=name_squares(pawn.square for pawn in pawns) if pawns else None,
+        names={NAMES[pawn.square]: _name_pawn(pawn) for pawn in pawns},
         facts=(texts["fact.scroll"],) if any(pawn.scrolls for pawn in asked.position.pawns) else (),
     )
 
 
-def _pawn(pawn: Pawn) -> Text:
+def _name_pawn(pawn: Pawn) -> Text:
     return house_names([pawn.house]).then(plain(f"({NAMES[pawn.square]})"))
 
 
 # --- why ------------------------------------------------------------------------------------------
 
 
-def _why(asked: Asked) -> tuple[Sentence, ...]:
+def _why(asked: LevelQuestion) -> tuple[Sentence, ...]:
     """The engine's sentences on the step that concern the question."""
     if asked.kind == "next":
         return _choice(replace(asked.position, budget=2).movement(), 1)
@@ -79,15 +79,15 @@ def _choice(move: Movement, number: int, *, seen: bool = False) -> tuple[Sentenc
 # --- the picture ----------------------------------------------------------------------------------
 
 
-def _picture(asked: Asked, lang: Lang, marks: Mapping[str, Mark], _more: Callable[[str], str]) -> str:
+def _picture(asked: LevelQuestion, lang: Lang, marks: Mapping[str, Mark], _more: Callable[[str], str]) -> str:
     """The board; once judged, with the marks that decide."""
     judged = not {"right", "missed"}.isdisjoint(marks.values())
     position = asked.move.after if judged and asked.kind in AFTERWARDS else asked.position
     drawn = board_svg(position, _decisive(asked) if judged else Marks(), lang=lang)
-    return framed(drawn, {INDEX[name]: kind for name, kind in marks.items()}, lang) if marks else drawn
+    return frame_squares(drawn, {INDEX[name]: kind for name, kind in marks.items()}, lang) if marks else drawn
 
 
-def _decisive(asked: Asked) -> Marks:
+def _decisive(asked: LevelQuestion) -> Marks:
     """The marks that decide: the squares seen, the path of the step, or the parade's square before."""
     if asked.kind == "ahead":
         return Marks()

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import Final
 
 from tsukumo.games.tsukumobake.board import HEADING, RAYS, SIZE
-from tsukumo.games.tsukumobake.parade.inputs import Moment
+from tsukumo.games.tsukumobake.parade.inputs import StepInputs
 from tsukumo.games.tsukumobake.parade.movement import Step
-from tsukumo.games.tsukumobake.parade.path import drawn
+from tsukumo.games.tsukumobake.parade.path import count_drawn_paths
 from tsukumo.games.tsukumobake.parade.target import Candidate
-from tsukumo.games.tsukumobake.parade.ways import Ways, graph
+from tsukumo.games.tsukumobake.parade.ways import Ways, build_graph
 
 Clauses = tuple[str, ...]
 
@@ -21,7 +21,7 @@ OF_RULE: Final[Mapping[str, Clauses]] = {
 """The clauses to cite for each rule that chose a target, or none."""
 
 
-def of_free_road(square: int, target: Candidate | None) -> Clauses:
+def cite_free_road(square: int, target: Candidate | None) -> Clauses:
     """The clauses that decide the way over free roads: fewest turns (`faq.3`) if several ways are equally short."""
     if target is None or not (target.square - square) % SIZE or target.square // SIZE == square // SIZE:
         return ()
@@ -31,22 +31,22 @@ def of_free_road(square: int, target: Candidate | None) -> Clauses:
 _STRAIGHTEST: Final = ("faq.3",)
 
 
-def of_way(moment: Moment, target: Candidate | None, equivalent: int) -> Clauses:
+def cite_way(moment: StepInputs, target: Candidate | None, equivalent: int) -> Clauses:
     """The clauses that decide among equivalent ways: most company (`advance.b`), fewest turns (`faq.3`)."""
     if target is None or equivalent == 1:
         return ()
     company, readings = moment.company(target), moment.readings
     if readings["distance"] == "squares":
-        preferred = drawn(moment.square, target.square, company, equivalent)
+        preferred = count_drawn_paths(moment.square, target.square, company, equivalent)
     else:
-        paths = graph(target.square, moment.lengths, moment.blocked, readings["distance"])
+        paths = build_graph(target.square, moment.lengths, moment.blocked, readings["distance"])
         preferred = Ways(paths, moment.facing, company, readings["turns"]).preferred[target.square]
     if preferred == equivalent:
         return _STRAIGHTEST
     return ("advance.b", "faq.3") if preferred > 1 else ("advance.b",)
 
 
-def of_events(step: Step, blocked: bytes) -> Clauses:
+def cite_events(step: Step, blocked: bytes) -> Clauses:
     """The clauses of a step's events: a jump (`advance.c`), players hit (`advance.d`), the edge (`faq.4`)."""
     path, to = step.path, step.to
     if path and not blocked[path[0]]:

@@ -6,15 +6,15 @@ from collections.abc import Mapping, Sequence, Set
 
 from tsukumo.core.game.clauses import Readings
 from tsukumo.games.tsukumobake.board import DISTANCE, Board
-from tsukumo.games.tsukumobake.parade.path import Chosen, choose_path, first_heading, straight_ahead
+from tsukumo.games.tsukumobake.parade.path import Chosen, choose_path, find_first_heading, go_straight_ahead
 from tsukumo.games.tsukumobake.parade.position import Pawn, Position
-from tsukumo.games.tsukumobake.parade.sight import aura, seen
-from tsukumo.games.tsukumobake.parade.target import Candidate, Chase, choose
-from tsukumo.games.tsukumobake.parade.ways import lengths_from
+from tsukumo.games.tsukumobake.parade.sight import compute_aura, find_seen_squares
+from tsukumo.games.tsukumobake.parade.target import Candidate, Chase, choose_target
+from tsukumo.games.tsukumobake.parade.ways import measure_lengths
 from tsukumo.games.tsukumobake.rules import answers
 
 
-class Moment:
+class StepInputs:
     """The parade on a square, the pawns, and the values computed from them once per step.
 
     *candidates* are the players who are not struck, in seat order; *blocked* is 1 on every square that the parade would
@@ -40,7 +40,7 @@ class Moment:
         self.go(square, facing)
 
     @classmethod
-    def of(cls, position: Position) -> Moment:
+    def of(cls, position: Position) -> StepInputs:
         """The moment of a position."""
         return cls(position.board, position.readings, position.square, position.facing, position.pawns)
 
@@ -55,26 +55,26 @@ class Moment:
             square = pawn.square
             blocked[square] = 1
             if not pawn.struck:
-                self.candidates.append(Candidate(seat, square, aura(pawn, board, shelter)))
+                self.candidates.append(Candidate(seat, square, compute_aura(pawn, board, shelter)))
         self.blocked = bytes(blocked)
 
     def go(self, square: int, facing: int) -> None:
         """Put the parade on another square; everything else stays."""
         self.square, self.facing = square, facing
         self.lengths: Sequence[int] = (
-            DISTANCE[square] if self.answers.distance == "squares" else lengths_from(square, self.blocked)
+            DISTANCE[square] if self.answers.distance == "squares" else measure_lengths(square, self.blocked)
         )
 
     def seen(self, facing: int) -> Set[int]:
         """The road squares that the parade sees with this facing (`target.a`)."""
-        return seen(self.board, self.square, facing, self.pawns, self.answers.sight)
+        return find_seen_squares(self.board, self.square, facing, self.pawns, self.answers.sight)
 
     def choose(self, candidates: list[Candidate], facing: int) -> Chase:
         """The target among some players, with the clause that decides it (`target.a`–`target.f`)."""
         if not candidates:
             return "no_target", None, candidates
-        visible = seen(self.board, self.square, facing, self.pawns, self.answers.sight)
-        return choose(candidates, visible, self.lengths)
+        visible = find_seen_squares(self.board, self.square, facing, self.pawns, self.answers.sight)
+        return choose_target(candidates, visible, self.lengths)
 
     def company(self, target: Candidate) -> Mapping[int, int]:
         """The number of players who draw the parade to each square (`advance.b`, reading `company`)."""
@@ -93,12 +93,12 @@ class Moment:
             return self.facing
         if self.answers.distance != "squares" or target.square == self.square:
             return None
-        return first_heading(self.square, self.facing, target.square, self.company(target), self.lengths)
+        return find_first_heading(self.square, self.facing, target.square, self.company(target), self.lengths)
 
     def way(self, target: Candidate | None) -> Chosen:
         """The path that the parade takes to a target, or straight ahead without one."""
         if target is None:
-            return straight_ahead(self.square, self.facing)
+            return go_straight_ahead(self.square, self.facing)
         return choose_path(
             self.square,
             self.facing,

@@ -126,9 +126,9 @@ class Position:
         return board_svg(self, marks or NO_MARKS, lang=lang, width=width, legend=legend)
 
     def __str__(self) -> str:
-        from tsukumo.games.tsukumobake.notation import write
+        from tsukumo.games.tsukumobake.notation import write_position
 
-        return write(self)
+        return write_position(self)
 
     def __repr__(self) -> str:
         return f"tsukumo.position({str(self)!r})"

@@ -13,7 +13,7 @@ from tsukumo.games.tsukumobake.play.tasks import Effect, Event
 from tsukumo.games.tsukumobake.play.turn import rest_of_turn
 
 
-def arranged(
+def arrange_game(
     game: AnyGame,
     *,
     pawns: Mapping[str, str] | None = None,
@@ -69,7 +69,7 @@ def begin(state: State, seat: int, phase: str) -> None:
     state.refresh()
 
 
-class Trial:
+class EffectPreview:
     """The effect of an event or a combo on its own: the *state* as far as it has been answered, and the *records*."""
 
     def __init__(self, state: State, records: list[Record], below: int) -> None:
@@ -86,7 +86,7 @@ class Trial:
         self.records += self.state.apply(action)
 
 
-def set_off(before: State, name: str) -> Trial:
+def preview_effect(before: State, name: str) -> EffectPreview:
     """An event or a combo's effect, set off by the player who may play cards now; a combo is paid for if it can be.
 
     *before* stays as it is. `KeyError` if there is no such event or combo.
@@ -99,14 +99,14 @@ def set_off(before: State, name: str) -> Trial:
         if event in pile:
             pile.remove(event)
         state.tasks.append(Event(seat, event, ("event.reveal", "pile.removed")))
-    elif play := paying(before, name):
-        return Trial(state, state.apply(play), len(before.tasks) - before.rules.one_combo)
+    elif play := find_paying_hand(before, name):
+        return EffectPreview(state, state.apply(play), len(before.tasks) - before.rules.one_combo)
     else:
         state.tasks.append(Effect(seat, before.rules.effects[name], 0, ()))
-    return Trial(state, state.run(), len(before.tasks))
+    return EffectPreview(state, state.run(), len(before.tasks))
 
 
-def paying(state: State, combo: str) -> Play | None:
+def find_paying_hand(state: State, combo: str) -> Play | None:
     """The first way in which the current player can pay for a combo; None if there is none."""
     plays = [action for action in state.legal() if isinstance(action, Play)]
     return next((play for play in plays if play.combo == combo), None)

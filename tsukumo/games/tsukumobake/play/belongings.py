@@ -6,10 +6,10 @@ from tsukumo.core.language.text import Text, Texts, plain
 from tsukumo.games.tsukumobake.editions.edition import SCROLL, Combo, Edition
 from tsukumo.games.tsukumobake.play.combos import Open
 from tsukumo.games.tsukumobake.play.describe import effect_text, objective_text
-from tsukumo.games.tsukumobake.play.objectives import reached
+from tsukumo.games.tsukumobake.play.objectives import is_reached
 from tsukumo.games.tsukumobake.play.scoring import items_worth
 from tsukumo.games.tsukumobake.play.table import Table
-from tsukumo.games.tsukumobake.play.words import amount, house_name, house_names, marked
+from tsukumo.games.tsukumobake.play.words import amount, house_name, house_names, mark_text
 from tsukumo.games.tsukumobake.rules import HOUSES
 
 texts = Texts(__file__)
@@ -34,22 +34,22 @@ def objective_line(table: Table, me: int) -> Text:
     objective = table.rules.edition.objectives[table.houses[me]]
     words = texts.text(
         "objective.is",
-        name=marked(objective.name, objective.source),
+        name=mark_text(objective.name, objective.source),
         what=objective_text(objective.conditions),
         points=amount("points", objective.points),
     )
     if any(condition.compare.endswith("_others") for condition in objective.conditions):
         return words
-    return words.then(texts["objective.yes" if reached(table, me) else "objective.no"])
+    return words.then(texts["objective.yes" if is_reached(table, me) else "objective.no"])
 
 
 def combo_text(combo: Combo, *, houses: bool = False) -> Text:
     """The name of a combo and its effect; with its two *houses*, if asked for."""
-    name = marked(combo.name, combo.source)
+    name = mark_text(combo.name, combo.source)
     if houses:
         pair = house_names(HOUSES[house] for house in combo.houses)
         name = name.then(plain("("), " ").then(pair, "").then(plain(")"), "")
-    return name.then(marked(effect_text(combo.effect), combo.effect_source), ": ")
+    return name.then(mark_text(effect_text(combo.effect), combo.effect_source), ": ")
 
 
 def payment_text(way: Open, edition: Edition) -> Text:
@@ -62,7 +62,7 @@ def payment_text(way: Open, edition: Edition) -> Text:
 def objective_result(table: Table, house: str) -> Text:
     """The sentence on a house's objective at the end: reached or missed, and its conditions."""
     objective = table.rules.edition.objectives[HOUSES.index(house)]
-    name = marked(objective.name, objective.source)
-    key = "score.reached" if reached(table, table.seat(house)) else "score.missed"
+    name = mark_text(objective.name, objective.source)
+    key = "score.reached" if is_reached(table, table.seat(house)) else "score.missed"
     conditions = objective_text(objective.conditions)
     return texts.text(key, who=house_name(house), name=name, what=conditions)

@@ -64,7 +64,7 @@ OPERATIONS: Final[Mapping[str, Operation]] = {
 }
 
 
-def concerned(table: Table, actor: int, who: str) -> list[int]:
+def list_concerned(table: Table, actor: int, who: str) -> list[int]:
     """The seats that an operation concerns, clockwise from the one who acts."""
     seats = list(table.clockwise(actor))
     match who:
@@ -245,7 +245,7 @@ def do_effect(t: Table, task: tasks.Effect) -> None:
         t.tasks.append(tasks.AskHouse(actor, op))
     else:
         below, each = len(t.tasks), EACH[name]
-        for seat in concerned(t, actor, who):
+        for seat in list_concerned(t, actor, who):
             each(t, actor, seat, op)
         t.tasks[below:] = reversed(t.tasks[below:])  # the last task on the stack is the first one done
 

@@ -73,9 +73,9 @@ class Tsukumobake(FiledKind):
 
     def label(self, column: str, value: str) -> Text | None:
         """The words for what houses are compared by."""
-        from tsukumo.games.tsukumobake.play.words import counted
+        from tsukumo.games.tsukumobake.play.words import name_count
 
-        return counted(column, value)
+        return name_count(column, value)
 
     def tell(self, record: Record, rules: Rules) -> Text:
         """A record as a sentence."""
@@ -85,15 +85,15 @@ class Tsukumobake(FiledKind):
 
     def question(self, state: State) -> Text:
         """The question to the house that must decide."""
-        from tsukumo.games.tsukumobake.play.questions import question
+        from tsukumo.games.tsukumobake.play.questions import ask_question
 
-        return question(state)
+        return ask_question(state)
 
     def phrase(self, action: Action, state: State) -> Text:
         """An action as a phrase for a menu."""
-        from tsukumo.games.tsukumobake.play.questions import offer
+        from tsukumo.games.tsukumobake.play.questions import tell_offer
 
-        return offer(action, state)
+        return tell_offer(action, state)
 
     def called(self, player: str) -> Text:
         """A house, a noun: ``monk``."""
@@ -132,6 +132,6 @@ def _edition(given: Any) -> str | Mapping[str, object]:
     if isinstance(given, str) and not given.endswith(".toml"):
         known = ", ".join(names)
         raise CannotRead([Problem("edition", texts.text("edition.unknown", value=quoted(given), names=known))])
-    from tsukumo.games.tsukumobake.editions.files import checked, read_edition
+    from tsukumo.games.tsukumobake.editions.files import check_tables, read_edition
 
-    return checked(plain_data(given)) if isinstance(given, Mapping) else read_edition(given)
+    return check_tables(plain_data(given)) if isinstance(given, Mapping) else read_edition(given)

@@ -52,16 +52,16 @@ HELD: Final = ("items", "gold", "types", "houses", "scrolls")
 """The counts that depend on which cards are in a hand."""
 
 
-def value_of(table: Table, seat: int, condition: Condition) -> int:
+def count_value(table: Table, seat: int, condition: Condition) -> int:
     """A player's count; of cards in hand, as many as are seen."""
     return COUNTS[condition.of](table, seat, condition)
 
 
-def holds(table: Table, seat: int, condition: Condition) -> bool:
+def is_met(table: Table, seat: int, condition: Condition) -> bool:
     """Return whether a condition certainly holds for a player now; False where it depends on hidden cards."""
     if condition.of in HELD and _hidden(table, seat, condition.compare):
         return False
-    value = value_of(table, seat, condition)
+    value = count_value(table, seat, condition)
     match condition.compare:
         case "at_least":
             return value >= condition.value
@@ -69,7 +69,7 @@ def holds(table: Table, seat: int, condition: Condition) -> bool:
             return value <= condition.value
         case "exactly":
             return value == condition.value
-    others = [value_of(table, other, condition) for other in range(4) if other != seat]
+    others = [count_value(table, other, condition) for other in range(4) if other != seat]
     return value > max(others) if condition.compare == "more_than_others" else value < min(others)
 
 
@@ -83,7 +83,7 @@ def _hidden(table: Table, seat: int, compare: str) -> bool:
     return HIDDEN in table.hands[seat]
 
 
-def reached(table: Table, seat: int) -> bool:
+def is_reached(table: Table, seat: int) -> bool:
     """Return whether a player's secondary objective is reached now (`end.objective`)."""
     objective = table.rules.edition.objectives[table.houses[seat]]
-    return all(holds(table, seat, condition) for condition in objective.conditions)
+    return all(is_met(table, seat, condition) for condition in objective.conditions)

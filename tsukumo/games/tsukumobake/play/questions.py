@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from tsukumo.core.language.text import Text, Texts, plain
 from tsukumo.games.tsukumobake.board import DIRECTIONS, INDEX, NAMES
 from tsukumo.games.tsukumobake.editions.edition import EVENT, Edition
-from tsukumo.games.tsukumobake.parade.movement import half_of
+from tsukumo.games.tsukumobake.parade.movement import count_half
 from tsukumo.games.tsukumobake.play import tasks
 from tsukumo.games.tsukumobake.play.actions import Action, Discard, Move, Pass, Pick, Play, Reveal, Scroll
 from tsukumo.games.tsukumobake.play.describe import operation_text
@@ -20,7 +20,7 @@ from tsukumo.games.tsukumobake.play.words import (
     direction_name,
     house_name,
     house_names,
-    marked,
+    mark_text,
     source_of,
 )
 from tsukumo.games.tsukumobake.rules import HOUSES
@@ -34,7 +34,7 @@ texts = Texts(__file__)
 # --- choices --------------------------------------------------------------------------------------
 
 
-def choice(action: Action, edition: Edition, state: State | None = None) -> Text:
+def name_choice(action: Action, edition: Edition, state: State | None = None) -> Text:
     """An action as a phrase for a menu: ``go to C4``. With the *state* it can tell staying from going."""
     match action:
         case Pass():
@@ -50,21 +50,21 @@ def choice(action: Action, edition: Edition, state: State | None = None) -> Text
             return texts.text("do.discard", card=card_name(action.card, edition))
         case Reveal():
             event = edition.events[edition.number[action.event] - EVENT]
-            return texts.text("do.reveal", card=marked(event.name, event.source))
-    return _picked(action, edition)
+            return texts.text("do.reveal", card=mark_text(event.name, event.source))
+    return _name_pick(action, edition)
 
 
-def to_square(task: tasks.Ask, by: str, square: str) -> Move | Pick:
+def name_move(task: tasks.Ask, by: str, square: str) -> Move | Pick:
     """The action that a square alone stands for, in answer to a question."""
     return Pick(by, square) if isinstance(task, tasks.AskLight | tasks.AskLead) else Move(by, square)
 
 
-def offer(action: Action, state: State) -> Text:
+def tell_offer(action: Action, state: State) -> Text:
     """An action as a menu offers it: a phrase, and of a player the number of cards."""
     if isinstance(action, Pick) and action.what in HOUSES:
         held = len(state.hands[state.seat(action.what)])
         return texts.text("do.house", who=house_name(action.what), n=held)
-    return choice(action, state.rules.edition, state)
+    return name_choice(action, state.rules.edition, state)
 
 
 def _going(move: Move, edition: Edition, state: State | None) -> str:
@@ -80,7 +80,7 @@ def _going(move: Move, edition: Edition, state: State | None) -> str:
     return "do.go"
 
 
-def _picked(pick: Pick, edition: Edition) -> Text:
+def _name_pick(pick: Pick, edition: Edition) -> Text:
     """The phrase for an answer to an effect: a house, a direction, a square or a card."""
     name = pick.what
     if name in HOUSES:
@@ -96,17 +96,17 @@ def _picked(pick: Pick, edition: Edition) -> Text:
 # --- questions ------------------------------------------------------------------------------------
 
 
-def question(state: State) -> Text:
+def ask_question(state: State) -> Text:
     """The question to the player to act, as a sentence."""
     if not state.tasks:
         return texts["ask.over"]
     task = state.asking
     who = house_name(state.house(task.seat))
-    key, values = _asked(state, task)
+    key, values = _list_asked(state, task)
     return texts.text(key, who=who, **values)
 
 
-def _asked(state: State, task: tasks.Ask) -> tuple[str, Mapping[str, object]]:
+def _list_asked(state: State, task: tasks.Ask) -> tuple[str, Mapping[str, object]]:
     """The key of a question's sentence, and its values."""
     hand = len(state.hands[task.seat])
     match task:
@@ -119,11 +119,11 @@ def _asked(state: State, task: tasks.Ask) -> tuple[str, Mapping[str, object]]:
         case tasks.AskMeet():
             return "ask.meet", {"n": hand // 2}
         case tasks.AskHit():
-            return "ask.hit", {"n": half_of(hand, state.rules.readings["half"])}
+            return "ask.hit", {"n": count_half(hand, state.rules.readings["half"])}
         case tasks.AskDiscard():
             return "ask.discard", {"count": task.count}
         case tasks.AskHouse(operation=op):
-            return "ask.house", {"effect": marked(operation_text(op), source_of(op, state.rules.edition))}
+            return "ask.house", {"effect": mark_text(operation_text(op), source_of(op, state.rules.edition))}
         case tasks.AskLight():
             return ("ask.relight" if task.on else "ask.darken"), {"count": task.count}
         case tasks.AskLead():

@@ -165,13 +165,13 @@ class State(Table):
         """The state as one player, or the public, may know it (`views.masked`)."""
         from tsukumo.games.tsukumobake.play import views
 
-        return views.masked(self, viewer)
+        return views.mask_state(self, viewer)
 
     def sample(self, rng: Random) -> State:
         """A whole state that agrees with a masked one (`views.sample`)."""
         from tsukumo.games.tsukumobake.play import views
 
-        return views.sample(self, rng)
+        return views.sample_state(self, rng)
 
     def hide_choices(self) -> None:
         """Forget the legal actions, for a viewer who may not know them."""

@@ -229,9 +229,9 @@ class Table:
 
     def budget(self) -> int:
         """The number of steps of the parade (`steps`), with those added or taken away by effects."""
-        from tsukumo.games.tsukumobake.parade.movement import steps_of
+        from tsukumo.games.tsukumobake.parade.movement import count_steps
 
-        return steps_of(self.discards(), self.hurry)
+        return count_steps(self.discards(), self.hurry)
 
     # --- changing -----------------------------------------------------------------------------
 

@@ -67,12 +67,12 @@ class OnBoard:
     @property
     def options(self) -> Mapping[str, Text]:
         """The squares, or the possible targets."""
-        return SQUARES if self.kind == "where" else words.chased(self.position)
+        return SQUARES if self.kind == "where" else words.list_chased(self.position)
 
     @cached_property
     def answer(self) -> tuple[str, ...]:
         """The square or the house."""
-        return (measure.seen(self),)
+        return (measure.find_seen(self),)
 
     @property
     def why(self) -> tuple[Sentence | Passage, ...]:
@@ -126,7 +126,7 @@ class InHand:
     @cached_property
     def answer(self) -> tuple[str, ...]:
         """The combos or the points."""
-        return (measure.opened(self) or (NOBODY,)) if self.several else (str(measure.worth(self)),)
+        return (measure.list_open_combos(self) or (NOBODY,)) if self.several else (str(measure.count_worth(self)),)
 
     @property
     def why(self) -> tuple[Sentence, ...]:

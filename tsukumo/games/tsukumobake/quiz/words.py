@@ -13,10 +13,10 @@ from tsukumo.core.teaching.quiz import NOBODY
 from tsukumo.games.tsukumobake.draw.pictograms import card_text
 from tsukumo.games.tsukumobake.editions.edition import GOLD, OWN, SCROLL, Combo, load_edition
 from tsukumo.games.tsukumobake.parade.explain import explain
-from tsukumo.games.tsukumobake.parade.movement import steps_of
+from tsukumo.games.tsukumobake.parade.movement import count_steps
 from tsukumo.games.tsukumobake.play.combos import cheat_sheet, house_of, is_gold
 from tsukumo.games.tsukumobake.play.words import amount, cards_of, house_name, house_names
-from tsukumo.games.tsukumobake.quiz.measure import moved, numbers, worth
+from tsukumo.games.tsukumobake.quiz.measure import count_worth, move_asked, numbers
 from tsukumo.games.tsukumobake.rules import HOUSES, parade_registry
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def facts(question: OnBoard) -> Iterator[Text]:
     """The facts besides the board: steps, readings, players hit before."""
     p, say = question.position, texts.text
     if question.whole:
-        yield say("fact.steps", steps=steps_of(p.discards) if p.budget is None else p.budget, discards=p.discards)
+        yield say("fact.steps", steps=count_steps(p.discards) if p.budget is None else p.budget, discards=p.discards)
     for name, value in p.readings.overrides().items():
         reading = parade_registry()[name]
         yield say("fact.reading", name=name, question=reading.question, answer=reading.answers[value])
@@ -39,14 +39,14 @@ def facts(question: OnBoard) -> Iterator[Text]:
         yield from (say("fact.exposed", who=house_name(pawn.house)) for pawn in p.pawns if pawn.exposed)
 
 
-def chased(position: Position) -> dict[str, Text]:
+def list_chased(position: Position) -> dict[str, Text]:
     """The players whom the parade may chase."""
     return {**{pawn.house: house_names([pawn.house]) for pawn in position.pawns}, NOBODY: texts["answer.nobody"]}
 
 
 def of_the_parade(question: OnBoard) -> tuple[Sentence | Passage, ...]:
     """The part of the movement's explanation that concerns the question: the target, a step, or the whole."""
-    move = moved(question)
+    move = move_asked(question)
     if question.whole or not move.steps:
         whole = explain(question.position.movement())
         return (*whole.opening, *whole.steps, whole.ending)
@@ -119,4 +119,4 @@ def of_points(question: InHand) -> Iterator[Sentence]:
         yield Sentence(name.then(reckoned, ": ").then(plain("."), ""), clauses)
     if SCROLL in hand:
         yield Sentence(texts["told.worthless"], ("scroll.keep",))
-    yield Sentence(texts.text("told.total", points=amount("points", worth(question))), ("goal.points",))
+    yield Sentence(texts.text("told.total", points=amount("points", count_worth(question))), ("goal.points",))

@@ -15,7 +15,7 @@ from tsukumo.games.tsukumobake.play.belongings import hand_text, objective_line,
 from tsukumo.games.tsukumobake.play.last_march import last_march
 from tsukumo.games.tsukumobake.play.scoring import score
 from tsukumo.games.tsukumobake.play.state import State
-from tsukumo.games.tsukumobake.terminal.answers import meant, tried
+from tsukumo.games.tsukumobake.terminal.answers import find_meant, find_tried
 from tsukumo.games.tsukumobake.terminal.menu import effect_of, show_choices
 from tsukumo.games.tsukumobake.terminal.screen import combo_lines, score_table, show_table
 
@@ -70,11 +70,11 @@ class TsukumobakeFace(Face[State, Action]):
 
     def meant(self, text: str, game: AnyGame, state: State, legal: Sequence[Action]) -> list[Action]:
         """The choices that the words may stand for (`answers.meant`)."""
-        return list(meant(text, legal, state.rules.edition))
+        return list(find_meant(text, legal, state.rules.edition))
 
     def tried(self, text: str, game: AnyGame, state: State, player: str) -> Action | None:
         """The action that the words mean (`answers.tried`)."""
-        return tried(text, player, state.asking, state.rules.edition)
+        return find_tried(text, player, state.asking, state.rules.edition)
 
     def beyond(self, record: Record) -> bool:
         """True for cards drawn, which cannot be predicted, and for turns and the parade, which no choice causes."""

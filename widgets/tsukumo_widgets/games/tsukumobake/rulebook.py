@@ -12,7 +12,7 @@ from tsukumo.games.tsukumobake.illustrated import HANDS, PAID, TsukumobakeIllust
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.undo import History
 from tsukumo_widgets.games.tsukumobake.rules import combos_picture
-from tsukumo_widgets.games.tsukumobake.rules.combos_state import State as Combos
+from tsukumo_widgets.games.tsukumobake.rules.combos_state import CombosState as Combos
 from tsukumo_widgets.teaching.rulebook.face import Face, Shown
 
 TRIALS: Final = {

@@ -24,7 +24,7 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True)
-class Placed(Undoable[T]):
+class PositionScreen(Undoable[T]):
     """A screen with a position that can be edited."""
 
     @property
@@ -61,7 +61,7 @@ class Placed(Undoable[T]):
 
     def answer(self, message: Any) -> Self:
         """Move, turn or change a piece clicked on the board; undo and redo."""
-        position = worked(self.laid, message)
+        position = edit_position(self.laid, message)
         return super().answer(message) if position is None else self.place(position)
 
 
@@ -77,16 +77,16 @@ def parse(source: Source) -> Position:
 # --- edits of a position --------------------------------------------------------------------------
 
 
-def worked(position: Position, message: Any) -> Position | None:
+def edit_position(position: Position, message: Any) -> Position | None:
     """The position after an act on its board; None if the message is about something else."""
     try:
         match message:
             case {"do": "building", "square": str(square)}:
                 return toggle_building(position, square)
             case {"do": "put", "piece": str(piece), "square": str(square)}:
-                return put(position, piece, square)
+                return put_piece(position, piece, square)
             case {"do": "turn", "by": int(by)}:
-                return turn(position, by)
+                return turn_parade(position, by)
             case {"do": "cards", "piece": str(house), "by": int(by)}:
                 return position.changed(house, cards=min(MOST, max(0, position.pawn(house).cards + by)))
     except KeyError:  # no such piece or square
@@ -94,14 +94,14 @@ def worked(position: Position, message: Any) -> Position | None:
     return None
 
 
-def put(position: Position, piece: str, square: str) -> Position:
+def put_piece(position: Position, piece: str, square: str) -> Position:
     """The same position with a pawn, or the ``parade``, on another square."""
     if piece == "parade":
         return replace(position, square=INDEX[square])
     return position.changed(piece, square=INDEX[square])
 
 
-def turn(position: Position, by: int = RIGHT) -> Position:
+def turn_parade(position: Position, by: int = RIGHT) -> Position:
     """The same position with the parade turned."""
     return replace(position, facing=(position.facing + by) % 4)
 

@@ -15,7 +15,7 @@ from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.lab.balance import Measures
 from tsukumo.games.tsukumobake.lab.balance_stored import RUNS
 from tsukumo.games.tsukumobake.lab.balance_worth import Effects
-from tsukumo.games.tsukumobake.lab.long_runs import stored
+from tsukumo.games.tsukumobake.lab.long_runs import read_result
 from tsukumo.games.tsukumobake.play.words import house_name
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base.markdown import Markdown, table
@@ -126,16 +126,16 @@ def _dearest(without: Effects, names: dict[str, str], lang: Lang) -> str:
     return f"{words} {greatest}"
 
 
-def compared(few: Measures, many: Measures, lang: Lang) -> Markdown:
+def compare_samples(few: Measures, many: Measures, lang: Lang) -> Markdown:
     """The houses' wins in few games beside those in many, and whether the interval of the few holds the many's."""
     return said.compared(few.run, few.player, many.player, many.run.games, "player", lang)
 
 
-def made(lang: Lang) -> Markdown:
+def list_runs(lang: Lang) -> Markdown:
     """Every stored run: its games, its bots, its time, and the command that repeats it."""
     rows: list[Sequence[object]] = []
     for name, run in RUNS.items():
-        how = stored(name)["made"]
+        how = read_result(name)["made"]
         minutes = number(how["seconds"] / 60, lang, 1)
         rows.append([counted(run.games, lang), bot_name(run.bots).say(lang), minutes, f"`{how['command']}`"])
     return table([texts.say(f"head_{head}", lang) for head in ("games", "bots", "minutes", "command")], rows, "rlrl")

@@ -25,10 +25,10 @@ texts = Texts(__file__)
 
 def story(game: AnyGame, since: int = 0, lang: Lang | None = None) -> Markdown:
     """The story from record *since* of the log on, a sentence each, with its clauses."""
-    return _told(game, game.log[since:], lang)
+    return _tell_records(game, game.log[since:], lang)
 
 
-def carried_out(game: AnyGame, *actions: str, lang: Lang | None = None) -> Markdown:
+def carry_out(game: AnyGame, *actions: str, lang: Lang | None = None) -> Markdown:
     """Carry out some actions, and tell the events; `Illegal` says why one of them is not allowed."""
     since = len(game.log)
     for action in actions:
@@ -38,7 +38,7 @@ def carried_out(game: AnyGame, *actions: str, lang: Lang | None = None) -> Markd
 
 def sentences(game: AnyGame, *clauses: str, lang: Lang | None = None) -> Markdown:
     """The sentences of the story that cite one of some clauses."""
-    return _told(game, (record for record in game.log if set(clauses) & set(record.clauses)), lang)
+    return _tell_records(game, (record for record in game.log if set(clauses) & set(record.clauses)), lang)
 
 
 def reasons(game: AnyGame, *actions: str, lang: Lang | None = None) -> Markdown:
@@ -114,7 +114,7 @@ def opens(house: str, *cards: str, lang: Lang | None = None) -> Markdown:
     return Markdown(f"**{capital(house_name(house)).say(lang)}**: {held}\n\n{sheet}")
 
 
-def _told(game: AnyGame, records: Iterable[Record], lang: Lang | None) -> Markdown:
+def _tell_records(game: AnyGame, records: Iterable[Record], lang: Lang | None) -> Markdown:
     """Records as sentences with their clauses, one below the other, without records that have nothing to tell."""
     lang = lang or user_language()
     story = lines(enumerate(records), game.tell)

@@ -17,7 +17,7 @@ from tsukumo.core.look.palette import HEAT, INK, PAPER, ROAD, Colour, paint
 from tsukumo.core.look.pictures import SVG
 from tsukumo.games.tsukumobake.draw.pictograms import picture as framed
 from tsukumo.games.tsukumobake.lab.influence import Influence
-from tsukumo.games.tsukumobake.lab.shares import DIFFER, MEASURES, Line, Shares
+from tsukumo.games.tsukumobake.lab.shares import DIFFER, MEASURES, ShareRow, Shares
 from tsukumo.games.tsukumobake.rules import answer_name
 from tsukumo_widgets.base.panels import HtmlWidget, Pictured, PlotWidget
 from tsukumo_widgets.base.scales import HEATED, WORDED
@@ -70,12 +70,12 @@ def height(share: float) -> float:
     return 0.0 if level is None else LEVELS[level] / (len(HEAT) - 1) or 1e-6
 
 
-def share_of(line: Line, column: Column) -> Interval:
+def share_of(line: ShareRow, column: Column) -> Interval:
     """The share in a cell, with its interval."""
     return line.shares[column.sample].of[column.measure]
 
 
-def hover(line: Line, column: Column, lang: Lang) -> str:
+def hover(line: ShareRow, column: Column, lang: Lang) -> str:
     """A cell in words."""
     share, low, high = (percent(end, lang, small=True) for end in share_of(line, column))
     name, measure = answer_name(line.reading, line.value), texts[f"told.{column.measure}"]
@@ -83,7 +83,7 @@ def hover(line: Line, column: Column, lang: Lang) -> str:
     return texts.say("hover", lang, name=name, what=measure, share=share, low=low, high=high, of=where)
 
 
-def _name(line: Line, lang: Lang) -> list[str]:
+def _name(line: ShareRow, lang: Lang) -> list[str]:
     """The name of a row, in lines that fit before it."""
     return wrap(answer_name(line.reading, line.value).say(lang), NARROW)
 
@@ -196,7 +196,7 @@ def picture(source: Shares | Influence, lang: Lang | None = None) -> SVG:
     return framed("\n".join(parts), f"{title}. {label(shares, lang)}", wide, f"0 0 {wide} {high}")
 
 
-def _cell(line: Line, column: Column, x: int, y: int, lang: Lang) -> str:
+def _cell(line: ShareRow, column: Column, x: int, y: int, lang: Lang) -> str:
     share = share_of(line, column).value
     paper, pen = colours(share)
     return (

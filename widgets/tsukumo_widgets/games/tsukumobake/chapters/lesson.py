@@ -15,7 +15,7 @@ from tsukumo.games.tsukumobake.cases.case import Case, cases
 from tsukumo.games.tsukumobake.draw.board import movement_svg
 from tsukumo.games.tsukumobake.parade.movement import Movement
 from tsukumo.games.tsukumobake.parade.position import Position
-from tsukumo.games.tsukumobake.play.arrangement import arranged
+from tsukumo.games.tsukumobake.play.arrangement import arrange_game
 from tsukumo.games.tsukumobake.play.words import house_name
 from tsukumo.games.tsukumobake.rules import clauses
 from tsukumo_widgets.base.figures import FoldedFigure, folded
@@ -61,7 +61,7 @@ def paths(positions: Iterable[Position], lang: Lang) -> Markdown:
     return headed(texts, lang, ("position", "equivalent", "preferred", "straightest"), rows, "llll")
 
 
-def asked(reading: str, lang: Lang) -> Markdown:
+def ask_reading(reading: str, lang: Lang) -> Markdown:
     """A reading's question, its answers with the usual one first, and the reason for the usual one."""
     about = tk.readings()[reading]
     lines = [f"**{about.question.say(lang)}**", ""]
@@ -73,12 +73,12 @@ def asked(reading: str, lang: Lang) -> Markdown:
 
 
 def games(reading: str, *actions: str, seed: int = 56, **things: Any) -> Iterator[tuple[str, AnyGame]]:
-    """A game under each answer to a reading, after some actions; *things* lie in it as in `arranged`."""
+    """A game under each answer to a reading, after some actions; *things* lie in it as in `arrange_game`."""
     for answer in tk.readings()[reading].answers:
         game = tk.new_game("tsukumobake", seed=seed, readings={reading: answer})
         for action in actions:
             game.apply(action)
-        yield answer, arranged(game, **things)
+        yield answer, arrange_game(game, **things)
 
 
 def under(reading: str, answer: str, lang: Lang) -> str:
@@ -86,10 +86,10 @@ def under(reading: str, answer: str, lang: Lang) -> str:
     return capital(tk.readings()[reading].answers[answer]).say(lang)
 
 
-def parted(line: str, reading: str, lang: Lang) -> list[Markdown | SVG | Fold]:
+def compare_answers(line: str, reading: str, lang: Lang) -> list[Markdown | SVG | Fold]:
     """A reading of the parade, a bare board, and folded away, the parade's movement under each answer."""
     position = tk.position(line)
-    return [asked(reading, lang), SVG(position.svg(lang=lang)), fold(answers(position, reading, lang), lang)]
+    return [ask_reading(reading, lang), SVG(position.svg(lang=lang)), fold(answers(position, reading, lang), lang)]
 
 
 def answers(position: Position, reading: str, lang: Lang) -> Markdown:

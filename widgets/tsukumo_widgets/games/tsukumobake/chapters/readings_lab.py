@@ -10,9 +10,9 @@ from tsukumo.core.language.explanation import clause_link, linked
 from tsukumo.core.language.numbers import percent
 from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.core.look.pictures import SVG
-from tsukumo.games.tsukumobake.lab.examples import example_of
-from tsukumo.games.tsukumobake.lab.long_runs import stored
-from tsukumo.games.tsukumobake.lab.ranking import MOVEMENTS, ranking
+from tsukumo.games.tsukumobake.lab.examples import show_example
+from tsukumo.games.tsukumobake.lab.long_runs import read_result
+from tsukumo.games.tsukumobake.lab.ranking import MOVEMENTS, rank_answers
 from tsukumo.games.tsukumobake.lab.shares import Shares
 from tsukumo.games.tsukumobake.rules import answer_name, clauses
 from tsukumo_widgets.base.folding import Fold, fold
@@ -33,9 +33,9 @@ ROW = 26
 """The height of a row of a chart, in pixels."""
 
 
-def ranked(lang: Lang, bots: str = "") -> list[SVG | Fold]:
+def rank_sentences(lang: Lang, bots: str = "") -> list[SVG | Fold]:
     """Every other answer to every reading, the one that changes games the most first: a chart, and all figures."""
-    rows = {(entry.reading, entry.value): entry.winners for entry in ranking(bots)}
+    rows = {(entry.reading, entry.value): entry.winners for entry in rank_answers(bots)}
     return [svg(_chart(rows, "", lang)), fold(ranked_table(lang, bots), lang, texts.say("figures", lang))]
 
 
@@ -73,7 +73,7 @@ def _chart(rows: Mapping[tuple[str, str], Interval], caption: str, lang: Lang) -
 def ranked_table(lang: Lang, bots: str = "") -> Markdown:
     """Every other answer to every reading, the one that changes games the most first; shares with 95 % intervals."""
     rows = []
-    for number, entry in enumerate(ranking(bots), 1):
+    for number, entry in enumerate(rank_answers(bots), 1):
         movements = _share(entry.movements, lang) if entry.movements else "–"
         answer = capital(answer_name(entry.reading, entry.value)).say(lang)
         shares = (*(_share(share, lang) for share in (entry.winners, entry.length, entry.parted)), movements)
@@ -83,12 +83,12 @@ def ranked_table(lang: Lang, bots: str = "") -> Markdown:
 
 def movements(lang: Lang, source: Influence | None = None) -> InfluenceMap:
     """The changes of the parade's movements by each answer, and their frequency: just counted, or the stored count."""
-    return InfluenceMap(source or Shares.of(stored(MOVEMENTS)), lang)
+    return InfluenceMap(source or Shares.of(read_result(MOVEMENTS)), lang)
 
 
 def smallest(reading: str, answer: str, lang: Lang) -> list[Markdown | SVG | Fold]:
     """The smallest example of an answer: a question over a bare board, and folded away, the consequences of each."""
-    example = example_of(reading, answer, lang)
+    example = show_example(reading, answer, lang)
     why = f" {linked(example.remark.say(lang), clauses(), lang)}" if example.remark else ""
     parts: list[object] = [Markdown(f"**{example.title.say(lang)}**{why}")]
     for board in example.boards:

@@ -9,7 +9,7 @@ from tsukumo.core.bots.bots import bot_name, make_bot
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.language.text import Lang, Texts, capital, listed, plain
 from tsukumo.games.tsukumobake.editions.edition import load_edition
-from tsukumo.games.tsukumobake.parade.movement import half_of, steps_of
+from tsukumo.games.tsukumobake.parade.movement import count_half, count_steps
 from tsukumo.games.tsukumobake.play.describe import objective_text
 from tsukumo.games.tsukumobake.play.words import MARK, card_name, card_names, house_name
 from tsukumo.games.tsukumobake.rules import HOUSES
@@ -23,12 +23,12 @@ texts = Texts(__file__)
 
 def halves(hands: Iterable[int], lang: Lang) -> Markdown:
     """The number of cards that the parade takes from hands of some sizes (`faq.1`)."""
-    return table(_head(lang, "in_hand", "lost"), [[n, half_of(n, "floor")] for n in hands], "rr")
+    return table(_head(lang, "in_hand", "lost"), [[n, count_half(n, "floor")] for n in hands], "rr")
 
 
 def steps(piles: Iterable[int], lang: Lang) -> Markdown:
     """The number of steps that discard piles of some sizes give the parade (`steps`)."""
-    return table(_head(lang, "discards", "steps"), [[n, steps_of(n)] for n in piles], "rr")
+    return table(_head(lang, "discards", "steps"), [[n, count_steps(n)] for n in piles], "rr")
 
 
 def hours(game: AnyGame, lang: Lang) -> Markdown:
@@ -55,14 +55,16 @@ def piles(game: AnyGame, lang: Lang) -> Markdown:
 
 def hands(game: AnyGame, lang: Lang) -> Markdown:
     """Everybody's hand at the end."""
-    rows = [[_who(house, lang), card_names(cards, load_edition()).say(lang)] for house, cards in _held(game).items()]
+    rows = [
+        [_who(house, lang), card_names(cards, load_edition()).say(lang)] for house, cards in _list_hands(game).items()
+    ]
     return table(_head(lang, "house", "hand"), rows, "ll")
 
 
 def worth(game: AnyGame, lang: Lang) -> Markdown:
     """The worth of every card of everybody's hand at the end, the best first, and the sum (`end.score`)."""
     edition, rows = load_edition(), []
-    for house, cards in _held(game).items():
+    for house, cards in _list_hands(game).items():
         values = edition.values[HOUSES.index(house)]
         best = sorted(cards, key=lambda card: -values[edition.number[card]])
         names = (card_name(card, edition).then(plain(str(values[edition.number[card]]))) for card in best)
@@ -82,19 +84,19 @@ def objectives(lang: Lang) -> Markdown:
 
 def totals(game: AnyGame, lang: Lang) -> Markdown:
     """Everybody's points at the end: items, objective and total, the highest first."""
-    sheets = sorted(_scored(game).items(), key=lambda sheet: -sheet[1]["total"])
+    sheets = sorted(_read_scores(game).items(), key=lambda sheet: -sheet[1]["total"])
     rows = [[_who(house, lang), own["items"], own["objective"], f"**{own['total']}**"] for house, own in sheets]
     return table(_head(lang, "house", "items", "objective", "total"), rows, "lrrr")
 
 
-def compared(before: AnyGame, after: AnyGame, lang: Lang) -> Markdown:
+def compare_scores(before: AnyGame, after: AnyGame, lang: Lang) -> Markdown:
     """Everybody's points in two games that have ended, side by side."""
     was, now = (_points(game) for game in (before, after))
     rows = [[_who(house, lang), was[house], now[house]] for house in was]
     return table(_head(lang, "house", "before", "after"), rows, "lrr")
 
 
-def otherwise(game: AnyGame, action: str, other: str, skip: int = 1) -> AnyGame:
+def play_otherwise(game: AnyGame, action: str, other: str, skip: int = 1) -> AnyGame:
     """A copy of a game in which one action was another, and all later ones are the same.
 
     *skip* is the number of actions that the other replaces: an action with the choices that it asks for. `Illegal` if a
@@ -127,12 +129,12 @@ def _points(game: AnyGame) -> Mapping[str, int]:
     return game.outcome.points or {}
 
 
-def _scored(game: AnyGame) -> dict[str, Mapping[str, int]]:
+def _read_scores(game: AnyGame) -> dict[str, Mapping[str, int]]:
     """The score sheets of the log, by house."""
     return {record.who: record.data for record in game.log if record.kind == "scored"}
 
 
-def _held(game: AnyGame) -> dict[str, list[str]]:
+def _list_hands(game: AnyGame) -> dict[str, list[str]]:
     """Everybody's hand, by house, from the first player on."""
     players = game.state.to_json()["players"]
     hands = {player["house"]: player["hand"] for player in players}

@@ -18,7 +18,7 @@ from tsukumo.core.language.text import Text, Texts, capital
 from tsukumo.core.look.marks import Mark
 from tsukumo.games.tsukumobake.board import DIRECTION, INDEX, NAMES
 from tsukumo.games.tsukumobake.draw.board import Marks, board_svg, marks_of
-from tsukumo.games.tsukumobake.draw.overlay import framed
+from tsukumo.games.tsukumobake.draw.overlay import frame_squares
 from tsukumo.games.tsukumobake.editions.edition import ITEMS, Combo, Edition
 from tsukumo.games.tsukumobake.play.belongings import combo_text
 from tsukumo.games.tsukumobake.play.combos import house_of
@@ -101,7 +101,7 @@ class HourCoach(Coach):
         assert state.game
         seen: Seen = state.sight.table
         action = decided(state.game, BOT)
-        key = advised(seen, action)
+        key = find_advice(seen, action)
         clauses = seen.cause if key in EFFECTS else RULE[key]
         if key == "discard" and not _cheapest(seen, action):
             key = "discard_rather"
@@ -129,7 +129,7 @@ class HourCoach(Coach):
             return
         stops = [stop for stop in self.stops(game) if state.stop is None or stop < state.stop]
         for records in _doings(game, state, stops[-1] if stops else 0):
-            if line := told_briefly(game, records, state.viewer):
+            if line := tell_briefly(game, records, state.viewer):
                 yield line
 
     # --- the parade ---------------------------------------------------------------------------
@@ -188,7 +188,7 @@ class HourCoach(Coach):
         if question and guess:
             pairs: tuple[tuple[Thing | None, Mark], ...] = ((guess.thing, "wrong"), (question.right, "right"))
             squares = {INDEX[thing.name]: mark for thing, mark in pairs if thing and thing.name in INDEX}
-            drawn = framed(drawn, squares, lang)
+            drawn = frame_squares(drawn, squares, lang)
         signs = {"seen": shown.rays, "way": shown.path, "steps": shown.ghosts}
         signs["dark"] = shown.dark.difference(scene.squares.values())
         hints = [texts.say(f"hint.{sign}", lang) for sign, squares in signs.items() if squares]
@@ -199,7 +199,7 @@ class HourCoach(Coach):
 # --- sentences ---------------------------------------------------------------------------------------
 
 
-def advised(seen: Seen, action: Any) -> str:
+def find_advice(seen: Seen, action: Any) -> str:
     """The key of the sentence before a decision, by the question and the advice."""
     task = seen.asking
     if isinstance(task, AskCards):
@@ -238,19 +238,19 @@ QUIET: Final = (
 """The kinds of records without a line, or with a line worded elsewhere."""
 
 
-def told_briefly(game: AnyGame, records: Sequence[Record], viewer: str | None) -> Sentence | None:
+def tell_briefly(game: AnyGame, records: Sequence[Record], viewer: str | None) -> Sentence | None:
     """An act in one line, as its viewer may know it; None if there is nothing to tell."""
     by_kind = {record.kind: record for record in records}
     sentences: list[Sentence] = []
     if entered := by_kind.get("entered"):
-        sentences.append(_entered(game, entered, by_kind.get("drew"), viewer))
+        sentences.append(_tell_entrance(game, entered, by_kind.get("drew"), viewer))
     elif walked := by_kind.get("moved"):
         key = "you_walk" if walked.who == viewer else "walk"
-        sentences.append(Sentence(_said(key, who=house_name(walked.who), to=walked.data["to"]), walked.clauses))
+        sentences.append(Sentence(_say(key, who=house_name(walked.who), to=walked.data["to"]), walked.clauses))
     elif played := by_kind.get("played"):
         key = "you_play" if played.who == viewer else "play"
         effect = combo_text(_combo(game.rules.edition, played.data["combo"]))
-        sentences.append(Sentence(_said(key, who=house_name(played.who), effect=effect), played.clauses[:2]))
+        sentences.append(Sentence(_say(key, who=house_name(played.who), effect=effect), played.clauses[:2]))
     rest = (record for record in records if record.kind not in QUIET)
     sentences += [Sentence(game.kind.tell(record, game.rules), record.clauses) for record in rest]
     if not sentences:
@@ -288,22 +288,22 @@ def _combo(edition: Edition, name: str) -> Combo:
     return next(combo for combo in edition.combos if combo.id == name)
 
 
-def _entered(game: AnyGame, entered: Record, drew: Record | None, viewer: str | None) -> Sentence:
+def _tell_entrance(game: AnyGame, entered: Record, drew: Record | None, viewer: str | None) -> Sentence:
     """A player goes into a building, and perhaps draws cards there."""
     yours = entered.who == viewer
     values = {"who": house_name(entered.who), "square": entered.data["square"]}
     if drew is None:
-        return Sentence(_said("you_hide" if yours else "hide", **values), entered.clauses)
+        return Sentence(_say("you_hide" if yours else "hide", **values), entered.clauses)
     values["n"] = drew.data["count"]
     if yours:
         names = cards_of(drew.secret.get("cards", ()), game.rules.edition)
         if events := drew.data["count"] - drew.data["kept"]:
             names.append(amount("events", events))
-        return Sentence(_said("you_enter", names=names, **values), entered.clauses)
-    return Sentence(_said("enter", **values), entered.clauses)
+        return Sentence(_say("you_enter", names=names, **values), entered.clauses)
+    return Sentence(_say("enter", **values), entered.clauses)
 
 
-def _said(key: str, **values: object) -> Text:
+def _say(key: str, **values: object) -> Text:
     return capital(texts.text(f"brief.{key}", **values))
 
 

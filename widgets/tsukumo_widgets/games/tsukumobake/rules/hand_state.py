@@ -9,11 +9,11 @@ from typing import Any, Self
 from tsukumo.games.tsukumobake.editions.edition import Edition, load_edition
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.undo import History, Undoable
-from tsukumo_widgets.games.tsukumobake.rules.shelf import Cards, dealt, from_link, put_back, taken, written
+from tsukumo_widgets.games.tsukumobake.rules.shelf import Cards, deal_hand, drop_card, from_link, take_card, write_hand
 
 
 @dataclass(frozen=True, kw_only=True)
-class Composing(Undoable[Cards]):
+class ComposedHand(Undoable[Cards]):
     """A hand with its past; *seed* is that of the next random one."""
 
     edition: Edition = field(default_factory=load_edition)
@@ -30,11 +30,11 @@ class Composing(Undoable[Cards]):
         edition, hand = self.edition, self.hand
         match message:
             case {"do": "take", "card": str(name)} if name in edition.number:
-                return self.edit(taken(edition, hand, edition.number[name]))
+                return self.edit(take_card(edition, hand, edition.number[name]))
             case {"do": "drop", "card": str(name)} if name in edition.number:
-                return self.edit(put_back(hand, edition.number[name]))
+                return self.edit(drop_card(hand, edition.number[name]))
             case {"do": "deal"}:
-                return replace(self.edit(dealt(edition, self.seed)), seed=self.seed + 1)
+                return replace(self.edit(deal_hand(edition, self.seed)), seed=self.seed + 1)
             case {"do": "clear"}:
                 return self.edit(())
         return super().answer(message)
@@ -47,4 +47,4 @@ class Composing(Undoable[Cards]):
         """A link to the hand in an explorer; None with an edition of your own, which no link can hold."""
         if self.edition is not load_edition():
             return None
-        return Link(explorer, {**shown, "hand": written(self.edition, self.hand), "lang": self.lang})
+        return Link(explorer, {**shown, "hand": write_hand(self.edition, self.hand), "lang": self.lang})

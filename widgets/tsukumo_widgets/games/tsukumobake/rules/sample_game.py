@@ -20,7 +20,7 @@ BOTS = ("hungry", "greedy", "random")
 """The kinds of players: the fast ``hungry`` people of the notebooks, and two kinds of bots."""
 
 
-class Moment(NamedTuple):
+class SampleMoment(NamedTuple):
     """A decision: the state in which it was made, the choice, and the first record that followed from it."""
 
     state: State
@@ -28,11 +28,11 @@ class Moment(NamedTuple):
     first: int
 
 
-class Night(NamedTuple):
+class SampleGame(NamedTuple):
     """A game from the setup to the winner."""
 
     game: AnyGame
-    moments: tuple[Moment, ...]
+    moments: tuple[SampleMoment, ...]
 
     @property
     def log(self) -> tuple[Record, ...]:
@@ -44,7 +44,7 @@ class Night(NamedTuple):
         """The edition and the readings it was played by."""
         return rules_of(self.game)
 
-    def moment(self, record: int) -> Moment | None:
+    def moment(self, record: int) -> SampleMoment | None:
         """The decision that led to a record; None for records before the first decision."""
         return next((moment for moment in reversed(self.moments) if moment.first <= record), None)
 
@@ -55,13 +55,13 @@ def rules_of(game: AnyGame) -> Rules:
     return state.rules
 
 
-def begun(seed: int, readings: Answers = (), edition: str = "kyoto") -> AnyGame:
+def open_sample(seed: int, readings: Answers = (), edition: str = "kyoto") -> AnyGame:
     """A game set up. It is cached: do not play on it. `CannotRead` lists the problems of the options."""
-    return _begun(seed, readings, edition)
+    return _open_sample(seed, readings, edition)
 
 
 @lru_cache(maxsize=64)
-def _begun(seed: int, readings: Answers, edition: str) -> AnyGame:
+def _open_sample(seed: int, readings: Answers, edition: str) -> AnyGame:
     return tk.new_game("tsukumobake", seed=seed, readings=dict(readings), edition=edition)
 
 
@@ -80,19 +80,19 @@ class Hungry:
         return self._rng.choice([action for action in legal if action.kind == "move" and action.to in lit] or legal)
 
 
-def night(seed: int, bot: str = BOTS[0], readings: Answers = (), edition: str = "kyoto") -> Night:
+def night(seed: int, bot: str = BOTS[0], readings: Answers = (), edition: str = "kyoto") -> SampleGame:
     """A game played by four players of one kind. The same arguments give the same game."""
     return _night(seed, bot, readings, edition)
 
 
 @lru_cache(maxsize=16)
-def _night(seed: int, bot: str, readings: Answers, edition: str) -> Night:
-    game = begun(seed, readings, edition).clone()
+def _night(seed: int, bot: str, readings: Answers, edition: str) -> SampleGame:
+    game = open_sample(seed, readings, edition).clone()
     hungry = Hungry(seed)
     players = {house: hungry if bot == "hungry" else make_bot("tsukumobake", bot, seed) for house in game.players}
     moments = []
     while (house := game.to_act) is not None:
         action = players[house].choose(game.view(house))
-        moments.append(Moment(game.state.clone(), action, len(game.log)))
+        moments.append(SampleMoment(game.state.clone(), action, len(game.log)))
         game.apply(action)
-    return Night(game, tuple(moments))
+    return SampleGame(game, tuple(moments))

@@ -20,7 +20,7 @@ from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.markup import with_clauses, wrong
 from tsukumo_widgets.base.menus import ReadingMenus
 from tsukumo_widgets.base.screens import Screen
-from tsukumo_widgets.games.tsukumobake.rules.sample_game import Answers, begun, rules_of
+from tsukumo_widgets.games.tsukumobake.rules.sample_game import Answers, open_sample, rules_of
 
 MOST_SEED: Final = 10**19 - 1
 """The largest seed of a link."""
@@ -29,7 +29,7 @@ Act = Callable[[Callable[[Any], Any]], None]
 
 
 @dataclass(frozen=True)
-class Seeded(Screen):
+class SeededGame(Screen):
     """A game by its seed, its edition and the answers to readings that differ from the default.
 
     *edition* is a name or the path of a TOML file.
@@ -42,7 +42,7 @@ class Seeded(Screen):
     @property
     def game(self) -> AnyGame:
         """The game at its beginning."""
-        return begun(self.seed, self.readings, self.edition)
+        return open_sample(self.seed, self.readings, self.edition)
 
     @property
     def rules(self) -> Rules:
@@ -54,7 +54,7 @@ class Seeded(Screen):
         answers = self.readings if readings is None else tuple(sorted(readings.items()))
         asked = replace(self, **changes, readings=answers, refused=())
         try:
-            begun(asked.seed, asked.readings, asked.edition)
+            open_sample(asked.seed, asked.readings, asked.edition)
         except TsukumoError as error:
             return self.refuse(error.problems)
         return asked.restarted()
@@ -84,12 +84,12 @@ class Seeded(Screen):
         return Link(explorer, {"seed": self.seed, **dict(self.readings), **shown, "lang": self.lang})
 
 
-def refusal(state: Seeded) -> str:
+def refusal(state: SeededGame) -> str:
     """The reasons why the last request was refused, as HTML; empty if it was not."""
     return wrong(texts.say("refused", state.lang), state.refused, state.lang)
 
 
-def readings_of(state: Seeded, clauses: Iterable[str], names: Iterable[str]) -> str:
+def readings_of(state: SeededGame, clauses: Iterable[str], names: Iterable[str]) -> str:
     """The readings among *names* that concern some clauses, each with the answer in force; as HTML."""
     cited, lines = set(clauses), []
     for name in names:
@@ -112,7 +112,7 @@ class SeedBar:
         self.next = pressed(act, lambda state: state.begin(seed=state.seed + 1))
         self.view = bar([self.lang.view, self.seed, self.next, *more])
 
-    def show(self, state: Seeded) -> None:
+    def show(self, state: SeededGame) -> None:
         """Show a state."""
         self.lang.show(state)
         self.seed.value = state.seed
@@ -124,7 +124,7 @@ class SeedBar:
         self.next.tooltip = texts.say("next_tip", state.lang)
 
 
-class Options:
+class SeedOptions:
     """Some readings and the edition, folded away. *view* is the widget."""
 
     def __init__(self, act: Act, readings: Iterable[str]) -> None:
@@ -136,7 +136,7 @@ class Options:
         on_value(self.edition, act, lambda state, edition: state.begin(edition=edition.strip()))
         self.view = ipw.Accordion([ipw.VBox([self._readings.view, self.edition])], selected_index=None)
 
-    def show(self, state: Seeded) -> None:
+    def show(self, state: SeededGame) -> None:
         """Show a state; a refused edition stays, so that it can be corrected."""
         self._readings.show(dict(state.readings), state.lang)
         if not state.refused:

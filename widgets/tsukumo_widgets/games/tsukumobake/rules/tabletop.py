@@ -36,26 +36,26 @@ def draw_scene(board: TownBoard, scene: Scene, rules: Rules, lang: Lang, marks: 
 
 def hand_words(hand: Iterable[str], edition: Edition, lang: Lang) -> str:
     """A hand in words, in the order of the cards' houses; hidden cards last, counted."""
-    known, hidden = _sorted(hand, edition)
+    known, hidden = _sort_hand(hand, edition)
     names = [card_name(card, edition).say(lang) for card in known]
-    return ", ".join([*names, *_face_down(hidden, lang)]) or texts.say("nothing", lang)
+    return ", ".join([*names, *_tell_hidden(hidden, lang)]) or texts.say("nothing", lang)
 
 
 def hand_cards(hand: Iterable[str], edition: Edition, lang: Lang) -> str:
     """A hand as small cards, each with its pictogram, its name and its house's colour; as HTML."""
-    known, hidden = _sorted(hand, edition)
+    known, hidden = _sort_hand(hand, edition)
     cards = [_chip(edition, card, lang) for card in known]
-    return " ".join([*cards, *map(escape, _face_down(hidden, lang))]) or escape(texts.say("nothing", lang))
+    return " ".join([*cards, *map(escape, _tell_hidden(hidden, lang))]) or escape(texts.say("nothing", lang))
 
 
-def _sorted(hand: Iterable[str], edition: Edition) -> tuple[list[str], int]:
+def _sort_hand(hand: Iterable[str], edition: Edition) -> tuple[list[str], int]:
     """The known cards of a hand in the order of their houses, and the number of cards face down."""
     cards = list(hand)
     known = sorted((card for card in cards if card != HIDDEN), key=edition.number.__getitem__)
     return known, len(cards) - len(known)
 
 
-def _face_down(hidden: int, lang: Lang) -> list[str]:
+def _tell_hidden(hidden: int, lang: Lang) -> list[str]:
     return [texts.say("hidden_one" if hidden == 1 else "hidden", lang, n=hidden)] if hidden else []
 
 
@@ -78,11 +78,11 @@ def players_table(scene: Scene, order: Iterable[str], edition: Edition, lang: La
         name = house_label(house, lang)
         if house == scene.turn:
             name = f"<b>{icon('turn', lang)} {name}</b>"
-        rows.append([name, square, str(len(hand)), left(hand_cards(hand, edition, lang))])
+        rows.append([name, square, str(len(hand)), align_left(hand_cards(hand, edition, lang))])
     return table(head, rows, texts.say("players", lang))
 
 
-def left(html: str) -> str:
+def align_left(html: str) -> str:
     """A left-aligned cell of a table."""
     return f'<div class="tk-left">{html}</div>'
 
