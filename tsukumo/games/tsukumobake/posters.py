@@ -10,7 +10,7 @@ from tsukumo.core.game.game import Game
 from tsukumo.core.language.text import Lang
 from tsukumo.games.tsukumobake.board import INDEX, SIZE
 from tsukumo.games.tsukumobake.cases.case import cases
-from tsukumo.games.tsukumobake.draw.board import CELL, EDGE, MARGIN, Marks, board_svg, marks_of
+from tsukumo.games.tsukumobake.draw.board import CELL, EDGE, MARGIN, Marks, board_svg, make_marks
 from tsukumo.games.tsukumobake.draw.pictograms import hand_svg
 from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.notation import read_position
@@ -35,7 +35,7 @@ def cut_picture(svg: str, corner: str) -> str:
 
 
 def _moving(move: Movement, step: int, lang: Lang, corner: str) -> str:
-    return cut_picture(board_svg(move.before(step), marks_of(move, step), lang=lang), corner)
+    return cut_picture(board_svg(move.before(step), make_marks(move, step), lang=lang), corner)
 
 
 def first_hour(lang: Lang) -> str:
@@ -49,7 +49,7 @@ def first_hour(lang: Lang) -> str:
 def levels(lang: Lang) -> str:
     """The squares that the parade sees, and those that a building hides."""
     position = replace(read_position("F7E.gI7s5.mF11n3.iJ10w4"), budget=4)
-    marks = marks_of(position.movement(), 0)
+    marks = make_marks(position.movement(), 0)
     return cut_picture(board_svg(position, Marks(rays=marks.rays), lang=lang), "D5")
 
 

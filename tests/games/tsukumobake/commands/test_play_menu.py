@@ -19,7 +19,7 @@ from tsukumo.games.tsukumobake.play.questions import name_choice
 from tsukumo.games.tsukumobake.play.state import State
 from tsukumo.games.tsukumobake.terminal.answers import find_meant, find_tried
 from tsukumo.games.tsukumobake.terminal.face import BEYOND, FACE
-from tsukumo.games.tsukumobake.terminal.menu import effect_of
+from tsukumo.games.tsukumobake.terminal.menu import describe_effect
 
 KYOTO = load_edition()
 
@@ -60,7 +60,7 @@ def test_the_effect_of_a_choice() -> None:
             state = game.state
             assert isinstance(state, State)
             for action in game.legal_actions():
-                effect = effect_of(state, action)
+                effect = describe_effect(state, action)
                 assert (effect is not None) == (
                     isinstance(action, Play) or (isinstance(action, Pick) and state.asking.name == "house")
                 )

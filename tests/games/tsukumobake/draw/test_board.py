@@ -23,8 +23,8 @@ from tsukumo.games.tsukumobake.draw.board import (
     MARGIN,
     Marks,
     board_svg,
-    description,
-    marks_of,
+    describe_board,
+    make_marks,
     movement_svg,
 )
 from tsukumo.games.tsukumobake.draw.pieces import HOUSE_COLOUR
@@ -90,7 +90,7 @@ def test_the_pictures_of_every_step_of_every_case(position: Position) -> None:
     for step in range(len(move.steps) + 1):
         for lang in LANGS:
             root = check(move.before(step), movement_svg(move, step, lang=lang), lang)
-            check_marks(root, move.before(step), marks_of(move, step))
+            check_marks(root, move.before(step), make_marks(move, step))
     assert movement_svg(move, lang="en") == movement_svg(move, len(move.steps), lang="en")
 
 
@@ -115,7 +115,7 @@ def check_marks(root: Element, position: Position, marks: Marks) -> None:
 
 
 def test_the_description_word_for_word() -> None:
-    text = description(tsukumo.position("G7N.gD7s5p2.iA7w4x.tJ10W.d3.sight-blocked"))
+    text = describe_board(tsukumo.position("G7N.gD7s5p2.iA7w4x.tJ10W.d3.sight-blocked"))
     assert text.en == (
         "The parade is on G7, facing north. "
         "The geisha is on D7; cards: 5, of which scrolls: 2; home: G1. "

@@ -13,7 +13,7 @@ from tsukumo.core.language.text import plain
 from tsukumo.core.look.palette import PATHS
 from tsukumo.games.tsukumobake.board import DISTANCE, INDEX, NAMES, NEIGHBOURS
 from tsukumo.games.tsukumobake.cases.case import cases
-from tsukumo.games.tsukumobake.draw.board import board_svg, board_text, marks_of, movement_svg
+from tsukumo.games.tsukumobake.draw.board import board_svg, board_text, make_marks, movement_svg
 from tsukumo.games.tsukumobake.draw.pieces import FRONT_DOORS, HOUSE_COLOUR, PARADE, PLATE
 from tsukumo.games.tsukumobake.maps.heat import NOTHING, empty, rising
 from tsukumo.games.tsukumobake.parade.position import Position
@@ -84,7 +84,7 @@ def test_a_map_lies_over_the_board() -> None:
         written=tuple(plain(str(values[s])) if s in values else NOTHING for s in range(len(NAMES))),
         bands=rising(PATHS, 7),
     )
-    marks = marks_of(position.movement(), 0)._replace(heat=heat)
+    marks = make_marks(position.movement(), 0)._replace(heat=heat)
     root = parsed(board_svg(position, marks, lang="en"))
     counts = {
         int(node.attrib["data-heat"]): node.attrib["d"].count("h39") for node in root.iter() if node.get("data-heat")
@@ -113,7 +113,7 @@ def test_homes_have_their_front_doors_towards_the_centre() -> None:
 def test_jumps_are_the_steps_that_leave_their_path_behind(position: Position) -> None:
     move = position.movement()
     for i, step in enumerate(move.steps):
-        marks = marks_of(move, i)
+        marks = make_marks(move, i)
         far = step.to != step.square and DISTANCE[step.square][step.to] > 1
         assert (marks.landing == step.to) == far
         if far:

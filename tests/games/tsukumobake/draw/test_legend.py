@@ -10,7 +10,7 @@ import tsukumo
 from tests.games.tsukumobake.drawn import FIRST, NS, parsed
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.games.tsukumobake.board import INDEX
-from tsukumo.games.tsukumobake.draw.board import HEIGHT, NO_MARKS, Marks, marks_of, movement_svg
+from tsukumo.games.tsukumobake.draw.board import HEIGHT, NO_MARKS, Marks, make_marks, movement_svg
 from tsukumo.games.tsukumobake.draw.legend import legend_html, signs
 from tsukumo.games.tsukumobake.parade.position import Position
 
@@ -31,15 +31,15 @@ def test_the_legend_lists_what_is_there_and_nothing_else() -> None:
     ]
     assert signs_of(position, NO_MARKS) == plain_board
     seen, path = "A square that the parade sees", "The path that the parade has chosen"
-    assert signs_of(position, marks_of(move, 0)) == [*plain_board, seen, path]
-    third = signs_of(move.before(2), marks_of(move, 2))
+    assert signs_of(position, make_marks(move, 0)) == [*plain_board, seen, path]
+    third = signs_of(move.before(2), make_marks(move, 2))
     assert {*third} - {*plain_board, seen, path} == {
         "About to be struck",
         "Where the parade was before that step",
         "A jump of the parade",
         "Where the jump ends",
     }
-    assert "Already struck in this movement" in signs_of(move.after, marks_of(move, 4))
+    assert "Already struck in this movement" in signs_of(move.after, make_marks(move, 4))
     few = tsukumo.position("G7N.gD7s5.tC3N")
     assert "A home that is nobody's in this game" in signs_of(few, NO_MARKS)
     assert "A lit building, and its door" not in signs_of(few, Marks(dark=frozenset([INDEX["C3"]])))
@@ -57,7 +57,7 @@ def test_the_legend_lists_what_is_there_and_nothing_else() -> None:
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_legend_is_part_of_the_picture_on_demand(lang: Lang) -> None:
     move = tsukumo.position(FIRST).movement()
-    marks = marks_of(move, 2)
+    marks = make_marks(move, 2)
     bare, full = (parsed(movement_svg(move, 2, lang=lang, legend=legend)) for legend in (False, True))
     assert not [node for node in bare.iter() if "data-legend" in node.attrib]
     (legend,) = (node for node in full.iter() if "data-legend" in node.attrib)

@@ -17,7 +17,7 @@ from tsukumo.core.io.errors import CannotRead
 from tsukumo.games.tsukumobake.bots.outlook import Outlook, chance
 from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.lab import balance_stored
-from tsukumo.games.tsukumobake.lab.balance import measure_balance, measures_of
+from tsukumo.games.tsukumobake.lab.balance import list_measures, measure_balance
 from tsukumo.games.tsukumobake.lab.balance_edition import (
     POINTS,
     changed,
@@ -75,7 +75,7 @@ def test_every_house_and_combo_is_there_once() -> None:
 def test_measures_are_the_same_from_plain_data() -> None:
     summary = measure_balance(played(6))
     plain = json.loads(json.dumps(summary.to_json()))
-    assert measures_of(plain).to_json() == summary.to_json()
+    assert list_measures(plain).to_json() == summary.to_json()
 
 
 # --- what an objective is worth -------------------------------------------------------------------

@@ -14,7 +14,7 @@ import tsukumo as tk
 from tests.examples import examples
 from tests.games.tsukumobake.strategies import READINGS, positions
 from tsukumo.core.language.text import LANGS
-from tsukumo.games.tsukumobake.lab.courses import Turn, readings_of, turns_of
+from tsukumo.games.tsukumobake.lab.courses import Turn, list_readings, list_turns
 from tsukumo.games.tsukumobake.lab.infer import Inference, Values, fewest_changes, infer
 from tsukumo.games.tsukumobake.lab.observation import Blow, Mark, ObservedMovement
 from tsukumo.games.tsukumobake.parade.movement import Hit, movement
@@ -25,7 +25,7 @@ TURNING = "G7W.gK8s3.eK10e8.b1"
 
 
 def played(position: Position, values: Values) -> tuple[Turn, ...]:
-    return turns_of(movement(replace(position, readings=readings_of(values))))
+    return list_turns(movement(replace(position, readings=list_readings(values))))
 
 
 def matches(marks: tuple[Mark, ...], turns: tuple[Turn, ...], position: Position) -> bool:

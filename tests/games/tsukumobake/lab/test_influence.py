@@ -19,7 +19,7 @@ from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.lab.divergence import ASPECTS, alternatives
-from tsukumo.games.tsukumobake.lab.influence import BLOCK, Influence, InfluenceCount, lines_of, prepare_influence
+from tsukumo.games.tsukumobake.lab.influence import BLOCK, Influence, InfluenceCount, list_lines, prepare_influence
 from tsukumo.games.tsukumobake.lab.samples import random_departure
 from tsukumo.games.tsukumobake.lab.shares import DIFFER, SAMPLES, Shares
 from tsukumo.games.tsukumobake.parade.movement import movement
@@ -118,7 +118,7 @@ def test_the_games_interval_comes_from_whole_games() -> None:
     counts = run.counts
     pair = counts.assign(number=counts["number"] // 2)
     merged = pair.groupby(["sample", "number", "reading", "value"], as_index=False).sum()
-    one, other = (lines_of(table)[0].shares["games"].of[DIFFER] for table in (counts, merged))
+    one, other = (list_lines(table)[0].shares["games"].of[DIFFER] for table in (counts, merged))
     assert one.value == other.value
     assert (one.low, one.high) != (other.low, other.high)
     assert "random.differ" not in run.table

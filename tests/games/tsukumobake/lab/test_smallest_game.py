@@ -47,7 +47,7 @@ def test_every_answer_to_every_reading_of_the_whole_game_has_its_example() -> No
 
 @each_case
 def test_the_answers_part_after_the_last_action_and_not_before(case: GameCase) -> None:
-    assert case.parted().step == len(case.situation.actions)
+    assert case.find_divergence().step == len(case.situation.actions)
     assert not list(case.situation.problems(load_edition()))
     states = [case.situation.state(answers) for answers in case.answers]
     for action in case.situation.actions:
@@ -61,7 +61,7 @@ def test_the_answers_part_after_the_last_action_and_not_before(case: GameCase) -
 @each_case
 def test_what_one_answer_alone_allows_the_other_account_of_the_rules_refuses(case: GameCase) -> None:
     """`why_not` is worked out without what is allowed: the two accounts of both readings must agree."""
-    parting = case.parted()
+    parting = case.find_divergence()
     alone = [(side, read_action(action)) for side in (0, 1) for action in parting.only(side)]
     assert alone or list_visible(parting.states[0]) != list_visible(
         parting.states[1]

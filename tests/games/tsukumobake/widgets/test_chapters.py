@@ -28,14 +28,14 @@ CASE = tk.position("G7N.gD7s5.iA7w4p1.mG11n7.eM7e2")
 
 
 def test_why_shows_the_steps_asked_for_each_before_it_is_taken() -> None:
-    picture, passage, later, last = lesson.why(CASE, 2, 4, lang="it")
+    picture, passage, later, last = lesson.tell_why(CASE, 2, 4, lang="it")
     move = CASE.movement()
     assert (picture, later) == (movement_svg(move, 1, lang="it"), movement_svg(move, 3, lang="it"))
     assert (passage, last) == (move.explain().steps[1], move.explain().steps[3])
 
 
 def test_why_keeps_only_what_it_is_about() -> None:
-    _, passage = lesson.why(CASE, 1, lang="en", about=["target.c"])
+    _, passage = lesson.tell_why(CASE, 1, lang="en", about=["target.c"])
     assert isinstance(passage, Passage)
     assert [sentence.clauses for sentence in passage.sentences] == [("target.c",)]
     assert passage.title.en == "Step 1: G7 to F7, facing west"

@@ -18,8 +18,8 @@ from tsukumo_widgets.games.tsukumobake.rules.events import (
     EventState,
     comparison,
     facts,
-    names_of,
-    turns_of,
+    list_names,
+    list_turns,
 )
 
 KYOTO = load_edition()
@@ -35,15 +35,15 @@ def all_cards(table: State) -> list[int]:
 
 
 def test_every_event_and_every_combo_can_be_tried() -> None:
-    assert len(names_of(KYOTO)) == 10 + 6
-    assert len(turns_of(7, (), "kyoto")) == 20
+    assert len(list_names(KYOTO)) == 10 + 6
+    assert len(list_turns(7, (), "kyoto")) == 20
 
 
 @pytest.mark.clause("event.reveal", "pile.removed", "card.types")
-@pytest.mark.parametrize("name", names_of(KYOTO))
+@pytest.mark.parametrize("name", list_names(KYOTO))
 def test_an_effect_is_carried_out_to_its_end_and_loses_no_card(name: str) -> None:
     rng = Random(name)
-    whole = all_cards(turns_of(7, (), "kyoto")[0])
+    whole = all_cards(list_turns(7, (), "kyoto")[0])
     for turn in (0, 6, 13, 19):
         state = FIRST.on(name, turn)
         before = facts(state.tried.before, "en")
@@ -62,7 +62,7 @@ def test_an_effect_is_carried_out_to_its_end_and_loses_no_card(name: str) -> Non
             assert KYOTO.number[name] not in tried.after.deck
 
 
-@pytest.mark.parametrize("name", names_of(KYOTO))
+@pytest.mark.parametrize("name", list_names(KYOTO))
 def test_a_bot_answers_whatever_is_asked(name: str) -> None:
     for turn in (3, 11):
         first, again = (replace(FIRST.on(name, turn), bot=True) for _ in range(2))

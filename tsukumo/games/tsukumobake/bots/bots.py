@@ -16,7 +16,7 @@ from tsukumo.games.tsukumobake.bots.quick import choose_quickly
 from tsukumo.games.tsukumobake.bots.weighing import weigh_choices
 from tsukumo.games.tsukumobake.editions.edition import SCROLL
 from tsukumo.games.tsukumobake.play.actions import Action
-from tsukumo.games.tsukumobake.play.scoring import objective_worth
+from tsukumo.games.tsukumobake.play.scoring import count_objective
 from tsukumo.games.tsukumobake.play.state import State
 from tsukumo.games.tsukumobake.play.table import HOURS
 from tsukumo.games.tsukumobake.play.tasks import AskCards
@@ -117,7 +117,7 @@ class Foresight:
         """The points in sight for a player, with *left* hours to come."""
         worth, hand = state.rules.edition.values[state.houses[seat]], state.hands[seat]
         values = sorted([worth[card] for card in hand])
-        objective = objective_worth(state, seat) * chance(state, seat)
+        objective = count_objective(state, seat) * chance(state, seat)
         if not left:
             return sum(values) + objective
         points = sum(values) - (1 - self.CHEAP) * sum(values[: len(values) // 2])

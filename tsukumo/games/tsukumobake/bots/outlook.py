@@ -13,7 +13,7 @@ from tsukumo.games.tsukumobake.board import SEAT_HOMES, SQUARES, Board
 from tsukumo.games.tsukumobake.editions.edition import SCROLL, Condition, Edition
 from tsukumo.games.tsukumobake.play.moving import DRAWN, stride
 from tsukumo.games.tsukumobake.play.objectives import count_value, is_met
-from tsukumo.games.tsukumobake.play.scoring import objective_worth
+from tsukumo.games.tsukumobake.play.scoring import count_objective
 from tsukumo.games.tsukumobake.play.state import State
 from tsukumo.games.tsukumobake.play.table import COUNTERS, ENTERED, HIDDEN, HOURS, SENT_HOME, STRIDE, Table
 from tsukumo.games.tsukumobake.play.tasks import AskWalk
@@ -127,7 +127,7 @@ class Outlook:
         self.square = table.squares[seat]
         self.turns = HOURS - table.hour
         """The number of turns that the player has after this one."""
-        self.bonus = objective_worth(table, seat)
+        self.bonus = count_objective(table, seat)
         """The points of the secondary objective."""
         self.ways = ways_on(edition.board)
         """The distance of every building from every square."""
@@ -196,7 +196,7 @@ class Outlook:
             self._weights = tuple([size / total for size in sizes])
         return self._weights
 
-    def counted(self, seat: int, points: float) -> float:
+    def count_cards(self, seat: int, points: float) -> float:
         """The worth to this player of points that some player gets."""
         return points if seat == self.seat else -self.weights[seat] * points
 
@@ -249,7 +249,7 @@ class Outlook:
                 return self.drawing(DRAWN)
         return self.prospect(self.square, lit)
 
-    def drawn_at(self, square: int) -> int:
+    def weigh_draw(self, square: int) -> int:
         """The number of cards that the pawn draws on coming to a square."""
         tile = self.t.rules.tile.get(square)
         return min(DRAWN, len(self.t.deck)) if tile is not None and self.t.lit >> tile & 1 else 0
@@ -257,17 +257,17 @@ class Outlook:
     def arriving(self, square: int) -> float:
         """The worth of ending the move on a square, apart from the parade."""
         lit = self.t.lit
-        drawn = self.drawn_at(square)
+        drawn = self.weigh_draw(square)
         if drawn:
             lit ^= 1 << self.t.rules.tile[square]
         value = self.drawing(drawn) + self.prospect(square, lit)
-        return value + self.change(self.arrived(square)) if self.placed or drawn else value
+        return value + self.change(self.weigh_arrival(square)) if self.placed or drawn else value
 
-    def arrived(self, square: int) -> State:
+    def weigh_arrival(self, square: int) -> State:
         """The table after the move to a square; cards drawn there are hidden ones."""
         after = self.t.clone()
         after.squares[self.seat] = square
-        if drawn := self.drawn_at(square):
+        if drawn := self.weigh_draw(square):
             after.lit ^= 1 << self.t.rules.tile[square]
             after.count(self.seat, ENTERED)
             after.hands[self.seat] += [HIDDEN] * drawn

@@ -17,7 +17,7 @@ from tsukumo.games.tsukumobake.editions.edition import Edition
 from tsukumo.games.tsukumobake.play import tasks
 from tsukumo.games.tsukumobake.play.actions import Action, Discard, Move, Pick, Scroll
 from tsukumo.games.tsukumobake.play.moving import DRAWN, stride
-from tsukumo.games.tsukumobake.play.scoring import objective_worth
+from tsukumo.games.tsukumobake.play.scoring import count_objective
 from tsukumo.games.tsukumobake.play.state import State
 from tsukumo.games.tsukumobake.play.table import HOURS
 
@@ -73,7 +73,7 @@ def _rough(edition: Edition, house: int) -> Mapping[str, _Rough]:
 
 
 @lru_cache(maxsize=64)
-def _of_the_hand(edition: Edition) -> tuple[bool, ...]:
+def _list_hand_types(edition: Edition) -> tuple[bool, ...]:
     """True for each house whose objective depends on cards in hand."""
     held = {"cards", "items", "gold", "types", "houses", "scrolls"}
     return tuple(any(c.of in held for c in objective.conditions) for objective in edition.objectives)
@@ -100,11 +100,11 @@ def _cards(state: State, seat: int, legal: Legal, rng: Random) -> Any:
                 gain -= worth[number[name]]
             if gain > LEAST:
                 better.append((gain, i))
-    if len(better) == 1 or not _of_the_hand(edition)[house]:
+    if len(better) == 1 or not _list_hand_types(edition)[house]:
         return legal[max(better)[1]]
     better.sort(reverse=True)
     now, hand = chance(state, seat), hands[seat]
-    bonus = objective_worth(state, seat)
+    bonus = count_objective(state, seat)
     best = (-float(bonus), 0)
     for gain, i in better[:4]:
         if i:

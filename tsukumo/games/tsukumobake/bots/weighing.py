@@ -51,26 +51,26 @@ def _operation(o: Outlook, op: Op) -> float:
 
 
 def _draw(o: Outlook, seat: int, op: Op) -> float:
-    return o.counted(seat, o.drawing(op.number))
+    return o.count_cards(seat, o.drawing(op.number))
 
 
 def _discard(o: Outlook, seat: int, op: Op) -> float:
-    return o.counted(seat, -o.losing(seat, len(o.t.hands[seat]) // 2 if op.number == HALF else op.number))
+    return o.count_cards(seat, -o.losing(seat, len(o.t.hands[seat]) // 2 if op.number == HALF else op.number))
 
 
 def _steal(o: Outlook, seat: int, op: Op) -> float:
     cards = min(op.number, len(o.t.hands[seat]))
-    return cards * (o.average(o.seat) - o.counted(seat, o.average(seat))) if seat != o.seat else 0.0
+    return cards * (o.average(o.seat) - o.count_cards(seat, o.average(seat))) if seat != o.seat else 0.0
 
 
 def _give(o: Outlook, seat: int, op: Op) -> float:
     to = {"left": (seat + 1) % 4, "right": (seat + 3) % 4}.get(op.to, o.seat)
     given = o.losing(seat, op.number)
-    return o.counted(to, given) - o.counted(seat, given)
+    return o.count_cards(to, given) - o.count_cards(seat, given)
 
 
 def _recover(o: Outlook, seat: int, op: Op) -> float:
-    return o.counted(seat, o.recovering(seat, op.number))
+    return o.count_cards(seat, o.recovering(seat, op.number))
 
 
 def _stride(o: Outlook, seat: int, op: Op) -> float:
@@ -78,7 +78,7 @@ def _stride(o: Outlook, seat: int, op: Op) -> float:
 
 
 def _send_home(o: Outlook, seat: int, _op: Op) -> float:
-    return o.counted(seat, -STEP)
+    return o.count_cards(seat, -STEP)
 
 
 _EACH: Final[Mapping[str, Callable[[Outlook, int, Op], float]]] = {
@@ -98,7 +98,7 @@ def _remove(o: Outlook, op: Op) -> float:
 
 def _deal_pile(o: Outlook, _op: Op) -> float:
     dealt = len(o.t.pile) // 2 / len(o.t.hands)
-    return sum([o.counted(seat, dealt * o.average(seat)) for seat in range(len(o.t.hands))])
+    return sum([o.count_cards(seat, dealt * o.average(seat)) for seat in range(len(o.t.hands))])
 
 
 def _relight(o: Outlook, _op: Op) -> float:
@@ -114,7 +114,7 @@ def _weigh_switch(o: Outlook, tile: int) -> float:
     after = o.t.clone()
     after.lit ^= 1 << tile
     far, each = o.ways[tile], o.drawing(DRAWN) / 2
-    near = sum([o.counted(s, each) for s, at in enumerate(o.t.squares) if s != o.seat and far[at] <= STRIDE])
+    near = sum([o.count_cards(s, each) for s, at in enumerate(o.t.squares) if s != o.seat and far[at] <= STRIDE])
     return o.reach(after.lit) - o.reach(o.t.lit) + (near if after.lit > o.t.lit else -near) + o.change(after)
 
 
@@ -178,7 +178,7 @@ def _walk(o: Outlook, _task: tasks.Ask, legal: Legal) -> list[float]:
         if rank >= LOOKED_AT:
             values[i] -= UNSEEN
         elif squares[i] != o.t.parade:
-            values[i] += o.certainty * (o.threat if staying[i] else o.march(o.arrived(squares[i])))
+            values[i] += o.certainty * (o.threat if staying[i] else o.march(o.weigh_arrival(squares[i])))
     return values
 
 

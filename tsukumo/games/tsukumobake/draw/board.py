@@ -55,7 +55,7 @@ class Marks(NamedTuple):
 NO_MARKS = Marks()
 
 
-def marks_of(move: Movement, step: int) -> Marks:
+def make_marks(move: Movement, step: int) -> Marks:
     """The marks of a movement before step number *step*; ``len(steps)`` is its end."""
     ghosts = tuple((s.square, s.facing) for s in move.steps[:step])
     jumps = tuple((s.square, s.to) for s in move.steps[: step + 1] if is_jump(s))
@@ -75,7 +75,7 @@ def is_jump(step: Step) -> bool:
 def movement_svg(move: Movement, step: int | None = None, *, lang: Lang | None = None, legend: bool = False) -> SVG:
     """The board before step number *step*, with its marks; by default after the last one."""
     step = len(move.steps) if step is None else step
-    return board_svg(move.before(step), marks_of(move, step), lang=lang, legend=legend)
+    return board_svg(move.before(step), make_marks(move, step), lang=lang, legend=legend)
 
 
 def board_svg(
@@ -83,7 +83,7 @@ def board_svg(
 ) -> SVG:
     """The board with its pieces and *marks*, *width* pixels wide at most; below it, on demand, a *legend*."""
     lang = lang or user_language()
-    title, desc = texts.say("picture.title", lang), description(position, marks).say(lang)
+    title, desc = texts.say("picture.title", lang), describe_board(position, marks).say(lang)
     drawn = [*_ground(), *_tiles(position, marks, lang), *_marks(position, marks)]
     drawn += [*_parade(position, marks, lang), *_pawns(position, marks, lang), *_numbers(position, marks, lang)]
     height = HEIGHT
@@ -289,7 +289,7 @@ def _jump_text(origin: int, to: int) -> Text:
     return texts.text("picture.jump", origin=NAMES[origin], to=NAMES[to])
 
 
-def description(position: Position, marks: Marks = NO_MARKS) -> Text:
+def describe_board(position: Position, marks: Marks = NO_MARKS) -> Text:
     """The board in words, for those who cannot see it."""
 
     def names(key: str, squares: list[int]) -> Text:

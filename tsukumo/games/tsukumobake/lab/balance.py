@@ -88,7 +88,7 @@ class Measures(NamedTuple):
         }
 
 
-def measures_of(data: Plain) -> Measures:
+def list_measures(data: Plain) -> Measures:
     """Measures from their plain data."""
     end = data["endings"]
     return Measures(
@@ -190,12 +190,12 @@ def _worth(games: Sequence[_GameEnd], points: int) -> Worth:
         len(games),
         share_of(changes, len(games)),
         _part([(points * sum(game.reached), sum(game.totals(points))) for game in games]),
-        _part([_of_winners(game, points) for game in games]),
+        _part([_count_winners(game, points) for game in games]),
         {house: share_of(share, len(games)) for house, share in zip(HOUSES, wins, strict=True)},
     )
 
 
-def _of_winners(game: _GameEnd, points: int) -> tuple[int, int]:
+def _count_winners(game: _GameEnd, points: int) -> tuple[int, int]:
     """The winners' points of the objective, and all of theirs, together."""
     winners = game.winners(points)
     return points * sum(game.reached[seat] for seat in winners), sum(game.totals(points)[seat] for seat in winners)

@@ -16,9 +16,9 @@ from tsukumo.core import __version__
 from tsukumo.core.experiments.balance import balanced
 from tsukumo.core.experiments.results import made, store
 from tsukumo.core.files.data import Json
-from tsukumo.games.tsukumobake.lab.balance import Measures, measure_balance, measures_of
+from tsukumo.games.tsukumobake.lab.balance import Measures, list_measures, measure_balance
 from tsukumo.games.tsukumobake.lab.balance_edition import DEFAULT
-from tsukumo.games.tsukumobake.lab.balance_worth import Effects, effects_of, worth
+from tsukumo.games.tsukumobake.lab.balance_worth import Effects, compute_effects, worth
 from tsukumo.games.tsukumobake.lab.long_runs import find_file, read_result
 
 SEED: Final = 1
@@ -62,12 +62,12 @@ RUNS: Final = {
 
 def measures(bots: str) -> Measures:
     """The measures of the games of random or greedy bots; `CannotRead` if there are no such games."""
-    return measures_of(read_result(f"balance_{bots}")["whole"])
+    return list_measures(read_result(f"balance_{bots}")["whole"])
 
 
 def effects(change: str, bots: str) -> Effects:
     """The worth of combos, events or points in games of random or greedy bots; `CannotRead` if it is not stored."""
-    return effects_of(read_result(f"balance_{change}_{bots}")["whole"])
+    return compute_effects(read_result(f"balance_{change}_{bots}")["whole"])
 
 
 def make(name: str) -> None:

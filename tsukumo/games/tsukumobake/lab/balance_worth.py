@@ -63,7 +63,7 @@ class Effects(NamedTuple):
         return {"run": self.run.to_json(), "effects": [effect.to_json() for effect in self.effects]}
 
 
-def effects_of(data: Plain) -> Effects:
+def compute_effects(data: Plain) -> Effects:
     """Effects from their plain data."""
     return Effects(run_of(data["run"]), tuple(map(_effect_of, data["effects"])))
 

@@ -53,7 +53,7 @@ class MovementDivergence(NamedTuple):
 class ComparedMovement(NamedTuple):
     """One of the readings compared: the answers *chosen* that set it apart from the position's own, and its movement.
 
-    *movement* is None if these answers *cannot* make a difference here; that is the reason, as a sentence. *parting* is
+    *movement* is None if these answers cannot make a difference here; *no_effect* is the reason. *divergence* is
     None for the first side, and for one whose movement is the same.
     """
 

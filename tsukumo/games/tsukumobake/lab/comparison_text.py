@@ -36,13 +36,13 @@ def text(comparison: Comparison, lang: Lang | None = None) -> str:
         lines = [label(comparison, side).say(lang)]
         lines.append(f"  {way(move).say(lang) if move else _line(side.no_effect, lang)}")
         if move and side is not comparison.sides[0]:
-            lines += [f"  {line}" for line in _parting(comparison, side, lang)]
+            lines += [f"  {line}" for line in _tell_divergence(comparison, side, lang)]
         blocks.append("\n".join(lines))
     blocks.append(verdict(comparison).say(lang))
     return "\n\n".join(blocks)
 
 
-def _parting(comparison: Comparison, side: ComparedMovement, lang: Lang) -> list[str]:
+def _tell_divergence(comparison: Comparison, side: ComparedMovement, lang: Lang) -> list[str]:
     if side.divergence is None:
         return [texts.say("compare.same", lang)]
     parting = side.divergence

@@ -42,12 +42,12 @@ class Course(NamedTuple):
     ended: Ended
 
 
-def turns_of(move: Movement) -> tuple[Turn, ...]:
+def list_turns(move: Movement) -> tuple[Turn, ...]:
     """The steps of a movement as the players see them."""
-    return tuple(map(turn_of, move.steps))
+    return tuple(map(find_turn, move.steps))
 
 
-def turn_of(step: Step) -> Turn:
+def find_turn(step: Step) -> Turn:
     """One step as the players see it."""
     return Turn(step.to, step.facing_after, step.hits)
 
@@ -55,13 +55,13 @@ def turn_of(step: Step) -> Turn:
 Keep = Callable[[tuple[Turn, ...]], bool]
 
 
-def every_answer() -> Answers:
+def list_answers() -> Answers:
     """All answers to every reading of the parade, the default first."""
     return tuple(tuple(reading.answers) for reading in parade_registry().values())
 
 
 @lru_cache(maxsize=512)
-def readings_of(values: tuple[str, ...]) -> Readings:
+def list_readings(values: tuple[str, ...]) -> Readings:
     """One answer to each reading of the parade, given in the order of the registry."""
     return Readings(parade_registry(), dict(zip(parade_registry(), values, strict=True)))
 
@@ -72,7 +72,7 @@ def courses(position: Position, keep: Keep | None = None) -> Iterator[Course]:
     The answers of all courses together are every combination, each once. *keep* takes the turns so far and returns
     whether any course that begins so is wanted; the others are left out.
     """
-    yield from _onward(position, every_answer(), position, (), keep)
+    yield from _onward(position, list_answers(), position, (), keep)
 
 
 def _onward(
@@ -83,7 +83,7 @@ def _onward(
         if isinstance(outcome, str):
             yield Course(part, turns, outcome)
             continue
-        onward = (*turns, turn_of(outcome))
+        onward = (*turns, find_turn(outcome))
         if keep is None or keep(onward):
             yield from _onward(start, part, _after(now, outcome), onward, keep)
 
@@ -112,7 +112,7 @@ def _split(
         before = tuple(v for i, v in zip(places, values, strict=True) if i not in _OF_WAYS)
         each = only_way.get(before)
         if each is None:
-            each = _next(start, now, taken, readings_of(_first(_only(answers, places, values))))
+            each = _next(start, now, taken, list_readings(_first(_only(answers, places, values))))
             if isinstance(each, str) or each.equivalent == 1:
                 only_way[before] = each
         outcomes[values] = each
@@ -128,7 +128,7 @@ def _decides(k: int, outcomes: dict[tuple[str, ...], Found]) -> bool:
     """Return whether the next step depends on the answer number *k* alone."""
     seen: dict[tuple[str, ...], object] = {}
     for values, each in outcomes.items():
-        shown = each if isinstance(each, str) else turn_of(each)
+        shown = each if isinstance(each, str) else find_turn(each)
         if seen.setdefault((*values[:k], *values[k + 1 :]), shown) != shown:
             return True
     return False

@@ -52,7 +52,7 @@ class GameCase(NamedTuple):
         """The default answer and the other one, each as the readings of a game."""
         return list_answers(self.reading, self.answer)
 
-    def parted(self) -> GameDivergence:
+    def find_divergence(self) -> GameDivergence:
         """The point at which the games of the two answers diverge."""
         parting = find_game_divergence(self.situation, self.answers)
         assert parting, self.name  # a test keeps the files true
@@ -72,13 +72,13 @@ class GameCase(NamedTuple):
 
     def after_svg(self, answer: str, lang: Lang | None = None) -> SVG:
         """The board after the actions under one answer."""
-        return SVG(self.parted().states[self._side(answer)].svg(lang=lang or user_language()))
+        return SVG(self.find_divergence().states[self._side(answer)].svg(lang=lang or user_language()))
 
     # --- words --------------------------------------------------------------------------------
 
     def explain(self, answer: str, lang: Lang | None = None) -> list[str]:
         """The consequences of an answer, the choices it alone allows, and the reasons against them under the other."""
-        lang, side, parting = lang or user_language(), self._side(answer), self.parted()
+        lang, side, parting = lang or user_language(), self._side(answer), self.find_divergence()
         lines = [
             tell(record, load_edition()).say(lang) + cited(record.clauses)
             for record in parting.records[side]

@@ -12,7 +12,7 @@ from tsukumo.core.game.clauses import Readings
 from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.language.text import Lang
 from tsukumo.games.tsukumobake.lab import observation as notes
-from tsukumo.games.tsukumobake.lab.courses import Chosen, Course, Turn, courses, every_answer, readings_of, turns_of
+from tsukumo.games.tsukumobake.lab.courses import Chosen, Course, Turn, courses, list_answers, list_readings, list_turns
 from tsukumo.games.tsukumobake.lab.observation import ObservedMovement, Source
 from tsukumo.games.tsukumobake.lab.step_sentences import Told, list_sentences, tell_differences
 from tsukumo.games.tsukumobake.parade.movement import Movement, movement
@@ -138,11 +138,11 @@ def infer(movements: Iterable[Given] | str) -> Inference:
     under ``movements[i]``.
     """
     observations = _read_movements([movements] if isinstance(movements, str) else movements)
-    left = list(product(*every_answer()))
+    left = list(product(*list_answers()))
     settled: list[RuledOut] = []
     explained: list[set[Values]] = []
     for index, each in enumerate(observations):
-        explained.append(explaining(each))
+        explained.append(find_explaining(each))
         kept = [values for values in left if values in explained[-1]]
         if not kept:
             return Inference(observations, (), (), tuple(settled), failure=_failure(index, each, explained[-1], left))
@@ -153,7 +153,7 @@ def infer(movements: Iterable[Given] | str) -> Inference:
     return Inference(observations, tuple(left), fewest, tuple(settled), _disputes(observations, explained, fewest[0]))
 
 
-def explaining(seen: ObservedMovement) -> set[Values]:
+def find_explaining(seen: ObservedMovement) -> set[Values]:
     """Every combination of answers that explains one movement."""
     fitting = (course for course in courses(seen.position, seen.begins) if seen.fits(course.turns))
     return {values for course in fitting for values in product(*course.answers)}
@@ -199,10 +199,10 @@ def _disputes(
         needed = next(chosen for chosen in fewest_changes(combinations) if set(chosen) <= set(fewest))
         if needed:
             first, other = _move(seen, ()), _move(seen, needed)
-            step = _parts(turns_of(first), turns_of(other))
+            step = _parts(list_turns(first), list_turns(other))
             one, two = tell_differences(first, other, step, [name for name, _ in needed])
             accounts = (_account((), first, step, one, seen), _account(needed, other, step, two, seen))
-            disputes.append(Dispute(index, step, seen.left(turns_of(first)[:step]), accounts))
+            disputes.append(Dispute(index, step, seen.left(list_turns(first)[:step]), accounts))
     return tuple(disputes)
 
 
@@ -228,7 +228,7 @@ def _failure(index: int, seen: ObservedMovement, explained: set[Values], left: S
         if agreed == step:
             turn = account.turn
             accounts.setdefault(turn and (turn.to, turn.facing, *(hit.seat for hit in turn.hits)), account)
-    noted = seen.left(turns_of(_move(seen, near[0][1]))[:step])
+    noted = seen.left(list_turns(_move(seen, near[0][1]))[:step])
     shown = tuple(accounts.values())[:NEAREST]
     return Failure(index, fewest_changes(explained), Dispute(index, step, noted, shown))
 
@@ -238,7 +238,7 @@ def _holds(course: Course, values: Values) -> bool:
 
 
 def _move(seen: ObservedMovement, chosen: Chosen) -> Movement:
-    defaults = readings_of(tuple(reading.default for reading in parade_registry().values()))
+    defaults = list_readings(tuple(reading.default for reading in parade_registry().values()))
     return movement(_with(seen.position, defaults.changed(**dict(chosen))))
 
 
@@ -247,7 +247,7 @@ def _with(position: Position, readings: Readings) -> Position:
 
 
 def _account(chosen: Chosen, move: Movement, step: int, story: Told, seen: ObservedMovement) -> Account:
-    turns = turns_of(move)
+    turns = list_turns(move)
     return Account(chosen, turns[step] if step < len(turns) else None, story, seen.fits(turns))
 
 

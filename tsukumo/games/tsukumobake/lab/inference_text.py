@@ -11,7 +11,7 @@ from tsukumo.core.files.data import Json
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Lang, Text, Texts, listed, plain, user_language
 from tsukumo.games.tsukumobake.board import DIRECTIONS, NAMES
-from tsukumo.games.tsukumobake.lab.courses import Chosen, Turn, every_answer
+from tsukumo.games.tsukumobake.lab.courses import Chosen, Turn, list_answers
 from tsukumo.games.tsukumobake.parade.explain import name_player
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.rules import answer_name
@@ -53,7 +53,7 @@ def verdict(inference: Inference) -> Text:
     if inference.failure:
         return _say("failed" if inference.failure.alone else "failed_alone", n=inference.failure.movement + 1)
     key = "default" if inference.fewest == ((),) else "changed"
-    return _say(key, n=len(inference.observed), count=len(inference.explaining), all=prod(map(len, every_answer())))
+    return _say(key, n=len(inference.observed), count=len(inference.explaining), all=prod(map(len, list_answers())))
 
 
 def _tell_failure(inference: Inference) -> Iterator[Text | Sentence]:

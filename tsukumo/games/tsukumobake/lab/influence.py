@@ -173,7 +173,7 @@ class Influence(Running[list[InfluenceCount]]):
     def _shares(self, counts: DataFrame, games: int, random: int) -> Shares:
         plan = self.work.plan
         edition = json.loads(plan.options)["edition"]
-        return Shares(edition, plan.bots, plan.seed, games, random, lines_of(counts))
+        return Shares(edition, plan.bots, plan.seed, games, random, list_lines(counts))
 
     def caption(self) -> Text:
         """The parameters of the run, in words (`Shares.caption`)."""
@@ -226,7 +226,7 @@ def influence(
 # --- from counts to shares --------------------------------------------------------------------------
 
 
-def lines_of(counts: DataFrame) -> tuple[ShareRow, ...]:
+def list_lines(counts: DataFrame) -> tuple[ShareRow, ...]:
     """The ranked lines from rows of `InfluenceCount`.
 
     The movements of one game are not independent: the intervals of games are those of `share_in_groups`. Random

@@ -30,7 +30,7 @@ MOST: Final = 1000
 def movements(content: bytes) -> tuple[ObservedMovement, ...]:
     """The movements in a file; `CannotRead` lists every problem, by its line's number or its key."""
     if content.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{"):
-        return _of_json(loads(content))
+        return _read_json(loads(content))
     try:
         lines = content.decode("utf-8-sig").splitlines()
     except UnicodeDecodeError as error:
@@ -54,7 +54,7 @@ def _all(wanted: Iterable[tuple[Callable[..., ObservedMovement], tuple[object, .
     return tuple(entries)
 
 
-def _of_json(data: Any) -> tuple[ObservedMovement, ...]:
+def _read_json(data: Any) -> tuple[ObservedMovement, ...]:
     judged(data, MOVEMENTS, texts).refuse()
     return _all(
         (read_line, (each, f"movements[{i}]"))

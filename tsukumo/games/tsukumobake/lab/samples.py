@@ -21,7 +21,7 @@ from tsukumo.games.tsukumobake.play.kind import TSUKUMOBAKE, edition_of
 from tsukumo.games.tsukumobake.play.ruleset import Rules
 from tsukumo.games.tsukumobake.play.state import State
 from tsukumo.games.tsukumobake.play.tasks import Turn
-from tsukumo.games.tsukumobake.play.turn import stop_before_march, waits
+from tsukumo.games.tsukumobake.play.turn import is_march_waiting, stop_before_march
 from tsukumo.games.tsukumobake.quiz.generate import Lots
 from tsukumo.games.tsukumobake.rules import HOUSES
 
@@ -91,7 +91,7 @@ def list_game_departures(plan: Plan, number: int) -> Iterator[Departure]:
 
 def _eve(state: State) -> State | None:
     """A copy of a table that stops when the parade sets off; None while players have turns before that."""
-    if not waits(state) or any(isinstance(task, Turn) for task in state.tasks):
+    if not is_march_waiting(state) or any(isinstance(task, Turn) for task in state.tasks):
         return None
     eve = state.clone()
     stop_before_march(eve)

@@ -106,13 +106,13 @@ class Shares:
 
     def command(self) -> str:
         """The command that repeats the run; a table of one's own stands there as a file, whose name is unknown."""
-        words = ["tsukumo influence", *(self._asked()), f"--games {self.games}", f"--random {self.random}"]
+        words = ["tsukumo influence", *(self._list_bots_asked()), f"--games {self.games}", f"--random {self.random}"]
         words += [f"--bots {','.join(self.bots)}", f"--seed {self.seed}"]
         if self.edition != DEFAULT:
             words.append(f"--edition {self.edition if isinstance(self.edition, str) else 'FILE'}")
         return " ".join(words)
 
-    def _asked(self) -> list[str]:
+    def _list_bots_asked(self) -> list[str]:
         """The answers that were asked for; none if it is all of them."""
         every = sum(len(reading.answers) - 1 for reading in parade_registry().values())
         return [] if len(self.lines) == every else [line.name for line in self.lines]

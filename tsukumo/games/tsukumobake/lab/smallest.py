@@ -124,7 +124,7 @@ def smallest(one: Answers, other: Answers | None = None) -> Smallest:
     first, second = _read_sets(one, other)
 
     def matters(position: Position, most: int = MOST_STEPS) -> int | None:
-        return _parting(position, first, second, most)
+        return _find_smallest(position, first, second, most)
 
     best: tuple[PositionSize, Position] | None = None
     for start in islice(_starts(matters), STARTS):
@@ -140,7 +140,7 @@ def smallest(one: Answers, other: Answers | None = None) -> Smallest:
     return Smallest(position, first, second, size.steps, least)
 
 
-def _parting(position: Position, one: Readings, other: Readings, most: int) -> int | None:
+def _find_smallest(position: Position, one: Readings, other: Readings, most: int) -> int | None:
     """The step at which the movements from a position diverge; where possible, not beyond step *most*."""
     budget = position.budget
     if one["budget"] == other["budget"] == "fixed":

@@ -97,12 +97,12 @@ class Beginner:
         left = [pawn for pawn in p.pawns if not (pawn.struck and self.knows("once"))]
         if not left:
             return None
-        pawns = self._narrowed(p, left)
+        pawns = self._narrow(p, left)
         if len(pawns) == 1 or not self.knows("undecided"):
             return pawns[0]
         return None
 
-    def _narrowed(self, p: Position, left: list[Pawn]) -> list[Pawn]:
+    def _narrow(self, p: Position, left: list[Pawn]) -> list[Pawn]:
         if not self.knows("chase"):
             return self._nearest(p, left)
         seen = [pawn for pawn in self.visible(p) if pawn in left] if self.knows("seen_first") else []
@@ -181,7 +181,7 @@ class Beginner:
         if landing is None and not hit:
             return p, ()
         if landing is None:
-            to, facing = self._beside(p, lane, hit)
+            to, facing = self._find_side(p, lane, hit)
         else:
             to, facing = landing, _heading((p.square, *lane)[len(run) : len(run) + 2])
         after = replace(p, square=to, facing=facing if self.knows("look") else self.facing(p))
@@ -208,7 +208,7 @@ class Beginner:
         home = pawn.home if self.knows("home") else pawn.square
         return pawn._replace(square=home, cards=pawn.cards - pawn.cards // 2, struck=True)
 
-    def _beside(self, p: Position, lane: Path, hit: tuple[Pawn, ...]) -> tuple[int, int]:
+    def _find_side(self, p: Position, lane: Path, hit: tuple[Pawn, ...]) -> tuple[int, int]:
         """The parade's square and facing after a step at the edge (`faq.4`)."""
         last = hit[-1].square
         entered = lane.index(last)

@@ -12,7 +12,7 @@ from tsukumo.core.language.text import Lang, Text, Texts, plain
 from tsukumo.core.look.marks import Mark
 from tsukumo.core.teaching.levels import Task
 from tsukumo.games.tsukumobake.board import INDEX, NAMES
-from tsukumo.games.tsukumobake.draw.board import Marks, board_svg, marks_of
+from tsukumo.games.tsukumobake.draw.board import Marks, board_svg, make_marks
 from tsukumo.games.tsukumobake.draw.overlay import frame_squares
 from tsukumo.games.tsukumobake.levels.question import PEOPLE, SEVERAL, LevelQuestion, name_squares
 from tsukumo.games.tsukumobake.parade.decision import Decision
@@ -92,8 +92,8 @@ def _decisive(asked: LevelQuestion) -> Marks:
     if asked.kind == "ahead":
         return Marks()
     if asked.kind in WAYS:
-        return marks_of(asked.move, 0)
+        return make_marks(asked.move, 0)
     if asked.kind in AFTERWARDS:
-        shown = marks_of(asked.move, len(asked.move.steps))
+        shown = make_marks(asked.move, len(asked.move.steps))
         return shown._replace(rays=frozenset(Decision(asked.move.after).seen)) if asked.kind == "next" else shown
     return Marks(rays=frozenset(Decision(asked.position).seen))

@@ -26,7 +26,7 @@ from tsukumo.games.tsukumobake.play.actions import Action
 from tsukumo.games.tsukumobake.play.moving import DRAWN
 from tsukumo.games.tsukumobake.play.state import State
 from tsukumo.games.tsukumobake.play.tasks import AskCards, AskWalk
-from tsukumo.games.tsukumobake.play.turn import stop_before_march, waits
+from tsukumo.games.tsukumobake.play.turn import is_march_waiting, stop_before_march
 
 SAMPLES: Final = 100
 
@@ -118,7 +118,7 @@ def ahead(
     seat = find_seat(table.position(), house)
     if samples < 1:
         raise NotAllowed([Problem("samples", texts.text("ahead.samples", value=quoted(samples)))])
-    if not waits(table):
+    if not is_march_waiting(table):
         raise NotAllowed([Problem("", texts["ahead.over"])])
     asked = range(SQUARES) if squares is None else tuple(squares)
     rng = Random(seed)  # noqa: S311 - a sample, no secret

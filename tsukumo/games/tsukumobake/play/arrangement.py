@@ -10,7 +10,7 @@ from tsukumo.games.tsukumobake.board import DIRECTION, INDEX
 from tsukumo.games.tsukumobake.play.actions import Action, Play
 from tsukumo.games.tsukumobake.play.state import State
 from tsukumo.games.tsukumobake.play.tasks import Effect, Event
-from tsukumo.games.tsukumobake.play.turn import rest_of_turn
+from tsukumo.games.tsukumobake.play.turn import list_rest_of_turn
 
 
 def arrange_game(
@@ -65,7 +65,7 @@ def _put_on_top(deck: list[int], cards: list[int]) -> None:
 
 def begin(state: State, seat: int, phase: str) -> None:
     """Let a player decide at a phase of the turn (`turn.PHASES`); nothing follows the turn."""
-    state.tasks = list(rest_of_turn(seat, phase))
+    state.tasks = list(list_rest_of_turn(seat, phase))
     state.refresh()
 
 

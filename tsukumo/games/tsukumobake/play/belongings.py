@@ -7,7 +7,7 @@ from tsukumo.games.tsukumobake.editions.edition import SCROLL, Combo, Edition
 from tsukumo.games.tsukumobake.play.combos import Open
 from tsukumo.games.tsukumobake.play.describe import effect_text, objective_text
 from tsukumo.games.tsukumobake.play.objectives import is_reached
-from tsukumo.games.tsukumobake.play.scoring import items_worth
+from tsukumo.games.tsukumobake.play.scoring import count_items
 from tsukumo.games.tsukumobake.play.table import Table
 from tsukumo.games.tsukumobake.play.words import amount, house_name, house_names, mark_text
 from tsukumo.games.tsukumobake.rules import HOUSES
@@ -26,7 +26,7 @@ def hand_text(table: Table, me: int) -> Text:
         for card in hand
     ]
     cards = Text(", ".join(c.it for c in shown), ", ".join(c.en for c in shown))
-    return texts.text("hand.cards", cards=cards, points=amount("points", items_worth(table, me)))
+    return texts.text("hand.cards", cards=cards, points=amount("points", count_items(table, me)))
 
 
 def objective_line(table: Table, me: int) -> Text:

@@ -193,7 +193,9 @@ def _turn_parade(t: Table, actor: int, op: Op) -> None:
         t.tasks.append(tasks.AskFace(actor))
         return
     turn = {"right": 1, "back": 2, "left": 3}.get(op.to)
-    face_parade(t, actor, toward(t.parade, t.squares[actor], t.facing) if turn is None else (t.facing + turn) % 4)
+    face_parade(
+        t, actor, find_direction(t.parade, t.squares[actor], t.facing) if turn is None else (t.facing + turn) % 4
+    )
 
 
 def face_parade(t: Table, actor: int, facing: int) -> None:
@@ -202,7 +204,7 @@ def face_parade(t: Table, actor: int, facing: int) -> None:
     t.note("parade_turned", t.house(actor), t.cause, {"facing": DIRECTIONS[facing]})
 
 
-def toward(square: int, goal: int, facing: int) -> int:
+def find_direction(square: int, goal: int, facing: int) -> int:
     """The direction in which a goal lies farthest; equally far, along the column; on the spot, as before."""
     rows, columns = goal // SIZE - square // SIZE, goal % SIZE - square % SIZE
     if not rows and not columns:

@@ -11,7 +11,7 @@ from typing import Final
 
 from tsukumo.games.tsukumobake.board import DISTANCE, SEAT_HOMES
 from tsukumo.games.tsukumobake.editions.edition import ITEMS, SCROLL, Condition
-from tsukumo.games.tsukumobake.play.combos import house_of, is_gold
+from tsukumo.games.tsukumobake.play.combos import find_house, is_gold
 from tsukumo.games.tsukumobake.play.table import COUNTERS, HIDDEN, WIDTH, Table
 
 Count = Callable[[Table, int, Condition], int]
@@ -19,7 +19,7 @@ Count = Callable[[Table, int, Condition], int]
 
 def _items(t: Table, seat: int, condition: Condition) -> list[int]:
     house = condition.house  # a hidden card counts as none
-    return [c for c in t.hands[seat] if HIDDEN < c < ITEMS and (house is None or house_of(c) == house)]
+    return [c for c in t.hands[seat] if HIDDEN < c < ITEMS and (house is None or find_house(c) == house)]
 
 
 def _counter(i: int) -> Count:
@@ -32,7 +32,7 @@ COUNTS: Final[Mapping[str, Count]] = {
     "items": lambda t, seat, c: len(_items(t, seat, c)),
     "gold": lambda t, seat, c: sum(map(is_gold, _items(t, seat, c))),
     "types": lambda t, seat, c: len({card // 2 for card in _items(t, seat, c)}),
-    "houses": lambda t, seat, c: len({house_of(card) for card in _items(t, seat, c)}),
+    "houses": lambda t, seat, c: len({find_house(card) for card in _items(t, seat, c)}),
     "scrolls": lambda t, seat, _: t.hands[seat].count(SCROLL),
     # the pawn's square
     "distance_home": lambda t, seat, _: DISTANCE[t.squares[seat]][SEAT_HOMES[seat]],

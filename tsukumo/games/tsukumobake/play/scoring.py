@@ -19,21 +19,21 @@ class Score(NamedTuple):
     total: int
 
 
-def items_worth(table: Table, seat: int) -> int:
+def count_items(table: Table, seat: int) -> int:
     """The worth of a player's cards to the player (`goal.points`, `card.own`, `card.gold`)."""
     worth = table.rules.edition.values[table.houses[seat]]
     return sum([worth[card] for card in table.hands[seat] if card != HIDDEN])
 
 
-def objective_worth(table: Table, seat: int) -> int:
+def count_objective(table: Table, seat: int) -> int:
     """The worth of a player's objective if it is reached (`end.objective`)."""
     return table.rules.edition.objectives[table.houses[seat]].points
 
 
 def score(table: Table, seat: int) -> Score:
     """A player's score if the game ended now."""
-    items = items_worth(table, seat)
-    objective = objective_worth(table, seat) if is_reached(table, seat) else 0
+    items = count_items(table, seat)
+    objective = count_objective(table, seat) if is_reached(table, seat) else 0
     return Score(items, objective, items + objective)
 
 

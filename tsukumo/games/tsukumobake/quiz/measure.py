@@ -18,7 +18,7 @@ from tsukumo.games.tsukumobake.parade.movement import Movement, Step, find_lane
 from tsukumo.games.tsukumobake.parade.path import choose_path
 from tsukumo.games.tsukumobake.parade.sight import RAYS as LOOKS
 from tsukumo.games.tsukumobake.parade.target import Candidate, choose_target
-from tsukumo.games.tsukumobake.play.combos import cheat_sheet, house_of, is_gold
+from tsukumo.games.tsukumobake.play.combos import cheat_sheet, find_house, is_gold
 from tsukumo.games.tsukumobake.rules import HOUSES, parade_registry
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ def numbers(question: InHand) -> list[int]:
 # --- the parade -----------------------------------------------------------------------------------
 
 
-def on_board(question: OnBoard) -> Difficulty:
+def measure_board(question: OnBoard) -> Difficulty:
     """The clauses that decide a step or a movement."""
     move = move_asked(question)
     decided = dict.fromkeys(_list_clauses(question, move))
@@ -168,7 +168,7 @@ def _landing(decision: Decision, path: tuple[int, ...]) -> int | None:
 # --- hands ----------------------------------------------------------------------------------------
 
 
-def of_combos(question: InHand) -> Difficulty:
+def measure_combos(question: InHand) -> Difficulty:
     """The clauses that open combos; at the first level a single one, if it opens them all by itself."""
     edition, hand = load_edition(), numbers(question)
     sheet = cheat_sheet(edition, HOUSES.index(question.house), hand)
@@ -185,12 +185,12 @@ def of_combos(question: InHand) -> Difficulty:
     return Difficulty(3 if hard else 2, clauses)
 
 
-def of_points(question: InHand) -> Difficulty:
+def measure_points(question: InHand) -> Difficulty:
     """The clauses that give cards their values."""
     house, hand = HOUSES.index(question.house), numbers(question)
     scrolls, gold = _special(hand)
     items = [card for card in hand if card != SCROLL]
-    own = [card for card in items if house_of(card) == house]
+    own = [card for card in items if find_house(card) == house]
     clauses = ["goal.points"] * (len(own) < len(items)) + ["card.own"] * bool(own)
     clauses += ["card.gold"] * gold + ["scroll.keep"] * scrolls
     if len(clauses) == 1 and items and not gold:

@@ -16,7 +16,7 @@ from tsukumo.games.tsukumobake.play.last_march import last_march
 from tsukumo.games.tsukumobake.play.scoring import score
 from tsukumo.games.tsukumobake.play.state import State
 from tsukumo.games.tsukumobake.terminal.answers import find_meant, find_tried
-from tsukumo.games.tsukumobake.terminal.menu import effect_of, show_choices
+from tsukumo.games.tsukumobake.terminal.menu import describe_effect, show_choices
 from tsukumo.games.tsukumobake.terminal.screen import combo_lines, score_table, show_table
 
 BEYOND: Final = ("drew", "pile_shuffled", "turn", "hour", "parade", "parade_step", "parade_ended")
@@ -82,7 +82,7 @@ class TsukumobakeFace(Face[State, Action]):
 
     def effect(self, state: State, action: Action) -> Text | None:
         """The effect of a combo, in words."""
-        return effect_of(state, action)
+        return describe_effect(state, action)
 
     def why(self, game: AnyGame, lang: Lang) -> list[str] | None:
         """The explanation of the parade's last movement."""

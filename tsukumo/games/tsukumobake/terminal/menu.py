@@ -96,7 +96,7 @@ def _show_plays(state: State, legal: Sequence[Action], console: Console, lang: L
 # --- the effect of a choice -------------------------------------------------------------------------
 
 
-def effect_of(state: State, action: Action) -> Text | None:
+def describe_effect(state: State, action: Action) -> Text | None:
     """The effect that an action starts, if it is a combo or answers an effect's question."""
     if isinstance(action, Play):
         combo = next(combo for combo in state.rules.edition.combos if combo.id == action.combo)

@@ -10,7 +10,7 @@ import ipywidgets as ipw
 
 from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.games.tsukumobake.board import HOMES, NAMES
-from tsukumo.games.tsukumobake.draw.board import NO_MARKS, marks_of
+from tsukumo.games.tsukumobake.draw.board import NO_MARKS, make_marks
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.parade.problems import MOST
 from tsukumo.games.tsukumobake.play.words import house_name
@@ -61,7 +61,7 @@ class ParadeAssistant(Explorer[AssistantState]):
         """Update every part to a state, the most important first."""
         night, lang = state.night, state.lang
         move = night.movement
-        marks = marks_of(move, state.step) if move else NO_MARKS
+        marks = make_marks(move, state.step) if move else NO_MARKS
         self.board.draw(state.shown, marks, lang=lang)
         still = night.going or night.over
         self.board.mode = "square" if still else "pieces"

@@ -11,7 +11,7 @@ from tsukumo.core.language.story import lines
 from tsukumo.core.language.text import Lang, Texts, capital, user_language
 from tsukumo.core.look.pictures import SVG
 from tsukumo.games.tsukumobake.board import INDEX, NAMES
-from tsukumo.games.tsukumobake.draw.board import board_svg, marks_of
+from tsukumo.games.tsukumobake.draw.board import board_svg, make_marks
 from tsukumo.games.tsukumobake.draw.hands import hands_svg
 from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.play.combos import cheat_sheet
@@ -72,7 +72,7 @@ def on_the_way(game: AnyGame, step: int, lang: Lang | None = None) -> SVG:
     state: State = game.state
     move, lit = state.movement(), state.to_json()["lit"]
     dark = frozenset(tile for tile in state.rules.tiles if NAMES[tile] not in lit)
-    return board_svg(move.before(step), marks_of(move, step)._replace(dark=dark), lang=lang)
+    return board_svg(move.before(step), make_marks(move, step)._replace(dark=dark), lang=lang)
 
 
 def hands(game: AnyGame, lang: Lang | None = None) -> SVG:

@@ -34,7 +34,7 @@ _HITS: Final = ("advance.e", "advance.f", "scroll.protect")
 """Clauses about hits and losses: the map of auras shows them, before and after."""
 
 
-def why(position: Position, *steps: int, lang: Lang, about: Iterable[str] = ()) -> list[SVG | Passage]:
+def tell_why(position: Position, *steps: int, lang: Lang, about: Iterable[str] = ()) -> list[SVG | Passage]:
     """Some steps of the parade, from 1: for each the board before it, with the way it goes, and the reasons.
 
     With *about*, only the sentences that cite one of these clauses.

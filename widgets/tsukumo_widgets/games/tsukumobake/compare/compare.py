@@ -9,7 +9,7 @@ from typing import Any, Final
 import ipywidgets as ipw
 
 from tsukumo.core.language.text import Lang, Texts, capital
-from tsukumo.games.tsukumobake.draw.board import NO_MARKS, board_svg, marks_of
+from tsukumo.games.tsukumobake.draw.board import NO_MARKS, board_svg, make_marks
 from tsukumo.games.tsukumobake.export.frames import draw_strip
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.rules import parade_registry
@@ -66,7 +66,7 @@ class Compare(Explorer[CompareState]):
 
     def _drawn(self, side: int) -> tuple[Position, Any]:
         state = self.state
-        return state.shown(side), marks_of(state.moves[side], state.at(side)) if state.moves else NO_MARKS
+        return state.shown(side), make_marks(state.moves[side], state.at(side)) if state.moves else NO_MARKS
 
     def show(self, state: CompareState) -> None:
         """Update every part to a state."""

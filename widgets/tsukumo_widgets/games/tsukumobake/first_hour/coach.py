@@ -17,11 +17,11 @@ from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Text, Texts, capital
 from tsukumo.core.look.marks import Mark
 from tsukumo.games.tsukumobake.board import DIRECTION, INDEX, NAMES
-from tsukumo.games.tsukumobake.draw.board import Marks, board_svg, marks_of
+from tsukumo.games.tsukumobake.draw.board import Marks, board_svg, make_marks
 from tsukumo.games.tsukumobake.draw.overlay import frame_squares
 from tsukumo.games.tsukumobake.editions.edition import ITEMS, Combo, Edition
 from tsukumo.games.tsukumobake.play.belongings import combo_text
-from tsukumo.games.tsukumobake.play.combos import house_of
+from tsukumo.games.tsukumobake.play.combos import find_house
 from tsukumo.games.tsukumobake.play.last_march import last_march
 from tsukumo.games.tsukumobake.play.state import State as Seen
 from tsukumo.games.tsukumobake.play.tasks import Ask, AskCards, AskHit, AskMeet, AskWalk
@@ -29,7 +29,7 @@ from tsukumo.games.tsukumobake.play.words import amount, cards_of, house_name, h
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
 from tsukumo_widgets.games.tsukumobake.first_hour.lessons import lessons, march_before, steps_before
-from tsukumo_widgets.games.tsukumobake.rules.scene import Scene, scene_of
+from tsukumo_widgets.games.tsukumobake.rules.scene import Scene, build_scene
 from tsukumo_widgets.table.coach import NOTHING, Advice, Coach, Lesson, Question
 from tsukumo_widgets.table.state import State
 
@@ -182,7 +182,7 @@ class HourCoach(Coach):
         question, guess = state.question, state.guess
         marks = Marks(ghosts=_ghosts(game, place))
         if march and game.log[place].kind == "parade_step" and (guess or not question):
-            marks = marks_of(march.move, len(before))
+            marks = make_marks(march.move, len(before))
         shown = marks._replace(dark=scene.dark(rules))
         drawn = board_svg(scene.position(rules), shown, lang=lang)
         if question and guess:
@@ -277,7 +277,7 @@ def _paid(seen: Seen, action: Any) -> Sentence:
         PAYS[clause],
         houses=[house_name(house) for house in houses],
         you=house_name(action.by),
-        of=house_name(HOUSES[house_of(cards[0])]),
+        of=house_name(HOUSES[find_house(cards[0])]),
         cards=[edition.card_name(card) for card in cards],
         points=amount("points", sum(edition.values[me][card] for card in cards)),
     )
@@ -357,7 +357,7 @@ def _landing(coming: Record, *, inside: bool) -> Question:
 
 def _scene(state: State) -> Scene:
     """The table as far as it is told."""
-    return scene_of(state.sight.log)
+    return build_scene(state.sight.log)
 
 
 def _ghosts(game: AnyGame, place: int) -> tuple[tuple[int, int], ...]:

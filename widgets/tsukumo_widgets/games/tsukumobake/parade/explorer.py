@@ -9,7 +9,7 @@ import ipywidgets as ipw
 
 from tsukumo.core.language.text import Lang
 from tsukumo.games.tsukumobake.board import NAMES, SIZE
-from tsukumo.games.tsukumobake.draw.board import NO_MARKS, marks_of
+from tsukumo.games.tsukumobake.draw.board import NO_MARKS, make_marks
 from tsukumo.games.tsukumobake.maps import plot
 from tsukumo.games.tsukumobake.maps.layers import STAGES
 from tsukumo.games.tsukumobake.parade.position import Position
@@ -90,7 +90,7 @@ class ParadeExplorer(Explorer[ParadeState]):
 
     def _draw(self, state: ParadeState) -> None:
         """Draw the board, and the map in its place: over the board, or beside it."""
-        marks = marks_of(state.movement, state.step) if state.movement else NO_MARKS
+        marks = make_marks(state.movement, state.step) if state.movement else NO_MARKS
         heat, over, beside = state.heat, state.lies == "over", state.lies == "beside"
         if over and state.layers:
             # The parade's present sight is not part of these maps, but its colour would look so.

@@ -9,7 +9,7 @@ from typing import Any
 from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.core.teaching.quiz import Paper
 from tsukumo.games.tsukumobake.board import NAMES
-from tsukumo.games.tsukumobake.draw.board import NO_MARKS, Marks, marks_of, movement_svg
+from tsukumo.games.tsukumobake.draw.board import NO_MARKS, Marks, make_marks, movement_svg
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.quiz.measure import move_asked
 from tsukumo.games.tsukumobake.quiz.picture import question_svg
@@ -92,7 +92,7 @@ def draw_question(question: OnBoard, state: State[Question]) -> tuple[Position, 
     if not state.attempt.judged:
         return question.position, NO_MARKS
     move = move_asked(question)
-    return move.before(state.step), marks_of(move, state.step)
+    return move.before(state.step), make_marks(move, state.step)
 
 
 def hint(question: OnBoard, state: State[Question]) -> str:

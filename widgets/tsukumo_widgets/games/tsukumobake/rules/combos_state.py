@@ -15,7 +15,7 @@ from tsukumo.core.language.text import plain
 from tsukumo.games.tsukumobake.editions.edition import ITEMS, Combo
 from tsukumo.games.tsukumobake.play.actions import Play
 from tsukumo.games.tsukumobake.play.arrangement import begin
-from tsukumo.games.tsukumobake.play.combos import Open, cheat_sheet, house_of
+from tsukumo.games.tsukumobake.play.combos import Open, cheat_sheet, find_house
 from tsukumo.games.tsukumobake.play.ruleset import rules_for
 from tsukumo.games.tsukumobake.play.state import State as Game
 from tsukumo.games.tsukumobake.rules import HOUSES, game_readings
@@ -80,7 +80,7 @@ class CombosState(ComposedHand):
 
     def half(self, combo: Combo, card: int) -> bool:
         """Return whether a card is one of the two that a combo takes, and the other is missing (`combo.pair`)."""
-        return card < ITEMS and house_of(card) in combo.houses and not self.ways(combo, card)
+        return card < ITEMS and find_house(card) in combo.houses and not self.ways(combo, card)
 
     def answer(self, message: Any) -> CombosState:
         """Choose a house, or an explanation; compose the hand."""

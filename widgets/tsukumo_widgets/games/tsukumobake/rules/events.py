@@ -38,7 +38,7 @@ from tsukumo_widgets.base.panels import HtmlWidget, cite
 from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
 from tsukumo_widgets.games.tsukumobake.base.clauses import clause_texts
 from tsukumo_widgets.games.tsukumobake.rules.sample_game import BOTS, Answers, night
-from tsukumo_widgets.games.tsukumobake.rules.seeded_game import SeedBar, SeededGame, SeedOptions, readings_of, refusal
+from tsukumo_widgets.games.tsukumobake.rules.seeded_game import SeedBar, SeededGame, SeedOptions, list_readings, refusal
 from tsukumo_widgets.games.tsukumobake.rules.tabletop import align_left, hand_words, house_label
 
 texts = Texts(__file__)
@@ -65,12 +65,12 @@ class EventState(SeededGame):
     def restarted(self) -> EventState:
         """The same trial in another game, or its first event if the edition has no such event or combo."""
         edition = self.rules.edition
-        known = self.what in names_of(edition)
+        known = self.what in list_names(edition)
         return replace(self, what=self.what if known else edition.events[0].id, made=())
 
     def on(self, what: str, turn: int) -> EventState:
         """Another trial; invalid values change nothing."""
-        if what not in names_of(self.rules.edition) or not 0 <= turn < TURNS:
+        if what not in list_names(self.rules.edition) or not 0 <= turn < TURNS:
             return self
         return replace(self, what=what, turn=turn, made=())
 
@@ -124,13 +124,13 @@ class EventOutcome(NamedTuple):
     asked: bool
 
 
-def names_of(edition: Edition) -> list[str]:
+def list_names(edition: Edition) -> list[str]:
     """The names of everything that can be tried: the events, then the combos."""
     return [*(event.id for event in edition.events), *(combo.id for combo in edition.combos)]
 
 
 @lru_cache(maxsize=16)
-def turns_of(seed: int, readings: Answers, edition: str) -> tuple[State, ...]:
+def list_turns(seed: int, readings: Answers, edition: str) -> tuple[State, ...]:
     """The table at the beginning of every turn of a game."""
     turns: dict[tuple[int, int], State] = {}
     for moment in night(seed, BOTS[0], readings, edition).moments:
@@ -144,7 +144,7 @@ def try_event(
     seed: int, readings: Answers, edition: str, what: str, turn: int, made: tuple[str, ...], bot: bool
 ) -> EventOutcome:
     """Try an event or a combo at the beginning of a turn, with some answers; with *bot*, a bot gives the others."""
-    before = turns_of(seed, readings, edition)[turn]
+    before = list_turns(seed, readings, edition)[turn]
     trial = preview_effect(before, what)
     for answer in made:
         trial.apply(TSUKUMOBAKE.read_action(answer))
@@ -274,7 +274,7 @@ def story(state: EventState) -> str:
     items = (
         "".join(f"<li>{sentence}</li>" for sentence in sentences) or f"<li>{escape(texts.say('nothing', lang))}</li>"
     )
-    return f"<h4>{escape(texts.say('happened', lang))}</h4><ul>{items}</ul>{readings_of(state, cited, READINGS)}"
+    return f"<h4>{escape(texts.say('happened', lang))}</h4><ul>{items}</ul>{list_readings(state, cited, READINGS)}"
 
 
 def comparison(tried: EventOutcome, lang: Lang) -> str:

@@ -42,14 +42,14 @@ class SampleGame(NamedTuple):
     @property
     def rules(self) -> Rules:
         """The edition and the readings it was played by."""
-        return rules_of(self.game)
+        return find_rules(self.game)
 
     def moment(self, record: int) -> SampleMoment | None:
         """The decision that led to a record; None for records before the first decision."""
         return next((moment for moment in reversed(self.moments) if moment.first <= record), None)
 
 
-def rules_of(game: AnyGame) -> Rules:
+def find_rules(game: AnyGame) -> Rules:
     """The rules of a game of Tsukumobake."""
     state: State = game.state
     return state.rules

@@ -19,10 +19,10 @@ from tsukumo.games.tsukumobake.draw.board import Marks
 from tsukumo.games.tsukumobake.draw.pictograms import symbol_svg
 from tsukumo.games.tsukumobake.draw.pieces import HOUSE_COLOUR, PLATE
 from tsukumo.games.tsukumobake.editions.edition import GOLD, OWN, SCROLL, Condition, Edition
-from tsukumo.games.tsukumobake.play.combos import house_of, is_gold
+from tsukumo.games.tsukumobake.play.combos import find_house, is_gold
 from tsukumo.games.tsukumobake.play.describe import condition_text
 from tsukumo.games.tsukumobake.play.objectives import count_value, is_met
-from tsukumo.games.tsukumobake.play.scoring import objective_worth, score, winners
+from tsukumo.games.tsukumobake.play.scoring import count_objective, score, winners
 from tsukumo.games.tsukumobake.play.state import State
 from tsukumo.games.tsukumobake.play.table import COUNTERS
 from tsukumo.games.tsukumobake.play.tell import tell
@@ -255,7 +255,7 @@ def worth(card: int, n: int, house: int, edition: Edition) -> str:
     points = n * edition.values[house][card]
     if card == SCROLL:
         return f"{points} {clause_link('scroll.keep')}"
-    item, own = edition.items[card // 2], house_of(card) == house
+    item, own = edition.items[card // 2], find_house(card) == house
     factors = [n] * (n > 1) + [item.stranger]
     if own:
         factors = [*factors, OWN] if item.own == OWN * item.stranger else [*factors[:-1], item.own]
@@ -318,7 +318,7 @@ def bars(table_: State, lang: Lang) -> list[dict[str, Any]]:
     behind = [written_on(colour)[1] for colour in colours]
     hatch = {"shape": "/", "bgcolor": colours, "fgcolor": behind, "fgopacity": 0.6, "size": 8}
     hatched = {"color": colours[0], "pattern": hatch}
-    worth = "/".join(map(str, sorted({objective_worth(table_, seat) for seat in table_.order})))
+    worth = "/".join(map(str, sorted({count_objective(table_, seat) for seat in table_.order})))
     return [
         _bar(texts.say("items", lang), names, [p.items for p in points], colours, {"color": colours}),
         _bar(texts.say("objective", lang, n=worth), names, [p.objective for p in points], colours, hatched),

@@ -20,7 +20,7 @@ from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.markup import with_clauses, wrong
 from tsukumo_widgets.base.menus import ReadingMenus
 from tsukumo_widgets.base.screens import Screen
-from tsukumo_widgets.games.tsukumobake.rules.sample_game import Answers, open_sample, rules_of
+from tsukumo_widgets.games.tsukumobake.rules.sample_game import Answers, find_rules, open_sample
 
 MOST_SEED: Final = 10**19 - 1
 """The largest seed of a link."""
@@ -47,7 +47,7 @@ class SeededGame(Screen):
     @property
     def rules(self) -> Rules:
         """Its rules."""
-        return rules_of(self.game)
+        return find_rules(self.game)
 
     def begin(self, *, readings: Mapping[str, str] | None = None, **changes: Any) -> Self:
         """Another game, from its beginning; if there is no such game, this one stays and `refused` says why."""
@@ -89,7 +89,7 @@ def refusal(state: SeededGame) -> str:
     return wrong(texts.say("refused", state.lang), state.refused, state.lang)
 
 
-def readings_of(state: SeededGame, clauses: Iterable[str], names: Iterable[str]) -> str:
+def list_readings(state: SeededGame, clauses: Iterable[str], names: Iterable[str]) -> str:
     """The readings among *names* that concern some clauses, each with the answer in force; as HTML."""
     cited, lines = set(clauses), []
     for name in names:

@@ -21,8 +21,8 @@ from tsukumo_widgets.base.panels import HtmlWidget, StepperWidget, StoryWidget, 
 from tsukumo_widgets.base.screens import Stepped
 from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
 from tsukumo_widgets.games.tsukumobake.base.clauses import clause_texts
-from tsukumo_widgets.games.tsukumobake.rules.scene import Scene, scene_of
-from tsukumo_widgets.games.tsukumobake.rules.seeded_game import SeedBar, SeededGame, SeedOptions, readings_of, refusal
+from tsukumo_widgets.games.tsukumobake.rules.scene import Scene, build_scene
+from tsukumo_widgets.games.tsukumobake.rules.seeded_game import SeedBar, SeededGame, SeedOptions, list_readings, refusal
 from tsukumo_widgets.games.tsukumobake.rules.seeded_game import texts as rules_texts
 from tsukumo_widgets.games.tsukumobake.rules.tabletop import align_left, draw_scene, hand_cards, house_label
 
@@ -56,7 +56,7 @@ class SetupState(Stepped, SeededGame):
     @property
     def scene(self) -> Scene:
         """The table after the steps so far."""
-        return scene_of(record for step in range(1, self.step + 1) for record in self.records(step))
+        return build_scene(record for step in range(1, self.step + 1) for record in self.records(step))
 
 
 class SetupStepper(Explorer[SetupState]):
@@ -108,7 +108,7 @@ def _passage(state: SetupState, step: int) -> str:
         return f"<div{_pale(step > state.step)}><h4>{title}</h4></div>"
     records, game = state.records(step), state.game
     story = "".join(f"<li>{with_clauses(*line[:2], lang)}</li>" for line in lines(enumerate(records), game.tell))
-    about = readings_of(state, [clause for record in records for clause in record.clauses], READINGS)
+    about = list_readings(state, [clause for record in records for clause in record.clauses], READINGS)
     return f'<div class="tk-now" aria-current="step"><h4>{title}</h4><ul>{story}</ul>{about}</div>'
 
 

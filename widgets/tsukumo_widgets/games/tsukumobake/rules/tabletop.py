@@ -14,7 +14,7 @@ from tsukumo.games.tsukumobake.draw.board import NO_MARKS, Marks
 from tsukumo.games.tsukumobake.draw.pictograms import symbol_svg
 from tsukumo.games.tsukumobake.draw.pieces import HOUSE_COLOUR
 from tsukumo.games.tsukumobake.editions.edition import ITEMS, Edition
-from tsukumo.games.tsukumobake.play.combos import house_of
+from tsukumo.games.tsukumobake.play.combos import find_house
 from tsukumo.games.tsukumobake.play.ruleset import Rules
 from tsukumo.games.tsukumobake.play.words import card_name, house_name
 from tsukumo.games.tsukumobake.rules import HOUSES
@@ -62,7 +62,7 @@ def _tell_hidden(hidden: int, lang: Lang) -> list[str]:
 @lru_cache(maxsize=512)
 def _chip(edition: Edition, card: str, lang: Lang) -> str:
     number = edition.number[card]
-    colour = f' style="--tk-chip: {HOUSE_COLOUR[HOUSES[house_of(number)]]}"' if number < ITEMS else ""
+    colour = f' style="--tk-chip: {HOUSE_COLOUR[HOUSES[find_house(number)]]}"' if number < ITEMS else ""
     picture = symbol_svg(edition, card, lang, width=15)
     name = escape(card_name(card, edition).say(lang))
     return f'<span class="tk-chip"{colour}>{picture} {name}</span>'

@@ -13,7 +13,7 @@ from tsukumo.core.game.record import Record
 from tsukumo.core.language.numbers import natural
 from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.games.tsukumobake.board import DIRECTION, INDEX
-from tsukumo.games.tsukumobake.draw.board import NO_MARKS, Marks, marks_of
+from tsukumo.games.tsukumobake.draw.board import NO_MARKS, Marks, make_marks
 from tsukumo.games.tsukumobake.play.actions import Action, Move
 from tsukumo.games.tsukumobake.play.questions import ask_question, name_choice
 from tsukumo.games.tsukumobake.play.table import HOURS
@@ -29,7 +29,7 @@ from tsukumo_widgets.base.screens import Stepped
 from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
 from tsukumo_widgets.games.tsukumobake.base.clauses import clause_texts
 from tsukumo_widgets.games.tsukumobake.rules.sample_game import BOTS, SampleGame, SampleMoment, night
-from tsukumo_widgets.games.tsukumobake.rules.scene import Scene, scene_of
+from tsukumo_widgets.games.tsukumobake.rules.scene import Scene, build_scene
 from tsukumo_widgets.games.tsukumobake.rules.seeded_game import SeedBar, SeededGame, SeedOptions, refusal
 from tsukumo_widgets.games.tsukumobake.rules.seeded_game import texts as rules_texts
 from tsukumo_widgets.games.tsukumobake.rules.tabletop import draw_scene, players_table
@@ -105,7 +105,7 @@ class TurnState(Stepped, SeededGame):
     def scene(self, *, before: bool = False) -> Scene:
         """The table after the last record told, or *before* it."""
         end = self.last + 1 - (before and self.step > 0)
-        return scene_of(self.seen(record) for record in self.night.log[:end])
+        return build_scene(self.seen(record) for record in self.night.log[:end])
 
     @property
     def moment(self) -> SampleMoment | None:
@@ -240,7 +240,7 @@ def marks_before(state: TurnState) -> Marks:
     record, moment = state.record, state.moment
     if record is not None and record.kind == "parade_step":
         position = replace(state.scene(before=True).position(state.night.rules), budget=1)
-        return marks_of(position.movement(), 0)
+        return make_marks(position.movement(), 0)
     if moment and moment.action.kind == "move" and state.last == moment.first:
         return Marks(reach=frozenset(INDEX[move.to] for move in moment.state.legal() if isinstance(move, Move)))
     return NO_MARKS

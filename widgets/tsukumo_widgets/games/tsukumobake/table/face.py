@@ -30,7 +30,7 @@ from tsukumo.games.tsukumobake.play.combos import Open, cheat_sheet
 from tsukumo.games.tsukumobake.play.describe import effect_text
 from tsukumo.games.tsukumobake.play.objectives import is_reached
 from tsukumo.games.tsukumobake.play.questions import name_choice, name_move
-from tsukumo.games.tsukumobake.play.scoring import items_worth, objective_worth, score
+from tsukumo.games.tsukumobake.play.scoring import count_items, count_objective, score
 from tsukumo.games.tsukumobake.play.state import State as Seen
 from tsukumo.games.tsukumobake.play.table import HOURS, Table
 from tsukumo.games.tsukumobake.play.tasks import (
@@ -276,11 +276,11 @@ class TableFace(Face):
 
     def _points(self, seen: Table, seat: int) -> Text:
         """The points so far: from the cards, and from the objective as far as the player can know."""
-        items = items_worth(seen, seat)
+        items = count_items(seen, seat)
         conditions = seen.rules.edition.objectives[seen.houses[seat]].conditions
         if any(condition.compare.endswith("_others") for condition in conditions):
-            return self.text("points.perhaps", items=amount("points", items), more=objective_worth(seen, seat))
-        bonus = objective_worth(seen, seat) if is_reached(seen, seat) else 0
+            return self.text("points.perhaps", items=amount("points", items), more=count_objective(seen, seat))
+        bonus = count_objective(seen, seat) if is_reached(seen, seat) else 0
         return self.text("points.sure", total=amount("points", items + bonus), items=items, bonus=bonus)
 
     # --- open facts, and the end ---------------------------------------------------------------

@@ -14,7 +14,7 @@ from tsukumo.core.language.text import Lang
 from tsukumo.games.tsukumobake.board import INDEX, NAMES
 from tsukumo.games.tsukumobake.play.actions import Move
 from tsukumo.games.tsukumobake.play.ahead import Ahead, ahead
-from tsukumo.games.tsukumobake.play.turn import waits
+from tsukumo.games.tsukumobake.play.turn import is_march_waiting
 from tsukumo_widgets.table.state import State
 
 SAMPLES: Final = 50
@@ -24,7 +24,7 @@ SAMPLES: Final = 50
 def is_offered(state: State) -> bool:
     """Return whether the shading can be offered: for moves, before the parade, and without a coach's own words."""
     moves = any(isinstance(action, Move) for action in state.choices)
-    return moves and state.coaching is None and waits(state.sight.table)
+    return moves and state.coaching is None and is_march_waiting(state.sight.table)
 
 
 def risks(state: State) -> Ahead | None:
