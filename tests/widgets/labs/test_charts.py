@@ -288,10 +288,10 @@ sys.modules.update(dict.fromkeys(("pandas", "joblib", "tqdm", "pyarrow")))
 import tsukumo as tk
 from tsukumo_widgets.games.tsukumobake.chapters import balance_charts, balance_words
 from tsukumo_widgets.labs.charts import strength
-from tsukumo.games.tsukumobake.lab.balance import measured
+from tsukumo.games.tsukumobake.lab.balance import measure_balance
 from tsukumo.games.tsukumobake.lab.balance_stored import effects, measures
 few = tk.balance("tsukumobake", games=2, bots="random", seed=1, workers=1)
-balance_words.compared(measured(few), measures("random"), "en")
+balance_words.compare_samples(measure_balance(few), measures("random"), "en")
 balance_charts.combos(measures("greedy"), effects("combos", "greedy"), "en")
 assert dict(tk.balance("tsukumobake", games=2, seed=1).rows) == dict(few.rows)
 strength.beside(tk.lab.strength("lupus", games=2, seed=1, workers=1), "seat", "en")

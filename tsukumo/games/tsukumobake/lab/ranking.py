@@ -19,7 +19,7 @@ from tsukumo.games.tsukumobake.lab.shares import DIFFER, GAMES, Shares
 GAME: Final = "tsukumobake"
 MOVEMENTS: Final = "readings_influence"
 """The stored counts of movements."""
-texts = Texts(__file__, "stored.toml")
+texts = Texts(__file__, "long_runs.toml")
 
 
 class RankedAnswer(NamedTuple):
