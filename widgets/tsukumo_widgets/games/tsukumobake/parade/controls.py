@@ -27,8 +27,8 @@ from tsukumo_widgets.games.tsukumobake.base.positions import (
     seat_player,
     turn_parade,
 )
+from tsukumo_widgets.games.tsukumobake.parade.sentences import texts
 from tsukumo_widgets.games.tsukumobake.parade.state import WHERE, ParadeState
-from tsukumo_widgets.games.tsukumobake.parade.texts import texts
 
 Edit = Callable[[Any], Any]
 Act = Callable[[Edit], None]

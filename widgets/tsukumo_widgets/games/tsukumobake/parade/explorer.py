@@ -29,9 +29,9 @@ from tsukumo_widgets.games.tsukumobake.parade.controls import (
     say,
 )
 from tsukumo_widgets.games.tsukumobake.parade.files import FileControls
+from tsukumo_widgets.games.tsukumobake.parade.sentences import texts
 from tsukumo_widgets.games.tsukumobake.parade.state import AHEAD, ParadeState
 from tsukumo_widgets.games.tsukumobake.parade.story import story
-from tsukumo_widgets.games.tsukumobake.parade.texts import texts
 
 
 class ParadeExplorer(Explorer[ParadeState]):

@@ -8,8 +8,8 @@ from tsukumo.core.language.explanation import Passage, Sentence
 from tsukumo.core.language.text import Lang
 from tsukumo.games.tsukumobake.parade.explain import explain
 from tsukumo_widgets.base.markup import doing, with_clauses, wrong
+from tsukumo_widgets.games.tsukumobake.parade.sentences import texts
 from tsukumo_widgets.games.tsukumobake.parade.state import ParadeState
-from tsukumo_widgets.games.tsukumobake.parade.texts import texts
 
 
 def story(state: ParadeState) -> str:

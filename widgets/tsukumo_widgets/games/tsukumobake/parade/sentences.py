@@ -4,4 +4,4 @@ from __future__ import annotations
 
 from tsukumo.core.language.text import Texts
 
-texts = Texts(__file__)
+texts = Texts(__file__, "texts.toml")
