@@ -69,11 +69,10 @@ def list_case_clauses() -> dict[str, tuple[str, ...]]:
 
 def list_case_questions() -> dict[str, Question]:
     """The question of each case, with its answer, by the case's name."""
-    return {name: _ask(case) for name, case in cases().items()}
-
-
-def _ask(case: Case) -> Question:
-    return Question(case.title, case.question, case.remark, case.position.readings.overrides())
+    return {
+        name: Question(case.title, case.question, case.remark, case.position.readings.overrides())
+        for name, case in cases().items()
+    }
 
 
 FAQ: Final = Cases(list_case_clauses, list_case_questions)
