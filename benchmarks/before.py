@@ -63,7 +63,7 @@ SEARCHES: Final = """
 import time
 import tsukumo as tk
 from tsukumo.core.bots.bots import bot_of
-from tsukumo.games.tsukumobake.bots import BOTS
+from tsukumo.games.tsukumobake.bots.bots import BOTS
 def play(seed):
     game, decisions = tk.new_game("tsukumobake", seed=seed), 0
     while not game.over:

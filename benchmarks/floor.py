@@ -20,7 +20,7 @@ from typing import Final
 
 from benchmarks.game import engines
 from benchmarks.parade import random_position
-from tsukumo.games.tsukumobake.edition import load_edition
+from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.parade.movement import Movement, Step, movement
 from tsukumo.games.tsukumobake.parade.position import Position
 

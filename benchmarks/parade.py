@@ -32,7 +32,7 @@ import networkx as nx
 
 from tsukumo.core.game.new import new_game
 from tsukumo.games.tsukumobake.board import HOMES, SQUARES
-from tsukumo.games.tsukumobake.edition import load_edition
+from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.parade.basin import basin
 from tsukumo.games.tsukumobake.parade.danger import danger
 from tsukumo.games.tsukumobake.parade.movement import movement

@@ -26,9 +26,9 @@ from tsukumo.core.look.palette import COLOURS, INK, KEYS, LIT, PAPER, REACH
 from tsukumo.core.look.pictures import SVG, gif
 from tsukumo.core.plugins.registry import entry
 from tsukumo.games.tsukumobake.board import INDEX, SIZE
-from tsukumo.games.tsukumobake.draw import CELL, EDGE, MARGIN, Marks, board_svg, movement_svg
-from tsukumo.games.tsukumobake.notation import read
-from tsukumo.games.tsukumobake.overlay import framed
+from tsukumo.games.tsukumobake.draw.board import CELL, EDGE, MARGIN, Marks, board_svg, movement_svg
+from tsukumo.games.tsukumobake.draw.overlay import frame_squares
+from tsukumo.games.tsukumobake.notation import read_position
 from tsukumo.games.tsukumobake.parade.movement import Movement
 
 ROOM: Final = Path(__file__).resolve().parent
@@ -84,7 +84,7 @@ def frames(lang: Lang) -> list[Frame]:
 
 def _guessing(lang: Lang) -> Iterator[Frame]:
     """Yield the question, a pointer that guesses a square, and the verdict."""
-    move = read(CASE).movement()
+    move = read_position(CASE).movement()
     first = move.steps[0]
     board = board_svg(move.start, lang=lang)
     asked = Words(texts.say("ask", lang), texts.say("click", lang))
@@ -92,13 +92,13 @@ def _guessing(lang: Lang) -> Iterator[Frame]:
     yield Frame(_scene(board + _pointer(*far), asked), ASKED)
     for x, y in _between(far, near):
         yield Frame(_scene(board + _pointer(x, y), asked), GLIDING)
-    chosen = framed(board, {first.to: "chosen"}, lang)
+    chosen = frame_squares(board, {first.to: "chosen"}, lang)
     yield Frame(_scene(chosen + _pointer(*near), Words(texts.say("ask", lang), texts.say("guess", lang))), GUESSED)
 
 
 def _moving(lang: Lang) -> Iterator[Frame]:
     """Yield every step with its reason, and the pieces on their way; at the end the whole way."""
-    move = read(CASE).movement()
+    move = read_position(CASE).movement()
     for number, step in enumerate(move.steps):
         words = _reason(move, number, lang)
         yield Frame(_scene(movement_svg(move, number, lang=lang), words), TOLD)
@@ -111,7 +111,7 @@ def _moving(lang: Lang) -> Iterator[Frame]:
         for moment in range(GLIDES):
             yield Frame(_scene(_put(board, {piece: way[moment] for piece, way in ways.items()}), words), GLIDING)
         if number == 0:
-            right = framed(board, {step.to: "right"}, lang)
+            right = frame_squares(board, {step.to: "right"}, lang)
             yield Frame(_scene(right, Words(texts.say("right", lang), words.sentence, words.clause)), JUDGED)
     end = Words(texts.say("end", lang), texts.say("cited", lang))
     yield Frame(_scene(movement_svg(move, lang=lang), end), LAST)

@@ -117,10 +117,10 @@ def explorer(shared: ParadeExplorer) -> Iterator[ParadeExplorer]:
     from tests.games.tsukumobake.widgets.pages import check_parade
     from tests.widgets.pages import hold
     from tsukumo_widgets.base.undo import History
-    from tsukumo_widgets.games.tsukumobake.parade.state import FIRST, State
+    from tsukumo_widgets.games.tsukumobake.parade.state import FIRST, ParadeState
 
     shared.tools.building.value = False
-    shared.act(lambda _: State(History(tsukumo.position(FIRST))))
+    shared.act(lambda _: ParadeState(History(tsukumo.position(FIRST))))
     yield shared
     hold(shared)
     check_parade(shared)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import FloatRect, Locator, Position
 
 from tsukumo.games.tsukumobake.board import NAMES, SIZE
-from tsukumo.games.tsukumobake.draw import CELL, EDGE, MARGIN, WIDTH
+from tsukumo.games.tsukumobake.draw.board import CELL, EDGE, MARGIN, WIDTH
 
 
 def click(stage: Locator, square: str) -> None:

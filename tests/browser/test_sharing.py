@@ -11,7 +11,7 @@ import tsukumo as tk
 from tests.browser.conftest import Browse, InLab
 from tests.browser.explorer import Explorer, panel
 from tests.browser.lab import SECONDS, shot
-from tsukumo.games.tsukumobake.export import exported
+from tsukumo.games.tsukumobake.export import export_bytes
 from tsukumo_widgets import ParadeExplorer
 
 pytestmark = pytest.mark.browser
@@ -63,4 +63,4 @@ def test_files_are_saved_from_the_page(browse: Browse, server: str, tmp_path: Pa
         file = tmp_path / download.value.suggested_filename
         download.value.save_as(file)
         assert file.suffix == suffix
-        assert file.read_bytes() == exported(FIRST.movement(), suffix, lang="en", frames=frames)
+        assert file.read_bytes() == export_bytes(FIRST.movement(), suffix, lang="en", frames=frames)

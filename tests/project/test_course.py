@@ -16,7 +16,7 @@ from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.plugins.registry import OURS, entry, kind_of
 from tsukumo.core.teaching.course import notebook_file, notebook_name
 from tsukumo.core.teaching.gallery import cards, front
-from tsukumo.games.tsukumobake.cases import cases
+from tsukumo.games.tsukumobake.cases.case import cases
 from tsukumo_widgets.pages import reading
 
 FIRST = ("game", "board", "cards", "combos", "scrolls", "setup")

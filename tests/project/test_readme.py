@@ -16,7 +16,7 @@ from tests.language.spelling import ours, unknown, words
 from tsukumo.cli import parser_in
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.teaching.course import notebook_name
-from tsukumo.games.tsukumobake.notation import read
+from tsukumo.games.tsukumobake.notation import read_position
 
 ROOT = Path(__file__).parents[2]
 READMES: dict[Lang, Path] = {"en": ROOT / "README.md", "it": ROOT / "README.it.md"}
@@ -114,7 +114,7 @@ def test_the_command_makes_the_same_bytes_each_time(tmp_path: Path, monkeypatch:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_picture_tells_what_the_engine_decides(lang: Lang) -> None:
-    steps = read(pictures.CASE).movement().steps
+    steps = read_position(pictures.CASE).movement().steps
     decided = ["advance.d" if step.hits else step.rule for step in steps]
     shown = "".join(frame.picture for frame in pictures.frames(lang))
     assert (

@@ -23,10 +23,10 @@
 # %%
 from tsukumo.games.tsukumobake.lab.balance_stored import effects, measures
 from tsukumo_widgets import fold
-from tsukumo_widgets.games.tsukumobake import balance, balance_words
+from tsukumo_widgets.games.tsukumobake.chapters import balance_charts, balance_words
 
 greedy, random = measures("greedy"), measures("random")
-fold([balance.seats(greedy, "LANG"), balance_words.seats(greedy, "LANG")], "LANG")
+fold([balance_charts.seats(greedy, "LANG"), balance_words.seats(greedy, "LANG")], "LANG")
 
 # %% [markdown] lang="it"
 # Se un posto vince più degli altri: che cosa sa, o che cosa può fare, chi ci siede?
@@ -47,8 +47,8 @@ fold([balance.seats(greedy, "LANG"), balance_words.seats(greedy, "LANG")], "LANG
 # **A question for the room:** which house wins most? Bet, then look: first the careful bots, then the careless ones.
 
 # %%
-careful = [balance.houses(greedy, "LANG"), balance_words.houses(greedy, "LANG")]
-careless = [balance.houses(random, "LANG"), balance_words.houses(random, "LANG")]
+careful = [balance_charts.houses(greedy, "LANG"), balance_words.houses(greedy, "LANG")]
+careless = [balance_charts.houses(random, "LANG"), balance_words.houses(random, "LANG")]
 fold([*careful, *careless], "LANG")
 
 # %% [markdown] lang="it"
@@ -92,7 +92,7 @@ fold([strength.beside(found, "objective", "LANG"), strength.words(found, "object
 # Does the seat matter more to one house than to another? Point at a mark: it tells all that it knows.
 
 # %%
-balance.houses_by_seat(greedy, "LANG")
+balance_charts.houses_by_seat(greedy, "LANG")
 
 # %% [markdown] lang="it"
 # E con quanti punti si finisce?
@@ -101,7 +101,7 @@ balance.houses_by_seat(greedy, "LANG")
 # And with how many points does a night end?
 
 # %%
-balance.spread(greedy, "LANG")
+balance_charts.spread(greedy, "LANG")
 
 # %%
 balance_words.close(greedy, "LANG")
@@ -123,7 +123,7 @@ balance_words.close(greedy, "LANG")
 # **A question for the room:** of ten nights, in how many does the objective decide who wins?
 
 # %%
-decided = [balance.deciding(greedy, "LANG"), balance_words.objectives(greedy, "LANG")]
+decided = [balance_charts.deciding(greedy, "LANG"), balance_words.objectives(greedy, "LANG")]
 fold([*decided, balance_words.objectives(random, "LANG")], "LANG")
 
 # %% [markdown] lang="it"
@@ -135,7 +135,7 @@ fold([*decided, balance_words.objectives(random, "LANG")], "LANG")
 # %%
 from IPython.display import display
 
-display(balance_words.reached(greedy, "LANG"), balance.objectives(greedy, "LANG"))
+display(balance_words.reached(greedy, "LANG"), balance_charts.objectives(greedy, "LANG"))
 
 # %% [markdown] lang="it"
 # Ma chi sa che un obiettivo vale di più, gioca diversamente. Qui il bot avido lo sa: le stesse partite, con gli stessi semi,
@@ -146,7 +146,7 @@ display(balance_words.reached(greedy, "LANG"), balance.objectives(greedy, "LANG"
 # seeds, played again with other points.
 
 # %%
-balance.objectives_played(effects("points", "greedy"), "LANG")
+balance_charts.objectives_played(effects("points", "greedy"), "LANG")
 
 # %% [markdown] lang="it"
 # ## Le combinazioni
@@ -166,7 +166,7 @@ balance.objectives_played(effects("points", "greedy"), "LANG")
 
 # %%
 without = effects("combos", "greedy")
-fold([balance.combos(greedy, without, "LANG"), balance_words.combos(greedy, without, "LANG")], "LANG")
+fold([balance_charts.combos(greedy, without, "LANG"), balance_words.combos(greedy, without, "LANG")], "LANG")
 
 # %% [markdown] lang="it"
 # A chi gioca a caso le combinazioni costano carte senza un piano. Ecco le stesse coppie del bot casuale, che sono molte di più.
@@ -176,7 +176,7 @@ fold([balance.combos(greedy, without, "LANG"), balance_words.combos(greedy, with
 
 # %%
 loose = effects("combos", "random")
-display(balance.combos(random, loose, "LANG"), balance_words.combos(random, loose, "LANG"))
+display(balance_charts.combos(random, loose, "LANG"), balance_words.combos(random, loose, "LANG"))
 
 # %% [markdown] lang="it"
 # Quanto spesso cambia chi vince, se una combinazione non c'è? Ecco i due bot accanto: è la combinazione, o chi la gioca?
@@ -185,7 +185,7 @@ display(balance.combos(random, loose, "LANG"), balance_words.combos(random, loos
 # How often does somebody else win if a combo is not there? Here are both bots: is it the combo, or who plays it?
 
 # %%
-display(balance.turning(without, "LANG", loose), balance_words.turning(without, loose, "LANG"))
+display(balance_charts.turning(without, "LANG", loose), balance_words.turning(without, loose, "LANG"))
 
 # %% [markdown] lang="it"
 # ## Gli eventi
@@ -200,7 +200,7 @@ display(balance.turning(without, "LANG", loose), balance_words.turning(without, 
 
 # %%
 drawn = effects("events", "random")
-display(balance.events(drawn, "LANG"), balance_words.events(drawn, "LANG"))
+display(balance_charts.events(drawn, "LANG"), balance_words.events(drawn, "LANG"))
 
 # %% [markdown] lang="it"
 # ## Rifallo tu
@@ -218,10 +218,10 @@ display(balance.events(drawn, "LANG"), balance_words.events(drawn, "LANG"))
 # **A question for the room:** in how many rows does the interval of the few games hold the value of the many?
 
 # %% shown=true
-from tsukumo.games.tsukumobake.lab.balance import measured
+from tsukumo.games.tsukumobake.lab.balance import measure_balance
 
 few = tk.balance("tsukumobake", games=60, bots="random", seed=1, workers=1)
-balance_words.compared(measured(few), random, "LANG")
+balance_words.compare_samples(measure_balance(few), random, "LANG")
 
 # %% [markdown] lang="it"
 # ## Cambia un valore
@@ -284,7 +284,7 @@ win_chart(village, "role", lang="LANG")
 # Every command makes its own again, and puts them in their place.
 
 # %%
-balance_words.made("LANG")
+balance_words.list_runs("LANG")
 
 # %% [markdown] lang="it"
 # **Per tornare:** [La fine](end.ipynb) · [Le letture](readings.ipynb) · [L'indice](index.ipynb)

@@ -44,10 +44,10 @@ BoardExplorer({"monk": "A9", "innkeeper": "C9"}, "LANG", at="B9")
 
 # %%
 import tsukumo as tk
-from tsukumo.games.tsukumobake.play.arranged import arranged
+from tsukumo.games.tsukumobake.play.arrangement import arrange_game
 from tsukumo_widgets import fold
 from tsukumo_widgets.base.markdown import table
-from tsukumo_widgets.games.tsukumobake import showing
+from tsukumo_widgets.games.tsukumobake.chapters import decisions
 
 start = tk.new_game("tsukumobake", seed=56)
 start.apply("monk pass")
@@ -76,7 +76,7 @@ start.state.svg(lang="LANG")
 
 # %%
 squares = {action.to for action in start.legal_actions()}
-answer = [showing.reasons(start, "monk move D13", "monk move B10", lang="LANG"), showing.reach(start, "LANG")]
+answer = [decisions.reasons(start, "monk move D13", "monk move B10", lang="LANG"), decisions.reach(start, "LANG")]
 fold([len(squares), *answer], "LANG")
 
 # %% [markdown] lang="it"
@@ -102,12 +102,12 @@ fold([len(squares), *answer], "LANG")
 # **A question for the room:** can he get in this turn? And from D12?
 
 # %%
-behind = arranged(start, pawns={"monk": "D11"})
+behind = arrange_game(start, pawns={"monk": "D11"})
 behind.state.svg(lang="LANG")
 
 # %%
-farther = showing.reasons(arranged(start, pawns={"monk": "D12"}), "monk move D10", lang="LANG")
-fold([showing.carried_out(behind, "monk move D10", lang="LANG"), behind.state.svg(lang="LANG"), farther], "LANG")
+farther = decisions.reasons(arrange_game(start, pawns={"monk": "D12"}), "monk move D10", lang="LANG")
+fold([decisions.carry_out(behind, "monk move D10", lang="LANG"), behind.state.svg(lang="LANG"), farther], "LANG")
 
 # %% [markdown] lang="it"
 # ## Dalla porta si esce
@@ -126,11 +126,14 @@ fold([showing.carried_out(behind, "monk move D10", lang="LANG"), behind.state.sv
 # **A question for the room:** where may he stop? A12 is four squares away: can he get there?
 
 # %%
-inside = arranged(start, pawns={"monk": "B9"})
+inside = arrange_game(start, pawns={"monk": "B9"})
 inside.state.svg(lang="LANG")
 
 # %%
-fold([showing.reach(inside, "LANG"), showing.reasons(inside, "monk move A12", "monk move B9 C9", lang="LANG")], "LANG")
+fold(
+    [decisions.reach(inside, "LANG"), decisions.reasons(inside, "monk move A12", "monk move B9 C9", lang="LANG")],
+    "LANG",
+)
 
 # %% [markdown] lang="it"
 # ## `board.home` La casa: una porta per entrare, tre lati per uscire
@@ -155,12 +158,12 @@ fold([showing.reach(inside, "LANG"), showing.reasons(inside, "monk move A12", "m
 # **A question for the room:** in how many steps does the monk enter A7? And from A3, can he?
 
 # %%
-beside = arranged(start, pawns={"monk": "A6"})
+beside = arrange_game(start, pawns={"monk": "A6"})
 beside.state.svg(lang="LANG")
 
 # %%
-farther = showing.reasons(arranged(start, pawns={"monk": "A3"}), "monk move A7", lang="LANG")
-fold([showing.carried_out(beside, "monk move A7", lang="LANG"), farther], "LANG")
+farther = decisions.reasons(arrange_game(start, pawns={"monk": "A3"}), "monk move A7", lang="LANG")
+fold([decisions.carry_out(beside, "monk move A7", lang="LANG"), farther], "LANG")
 
 # %% [markdown] lang="it"
 # E adesso che è in A7, da dove può uscire?
@@ -169,7 +172,7 @@ fold([showing.carried_out(beside, "monk move A7", lang="LANG"), farther], "LANG"
 # And now that he is in A7, which way may he leave?
 
 # %%
-fold(showing.reach(arranged(start, pawns={"monk": "A7"}), "LANG"), "LANG")
+fold(decisions.reach(arrange_game(start, pawns={"monk": "A7"}), "LANG"), "LANG")
 
 # %% [markdown] lang="it"
 # ## `board.road` Permesso!
@@ -192,11 +195,11 @@ fold(showing.reach(arranged(start, pawns={"monk": "A7"}), "LANG"), "LANG")
 # **A question for the room:** may he stop on G12? And on G10?
 
 # %%
-crowd = arranged(start, pawns={"innkeeper": "G12"})
+crowd = arrange_game(start, pawns={"innkeeper": "G12"})
 crowd.state.svg(lang="LANG")
 
 # %%
-fold(showing.reasons(crowd, "monk move G12", "monk move G10", lang="LANG"), "LANG")
+fold(decisions.reasons(crowd, "monk move G12", "monk move G10", lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
 # ### Ancora una domanda per tutti
@@ -213,7 +216,7 @@ fold(showing.reasons(crowd, "monk move G12", "monk move G10", lang="LANG"), "LAN
 # %%
 lit, rows = start.state.to_json()["lit"], []
 for home in ("G1", "A7", "G13", "M7"):
-    game = arranged(start, pawns={"monk": home})
+    game = arrange_game(start, pawns={"monk": home})
     moves = [action for action in game.legal_actions() if action.to in lit]
     rows.append([home, *(f"{move.to} ({len(game.clone().apply(move)[0].data['route'])})" for move in moves)])
 head = {"it": ["casa", "edificio (passi)", "un altro"], "en": ["home", "building (steps)", "another"]}["LANG"]

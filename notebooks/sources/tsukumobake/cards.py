@@ -45,8 +45,8 @@ HandExplorer(lang="LANG")
 # a reconstruction (†).
 
 # %%
-from tsukumo.games.tsukumobake.edition import load_edition
-from tsukumo.games.tsukumobake.pictograms import hand_svg
+from tsukumo.games.tsukumobake.editions.edition import load_edition
+from tsukumo.games.tsukumobake.draw.pictograms import hand_svg
 
 kyoto = load_edition()
 hand_svg(kyoto, [item.id for item in kyoto.items], "LANG", columns=8)
@@ -69,9 +69,9 @@ hand_svg(kyoto, [item.id for item in kyoto.items], "LANG", columns=8)
 
 # %%
 from tsukumo_widgets import fold
-from tsukumo_widgets.games.tsukumobake import box, showing
+from tsukumo_widgets.games.tsukumobake.chapters import box, decisions
 
-fold(showing.worth("mirror", "lantern", lang="LANG"), "LANG")
+fold(decisions.worth("mirror", "lantern", lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
 # ## `card.gold` La carta oro
@@ -91,7 +91,7 @@ fold(showing.worth("mirror", "lantern", lang="LANG"), "LANG")
 # objective, which gives 25 points?
 
 # %%
-fold(showing.worth("mirror.gold", "lantern.gold", lang="LANG"), "LANG")
+fold(decisions.worth("mirror.gold", "lantern.gold", lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
 # Ecco tutti i valori, se vuoi controllarne uno:
@@ -128,7 +128,7 @@ hand_svg(kyoto, many, "LANG")
 hand_svg(kyoto, few, "LANG")
 
 # %%
-fold([showing.worth(*hand, total=True, lang="LANG") for hand in (many, few)], "LANG")
+fold([decisions.worth(*hand, total=True, lang="LANG") for hand in (many, few)], "LANG")
 
 # %% [markdown] lang="it"
 # ## Domanda per tutti

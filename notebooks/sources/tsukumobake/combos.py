@@ -41,7 +41,7 @@ ComboExplorer(lang="LANG")
 # The rulebook names the first three; the other names, and all of the effects, are a reconstruction (†).
 
 # %%
-from tsukumo_widgets.games.tsukumobake import box
+from tsukumo_widgets.games.tsukumobake.chapters import box
 
 box.combos("LANG")
 
@@ -87,10 +87,10 @@ box.combos("LANG")
 
 # %%
 from tsukumo_widgets import fold
-from tsukumo_widgets.games.tsukumobake import showing
+from tsukumo_widgets.games.tsukumobake.chapters import decisions
 
 hands = (("geisha", "teapot"), ("geisha", "fan"), ("monk", "fan"))
-fold([showing.opens(*hand, lang="LANG") for hand in hands], "LANG")
+fold([decisions.opens(*hand, lang="LANG") for hand in hands], "LANG")
 
 # %% [markdown] lang="it"
 # ## `combo.c`, `combo.d` L'oro apre le porte
@@ -112,7 +112,7 @@ fold([showing.opens(*hand, lang="LANG") for hand in hands], "LANG")
 
 # %%
 hands = (("explorer", "teapot.gold"), ("monk", "bell.gold"))
-fold([showing.opens(*hand, lang="LANG") for hand in hands], "LANG")
+fold([decisions.opens(*hand, lang="LANG") for hand in hands], "LANG")
 
 # %% [markdown] lang="it"
 # ## Perché così non va
@@ -134,18 +134,18 @@ fold([showing.opens(*hand, lang="LANG") for hand in hands], "LANG")
 
 # %%
 import tsukumo as tk
-from tsukumo.games.tsukumobake.edition import load_edition
-from tsukumo.games.tsukumobake.pictograms import hand_svg
-from tsukumo.games.tsukumobake.play.arranged import arranged
+from tsukumo.games.tsukumobake.editions.edition import load_edition
+from tsukumo.games.tsukumobake.draw.pictograms import hand_svg
+from tsukumo.games.tsukumobake.play.arrangement import arrange_game
 
 cards = ("fan", "umbrella", "teapot", "compass", "scroll")
 hand_svg(load_edition(), cards, "LANG")
 
 # %%
-monk = arranged(tk.new_game("tsukumobake", seed=56), hands={"monk": cards})
+monk = arrange_game(tk.new_game("tsukumobake", seed=56), hands={"monk": cards})
 tried = ["perdition fan", "perdition fan umbrella", "perdition fan compass", "perdition fan teapot"]
 tried += ["indulgence teapot fan", "meditation scroll"]
-fold(showing.reasons(monk, *(f"monk play {payment}" for payment in tried), lang="LANG"), "LANG")
+fold(decisions.reasons(monk, *(f"monk play {payment}" for payment in tried), lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
 # *Lettura:* in ogni fase delle carte si gioca una combinazione sola, quindi al massimo due per turno.
@@ -176,7 +176,7 @@ played = night(27)
 turn = next(moment for moment in played.moments if moment.state.hour == 3 and moment.state.to_act == "geisha")
 third = played.game.clone()
 third.rewind(record=turn.first)
-third = arranged(third, hands={"geisha": ["shamisen.gold"]})
+third = arrange_game(third, hands={"geisha": ["shamisen.gold"]})
 third.state.svg(lang="LANG")
 
 # %%
@@ -189,7 +189,7 @@ def act(combo):
     game.apply(f"geisha play {combo.id} shamisen.gold")
     while game.legal_actions()[0].kind != "move":
         game.apply(rng.choice(game.legal_actions()))
-    story = showing.story(game, len(third.log), "LANG")
+    story = decisions.story(game, len(third.log), "LANG")
     return fold([story, game.state.svg(lang="LANG")], "LANG", combo.name.say("LANG"))
 
 

@@ -39,10 +39,11 @@ ScoreSheet(7, lang="LANG")
 from IPython.display import display
 
 from tsukumo_widgets import fold
-from tsukumo_widgets.games.tsukumobake import night, reckoning, showing
+from tsukumo_widgets.games.tsukumobake import night
+from tsukumo_widgets.games.tsukumobake.chapters import decisions, tallies
 
 game = night(583).game
-display(reckoning.hands(game, "LANG"), fold(reckoning.worth(game, "LANG"), "LANG"))
+display(tallies.hands(game, "LANG"), fold(tallies.worth(game, "LANG"), "LANG"))
 
 # %% [markdown] lang="it"
 # ## `end.objective` L'obiettivo secondario
@@ -57,7 +58,7 @@ display(reckoning.hands(game, "LANG"), fold(reckoning.worth(game, "LANG"), "LANG
 # dawn: in the hand, on the board, or in what happened during the night. The objectives† are a reconstruction.
 
 # %%
-reckoning.objectives("LANG")
+tallies.objectives("LANG")
 
 # %% [markdown] lang="it"
 # ## `end.winner` Chi vince
@@ -76,7 +77,7 @@ reckoning.objectives("LANG")
 # objective? And who wins?
 
 # %%
-answer = [reckoning.totals(game, "LANG"), showing.sentences(game, "end.winner", lang="LANG")]
+answer = [tallies.totals(game, "LANG"), decisions.sentences(game, "end.winner", lang="LANG")]
 display(game.state.svg(lang="LANG"), fold(answer, "LANG"))
 
 # %% [markdown] lang="it"
@@ -97,8 +98,8 @@ display(game.state.svg(lang="LANG"), fold(answer, "LANG"))
 # ended, had she passed?
 
 # %%
-other = reckoning.otherwise(game, "innkeeper play march mirror.gold lantern", "innkeeper pass", skip=2)
-fold(reckoning.compared(game, other, "LANG"), "LANG")
+other = tallies.play_otherwise(game, "innkeeper play march mirror.gold lantern", "innkeeper pass", skip=2)
+fold(tallies.compare_scores(game, other, "LANG"), "LANG")
 
 # %% [markdown] lang="it"
 # ### Domanda per tutti
@@ -122,8 +123,8 @@ fold(reckoning.compared(game, other, "LANG"), "LANG")
 
 # %%
 gold = "geisha play indulgence shamisen.gold"
-beads = reckoning.otherwise(game, gold, "geisha play indulgence beads.gold")
-fold(reckoning.compared(game, beads, "LANG"), "LANG")
+beads = tallies.play_otherwise(game, gold, "geisha play indulgence beads.gold")
+fold(tallies.compare_scores(game, beads, "LANG"), "LANG")
 
 # %% [markdown] lang="it"
 # <details><summary>Perché?</summary>
@@ -158,7 +159,7 @@ fold(reckoning.compared(game, beads, "LANG"), "LANG")
 # **Question.** In four nights the first player is greedy, the other three are random. How many does it win?
 
 # %%
-fold(reckoning.nights(range(4), "greedy", "random", "random", "random", lang="LANG"), "LANG")
+fold(tallies.nights(range(4), "greedy", "random", "random", "random", lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
 # **Avanti:** [Il laboratorio dei casi](faq.ipynb) · [L'indice](index.ipynb)

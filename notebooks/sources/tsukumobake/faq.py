@@ -30,9 +30,9 @@ from itertools import count
 
 from IPython.display import display
 
-from tsukumo.games.tsukumobake.cases import cases
+from tsukumo.games.tsukumobake.cases.case import cases
 from tsukumo_widgets import ParadeExplorer
-from tsukumo_widgets.games.tsukumobake.lesson import answer, deciding, question
+from tsukumo_widgets.games.tsukumobake.chapters.lesson import answer, deciding, question
 
 ParadeExplorer("G7N.gG1s2.iA7w2.mG13n2.eM7e2", lang="LANG")
 

@@ -57,7 +57,7 @@ start.state.svg(lang="LANG")
 # If you own the box you can correct it, in a file.
 
 # %%
-from tsukumo_widgets.games.tsukumobake import box
+from tsukumo_widgets.games.tsukumobake.chapters import box
 
 box.houses("LANG")
 
@@ -80,17 +80,17 @@ box.houses("LANG")
 # the left what it is worth to its own house, on the right to the others.)
 
 # %%
-from tsukumo.games.tsukumobake.edition import load_edition
-from tsukumo.games.tsukumobake.pictograms import hand_svg
+from tsukumo.games.tsukumobake.editions.edition import load_edition
+from tsukumo.games.tsukumobake.draw.pictograms import hand_svg
 
 cards = ("mirror", "teapot", "bell.gold", "lantern")
 hand_svg(load_edition(), cards, "LANG")
 
 # %%
 from tsukumo_widgets import fold
-from tsukumo_widgets.games.tsukumobake import showing
+from tsukumo_widgets.games.tsukumobake.chapters import decisions
 
-fold(showing.worth(*cards, total=True, lang="LANG"), "LANG")
+fold(decisions.worth(*cards, total=True, lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
 # ## Un'ora della notte, passo per passo
@@ -121,16 +121,16 @@ fold(showing.worth(*cards, total=True, lang="LANG"), "LANG")
 # **A question for the room:** where would you go?
 
 # %%
-from tsukumo.games.tsukumobake.play.arranged import arranged
+from tsukumo.games.tsukumobake.play.arrangement import arrange_game
 
 pawns, hands = {"geisha": "L9", "innkeeper": "G4"}, {"geisha": ("brazier", "incense", "fan", "hat", "bell")}
 top = ("lantern", "teapot", "bell", "umbrella")
-hour = arranged(start, parade="F9 W", dark=("L9",), pawns=pawns, hands=hands, top=top)
+hour = arrange_game(start, parade="F9 W", dark=("L9",), pawns=pawns, hands=hands, top=top)
 for house, square in (("monk", "G13"), ("geisha", "L9"), ("innkeeper", "G4")):
     for choice in ("pass", f"move {square}", "pass"):
         hour.apply(f"{house} {choice}")
 hour.apply("explorer pass")
-showing.reach(hour, "LANG")
+decisions.reach(hour, "LANG")
 
 # %% [markdown] lang="it"
 # ### Entra e pesca
@@ -145,7 +145,7 @@ showing.reach(hour, "LANG")
 # will find nothing.
 
 # %%
-showing.carried_out(hour, "explorer move B9", lang="LANG")
+decisions.carry_out(hour, "explorer move B9", lang="LANG")
 
 # %%
 hour.state.svg(lang="LANG")
@@ -178,7 +178,7 @@ hour.state.svg(lang="LANG")
 
 # %%
 movement = hour.state.movement()
-why = [movement.explain("LANG").steps[0], showing.on_the_way(hour, 0, "LANG")]
+why = [movement.explain("LANG").steps[0], decisions.on_the_way(hour, 0, "LANG")]
 fold(why, "LANG")
 
 # %% [markdown] lang="it"
@@ -199,7 +199,7 @@ fold(why, "LANG")
 
 # %%
 lost = [f"explorer discard {card}" for card in ("umbrella", "bell", "teapot")]
-story = showing.carried_out(hour, "explorer pass", "explorer scroll no", *lost, lang="LANG")
+story = decisions.carry_out(hour, "explorer pass", "explorer scroll no", *lost, lang="LANG")
 fold([story, hour.state.svg(lang="LANG")], "LANG")
 
 # %% [markdown] lang="it"
@@ -256,7 +256,7 @@ TurnStepper(838, lang="LANG")
 # %%
 from tsukumo_widgets.games.tsukumobake import night
 
-fold(showing.sentences(night(838).game, "end.winner", "end.score", lang="LANG"), "LANG")
+fold(decisions.sentences(night(838).game, "end.winner", "end.score", lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
 # ### Un'ultima domanda

@@ -41,19 +41,19 @@ TurnStepper(48, lang="LANG", hour=3, part="turn_4", step=1)
 
 # %%
 import tsukumo as tk
-from tsukumo.games.tsukumobake.play.arranged import arranged
+from tsukumo.games.tsukumobake.play.arrangement import arrange_game
 from tsukumo_widgets import fold
-from tsukumo_widgets.games.tsukumobake import reckoning, showing
+from tsukumo_widgets.games.tsukumobake.chapters import decisions, tallies
 
 start = tk.new_game("tsukumobake", seed=56)
 start.apply("monk pass")
 HAND = ["beads", "bell", "fan", "lantern", "mirror", "teapot", "scroll"]
-game = arranged(start, pawns={"monk": "G10"}, hands={"monk": HAND})
+game = arrange_game(start, pawns={"monk": "G10"}, hands={"monk": HAND})
 game.state.svg(lang="LANG")
 
 # %%
 loss = ["monk move G7 G8", "monk scroll no", "monk discard fan", "monk discard lantern", "monk discard mirror"]
-fold([showing.carried_out(game, *loss, lang="LANG"), game.state.svg(lang="LANG")], "LANG")
+fold([decisions.carry_out(game, *loss, lang="LANG"), game.state.svg(lang="LANG")], "LANG")
 
 # %% [markdown] lang="it"
 # ## `scroll.protect` La pergamena protegge
@@ -80,9 +80,10 @@ fold([showing.carried_out(game, *loss, lang="LANG"), game.state.svg(lang="LANG")
 # does he stop, and with how many cards?
 
 # %%
-game = arranged(start, pawns={"monk": "G10"}, hands={"monk": HAND})
+game = arrange_game(start, pawns={"monk": "G10"}, hands={"monk": HAND})
 fold(
-    [showing.carried_out(game, "monk move G7 G8", "monk scroll yes", lang="LANG"), game.state.svg(lang="LANG")], "LANG"
+    [decisions.carry_out(game, "monk move G7 G8", "monk scroll yes", lang="LANG"), game.state.svg(lang="LANG")],
+    "LANG",
 )
 
 # %% [markdown] lang="it"
@@ -92,9 +93,9 @@ fold(
 # This time the monk has no scroll. The engine asks him all the same:
 
 # %%
-game = arranged(start, pawns={"monk": "G10"}, hands={"monk": HAND[:-1]})
+game = arrange_game(start, pawns={"monk": "G10"}, hands={"monk": HAND[:-1]})
 game.apply("monk move G7 G8")
-showing.choices(game, "LANG")
+decisions.choices(game, "LANG")
 
 # %% [markdown] lang="it"
 # **Domanda.** Può rispondere in un modo solo. Perché glielo chiede?
@@ -129,7 +130,7 @@ showing.choices(game, "LANG")
 # **Question.** The parade reaches four players, who hold 7, 4, 3 and 1 card. How many does each of them lose?
 
 # %%
-fold(reckoning.halves((7, 4, 3, 1), "LANG"), "LANG")
+fold(tallies.halves((7, 4, 3, 1), "LANG"), "LANG")
 
 # %% [markdown] lang="it"
 # ## Domanda per tutti
@@ -164,8 +165,8 @@ fold(reckoning.halves((7, 4, 3, 1), "LANG"), "LANG")
 # Here is the monk with a single card, the mirror:
 
 # %%
-game = arranged(start, pawns={"monk": "G10"}, hands={"monk": ["mirror"]})
-fold(showing.carried_out(game, "monk move G7 G8", "monk scroll no", lang="LANG"), "LANG")
+game = arrange_game(start, pawns={"monk": "G10"}, hands={"monk": ["mirror"]})
+fold(decisions.carry_out(game, "monk move G7 G8", "monk scroll no", lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
 # **Avanti:** [La parata guarda e sceglie](parade.ipynb) · [L'indice](index.ipynb)

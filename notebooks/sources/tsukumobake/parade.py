@@ -35,7 +35,7 @@
 import tsukumo as tk
 from IPython.display import display
 from tsukumo_widgets import ParadeExplorer, fold, folded
-from tsukumo_widgets.games.tsukumobake.lesson import why
+from tsukumo_widgets.games.tsukumobake.chapters.lesson import tell_why
 
 # %% [markdown] lang="it"
 # ## 1. Da che parte guarda
@@ -61,7 +61,7 @@ from tsukumo_widgets.games.tsukumobake.lesson import why
 
 # %%
 case = tk.position("G7N.gD7s5")
-display(case.svg(lang="LANG"), fold(why(case, 1, 2, lang="LANG", about=["target.a"]), "LANG"))
+display(case.svg(lang="LANG"), fold(tell_why(case, 1, 2, lang="LANG", about=["target.a"]), "LANG"))
 
 # %% [markdown] lang="it"
 # ## 2. La vista
@@ -85,7 +85,7 @@ display(case.svg(lang="LANG"), fold(why(case, 1, 2, lang="LANG", about=["target.
 
 # %%
 case = tk.position("G7N.gG4s6.mG11n2")
-display(case.svg(lang="LANG"), fold(why(case, 1, lang="LANG", about=["target.a"]), "LANG"))
+display(case.svg(lang="LANG"), fold(tell_why(case, 1, lang="LANG", about=["target.a"]), "LANG"))
 
 # %% [markdown] lang="it"
 # **Domanda.** La geisha è vicina, ma in diagonale; l'esploratore è lontano, a destra. Verso chi va la parata? E dopo
@@ -97,7 +97,7 @@ display(case.svg(lang="LANG"), fold(why(case, 1, lang="LANG", about=["target.a"]
 
 # %%
 case = tk.position("G7N.gH8s3.eK7e2.b2")
-display(case.svg(lang="LANG"), fold(why(case, 1, 2, lang="LANG", about=["target.a"]), "LANG"))
+display(case.svg(lang="LANG"), fold(tell_why(case, 1, 2, lang="LANG", about=["target.a"]), "LANG"))
 
 # %% [markdown] lang="it"
 # ### Muri e nascondigli
@@ -125,7 +125,7 @@ display(case.svg(lang="LANG"), fold(why(case, 1, 2, lang="LANG", about=["target.
 
 # %%
 case = tk.position("D7N.mD11n6.eI7e2.b1")
-display(case.svg(lang="LANG"), fold(why(case, 1, lang="LANG", about=["target.a"]), "LANG"))
+display(case.svg(lang="LANG"), fold(tell_why(case, 1, lang="LANG", about=["target.a"]), "LANG"))
 folded(case.layers().figure("sight", lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
@@ -220,7 +220,7 @@ explorer
 
 # %%
 case = tk.position("G7E.gG5s1.eK7e9.b1")
-display(case.svg(lang="LANG"), fold(why(case, 1, lang="LANG", about=["target.a", "target.c"]), "LANG"))
+display(case.svg(lang="LANG"), fold(tell_why(case, 1, lang="LANG", about=["target.a", "target.c"]), "LANG"))
 folded(case.layers().figure("distance", lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
@@ -243,7 +243,7 @@ folded(case.layers().figure("distance", lang="LANG"), "LANG")
 
 # %%
 case = tk.position("G7N.gI5s3.iC9w5.mE11n4.b1")
-display(case.svg(lang="LANG"), fold(why(case, 1, lang="LANG", about=["target.b"]), "LANG"))
+display(case.svg(lang="LANG"), fold(tell_why(case, 1, lang="LANG", about=["target.b"]), "LANG"))
 folded(case.layers().figure("aura", lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
@@ -262,7 +262,7 @@ folded(case.layers().figure("aura", lang="LANG"), "LANG")
 
 # %%
 case = tk.position("G7S.gK5s5.iB9w8.b1")
-display(case.svg(lang="LANG"), fold(why(case, 1, lang="LANG", about=["target.b", "board.hide"]), "LANG"))
+display(case.svg(lang="LANG"), fold(tell_why(case, 1, lang="LANG", about=["target.b", "board.hide"]), "LANG"))
 folded(case.layers().figure("aura", lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
@@ -283,7 +283,7 @@ folded(case.layers().figure("aura", lang="LANG"), "LANG")
 
 # %%
 case = tk.position("G7N.iD7w4.eJ7e6")
-display(case.svg(lang="LANG"), fold(why(case, 1, lang="LANG", about=["target.a", "target.d"]), "LANG"))
+display(case.svg(lang="LANG"), fold(tell_why(case, 1, lang="LANG", about=["target.a", "target.d"]), "LANG"))
 
 # %% [markdown] lang="it"
 # **Domanda.** Adesso non vede nessuno. L'esploratore è in casa con 7 carte, il monaco in strada con 3. Chi è il
@@ -295,7 +295,7 @@ display(case.svg(lang="LANG"), fold(why(case, 1, lang="LANG", about=["target.a",
 
 # %%
 case = tk.position("G7N.mD9n3.eM7e7.d4")
-display(case.svg(lang="LANG"), fold(why(case, 1, lang="LANG", about=["board.hide", "target.e"]), "LANG"))
+display(case.svg(lang="LANG"), fold(tell_why(case, 1, lang="LANG", about=["board.hide", "target.e"]), "LANG"))
 folded(case.layers().figure("distance", lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
@@ -318,7 +318,7 @@ folded(case.layers().figure("distance", lang="LANG"), "LANG")
 
 # %%
 case = tk.position("G7N.iD7w5.mG10n5.b3")
-display(case.svg(lang="LANG"), fold(why(case, 1, 2, lang="LANG", about=["target.a", "target.f"]), "LANG"))
+display(case.svg(lang="LANG"), fold(tell_why(case, 1, 2, lang="LANG", about=["target.a", "target.f"]), "LANG"))
 
 # %% [markdown] lang="it"
 # **Domanda.** E se invece del monaco c'è l'esploratore, dall'altra parte?
@@ -328,7 +328,7 @@ display(case.svg(lang="LANG"), fold(why(case, 1, 2, lang="LANG", about=["target.
 
 # %%
 case = tk.position("G7N.iD7w5.eJ7e5.b3")
-display(case.svg(lang="LANG"), fold(why(case, 1, 2, lang="LANG", about=["target.a", "target.f"]), "LANG"))
+display(case.svg(lang="LANG"), fold(tell_why(case, 1, 2, lang="LANG", about=["target.a", "target.f"]), "LANG"))
 
 # %% [markdown] lang="it"
 # ### In breve

@@ -98,9 +98,10 @@ from IPython.display import display
 
 import tsukumo as tk
 from tsukumo_widgets import ParadeExplorer, fold
-from tsukumo_widgets.games.tsukumobake import night, reckoning
+from tsukumo_widgets.games.tsukumobake import night
+from tsukumo_widgets.games.tsukumobake.chapters import tallies
 
-fold(reckoning.steps((3, 4, 11, 23, 24, 60), "LANG"), "LANG")
+fold(tallies.steps((3, 4, 11, 23, 24, 60), "LANG"), "LANG")
 
 # %% [markdown] lang="it"
 # **Domanda.** Nel monte ci sono 6 oggetti. La parata insegue l'esploratore: lo raggiunge?
@@ -127,7 +128,7 @@ display(case.svg(lang="LANG"), fold([march.explain().ending, march.svg(lang="LAN
 
 # %%
 played = night(13)
-reckoning.hours(played.game, "LANG")
+tallies.hours(played.game, "LANG")
 
 # %% [markdown] lang="it"
 # **Domanda.** Nella terza ora il monte è calato da 13 a 1. Che cosa può averlo fatto?

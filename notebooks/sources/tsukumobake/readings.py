@@ -21,9 +21,9 @@
 # %%
 import tsukumo as tk
 from IPython.display import display
-from tsukumo.games.tsukumobake.play.arranged import arranged
+from tsukumo.games.tsukumobake.play.arrangement import arrange_game
 from tsukumo_widgets import ParadeExplorer, fold
-from tsukumo_widgets.games.tsukumobake import lesson, showing
+from tsukumo_widgets.games.tsukumobake.chapters import decisions, lesson
 
 start = tk.new_game("tsukumobake", seed=56)
 start.apply("monk pass")
@@ -52,8 +52,8 @@ PILE = ["fan", "umbrella", "flask", "brazier", "staff", "sandals", "hat", "lante
 # %%
 game = tk.new_game("tsukumobake", seed=56, readings={"stride": "exact"})
 game.apply("monk pass")
-shown = [showing.reach(game, "LANG"), showing.reasons(game, "monk move F12", lang="LANG")]
-display(lesson.asked("stride", "LANG"), game.state.svg(lang="LANG"), fold(shown, "LANG"))
+shown = [decisions.reach(game, "LANG"), decisions.reasons(game, "monk move F12", lang="LANG")]
+display(lesson.ask_reading("stride", "LANG"), game.state.svg(lang="LANG"), fold(shown, "LANG"))
 
 # %% [markdown] lang="it"
 # ### Devi bussare?
@@ -66,9 +66,9 @@ display(lesson.asked("stride", "LANG"), game.state.svg(lang="LANG"), fold(shown,
 # The home on A7 is the explorer's. May the monk, right before it, go in for shelter?
 
 # %%
-display(lesson.asked("homes", "LANG"), arranged(start, pawns={"monk": "B7"}).state.svg(lang="LANG"))
+display(lesson.ask_reading("homes", "LANG"), arrange_game(start, pawns={"monk": "B7"}).state.svg(lang="LANG"))
 for answer, game in lesson.games("homes", "monk pass", pawns={"monk": "B7"}):
-    reasons = showing.reasons(game, "monk move A7", lang="LANG")
+    reasons = decisions.reasons(game, "monk move A7", lang="LANG")
     display(fold(reasons, "LANG", lesson.under("homes", answer, "LANG")))
 
 # %% [markdown] lang="it"
@@ -82,10 +82,10 @@ for answer, game in lesson.games("homes", "monk pass", pawns={"monk": "B7"}):
 # The monk holds beads and a bell, and plays Indulgence with the beads. May he play the bell as well, right away?
 
 # %%
-display(lesson.asked("combos", "LANG"))
+display(lesson.ask_reading("combos", "LANG"))
 for answer, game in lesson.games("combos", hands={"monk": ["beads", "bell"]}):
     game.apply("monk play indulgence beads")
-    reasons = showing.reasons(game, "monk play meditation bell", lang="LANG")
+    reasons = decisions.reasons(game, "monk play meditation bell", lang="LANG")
     display(fold(reasons, "LANG", lesson.under("combos", answer, "LANG")))
 
 # %% [markdown] lang="it"
@@ -101,7 +101,7 @@ for answer, game in lesson.games("combos", hands={"monk": ["beads", "bell"]}):
 # then four go out. Does the parade slow down?
 
 # %%
-display(lesson.asked("pile", "LANG"))
+display(lesson.ask_reading("pile", "LANG"))
 for answer, game in lesson.games("pile", hands={"monk": ["beads"]}, pile=PILE):
     game.apply("monk play indulgence beads")
     opening = game.state.movement().explain().opening
@@ -122,10 +122,10 @@ for answer, game in lesson.games("pile", hands={"monk": ["beads"]}, pile=PILE):
 # umbrella, fan. Who gets what?
 
 # %%
-display(lesson.asked("blessing", "LANG"))
+display(lesson.ask_reading("blessing", "LANG"))
 for answer, game in lesson.games("blessing", "monk pass", pile=PILE, top=["blessing"]):
     game.apply("monk move E12")
-    sentences = showing.sentences(game, "faq.2", lang="LANG")
+    sentences = decisions.sentences(game, "faq.2", lang="LANG")
     display(fold(sentences, "LANG", lesson.under("blessing", answer, "LANG")))
 
 # %% [markdown] lang="it"
@@ -142,10 +142,12 @@ for answer, game in lesson.games("blessing", "monk pass", pile=PILE, top=["bless
 
 # %%
 hand = {"monk": ["beads", "scroll"]}
-display(lesson.asked("meeting", "LANG"), arranged(start, pawns={"monk": "G9"}, hands=hand).state.svg(lang="LANG"))
+display(
+    lesson.ask_reading("meeting", "LANG"), arrange_game(start, pawns={"monk": "G9"}, hands=hand).state.svg(lang="LANG")
+)
 for answer, game in lesson.games("meeting", "monk pass", pawns={"monk": "G9"}, hands=hand):
-    showing.carried_out(game, "monk move G7 G8", "monk scroll yes")
-    reasons = showing.reasons(game, "monk move G4", lang="LANG")
+    decisions.carry_out(game, "monk move G7 G8", "monk scroll yes")
+    reasons = decisions.reasons(game, "monk move G4", lang="LANG")
     display(fold(reasons, "LANG", lesson.under("meeting", answer, "LANG")))
 
 # %% [markdown] lang="it"
@@ -169,7 +171,7 @@ for answer, game in lesson.games("meeting", "monk pass", pawns={"monk": "G9"}, h
 # The geisha, on G9, has been struck already, and used a scroll. The monk is behind her.
 
 # %%
-display(*lesson.parted("G7N.gG9s3x.mG11n2.eM7e9.b2", "sight", "LANG"))
+display(*lesson.compare_answers("G7N.gG9s3x.mG11n2.eM7e9.b2", "sight", "LANG"))
 
 # %% [markdown] lang="it"
 # ### Caselle, o passi?
@@ -184,7 +186,7 @@ display(*lesson.parted("G7N.gG9s3x.mG11n2.eM7e9.b2", "sight", "LANG"))
 # experimental: the parade may lose itself looking for roofs. The target is the explorer, on K11.
 
 # %%
-display(*lesson.parted("I8E.gG1s4.eK11e5", "distance", "LANG"))
+display(*lesson.compare_answers("I8E.gG1s4.eK11e5", "distance", "LANG"))
 
 # %% [markdown] lang="it"
 # ### Anche chi è nascosto fa compagnia?
@@ -197,7 +199,7 @@ display(*lesson.parted("I8E.gG1s4.eK11e5", "distance", "LANG"))
 # The target is the geisha, on J13. The monk is hidden in the home G13. Does he draw the parade all the same?
 
 # %%
-display(*lesson.parted("G11E.gJ13s9.mG13n5.b2", "company", "LANG"))
+display(*lesson.compare_answers("G11E.gJ13s9.mG13n5.b2", "company", "LANG"))
 
 # %% [markdown] lang="it"
 # ### Che cosa è una curva?
@@ -212,7 +214,7 @@ display(*lesson.parted("G11E.gJ13s9.mG13n5.b2", "company", "LANG"))
 # turning to set off count? And how much does turning around count?
 
 # %%
-display(*lesson.parted("G7W.gK8s3.eK10e8.b1", "turns", "LANG"))
+display(*lesson.compare_answers("G7W.gK8s3.eK10e8.b1", "turns", "LANG"))
 
 # %% [markdown] lang="it"
 # ### Non resta nessuno
@@ -225,7 +227,7 @@ display(*lesson.parted("G7W.gK8s3.eK10e8.b1", "turns", "LANG"))
 # The monk and the geisha stand in a row, and there is nobody else. One jump strikes them both. And the other three steps?
 
 # %%
-display(*lesson.parted("G7N.gG9s4.mG8n6", "no_target", "LANG"))
+display(*lesson.compare_answers("G7N.gG9s4.mG8n6", "no_target", "LANG"))
 
 # %% [markdown] lang="it"
 # ### Passi che crescono per strada?
@@ -238,7 +240,7 @@ display(*lesson.parted("G7N.gG9s4.mG8n6", "no_target", "LANG"))
 # There are 2 items in the discard pile: 4 steps. The monk, struck at once, loses 2 more. Does the parade gain by it?
 
 # %%
-display(*lesson.parted("G7N.iC9w4.mG8n4.d2", "budget", "LANG"))
+display(*lesson.compare_answers("G7N.iC9w4.mG8n4.d2", "budget", "LANG"))
 
 # %% [markdown] lang="it"
 # ### Al riparo anche chi è stato rimandato a casa?
@@ -253,7 +255,7 @@ display(*lesson.parted("G7N.iC9w4.mG8n4.d2", "budget", "LANG"))
 # Who has the higher aura?
 
 # %%
-display(*lesson.parted("G7N.iA7w8.eM7e6o.b1", "shelter", "LANG"))
+display(*lesson.compare_answers("G7N.iA7w8.eM7e6o.b1", "shelter", "LANG"))
 
 # %% [markdown] lang="it"
 # ### Per eccesso?
@@ -268,7 +270,7 @@ display(*lesson.parted("G7N.iA7w8.eM7e6o.b1", "shelter", "LANG"))
 # you can choose so, for the parade's strikes. The explorer holds 1 card, the geisha 5: how many do they lose?
 
 # %%
-display(*lesson.parted("G7E.gJ7s5.eI7e1.b2", "half", "LANG"))
+display(*lesson.compare_answers("G7E.gJ7s5.eI7e1.b2", "half", "LANG"))
 
 # %% [markdown] lang="it"
 # ## Quanto contano?

@@ -22,7 +22,7 @@
 import tsukumo as tk
 from IPython.display import HTML, display
 from tsukumo_widgets import Compare, Infer, fold
-from tsukumo_widgets.games.tsukumobake import readings_lab
+from tsukumo_widgets.games.tsukumobake.chapters import readings_lab
 
 position = tk.position("G7W.gK8s3.eK10e8.b1")
 display(position, fold(HTML(tk.compare(position, "turns").html("LANG")), "LANG"))
@@ -55,7 +55,7 @@ Compare(position, lang="LANG")
 # wins? Place your bets, then open the table.
 
 # %%
-fold(readings_lab.ranked("LANG"), "LANG")
+fold(readings_lab.rank_sentences("LANG"), "LANG")
 
 # %% [markdown] lang="it"
 # Fra parentesi c'è l'**intervallo**: diciannove volte su venti il valore vero sta lì dentro. I punti spostati sono la media,

@@ -45,23 +45,23 @@ EventExplorer("fireflies", 13, lang="LANG", turn=6)
 
 # %%
 import tsukumo as tk
-from tsukumo.games.tsukumobake.edition import load_edition
-from tsukumo.games.tsukumobake.pictograms import hand_svg
-from tsukumo.games.tsukumobake.play.arranged import arranged
+from tsukumo.games.tsukumobake.editions.edition import load_edition
+from tsukumo.games.tsukumobake.draw.pictograms import hand_svg
+from tsukumo.games.tsukumobake.play.arrangement import arrange_game
 from tsukumo_widgets import fold
 from tsukumo_widgets.base.markdown import table
-from tsukumo_widgets.games.tsukumobake import box, showing
+from tsukumo_widgets.games.tsukumobake.chapters import box, decisions
 
 start = tk.new_game("tsukumobake", seed=56)
 start.apply("monk pass")
 hand_svg(load_edition(), ("scroll", "beads", "mirror", "teapot"), "LANG")
 
 # %%
-drawn = arranged(start, top=("scroll", "beads", "mirror", "teapot"))
+drawn = arrange_game(start, top=("scroll", "beads", "mirror", "teapot"))
 drawn.apply("monk move E12")
 heard = drawn.state.movement().explain("LANG").steps[0].sentences
 aura = next(sentence for sentence in heard if "monk" in sentence.text.en and "faq.1" in sentence.clauses)
-fold([aura, showing.reasons(drawn, "monk play meditation scroll", lang="LANG")], "LANG")
+fold([aura, decisions.reasons(drawn, "monk play meditation scroll", lang="LANG")], "LANG")
 
 # %% [markdown] lang="it"
 # ## Gli eventi
@@ -103,8 +103,8 @@ moon = ("beads", "mirror", "full_moon", "teapot")
 hand_svg(load_edition(), moon, "LANG")
 
 # %%
-game = arranged(start, top=(*moon, "compass", "hat"))
-story = showing.carried_out(game, "monk move E12", lang="LANG")
+game = arrange_game(start, top=(*moon, "compass", "hat"))
+story = decisions.carry_out(game, "monk move E12", lang="LANG")
 fold([story, hand_svg(load_edition(), game.state.to_json()["players"][0]["hand"], "LANG")], "LANG")
 
 # %% [markdown] lang="it"
@@ -128,9 +128,9 @@ fold([story, hand_svg(load_edition(), game.state.to_json()["players"][0]["hand"]
 # **A question for the room:** which had he better reveal first?
 
 # %%
-double = arranged(start, top=("earthquake", "beads", "blessing", "mirror"))
+double = arrange_game(start, top=("earthquake", "beads", "blessing", "mirror"))
 double.apply("monk move E12")
-showing.choices(double, "LANG")
+decisions.choices(double, "LANG")
 
 
 # %%
@@ -140,7 +140,7 @@ def order(first):
     game.apply(f"monk reveal {first}")
     while game.legal_actions()[0].kind == "discard":
         game.apply(game.legal_actions()[0])
-    return showing.story(game, len(double.log), "LANG")
+    return decisions.story(game, len(double.log), "LANG")
 
 
 fold([order("blessing"), order("earthquake")], "LANG")
@@ -166,15 +166,15 @@ fold([order("blessing"), order("earthquake")], "LANG")
 # **A question for the room:** if he discards the scroll, and the others an item each, how many cards are in the pile?
 
 # %%
-quake = arranged(start, top=("scroll", "earthquake", "beads", "mirror"))
+quake = arrange_game(start, top=("scroll", "earthquake", "beads", "mirror"))
 quake.apply("monk move E12")
-showing.choices(quake, "LANG")
+decisions.choices(quake, "LANG")
 
 # %%
 chosen = ["monk discard scroll"]
 for house, card in (("geisha", "brazier"), ("innkeeper", "umbrella"), ("explorer", "hat")):
     chosen.append(f"{house} discard {card}")
-story = showing.carried_out(quake, *chosen, lang="LANG")
+story = decisions.carry_out(quake, *chosen, lang="LANG")
 fold([story, hand_svg(load_edition(), quake.state.to_json()["pile"], "LANG")], "LANG")
 
 # %% [markdown] lang="it"
@@ -203,7 +203,7 @@ fold([story, hand_svg(load_edition(), quake.state.to_json()["pile"], "LANG")], "
 cards = [item.id for item in load_edition().items]
 rows = []
 for discards in (3, 7, 8, 11):
-    game = arranged(start, top=("blessing", "beads", "mirror", "teapot"), pile=cards[:discards])
+    game = arrange_game(start, top=("blessing", "beads", "mirror", "teapot"), pile=cards[:discards])
     dealt = next(record for record in game.apply("monk move E12") if record.kind == "pile_dealt")
     rows.append([discards, *(len(dealt.data["received"].get(house, ())) for house in game.players)])
 players = [game.kind.called(house).say("LANG") for house in game.players]

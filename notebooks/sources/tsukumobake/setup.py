@@ -93,10 +93,10 @@ SetupStepper(56, lang="LANG", step=9)
 # %%
 import tsukumo as tk
 from tsukumo_widgets import fold
-from tsukumo_widgets.games.tsukumobake import showing
+from tsukumo_widgets.games.tsukumobake.chapters import decisions
 
 game = tk.new_game("tsukumobake", seed=56)
-showing.sentences(game, "setup.5", "setup.6", lang="LANG")
+decisions.sentences(game, "setup.5", "setup.6", lang="LANG")
 
 # %% [markdown] lang="it"
 # ## `setup.7`, `setup.8`, `setup.9` Case, pedine, parata
@@ -142,7 +142,7 @@ game.state.svg(lang="LANG")
 # box says what the card is worth to the player who holds it.
 
 # %%
-showing.hands(game, "LANG")
+decisions.hands(game, "LANG")
 
 # %% [markdown] lang="it"
 # Poi mescola pergamene ed eventi con gli oggetti rimasti (`setup.11`): questo è il mazzo. Infine metti la meridiana

@@ -34,10 +34,10 @@ TurnStepper(7, lang="LANG", step=5)
 # %%
 import tsukumo as tk
 from tsukumo_widgets import fold
-from tsukumo_widgets.games.tsukumobake import showing
+from tsukumo_widgets.games.tsukumobake.chapters import decisions
 
 game = tk.new_game("tsukumobake", seed=291)
-showing.hands(game, "LANG")
+decisions.hands(game, "LANG")
 
 # %% [markdown] lang="it"
 # ### `round.hours` Cinque ore
@@ -59,7 +59,7 @@ showing.hands(game, "LANG")
 game.state.svg(lang="LANG")
 
 # %%
-fold(showing.sentences(game, "setup.5", "setup.6", lang="LANG"), "LANG")
+fold(decisions.sentences(game, "setup.5", "setup.6", lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
 # ### `turn.1` Prima le carte
@@ -78,7 +78,7 @@ fold(showing.sentences(game, "setup.5", "setup.6", lang="LANG"), "LANG")
 # Which one does she need?
 
 # %%
-fold(showing.opens("geisha", "fan", "beads", lang="LANG"), "LANG")
+fold(decisions.opens("geisha", "fan", "beads", lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
 # Gioca la Marcia con il ventaglio: tre passi in più, e gira verso nord la parata, che la stava guardando.
@@ -87,7 +87,7 @@ fold(showing.opens("geisha", "fan", "beads", lang="LANG"), "LANG")
 # She plays March with the fan: three more steps, and she turns the parade, which was looking at her, to the north.
 
 # %%
-showing.carried_out(game, "geisha play march fan", "geisha pick N", lang="LANG")
+decisions.carry_out(game, "geisha play march fan", "geisha pick N", lang="LANG")
 
 # %% [markdown] lang="it"
 # ### `turn.2`, `turn.3a` Poi muovi, e vedi dove sei arrivato
@@ -112,7 +112,7 @@ showing.carried_out(game, "geisha play march fan", "geisha pick N", lang="LANG")
 # **A question for the room:** with eight steps, which buildings can the geisha enter? The blue dots go no farther.
 
 # %%
-fold([showing.reach(game, "LANG"), showing.reasons(game, "geisha move D4", "geisha move J10", lang="LANG")], "LANG")
+fold([decisions.reach(game, "LANG"), decisions.reasons(game, "geisha move D4", "geisha move J10", lang="LANG")], "LANG")
 
 # %% [markdown] lang="it"
 # Va su J10, come voleva. Ecco che cosa trova:
@@ -121,7 +121,7 @@ fold([showing.reach(game, "LANG"), showing.reasons(game, "geisha move D4", "geis
 # She goes to J10, as she wished. This is what she finds:
 
 # %%
-showing.carried_out(game, "geisha move J10", lang="LANG")
+decisions.carry_out(game, "geisha move J10", lang="LANG")
 
 # %% [markdown] lang="it"
 # ### `turn.4` E ancora le carte
@@ -144,7 +144,7 @@ showing.carried_out(game, "geisha move J10", lang="LANG")
 # %%
 trick = ["geisha play perdition brazier", "geisha pick innkeeper"]
 trick += ["innkeeper discard teapot", "innkeeper discard lantern"]
-fold(showing.carried_out(game, *trick, lang="LANG"), "LANG")
+fold(decisions.carry_out(game, *trick, lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
 # Tocca all'esploratore, e poi alla locandiera: tutti e due entrano in un edificio acceso, tutti e due pescano un evento.
@@ -157,7 +157,7 @@ fold(showing.carried_out(game, *trick, lang="LANG"), "LANG")
 # %%
 others = ["explorer pass", "explorer move E2", "explorer pass"]
 others += ["innkeeper pass", "innkeeper move B9", "innkeeper pass"]
-showing.carried_out(game, *others, lang="LANG")
+decisions.carry_out(game, *others, lang="LANG")
 
 # %% [markdown] lang="it"
 # ## La fine dell'ora: la parata
@@ -182,7 +182,7 @@ game.apply("monk move G9")
 game.state.svg(lang="LANG")
 
 # %%
-fold([game.state.movement().explain("LANG"), showing.on_the_way(game, 1, "LANG")], "LANG")
+fold([game.state.movement().explain("LANG"), decisions.on_the_way(game, 1, "LANG")], "LANG")
 
 # %% [markdown] lang="it"
 # E infatti. Chi è colpito decide se usare una pergamena (il monaco non ne ha) e quali carte perdere. Poi comincia

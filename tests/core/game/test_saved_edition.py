@@ -20,7 +20,7 @@ from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.lab.plays import play_of
 from tsukumo.core.language.text import LANGS
 from tsukumo.games.sottomondo import edition as sottomondo
-from tsukumo.games.tsukumobake import edition as tsukumobake
+from tsukumo.games.tsukumobake.editions import edition as tsukumobake
 
 NAMES: Final = {"sottomondo": "castle", "tsukumobake": "kyoto"}
 CHANGES: Final = {
@@ -33,7 +33,7 @@ Change = Callable[[str, str, str], None]
 @pytest.fixture
 def change(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     """Change the text of an edition of the package, as somebody who corrects it does."""
-    caches = (sottomondo.load_edition, sottomondo.edition_names, tsukumobake._packaged)
+    caches = (sottomondo.load_edition, sottomondo.edition_names, tsukumobake._read_packaged)
 
     def forget() -> None:
         for cache in caches:

@@ -38,10 +38,10 @@ from tsukumo.games.lupus.console.evening import Evening
 from tsukumo.games.lupus.script import played as lupus
 from tsukumo.games.sottomondo.edition_file import checked as sottomondo_edition
 from tsukumo.games.sottomondo.script import played as sottomondo
-from tsukumo.games.tsukumobake.edition import load_edition
-from tsukumo.games.tsukumobake.edition_file import checked
-from tsukumo.games.tsukumobake.lab.evening import movements
-from tsukumo.games.tsukumobake.quiz.file import quiz_of
+from tsukumo.games.tsukumobake.editions.edition import load_edition
+from tsukumo.games.tsukumobake.editions.files import check_tables
+from tsukumo.games.tsukumobake.lab.movement_files import movements
+from tsukumo.games.tsukumobake.quiz.file import make_quiz
 from tsukumo.games.tsukumobake.scenario import from_json
 
 OWN = Catalogue({"file.range": Text("mai {value}", "never {value}"), "odd": Text("dispari", "odd, not {value}")})
@@ -133,12 +133,12 @@ LEVELS = {"format": progress.FORMAT, "game": "nim", "seed": 1, "levels": ["a"], 
 SEATED = Evening(seats=tuple(NAMES)).to_deck().deal(1)
 READERS: dict[str, tuple[Callable[[Any], object], Any]] = {
     "scenario": (from_json, POSITION),
-    "quiz": (quiz_of, {"format": "tsukumo-quiz/1", "title": {"it": "a", "en": "b"}, "questions": QUESTIONS}),
+    "quiz": (make_quiz, {"format": "tsukumo-quiz/1", "title": {"it": "a", "en": "b"}, "questions": QUESTIONS}),
     "movements": (
         lambda data: movements(json.dumps(data).encode()),
         {"format": "tsukumo-movements/1", "movements": WAYS},
     ),
-    "edition": (checked, load_edition().table),
+    "edition": (check_tables, load_edition().table),
     "cards": (sottomondo_edition, CARDS),
     "sottomondo": (sottomondo, SOTTOMONDO),
     "lupus": (lupus, LUPUS),

@@ -47,7 +47,7 @@ ALSO = {
     WIDGETS / "games" / "lupus" / "chances": (LUPUS / "analysis",),
     WIDGETS / "games" / "lupus" / "first": (LUPUS,),
     WIDGETS / "games" / "lupus" / "console": (WIDGETS / "games" / "lupus" / "console",),
-    WIDGETS / "games" / "tsukumobake": (GAME / "lab",),
+    WIDGETS / "games" / "tsukumobake" / "chapters": (GAME / "lab",),
     WIDGETS / "games" / "sottomondo" / "decks": (ROOT / "tsukumo" / "games" / "sottomondo",),
 }
 """Further places that spell the names of a file's sentences: ``NAME_long``, operations, adapters."""
@@ -199,9 +199,10 @@ PUT_TOGETHER = (
     "face.toml",
     "table.toml",
     "influence.toml",
+    "influence_map.toml",
     "decks/screen.toml",
     "tsukumo_widgets/labs/compare/tables.toml",
-    "seeded.toml",
+    "seeded_game.toml",
     "quiz.toml",
 )
 """The ends of names of files whose keys the code never spells whole."""

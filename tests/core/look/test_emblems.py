@@ -15,7 +15,7 @@ from tsukumo.games.lupus.draw import emblem
 from tsukumo.games.lupus.roles import ROLES, VILLAGER
 from tsukumo.games.sottomondo.cards.pictograms import emblem_of
 from tsukumo.games.sottomondo.edition import Card, load_edition
-from tsukumo.games.tsukumobake.pictograms import HOUSE_EMBLEMS
+from tsukumo.games.tsukumobake.draw.pictograms import HOUSE_EMBLEMS
 from tsukumo.games.tsukumobake.rules import HOUSES
 
 ENGINE = Path(__file__).parents[3] / "tsukumo"

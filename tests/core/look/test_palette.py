@@ -36,7 +36,7 @@ from tsukumo.core.look.palette import (
     paint,
     written_on,
 )
-from tsukumo.games.tsukumobake.pieces import HOUSE_COLOUR, PARADE, PLATE
+from tsukumo.games.tsukumobake.draw.pieces import HOUSE_COLOUR, PARADE, PLATE
 
 RAMPS = (HEAT, PATHS, FAR, AURA, DANGER)
 TEXT, GRAPHICS = 4.5, 3.0

@@ -8,8 +8,8 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
-from tsukumo.games.tsukumobake.cases import cases
-from tsukumo.games.tsukumobake.draw import (
+from tsukumo.games.tsukumobake.cases.case import cases
+from tsukumo.games.tsukumobake.draw.board import (
     CELL,
     EDGE,
     MARGIN,

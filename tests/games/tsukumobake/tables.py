@@ -14,7 +14,7 @@ from typing import Any
 from tsukumo.core.game.dice import Dice
 from tsukumo.core.game.record import Record
 from tsukumo.games.tsukumobake.board import DIRECTIONS, INDEX, NAMES
-from tsukumo.games.tsukumobake.edition import Edition, load_edition
+from tsukumo.games.tsukumobake.editions.edition import Edition, load_edition
 from tsukumo.games.tsukumobake.play.actions import read_action
 from tsukumo.games.tsukumobake.play.ruleset import rules_for
 from tsukumo.games.tsukumobake.play.state import State

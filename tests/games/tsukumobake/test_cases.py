@@ -10,7 +10,7 @@ import pytest
 
 from tsukumo.core.language.text import LANGS
 from tsukumo.games.tsukumobake import notation
-from tsukumo.games.tsukumobake.cases import CASES, Case, cases
+from tsukumo.games.tsukumobake.cases.case import CASES, Case, cases
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.parade.result import transcript
 from tsukumo.games.tsukumobake.rules import clauses, default_readings
@@ -41,8 +41,8 @@ def test_the_parade_moves_as_the_file_says(case: Case) -> None:
 
 def test_the_position_strings_are_canonical() -> None:
     texts = {name: tomllib.loads((CASES / f"{name}.toml").read_text("utf-8"))["position"] for name in cases()}
-    assert {name: notation.write(case.position) for name, case in cases().items()} == texts
-    assert {name: notation.write(notation.read(text)) for name, text in texts.items()} == texts
+    assert {name: notation.write_position(case.position) for name, case in cases().items()} == texts
+    assert {name: notation.write_position(notation.read_position(text)) for name, text in texts.items()} == texts
 
 
 def test_the_clauses_cover_what_decides() -> None:
@@ -124,7 +124,7 @@ OTHERWISE = [
 @pytest.mark.parametrize(("name", "change", "part"), OTHERWISE, ids=[name for name, _, _ in OTHERWISE])
 def test_what_would_have_happened_otherwise(name: str, change: Callable[[str], str], part: str) -> None:
     case = cases()[name]
-    other = notation.read(change(str(case.position)))
+    other = notation.read_position(change(str(case.position)))
     assert str(other) != str(case.position)
     assert part in transcript(other.movement())
     assert part not in case.expected

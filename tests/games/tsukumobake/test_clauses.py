@@ -11,7 +11,7 @@ import tsukumo as tk
 from tsukumo.cli import main
 from tsukumo.core.plugins.registry import entry
 from tsukumo.core.rulebook.coverage import Covered, Folders, coverage, folders_of, html, markdown
-from tsukumo.games.tsukumobake.cases import clauses_of_cases
+from tsukumo.games.tsukumobake.cases.case import list_case_clauses
 
 ROOT = Path(__file__).parents[3]
 ARTEFACTS = ROOT / "artefacts"
@@ -20,7 +20,7 @@ FOLDERS = folders_of(entry("tsukumobake"))
 
 @cache
 def covered() -> dict[str, Covered]:
-    rows = coverage(tk.clauses(), FOLDERS, clauses_of_cases())
+    rows = coverage(tk.clauses(), FOLDERS, list_case_clauses())
     return {row.clause.id: row for row in rows}
 
 

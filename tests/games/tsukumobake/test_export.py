@@ -19,9 +19,9 @@ from tests.markup import words
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.look import pictures
-from tsukumo.games.tsukumobake.draw import HEIGHT, WIDTH, board_svg, movement_svg
-from tsukumo.games.tsukumobake.export import SUFFIXES, exported, save
-from tsukumo.games.tsukumobake.export.frames import frames_of, strip
+from tsukumo.games.tsukumobake.draw.board import HEIGHT, WIDTH, board_svg, movement_svg
+from tsukumo.games.tsukumobake.export import SUFFIXES, export_bytes, save
+from tsukumo.games.tsukumobake.export.frames import draw_frames, draw_strip
 
 STRING = "G7N.gD7s5.iA7w4p1.mG11n7.eM7e2.b2"
 WRONG = "G7N.gG7s5.iA7w4p1"
@@ -38,7 +38,7 @@ def data_of(page: str) -> dict[str, Any]:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_a_page_holds_every_step_and_reason_in_both_languages(lang: Lang) -> None:
-    page = exported(MOVE, ".html", lang=lang).decode()
+    page = export_bytes(MOVE, ".html", lang=lang).decode()
     data = data_of(page)
     assert f'<html lang="{lang}">' in page
     assert (data["lang"], data["position"]) == (lang, STRING)
@@ -55,14 +55,14 @@ def test_a_page_holds_every_step_and_reason_in_both_languages(lang: Lang) -> Non
 
 
 def test_a_page_asks_for_nothing_else() -> None:
-    page = exported(MOVE, ".html").decode()
+    page = export_bytes(MOVE, ".html").decode()
     assert "default-src 'none'" in page
     outside = {address for address in re.findall(r"https?://[^\s\"'<\\]+", page) if "www.w3.org" not in address}
     assert outside == set()
 
 
 def test_data_cannot_end_the_script() -> None:
-    assert "</" not in data_text(exported(MOVE, ".html").decode())
+    assert "</" not in data_text(export_bytes(MOVE, ".html").decode())
 
 
 def data_text(page: str) -> str:
@@ -71,7 +71,7 @@ def data_text(page: str) -> str:
 
 def test_a_position_that_cannot_be_played_is_shown_with_its_problems() -> None:
     position = tk.position(WRONG)
-    data = data_of(exported(position, ".html").decode())
+    data = data_of(export_bytes(position, ".html").decode())
     assert [len(data["frames"][lang]) for lang in LANGS] == [1, 1]
     for lang in LANGS:
         story = words(data["story"][lang])
@@ -81,17 +81,17 @@ def test_a_position_that_cannot_be_played_is_shown_with_its_problems() -> None:
 @pytest.mark.parametrize("suffix", SUFFIXES)
 def test_the_same_picture_has_the_same_bytes(suffix: str) -> None:
     program = (
-        "import sys, tsukumo as tk; from tsukumo.games.tsukumobake.export import exported; "
-        f"sys.stdout.buffer.write(exported(tk.position({STRING!r}).movement(), {suffix!r}, lang='it'))"
+        "import sys, tsukumo as tk; from tsukumo.games.tsukumobake.export import export_bytes; "
+        f"sys.stdout.buffer.write(export_bytes(tk.position({STRING!r}).movement(), {suffix!r}, lang='it'))"
     )
     made = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True, env={"PYTHONHASHSEED": "7"})
-    assert made.stdout == exported(MOVE, suffix, lang="it")
+    assert made.stdout == export_bytes(MOVE, suffix, lang="it")
 
 
 def test_frames_stand_side_by_side() -> None:
-    frames = frames_of(MOVE, "en")
+    frames = draw_frames(MOVE, "en")
     assert len(frames) == len(MOVE.steps) + 1
-    root = ElementTree.fromstring(strip(frames))
+    root = ElementTree.fromstring(draw_strip(frames))
     boards = root.findall("{http://www.w3.org/2000/svg}svg")
     assert len(boards) == len(frames)
     places = [(float(board.attrib["x"]), float(board.attrib["y"])) for board in boards]
@@ -136,7 +136,7 @@ def test_without_the_extra_png_says_what_to_install(monkeypatch: pytest.MonkeyPa
 
 def test_another_suffix_is_refused() -> None:
     with pytest.raises(CannotRead, match="pdf"):
-        exported(MOVE, ".pdf")
+        export_bytes(MOVE, ".pdf")
 
 
 # --- the command ----------------------------------------------------------------------------------
@@ -147,12 +147,12 @@ def test_the_command_writes_what_it_is_told(tmp_path: Path) -> None:
     ran = run("export", STRING, *map(str, files), "--lang", "en")
     assert (ran.status, ran.err) == (0, "")
     for file in files:
-        assert file.read_bytes() == exported(MOVE, file.suffix, lang="en")
+        assert file.read_bytes() == export_bytes(MOVE, file.suffix, lang="en")
         assert str(file) in ran.out
     assert run("export", STRING, str(files[1]), "--still", "--lang", "en").status == 0
     assert files[1].read_text().strip() == board_svg(tk.position(STRING), lang="en")
     assert run("export", STRING, str(files[1]), "--frames", "--lang", "en").status == 0
-    assert files[1].read_text().strip() == strip(frames_of(MOVE, "en"))
+    assert files[1].read_text().strip() == draw_strip(draw_frames(MOVE, "en"))
 
 
 @pytest.mark.parametrize("lang", LANGS)

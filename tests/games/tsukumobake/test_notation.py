@@ -19,7 +19,7 @@ from tests.games.tsukumobake.strategies import READINGS, positions
 from tsukumo.core.io.jsons import loads
 from tsukumo.games.tsukumobake import notation
 from tsukumo.games.tsukumobake.board import HOMES, SQUARES, Building, board_of
-from tsukumo.games.tsukumobake.edition import load_edition
+from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.parade.position import Pawn, Position
 from tsukumo.games.tsukumobake.rules import HOUSES, default_readings
 from tsukumo.games.tsukumobake.scenario import from_json
@@ -66,9 +66,9 @@ def playable(draw: Draw) -> Position:
 @given(anything)
 @examples(80)
 def test_a_written_position_is_read_back(position: Position) -> None:
-    text = notation.write(position)
-    assert notation.read(text) == position
-    assert notation.write(notation.read(text)) == text
+    text = notation.write_position(position)
+    assert notation.read_position(text) == position
+    assert notation.write_position(notation.read_position(text)) == text
 
 
 @given(anything)
@@ -130,7 +130,7 @@ def test_tolerant_forms_are_the_same_position(position: Position, random: Any) -
     random.shuffle(tail)
     text = ".".join([*head, *tail])
     text = "".join(random.choice([c.lower(), c.upper()]) for c in text)
-    assert notation.read(f"  {text}\n") == position
+    assert notation.read_position(f"  {text}\n") == position
 
 
 @pytest.mark.parametrize(
@@ -158,7 +158,7 @@ def test_a_helpful_reader(text: str) -> None:
 def test_the_example_of_the_module() -> None:
     text = "G7N.gD7s5.iA7w4p1.mG11n7.eM7e2.d8.sight-blocked"
     assert f"    {text}\n" in str(notation.__doc__)
-    position = notation.read(text)
+    position = notation.read_position(text)
     assert str(position) == text
     assert position.to_json() == {
         "format": "tsukumo/1",
@@ -179,12 +179,12 @@ def test_the_parts_that_the_grammar_shows() -> None:
     document = str(notation.__doc__)
     for part in ("G7N:", "iA7w4p1:", "tJ10WD10S:"):
         assert part in document
-    (innkeeper,) = notation.read("G7N.iA7w4p1").pawns
+    (innkeeper,) = notation.read_position("G7N.iA7w4p1").pawns
     assert innkeeper == Pawn("innkeeper", HOMES[0], HOMES[0], 4, 1)
-    scenario = notation.read("G7N.iA7w4p1.tJ10WD10S").to_json()
+    scenario = notation.read_position("G7N.iA7w4p1.tJ10WD10S").to_json()
     assert scenario["buildings"] == [{"square": "D10", "door": "S"}, {"square": "J10", "door": "W"}]
-    assert notation.read("G7N.iA7w4p1.t").to_json()["buildings"] == []
-    assert "buildings" not in notation.read("G7N.iA7w4p1").to_json()
+    assert notation.read_position("G7N.iA7w4p1.t").to_json()["buildings"] == []
+    assert "buildings" not in notation.read_position("G7N.iA7w4p1").to_json()
 
 
 def test_the_example_of_the_package_runs() -> None:

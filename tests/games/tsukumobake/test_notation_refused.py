@@ -21,11 +21,11 @@ Draw = Callable[[st.SearchStrategy[Any]], Any]
 def refusal(text: str) -> CannotRead | None:
     """The refusal of a text; None if it is read."""
     try:
-        position = notation.read(text)
+        position = notation.read_position(text)
     except CannotRead as error:
         return error
-    canonical = notation.write(position)
-    assert notation.read(canonical) == position
+    canonical = notation.write_position(position)
+    assert notation.read_position(canonical) == position
     return None
 
 
@@ -104,7 +104,7 @@ def test_every_bad_part_is_named() -> None:
 
 def test_the_error_is_a_value_error_that_quotes_the_input() -> None:
     with pytest.raises(ValueError, match=r"'G7N\.nonsense'"):
-        notation.read("G7N.nonsense")
+        notation.read_position("G7N.nonsense")
 
 
 def test_a_very_long_string_is_cut_in_the_message() -> None:

@@ -18,14 +18,14 @@ import tsukumo as tk
 from tsukumo import zoo
 from tsukumo.core.game.game import AnyGame
 from tsukumo.games.tsukumobake.board import DIRECTIONS, NAMES, SEAT_HOMES
-from tsukumo.games.tsukumobake.edition import EVENT, ITEMS, load_edition
+from tsukumo.games.tsukumobake.editions.edition import EVENT, ITEMS, load_edition
 from tsukumo.games.tsukumobake.encoding import Actions, Encoding
 from tsukumo.games.tsukumobake.observations import MOST, PLANES, QUESTIONS, Observations
 from tsukumo.games.tsukumobake.play import refusals
 from tsukumo.games.tsukumobake.play.state import State
 from tsukumo.games.tsukumobake.play.tasks import Steps
-from tsukumo.games.tsukumobake.play.traces import known_to
-from tsukumo.games.tsukumobake.play.views import set_aside
+from tsukumo.games.tsukumobake.play.traces import list_known
+from tsukumo.games.tsukumobake.play.views import list_queued_events
 from tsukumo.games.tsukumobake.rules import HOUSES
 
 OTHER = {"stride": "exact", "homes": "owner", "combos": "any", "meeting": "pass", "pile": "ever", "shelter": "exposed"}
@@ -155,7 +155,7 @@ def check(state: State, seat: int, observation: np.ndarray[Any, np.dtype[np.int8
     assert part("active") == [int(s == (state.first + state.turn) % 4) for s in seats]
     assert part("deciding") == [1, 0, 0, 0]
     assert part("cards") == [len(state.hands[s]) for s in seats]
-    assert part("known") == [counts(known_to(state, seats[0])[s], EVENT) for s in seats]
+    assert part("known") == [counts(list_known(state, seats[0])[s], EVENT) for s in seats]
     assert part("exposed") == [state.exposed >> s & 1 for s in seats]
     assert part("struck") == [state.struck >> s & 1 for s in seats]
     assert part("stride") == [state.strides[s] for s in seats]
@@ -163,7 +163,7 @@ def check(state: State, seat: int, observation: np.ndarray[Any, np.dtype[np.int8
     assert part("hand") == counts(state.hands[seat], EVENT)
     assert part("pile") == counts(state.pile, ITEMS)
     assert part("removed") == counts(state.removed, EVENT + 10)
-    assert part("aside") == counts(set_aside(state), 10, EVENT)
+    assert part("aside") == counts(list_queued_events(state), 10, EVENT)
     assert part("deck") == [len(state.deck)]
     assert part("discards") == [state.discards()]
     assert part("hurry") == [state.hurry]

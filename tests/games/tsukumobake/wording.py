@@ -13,7 +13,7 @@ import tsukumo as tk
 from tests.games.tsukumobake.random_edition import operation
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.language.text import LANGS, Text
-from tsukumo.games.tsukumobake.edition import load_edition
+from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.rules import registry
 
 WRONG = re.compile(

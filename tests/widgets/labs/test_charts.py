@@ -25,11 +25,11 @@ from tsukumo.core.experiments.standings import Line
 from tsukumo.core.experiments.strength import shown
 from tsukumo.core.language.numbers import number, percent
 from tsukumo.core.language.text import Lang
-from tsukumo.games.tsukumobake.lab.balance import Measures, measured
+from tsukumo.games.tsukumobake.lab.balance import Measures, measure_balance
 from tsukumo.games.tsukumobake.lab.balance_edition import changed
 from tsukumo.games.tsukumobake.lab.balance_stored import effects, measures
 from tsukumo.games.tsukumobake.lab.balance_worth import Effects, worth
-from tsukumo_widgets.games.tsukumobake import balance, balance_words
+from tsukumo_widgets.games.tsukumobake.chapters import balance_charts, balance_words
 from tsukumo_widgets.labs.charts import plot, strength
 from tsukumo_widgets.labs.charts.balance import point_chart, quantile, spread_chart, win_chart
 from tsukumo_widgets.labs.charts.chart import Axis, Chart, Mark, Series, ranged
@@ -46,9 +46,9 @@ BOTS = {"combos": "greedy", "events": "random", "points": "greedy"}
 @cache
 def views(lang: Lang) -> dict[str, ChartView]:
     """Every chart of the balance lab, and those of the bots' strength, from what is stored."""
-    charts = {name: getattr(balance, name)(measures("greedy"), lang) for name in OF_MEASURES}
-    charts |= {name: getattr(balance, name)(effects(of, BOTS[of]), lang) for name, of in OF_EFFECTS.items()}
-    return {**charts, "combos": balance.combos(measures("greedy"), effects("combos", "greedy"), lang)}
+    charts = {name: getattr(balance_charts, name)(measures("greedy"), lang) for name in OF_MEASURES}
+    charts |= {name: getattr(balance_charts, name)(effects(of, BOTS[of]), lang) for name, of in OF_EFFECTS.items()}
+    return {**charts, "combos": balance_charts.combos(measures("greedy"), effects("combos", "greedy"), lang)}
 
 
 each_view = pytest.mark.parametrize(("name", "lang"), in_languages([*OF_MEASURES, *OF_EFFECTS, "combos"]))
@@ -112,7 +112,7 @@ def test_the_plot_holds_every_mark_with_its_interval(name: str, lang: Lang) -> N
 
 
 def test_a_row_runs_from_the_top_in_both_drawings() -> None:
-    view = balance.houses(measures("random"), "en")
+    view = balance_charts.houses(measures("random"), "en")
     first, last = view.plot.figure_layout["yaxis"]["range"]
     assert first > last
     texts = ElementTree.fromstring(str(view.picture())).iter("{http://www.w3.org/2000/svg}text")
@@ -122,7 +122,7 @@ def test_a_row_runs_from_the_top_in_both_drawings() -> None:
 
 
 def test_colours_differ_by_day_and_by_night() -> None:
-    view = balance.seats(measures("random"), "en")
+    view = balance_charts.seats(measures("random"), "en")
     (trace,) = view.plot.data
     assert trace["marker"]["color"] != trace["meta"]["night"]["marker"]["color"]
 
@@ -145,11 +145,11 @@ def again(command: str, games: int) -> Any:
 @pytest.mark.thorough
 @pytest.mark.parametrize("name", [*OF_MEASURES, "turning", "events"])
 def test_a_figure_can_be_made_again_from_its_own_command(name: str) -> None:
-    view = getattr(balance, name)(measures("random"), "en") if name in OF_MEASURES else None
-    view = view or getattr(balance, name)(effects({"turning": "combos"}.get(name, name), "random"), "en")
+    view = getattr(balance_charts, name)(measures("random"), "en") if name in OF_MEASURES else None
+    view = view or getattr(balance_charts, name)(effects({"turning": "combos"}.get(name, name), "random"), "en")
     run = again(view.chart.command, 4)
-    few: Measures | Effects = measured(run) if isinstance(run, Balance) else run
-    small = getattr(balance, name)(few, "en").chart
+    few: Measures | Effects = measure_balance(run) if isinstance(run, Balance) else run
+    small = getattr(balance_charts, name)(few, "en").chart
     assert small.title == view.chart.title
     assert sorted(small.y.names) == sorted(view.chart.y.names)
     assert [series.name for series in small.series] == [series.name for series in view.chart.series]
@@ -185,7 +185,7 @@ def test_a_share_has_an_interval_where_places_are_of_different_games() -> None:
 
 
 def test_the_spread_adds_up() -> None:
-    for series in balance.spread(measures("random"), "en").chart.series:
+    for series in balance_charts.spread(measures("random"), "en").chart.series:
         assert sum(mark.y for mark in series.marks) == pytest.approx(1)
     assert [quantile({3: 1, 5: 2, 9: 1}, share) for share in (0.05, 0.25, 0.5, 0.75, 0.8, 1)] == [3, 3, 5, 5, 9, 9]
 
@@ -267,15 +267,15 @@ def test_what_is_more_than_chance_is_counted() -> None:
 
 
 def test_few_games_beside_many() -> None:
-    few = measured(tk.balance("tsukumobake", games=30, bots="random", seed=1, workers=1))
-    table = balance_words.compared(few, measures("random"), "en")
+    few = measure_balance(tk.balance("tsukumobake", games=30, bots="random", seed=1, workers=1))
+    table = balance_words.compare_samples(few, measures("random"), "en")
     assert "wins in 30 games" in table
     assert table.count("yes") + table.count("| no") == 4
 
 
 def test_every_run_is_in_the_table_of_commands() -> None:
     for lang, minutes in (("it", "minuti"), ("en", "minutes")):
-        table = balance_words.made("it" if lang == "it" else "en")
+        table = balance_words.list_runs("it" if lang == "it" else "en")
         assert minutes in table
         assert "balance_stored balance_random" in table
 
@@ -286,13 +286,13 @@ def test_the_notebook_needs_no_extra() -> None:
 import sys
 sys.modules.update(dict.fromkeys(("pandas", "joblib", "tqdm", "pyarrow")))
 import tsukumo as tk
-from tsukumo_widgets.games.tsukumobake import balance, balance_words
+from tsukumo_widgets.games.tsukumobake.chapters import balance_charts, balance_words
 from tsukumo_widgets.labs.charts import strength
-from tsukumo.games.tsukumobake.lab.balance import measured
+from tsukumo.games.tsukumobake.lab.balance import measure_balance
 from tsukumo.games.tsukumobake.lab.balance_stored import effects, measures
 few = tk.balance("tsukumobake", games=2, bots="random", seed=1, workers=1)
-balance_words.compared(measured(few), measures("random"), "en")
-balance.combos(measures("greedy"), effects("combos", "greedy"), "en")
+balance_words.compare_samples(measure_balance(few), measures("random"), "en")
+balance_charts.combos(measures("greedy"), effects("combos", "greedy"), "en")
 assert dict(tk.balance("tsukumobake", games=2, seed=1).rows) == dict(few.rows)
 strength.beside(tk.lab.strength("lupus", games=2, seed=1, workers=1), "seat", "en")
 """
@@ -330,7 +330,7 @@ def test_every_bot_has_its_marks_beside_the_others(game: str, by: str, lang: Lan
 
 def test_the_worth_of_a_combo_stands_beside_the_same_under_another_bot() -> None:
     greedy, random = effects("combos", "greedy"), effects("combos", "random")
-    chart = balance.turning(greedy, "en", random).chart
+    chart = balance_charts.turning(greedy, "en", random).chart
     assert [series.name for series in chart.series] == ["greedy", "random"]
     one, two = chart.series
     assert [mark.words.split(":")[0].split(", ")[1] for mark in one.marks] == [

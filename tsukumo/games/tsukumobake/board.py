@@ -84,12 +84,12 @@ BACK: Final = 2
 LEFT: Final = 3
 
 
-def shown(square: object) -> str:
+def name_square(square: object) -> str:
     """The name of a square; anything else as it prints."""
     return NAMES[square] if isinstance(square, int) and 0 <= square < SQUARES else str(square)
 
 
-def turned(facing: int, heading: int) -> int:
+def turn_from(facing: int, heading: int) -> int:
     """The direction of *heading* relative to *facing*: `AHEAD`, `RIGHT`, `BACK` or `LEFT`."""
     return (heading - facing) % 4
 

@@ -15,7 +15,7 @@ import numpy as np
 
 from tsukumo.core.files.data import Plain
 from tsukumo.games.tsukumobake.board import DIRECTIONS, INDEX, NAMES, NEIGHBOURS, SQUARES
-from tsukumo.games.tsukumobake.edition import EVENT, ITEMS, Edition
+from tsukumo.games.tsukumobake.editions.edition import EVENT, ITEMS, Edition
 from tsukumo.games.tsukumobake.observations import Numbers, Observations, before_door
 from tsukumo.games.tsukumobake.play.actions import Action, Discard, Move, Pass, Pick, Play, Reveal, Scroll
 from tsukumo.games.tsukumobake.play.kind import edition_of

@@ -22,7 +22,7 @@ ENTRY: Final = Entry(
     table=f"{_WIDGETS}.table.face:TableFace",
     rulebook=f"{_WIDGETS}.rulebook:RulebookFace",
     # teaching
-    cases=".cases:FAQ",
+    cases=".cases.case:FAQ",
     levels=".levels.levels:LEVELS",
     quiz=".quiz.quiz:QUIZ",
     # doors

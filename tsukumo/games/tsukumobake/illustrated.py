@@ -9,11 +9,11 @@ from typing import Final, NamedTuple
 from tsukumo.core.language.explanation import Explanation, Sentence
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.rulebook.illustrations import Illustrations, Picture
-from tsukumo.games.tsukumobake.cases import Case, cases
-from tsukumo.games.tsukumobake.draw import board_svg, movement_svg
-from tsukumo.games.tsukumobake.edition import Edition, load_edition
+from tsukumo.games.tsukumobake.cases.case import Case, cases
+from tsukumo.games.tsukumobake.draw.board import board_svg, movement_svg
+from tsukumo.games.tsukumobake.draw.pictograms import hand_svg
+from tsukumo.games.tsukumobake.editions.edition import Edition, load_edition
 from tsukumo.games.tsukumobake.parade.result import transcript
-from tsukumo.games.tsukumobake.pictograms import hand_svg
 
 
 class Hand(NamedTuple):

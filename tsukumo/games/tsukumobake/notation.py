@@ -18,7 +18,7 @@ by dots::
     reading  = name "-" answer                        only those that differ from the default
     square   = "A".."M" "1".."13"                     facing, door = "N" | "E" | "S" | "W"
 
-`write` returns the one canonical string of a position; `read` also accepts small and capital letters
+`write_position` returns the one canonical string of a position; `read_position` also accepts small and capital letters
 alike, the parts after the players in any order, and explicit defaults.
 """
 
@@ -31,7 +31,7 @@ from tsukumo.core.files.data import plain_data
 from tsukumo.core.game.clauses import reading_problems
 from tsukumo.core.io.errors import CannotRead, Problem, quoted
 from tsukumo.games.tsukumobake.board import DIRECTION, DIRECTIONS, HOMES, INDEX, NAMES, Building, board_of
-from tsukumo.games.tsukumobake.edition import load_edition
+from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.parade.position import Pawn, Position
 from tsukumo.games.tsukumobake.rules import HOUSES, default_readings, parade_registry, texts
 
@@ -49,7 +49,7 @@ _TILE = re.compile(f"({_SQUARE})([NESW])", re.I | re.A)
 _READING = re.compile("([a-z_]+)-([a-z_]+)", re.I | re.A)
 
 
-def write(position: Position) -> str:
+def write_position(position: Position) -> str:
     """The canonical string of a position."""
     parts = [NAMES[position.square] + DIRECTIONS[position.facing]]
     parts += [_player(pawn) for pawn in position.pawns]
@@ -75,13 +75,13 @@ def position(source: str | Mapping[str, object]) -> Position:
     `CannotRead` lists everything wrong with it.
     """
     if isinstance(source, str):
-        return read(source)
+        return read_position(source)
     from tsukumo.games.tsukumobake.scenario import from_json
 
     return from_json(plain_data(source))
 
 
-def read(text: str) -> Position:
+def read_position(text: str) -> Position:
     """Parse a position string; `CannotRead` names every part that cannot be read.
 
     A string that can be read may still describe an impossible position: see `Position.problems`.

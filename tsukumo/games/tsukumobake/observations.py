@@ -11,14 +11,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tsukumo.games.tsukumobake.board import DIRECTIONS, NEIGHBOURS, SEAT_HOMES, SEATS, SIZE, SQUARES
-from tsukumo.games.tsukumobake.edition import EVENT, ITEMS, Edition
+from tsukumo.games.tsukumobake.editions.edition import EVENT, ITEMS, Edition
 from tsukumo.games.tsukumobake.play import tasks
 from tsukumo.games.tsukumobake.play.effects import EACH
 from tsukumo.games.tsukumobake.play.moving import stride
 from tsukumo.games.tsukumobake.play.state import State
 from tsukumo.games.tsukumobake.play.table import COUNTERS, HOURS
-from tsukumo.games.tsukumobake.play.traces import known_to
-from tsukumo.games.tsukumobake.play.views import set_aside
+from tsukumo.games.tsukumobake.play.traces import list_known
+from tsukumo.games.tsukumobake.play.views import list_queued_events
 from tsukumo.games.tsukumobake.play.walk import FRONT
 from tsukumo.games.tsukumobake.rules import HOUSES
 
@@ -63,7 +63,7 @@ MOST: Final = 127
 _PLANE: Final = {name: i * SQUARES for i, name in enumerate(PLANES)}
 
 
-class Part(NamedTuple):
+class ObservationPart(NamedTuple):
     """A part of an observation: its shape, and the least and greatest number in it."""
 
     name: str
@@ -167,7 +167,7 @@ class Observations:
 
     def _players(self, row: bytearray, state: State, seats: Sequence[int]) -> None:
         start, width = self._start, len(COUNTERS)
-        known = known_to(state, seats[0])
+        known = list_known(state, seats[0])
         for i, seat in enumerate(seats):
             row[start["house"] + i * len(HOUSES) + state.houses[seat]] = 1
             row[start["cards"] + i] = _small(len(state.hands[seat]))
@@ -186,7 +186,7 @@ class Observations:
         _count(row, start["hand"], state.hands[seat])
         _count(row, start["pile"], state.pile)
         _count(row, start["removed"], state.removed)
-        _count(row, start["aside"] - EVENT, set_aside(state))
+        _count(row, start["aside"] - EVENT, list_queued_events(state))
         row[start["deck"]] = _small(len(state.deck))
         row[start["discards"]] = _small(state.discards())
         row[start["hurry"]] = _small(state.hurry)
@@ -196,7 +196,7 @@ class Observations:
         if not state.tasks:
             return
         start = self._start
-        asked = _asked(state)
+        asked = _find_question(state)
         row[start["question"] + QUESTIONS.index(asked.question)] = 1
         row[start["deciding"] + seats.index(state.asking.seat)] = 1
         row[start["count"]] = _small(asked.number)
@@ -208,34 +208,34 @@ class Observations:
             row[start["receiver"] + seats.index(asked.receiver)] = 1
 
 
-def _parts(edition: Edition) -> tuple[Part, ...]:
+def _parts(edition: Edition) -> tuple[ObservationPart, ...]:
     players, events = len(PLAYERS), len(edition.events)
     return (
-        Part("planes", (len(PLANES), SIZE, SIZE)),
-        Part("house", (players, len(HOUSES))),
-        *(Part(name, (players,)) for name in ("first", "active", "deciding")),
-        Part("cards", (players,), high=MOST),
-        Part("known", (players, EVENT), high=MOST),
-        *(Part(name, (players,)) for name in ("exposed", "struck")),
-        Part("stride", (players,), -4, 12),
-        Part("tally", (players, len(COUNTERS)), high=MOST),
-        Part("hand", (EVENT,), high=MOST),
-        Part("pile", (ITEMS,), high=MOST),
-        Part("removed", (EVENT + events,), high=MOST),
-        Part("aside", (events,), high=MOST),
-        *(Part(name, (1,), high=MOST) for name in ("deck", "discards")),
-        Part("steps", (1,), high=10),
-        Part("hurry", (1,), -MOST, MOST),
-        Part("hour", (HOURS,)),
-        Part("facing", (len(DIRECTIONS),)),
-        Part("question", (len(QUESTIONS),)),
-        Part("operation", (len(EACH),)),
-        Part("receiver", (players,)),
-        Part("count", (1,), -MOST, MOST),
+        ObservationPart("planes", (len(PLANES), SIZE, SIZE)),
+        ObservationPart("house", (players, len(HOUSES))),
+        *(ObservationPart(name, (players,)) for name in ("first", "active", "deciding")),
+        ObservationPart("cards", (players,), high=MOST),
+        ObservationPart("known", (players, EVENT), high=MOST),
+        *(ObservationPart(name, (players,)) for name in ("exposed", "struck")),
+        ObservationPart("stride", (players,), -4, 12),
+        ObservationPart("tally", (players, len(COUNTERS)), high=MOST),
+        ObservationPart("hand", (EVENT,), high=MOST),
+        ObservationPart("pile", (ITEMS,), high=MOST),
+        ObservationPart("removed", (EVENT + events,), high=MOST),
+        ObservationPart("aside", (events,), high=MOST),
+        *(ObservationPart(name, (1,), high=MOST) for name in ("deck", "discards")),
+        ObservationPart("steps", (1,), high=10),
+        ObservationPart("hurry", (1,), -MOST, MOST),
+        ObservationPart("hour", (HOURS,)),
+        ObservationPart("facing", (len(DIRECTIONS),)),
+        ObservationPart("question", (len(QUESTIONS),)),
+        ObservationPart("operation", (len(EACH),)),
+        ObservationPart("receiver", (players,)),
+        ObservationPart("count", (1,), -MOST, MOST),
     )
 
 
-class Asked(NamedTuple):
+class ObservedQuestion(NamedTuple):
     """The question to a player, as an observation encodes it."""
 
     question: str
@@ -245,27 +245,27 @@ class Asked(NamedTuple):
     receiver: int | None = None
 
 
-def _asked(state: State) -> Asked:
+def _find_question(state: State) -> ObservedQuestion:
     match task := state.asking:
         case tasks.AskCards():
-            return Asked("cards_before" if task.clause == "turn.1" else "cards_after")
+            return ObservedQuestion("cards_before" if task.clause == "turn.1" else "cards_after")
         case tasks.AskWalk():
-            return Asked("walk", stride(state, task.seat))
+            return ObservedQuestion("walk", stride(state, task.seat))
         case tasks.AskMeet() | tasks.AskWalkOn():
-            return Asked(task.name, task.steps, task.came)
+            return ObservedQuestion(task.name, task.steps, task.came)
         case tasks.AskLight():
-            return Asked("relight" if task.on else "darken", task.count)
+            return ObservedQuestion("relight" if task.on else "darken", task.count)
         case tasks.AskHouse(operation=op):
-            return Asked("house", op.number, operation=op.op)
+            return ObservedQuestion("house", op.number, operation=op.op)
         case tasks.AskGive():
-            return Asked("give", task.count, receiver=task.to)
+            return ObservedQuestion("give", task.count, receiver=task.to)
         case tasks.AskReveal():
-            return Asked("reveal", len(task.events))
+            return ObservedQuestion("reveal", len(task.events))
         case tasks.AskLead():
-            return Asked("lead", task.steps)
+            return ObservedQuestion("lead", task.steps)
         case tasks.AskDiscard() | tasks.AskRecover():
-            return Asked(task.name, task.count)
-    return Asked(task.name)
+            return ObservedQuestion(task.name, task.count)
+    return ObservedQuestion(task.name)
 
 
 def _steps(state: State) -> int:

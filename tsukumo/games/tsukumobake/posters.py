@@ -9,12 +9,12 @@ from typing import Final
 from tsukumo.core.game.game import Game
 from tsukumo.core.language.text import Lang
 from tsukumo.games.tsukumobake.board import INDEX, SIZE
-from tsukumo.games.tsukumobake.cases import cases
-from tsukumo.games.tsukumobake.draw import CELL, EDGE, MARGIN, Marks, board_svg, marks_of
-from tsukumo.games.tsukumobake.edition import load_edition
-from tsukumo.games.tsukumobake.notation import read
+from tsukumo.games.tsukumobake.cases.case import cases
+from tsukumo.games.tsukumobake.draw.board import CELL, EDGE, MARGIN, Marks, board_svg, make_marks
+from tsukumo.games.tsukumobake.draw.pictograms import hand_svg
+from tsukumo.games.tsukumobake.editions.edition import load_edition
+from tsukumo.games.tsukumobake.notation import read_position
 from tsukumo.games.tsukumobake.parade.movement import Movement
-from tsukumo.games.tsukumobake.pictograms import hand_svg
 from tsukumo.games.tsukumobake.play.actions import Move
 from tsukumo.games.tsukumobake.play.kind import TSUKUMOBAKE
 from tsukumo.games.tsukumobake.quiz.picture import question_svg
@@ -26,7 +26,7 @@ SEED: Final = 1
 FIRST: Final = "G7N.gD7s5.iA7w4p1.mG11n7.eM7e2"
 
 
-def cut(svg: str, corner: str) -> str:
+def cut_picture(svg: str, corner: str) -> str:
     """The part of a board's picture whose lower left square is *corner*."""
     row, column = divmod(INDEX[corner], SIZE)
     x, y = MARGIN + column * CELL, EDGE + (SIZE - row - HIGH) * CELL
@@ -35,7 +35,7 @@ def cut(svg: str, corner: str) -> str:
 
 
 def _moving(move: Movement, step: int, lang: Lang, corner: str) -> str:
-    return cut(board_svg(move.before(step), marks_of(move, step), lang=lang), corner)
+    return cut_picture(board_svg(move.before(step), make_marks(move, step), lang=lang), corner)
 
 
 def first_hour(lang: Lang) -> str:
@@ -43,14 +43,14 @@ def first_hour(lang: Lang) -> str:
     game = Game(TSUKUMOBAKE, SEED, TSUKUMOBAKE.settled({}))
     while not (reach := frozenset(INDEX[move.to] for move in game.legal_actions() if isinstance(move, Move))):
         game.apply(game.legal_actions()[0])
-    return cut(game.state.svg(reach=reach, lang=lang), "C1")
+    return cut_picture(game.state.svg(reach=reach, lang=lang), "C1")
 
 
 def levels(lang: Lang) -> str:
     """The squares that the parade sees, and those that a building hides."""
-    position = replace(read("F7E.gI7s5.mF11n3.iJ10w4"), budget=4)
-    marks = marks_of(position.movement(), 0)
-    return cut(board_svg(position, Marks(rays=marks.rays), lang=lang), "D5")
+    position = replace(read_position("F7E.gI7s5.mF11n3.iJ10w4"), budget=4)
+    marks = make_marks(position.movement(), 0)
+    return cut_picture(board_svg(position, Marks(rays=marks.rays), lang=lang), "D5")
 
 
 def rulebook(lang: Lang) -> str:
@@ -60,13 +60,13 @@ def rulebook(lang: Lang) -> str:
 
 def explorer(lang: Lang) -> str:
     """The parade's target, and its path."""
-    return _moving(read("G7N.gD3s5.iA7w4p1.mI11n7.eM7e2").movement(), 0, lang, "D6")
+    return _moving(read_position("G7N.gD3s5.iA7w4p1.mI11n7.eM7e2").movement(), 0, lang, "D6")
 
 
 def quiz(lang: Lang) -> str:
     """A question, and an answer on its square."""
-    question = OnBoard("where", read(FIRST))
-    return cut(question_svg(question, ["F7"], lang=lang), "C5")
+    question = OnBoard("where", read_position(FIRST))
+    return cut_picture(question_svg(question, ["F7"], lang=lang), "C5")
 
 
 def table(lang: Lang) -> str:
@@ -77,13 +77,13 @@ def table(lang: Lang) -> str:
 
 def assistant(lang: Lang) -> str:
     """A movement that is over."""
-    move = read(FIRST).movement()
+    move = read_position(FIRST).movement()
     return _moving(move, len(move.steps), lang, "A5")
 
 
 def compare(lang: Lang) -> str:
     """A path that another reading would not take."""
-    return _moving(read("G7W.gK8s3.eK10e8").movement(), 0, lang, "F6")
+    return _moving(read_position("G7W.gK8s3.eK10e8").movement(), 0, lang, "F6")
 
 
 def infer(lang: Lang) -> str:

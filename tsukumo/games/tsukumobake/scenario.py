@@ -13,9 +13,9 @@ from tsukumo.core.io.errors import read_file
 from tsukumo.core.io.forms import Judge, flag, list_of, one_of, string, table, whole
 from tsukumo.core.io.jsons import doubled, loads
 from tsukumo.games.tsukumobake.board import DIRECTION, DIRECTIONS, HOMES, INDEX, NAMES, Building, board_of
-from tsukumo.games.tsukumobake.edition import load_edition
+from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.parade.position import Pawn, Position
-from tsukumo.games.tsukumobake.parade.problems import MOST, MOST_BUDGET, SEATS, conflicts
+from tsukumo.games.tsukumobake.parade.problems import MOST, MOST_BUDGET, SEATS, find_conflicts
 from tsukumo.games.tsukumobake.rules import HOUSES, default_readings, parade_registry, texts
 
 FORMAT: Final = "tsukumo/1"
@@ -71,7 +71,7 @@ def from_json(data: Any) -> Position:
     scenario = _legible(data, {problem.key for problem in judge.problems}) if judge.problems else data
     square, pawns = INDEX.get(scenario["parade"].get("square")), tuple([_pawn(entry) for entry in scenario["players"]])
     tiles = [INDEX.get(t.get("square")) for t in scenario["buildings"]] if "buildings" in scenario else _edition_tiles()
-    judge.problems = [*doubled(data), *judge.problems, *conflicts(square, pawns, tiles)]
+    judge.problems = [*doubled(data), *judge.problems, *find_conflicts(square, pawns, tiles)]
     judge.refuse()
     chosen = scenario.get("readings")
     return Position(

@@ -17,7 +17,7 @@ from tsukumo.core.teaching.course import START, notebook_file
 from tsukumo.core.terminal.parser import texts
 from tsukumo.games.tsukumobake import notation
 from tsukumo.games.tsukumobake.commands import texts as parade_sentences
-from tsukumo.games.tsukumobake.draw import board_svg, board_text
+from tsukumo.games.tsukumobake.draw.board import board_svg, board_text
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -32,7 +32,7 @@ pytestmark = pytest.mark.usefixtures("english_folder")
 def test_the_board_as_text(lang: Lang) -> None:
     ran = run("board", STRING, "--lang", lang)
     assert (ran.status, ran.err) == (0, "")
-    assert ran.out == board_text(notation.read(STRING), lang=lang) + "\n"
+    assert ran.out == board_text(notation.read_position(STRING), lang=lang) + "\n"
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -44,7 +44,7 @@ def test_the_board_as_a_picture(tmp_path: Path, lang: Lang) -> None:
     root = ElementTree.fromstring(file.read_bytes())
     assert root.findtext(f"{SVG}title") == {"it": "Tabellone di Tsukumobake", "en": "Tsukumobake board"}[lang]
     assert "G11" in str(root.findtext(f"{SVG}desc"))
-    assert file.read_text("utf-8") == board_svg(notation.read(STRING), lang=lang) + "\n"
+    assert file.read_text("utf-8") == board_svg(notation.read_position(STRING), lang=lang) + "\n"
     assert names(tmp_path) == [file.name]
 
 

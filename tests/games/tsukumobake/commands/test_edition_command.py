@@ -12,8 +12,8 @@ import pytest
 
 from tests.games.tsukumobake.commands.test_cli import names, run
 from tsukumo.core.language.text import LANGS, Lang
-from tsukumo.games.tsukumobake.edition import COMPARISONS, EDITIONS, load_edition
-from tsukumo.games.tsukumobake.edition_file import checked
+from tsukumo.games.tsukumobake.editions.edition import COMPARISONS, EDITIONS, load_edition
+from tsukumo.games.tsukumobake.editions.files import check_tables
 from tsukumo.games.tsukumobake.play.effects import OPERATIONS, WHO
 from tsukumo.games.tsukumobake.play.objectives import COUNTS
 
@@ -162,7 +162,7 @@ def test_a_new_file_is_the_same_edition_explained(lang: Lang, tmp_path: Path) ->
     assert "tsukumo tsukumobake edition check own.toml" in ran.out
     assert names(tmp_path) == ["own.toml"]
     text = Path("own.toml").read_text("utf-8")
-    assert checked(tomllib.loads(text)) == KYOTO
+    assert check_tables(tomllib.loads(text)) == KYOTO
     assert run(*EDITION, "check", "own.toml", "--lang", lang).out.splitlines() == FINE[lang]
     for use in (
         "tsukumo play --edition FILE",
@@ -194,7 +194,7 @@ def test_the_whole_vocabulary_is_explained(lang: Lang) -> None:
 def test_an_operation_that_is_added_is_explained_too() -> None:
     """The vocabulary is read off the code: with one operation fewer there is one line fewer."""
     fewer = {name: takes for name, takes in OPERATIONS.items() if name != "hurry"}
-    with mock.patch("tsukumo.games.tsukumobake.edition_draft.OPERATIONS", fewer):
+    with mock.patch("tsukumo.games.tsukumobake.editions.draft.OPERATIONS", fewer):
         run(*EDITION, "new", "own.toml")
     text = Path("own.toml").read_text("utf-8")
     assert "#   hurry" not in text

@@ -12,7 +12,7 @@ from tests.games.tsukumobake.commands.test_cli import BAD, FIRST, SECOND, STRING
 from tsukumo.games.tsukumobake.board import NAMES
 from tsukumo.games.tsukumobake.commands import parade
 from tsukumo.games.tsukumobake.maps import layers
-from tsukumo.games.tsukumobake.maps.text import told_text
+from tsukumo.games.tsukumobake.maps.text import explain_text
 
 LAYERS = tsukumo.position(STRING).layers()
 
@@ -64,7 +64,7 @@ def test_a_map_of_the_step_to_come(name: str) -> None:
     heat = LAYERS.heat(name)
     output = run("parade", "-p", STRING, "--map", name).out
     assert output.startswith(f"{heat.title.en}\n")
-    assert output == told_text(heat, LAYERS.position, "en") + "\n"
+    assert output == explain_text(heat, LAYERS.position, "en") + "\n"
     held = json.loads(run("parade", "-p", STRING, "--map", name, "--json").out)
     assert held["map"] == name
     assert held["values"] == {square: v for square, v in zip(NAMES, heat.values, strict=True) if v is not None}

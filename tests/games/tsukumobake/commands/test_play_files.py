@@ -14,7 +14,7 @@ import tsukumo as tk
 from tests.core.scripted import ANSWERS, Idle, geisha, play, saved, take_bots_from
 from tsukumo.core.game.game import View
 from tsukumo.core.terminal.console import Console
-from tsukumo.games.tsukumobake.edition import EDITIONS
+from tsukumo.games.tsukumobake.editions.edition import EDITIONS
 
 pytestmark = pytest.mark.usefixtures("quick_bots")
 

@@ -11,15 +11,15 @@ from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.record import PUBLIC
 from tsukumo.core.terminal.console import columns, fitted
 from tsukumo.core.terminal.face import normal
-from tsukumo.games.tsukumobake.edition import load_edition
+from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.play import tasks
 from tsukumo.games.tsukumobake.play.actions import Move, Pick, Play, read_action
-from tsukumo.games.tsukumobake.play.asking import choice
 from tsukumo.games.tsukumobake.play.describe import effect_text
+from tsukumo.games.tsukumobake.play.questions import name_choice
 from tsukumo.games.tsukumobake.play.state import State
-from tsukumo.games.tsukumobake.terminal.answers import meant, tried
+from tsukumo.games.tsukumobake.terminal.answers import find_meant, find_tried
 from tsukumo.games.tsukumobake.terminal.face import BEYOND, FACE
-from tsukumo.games.tsukumobake.terminal.menu import effect_of
+from tsukumo.games.tsukumobake.terminal.menu import describe_effect
 
 KYOTO = load_edition()
 
@@ -60,7 +60,7 @@ def test_the_effect_of_a_choice() -> None:
             state = game.state
             assert isinstance(state, State)
             for action in game.legal_actions():
-                effect = effect_of(state, action)
+                effect = describe_effect(state, action)
                 assert (effect is not None) == (
                     isinstance(action, Play) or (isinstance(action, Pick) and state.asking.name == "house")
                 )
@@ -83,11 +83,11 @@ def unambiguous(game: AnyGame) -> None:
     edition = state.rules.edition
     for action in legal[:: 1 + len(legal) // 8]:
         rest = str(action).split(" ", 1)[1]
-        for words in (str(action), rest, rest.upper(), *choice(action, edition)):
-            assert meant(words, legal, edition) == [action], words
+        for words in (str(action), rest, rest.upper(), *name_choice(action, edition)):
+            assert find_meant(words, legal, edition) == [action], words
     for move in legal[::5]:
         if isinstance(move, Move) and not move.via:
-            assert meant(move.to.lower(), legal, edition) == [move]
+            assert find_meant(move.to.lower(), legal, edition) == [move]
 
 
 @pytest.mark.thorough
@@ -100,21 +100,21 @@ def test_every_choice_is_understood_by_its_names() -> None:
 
 def test_words_that_stand_for_several_choices_or_none() -> None:
     legal = [read_action(text) for text in ("monk pass", "monk play march fan", "monk play march hat")]
-    assert meant("march", legal, KYOTO) == legal[1:]
-    assert meant("Marcia", legal, KYOTO) == legal[1:]
-    assert meant("march hat", legal, KYOTO) == legal[2:]
-    assert meant("", legal, KYOTO) == meant("…", legal, KYOTO) == meant("perdition", legal, KYOTO) == []
+    assert find_meant("march", legal, KYOTO) == legal[1:]
+    assert find_meant("Marcia", legal, KYOTO) == legal[1:]
+    assert find_meant("march hat", legal, KYOTO) == legal[2:]
+    assert find_meant("", legal, KYOTO) == find_meant("…", legal, KYOTO) == find_meant("perdition", legal, KYOTO) == []
     yes_no = [read_action("monk scroll yes"), read_action("monk scroll no")]
     for word in ("yes", "Y", "sì", "si", "s"):
-        assert meant(word, yes_no, KYOTO) == yes_no[:1]
+        assert find_meant(word, yes_no, KYOTO) == yes_no[:1]
     for word in ("no", "N"):
-        assert meant(word, yes_no, KYOTO) == yes_no[1:]
+        assert find_meant(word, yes_no, KYOTO) == yes_no[1:]
     houses = [read_action("monk pick explorer"), read_action("monk pick innkeeper")]
     for word in ("explorer", "the explorer", "l'esploratore", "L’esploratore", "esploratore"):
-        assert meant(word, houses, KYOTO) == houses[:1]
+        assert find_meant(word, houses, KYOTO) == houses[:1]
     cards = [read_action("monk discard fan"), read_action("monk discard fan.gold")]
     for word in ("fan.gold", "fan (gold card)", "ventaglio (carta oro)", "discard the fan (gold card)"):
-        assert meant(word, cards, KYOTO) == cards[1:]
+        assert find_meant(word, cards, KYOTO) == cards[1:]
 
 
 def test_normal_words() -> None:
@@ -141,10 +141,10 @@ TRIED: list[tuple[str, tasks.Ask, str]] = [
 
 def test_what_is_not_allowed_is_understood_too() -> None:
     for text, task, action in TRIED:
-        assert str(tried(text, "monk", task, KYOTO)) == action
-    assert tried("Perdizione", "monk", tasks.AskCards(2, "turn.1"), KYOTO) == Play("monk", "perdition", ())
+        assert str(find_tried(text, "monk", task, KYOTO)) == action
+    assert find_tried("Perdizione", "monk", tasks.AskCards(2, "turn.1"), KYOTO) == Play("monk", "perdition", ())
     for text in ("", "xyz", "fly to the moon", "N14"):
-        assert tried(text, "monk", WALK, KYOTO) is None
+        assert find_tried(text, "monk", WALK, KYOTO) is None
 
 
 # --- lines ----------------------------------------------------------------------------------------

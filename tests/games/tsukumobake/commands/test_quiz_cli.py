@@ -12,7 +12,7 @@ import tsukumo as tk
 from tests.games.tsukumobake.commands.test_cli import run
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.teaching.quiz import LISTED, Paper
-from tsukumo.games.tsukumobake.quiz.file import dumps, read_quiz
+from tsukumo.games.tsukumobake.quiz.file import read_quiz, write_quiz
 from tsukumo.games.tsukumobake.quiz.generate import question
 from tsukumo.games.tsukumobake.quiz.question import InHand, OnBoard, Question
 
@@ -31,7 +31,7 @@ def typed(question: Question) -> str:
 
 def save(*questions: Question) -> None:
     """Write a file of questions."""
-    Path("quiz.json").write_bytes(dumps(Paper(questions)))
+    Path("quiz.json").write_bytes(write_quiz(Paper(questions)))
 
 
 # --- playing ----------------------------------------------------------------------------------------
@@ -155,7 +155,7 @@ def test_everything_wrong_with_a_new_quiz_is_said() -> None:
 def test_everything_wrong_with_a_file_is_said() -> None:
     bad = {"format": "tsukumo-quiz/1", "questions": [{"kind": "why"}, {"kind": "whom", "position": "G7Q"}]}
     Path("bad.json").write_text(json.dumps(bad), "utf-8")
-    Path("good.json").write_bytes(dumps(Paper((OnBoard("whom", tk.position(FIRST)),))))
+    Path("good.json").write_bytes(write_quiz(Paper((OnBoard("whom", tk.position(FIRST)),))))
     ran = run("quiz", "check", "bad.json", "good.json", "none.json")
     assert ran.status == 2
     assert [re.split(": | \\(", line)[:2] for line in ran.lines] == [

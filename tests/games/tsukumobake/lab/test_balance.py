@@ -14,14 +14,20 @@ from tsukumo.core.bots.bots import make_bot
 from tsukumo.core.experiments.balance import Balance
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.io.errors import CannotRead
-from tsukumo.games.tsukumobake.edition import load_edition
+from tsukumo.games.tsukumobake.bots.outlook import Outlook, chance
+from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.lab import balance_stored
-from tsukumo.games.tsukumobake.lab.balance import measured, measures_of
-from tsukumo.games.tsukumobake.lab.balance_edition import POINTS, changed, other_points, without_combos, without_events
+from tsukumo.games.tsukumobake.lab.balance import list_measures, measure_balance
+from tsukumo.games.tsukumobake.lab.balance_edition import (
+    POINTS,
+    changed,
+    other_points,
+    without_combos,
+    without_events,
+)
 from tsukumo.games.tsukumobake.lab.balance_stored import RUNS, SAMPLE, SEED, effects, measures
 from tsukumo.games.tsukumobake.lab.balance_worth import SETS
-from tsukumo.games.tsukumobake.lab.stored import file_of, stored, stored_names
-from tsukumo.games.tsukumobake.outlook import Outlook, chance
+from tsukumo.games.tsukumobake.lab.long_runs import find_file, list_results, read_result
 from tsukumo.games.tsukumobake.rules import HOUSES
 
 pytestmark = pytest.mark.usefixtures("english_folder")
@@ -49,27 +55,27 @@ def again(balance: Balance, number: int) -> AnyGame:
 def test_combos_and_events_are_counted_as_the_log_has_them() -> None:
     balance = played(5)
     logs = [again(balance, number).log for number in range(5)]
-    for times in (*measured(balance).combos, *measured(balance).events):
+    for times in (*measure_balance(balance).combos, *measure_balance(balance).events):
         kind, key = ("played", "combo") if times.house else ("revealed", "event")
         counts = [
             sum(r.kind == kind and r.data[key] == times.name and (not times.house or r.who == times.house) for r in log)
             for log in logs
         ]
         assert times.times.value == pytest.approx(sum(counts) / 5)
-    assert sum(times.times.value for times in measured(balance).combos) > 5
+    assert sum(times.times.value for times in measure_balance(balance).combos) > 5
 
 
 def test_every_house_and_combo_is_there_once() -> None:
-    summary = measured(played(4))
+    summary = measure_balance(played(4))
     combos = [combo.id for combo in load_edition().combos]
     assert [(times.house, times.name) for times in summary.combos] == [(house, c) for c in combos for house in HOUSES]
     assert [times.name for times in summary.events] == [event.id for event in load_edition().events]
 
 
 def test_measures_are_the_same_from_plain_data() -> None:
-    summary = measured(played(6))
+    summary = measure_balance(played(6))
     plain = json.loads(json.dumps(summary.to_json()))
-    assert measures_of(plain).to_json() == summary.to_json()
+    assert list_measures(plain).to_json() == summary.to_json()
 
 
 # --- what an objective is worth -------------------------------------------------------------------
@@ -78,7 +84,7 @@ def test_measures_are_the_same_from_plain_data() -> None:
 @pytest.mark.clause("end.objective", "end.winner")
 def test_what_other_points_would_have_done_is_what_they_do_to_players_who_do_not_mind() -> None:
     """Random bots play the same with any points: so games played with other points end as the lab works out."""
-    worths = {each.points: each for each in measured(played(40)).worth}
+    worths = {each.points: each for each in measure_balance(played(40)).worth}
     assert tuple(worths) == POINTS
     firsts = played(40, edition=changed({f"objectives.{house}.points": 0 for house in HOUSES}))
     for points, copy in {**other_points(), "25": "kyoto"}.items():
@@ -105,7 +111,7 @@ def test_the_share_of_the_objective() -> None:
     game = played(1, seed=3)
     totals = [int(str(game.rows[f"{house}.points"][0])) for house in HOUSES]
     reached = [bool(game.rows[f"{house}.objective"][0]) for house in HOUSES]
-    objective = next(each for each in measured(game).worth if each.points == 25)
+    objective = next(each for each in measure_balance(game).worth if each.points == 25)
     assert objective.share.value == pytest.approx(25 * sum(reached) / sum(totals))
     best = totals.index(max(totals))
     assert objective.winners_share.value == pytest.approx(25 * reached[best] / totals[best])
@@ -176,12 +182,12 @@ def test_what_is_left_out_is_not_played() -> None:
 
 
 def test_every_run_is_stored_and_nothing_else() -> None:
-    assert {name for name in stored_names() if name.startswith("balance_")} == set(RUNS)
+    assert {name for name in list_results() if name.startswith("balance_")} == set(RUNS)
 
 
 @pytest.mark.parametrize("name", RUNS)
 def test_what_is_stored_says_how_it_was_made(name: str) -> None:
-    run, kept = RUNS[name], stored(name)
+    run, kept = RUNS[name], read_result(name)
     assert kept["made"]["command"] == f"python -m tsukumo.games.tsukumobake.lab.balance_stored {name}"
     assert kept["made"]["seconds"] > 0
     whole = effects(run.change, run.bots).run if run.change else measures(run.bots).run
@@ -203,6 +209,6 @@ def test_making_a_result_again(monkeypatch: pytest.MonkeyPatch, capsys: pytest.C
     assert capsys.readouterr().err == "balance_many: balance_few\n"
     assert balance_stored.main([]) == 0
     ((file, how, content),) = made
-    assert file == file_of("balance_few")
+    assert file == find_file("balance_few")
     assert how["command"] == "python -m tsukumo.games.tsukumobake.lab.balance_stored balance_few"
     assert content["whole"] == content["sample"]

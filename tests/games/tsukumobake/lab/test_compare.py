@@ -10,7 +10,7 @@ import tsukumo as tk
 from tests.examples import examples
 from tests.games.tsukumobake.strategies import READINGS, positions
 from tsukumo.core.language.text import LANGS
-from tsukumo.games.tsukumobake.lab.compare import ASPECTS, compare, outcome, parts_at
+from tsukumo.games.tsukumobake.lab.compare import ASPECTS, compare, find_differences, outcome
 from tsukumo.games.tsukumobake.parade.movement import Movement
 
 FIRST = "G7N.gD7s5.iA7w4p1.mG11n7.eM7e2"
@@ -35,14 +35,14 @@ def test_every_answer_is_told_as_it_is(position: tk.Position) -> None:
     for side in comparison.sides[1:]:
         other = position.movement(**dict(side.chosen))
         same = shown(other) == shown(first)
-        assert (side.parting is None) == same
-        if side.cannot:
+        assert (side.divergence is None) == same
+        if side.no_effect:
             assert same
             assert side.movement is None
         else:
             assert side.movement == other
-            assert parts_at(first, other) == (None if side.parting is None else side.parting.step)
-    assert comparison.step == min((s.parting.step for s in comparison.sides if s.parting), default=None)
+            assert find_differences(first, other) == (None if side.divergence is None else side.divergence.step)
+    assert comparison.step == min((s.divergence.step for s in comparison.sides if s.divergence), default=None)
     assert comparison.same == (comparison.step is None)
 
 
@@ -52,18 +52,18 @@ def test_every_answer_is_told_as_it_is(position: tk.Position) -> None:
 def test_a_parting_is_the_first_step_that_differs(position: tk.Position, name: str) -> None:
     comparison = compare(position, name)
     for side in comparison.differing():
-        assert side.parting
+        assert side.divergence
         assert side.movement
-        step, first, other = side.parting.step, comparison.first, side.movement
+        step, first, other = side.divergence.step, comparison.first, side.movement
         assert [(s.to, s.facing_after, s.hits) for s in first.steps[:step]] == [
             (s.to, s.facing_after, s.hits) for s in other.steps[:step]
         ]
         assert step < max(len(first.steps), len(other.steps))
-        assert side.parting.first
-        assert side.parting.here
+        assert side.divergence.first
+        assert side.divergence.here
         ends = [outcome(move)._asdict() for move in (first, other)]
-        assert side.parting.differs == tuple(a for a in ASPECTS if ends[0][a] != ends[1][a])
-        assert side.parting.differs
+        assert side.divergence.differs == tuple(a for a in ASPECTS if ends[0][a] != ends[1][a])
+        assert side.divergence.differs
 
 
 @examples(30)
@@ -79,15 +79,15 @@ def test_it_can_be_told_in_every_way(position: tk.Position) -> None:
 
 def test_the_sentences_are_those_that_differ() -> None:
     (side,) = compare(TURNING, {"turns": "corners"}).differing()
-    assert side.parting
-    assert [s.text.en for s in side.parting.first if "turns" in s.text.en] == [
+    assert side.divergence
+    assert [s.text.en for s in side.divergence.first if "turns" in s.text.en] == [
         "The fewest turns are 3: 2 paths are left."
     ]
-    assert [s.text.en for s in side.parting.here if "turns" in s.text.en] == [
+    assert [s.text.en for s in side.divergence.here if "turns" in s.text.en] == [
         "The fewest turns are 1: one path is left."
     ]
-    assert not {s.text for s in side.parting.first} & {s.text for s in side.parting.here}
-    assert side.parting.differs == ("path", "landing")
+    assert not {s.text for s in side.divergence.first} & {s.text for s in side.divergence.here}
+    assert side.divergence.differs == ("path", "landing")
 
 
 def test_names_mean_each_answer_by_itself_and_mappings_exactly_these() -> None:
@@ -110,7 +110,7 @@ def test_names_mean_each_answer_by_itself_and_mappings_exactly_these() -> None:
 def test_a_side_is_compared_with_the_first_also_where_that_is_not_the_position() -> None:
     first, other = {"half": "ceil"}, {"half": "ceil", "sight": "blocked"}
     comparison = compare(FIRST, first, other)
-    assert comparison.sides[1].cannot  # only `sight` is another, and nobody stands behind another pawn
+    assert comparison.sides[1].no_effect  # only `sight` is another, and nobody stands behind another pawn
     assert comparison.first.start.readings["half"] == "ceil"
 
 
@@ -140,19 +140,19 @@ CANNOT: list[tuple[str, str, str]] = [
 def test_what_cannot_differ_is_said_instead_of_computed() -> None:
     for position, name, key in CANNOT:
         for side in compare(position, name).sides[1:]:
-            assert bool(side.cannot) == bool(key), (position, name)
-            if side.cannot:
-                assert key in side.cannot.text.en
-                assert side.cannot.clauses
+            assert bool(side.no_effect) == bool(key), (position, name)
+            if side.no_effect:
+                assert key in side.no_effect.text.en
+                assert side.no_effect.clauses
                 assert side.movement is None
 
 
 def test_exposed_pawns_are_told_apart_although_the_movement_is_the_same() -> None:
     (side,) = compare("G7N.gG8s4", "shelter").differing()
-    assert side.parting
-    assert side.parting.differs == ("exposed",)
-    assert "stays exposed" in side.parting.here[-1].text.en
-    assert "is sheltered" in side.parting.first[-1].text.en
+    assert side.divergence
+    assert side.divergence.differs == ("exposed",)
+    assert "stays exposed" in side.divergence.here[-1].text.en
+    assert "is sheltered" in side.divergence.first[-1].text.en
 
 
 def test_unknown_readings_and_answers_list_the_known_ones_all_at_once() -> None:
@@ -178,6 +178,6 @@ def test_boards_stand_side_by_side_at_the_parting_step() -> None:
 def test_a_parting_may_come_after_the_end_of_a_movement() -> None:
     comparison = compare("G7N.gG8s4", "no_target")
     (side,) = comparison.differing()
-    assert side.parting
-    assert side.parting.step == len(comparison.first.steps)
+    assert side.divergence
+    assert side.divergence.step == len(comparison.first.steps)
     assert comparison._repr_mimebundle_()["text/html"].count("<svg") == 2

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 import tsukumo
 from tests.examples import examples
 from tests.games.tsukumobake.strategies import dead_ends, positions
-from tsukumo.games.tsukumobake.cases import cases
-from tsukumo.games.tsukumobake.lab.courses import courses, every_answer, readings_of, turns_of
+from tsukumo.games.tsukumobake.cases.case import cases
+from tsukumo.games.tsukumobake.lab.courses import courses, list_answers, list_readings, list_turns
 from tsukumo.games.tsukumobake.parade.movement import movement
 
 
@@ -22,12 +22,12 @@ def agree(position: tsukumo.Position) -> None:
     """Every combination is in one course, which is its movement."""
     all_courses = list(courses(position))
     held = Counter(values for course in all_courses for values in product(*course.answers))
-    assert set(held) == set(product(*every_answer()))
+    assert set(held) == set(product(*list_answers()))
     assert set(held.values()) == {1}
     for course in all_courses:
         for values in product(*course.answers):
-            move = movement(replace(position, readings=readings_of(values)))
-            assert (turns_of(move), move.ended) == (course.turns, course.ended)
+            move = movement(replace(position, readings=list_readings(values)))
+            assert (list_turns(move), move.ended) == (course.turns, course.ended)
 
 
 @pytest.mark.thorough
@@ -59,7 +59,7 @@ def test_so_they_are_where_one_reading_decides_by_a_hair(position: str) -> None:
 def test_readings_that_do_not_matter_stay_together() -> None:
     quiet = tsukumo.position("G7N.gD7s4.mG11n6")
     (course,) = courses(quiet)
-    assert course.answers == every_answer()
+    assert course.answers == list_answers()
 
 
 @examples(30)

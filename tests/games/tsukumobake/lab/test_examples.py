@@ -16,21 +16,24 @@ from tests.examples import EXAMPLES, some
 from tests.examples import examples as settings
 from tsukumo.core.language.text import LANGS
 from tsukumo.games.tsukumobake.board import DISTANCE, HOMES, SEAT_HOMES, SQUARES
-from tsukumo.games.tsukumobake.cases import CASES, Example, cases, examples
-from tsukumo.games.tsukumobake.lab.parting import alternatives, parting_step
-from tsukumo.games.tsukumobake.lab.shrinking import CENTRE, MOST_STEPS, OUTWARD, shrunk, size_of
-from tsukumo.games.tsukumobake.lab.smallest import one_pawn, smallest
-from tsukumo.games.tsukumobake.parade.movement import Movement, movement, steps_of
+from tsukumo.games.tsukumobake.cases.case import CASES, Example, cases, read_examples
+from tsukumo.games.tsukumobake.lab.divergence import alternatives, find_divergence_step
+from tsukumo.games.tsukumobake.lab.shrinking import CENTRE, MOST_STEPS, OUTWARD, measure_position, shrink_position
+from tsukumo.games.tsukumobake.lab.smallest import find_one_pawn, smallest
+from tsukumo.games.tsukumobake.parade.movement import Movement, count_steps, movement
 from tsukumo.games.tsukumobake.parade.position import Pawn, Position
 from tsukumo.games.tsukumobake.parade.result import transcript
 from tsukumo.games.tsukumobake.rules import HOUSES, clauses, default_readings
 
 CODE = re.compile(r"`([^`]*)`")
 CLAUSE = re.compile(r"[a-z]+\.[a-z0-9]+|steps")
-BOARD = next(iter(examples().values())).case.position.board
+BOARD = next(iter(read_examples().values())).case.position.board
 each = pytest.mark.parametrize(
     "example",
-    [pytest.param(e, marks=pytest.mark.clause(*e.case.clauses), id="-".join(key)) for key, e in examples().items()],
+    [
+        pytest.param(e, marks=pytest.mark.clause(*e.case.clauses), id="-".join(key))
+        for key, e in read_examples().items()
+    ],
 )
 
 
@@ -43,7 +46,7 @@ def matters(example: Example, position: Position, most: int = MOST_STEPS) -> int
         movement(replace(position, budget=budget).reading(**{example.reading: answer}))
         for answer in (default_readings()[example.reading], example.answer)
     ]
-    step = parting_step(*moves)
+    step = find_divergence_step(*moves)
     return step if step is None or step <= most else None
 
 
@@ -51,8 +54,8 @@ def matters(example: Example, position: Position, most: int = MOST_STEPS) -> int
 
 
 def test_every_answer_has_an_example() -> None:
-    assert list(examples()) == list(alternatives())
-    assert [e.case.name for e in examples().values()] == [
+    assert list(read_examples()) == list(alternatives())
+    assert [e.case.name for e in read_examples().values()] == [
         f"r{number}-{name}-{answer}" for number, (name, answer) in enumerate(alternatives(), 1)
     ]
 
@@ -98,7 +101,7 @@ def movements(example: Example) -> list[Movement]:
 
 
 def test_no_title_is_used_twice() -> None:
-    named = [*cases().values(), *(e.case for e in examples().values())]
+    named = [*cases().values(), *(e.case for e in read_examples().values())]
     for lang in LANGS:
         assert len({case.title.say(lang) for case in named}) == len(named)
 
@@ -108,7 +111,7 @@ def test_no_title_is_used_twice() -> None:
 
 @each
 def test_the_step_and_the_measure_are_those_that_part(example: Example) -> None:
-    size = size_of(example.case.position, matters(example, example.case.position) or 0)
+    size = measure_position(example.case.position, matters(example, example.case.position) or 0)
     assert size[:3] == SIZES[example.reading, example.answer]
 
 
@@ -126,8 +129,8 @@ SIZES = {
 """Pawns, the step of the parting, the sum of the distances from G7."""
 SLOW = ("distance", "company", "sight")
 """The readings whose smallest example takes long to find again."""
-FOUND_AGAIN = some((e for e in examples().values() if EXAMPLES >= 1 or e.reading not in SLOW), 2)
-FEWER = [e for e in examples().values() if len(e.case.position.pawns) > 1]
+FOUND_AGAIN = some((e for e in read_examples().values() if EXAMPLES >= 1 or e.reading not in SLOW), 2)
+FEWER = [e for e in read_examples().values() if len(e.case.position.pawns) > 1]
 
 
 def called(found: list[Example]) -> list[str]:
@@ -139,7 +142,7 @@ def called(found: list[Example]) -> list[str]:
 @each
 def test_shrinking_leaves_it_as_it_is(example: Example) -> None:
     position = example.case.position
-    assert shrunk(position, lambda tried, most: matters(example, tried, most)) == position
+    assert shrink_position(position, lambda tried, most: matters(example, tried, most)) == position
 
 
 @pytest.mark.thorough
@@ -155,7 +158,7 @@ def test_it_is_what_is_found(example: Example) -> None:
 @pytest.mark.parametrize("example", some(FEWER, 2), ids=called(some(FEWER, 2)))
 def test_one_pawn_is_too_few(example: Example) -> None:
     """All positions with one pawn are tried."""
-    assert one_pawn(BOARD, lambda tried, most: matters(example, tried, most)) is None
+    assert find_one_pawn(BOARD, lambda tried, most: matters(example, tried, most)) is None
 
 
 @pytest.mark.thorough
@@ -192,7 +195,7 @@ def test_two_pawns_are_too_few_for_sight() -> None:
                     )
                     position = Position(square, 0, pawns, 0, BOARD, budget=1)
                     through, blocked = position.movement(), position.movement(sight="blocked")
-                    assert parting_step(through, blocked) is None
+                    assert find_divergence_step(through, blocked) is None
                     tried += 1
     assert tried > 10_000
 
@@ -256,12 +259,12 @@ def test_none_is_nearer_to_the_centre(example: Example) -> None:
 
 def test_no_budget_ends_before_the_fifth_step() -> None:
     """So two movements of other lengths part at the fifth step at the earliest."""
-    assert min(steps_of(discards) for discards in range(100)) == 4
+    assert min(count_steps(discards) for discards in range(100)) == 4
 
 
 def test_what_says_that_nothing_is_nearer_sees_what_is() -> None:
     """With one square more, the examples themselves are among the positions tried."""
-    example = examples()["turns", "curves"]
+    example = read_examples()["turns", "curves"]
     with pytest.MonkeyPatch.context() as patched:
         patched.setitem(SIZES, ("turns", "curves"), (2, 1, 4))
         assert any(matters(example, position, 1) for position in positions_nearer(example))

@@ -14,9 +14,9 @@ import tsukumo as tk
 from tests.examples import examples
 from tests.games.tsukumobake.strategies import READINGS, positions
 from tsukumo.core.language.text import LANGS
-from tsukumo.games.tsukumobake.lab.courses import Turn, readings_of, turns_of
+from tsukumo.games.tsukumobake.lab.courses import Turn, list_readings, list_turns
 from tsukumo.games.tsukumobake.lab.infer import Inference, Values, fewest_changes, infer
-from tsukumo.games.tsukumobake.lab.observed import Blow, Mark, Observed
+from tsukumo.games.tsukumobake.lab.observation import Blow, Mark, ObservedMovement
 from tsukumo.games.tsukumobake.parade.movement import Hit, movement
 from tsukumo.games.tsukumobake.parade.position import Position
 
@@ -25,7 +25,7 @@ TURNING = "G7W.gK8s3.eK10e8.b1"
 
 
 def played(position: Position, values: Values) -> tuple[Turn, ...]:
-    return turns_of(movement(replace(position, readings=readings_of(values))))
+    return list_turns(movement(replace(position, readings=list_readings(values))))
 
 
 def matches(marks: tuple[Mark, ...], turns: tuple[Turn, ...], position: Position) -> bool:
@@ -58,7 +58,7 @@ def noted(hit: Hit, position: Position, *, whole: bool) -> Blow:
 
 
 @st.composite
-def notes(draw: st.DrawFn, position: Position) -> Observed:
+def notes(draw: st.DrawFn, position: Position) -> ObservedMovement:
     """Somebody's notes of a movement played by some readings, sometimes wrong."""
     turns = played(position, draw(st.sampled_from(EVERY)))
     marks: list[Mark] = []
@@ -76,13 +76,13 @@ def notes(draw: st.DrawFn, position: Position) -> Observed:
         }
         marks.append(by_kind[kind])
     known = draw(st.integers(0, 2 * len(marks)))
-    return Observed(position, (*marks[:known], Mark(gap=True)) if known < len(marks) else tuple(marks))
+    return ObservedMovement(position, (*marks[:known], Mark(gap=True)) if known < len(marks) else tuple(marks))
 
 
 @pytest.mark.thorough
 @examples(40)
 @given(st.lists(positions().flatmap(notes), min_size=1, max_size=3))
-def test_the_explaining_readings_are_those_of_all_384(seen: list[Observed]) -> None:
+def test_the_explaining_readings_are_those_of_all_384(seen: list[ObservedMovement]) -> None:
     inference = infer(seen)
     left = EVERY
     for i, each in enumerate(seen):
@@ -115,7 +115,7 @@ def check_fewest(fewest: tuple[tuple[tuple[str, str], ...], ...], left: list[Val
     assert [len(f) for f in fewest] == sorted(len(f) for f in fewest)
 
 
-def check_nearest(inference: Inference, seen: Observed, before: list[Values]) -> None:
+def check_nearest(inference: Inference, seen: ObservedMovement, before: list[Values]) -> None:
     assert inference.failure
     dispute = inference.failure.dispute
     agreed = max(agreement(seen, played(seen.position, v)) for v in before)
@@ -130,7 +130,7 @@ def check_nearest(inference: Inference, seen: Observed, before: list[Values]) ->
         assert not account.fits
 
 
-def agreement(seen: Observed, turns: tuple[Turn, ...]) -> int:
+def agreement(seen: ObservedMovement, turns: tuple[Turn, ...]) -> int:
     """The longest beginning of the turns that the beginning of some movement as noted could be."""
     endless = [seen.marks[:i] for i in range(len(seen.marks) + 1)]
     return max(n for n in range(len(turns) + 1) if any(matches(marks, turns[:n], seen.position) for marks in endless))
@@ -149,7 +149,7 @@ def check_disputes(inference: Inference) -> None:
 
 @examples(60)
 @given(positions().flatmap(notes))
-def test_notes_mean_what_they_plainly_say(seen: Observed) -> None:
+def test_notes_mean_what_they_plainly_say(seen: ObservedMovement) -> None:
     for values in (EVERY[0], EVERY[-1], EVERY[100]):
         turns = played(seen.position, values)
         assert seen.fits(turns) == matches(seen.marks, turns, seen.position)
@@ -192,7 +192,7 @@ def test_everything_wrong_is_listed_by_key() -> None:
 
 @examples(30)
 @given(st.lists(positions().flatmap(notes), max_size=2))
-def test_it_can_be_told_in_every_way(seen: list[Observed]) -> None:
+def test_it_can_be_told_in_every_way(seen: list[ObservedMovement]) -> None:
     inference = infer(seen)
     for lang in LANGS:
         assert inference.text(lang)

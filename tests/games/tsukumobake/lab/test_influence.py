@@ -17,9 +17,9 @@ from tests.games.tsukumobake.lab.test_samples import marches
 from tsukumo.core.experiments import runner
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import LANGS, Lang
-from tsukumo.games.tsukumobake.edition import load_edition
-from tsukumo.games.tsukumobake.lab.influence import BLOCK, Counted, Influence, lines_of, prepared
-from tsukumo.games.tsukumobake.lab.parting import ASPECTS, alternatives
+from tsukumo.games.tsukumobake.editions.edition import load_edition
+from tsukumo.games.tsukumobake.lab.divergence import ASPECTS, alternatives
+from tsukumo.games.tsukumobake.lab.influence import BLOCK, Influence, InfluenceCount, list_lines, prepare_influence
 from tsukumo.games.tsukumobake.lab.samples import random_departure
 from tsukumo.games.tsukumobake.lab.shares import DIFFER, SAMPLES, Shares
 from tsukumo.games.tsukumobake.parade.movement import movement
@@ -118,7 +118,7 @@ def test_the_games_interval_comes_from_whole_games() -> None:
     counts = run.counts
     pair = counts.assign(number=counts["number"] // 2)
     merged = pair.groupby(["sample", "number", "reading", "value"], as_index=False).sum()
-    one, other = (lines_of(table)[0].shares["games"].of[DIFFER] for table in (counts, merged))
+    one, other = (list_lines(table)[0].shares["games"].of[DIFFER] for table in (counts, merged))
     assert one.value == other.value
     assert (one.low, one.high) != (other.low, other.high)
     assert "random.differ" not in run.table
@@ -149,9 +149,9 @@ def test_workers_do_not_change_the_numbers(influence: Influence) -> None:
 
 
 def test_an_interruption_keeps_what_is_finished(influence: Influence, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked = prepared(games=GAMES, random=RANDOM, bots=("greedy", "random"), seed=SEED, workers=1)
+    asked = prepare_influence(games=GAMES, random=RANDOM, bots=("greedy", "random"), seed=SEED, workers=1)
 
-    def results(job: Any, numbers: Any, *_: object) -> Generator[list[Counted]]:
+    def results(job: Any, numbers: Any, *_: object) -> Generator[list[InfluenceCount]]:
         for number in numbers:
             if number == 2:
                 swallowed()
@@ -212,7 +212,7 @@ COMMAND = f"--games {GAMES} --random {RANDOM} --bots greedy,random --seed {SEED}
 
 
 def test_the_command_names_what_was_asked_for() -> None:
-    run = prepared(["turns", "half"], games=1, random=0, bots="random", seed=1, workers=1)
+    run = prepare_influence(["turns", "half"], games=1, random=0, bots="random", seed=1, workers=1)
     run.run(progress=False)
     words = run.shares.command().split()
     assert sorted(words[2:5]) == ["half=ceil", "turns=corners", "turns=curves"]

@@ -9,9 +9,9 @@ from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.lab.sheet import proposed
 from tsukumo.core.lab.stored import usual_bots
 from tsukumo.core.language.text import LANGS, Lang
-from tsukumo.games.tsukumobake.lab.examples import example_of
-from tsukumo.games.tsukumobake.lab.ranking import GAME, ranking
-from tsukumo.games.tsukumobake.lab.stored import stored
+from tsukumo.games.tsukumobake.lab.examples import show_example
+from tsukumo.games.tsukumobake.lab.long_runs import read_result
+from tsukumo.games.tsukumobake.lab.ranking import GAME, rank_answers
 from tsukumo.games.tsukumobake.rules import registry
 
 OTHERS = {(name, answer) for name, reading in registry().items() for answer in list(reading.answers)[1:]}
@@ -20,13 +20,13 @@ BOTS = ("greedy", "random")
 
 @pytest.mark.parametrize("bots", BOTS)
 def test_every_other_answer_is_ranked_once(bots: str) -> None:
-    assert len(ranking(bots)) == len(OTHERS)
-    assert {(ranked.reading, ranked.value) for ranked in ranking(bots)} == OTHERS
+    assert len(rank_answers(bots)) == len(OTHERS)
+    assert {(ranked.reading, ranked.value) for ranked in rank_answers(bots)} == OTHERS
 
 
 @pytest.mark.parametrize("bots", BOTS)
 def test_those_after_which_others_win_most_often_come_first(bots: str) -> None:
-    shares = [ranked.winners.value for ranked in ranking(bots)]
+    shares = [ranked.winners.value for ranked in rank_answers(bots)]
     assert shares == sorted(shares, reverse=True)
     assert shares[0] > shares[-1]
 
@@ -36,9 +36,10 @@ def test_there_is_one_answer_to_how_much_a_reading_matters(bots: str) -> None:
     """The figures are those that come with the game: of its lab, its sheet and the chapter."""
     lines = {line.readings: line for line in tk.lab.stored_influence(GAME, bots)}
     counted = {
-        (row["reading"], row["value"]): row["games"]["differ"][0] for row in stored("readings_influence")["readings"]
+        (row["reading"], row["value"]): row["games"]["differ"][0]
+        for row in read_result("readings_influence")["readings"]
     }
-    for ranked in ranking(bots):
+    for ranked in rank_answers(bots):
         line = lines[f"{ranked.reading}={ranked.value}"]
         assert (ranked.winners, ranked.parted, ranked.length) == (line.winners, line.anything, line.length)
         assert (ranked.movements is None) == (registry()[ranked.reading].scope == "game")
@@ -47,21 +48,21 @@ def test_there_is_one_answer_to_how_much_a_reading_matters(bots: str) -> None:
 
 
 def test_the_chapter_ranks_as_the_sheet_does() -> None:
-    assert ranking() == ranking(usual_bots(GAME)) == ranking("greedy")
-    first = list(dict.fromkeys(ranked.reading for ranked in ranking()))
+    assert rank_answers() == rank_answers(usual_bots(GAME)) == rank_answers("greedy")
+    first = list(dict.fromkeys(ranked.reading for ranked in rank_answers()))
     sheet = tk.lab.sheet(GAME, "en")
     assert [proposal.reading.id for proposal in sheet.proposals] == first[: len(sheet.proposals)]
 
 
 def test_other_bots_than_those_stored_are_refused() -> None:
     with pytest.raises(CannotRead, match=r"'nobody'.*random, greedy"):
-        ranking("nobody")
+        rank_answers("nobody")
 
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_every_answer_has_its_smallest_example(lang: Lang) -> None:
     for reading, answer in sorted(OTHERS):
-        example = example_of(reading, answer, lang)
+        example = show_example(reading, answer, lang)
         assert [board.title for board in example.boards] == [
             registry()[reading].answers[name] for name in (registry()[reading].default, answer)
         ]

@@ -10,22 +10,22 @@ from tsukumo.core.bots.bots import make_bot
 from tsukumo.core.experiments.playing import play
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.new import new_game
-from tsukumo.games.tsukumobake.edition import load_edition
+from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.lab.samples import (
     MOST_CARDS,
     MOST_DISCARDS,
     Departure,
-    departures,
-    edition_of_plan,
-    of_game,
-    plan_of,
+    find_plan_edition,
+    list_departures,
+    list_game_departures,
+    make_plan,
     random_departure,
 )
-from tsukumo.games.tsukumobake.play.hindsight import March, last_march
+from tsukumo.games.tsukumobake.play.last_march import March, last_march
 from tsukumo.games.tsukumobake.rules import HOUSES
 
 SHELTERED = {"shelter": "exposed"}
-PLANS = [plan_of(("greedy", "random"), 3), plan_of(("random",), 4, readings=SHELTERED)]
+PLANS = [make_plan(("greedy", "random"), 3), make_plan(("random",), 4, readings=SHELTERED)]
 
 
 def marches(number: int, plan: int, shelter: str) -> list[March]:
@@ -49,7 +49,7 @@ def marches(number: int, plan: int, shelter: str) -> list[March]:
 def test_a_game_gives_the_position_of_each_of_its_parades(number: int, plan: int) -> None:
     shelter = "exposed" if plan else "inside"
     expected = [(march.move.start, march.move.hurry) for march in marches(number, plan, shelter)]
-    starts = list(of_game(PLANS[plan], number))
+    starts = list(list_game_departures(PLANS[plan], number))
     assert [(each.position, each.hurry) for each in starts] == expected
     assert [(each.game, each.hour) for each in starts] == [(number, hour) for hour in range(1, len(starts) + 1)]
     assert len(starts) == 5
@@ -57,7 +57,7 @@ def test_a_game_gives_the_position_of_each_of_its_parades(number: int, plan: int
 
 def test_what_only_a_game_knows_is_in_the_positions() -> None:
     """Scrolls, discards, pawns sent home without shelter, steps that cards have added."""
-    starts = list(departures(PLANS[1], range(12)))
+    starts = list(list_departures(PLANS[1], range(12)))
     pawns = [pawn for each in starts for pawn in each.position.pawns]
     assert any(pawn.scrolls for pawn in pawns)
     assert any(pawn.exposed for pawn in pawns)
@@ -71,13 +71,13 @@ def test_what_only_a_game_knows_is_in_the_positions() -> None:
 def test_the_games_are_those_that_are_simulated() -> None:
     plan = PLANS[0]
     steps = play(plan, 5).row["parade.steps"]
-    unhurried = [each.movement({}) for each in of_game(plan, 5)]
+    unhurried = [each.movement({}) for each in list_game_departures(plan, 5)]
     assert sum(len(move.steps) for move in unhurried) == steps
 
 
 def test_a_game_alone_gives_the_same_as_among_others() -> None:
     plan = PLANS[0]
-    assert [each for each in departures(plan, range(3)) if each.game == 2] == list(of_game(plan, 2))
+    assert [each for each in list_departures(plan, range(3)) if each.game == 2] == list(list_game_departures(plan, 2))
 
 
 def test_hurry_counts_where_the_budget_grows() -> None:
@@ -121,4 +121,4 @@ PINNED = ["G5S.gH7s9.iL12w3.eB10n5.mC4e4.d11", "L4W.mD7s5.iD12w6p1.gC8n3p1.eB8e6
 
 
 def test_an_edition_of_a_plan_is_its_board() -> None:
-    assert edition_of_plan(PLANS[0]).board == load_edition().board
+    assert find_plan_edition(PLANS[0]).board == load_edition().board

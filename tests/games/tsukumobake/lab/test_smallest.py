@@ -15,9 +15,9 @@ from tests.games.tsukumobake.commands.test_cli import run
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.games.tsukumobake.board import DISTANCE, INDEX, SIZE
-from tsukumo.games.tsukumobake.edition import load_edition
+from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.lab.samples import random_departure
-from tsukumo.games.tsukumobake.lab.shrinking import OUTWARD, TURN, looks_turned_the_same, shrunk, size_of
+from tsukumo.games.tsukumobake.lab.shrinking import OUTWARD, TURN, is_symmetric, measure_position, shrink_position
 from tsukumo.games.tsukumobake.lab.smallest import smallest
 from tsukumo.games.tsukumobake.parade.position import Position
 
@@ -41,15 +41,15 @@ def test_what_matters_stays_and_nothing_grows(number: int) -> None:
     step = hits(start, 11)
     if step is None:
         with pytest.raises(ValueError, match="nothing to keep"):
-            shrunk(start, hits)
+            shrink_position(start, hits)
         return
-    small = shrunk(start, hits)
+    small = shrink_position(start, hits)
     assert small.problems() == []
     assert hits(small, 11) == 1
-    assert size_of(small, 1) <= size_of(start, step)
-    assert shrunk(small, hits) == small
+    assert measure_position(small, 1) <= measure_position(start, step)
+    assert shrink_position(small, hits) == small
     # The smallest movement that hits anybody: a pawn next to the parade, one of them in the middle.
-    assert (len(small.pawns), size_of(small, 1).squares) == (1, 1)
+    assert (len(small.pawns), measure_position(small, 1).squares) == (1, 1)
     assert (small.discards, small.pawns[0].cards, small.facing) == (0, 0, 0)
 
 
@@ -66,7 +66,7 @@ def test_sizes_count_pawns_first() -> None:
         (tk.position("G7E.gG8s0x.iG10w1p1.d1"), 2),
         (tk.position("G7E.iG8s0x.gG10w1p1.d1"), 2),
     ]
-    sizes = [size_of(position, step) for position, step in ordered]
+    sizes = [measure_position(position, step) for position, step in ordered]
     assert all(one < other for one, other in pairwise(sizes))
     assert sizes[3].squares == 4
 
@@ -76,8 +76,8 @@ def test_the_board_turned() -> None:
         INDEX[name] for name in ("M7", "G1", "A7", "G13", "G7", "A13")
     ]
     assert sorted(TURN) == list(range(SIZE * SIZE))
-    assert looks_turned_the_same(BOARD)
-    assert not looks_turned_the_same(tk.position("G7N.gG8s0.tJ10W").board)
+    assert is_symmetric(BOARD)
+    assert not is_symmetric(tk.position("G7N.gG8s0.tJ10W").board)
     far = [DISTANCE[INDEX["G7"]][s] for s in OUTWARD]
     assert far == sorted(far)
     assert OUTWARD[0] == INDEX["G7"]

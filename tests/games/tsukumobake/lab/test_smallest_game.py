@@ -15,16 +15,16 @@ from tsukumo.core.game.dice import Dice
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.games.tsukumobake.board import INDEX, SEAT_HOMES
-from tsukumo.games.tsukumobake.edition import load_edition
+from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.lab.game_cases import GameCase, game_cases
 from tsukumo.games.tsukumobake.lab.situation import Situation
 from tsukumo.games.tsukumobake.lab.smallest_game import (
-    answers_of,
-    carried_out,
-    parted,
-    seen,
-    shrunk,
-    size_of,
+    carry_out,
+    find_game_divergence,
+    list_answers,
+    list_visible,
+    measure_situation,
+    shrink_situation,
     smallest_game,
 )
 from tsukumo.games.tsukumobake.play.actions import read_action
@@ -47,23 +47,23 @@ def test_every_answer_to_every_reading_of_the_whole_game_has_its_example() -> No
 
 @each_case
 def test_the_answers_part_after_the_last_action_and_not_before(case: GameCase) -> None:
-    assert case.parted().step == len(case.situation.actions)
+    assert case.find_divergence().step == len(case.situation.actions)
     assert not list(case.situation.problems(load_edition()))
     states = [case.situation.state(answers) for answers in case.answers]
     for action in case.situation.actions:
         assert len({tuple(sorted(map(str, state.legal()))) for state in states}) == 1
-        assert seen(states[0]) == seen(states[1])
+        assert list_visible(states[0]) == list_visible(states[1])
         for state in states:
             assert state.why_not(read_action(action)) == ()
-            carried_out(state, action)
+            carry_out(state, action)
 
 
 @each_case
 def test_what_one_answer_alone_allows_the_other_account_of_the_rules_refuses(case: GameCase) -> None:
     """`why_not` is worked out without what is allowed: the two accounts of both readings must agree."""
-    parting = case.parted()
+    parting = case.find_divergence()
     alone = [(side, read_action(action)) for side in (0, 1) for action in parting.only(side)]
-    assert alone or seen(parting.states[0]) != seen(
+    assert alone or list_visible(parting.states[0]) != list_visible(
         parting.states[1]
     )  # the same is allowed, other things have happened
     for side, action in alone:
@@ -74,7 +74,7 @@ def test_what_one_answer_alone_allows_the_other_account_of_the_rules_refuses(cas
 @pytest.mark.thorough
 @each_case
 def test_shrinking_leaves_it_unchanged(case: GameCase) -> None:
-    assert shrunk(case.situation, case.answers) == case.situation
+    assert shrink_situation(case.situation, case.answers) == case.situation
 
 
 def parts_taken_away(s: Situation) -> Iterator[Situation]:
@@ -97,9 +97,9 @@ def parts_taken_away(s: Situation) -> Iterator[Situation]:
 @each_case
 def test_nothing_can_be_taken_away(case: GameCase) -> None:
     s = case.situation
-    assert [size_of(s).marks, s.dark, s.exposed, s.hurry] == [0, (), 0, 0]
+    assert [measure_situation(s).marks, s.dark, s.exposed, s.hurry] == [0, (), 0, 0]
     for less in parts_taken_away(s):
-        assert parted(less, case.answers) is None, less
+        assert find_game_divergence(less, case.answers) is None, less
 
 
 @pytest.mark.thorough
@@ -159,8 +159,8 @@ def test_a_moment_of_a_game_becomes_a_situation_and_again_a_state(seed: int, mom
     assert again.legal() == state.legal()
     assert again.tasks == state.tasks
     assert again.discards() == state.discards()
-    assert seen(again)[:4] == seen(state)[:4]
-    assert seen(again)[5:] == seen(state)[5:]  # all but what is out of the game
+    assert list_visible(again)[:4] == list_visible(state)[:4]
+    assert list_visible(again)[5:] == list_visible(state)[5:]  # all but what is out of the game
     assert Situation.from_table(situation.to_table()) == situation
 
 
@@ -177,5 +177,7 @@ def test_what_cannot_be_is_named() -> None:
 
 
 def test_answers_that_do_not_part() -> None:
-    assert parted(Situation(actions=("geisha move G3",)), answers_of("homes", "owner")) is None
-    assert parted(Situation(actions=("geisha move G12",)), answers_of("homes", "owner")) is None  # not allowed
+    assert find_game_divergence(Situation(actions=("geisha move G3",)), list_answers("homes", "owner")) is None
+    assert (
+        find_game_divergence(Situation(actions=("geisha move G12",)), list_answers("homes", "owner")) is None
+    )  # not allowed

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 import tsukumo as tk
-from tsukumo.games.tsukumobake.lab.parting import alternatives
+from tsukumo.games.tsukumobake.lab.divergence import alternatives
+from tsukumo.games.tsukumobake.lab.long_runs import read_result
 from tsukumo.games.tsukumobake.lab.shares import SAMPLES, Shares
-from tsukumo.games.tsukumobake.lab.stored import stored
 
-STORED = stored("readings_influence")
+STORED = read_result("readings_influence")
 
 
 @pytest.mark.thorough

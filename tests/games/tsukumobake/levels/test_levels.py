@@ -8,12 +8,12 @@ from tests.examples import EXAMPLES
 from tests.games.tsukumobake.parade import oracle
 from tsukumo.core.teaching.levels import STAGE
 from tsukumo.games.tsukumobake.board import DISTANCE, NAMES
-from tsukumo.games.tsukumobake.levels.asked import ANSWERS, MOST_SQUARES, Asked
 from tsukumo.games.tsukumobake.levels.beginner import answer
 from tsukumo.games.tsukumobake.levels.levels import LEVELS, asked, plans, task
+from tsukumo.games.tsukumobake.levels.question import ANSWERS, MOST_SQUARES, LevelQuestion
 from tsukumo.games.tsukumobake.levels.vary import needs, random_position
 from tsukumo.games.tsukumobake.parade.decision import Decision
-from tsukumo.games.tsukumobake.parade.movement import lane_of
+from tsukumo.games.tsukumobake.parade.movement import find_lane
 from tsukumo.games.tsukumobake.quiz.generate import Lots
 
 IDEAS = tuple(plans())
@@ -67,7 +67,7 @@ def test_a_beginner_who_lacks_nothing_answers_like_the_engine() -> None:
     for number in range(rounds):
         position = random_position(lots, IDEAS[number % len(IDEAS)])
         for kind in ANSWERS:
-            made = Asked(kind, position)
+            made = LevelQuestion(kind, position)
             if made.move.steps or kind in ("ahead", "sees", "squares", "whom"):
                 assert answer(made) == made.answer, (kind, str(position))
                 compared += 1
@@ -98,7 +98,7 @@ def test_nothing_happens_that_no_level_has_told_yet() -> None:
                 assert step.hits == ()
                 assert DISTANCE[step.square][step.to] == 1
             if IDEAS.index(id) < IDEAS.index("edge"):
-                lane = lane_of(step.square, step.path, Decision(made.position).blocked)
+                lane = find_lane(step.square, step.path, Decision(made.position).blocked)
                 assert step.to == lane.landing
 
 

@@ -15,8 +15,9 @@ from tsukumo.core.io.errors import CannotRead, NotAllowed
 from tsukumo.core.language.text import LANGS
 from tsukumo.core.look.palette import AURA, DANGER, FAR, PATHS
 from tsukumo.games.tsukumobake.board import COLUMNS, DIRECTIONS, INDEX, NAMES, SIZE
-from tsukumo.games.tsukumobake.cases import cases
-from tsukumo.games.tsukumobake.draw import CELL, EDGE, MARGIN
+from tsukumo.games.tsukumobake.cases.case import cases
+from tsukumo.games.tsukumobake.draw.board import CELL, EDGE, MARGIN
+from tsukumo.games.tsukumobake.draw.pieces import HOUSE_COLOUR
 from tsukumo.games.tsukumobake.maps import plot
 from tsukumo.games.tsukumobake.maps.heat import NOTHING, Heat, empty, rising
 from tsukumo.games.tsukumobake.maps.layers import MAPS, STAGES, heat_of, stages, title
@@ -24,7 +25,6 @@ from tsukumo.games.tsukumobake.maps.picture import heat_svg
 from tsukumo.games.tsukumobake.maps.text import heat_text
 from tsukumo.games.tsukumobake.parade.layers import Array, Layers
 from tsukumo.games.tsukumobake.parade.position import Position
-from tsukumo.games.tsukumobake.pieces import HOUSE_COLOUR
 from tsukumo.games.tsukumobake.rules import HOUSES
 
 NO_HEAT = empty("none", NOTHING)

@@ -13,7 +13,7 @@ import tsukumo
 from tests.examples import EXAMPLES, examples
 from tests.games.tsukumobake.strategies import positions
 from tsukumo.games.tsukumobake.board import NAMES
-from tsukumo.games.tsukumobake.cases import cases
+from tsukumo.games.tsukumobake.cases.case import cases
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.rules import HOUSES
 

@@ -17,7 +17,7 @@ from tests.games.tsukumobake.parade import oracle
 from tests.games.tsukumobake.strategies import dead_ends, positions
 from tsukumo.core.io.errors import NotAllowed
 from tsukumo.games.tsukumobake.board import NAMES
-from tsukumo.games.tsukumobake.cases import cases
+from tsukumo.games.tsukumobake.cases.case import cases
 from tsukumo.games.tsukumobake.parade.danger import Danger, danger
 from tsukumo.games.tsukumobake.parade.fates import SAFE, Fate
 from tsukumo.games.tsukumobake.parade.movement import movement

@@ -21,7 +21,7 @@ from tests.games.tsukumobake.strategies import positions
 from tsukumo.core.language.explanation import Explanation, Passage, Sentence, clause_link
 from tsukumo.core.language.text import LANGS, Lang, Text
 from tsukumo.games.tsukumobake.board import NAMES
-from tsukumo.games.tsukumobake.cases import cases
+from tsukumo.games.tsukumobake.cases.case import cases
 from tsukumo.games.tsukumobake.parade.decision import Decision
 from tsukumo.games.tsukumobake.parade.explain import explain
 from tsukumo.games.tsukumobake.parade.movement import Hit, Movement, Step

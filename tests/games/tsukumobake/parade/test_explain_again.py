@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import tsukumo as tk
-from tsukumo.games.tsukumobake.cases import cases
+from tsukumo.games.tsukumobake.cases.case import cases
 from tsukumo.games.tsukumobake.parade.movement import Movement
 
 

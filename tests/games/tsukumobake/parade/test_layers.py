@@ -12,7 +12,7 @@ import tsukumo
 from tests.examples import examples
 from tests.games.tsukumobake.strategies import COLUMNS, HOMES, SQUARES, apart, place, positions
 from tsukumo.games.tsukumobake.board import DIRECTIONS, NAMES
-from tsukumo.games.tsukumobake.cases import cases
+from tsukumo.games.tsukumobake.cases.case import cases
 from tsukumo.games.tsukumobake.parade.layers import Array, Layers
 from tsukumo.games.tsukumobake.parade.position import Pawn, Position
 

@@ -18,7 +18,7 @@ from tests.examples import examples
 from tests.games.tsukumobake.strategies import positions
 from tsukumo.games.tsukumobake.board import DISTANCE, HEADING, INDEX, NEIGHBOURS, SIZE, SQUARES
 from tsukumo.games.tsukumobake.parade.path import choose_path
-from tsukumo.games.tsukumobake.parade.ways import STEP, Ways, distance_of, graph, lengths_from
+from tsukumo.games.tsukumobake.parade.ways import STEP, Ways, build_graph, measure_distance, measure_lengths
 
 LIMIT = 2_000
 TURNS = ("facing", "curves", "corners")
@@ -38,11 +38,11 @@ class Case(NamedTuple):
     turns: str
 
     def lengths(self) -> Any:
-        return DISTANCE[self.square] if self.distance == "squares" else lengths_from(self.square, self.blocked)
+        return DISTANCE[self.square] if self.distance == "squares" else measure_lengths(self.square, self.blocked)
 
     def ways(self) -> Ways:
         return Ways(
-            graph(self.target, self.lengths(), self.blocked, self.distance), self.facing, self.company, self.turns
+            build_graph(self.target, self.lengths(), self.blocked, self.distance), self.facing, self.company, self.turns
         )
 
     def quick(self) -> tuple[Path, int]:
@@ -189,13 +189,14 @@ def test_any_number_of_paths_is_counted_exactly(case: Case) -> None:
 @given(cases("steps", 12))
 @examples(100)
 def test_lengths_in_steps_are_the_weighted_distances(case: Case) -> None:
-    lengths = lengths_from(case.square, case.blocked)
+    lengths = measure_lengths(case.square, case.blocked)
     assert dict(enumerate(lengths)) == nx.single_source_dijkstra_path_length(network(case), case.square)
     path = case.ways().path
     free = sum(not case.blocked[s] for s in path)
-    assert distance_of(lengths, case.target, "steps", case.blocked) == (free + 1) * STEP + len(path)
+    assert measure_distance(lengths, case.target, "steps", case.blocked) == (free + 1) * STEP + len(path)
     assert (
-        distance_of(DISTANCE[case.square], case.target, "squares", case.blocked) == DISTANCE[case.square][case.target]
+        measure_distance(DISTANCE[case.square], case.target, "squares", case.blocked)
+        == DISTANCE[case.square][case.target]
     )
 
 

@@ -16,7 +16,7 @@ from tests.games.tsukumobake.named import Player, picture_of
 from tests.games.tsukumobake.play.ledger import Ledger
 from tsukumo.core.game.dice import Dice
 from tsukumo.core.game.record import Record
-from tsukumo.games.tsukumobake.edition import Edition
+from tsukumo.games.tsukumobake.editions.edition import Edition
 from tsukumo.games.tsukumobake.play.actions import Action
 from tsukumo.games.tsukumobake.play.ruleset import rules_for
 from tsukumo.games.tsukumobake.play.scoring import points

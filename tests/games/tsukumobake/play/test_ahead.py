@@ -16,12 +16,12 @@ from tsukumo.core.game.record import PUBLIC
 from tsukumo.core.io.errors import NotAllowed
 from tsukumo.games.tsukumobake.api import ahead
 from tsukumo.games.tsukumobake.board import NAMES, SEAT_HOMES
-from tsukumo.games.tsukumobake.edition import EVENT
+from tsukumo.games.tsukumobake.editions.edition import EVENT
 from tsukumo.games.tsukumobake.parade.danger import danger
 from tsukumo.games.tsukumobake.play.ahead import Ahead, rest_of_hour
 from tsukumo.games.tsukumobake.play.moving import DRAWN
 from tsukumo.games.tsukumobake.play.table import COMBOS, COUNTERS, HIDDEN
-from tsukumo.games.tsukumobake.play.turn import waits
+from tsukumo.games.tsukumobake.play.turn import is_march_waiting
 from tsukumo.games.tsukumobake.rules import HOUSES, registry
 
 
@@ -69,7 +69,7 @@ def test_it_counts_what_a_plain_account_counts() -> None:
     for seed in range(max(2, round(8 * EXAMPLES))):
         readings = {name: rng.choice(list(reading.answers)) for name, reading in registry().items() if seed % 2}
         for game in moments(seed, ("walk", "cards", "discard", "meet"), **readings):
-            if rng.random() < 0.06 and waits(game.state):
+            if rng.random() < 0.06 and is_march_waiting(game.state):
                 house = rng.choice(HOUSES)
                 view = game.view(rng.choice([*HOUSES, PUBLIC]))
                 risk = ahead(view, house, samples=2, seed=tried)

@@ -9,7 +9,7 @@ import pytest
 from tests.games.tsukumobake.play.referee import Referee
 from tests.games.tsukumobake.tables import cards, do, edition, lay, options, tally
 from tsukumo.core.game.dice import Dice
-from tsukumo.games.tsukumobake.edition import load_edition
+from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.play.actions import read_action
 from tsukumo.games.tsukumobake.play.ruleset import rules_for
 from tsukumo.games.tsukumobake.play.state import State

@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from tests.games.tsukumobake.tables import KYOTO, cards, do, lay, named, one, options
-from tsukumo.games.tsukumobake.edition import EVENT, SCROLL, Combo
+from tsukumo.games.tsukumobake.editions.edition import EVENT, SCROLL, Combo
 from tsukumo.games.tsukumobake.play.combos import cheat_sheet, payments
 from tsukumo.games.tsukumobake.rules import HOUSES
 

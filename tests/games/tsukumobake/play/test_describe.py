@@ -7,7 +7,7 @@ from itertools import product
 
 from tests.games.tsukumobake.wording import check
 from tsukumo.core.language.text import LANGS
-from tsukumo.games.tsukumobake.edition import COMPARISONS, HALF, Condition, Op, load_edition
+from tsukumo.games.tsukumobake.editions.edition import COMPARISONS, HALF, Condition, Op, load_edition
 from tsukumo.games.tsukumobake.play.describe import condition_text, effect_text, objective_text, operation_text
 from tsukumo.games.tsukumobake.play.effects import OPERATIONS, WHO
 from tsukumo.games.tsukumobake.play.objectives import COUNTS

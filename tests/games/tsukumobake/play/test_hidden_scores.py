@@ -9,8 +9,8 @@ import pytest
 
 from tests.games.tsukumobake.tables import SEAT, edition, lay
 from tests.games.tsukumobake.wording import odd_options, played
-from tsukumo.games.tsukumobake.edition import Condition
-from tsukumo.games.tsukumobake.play.objectives import COUNTS, reached, value_of
+from tsukumo.games.tsukumobake.editions.edition import Condition
+from tsukumo.games.tsukumobake.play.objectives import COUNTS, count_value, is_reached
 from tsukumo.games.tsukumobake.play.scoring import points
 from tsukumo.games.tsukumobake.play.state import State
 from tsukumo.games.tsukumobake.rules import HOUSES
@@ -26,11 +26,11 @@ def test_an_objective_that_rests_on_hidden_cards_is_not_taken_to_be_reached(of: 
     wanted = edition(objectives={"geisha": [{"count": of, compare: int(compare == "at_least")}]})
     for hand in ("fan", "scroll"):
         state = lay(hands={"geisha": hand}, edition=wanted)
-        truly = reached(state, SEAT["geisha"])
-        assert reached(state.masked("geisha"), SEAT["geisha"]) == truly
-        assert not reached(state.masked("monk"), SEAT["geisha"])
+        truly = is_reached(state, SEAT["geisha"])
+        assert is_reached(state.masked("geisha"), SEAT["geisha"]) == truly
+        assert not is_reached(state.masked("monk"), SEAT["geisha"])
     nothing = lay(edition=wanted).masked("monk")  # nothing in hand: nothing is hidden
-    assert reached(nothing, SEAT["geisha"]) == (compare != "at_least")
+    assert is_reached(nothing, SEAT["geisha"]) == (compare != "at_least")
 
 
 @pytest.mark.clause("end.objective")
@@ -40,16 +40,16 @@ def test_neither_is_one_that_rests_on_the_hidden_cards_of_others(compare: str) -
     hands = {"geisha": "fan.gold" if compare[0] == "m" else "fan"}
     hands |= dict.fromkeys(("innkeeper", "monk", "explorer"), "hat" if compare[0] == "m" else "hat.gold")
     state = lay(hands=hands, edition=wanted)
-    assert reached(state, SEAT["geisha"])
-    assert not reached(state.masked("geisha"), SEAT["geisha"])
+    assert is_reached(state, SEAT["geisha"])
+    assert not is_reached(state.masked("geisha"), SEAT["geisha"])
 
 
 @pytest.mark.parametrize("of", HELD)
 def test_nothing_hidden_is_counted(of: str) -> None:
     state = lay(hands={"geisha": "fan.gold hat scroll"}).masked("monk")
     for house in (None, *range(4)):
-        assert value_of(state, SEAT["geisha"], Condition(of, "at_least", 1, house)) == 0
-    assert value_of(state, SEAT["geisha"], Condition("cards", "at_least", 1)) == 3
+        assert count_value(state, SEAT["geisha"], Condition(of, "at_least", 1, house)) == 0
+    assert count_value(state, SEAT["geisha"], Condition("cards", "at_least", 1)) == 3
     assert set(HELD) < set(COUNTS)
 
 

@@ -8,10 +8,10 @@ from tests.games.tsukumobake.play.test_tell import one
 from tests.games.tsukumobake.tables import KYOTO, cards, lay
 from tests.games.tsukumobake.wording import finished
 from tsukumo.core.game.record import Record
-from tsukumo.games.tsukumobake.edition import Edition
+from tsukumo.games.tsukumobake.editions.edition import Edition
 from tsukumo.games.tsukumobake.play.actions import Play, Reveal
-from tsukumo.games.tsukumobake.play.asking import choice, question
 from tsukumo.games.tsukumobake.play.kind import edition_of
+from tsukumo.games.tsukumobake.play.questions import ask_question, name_choice
 from tsukumo.games.tsukumobake.play.tell import tell
 from tsukumo.games.tsukumobake.play.words import MARK
 
@@ -41,15 +41,15 @@ def test_of_an_event_the_name_and_the_effect_are_marked_each_for_itself() -> Non
 
 
 def test_questions_and_choices_have_the_mark() -> None:
-    assert choice(Play("monk", "meditation", ("fan",)), KYOTO).en == "play Meditation† with the fan"
-    assert choice(Play("monk", "march", ("fan",)), KYOTO).en == "play March with the fan"
-    assert choice(Reveal("monk", "fireflies"), KYOTO).en == "reveal the event Fireflies†"
-    assert choice(Reveal("monk", "earthquake"), KYOTO).en == "reveal the event Earthquake"
+    assert name_choice(Play("monk", "meditation", ("fan",)), KYOTO).en == "play Meditation† with the fan"
+    assert name_choice(Play("monk", "march", ("fan",)), KYOTO).en == "play March with the fan"
+    assert name_choice(Reveal("monk", "fireflies"), KYOTO).en == "reveal the event Fireflies†"
+    assert name_choice(Reveal("monk", "earthquake"), KYOTO).en == "reveal the event Earthquake"
     state = lay(hands={"geisha": "fan", "monk": "hat"})
     cards(state, "geisha")
     state.apply(Play("geisha", "perdition", ("fan",)))
     assert (
-        question(state).en
+        ask_question(state).en
         == "Which player does the geisha choose? The effect says: “another player of your choice discards 2 cards†”."
     )
 

@@ -12,7 +12,7 @@ from tests.games.tsukumobake.random_edition import shuffled
 from tests.games.tsukumobake.tables import do, lay, options, walk
 from tsukumo.core.game.dice import Dice
 from tsukumo.games.tsukumobake.board import ADJACENT, NAMES
-from tsukumo.games.tsukumobake.edition import Edition, load_edition
+from tsukumo.games.tsukumobake.editions.edition import Edition, load_edition
 from tsukumo.games.tsukumobake.play.actions import Move
 from tsukumo.games.tsukumobake.play.ruleset import rules_for
 from tsukumo.games.tsukumobake.play.state import State

@@ -19,7 +19,7 @@ from tsukumo.core.game.dice import Dice
 from tsukumo.core.game.record import Reason, Thing
 from tsukumo.core.language.text import Text
 from tsukumo.games.tsukumobake.board import INDEX
-from tsukumo.games.tsukumobake.edition import Edition, Op, load_edition
+from tsukumo.games.tsukumobake.editions.edition import Edition, Op, load_edition
 from tsukumo.games.tsukumobake.play import refusals, refusals_walk, tasks
 from tsukumo.games.tsukumobake.play.actions import (
     KINDS,

@@ -14,7 +14,7 @@ import tsukumo as tk
 from tests.examples import EXAMPLES
 from tsukumo.core.game.dice import Dice
 from tsukumo.games.tsukumobake.board import ADJACENT, DIRECTIONS, DISTANCE, INDEX, NAMES, SEAT_HOMES
-from tsukumo.games.tsukumobake.edition import EVENT, SCROLL, Edition, load_edition
+from tsukumo.games.tsukumobake.editions.edition import EVENT, SCROLL, Edition, load_edition
 from tsukumo.games.tsukumobake.play import refusals
 from tsukumo.games.tsukumobake.play.actions import Action, Discard, Move, Pass, Pick, Play, Reveal, Scroll
 from tsukumo.games.tsukumobake.play.ruleset import Rules

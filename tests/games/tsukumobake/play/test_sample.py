@@ -14,7 +14,7 @@ import tsukumo as tk
 from tests.games.tsukumobake.knowledge import Knowledge, TooMany, hands_of
 from tests.games.tsukumobake.tables import KYOTO
 from tsukumo.core.game.game import AnyGame
-from tsukumo.games.tsukumobake.edition import Edition
+from tsukumo.games.tsukumobake.editions.edition import Edition
 from tsukumo.games.tsukumobake.play.kind import edition_of
 from tsukumo.games.tsukumobake.rules import HOUSES
 

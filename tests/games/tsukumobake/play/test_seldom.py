@@ -23,8 +23,8 @@ from tests.games.tsukumobake.tables import (
     walk,
 )
 from tsukumo.games.tsukumobake.board import INDEX
-from tsukumo.games.tsukumobake.edition import Edition
-from tsukumo.games.tsukumobake.play.scoring import items_worth, score
+from tsukumo.games.tsukumobake.editions.edition import Edition
+from tsukumo.games.tsukumobake.play.scoring import count_items, score
 from tsukumo.games.tsukumobake.play.state import State
 from tsukumo.games.tsukumobake.play.summary import summary
 from tsukumo.games.tsukumobake.play.table import HIDDEN
@@ -70,9 +70,9 @@ def test_whoever_draws_two_events_chooses_their_order(order: list[str]) -> None:
 @pytest.mark.clause("scroll.keep", "goal.points")
 def test_scrolls_and_cards_that_one_does_not_see_count_nothing() -> None:
     state = lay(hands={"monk": "scroll scroll bell"})
-    assert items_worth(state, SEAT["monk"]) == 6
+    assert count_items(state, SEAT["monk"]) == 6
     state.hands[SEAT["monk"]] = [HIDDEN, HIDDEN]
-    assert items_worth(state, SEAT["monk"]) == 0
+    assert count_items(state, SEAT["monk"]) == 0
 
 
 @pytest.mark.clause("end.objective")

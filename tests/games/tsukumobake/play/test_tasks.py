@@ -7,7 +7,7 @@ import pickle
 
 import pytest
 
-from tsukumo.games.tsukumobake.edition import load_edition
+from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.play import tasks
 from tsukumo.games.tsukumobake.play.table import HOURS
 from tsukumo.games.tsukumobake.play.tasks import AskCards, AskGive, AskHit, AskWalk, End, Home, March, Steps, Task

@@ -17,7 +17,7 @@ from tests.games.tsukumobake.wording import check_sentence, finished, played
 from tsukumo.core.game.record import NOTHING, Record
 from tsukumo.core.language.story import lines
 from tsukumo.core.language.text import LANGS, Lang, Text
-from tsukumo.games.tsukumobake.edition import Edition, load_edition
+from tsukumo.games.tsukumobake.editions.edition import Edition, load_edition
 from tsukumo.games.tsukumobake.play.kind import edition_of
 from tsukumo.games.tsukumobake.play.tell import TELLERS, tell
 from tsukumo.games.tsukumobake.play.words import cards_of

@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.tsukumobake.tables import do, effect, hand, lay, march, options, square, walk
 from tsukumo.games.tsukumobake.play.actions import Move, read_action
-from tsukumo.games.tsukumobake.play.asking import choice
+from tsukumo.games.tsukumobake.play.questions import name_choice
 from tsukumo.games.tsukumobake.play.state import State
 from tsukumo.games.tsukumobake.play.tell import tell
 
@@ -50,7 +50,7 @@ def test_under_the_reading_exact_a_walk_out_and_in_again_is_not_said_to_stay() -
     walk(state, "monk")
     back = Move("monk", "I12")
     assert back in state.legal()
-    assert choice(back, state.rules.edition, state) == ("cammina e torna su I12", "walk and come back to I12")
+    assert name_choice(back, state.rules.edition, state) == ("cammina e torna su I12", "walk and come back to I12")
     do(state, "monk move I12")
     assert hand(state, "monk") == "fan fan fan fan"
 
@@ -64,7 +64,7 @@ def test_under_the_reading_exact_whoever_cannot_walk_stays() -> None:
             state.strides[2] = -4  # one step, and both squares beside are taken
         walk(state, "monk")
         assert options(state) == ["monk move A1"]
-        assert choice(Move("monk", "A1"), state.rules.edition, state).en == "stay on A1"
+        assert name_choice(Move("monk", "A1"), state.rules.edition, state).en == "stay on A1"
 
 
 @pytest.mark.clause("turn.3b")
@@ -76,6 +76,6 @@ def test_past_the_parade_and_back_to_where_the_walk_began_is_not_said_to_stay() 
         ("monk move C5", "stop before the parade, on C5"),
         ("monk move C4", "walk and come back to C4"),
     ):
-        assert choice(read_action(action), state.rules.edition, state).en == words
+        assert name_choice(read_action(action), state.rules.edition, state).en == words
     do(state, "monk move C4")
     assert square(state, "monk") == "C4"

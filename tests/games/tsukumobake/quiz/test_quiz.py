@@ -14,7 +14,7 @@ import tsukumo as tk
 from tests.games.tsukumobake.parade import oracle
 from tsukumo.core.language.explanation import Passage, Sentence
 from tsukumo.core.teaching.quiz import NOBODY, is_right, mistaken
-from tsukumo.games.tsukumobake.edition import EDITIONS
+from tsukumo.games.tsukumobake.editions.edition import EDITIONS
 from tsukumo.games.tsukumobake.quiz.generate import READING, WANTED, WHOLE, question
 from tsukumo.games.tsukumobake.quiz.measure import HARD
 from tsukumo.games.tsukumobake.quiz.question import (

@@ -16,7 +16,7 @@ from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.language.text import LANGS, Text
 from tsukumo.core.teaching.quiz import MOST, MOST_BYTES, Paper
 from tsukumo.games.tsukumobake.quiz import link
-from tsukumo.games.tsukumobake.quiz.file import FORMAT, chosen, dumps, quiz_of, quiz_to_json, read_quiz
+from tsukumo.games.tsukumobake.quiz.file import FORMAT, choose_questions, make_quiz, quiz_to_json, read_quiz, write_quiz
 from tsukumo.games.tsukumobake.quiz.generate import question
 from tsukumo.games.tsukumobake.quiz.question import LEVELS, InHand, OnBoard, Question
 from tsukumo.games.tsukumobake.quiz.quiz import QUIZ
@@ -50,7 +50,7 @@ FILE = {
 def problems(data: object) -> dict[str, str]:
     """The problems of a quiz file's object, by key."""
     with pytest.raises(CannotRead) as refused:
-        quiz_of(data)
+        make_quiz(data)
     assert all(problem.line(lang) for problem in refused.value.problems for lang in LANGS)
     return {problem.key: problem.reason.en for problem in refused.value.problems}
 
@@ -65,20 +65,20 @@ def of(*questions: Any, **more: Any) -> dict[str, Any]:
 
 def test_a_quiz_is_written_as_documented() -> None:
     assert quiz_to_json(PAPER) == FILE
-    assert json.loads(dumps(PAPER)) == FILE
-    assert quiz_of(FILE) == PAPER
-    assert "answer" not in dumps(PAPER).decode()
+    assert json.loads(write_quiz(PAPER)) == FILE
+    assert make_quiz(FILE) == PAPER
+    assert "answer" not in write_quiz(PAPER).decode()
 
 
 def test_every_question_comes_back() -> None:
     quiz = Paper(tuple(question(seed, n, level) for seed in range(3) for level in LEVELS for n in range(4)))
-    assert read_quiz(dumps(quiz)) == quiz
-    assert link.read(link.write(quiz)).questions == quiz.questions
+    assert read_quiz(write_quiz(quiz)) == quiz
+    assert link.read_link(link.write_link(quiz)).questions == quiz.questions
 
 
 def test_a_scenario_object_is_a_position() -> None:
     scenario = dict(tk.position(STRING).to_json())
-    assert quiz_of(of({"kind": "whom", "position": scenario})).questions == (OnBoard("whom", tk.position(STRING)),)
+    assert make_quiz(of({"kind": "whom", "position": scenario})).questions == (OnBoard("whom", tk.position(STRING)),)
 
 
 def test_a_quiz_is_saved_whole(tmp_path: Path) -> None:
@@ -91,7 +91,7 @@ def test_a_quiz_is_saved_whole(tmp_path: Path) -> None:
 
 
 def test_a_title_may_be_left_out() -> None:
-    assert quiz_of(of({"kind": "whom", "position": STRING})).title is None
+    assert make_quiz(of({"kind": "whom", "position": STRING})).title is None
     assert "title" not in quiz_to_json(Paper(PAPER.questions))
 
 
@@ -189,11 +189,11 @@ objects = st.fixed_dictionaries(
 def test_anything_is_a_quiz_or_refused_in_both_languages(data: dict[str, Any]) -> None:
     refused: tuple[Problem, ...] = ()
     try:
-        quiz = quiz_of(data)
+        quiz = make_quiz(data)
     except CannotRead as error:
         refused = error.problems
     else:
-        assert quiz_of(quiz_to_json(quiz)) == quiz
+        assert make_quiz(quiz_to_json(quiz)) == quiz
     assert all(problem.line(lang) for problem in refused for lang in LANGS)
 
 
@@ -201,7 +201,7 @@ def test_anything_is_a_quiz_or_refused_in_both_languages(data: dict[str, Any]) -
 
 
 def test_questions_are_made_from_positions() -> None:
-    assert chosen([STRING, "G7N.gB2s3"], ["whole", "where", "whom"]) == (
+    assert choose_questions([STRING, "G7N.gB2s3"], ["whole", "where", "whom"]) == (
         OnBoard("where", tk.position(STRING), whole=True),
         OnBoard("where", tk.position(STRING)),
         OnBoard("whom", tk.position(STRING)),
@@ -210,7 +210,7 @@ def test_questions_are_made_from_positions() -> None:
         OnBoard("whom", tk.position("G7N.gB2s3")),
     )
     with pytest.raises(CannotRead) as refused:
-        chosen([STRING, "G7Q", "A7N.gB2s3"])
+        choose_questions([STRING, "G7Q", "A7N.gB2s3"])
     assert [problem.key for problem in refused.value.problems] == [
         "positions[1]",
         "positions[1]",
@@ -219,15 +219,15 @@ def test_questions_are_made_from_positions() -> None:
 
 
 def test_a_link_says_what_is_asked() -> None:
-    assert link.write(PAPER) == (
+    assert link.write_link(PAPER) == (
         f"{STRING},whole~{STRING},whom~G7N.gD7s5.mG11n7.tJ10W.sight-blocked,"
         "combos~monk~fan~teapot.gold~scroll,points~innkeeper"
     )
-    assert link.read(link.write(PAPER)).questions == PAPER.questions
-    assert link.read(f"where~{STRING}, {STRING},").questions == (OnBoard("where", tk.position(STRING)),) * 2
+    assert link.read_link(link.write_link(PAPER)).questions == PAPER.questions
+    assert link.read_link(f"where~{STRING}, {STRING},").questions == (OnBoard("where", tk.position(STRING)),) * 2
 
 
 @pytest.mark.parametrize("text", ["", ",", "~", "G7Q", f"why~{STRING}", "combos", "points~monk~sword", "whole~"])
 def test_a_damaged_link_is_refused(text: str) -> None:
     with pytest.raises(CannotRead):
-        link.read(text)
+        link.read_link(text)

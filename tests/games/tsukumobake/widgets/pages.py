@@ -12,8 +12,8 @@ from tests.markup import parse, words
 from tests.widgets.pages import Tried, of_every_game
 from tsukumo.core.language.text import capital
 from tsukumo.games.tsukumobake.board import NAMES
-from tsukumo.games.tsukumobake.edition import load_edition
-from tsukumo.games.tsukumobake.lab.observed import read
+from tsukumo.games.tsukumobake.editions.edition import load_edition
+from tsukumo.games.tsukumobake.lab.observation import read_line
 from tsukumo.games.tsukumobake.rules import HOUSES, answer_name
 from tsukumo_widgets import Compare, Infer, ParadeExplorer
 from tsukumo_widgets.games.tsukumobake.assistant.assistant import ParadeAssistant
@@ -102,7 +102,7 @@ def check_infer(page: Infer) -> None:
     assert pieces(page.board.svg) == placed(state.shown if state.mode == "went" else state.position)
     assert page.board.mode == ("went" if state.mode == "went" and not state.problems else "pieces")
     assert len(parse(page.entered.html).findall(".//li")) == len(state.evening.movements)
-    assert state.inference == tk.infer([read(str(each)) for each in state.observations])
+    assert state.inference == tk.infer([read_line(str(each)) for each in state.observations])
 
 
 def check_hand(explorer: HandExplorer) -> None:
@@ -116,7 +116,7 @@ def check_combos(explorer: ComboExplorer) -> None:
     state = explorer.state
     assert explorer.map.data == combos_figure.data(state)
     assert explorer.map.figure_layout == combos_figure.layout(state)
-    assert explorer.held.html == shelf.held(KYOTO, state.hand, state.lang, HOUSES.index(state.house))
+    assert explorer.held.html == shelf.show_hand(KYOTO, state.hand, state.lang, HOUSES.index(state.house))
 
 
 def check_board(explorer: BoardExplorer) -> None:

@@ -12,10 +12,10 @@ import pytest
 import tsukumo as tk
 from notebooks import build
 from tsukumo.core.language.text import LANGS, Lang
-from tsukumo.games.tsukumobake.cases import Case, cases
+from tsukumo.games.tsukumobake.cases.case import Case, cases
 from tsukumo.games.tsukumobake.maps.layers import MAPS, stages, title
 from tsukumo.games.tsukumobake.maps.plot import rule_note
-from tsukumo_widgets.games.tsukumobake import lesson
+from tsukumo_widgets.games.tsukumobake.chapters import lesson
 
 MAP = {"it": "Mostra la mappa", "en": "Show the map"}
 ANSWER = {"it": "Mostra la risposta", "en": "Show the answer"}

@@ -13,12 +13,13 @@ from tsukumo.core.game.game import AnyGame
 from tsukumo.core.io.errors import NotAllowed
 from tsukumo.core.language.explanation import Passage, citing, clause_link
 from tsukumo.core.language.text import LANGS, Lang
-from tsukumo.games.tsukumobake.cases import Case, cases
-from tsukumo.games.tsukumobake.draw import movement_svg
-from tsukumo.games.tsukumobake.edition import load_edition
-from tsukumo.games.tsukumobake.play.arranged import arranged
+from tsukumo.games.tsukumobake.cases.case import Case, cases
+from tsukumo.games.tsukumobake.draw.board import movement_svg
+from tsukumo.games.tsukumobake.editions.edition import load_edition
+from tsukumo.games.tsukumobake.play.arrangement import arrange_game
 from tsukumo.games.tsukumobake.rules import HOUSES
-from tsukumo_widgets.games.tsukumobake import box, lesson, night, reckoning, showing
+from tsukumo_widgets.games.tsukumobake import night
+from tsukumo_widgets.games.tsukumobake.chapters import box, decisions, lesson, tallies
 
 CASE = tk.position("G7N.gD7s5.iA7w4p1.mG11n7.eM7e2")
 
@@ -27,14 +28,14 @@ CASE = tk.position("G7N.gD7s5.iA7w4p1.mG11n7.eM7e2")
 
 
 def test_why_shows_the_steps_asked_for_each_before_it_is_taken() -> None:
-    picture, passage, later, last = lesson.why(CASE, 2, 4, lang="it")
+    picture, passage, later, last = lesson.tell_why(CASE, 2, 4, lang="it")
     move = CASE.movement()
     assert (picture, later) == (movement_svg(move, 1, lang="it"), movement_svg(move, 3, lang="it"))
     assert (passage, last) == (move.explain().steps[1], move.explain().steps[3])
 
 
 def test_why_keeps_only_what_it_is_about() -> None:
-    _, passage = lesson.why(CASE, 1, lang="en", about=["target.c"])
+    _, passage = lesson.tell_why(CASE, 1, lang="en", about=["target.c"])
     assert isinstance(passage, Passage)
     assert [sentence.clauses for sentence in passage.sentences] == [("target.c",)]
     assert passage.title.en == "Step 1: G7 to F7, facing west"
@@ -49,7 +50,7 @@ def test_paths_are_counted_from_the_parades_own_square() -> None:
 
 
 def test_a_reading_is_parted_over_a_bare_board() -> None:
-    shown: list[Any] = list(lesson.parted("G7E.gJ7s5.eI7e1.b2", "half", "en"))
+    shown: list[Any] = list(lesson.compare_answers("G7E.gJ7s5.eI7e1.b2", "half", "en"))
     asked, board, answers = shown
     assert board == tk.position("G7E.gJ7s5.eI7e1.b2").svg(lang="en")
     assert "polyline" not in str(board)  # no path gives it away
@@ -95,16 +96,16 @@ def test_a_case_is_asked_before_its_answer_is_told(case: Case, lang: Lang) -> No
 
 
 def test_halves_and_steps_are_those_of_the_rules() -> None:
-    assert table_rows(reckoning.halves((7, 4, 3, 1), "en")) == [["7", "3"], ["4", "2"], ["3", "1"], ["1", "0"]]
+    assert table_rows(tallies.halves((7, 4, 3, 1), "en")) == [["7", "3"], ["4", "2"], ["3", "1"], ["1", "0"]]
     expected = [["0", "4"], ["3", "4"], ["4", "5"], ["23", "9"], ["24", "10"], ["99", "10"]]
-    assert table_rows(reckoning.steps((0, 3, 4, 23, 24, 99), "it")) == expected
+    assert table_rows(tallies.steps((0, 3, 4, 23, 24, 99), "it")) == expected
 
 
 def test_the_hours_are_the_parades_of_the_log() -> None:
     game = night(13).game
     parades = [record.data for record in game.log if record.kind == "parade"]
     assert len(parades) == 5
-    assert [row[1:] for row in table_rows(reckoning.hours(game, "en"))] == [
+    assert [row[1:] for row in table_rows(tallies.hours(game, "en"))] == [
         [str(data["discards"]), str(data["steps"])] for data in parades
     ]
 
@@ -112,38 +113,38 @@ def test_the_hours_are_the_parades_of_the_log() -> None:
 def test_the_worth_of_a_hand_is_what_the_score_says() -> None:
     game = night(583).game
     scored = {record.who: record.data for record in game.log if record.kind == "scored"}
-    totals = {row[0]: row[1:] for row in table_rows(reckoning.totals(game, "en"))}
-    for row in table_rows(reckoning.worth(game, "en")):
+    totals = {row[0]: row[1:] for row in table_rows(tallies.totals(game, "en"))}
+    for row in table_rows(tallies.worth(game, "en")):
         values = [int(value) for value in re.findall(r" (\d+)(?:,|$)", row[1])]
         assert values == sorted(values, reverse=True)
         assert f"**{sum(values)}**" == row[2]
         assert totals[row[0]][0] == str(sum(values))
     assert sorted(own["total"] for own in scored.values()) == sorted(int(own[2].strip("*")) for own in totals.values())
-    assert [row[0] for row in table_rows(reckoning.hands(game, "en"))] == [
-        row[0] for row in table_rows(reckoning.worth(game, "en"))
+    assert [row[0] for row in table_rows(tallies.hands(game, "en"))] == [
+        row[0] for row in table_rows(tallies.worth(game, "en"))
     ]
 
 
 def test_a_game_is_played_again_with_one_choice_changed() -> None:
     game = night(583).game
-    passed = reckoning.otherwise(game, "innkeeper play march mirror.gold lantern", "innkeeper pass", skip=2)
+    passed = tallies.play_otherwise(game, "innkeeper play march mirror.gold lantern", "innkeeper pass", skip=2)
     assert len(passed.actions) == len(game.actions) - 1
-    rows = {row[0]: row[1:] for row in table_rows(reckoning.compared(game, passed, "en"))}
+    rows = {row[0]: row[1:] for row in table_rows(tallies.compare_scores(game, passed, "en"))}
     assert rows["**Innkeeper**"] == ["15", "29"]
     assert rows["**Monk**"] == ["50", "50"]
     assert str(game.actions[-1]) == "explorer scroll yes"  # the game itself is as it was
     with pytest.raises(NotAllowed):
-        reckoning.otherwise(game, "geisha play indulgence shamisen.gold", "geisha move A1")
+        tallies.play_otherwise(game, "geisha play indulgence shamisen.gold", "geisha move A1")
 
 
 def test_the_objectives_are_marked_as_reconstructed() -> None:
-    rows = table_rows(reckoning.objectives("it"))
+    rows = table_rows(tallies.objectives("it"))
     assert len(rows) == 4
     assert all(row[1].endswith("†") for row in rows)
 
 
 def test_nights_between_bots_name_the_winner() -> None:
-    (row,) = table_rows(reckoning.nights([0], "greedy", "random", "random", "random", lang="en"))
+    (row,) = table_rows(tallies.nights([0], "greedy", "random", "random", "random", lang="en"))
     points = [int(cell.strip("*")) for cell in row[1:]]
     assert [cell.startswith("**") for cell in row[1:]] == [n == max(points) for n in points]
 
@@ -162,25 +163,25 @@ def start() -> AnyGame:
 
 
 def test_what_is_carried_out_is_told_with_its_clauses(start: AnyGame) -> None:
-    story = showing.carried_out(start, "monk move E12", "monk pass", lang="en")
+    story = decisions.carry_out(start, "monk move E12", "monk pass", lang="en")
     assert story.startswith("- The monk walks to E12")
     assert clause_link("turn.3a", "en") in story
     assert story.splitlines()[-1] == f"- The geisha's turn begins. {clause_link('round.hours', 'en')}"
-    assert showing.story(start, 0, "it").count("\n") + 1 == len(start.story("it").splitlines())
+    assert decisions.story(start, 0, "it").count("\n") + 1 == len(start.story("it").splitlines())
     with pytest.raises(tk.NotAllowed):
-        showing.carried_out(start, "geisha move A1")
+        decisions.carry_out(start, "geisha move A1")
 
 
 def test_a_story_has_the_sign_of_the_pictures(start: AnyGame) -> None:
-    story = showing.carried_out(arranged(start, top=("full_moon",)), "monk move E12", lang="en")
+    story = decisions.carry_out(arrange_game(start, top=("full_moon",)), "monk move E12", lang="en")
     assert "Full moon†" in story
     assert "*" not in story  # which would be emphasis
-    asked = showing.reasons(start, "monk play meditation fan", lang="it")
+    asked = decisions.reasons(start, "monk play meditation fan", lang="it")
     assert asked.splitlines()[0] == "- ✗ **Gioca Meditazione† con il ventaglio**"
 
 
 def test_reasons_are_those_of_the_engine(start: AnyGame) -> None:
-    shown = showing.reasons(start, "monk move G12", "monk move A1", lang="it").splitlines()
+    shown = decisions.reasons(start, "monk move G12", "monk move A1", lang="it").splitlines()
     assert shown[0] == "- ✓ **Va su G12**"
     assert shown[1] == "- ✗ **Va su A1**"
     assert [line.removeprefix("  - ") for line in shown[2:]] == [
@@ -189,34 +190,34 @@ def test_reasons_are_those_of_the_engine(start: AnyGame) -> None:
 
 
 def test_sentences_that_cite_a_clause(start: AnyGame) -> None:
-    assert showing.sentences(start, "setup.5", lang="en").count("\n") == 0
-    (dealt,) = showing.sentences(start, "setup.10", lang="en").splitlines()
+    assert decisions.sentences(start, "setup.5", lang="en").count("\n") == 0
+    (dealt,) = decisions.sentences(start, "setup.10", lang="en").splitlines()
     assert all(house in dealt for house in start.players)
 
 
 def test_what_may_be_chosen(start: AnyGame) -> None:
-    quake = arranged(start, top=("earthquake", "scroll"))
+    quake = arrange_game(start, top=("earthquake", "scroll"))
     quake.apply("monk move E12")
-    lines = showing.choices(quake, "en").splitlines()
+    lines = decisions.choices(quake, "en").splitlines()
     assert lines[0].startswith("Which card does the monk discard?")
     assert len(lines[2:]) == len(quake.legal_actions())
 
 
 def test_a_dot_on_every_square_within_reach(start: AnyGame) -> None:
-    drawn = showing.reach(start, "en")
+    drawn = decisions.reach(start, "en")
     assert drawn.count('r="7"') + drawn.count('r="19"') == len({action.to for action in start.legal_actions()})
 
 
 def test_the_parade_about_to_take_a_step(start: AnyGame) -> None:
-    seen = arranged(start, pawns={"monk": "G9"}, dark=("E12",))
-    drawn = showing.on_the_way(seen, 0, "en")
+    seen = arrange_game(start, pawns={"monk": "G9"}, dark=("E12",))
+    drawn = decisions.on_the_way(seen, 0, "en")
     assert "Dark buildings: E12." in drawn
     assert "<polyline" in drawn
-    assert showing.on_the_way(seen, len(seen.state.movement().steps), "en").count("<polyline") == 0
+    assert decisions.on_the_way(seen, len(seen.state.movement().steps), "en").count("<polyline") == 0
 
 
 def test_every_hand(start: AnyGame) -> None:
-    drawn = showing.hands(start, "en")
+    drawn = decisions.hands(start, "en")
     for player in start.state.to_json()["players"]:
         for card in player["hand"]:
             assert KYOTO.card_name(KYOTO.number[card]).en.split()[0] in drawn
@@ -224,7 +225,7 @@ def test_every_hand(start: AnyGame) -> None:
 
 def test_what_cards_are_worth_and_their_sum() -> None:
     cards = ("mirror", "bell.gold", "scroll")
-    *each, total = table_rows(showing.worth(*cards, total=True, lang="en"))
+    *each, total = table_rows(decisions.worth(*cards, total=True, lang="en"))
     for row, card in zip(each, cards, strict=True):
         assert row[1:] == [str(values[KYOTO.number[card]]) for values in KYOTO.values]
     assert total[1:] == [f"**{sum(int(row[i]) for row in each)}**" for i in range(1, 5)]
@@ -232,10 +233,10 @@ def test_what_cards_are_worth_and_their_sum() -> None:
 
 @pytest.mark.clause("combo.a", "combo.d")
 def test_what_a_hand_opens() -> None:
-    shown = showing.opens("geisha", "teapot", lang="en")
+    shown = decisions.opens("geisha", "teapot", lang="en")
     assert shown.startswith("**Geisha**: teapot\n")
     assert table_rows(shown) == [["Perdition", "teapot", clause_link("combo.a", "en"), "−2"]]
-    assert len(table_rows(showing.opens("monk", "bell.gold", lang="it"))) == 6
+    assert len(table_rows(decisions.opens("monk", "bell.gold", lang="it"))) == 6
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -256,15 +257,15 @@ def test_the_box_is_shown_whole_and_marked(lang: Lang) -> None:
 
 def test_what_the_answers_of_the_chapters_say() -> None:
     """Answers written as text, where nothing computed them: `combos`, `cards` and `setup`."""
-    assert len(table_rows(showing.opens("innkeeper", "fan", "bell", "lantern", lang="en"))) == 6
-    opened = {row[0] for row in table_rows(showing.opens("explorer", "flask", "compass", lang="en"))}
+    assert len(table_rows(decisions.opens("innkeeper", "fan", "bell", "lantern", lang="en"))) == 6
+    opened = {row[0] for row in table_rows(decisions.opens("explorer", "flask", "compass", lang="en"))}
     assert "Indulgence" not in opened
     assert ["Indulgence", "compass (gold card)", clause_link("combo.d", "en"), "−36"] in table_rows(
-        showing.opens("explorer", "flask", "compass.gold", lang="en")
+        decisions.opens("explorer", "flask", "compass.gold", lang="en")
     )
     kept = {
         row[0]: row[1:]
-        for row in table_rows(showing.worth("mirror", "fan.gold", "lantern.gold", "compass.gold", lang="en"))
+        for row in table_rows(decisions.worth("mirror", "fan.gold", "lantern.gold", "compass.gold", lang="en"))
     }
     geisha = {card: int(values[0]) for card, values in kept.items()}
     assert sorted(geisha.values()) == [8, 9, 12, 12]

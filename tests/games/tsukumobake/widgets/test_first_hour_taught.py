@@ -15,9 +15,9 @@ from tests.widgets.table.taught import guesses_right, play, taught
 from tsukumo.core.experiments.playing import decided
 from tsukumo.core.language.text import Lang
 from tsukumo.games.tsukumobake.board import INDEX, NAMES
-from tsukumo.games.tsukumobake.edition import SCROLL
+from tsukumo.games.tsukumobake.editions.edition import SCROLL
 from tsukumo.games.tsukumobake.play.actions import Move
-from tsukumo.games.tsukumobake.play.asking import to_square
+from tsukumo.games.tsukumobake.play.questions import name_move
 from tsukumo.games.tsukumobake.play.tasks import AskDiscard, AskLead, AskLight, AskReveal, AskWalk, AskWalkOn
 from tsukumo_widgets import FirstHour
 from tsukumo_widgets.games.tsukumobake.first_hour.coach import BOT, COACHED
@@ -68,7 +68,7 @@ def needs(state: State) -> set[str]:
         free = {thing.name for action in state.choices for thing in state.face.things(action, seen)}
         for square in NAMES:
             if square not in free:
-                for reason in seen.why_not(to_square(seen.asking, state.viewer or "", square)):
+                for reason in seen.why_not(name_move(seen.asking, state.viewer or "", square)):
                     found |= set(reason.clauses)
     return found
 

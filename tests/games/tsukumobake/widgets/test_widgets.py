@@ -16,29 +16,29 @@ from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import Lang
 from tsukumo.core.plugins.registry import OURS
 from tsukumo.games.tsukumobake.board import HOMES, INDEX, NAMES
-from tsukumo.games.tsukumobake.cases import cases
-from tsukumo.games.tsukumobake.edition import load_edition
+from tsukumo.games.tsukumobake.cases.case import cases
+from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base.explorer import asked
 from tsukumo_widgets.base.links import explorers
 from tsukumo_widgets.base.undo import History
-from tsukumo_widgets.games.tsukumobake.parade.state import FIRST, State
-from tsukumo_widgets.games.tsukumobake.positions import (
+from tsukumo_widgets.games.tsukumobake.base.positions import (
     edition_buildings,
     parse,
-    put,
+    put_piece,
     remove_player,
     seat_player,
     toggle_building,
-    turn,
+    turn_parade,
 )
+from tsukumo_widgets.games.tsukumobake.parade.state import FIRST, ParadeState
 
 OTHER = "A1E.mB2w3"
 
 
-def state_of(text: str = FIRST) -> State:
-    return State(History(tsukumo.position(text)))
+def state_of(text: str = FIRST) -> ParadeState:
+    return ParadeState(History(tsukumo.position(text)))
 
 
 # --- steps ----------------------------------------------------------------------------------------
@@ -48,7 +48,7 @@ def state_of(text: str = FIRST) -> State:
 @given(positions({}))
 @examples(60)
 def test_shown_at_any_step_plays_on_as_the_movement_did(position: Position) -> None:
-    state = State(History(position))
+    state = ParadeState(History(position))
     move = position.movement()
     for step in range(len(move.steps) + 1):
         rest = state.go(step).shown.movement()
@@ -60,7 +60,7 @@ def test_shown_at_any_step_plays_on_as_the_movement_did(position: Position) -> N
 def test_an_edit_goes_on_from_the_step_that_is_shown() -> None:
     state = state_of().go(3)
     assert NAMES[state.shown.square] == "C7"
-    edited = state.edit(turn(state.shown))
+    edited = state.edit(turn_parade(state.shown))
     assert edited.step == 0
     assert edited.position.budget == 1
     assert edited.position.pawn("geisha").struck
@@ -76,7 +76,7 @@ def test_a_position_that_cannot_be_played_has_no_movement() -> None:
 
 @pytest.mark.parametrize("name", cases())
 def test_the_layers_are_those_of_the_shown_position(name: str) -> None:
-    state = State(History(cases()[name].position))
+    state = ParadeState(History(cases()[name].position))
     for step in range(state.steps + 1):
         there = state.go(step)
         assert there.layers == there.shown.layers()
@@ -126,9 +126,9 @@ def test_any_text_is_read_or_refused(text: str) -> None:
 # --- opening and links ----------------------------------------------------------------------------
 
 
-def opened_by(query: str, lang: Lang) -> State:
+def opened_by(query: str, lang: Lang) -> ParadeState:
     parts, lang = asked(query, lang)
-    return State(lang=lang).opened(parts)
+    return ParadeState(lang=lang).opened(parts)
 
 
 @pytest.mark.parametrize("text", [case.position for case in cases().values()], ids=list(cases()))
@@ -150,16 +150,23 @@ def test_any_query_opens_something(query: str) -> None:
 
 def test_put() -> None:
     position = tsukumo.position(FIRST)
-    assert str(put(position, "parade", "A1")).startswith("A1N.gD7")
-    assert str(put(position, "monk", "A1")) == FIRST.replace("mG11", "mA1")
+    assert str(put_piece(position, "parade", "A1")).startswith("A1N.gD7")
+    assert str(put_piece(position, "monk", "A1")) == FIRST.replace("mG11", "mA1")
     for piece, square in (("parade", "Z9"), ("samurai", "A1"), ("monk", "")):
         with pytest.raises(KeyError):
-            put(position, piece, square)
+            put_piece(position, piece, square)
 
 
 def test_turn() -> None:
     position = tsukumo.position(FIRST)
-    assert [str(turn(position, by))[:3] for by in (1, 2, 3, 4, -1, 0)] == ["G7E", "G7S", "G7W", "G7N", "G7W", "G7N"]
+    assert [str(turn_parade(position, by))[:3] for by in (1, 2, 3, 4, -1, 0)] == [
+        "G7E",
+        "G7S",
+        "G7W",
+        "G7N",
+        "G7W",
+        "G7N",
+    ]
 
 
 @pytest.mark.clause("board.building", "board.home")

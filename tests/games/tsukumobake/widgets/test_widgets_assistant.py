@@ -15,22 +15,22 @@ from tests.widgets.pages import page_for_all
 from tsukumo.core.game.game import AnyGame
 from tsukumo.games.tsukumobake.board import HOMES, INDEX, NAMES
 from tsukumo.games.tsukumobake.parade.movement import Hit, movement
-from tsukumo.games.tsukumobake.play.hindsight import last_march
+from tsukumo.games.tsukumobake.play.last_march import last_march
 from tsukumo.games.tsukumobake.play.state import State as Table
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.games.tsukumobake.assistant.assistant import ParadeAssistant
-from tsukumo_widgets.games.tsukumobake.assistant.state import Night, State, beginning, calm
+from tsukumo_widgets.games.tsukumobake.assistant.state import AssistantState, TableNight, begin_night, calm
 
 SCROLLS = "G7N.gD7s5.iB8w6p2.mG11n7.eM7e2.d9"
 """The geisha is hit without a scroll, then the innkeeper, who holds two."""
 
 
-assistant = page_for_all(lambda: ParadeAssistant(lang="en"), lambda _: State(lang="en"), check_assistant)
+assistant = page_for_all(lambda: ParadeAssistant(lang="en"), lambda _: AssistantState(lang="en"), check_assistant)
 
 
 def open_on(assistant: ParadeAssistant, position: str) -> None:
     """Begin with a position."""
-    assistant.act(lambda state: State(lang=state.lang).given(position))
+    assistant.act(lambda state: AssistantState(lang=state.lang).given(position))
 
 
 # --- entering -------------------------------------------------------------------------------------
@@ -43,7 +43,7 @@ def test_a_night_begins_at_home() -> None:
     assert {pawn.cards for pawn in made.position.pawns} == {2}
     assert NAMES[made.position.square] == "G7"
     assert "Ora 1 di 5" in words(made.asked.html)
-    assert repr(made) == f"ParadeAssistant({str(beginning())!r})"
+    assert repr(made) == f"ParadeAssistant({str(begin_night())!r})"
 
 
 def test_pawns_are_dragged_and_hands_entered(assistant: ParadeAssistant) -> None:
@@ -169,7 +169,7 @@ def test_five_hours_and_back_again(assistant: ParadeAssistant) -> None:
             assistant.do({"do": "undo"})
     assert assistant.tools.undo.disabled
     assistant.do({"do": "new"})
-    assert assistant.state.night == Night()
+    assert assistant.state.night == TableNight()
 
 
 def test_while_the_parade_goes_nothing_else_changes(assistant: ParadeAssistant) -> None:
@@ -245,7 +245,7 @@ def test_the_parades_of_a_game_end_where_the_game_says() -> None:
     for game, table in (moment for seed in range(16) for moment in marched(seed)):
         march = last_march(game)
         assert march
-        state = State().given(calm(march.move.start))
+        state = AssistantState().given(calm(march.move.start))
         more = march.move.start.budget
         if more is not None:
             state = state.place(march.move.start)

@@ -15,7 +15,7 @@ from tests.markup import find_clicks, parse, words
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.look.icons import icon
 from tsukumo.core.look.palette import ROAD
-from tsukumo.games.tsukumobake.edition import SCROLL, load_edition
+from tsukumo.games.tsukumobake.editions.edition import SCROLL, load_edition
 from tsukumo.games.tsukumobake.play.actions import Play
 from tsukumo.games.tsukumobake.rules import HOUSES, clauses
 from tsukumo_widgets.base.undo import History
@@ -23,7 +23,7 @@ from tsukumo_widgets.games.tsukumobake.rules import combos_figure as figure
 from tsukumo_widgets.games.tsukumobake.rules import shelf
 from tsukumo_widgets.games.tsukumobake.rules.combos import sheet, story
 from tsukumo_widgets.games.tsukumobake.rules.combos_picture import colour, svg
-from tsukumo_widgets.games.tsukumobake.rules.combos_state import Picked, State
+from tsukumo_widgets.games.tsukumobake.rules.combos_state import CombosState, PickedCombo
 
 KYOTO = load_edition()
 COMBOS = {combo.id: i for i, combo in enumerate(KYOTO.combos)}
@@ -31,18 +31,18 @@ YES, NO = icon("check", "en"), icon("cross", "en")
 hands = st.lists(st.sampled_from(KYOTO.cards[: SCROLL + 1]), max_size=9)
 
 
-def holding(house: str, *cards: str) -> State:
+def holding(house: str, *cards: str) -> CombosState:
     hand: shelf.Cards = ()
     for card in cards:
-        hand = shelf.taken(KYOTO, hand, KYOTO.number[card])
-    return State(house=house, history=History(hand))
+        hand = shelf.take_card(KYOTO, hand, KYOTO.number[card])
+    return CombosState(house=house, history=History(hand))
 
 
 def cited(html: str) -> set[str]:
     return {node.attrib["data-clause"] for node in parse(html).iter("a") if "data-clause" in node.attrib}
 
 
-def pick(state: State, combo: str, *cards: str) -> State:
+def pick(state: CombosState, combo: str, *cards: str) -> CombosState:
     return state.answer({"do": "pick", "combo": combo, "cards": list(cards)})
 
 
@@ -96,7 +96,7 @@ def test_two_cards_or_half_of_what_it_takes() -> None:
 @pytest.mark.clause("scroll.keep")
 def test_a_scroll_is_of_no_use() -> None:
     state = holding("monk", "fan", "scroll").answer({"do": "cell", "x": 0, "y": 1})
-    assert state.picked == Picked(0, (SCROLL,))
+    assert state.picked == PickedCombo(0, (SCROLL,))
     assert "scroll.keep" in cited(story(state))
     assert figure.data(state)[0]["text"][1] == [""] * 6
 
@@ -128,7 +128,7 @@ def test_what_is_offered_is_allowed_and_nothing_else(house: str, cards: list[str
     for x, combo in enumerate(KYOTO.combos):
         for y, card in enumerate(state.faces):
             cell = state.answer({"do": "cell", "x": x, "y": y})
-            assert cell.picked == Picked(x, (card,))
+            assert cell.picked == PickedCombo(x, (card,))
             paid = any(card in way.payment.cards for way in state.ways(combo))
             assert (YES in story(cell)) == paid == (texts[y][x] not in ("", "½"))
             assert cited(story(cell)) <= set(clauses())
@@ -166,7 +166,7 @@ def test_the_picture_is_the_same_map(house: str, cards: list[str], lang: Lang) -
     for tag, texts in (("text", shown["text"]), ("title", shown["hovertext"])):
         assert [group.findtext(space + tag) for group in squares] == [text for line in texts for text in line]
     picture_text = " ".join(" ".join(root.itertext()).split())
-    for each in (*(combo.name.say(lang) for combo in KYOTO.combos), *(figure.called(state, c) for c in state.faces)):
+    for each in (*(combo.name.say(lang) for combo in KYOTO.combos), *(figure.label_row(state, c) for c in state.faces)):
         assert each in picture_text
 
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from tests.games.tsukumobake.widgets.pages import check_compare
 from tests.markup import words
 from tests.widgets.pages import page_for_all
-from tsukumo.games.tsukumobake.cases import cases
+from tsukumo.games.tsukumobake.cases.case import cases
 from tsukumo_widgets import Compare
-from tsukumo_widgets.games.tsukumobake.compare.state import FIRST, State
+from tsukumo_widgets.games.tsukumobake.compare.state import FIRST, CompareState
 
 LATER = "I8E.gL4s5.eK11e5.b4"
 """Counting squares or steps, the two movements part at their second step."""
 
 
-explorer = page_for_all(lambda: Compare(lang="en"), lambda _: State(lang="en"), check_compare)
+explorer = page_for_all(lambda: Compare(lang="en"), lambda _: CompareState(lang="en"), check_compare)
 
 
 def test_it_opens_where_the_two_part(explorer: Compare) -> None:
@@ -26,7 +26,7 @@ def test_it_opens_where_the_two_part(explorer: Compare) -> None:
 
 
 def test_both_boards_step_together_and_mark_the_parting(explorer: Compare) -> None:
-    explorer.act(lambda _: State().compared(LATER, "distance"))
+    explorer.act(lambda _: CompareState().compared(LATER, "distance"))
     assert "Here they part" not in explorer.sides[0].story.html
     explorer.stepper.value = 1
     check_compare(explorer)
@@ -63,7 +63,7 @@ def test_what_is_done_after_some_steps_begins_from_there(explorer: Compare) -> N
     assert explorer.state.step == 0
     assert explorer.state.position.square == there.square
     assert explorer.state.position.budget == explorer.state.moves[0].budget if explorer.state.moves else False
-    assert explorer.state.position.readings == State().position.readings
+    assert explorer.state.position.readings == CompareState().position.readings
 
 
 def test_all_readings_are_one_click_away(explorer: Compare) -> None:
@@ -110,6 +110,9 @@ def test_cases_and_languages(explorer: Compare) -> None:
 
 
 def test_a_link_without_readable_values_shows_the_first_two() -> None:
-    assert State().opened({"reading": "turns", "values": "corners,corners"}).asked.values == ("facing", "corners")
-    assert State().opened({"reading": "turns", "values": "corners,facing"}).asked.values == ("corners", "facing")
-    assert State().opened({"step": "77"}).step == State().opened({}).steps
+    assert CompareState().opened({"reading": "turns", "values": "corners,corners"}).asked.values == (
+        "facing",
+        "corners",
+    )
+    assert CompareState().opened({"reading": "turns", "values": "corners,facing"}).asked.values == ("corners", "facing")
+    assert CompareState().opened({"step": "77"}).step == CompareState().opened({}).steps

@@ -10,13 +10,20 @@ import pytest
 from tests.markup import parse
 from tests.widgets.pages import page_for_all
 from tsukumo.core.look.icons import icon
-from tsukumo.games.tsukumobake.edition import load_edition
-from tsukumo.games.tsukumobake.play.arranged import paying
+from tsukumo.games.tsukumobake.editions.edition import load_edition
+from tsukumo.games.tsukumobake.play.arrangement import find_paying_hand
 from tsukumo.games.tsukumobake.play.state import State
-from tsukumo_widgets.games.tsukumobake.rules.events import EventExplorer, Trial, comparison, facts, names_of, turns_of
+from tsukumo_widgets.games.tsukumobake.rules.events import (
+    EventExplorer,
+    EventState,
+    comparison,
+    facts,
+    list_names,
+    list_turns,
+)
 
 KYOTO = load_edition()
-FIRST = Trial(lang="en")
+FIRST = EventState(lang="en")
 
 
 explorer = page_for_all(lambda: EventExplorer(lang="en"), lambda _: FIRST.begin(seed=7))
@@ -28,15 +35,15 @@ def all_cards(table: State) -> list[int]:
 
 
 def test_every_event_and_every_combo_can_be_tried() -> None:
-    assert len(names_of(KYOTO)) == 10 + 6
-    assert len(turns_of(7, (), "kyoto")) == 20
+    assert len(list_names(KYOTO)) == 10 + 6
+    assert len(list_turns(7, (), "kyoto")) == 20
 
 
 @pytest.mark.clause("event.reveal", "pile.removed", "card.types")
-@pytest.mark.parametrize("name", names_of(KYOTO))
+@pytest.mark.parametrize("name", list_names(KYOTO))
 def test_an_effect_is_carried_out_to_its_end_and_loses_no_card(name: str) -> None:
     rng = Random(name)
-    whole = all_cards(turns_of(7, (), "kyoto")[0])
+    whole = all_cards(list_turns(7, (), "kyoto")[0])
     for turn in (0, 6, 13, 19):
         state = FIRST.on(name, turn)
         before = facts(state.tried.before, "en")
@@ -48,14 +55,14 @@ def test_an_effect_is_carried_out_to_its_end_and_loses_no_card(name: str) -> Non
         assert all_cards(tried.before) == all_cards(tried.after) == whole
         # The turn goes on where it would have gone on.
         assert tried.after.to_act == tried.before.to_act
-        assert tried.after.asking.name == ("walk" if paying(tried.before, name) else "cards")
+        assert tried.after.asking.name == ("walk" if find_paying_hand(tried.before, name) else "cards")
         if name in KYOTO.number:
             assert tried.records[0].kind == "revealed"
             assert KYOTO.number[name] in tried.after.removed
             assert KYOTO.number[name] not in tried.after.deck
 
 
-@pytest.mark.parametrize("name", names_of(KYOTO))
+@pytest.mark.parametrize("name", list_names(KYOTO))
 def test_a_bot_answers_whatever_is_asked(name: str) -> None:
     for turn in (3, 11):
         first, again = (replace(FIRST.on(name, turn), bot=True) for _ in range(2))
@@ -121,7 +128,7 @@ def test_a_combo_is_paid_for_if_the_hand_can_and_free_if_it_cannot() -> None:
         for combo in KYOTO.combos:
             tried = FIRST.on(combo.id, turn).tried
             played = [record for record in tried.records if record.kind == "played"]
-            assert bool(played) == (paying(tried.before, combo.id) is not None)
+            assert bool(played) == (find_paying_hand(tried.before, combo.id) is not None)
             paid, free = paid + bool(played), free + (not played)
     assert paid
     assert free

@@ -13,12 +13,12 @@ from tests.markup import parse
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.look import pictures
 from tsukumo.games.tsukumobake.board import NAMES
-from tsukumo.games.tsukumobake.cases import cases
-from tsukumo.games.tsukumobake.export import exported
+from tsukumo.games.tsukumobake.cases.case import cases
+from tsukumo.games.tsukumobake.export import export_bytes
 from tsukumo.games.tsukumobake.maps.layers import STAGES
 from tsukumo.games.tsukumobake.rules import parade_registry
 from tsukumo_widgets import ParadeExplorer
-from tsukumo_widgets.games.tsukumobake.parade.files import FILES, made
+from tsukumo_widgets.games.tsukumobake.parade.files import FILES, make_file
 from tsukumo_widgets.games.tsukumobake.parade.state import FIRST
 
 # --- opening --------------------------------------------------------------------------------------
@@ -276,7 +276,7 @@ def test_a_file_is_offered_and_the_buttons_wait_for_it(
     monkeypatch.setattr(explorer.files.view, "save", save)
     explorer.files.do({"do": "file", "file": file})
     suffix, frames, kind = FILES[file]
-    expected = exported(explorer.position.movement(), suffix, lang="en", frames=frames)
+    expected = export_bytes(explorer.position.movement(), suffix, lang="en", frames=frames)
     assert offered == [(f"tsukumo-{file}{suffix}", kind, expected)]
     assert waiting == [True]
     assert "one moment" not in explorer.files.view.html
@@ -299,4 +299,4 @@ def test_a_file_that_cannot_be_made_is_told(explorer: ParadeExplorer, monkeypatc
 def test_a_position_that_cannot_be_played_is_saved_as_it_is(explorer: ParadeExplorer) -> None:
     explorer.share.string.value = "G7N.gD7w5.gD8n5"
     assert explorer.state.movement is None
-    assert made(explorer.state, "svg")[2] == exported(explorer.position, ".svg", lang="en")
+    assert make_file(explorer.state, "svg")[2] == export_bytes(explorer.position, ".svg", lang="en")

@@ -22,7 +22,7 @@ from tests.widgets.table.taught import play
 from tsukumo.core.game.branches import Branches
 from tsukumo.core.game.replay import dumps
 from tsukumo.core.language.text import LANGS, Lang
-from tsukumo.games.tsukumobake.play.hindsight import last_march
+from tsukumo.games.tsukumobake.play.last_march import last_march
 from tsukumo_widgets import FirstHour
 from tsukumo_widgets.base.undo import History
 from tsukumo_widgets.games.tsukumobake.first_hour.coach import COACHED

@@ -14,19 +14,19 @@ from tests.examples import examples
 from tests.markup import find_clicks, parse, words
 from tests.widgets.base.following import reread
 from tsukumo.core.look.icons import icon
-from tsukumo.games.tsukumobake.edition import EVENT, SCROLL, load_edition
+from tsukumo.games.tsukumobake.editions.edition import EVENT, SCROLL, load_edition
 from tsukumo.games.tsukumobake.play.scoring import score
 from tsukumo.games.tsukumobake.rules import HOUSES, clauses
 from tsukumo_widgets.base.undo import History
 from tsukumo_widgets.games.tsukumobake.rules import shelf
-from tsukumo_widgets.games.tsukumobake.rules.hand import State, story
+from tsukumo_widgets.games.tsukumobake.rules.hand import HandExplorerState, story
 
 KYOTO = load_edition()
 CARDS = st.sampled_from(KYOTO.cards)
 
 
-def holding(*cards: str) -> State:
-    return State(history=History(shelf.read_hand(KYOTO, cards)))
+def holding(*cards: str) -> HandExplorerState:
+    return HandExplorerState(history=History(shelf.read_hand(KYOTO, cards)))
 
 
 # --- what it shows ----------------------------------------------------------------------------------------
@@ -39,7 +39,7 @@ def test_the_points_are_those_of_a_game_that_ends_so() -> None:
     table: Any = game.state
     for house in HOUSES:
         table.hands[table.seat(house)] = list(hand)
-    state = State(history=History(hand))
+    state = HandExplorerState(history=History(hand))
     for seat, house in enumerate(HOUSES):
         assert state.points(seat) == score(table, table.seat(house)).items
     assert [state.points(seat) for seat in range(4)] == [36, 20, 24, 16]
@@ -99,8 +99,8 @@ def test_an_event_is_never_in_a_hand() -> None:
 @given(st.integers(0, 10**6))
 @examples(20)
 def test_a_hand_dealt_is_one_that_can_be_had(seed: int) -> None:
-    hand = shelf.dealt(KYOTO, seed)
-    assert hand == shelf.dealt(KYOTO, seed)
+    hand = shelf.deal_hand(KYOTO, seed)
+    assert hand == shelf.deal_hand(KYOTO, seed)
     assert shelf.read_hand(KYOTO, [KYOTO.cards[card] for card in hand]) == hand
     assert len(hand) == 6
 
@@ -111,12 +111,12 @@ def test_a_hand_dealt_is_one_that_can_be_had(seed: int) -> None:
 @given(st.lists(CARDS, max_size=12))
 @examples(60)
 def test_a_link_opens_the_hand_it_was_made_of_or_says_why_not(cards: list[str]) -> None:
-    state = State().opened({"hand": ",".join(cards)})
+    state = HandExplorerState().opened({"hand": ",".join(cards)})
     counted = Counter(cards)
     fits = all(counted[c] <= shelf.copies(KYOTO, KYOTO.number[c]) and KYOTO.number[c] < EVENT for c in cards)
     assert bool(state.refused) == (not fits)
     if fits:
         assert sorted(KYOTO.cards[card] for card in state.hand) == sorted(cards)
-        assert State().opened(reread(state.link())).hand == state.hand
+        assert HandExplorerState().opened(reread(state.link())).hand == state.hand
     else:
         assert words(story(state)).startswith("This hand is not possible")

@@ -7,15 +7,15 @@ from tests.games.tsukumobake.widgets.pages import check_infer, pieces
 from tests.markup import parse, words
 from tests.widgets.pages import page_for_all
 from tsukumo.games.tsukumobake.board import NAMES
-from tsukumo.games.tsukumobake.lab.observed import Mark
+from tsukumo.games.tsukumobake.lab.observation import Mark
 from tsukumo_widgets import Infer
-from tsukumo_widgets.games.tsukumobake.infer.state import MOST, Evening, State
+from tsukumo_widgets.games.tsukumobake.infer.state import MOST, InferState, RecordedMovements
 from tsukumo_widgets.games.tsukumobake.parade.state import FIRST
 
 TURNING = "G7W.gK8s3.eK10e8.b1"
 
 
-page = page_for_all(lambda: Infer(lang="en"), lambda _: State(lang="en"), check_infer)
+page = page_for_all(lambda: Infer(lang="en"), lambda _: InferState(lang="en"), check_infer)
 
 
 def follow(page: Infer, *squares: str) -> None:
@@ -116,7 +116,7 @@ def test_another_position_clears_the_notes_and_undo_brings_them_back(page: Infer
     page.do({"do": "undo"})
     assert page.state.evening.marks == (Mark(NAMES.index("F7")),)
     page.do({"do": "redo"})
-    assert page.state.evening == Evening(tk.position(FIRST).changed("monk", square=NAMES.index("C9")))
+    assert page.state.evening == RecordedMovements(tk.position(FIRST).changed("monk", square=NAMES.index("C9")))
 
 
 def test_a_position_that_cannot_be_played_says_why(page: Infer) -> None:
@@ -129,7 +129,7 @@ def test_a_position_that_cannot_be_played_says_why(page: Infer) -> None:
 
 
 def test_no_more_movements_than_a_link_holds() -> None:
-    state = State().given(TURNING)
+    state = InferState().given(TURNING)
     for _ in range(MOST + 2):
         state = state.answer({"do": "went", "square": "H7"}).answer({"do": "add"})
     assert len(state.evening.movements) == MOST

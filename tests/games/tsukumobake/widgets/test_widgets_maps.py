@@ -24,7 +24,7 @@ from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base.figures import bundle, live
 from tsukumo_widgets.base.panels import PlotWidget
 from tsukumo_widgets.games.tsukumobake.parade.explorer import ParadeExplorer
-from tsukumo_widgets.games.tsukumobake.parade.state import FIRST, State
+from tsukumo_widgets.games.tsukumobake.parade.state import FIRST, ParadeState
 
 over = pytest.mark.parametrize("layer", ["danger", "basin"])
 
@@ -87,7 +87,7 @@ def test_a_player_who_leaves_is_in_danger_no_more() -> None:
     explorer.players.rows["geisha"]["plays"].value = False
     assert [value for _, value in explorer.layer.house.options] == ["monk"]
     assert explorer.layer.house.value == "monk"
-    explorer.act(State.undo)
+    explorer.act(ParadeState.undo)
     assert explorer.layer.house.value == "geisha"
 
 

@@ -16,7 +16,7 @@ import tsukumo as tk
 from tests.widgets.base.following import reread, saved
 from tests.widgets.pages import page_for_all
 from tsukumo.core.teaching.quiz import NOBODY, Paper
-from tsukumo.games.tsukumobake.quiz.file import quiz_of
+from tsukumo.games.tsukumobake.quiz.file import make_quiz
 from tsukumo.games.tsukumobake.quiz.generate import question
 from tsukumo.games.tsukumobake.quiz.question import KINDS, InHand, OnBoard
 from tsukumo.games.tsukumobake.quiz.quiz import QUIZ
@@ -204,7 +204,7 @@ def file_in(quiz: QuizWidget) -> Paper[Any]:
     assert quiz.teacher
     content = saved(quiz.teacher.desk.questions, {"do": "file"})
     assert content
-    return quiz_of(json.loads(content))
+    return make_quiz(json.loads(content))
 
 
 def test_a_teacher_makes_a_quiz(quiz: QuizWidget) -> None:

@@ -13,13 +13,13 @@ from tests.core.look.test_palette import contrast
 from tsukumo.core.language.numbers import percent
 from tsukumo.core.language.text import LANGS, Lang, capital
 from tsukumo.core.look.palette import HEAT, INK, PAPER, ROAD
-from tsukumo.games.tsukumobake.lab.examples import example_of
-from tsukumo.games.tsukumobake.lab.ranking import ranking
+from tsukumo.games.tsukumobake.lab.examples import show_example
+from tsukumo.games.tsukumobake.lab.long_runs import read_result
+from tsukumo.games.tsukumobake.lab.ranking import rank_answers
 from tsukumo.games.tsukumobake.lab.shares import DIFFER, MEASURES, Shares
-from tsukumo.games.tsukumobake.lab.stored import stored
 from tsukumo.games.tsukumobake.rules import answer_name
 from tsukumo_widgets.base.folding import Fold
-from tsukumo_widgets.games.tsukumobake.influence import (
+from tsukumo_widgets.games.tsukumobake.chapters.influence_map import (
     InfluenceMap,
     colours,
     columns,
@@ -31,14 +31,20 @@ from tsukumo_widgets.games.tsukumobake.influence import (
     level_of,
     picture,
 )
-from tsukumo_widgets.games.tsukumobake.readings_lab import movements, pairs_chart, ranked, ranked_table, smallest
+from tsukumo_widgets.games.tsukumobake.chapters.readings_lab import (
+    movements,
+    pairs_chart,
+    rank_sentences,
+    ranked_table,
+    smallest,
+)
 
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_ranked_table_has_a_row_for_every_answer(lang: Lang) -> None:
     head, rules, *rows = ranked_table(lang).splitlines()
     assert head.count("|") == rules.count("|") == 7
-    named = [capital(answer_name(each.reading, each.value)).say(lang) for each in ranking()]
+    named = [capital(answer_name(each.reading, each.value)).say(lang) for each in rank_answers()]
     assert [row.split("|")[2].strip() for row in rows] == named
     assert all("%" in row for row in rows)
     assert not any(re.search(r"\d [%–]|[(–] \d", row) for row in rows)  # no figure breaks
@@ -47,9 +53,9 @@ def test_the_ranked_table_has_a_row_for_every_answer(lang: Lang) -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_chart_stands_before_the_figures(lang: Lang) -> None:
-    drawn, figures = ranked(lang)
+    drawn, figures = rank_sentences(lang)
     root = ElementTree.fromstring(str(drawn))
-    names = [capital(answer_name(each.reading, each.value)).say(lang) for each in ranking()]
+    names = [capital(answer_name(each.reading, each.value)).say(lang) for each in rank_answers()]
     texts = [node.text for node in root.iter() if node.tag.endswith("text")]
     assert [words for words in texts if words in names] == names
     assert isinstance(figures, Fold)
@@ -69,7 +75,7 @@ def test_pairs_just_played_are_a_chart() -> None:
 def test_an_example_asks_before_it_answers(lang: Lang) -> None:
     for reading, answer in (("turns", "corners"), ("homes", "owner")):
         question, board, *_, answered = smallest(reading, answer, lang)
-        assert str(question) == example_of(reading, answer, lang).question.say(lang)
+        assert str(question) == show_example(reading, answer, lang).question.say(lang)
         assert str(board).startswith("<svg")
         assert isinstance(answered, Fold)
 
@@ -81,7 +87,7 @@ def test_the_map_shows_the_stored_count() -> None:
 # --- widgets_influence -----------------------------------------------------------------
 
 
-SHARES = Shares.of(stored("readings_influence"))
+SHARES = Shares.of(read_result("readings_influence"))
 SVG = "{http://www.w3.org/2000/svg}"
 SOME = (0, 1e-5, 1e-4, 3e-4, 1e-3, 0.005, 0.01, 0.05, 0.1, 0.3, 1)
 

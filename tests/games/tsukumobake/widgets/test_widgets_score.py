@@ -10,13 +10,13 @@ from tests.core.look.test_palette import TEXT, contrast
 from tests.markup import words
 from tsukumo.core.look.icons import icon
 from tsukumo.games.tsukumobake.board import INDEX, NAMES
-from tsukumo.games.tsukumobake.edition import SCROLL, load_edition
-from tsukumo.games.tsukumobake.pieces import HOUSE_COLOUR
+from tsukumo.games.tsukumobake.draw.pieces import HOUSE_COLOUR
+from tsukumo.games.tsukumobake.editions.edition import SCROLL, load_edition
 from tsukumo.games.tsukumobake.play.scoring import points as totals
 from tsukumo.games.tsukumobake.play.scoring import score
 from tsukumo.games.tsukumobake.play.table import COUNTERS
 from tsukumo.games.tsukumobake.rules import HOUSES
-from tsukumo_widgets.games.tsukumobake.rules.score import ScoreSheet, Sheet, bars, worth
+from tsukumo_widgets.games.tsukumobake.rules.score import ScoreSheet, ScoreState, bars, worth
 
 KYOTO = load_edition()
 
@@ -29,7 +29,7 @@ def shared() -> ScoreSheet:
 @pytest.fixture
 def sheet(shared: ScoreSheet) -> ScoreSheet:
     shared.building.value = False
-    shared.act(lambda _: Sheet(lang="en").begin(seed=583))
+    shared.act(lambda _: ScoreState(lang="en").begin(seed=583))
     return shared
 
 

@@ -22,14 +22,14 @@ from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.plugins.entry import load
 from tsukumo.core.plugins.registry import OURS, entry, kind_of
 from tsukumo.core.teaching.course import chapter_of, course, notebook_file
-from tsukumo.games.tsukumobake.edition import Edition, load_edition
-from tsukumo.games.tsukumobake.edition_draft import draft
-from tsukumo.games.tsukumobake.edition_file import read_edition
+from tsukumo.games.tsukumobake.editions.draft import draft
+from tsukumo.games.tsukumobake.editions.edition import Edition, load_edition
+from tsukumo.games.tsukumobake.editions.files import read_edition
 from tsukumo_widgets import ParadeExplorer
 from tsukumo_widgets.base import links, sharing
 from tsukumo_widgets.base.links import Link, app_address, binder_address, explorers, lab_address, on_binder
 from tsukumo_widgets.base.opening import open_link
-from tsukumo_widgets.games.tsukumobake.clauses import clause_texts
+from tsukumo_widgets.games.tsukumobake.base.clauses import clause_texts
 from tsukumo_widgets.games.tsukumobake.parade.state import FIRST
 
 PAGE = {"origin": "http://host:8888", "base": "/user/me/", "path": ""}

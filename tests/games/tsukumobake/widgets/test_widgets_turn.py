@@ -12,18 +12,18 @@ from tests.widgets.pages import page_for_all
 from tsukumo.games.tsukumobake.board import INDEX, NAMES
 from tsukumo.games.tsukumobake.play.state import State
 from tsukumo.games.tsukumobake.rules import HOUSES
-from tsukumo_widgets.games.tsukumobake.rules.played import Night, night
+from tsukumo_widgets.games.tsukumobake.rules.sample_game import SampleGame, night
 from tsukumo_widgets.games.tsukumobake.rules.scene import HIDDEN, Scene
 from tsukumo_widgets.games.tsukumobake.rules.tabletop import hand_words
-from tsukumo_widgets.games.tsukumobake.rules.turn import PARTS, Turn, TurnStepper, marks_after, marks_before, span
+from tsukumo_widgets.games.tsukumobake.rules.turn import PARTS, TurnState, TurnStepper, marks_after, marks_before, span
 
 OTHER = (("blessing", "shuffled"), ("meeting", "pass"), ("shelter", "exposed"), ("sight", "blocked"))
 
 
-stepper = page_for_all(lambda: TurnStepper(7, lang="en"), lambda _: Turn(lang="en").begin(seed=7))
+stepper = page_for_all(lambda: TurnStepper(7, lang="en"), lambda _: TurnState(lang="en").begin(seed=7))
 
 
-def find(stepper: TurnStepper, kind: str, bot: str = "hungry", seed: int = 48) -> Turn:
+def find(stepper: TurnStepper, kind: str, bot: str = "hungry", seed: int = 48) -> TurnState:
     """The moment right after the first record of a kind."""
     for hour in range(1, 6):
         state = replace(stepper.state, bot=bot).begin(seed=seed).part_of(hour, "hour")
@@ -36,7 +36,7 @@ def find(stepper: TurnStepper, kind: str, bot: str = "hungry", seed: int = 48) -
 # --- scenes ---------------------------------------------------------------------------------------
 
 
-def scenes(played: Night, view: str) -> list[tuple[Scene, State]]:
+def scenes(played: SampleGame, view: str) -> list[tuple[Scene, State]]:
     """The scene at every decision, from the log as one player reads it, beside the engine's own state."""
     pairs, scene, place = [], Scene(), 0
     for moment in played.moments:

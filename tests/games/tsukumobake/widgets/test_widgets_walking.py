@@ -18,15 +18,15 @@ from tsukumo.games.tsukumobake.board import INDEX, NAMES
 from tsukumo.games.tsukumobake.rules import HOUSES, clauses
 from tsukumo_widgets.base.undo import History
 from tsukumo_widgets.games.tsukumobake.rules.walking import BoardExplorer, picture, story
-from tsukumo_widgets.games.tsukumobake.rules.walks import Case, State
+from tsukumo_widgets.games.tsukumobake.rules.walks import WalkCase, WalkState
 
 NS = "{http://www.w3.org/2000/svg}"
 
 
-def stand(house: str = "monk", **settings: Any) -> State:
+def stand(house: str = "monk", **settings: Any) -> WalkState:
     """A state in which a house's pawn, the monk's unless another is named, stands on a square."""
     squares = {name: settings.pop(name) for name in HOUSES if name in settings}
-    state = State(history=History(Case(house=house, **settings)))
+    state = WalkState(history=History(WalkCase(house=house, **settings)))
     for name, square in squares.items():
         state = state.answer({"do": "put", "piece": name, "square": square})
     return state

@@ -21,7 +21,7 @@ def add(commands: Commands) -> None:
 
 
 def _board(options: argparse.Namespace, lang: Lang) -> int:
-    from tsukumo.games.tsukumobake.draw import board_svg, board_text
+    from tsukumo.games.tsukumobake.draw.board import board_svg, board_text
     from tsukumo.games.tsukumobake.notation import position
 
     shown = position(options.position)

@@ -28,7 +28,7 @@ def run(options: argparse.Namespace, lang: Lang) -> int:
     from tsukumo.games.tsukumobake.notation import position
     from tsukumo.games.tsukumobake.rules import registry
 
-    comparison = compare(position(options.position), *_asked(options.readings))
+    comparison = compare(position(options.position), *_read_readings(options.readings))
     if options.json:
         print(dumps(comparison.to_json(lang)))
         return 0
@@ -43,7 +43,7 @@ def _differing(chosen: Sequence[tuple[str, str]], names: Sequence[str]) -> str:
     return chosen[0][0] if chosen else names[0]
 
 
-def _asked(words: Sequence[str]) -> list[str | dict[str, str]]:
+def _read_readings(words: Sequence[str]) -> list[str | dict[str, str]]:
     """Names of readings, and answers together, as ``distance=steps,turns=curves``."""
     problems: list[Problem] = []
     asked = [pairs("readings", word.split(","), problems) if "=" in word else word for word in words]

@@ -10,7 +10,7 @@ from tsukumo.core.terminal.editions import EditionCommand
 from tsukumo.core.terminal.parser import Commands
 
 if TYPE_CHECKING:
-    from tsukumo.games.tsukumobake.edition import Edition
+    from tsukumo.games.tsukumobake.editions.edition import Edition
 
 texts = Texts(__file__)
 
@@ -20,7 +20,7 @@ RULEBOOK: Final = {"scrolls": 6, "events": 10, "buildings": 12}
 
 def add(commands: Commands) -> None:
     """Add the command, with commands of its own."""
-    EditionCommand(texts, _read, _edition, _fine, _summary, _draft, _shown, _names).add(commands)
+    EditionCommand(texts, _read_table, _edition, _fine, _summary, _draft, _show_edition, _names).add(commands)
 
 
 def _edition(asked: str | None) -> Edition:
@@ -30,23 +30,23 @@ def _edition(asked: str | None) -> Edition:
     return edition_of(TSUKUMOBAKE.settled({"edition": asked})["edition"])
 
 
-def _read(file: str) -> Edition:
-    from tsukumo.games.tsukumobake.edition import Edition
-    from tsukumo.games.tsukumobake.edition_file import read_edition
+def _read_table(file: str) -> Edition:
+    from tsukumo.games.tsukumobake.editions.edition import Edition
+    from tsukumo.games.tsukumobake.editions.files import read_edition
 
     return Edition(read_edition(file))
 
 
 def _draft(edition: Edition, lang: Lang) -> str:
-    from tsukumo.games.tsukumobake.edition_draft import draft
+    from tsukumo.games.tsukumobake.editions.draft import draft
 
     return draft(edition, lang)
 
 
-def _shown(edition: Edition, lang: Lang) -> str:
-    from tsukumo.games.tsukumobake.commands.edition_tables import shown
+def _show_edition(edition: Edition, lang: Lang) -> str:
+    from tsukumo.games.tsukumobake.commands.edition_tables import write_tables
 
-    return shown(edition, lang)
+    return write_tables(edition, lang)
 
 
 # --- the report on a file ---------------------------------------------------------------------------
@@ -67,13 +67,13 @@ def _summary(edition: Edition) -> Iterator[Text]:
     for name, expected in RULEBOOK.items():
         if numbers[name] != expected:
             yield texts.text(f"note.{name}", given=numbers[name], expected=expected)
-    if _borrowed(edition):
+    if _is_borrowed(edition):
         yield texts.text("note.name", name=edition.name)
 
 
 def _names(edition: Edition) -> tuple[Text, ...]:
     """The names that sentences use with an article."""
-    from tsukumo.games.tsukumobake.edition import SCROLL
+    from tsukumo.games.tsukumobake.editions.edition import SCROLL
 
     return (*(item.name for item in edition.items), edition.card_name(SCROLL))
 
@@ -100,8 +100,8 @@ def _entries(table: Mapping[str, object]) -> Iterator[Mapping[str, object]]:
                 yield from _entries(part)
 
 
-def _borrowed(edition: Edition) -> bool:
+def _is_borrowed(edition: Edition) -> bool:
     """Return whether an edition has the name of one in the package but differs from it."""
-    from tsukumo.games.tsukumobake.edition import edition_names, load_edition
+    from tsukumo.games.tsukumobake.editions.edition import edition_names, load_edition
 
     return edition.name in edition_names() and load_edition(edition.name).table != edition.table

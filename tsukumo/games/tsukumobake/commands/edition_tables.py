@@ -7,9 +7,9 @@ from textwrap import wrap
 from typing import Final
 
 from tsukumo.core.language.text import Lang, Text, Texts, plain
-from tsukumo.games.tsukumobake.edition import Edition
+from tsukumo.games.tsukumobake.editions.edition import Edition
 from tsukumo.games.tsukumobake.play.describe import effect_text, objective_text
-from tsukumo.games.tsukumobake.play.words import MARK, house_names, marked
+from tsukumo.games.tsukumobake.play.words import MARK, house_names, mark_text
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo.games.tsukumobake.rules import texts as game_sentences
 
@@ -18,7 +18,7 @@ WIDTH: Final = 110
 Row = Sequence[Text]
 
 
-def shown(edition: Edition, lang: Lang) -> str:
+def write_tables(edition: Edition, lang: Lang) -> str:
     """An edition in one language."""
     blocks = [[f"{edition.title.say(lang)} ({edition.name})", f"{MARK} {texts.say('show.mark', lang)}"]]
     parts = {
@@ -53,33 +53,33 @@ def _board(edition: Edition) -> Iterator[Row]:
         "buildings": table["buildings"]["tiles"],
     }
     for name, places in squares.items():
-        yield [marked(texts[f"place.{name}"], table[name]["source"]), plain(", ".join(places))]
-    yield [marked(texts["place.scrolls"], table["scrolls"]["source"]), _number(edition.scrolls)]
+        yield [mark_text(texts[f"place.{name}"], table[name]["source"]), plain(", ".join(places))]
+    yield [mark_text(texts["place.scrolls"], table["scrolls"]["source"]), _number(edition.scrolls)]
 
 
 def _items(edition: Edition) -> Iterator[Row]:
     for item in edition.items:
-        stranger, own = (marked(_number(value), item.values_source) for value in (item.stranger, item.own))
-        yield [marked(item.name, item.source), _house(item.house), stranger, own]
+        stranger, own = (mark_text(_number(value), item.values_source) for value in (item.stranger, item.own))
+        yield [mark_text(item.name, item.source), _house(item.house), stranger, own]
 
 
 def _combos(edition: Edition) -> Iterator[Row]:
     for combo in edition.combos:
         houses = house_names(HOUSES[house] for house in combo.houses)
-        yield [marked(combo.name, combo.source), houses, marked(effect_text(combo.effect), combo.effect_source)]
+        yield [mark_text(combo.name, combo.source), houses, mark_text(effect_text(combo.effect), combo.effect_source)]
 
 
 def _events(edition: Edition) -> Iterator[Row]:
     for event in edition.events:
-        effect = marked(effect_text(event.effect), event.effect_source)
+        effect = mark_text(effect_text(event.effect), event.effect_source)
         kind = texts["kind.fortune" if event.kind == "fortune" else "kind.misfortune"]
-        yield [marked(event.name, event.source), kind, _number(event.copies), effect]
+        yield [mark_text(event.name, event.source), kind, _number(event.copies), effect]
 
 
 def _objectives(edition: Edition) -> Iterator[Row]:
     for house, objective in enumerate(edition.objectives):
-        wanted = marked(objective_text(objective.conditions), objective.source)
-        yield [marked(objective.name, objective.source), _house(house), _number(objective.points), wanted]
+        wanted = mark_text(objective_text(objective.conditions), objective.source)
+        yield [mark_text(objective.name, objective.source), _house(house), _number(objective.points), wanted]
 
 
 def _house(house: int) -> Text:

@@ -24,8 +24,8 @@ def add_arguments(command: Parser, lang: Lang) -> None:
 
 def run(options: argparse.Namespace, lang: Lang) -> int:
     """Print the readings that explain the movements; return the exit status."""
-    from tsukumo.games.tsukumobake.lab.evening import movements
     from tsukumo.games.tsukumobake.lab.infer import infer
+    from tsukumo.games.tsukumobake.lab.movement_files import movements
 
     try:
         inference = infer(movements(content(options.file)))

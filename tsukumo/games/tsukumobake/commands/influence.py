@@ -34,9 +34,9 @@ def add_arguments(command: Parser, lang: Lang) -> None:
 
 def run(options: argparse.Namespace, lang: Lang) -> int:
     """Count and print; return the exit status."""
-    from tsukumo.games.tsukumobake.lab.influence import prepared
+    from tsukumo.games.tsukumobake.lab.influence import prepare_influence
 
-    influence = prepared(
+    influence = prepare_influence(
         options.readings,
         games=number(options.games),
         random=number(options.random),

@@ -41,17 +41,17 @@ def _parade(options: argparse.Namespace, lang: Lang) -> int:
     from tsukumo.games.tsukumobake.notation import position
 
     if options.position is not None and not options.scenarios:
-        _show(_asked(position(options.position), options), options, lang)
+        _show(_compute_result(position(options.position), options), options, lang)
         return 0
     if options.position is not None or not options.scenarios:
         raise CannotRead([Problem("", texts["usage.nothing"])])
-    documents = [(name, _read(name)) for name in options.scenarios]
+    documents = [(name, _read_file(name)) for name in options.scenarios]
     if len(documents) == 1 and not isinstance(documents[0][1], list):
         return _one(documents[0][0], documents[0][1], options, lang)
     return _many(documents, options, lang)
 
 
-def _read(name: str) -> object:
+def _read_file(name: str) -> object:
     """The content of a file as plain data, or the error that says why it cannot be read."""
     try:
         data = loads(content(name))
@@ -77,19 +77,19 @@ def _show(result: Any, options: argparse.Namespace, lang: Lang) -> None:
     if options.json:
         print(dumps(result.to_json()))
         return
-    print(_told(result, options, lang))
-    if not _mapped(options):
-        from tsukumo.games.tsukumobake.parade.cited import OF_RULE
+    print(_tell_result(result, options, lang))
+    if not _wants_map(options):
+        from tsukumo.games.tsukumobake.parade.citations import OF_RULE
 
         point_to_rules(OF_RULE[result.steps[0].rule][0] if result.steps else "steps", lang)
 
 
-def _mapped(options: argparse.Namespace) -> bool:
+def _wants_map(options: argparse.Namespace) -> bool:
     """Return whether a map was asked for, not a movement."""
     return not (options.danger is None and options.basin is None and options.map is None)
 
 
-def _told(result: Any, options: argparse.Namespace, lang: Lang) -> str:
+def _tell_result(result: Any, options: argparse.Namespace, lang: Lang) -> str:
     """A movement or a map in words."""
     if options.danger is not None or options.map is not None:
         return str(result.text(lang))
@@ -103,25 +103,25 @@ def _result(data: object, options: argparse.Namespace) -> Any:
 
     if isinstance(data, TsukumoError):
         raise data
-    return _asked(from_json(data), options, checked=True)
+    return _compute_result(from_json(data), options, checked=True)
 
 
-def _asked(position: Position, options: argparse.Namespace, *, checked: bool = False) -> Any:
+def _compute_result(position: Position, options: argparse.Namespace, *, checked: bool = False) -> Any:
     """The movement from a position, or the map that was asked for; `NotAllowed` lists the problems.
 
     A position that is *checked* has no problems.
     """
     if not checked and (problems := position.problems()):
         raise NotAllowed(problems)
-    if not _mapped(options):
+    if not _wants_map(options):
         from tsukumo.games.tsukumobake.parade.movement import movement
 
         return movement(position)
     layers = position.layers()
     if options.map is not None:
-        from tsukumo.games.tsukumobake.maps.text import Written
+        from tsukumo.games.tsukumobake.maps.text import WrittenMap
 
-        return Written(layers.heat(options.map), position)
+        return WrittenMap(layers.heat(options.map), position)
     return layers.basin() if options.danger is None else layers.danger(options.danger)
 
 
@@ -137,7 +137,7 @@ def _many(documents: list[tuple[str, object]], options: argparse.Namespace, lang
             print(*lines_of(error.problems, lang, name), sep="\n", file=sys.stderr)
             result: object = {"error": error.lines(lang)}
         else:
-            result = move.to_json() if options.json else f"== {name}\n\n{_told(move, options, lang)}\n"
+            result = move.to_json() if options.json else f"== {name}\n\n{_tell_result(move, options, lang)}\n"
         if options.json:
             sys.stdout.write(f"{separator}{dumps(result)}")
             separator = ",\n"

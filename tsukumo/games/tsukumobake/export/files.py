@@ -9,8 +9,8 @@ from tsukumo.core.files.disk import write_aside
 from tsukumo.core.io.errors import CannotRead, Problem, quoted
 from tsukumo.core.language.text import Lang, Texts, user_language
 from tsukumo.core.look.pictures import gif, png
-from tsukumo.games.tsukumobake.draw import board_svg
-from tsukumo.games.tsukumobake.export.frames import frames_of, strip
+from tsukumo.games.tsukumobake.draw.board import board_svg
+from tsukumo.games.tsukumobake.export.frames import draw_frames, draw_strip
 from tsukumo.games.tsukumobake.export.page import page
 from tsukumo.games.tsukumobake.notation import position
 from tsukumo.games.tsukumobake.parade.movement import Movement
@@ -32,22 +32,22 @@ def save(
     PNG and GIF need the extra ``pictures``. `CannotRead` if it is missing, or the suffix is unknown;
     `OSError` if the file cannot be written. A file is written completely or not at all.
     """
-    write_aside(file, exported(shown, Path(file).suffix.lower(), lang=lang, frames=frames, width=width))
+    write_aside(file, export_bytes(shown, Path(file).suffix.lower(), lang=lang, frames=frames, width=width))
 
 
-def exported(
+def export_bytes(
     shown: Position | Movement, suffix: str, *, lang: Lang | None = None, frames: bool = False, width: int = 960
 ) -> bytes:
     """The content that `save` writes, for a suffix of `SUFFIXES`."""
     lang = lang or user_language()
     if suffix == ".html":
         return page(shown, lang).encode()
-    pictures = frames_of(shown, lang)
+    pictures = draw_frames(shown, lang)
     if suffix == ".gif":
         return gif(pictures, width)
     if suffix in (".svg", ".png"):
         if frames:
-            picture = strip(pictures)
+            picture = draw_strip(pictures)
         else:
             picture = board_svg(shown, lang=lang) if isinstance(shown, Position) else pictures[-1]
         return f"{picture!s}\n".encode() if suffix == ".svg" else png(picture, width)
@@ -59,4 +59,4 @@ def files_of(text: str, suffixes: Sequence[str], lang: Lang, *, still: bool, fra
     """The contents of files with some suffixes, of a position's string or, unless *still*, the movement from it."""
     written = position(text)
     shown = written if still else written.movement()
-    return [exported(shown, suffix, lang=lang, frames=frames) for suffix in suffixes]
+    return [export_bytes(shown, suffix, lang=lang, frames=frames) for suffix in suffixes]

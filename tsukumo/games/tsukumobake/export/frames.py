@@ -9,7 +9,7 @@ from math import isqrt
 from tsukumo.core.language.text import Lang
 from tsukumo.core.look.palette import INK, PAPER, paint
 from tsukumo.core.look.pictures import SVG
-from tsukumo.games.tsukumobake.draw import HEIGHT, WIDTH, board_svg, movement_svg
+from tsukumo.games.tsukumobake.draw.board import HEIGHT, WIDTH, board_svg, movement_svg
 from tsukumo.games.tsukumobake.parade.movement import Movement
 from tsukumo.games.tsukumobake.parade.position import Position
 
@@ -17,22 +17,22 @@ GAP, CAPTION = 14, 30
 """The gap around the frames of a strip, and the height of the number under each."""
 
 
-def movement_of(shown: Position | Movement) -> Movement | None:
+def find_movement(shown: Position | Movement) -> Movement | None:
     """The movement to show; None for a position that cannot be played."""
     if isinstance(shown, Movement):
         return shown
     return None if shown.problems() else shown.movement()
 
 
-def frames_of(shown: Position | Movement, lang: Lang) -> list[SVG]:
+def draw_frames(shown: Position | Movement, lang: Lang) -> list[SVG]:
     """The board before every step, with its marks, and at the end; the board alone if it cannot be played."""
-    move = movement_of(shown)
+    move = find_movement(shown)
     if move is None:
         return [board_svg(shown, lang=lang)] if isinstance(shown, Position) else []
     return [movement_svg(move, step, lang=lang) for step in range(len(move.steps) + 1)]
 
 
-def strip(frames: Sequence[SVG]) -> SVG:
+def draw_strip(frames: Sequence[SVG]) -> SVG:
     """Frames side by side, in rows that make a picture about as wide as a slide, with their numbers."""
     across = max(1, min(len(frames), isqrt(2 * len(frames))))
     down = -(-len(frames) // across)

@@ -12,7 +12,7 @@ from tsukumo.core.language.text import LANGS, Lang, Texts
 from tsukumo.core.look.css import page_css
 from tsukumo.core.look.icons import icon
 from tsukumo.core.look.palette import night_rules
-from tsukumo.games.tsukumobake.export.frames import frames_of, movement_of
+from tsukumo.games.tsukumobake.export.frames import draw_frames, find_movement
 from tsukumo.games.tsukumobake.parade.explain import explain
 from tsukumo.games.tsukumobake.parade.movement import Movement
 from tsukumo.games.tsukumobake.parade.position import Position
@@ -25,14 +25,14 @@ WORDS = ("title", "first", "back", "play", "on", "last", "step", "string", "sour
 
 def page(shown: Position | Movement, lang: Lang) -> str:
     """The page: the board at every step, the reasons beside it. It opens in *lang* and holds both languages."""
-    move = movement_of(shown)
+    move = find_movement(shown)
     position = move.start if move else shown
     data = {
         "lang": lang,
         "position": str(position),
         "words": {each: {word: texts.say(f"page.{word}", each) for word in WORDS} for each in LANGS},
         "icons": {name: icon(name) for name in ICONS},
-        "frames": {each: list(frames_of(shown, each)) for each in LANGS},
+        "frames": {each: list(draw_frames(shown, each)) for each in LANGS},
         "story": {each: _story(move, each) if move else _problems(shown, each) for each in LANGS},
         "clauses": {each: _clauses(move, each) if move else {} for each in LANGS},
     }

@@ -1,6 +1,6 @@
 """The balance lab: the effect of Tsukumobake's seats, houses, objectives, combos and events on who wins.
 
-`measured` reads one set of games; `balance_worth` plays games without something, and measures its worth.
+`measure_balance` reads one set of games; `balance_worth` plays games without something, and measures its worth.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ class Measures(NamedTuple):
         }
 
 
-def measures_of(data: Plain) -> Measures:
+def list_measures(data: Plain) -> Measures:
     """Measures from their plain data."""
     end = data["endings"]
     return Measures(
@@ -117,7 +117,7 @@ def _worth_of(data: Plain) -> Worth:
 # --- measuring ------------------------------------------------------------------------------------
 
 
-def measured(balance: Balance) -> Measures:
+def measure_balance(balance: Balance) -> Measures:
     """The measures of a set of games of Tsukumobake."""
     rows = balance.rows
     return Measures(
@@ -152,7 +152,7 @@ def _mean(column: Sequence[Any]) -> Interval:
     return mean_by_game([(row, value) for row, value in enumerate(column) if value is not None])
 
 
-class _Ended(NamedTuple):
+class _GameEnd(NamedTuple):
     """The end of a game: each house's points from items, and whether each reached its objective."""
 
     items: tuple[int, ...]
@@ -173,12 +173,12 @@ def objectives_worth(rows: Rows, points: Sequence[int] = POINTS) -> Iterator[Wor
     """
     columns = [rows[f"{house}.{name}"] for name in ("items", "objective") for house in HOUSES]
     cells: list[tuple[Any, ...]] = list(zip(*columns, strict=True))
-    games = [_Ended(row[: len(HOUSES)], row[len(HOUSES) :]) for row in cells if None not in row]
+    games = [_GameEnd(row[: len(HOUSES)], row[len(HOUSES) :]) for row in cells if None not in row]
     for worth in points:
         yield _worth(games, worth)
 
 
-def _worth(games: Sequence[_Ended], points: int) -> Worth:
+def _worth(games: Sequence[_GameEnd], points: int) -> Worth:
     changes = sum(game.winners(points) != game.winners(0) for game in games)
     wins = [0.0] * len(HOUSES)
     for game in games:
@@ -190,12 +190,12 @@ def _worth(games: Sequence[_Ended], points: int) -> Worth:
         len(games),
         share_of(changes, len(games)),
         _part([(points * sum(game.reached), sum(game.totals(points))) for game in games]),
-        _part([_of_winners(game, points) for game in games]),
+        _part([_count_winners(game, points) for game in games]),
         {house: share_of(share, len(games)) for house, share in zip(HOUSES, wins, strict=True)},
     )
 
 
-def _of_winners(game: _Ended, points: int) -> tuple[int, int]:
+def _count_winners(game: _GameEnd, points: int) -> tuple[int, int]:
     """The winners' points of the objective, and all of theirs, together."""
     winners = game.winners(points)
     return points * sum(game.reached[seat] for seat in winners), sum(game.totals(points)[seat] for seat in winners)

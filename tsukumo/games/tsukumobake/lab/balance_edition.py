@@ -9,15 +9,15 @@ from typing import Any, Final
 from tsukumo.core.experiments.balance import written
 from tsukumo.core.io.errors import CannotRead, Problem, quoted
 from tsukumo.core.language.text import Texts
-from tsukumo.games.tsukumobake.edition import edition_names, load_edition
-from tsukumo.games.tsukumobake.edition_file import checked
+from tsukumo.games.tsukumobake.editions.edition import edition_names, load_edition
+from tsukumo.games.tsukumobake.editions.files import check_tables
 from tsukumo.games.tsukumobake.rules import HOUSES
 
 texts = Texts(__file__)
 DEFAULT: Final = "kyoto"
 
 
-class Changed(dict[str, Any]):
+class ChangedEdition(dict[str, Any]):
     """An edition's table with other values. It is written as the call that makes it."""
 
     def __init__(self, edition: str, values: Mapping[str, object], table: Mapping[str, object]) -> None:
@@ -32,10 +32,10 @@ class Changed(dict[str, Any]):
         return f"{self.edition} ({', '.join(changes)})"
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Changed, (self.edition, self.values_given, dict(self))
+        return ChangedEdition, (self.edition, self.values_given, dict(self))
 
 
-def changed(values: Mapping[str, object], edition: str = DEFAULT) -> Changed:
+def changed(values: Mapping[str, object], edition: str = DEFAULT) -> ChangedEdition:
     """A copy of an edition of the package with other values, by key, as an option of a game.
 
     Keys are those of the file, such as ``objectives.monk.points`` or ``combos.perdition.effect.0.count``; None as a
@@ -49,12 +49,12 @@ def changed(values: Mapping[str, object], edition: str = DEFAULT) -> Changed:
         words = texts.text("edition", value=quoted(edition), names=", ".join(known))
         raise CannotRead([Problem("edition", words)])
     table: dict[str, object] = copy.deepcopy(dict(load_edition(edition).table))
-    if problems := [problem for key, value in values.items() for problem in _put(table, key, value)]:
+    if problems := [problem for key, value in values.items() for problem in _put_value(table, key, value)]:
         raise CannotRead(problems)
-    return Changed(edition, values, checked(table))
+    return ChangedEdition(edition, values, check_tables(table))
 
 
-def _put(table: object, key: str, value: object) -> Iterator[Problem]:
+def _put_value(table: object, key: str, value: object) -> Iterator[Problem]:
     """Put a value into a table; the problem if there is no such place."""
     *path, last = key.split(".")
     inner = table
@@ -82,17 +82,17 @@ POINTS: Final = (0, 10, 25, 40)
 """The points of objectives that are compared."""
 
 
-def without_combos(edition: str = DEFAULT) -> dict[str, Changed]:
+def without_combos(edition: str = DEFAULT) -> dict[str, ChangedEdition]:
     """A copy without each combo, by the combo's id."""
     return {combo.id: changed({f"combos.{combo.id}.left_out": True}, edition) for combo in load_edition(edition).combos}
 
 
-def without_events(edition: str = DEFAULT) -> dict[str, Changed]:
+def without_events(edition: str = DEFAULT) -> dict[str, ChangedEdition]:
     """A copy without each event, by the event's id."""
     return {event.id: changed({f"events.{event.id}": None}, edition) for event in load_edition(edition).events}
 
 
-def other_points(edition: str = DEFAULT) -> dict[str, Changed]:
+def other_points(edition: str = DEFAULT) -> dict[str, ChangedEdition]:
     """A copy in which all objectives bring each of the other `POINTS`, by the number."""
     own = {objective.points for objective in load_edition(edition).objectives}
     return {

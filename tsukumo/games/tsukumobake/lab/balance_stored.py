@@ -16,10 +16,10 @@ from tsukumo.core import __version__
 from tsukumo.core.experiments.balance import balanced
 from tsukumo.core.experiments.results import made, store
 from tsukumo.core.files.data import Json
-from tsukumo.games.tsukumobake.lab.balance import Measures, measured, measures_of
+from tsukumo.games.tsukumobake.lab.balance import Measures, list_measures, measure_balance
 from tsukumo.games.tsukumobake.lab.balance_edition import DEFAULT
-from tsukumo.games.tsukumobake.lab.balance_worth import Effects, effects_of, worth
-from tsukumo.games.tsukumobake.lab.stored import file_of, stored
+from tsukumo.games.tsukumobake.lab.balance_worth import Effects, compute_effects, worth
+from tsukumo.games.tsukumobake.lab.long_runs import find_file, read_result
 
 SEED: Final = 1
 SAMPLE: Final = 10
@@ -46,7 +46,7 @@ class Full(NamedTuple):
             options={"edition": DEFAULT},
             workers=workers,
         )
-        return measured(played).to_json()
+        return measure_balance(played).to_json()
 
 
 RUNS: Final = {
@@ -62,12 +62,12 @@ RUNS: Final = {
 
 def measures(bots: str) -> Measures:
     """The measures of the games of random or greedy bots; `CannotRead` if there are no such games."""
-    return measures_of(stored(f"balance_{bots}")["whole"])
+    return list_measures(read_result(f"balance_{bots}")["whole"])
 
 
 def effects(change: str, bots: str) -> Effects:
     """The worth of combos, events or points in games of random or greedy bots; `CannotRead` if it is not stored."""
-    return effects_of(stored(f"balance_{change}_{bots}")["whole"])
+    return compute_effects(read_result(f"balance_{change}_{bots}")["whole"])
 
 
 def make(name: str) -> None:
@@ -76,7 +76,7 @@ def make(name: str) -> None:
     began = perf_counter()
     whole = run.results(run.games)
     how = made(__spec__.name, [name], began)
-    store(file_of(name), how, {"whole": whole, "sample": run.results(SAMPLE)})
+    store(find_file(name), how, {"whole": whole, "sample": run.results(SAMPLE)})
 
 
 def main(names: Sequence[str]) -> int:

@@ -12,7 +12,13 @@ from tsukumo.core.experiments.standings import interval_of, plain
 from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.io.errors import CannotRead, Problem, quoted
 from tsukumo.core.language.text import Texts
-from tsukumo.games.tsukumobake.lab.balance_edition import DEFAULT, Changed, other_points, without_combos, without_events
+from tsukumo.games.tsukumobake.lab.balance_edition import (
+    DEFAULT,
+    ChangedEdition,
+    other_points,
+    without_combos,
+    without_events,
+)
 from tsukumo.games.tsukumobake.play.kind import TSUKUMOBAKE
 
 texts = Texts(__file__)
@@ -57,7 +63,7 @@ class Effects(NamedTuple):
         return {"run": self.run.to_json(), "effects": [effect.to_json() for effect in self.effects]}
 
 
-def effects_of(data: Plain) -> Effects:
+def compute_effects(data: Plain) -> Effects:
     """Effects from their plain data."""
     return Effects(run_of(data["run"]), tuple(map(_effect_of, data["effects"])))
 
@@ -69,7 +75,7 @@ def _effect_of(data: Plain) -> Effect:
 
 
 def worth(
-    what: str | Changed | Mapping[str, Changed],
+    what: str | ChangedEdition | Mapping[str, ChangedEdition],
     *,
     games: int,
     bots: str | Sequence[str],
@@ -106,8 +112,8 @@ def worth(
     return Effects(run._replace(asked=written(what)), tuple(effects))
 
 
-def _changes(what: object, edition: str) -> Mapping[str, Changed]:
-    if isinstance(what, Changed):
+def _changes(what: object, edition: str) -> Mapping[str, ChangedEdition]:
+    if isinstance(what, ChangedEdition):
         return {str(what): what}
     if isinstance(what, Mapping):
         return what

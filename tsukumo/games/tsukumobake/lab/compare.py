@@ -12,8 +12,8 @@ from tsukumo.core.io.errors import CannotRead, NotAllowed, Problem
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Lang
 from tsukumo.games.tsukumobake.lab.courses import Chosen
-from tsukumo.games.tsukumobake.lab.idle import cannot
-from tsukumo.games.tsukumobake.lab.told import Told, apart
+from tsukumo.games.tsukumobake.lab.no_effect import explain_no_effect
+from tsukumo.games.tsukumobake.lab.step_sentences import Told, tell_differences
 from tsukumo.games.tsukumobake.parade.movement import Movement, movement
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.rules import parade_registry, registry
@@ -37,7 +37,7 @@ class Outcome(NamedTuple):
     exposed: tuple[int, ...]
 
 
-class Parting(NamedTuple):
+class MovementDivergence(NamedTuple):
     """The point at which a movement diverges from the one it is compared with.
 
     *step* counts from 0; one of the two may have ended before it. *first* and *here* are the sentences that explain the
@@ -50,17 +50,17 @@ class Parting(NamedTuple):
     differs: tuple[str, ...]
 
 
-class Side(NamedTuple):
+class ComparedMovement(NamedTuple):
     """One of the readings compared: the answers *chosen* that set it apart from the position's own, and its movement.
 
-    *movement* is None if these answers *cannot* make a difference here; that is the reason, as a sentence. *parting* is
+    *movement* is None if these answers cannot make a difference here; *no_effect* is the reason. *divergence* is
     None for the first side, and for one whose movement is the same.
     """
 
     chosen: Chosen
     movement: Movement | None
-    parting: Parting | None = None
-    cannot: Sentence | None = None
+    divergence: MovementDivergence | None = None
+    no_effect: Sentence | None = None
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -72,7 +72,7 @@ class Comparison:
 
     position: Position
     names: tuple[str, ...]
-    sides: tuple[Side, ...]
+    sides: tuple[ComparedMovement, ...]
 
     @property
     def first(self) -> Movement:
@@ -84,32 +84,32 @@ class Comparison:
     @property
     def step(self) -> int | None:
         """The first step, from 0, at which any movement leaves the first one; None if all are the same."""
-        return min((side.parting.step for side in self.sides if side.parting), default=None)
+        return min((side.divergence.step for side in self.sides if side.divergence), default=None)
 
     @property
     def same(self) -> bool:
         """True if all these readings give one movement."""
         return self.step is None
 
-    def differing(self) -> tuple[Side, ...]:
+    def differing(self) -> tuple[ComparedMovement, ...]:
         """The sides that diverge from the first."""
-        return tuple(side for side in self.sides if side.parting)
+        return tuple(side for side in self.sides if side.divergence)
 
     def text(self, lang: Lang | None = None) -> str:
         """The comparison in words, for a terminal."""
-        from tsukumo.games.tsukumobake.lab.compared import text
+        from tsukumo.games.tsukumobake.lab.comparison_text import text
 
         return text(self, lang)
 
     def table(self, lang: Lang | None = None) -> str:
         """One line for each side: the same, the step at which it diverges, or why it cannot differ."""
-        from tsukumo.games.tsukumobake.lab.compared import table
+        from tsukumo.games.tsukumobake.lab.comparison_text import table
 
         return table(self, lang)
 
     def to_json(self, lang: Lang | None = None) -> Json:
         """The result object of ``tsukumo compare --json``."""
-        from tsukumo.games.tsukumobake.lab.compared import to_json
+        from tsukumo.games.tsukumobake.lab.comparison_text import to_json
 
         return to_json(self, lang)
 
@@ -120,7 +120,7 @@ class Comparison:
 
     def html(self, lang: Lang | None = None) -> str:
         """The comparison for a notebook: two boards for each side that diverges, with links to the clauses."""
-        from tsukumo.games.tsukumobake.lab.compared import html
+        from tsukumo.games.tsukumobake.lab.comparison_text import html
 
         return html(self, lang)
 
@@ -143,32 +143,32 @@ def compare(position: Position | str, *readings: str | Mapping[str, str]) -> Com
     from tsukumo.games.tsukumobake.notation import position as read
 
     start = read(position) if isinstance(position, str) else position
-    if problems := _unknown(readings):
+    if problems := _list_unknown(readings):
         raise CannotRead(problems)
     if wrong := start.problems():
         raise NotAllowed(wrong)
     asked = readings or tuple(parade_registry())
     names = tuple(n for n in registry() if any(n in ((r,) if isinstance(r, str) else r) for r in asked))
-    first, *others = _chosen(start, asked)
+    first, *others = _list_chosen(start, asked)
     move = movement(_under(start, first))
     sides = (_side(start, move, dict(first), chosen) for chosen in others)
-    return Comparison(start, names, (Side(first, move), *sides))
+    return Comparison(start, names, (ComparedMovement(first, move), *sides))
 
 
-def _chosen(start: Position, asked: tuple[str | Mapping[str, str], ...]) -> list[Chosen]:
+def _list_chosen(start: Position, asked: tuple[str | Mapping[str, str], ...]) -> list[Chosen]:
     """The answers that set each side apart from the position, each set once, the one to compare with first."""
     choices: list[Chosen] = []
     if len(asked) < 2 or any(isinstance(each, str) for each in asked):
         choices.append(())
     for each in asked:
         if isinstance(each, str):
-            choices += [((each, value),) for value in registry()[each].answers if value != _own(start, each)]
+            choices += [((each, value),) for value in registry()[each].answers if value != _find_answer(start, each)]
         else:
-            choices.append(tuple((n, each[n]) for n in registry() if n in each and each[n] != _own(start, n)))
+            choices.append(tuple((n, each[n]) for n in registry() if n in each and each[n] != _find_answer(start, n)))
     return list(dict.fromkeys(choices))
 
 
-def _own(start: Position, name: str) -> str:
+def _find_answer(start: Position, name: str) -> str:
     """The answer that a position holds; for readings that are not the parade's, the default."""
     return start.readings.get(name, registry()[name].default)
 
@@ -178,41 +178,43 @@ def _under(start: Position, chosen: Chosen) -> Position:
     return start.reading(**answers) if answers else start
 
 
-def _side(start: Position, first: Movement, base: Mapping[str, str], chosen: Chosen) -> Side:
+def _side(start: Position, first: Movement, base: Mapping[str, str], chosen: Chosen) -> ComparedMovement:
     """A side, compared with the first movement, which is under the answers *base*."""
     under = _under(start, chosen)
     changed = [n for n, v in under.readings.items() if v != first.start.readings[n]]
     other = [n for n, v in chosen if n not in parade_registry() and base.get(n) != v]
     if not changed and other:
-        return Side(chosen, None, cannot=cannot(first, other[0]))
-    if len(changed) == 1 and (why := cannot(first, changed[0])):
-        return Side(chosen, None, cannot=why)
+        return ComparedMovement(chosen, None, no_effect=explain_no_effect(first, other[0]))
+    if len(changed) == 1 and (why := explain_no_effect(first, changed[0])):
+        return ComparedMovement(chosen, None, no_effect=why)
     move = movement(under)
-    return Side(chosen, move, parting(first, move))
+    return ComparedMovement(chosen, move, find_divergence(first, move))
 
 
-def parting(first: Movement, other: Movement) -> Parting | None:
+def find_divergence(first: Movement, other: Movement) -> MovementDivergence | None:
     """The divergence of two movements from one position under different readings; None if they are the same."""
-    step = parts_at(first, other)
+    step = find_differences(first, other)
     if step is None:
         return None
     ends = outcome(first)._asdict(), outcome(other)._asdict()
     names = [n for n, v in other.start.readings.items() if v != first.start.readings[n]]
-    return Parting(
-        step, *apart(first, other, step, names), differs=tuple(a for a in ASPECTS if ends[0][a] != ends[1][a])
+    return MovementDivergence(
+        step,
+        *tell_differences(first, other, step, names),
+        differs=tuple(a for a in ASPECTS if ends[0][a] != ends[1][a]),
     )
 
 
-def parts_at(first: Movement, other: Movement) -> int | None:
+def find_differences(first: Movement, other: Movement) -> int | None:
     """The first step, from 0, at which the parade lands or faces otherwise, or other players are hit or lose otherwise.
 
     It may be the one after the last of the shorter movement. None if there is none.
     """
     steps = max(len(first.steps), len(other.steps))
-    return next((i for i in range(steps) if _shown(first, i) != _shown(other, i)), None)
+    return next((i for i in range(steps) if _list_visible(first, i) != _list_visible(other, i)), None)
 
 
-def _shown(move: Movement, i: int) -> object:
+def _list_visible(move: Movement, i: int) -> object:
     if i >= len(move.steps):
         return None
     step, after = move.steps[i], move.before(i + 1)
@@ -231,7 +233,7 @@ def outcome(move: Movement) -> Outcome:
     )
 
 
-def _unknown(readings: Iterable[str | Mapping[str, str]]) -> list[Problem]:
+def _list_unknown(readings: Iterable[str | Mapping[str, str]]) -> list[Problem]:
     """The problems of the readings asked for, each once."""
 
     def wrong() -> Iterator[Problem]:

@@ -13,8 +13,8 @@ from itertools import product
 from typing import Final, NamedTuple
 
 from tsukumo.core.game.clauses import Readings
-from tsukumo.games.tsukumobake.parade.moment import Moment
-from tsukumo.games.tsukumobake.parade.movement import Ended, Hit, Movement, Step, next_step, steps_of
+from tsukumo.games.tsukumobake.parade.inputs import StepInputs
+from tsukumo.games.tsukumobake.parade.movement import Ended, Hit, Movement, Step, count_steps, next_step
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.rules import parade_registry
 
@@ -42,12 +42,12 @@ class Course(NamedTuple):
     ended: Ended
 
 
-def turns_of(move: Movement) -> tuple[Turn, ...]:
+def list_turns(move: Movement) -> tuple[Turn, ...]:
     """The steps of a movement as the players see them."""
-    return tuple(map(turn_of, move.steps))
+    return tuple(map(find_turn, move.steps))
 
 
-def turn_of(step: Step) -> Turn:
+def find_turn(step: Step) -> Turn:
     """One step as the players see it."""
     return Turn(step.to, step.facing_after, step.hits)
 
@@ -55,13 +55,13 @@ def turn_of(step: Step) -> Turn:
 Keep = Callable[[tuple[Turn, ...]], bool]
 
 
-def every_answer() -> Answers:
+def list_answers() -> Answers:
     """All answers to every reading of the parade, the default first."""
     return tuple(tuple(reading.answers) for reading in parade_registry().values())
 
 
 @lru_cache(maxsize=512)
-def readings_of(values: tuple[str, ...]) -> Readings:
+def list_readings(values: tuple[str, ...]) -> Readings:
     """One answer to each reading of the parade, given in the order of the registry."""
     return Readings(parade_registry(), dict(zip(parade_registry(), values, strict=True)))
 
@@ -72,18 +72,18 @@ def courses(position: Position, keep: Keep | None = None) -> Iterator[Course]:
     The answers of all courses together are every combination, each once. *keep* takes the turns so far and returns
     whether any course that begins so is wanted; the others are left out.
     """
-    yield from _onward(position, every_answer(), position, (), keep)
+    yield from _onward(position, list_answers(), position, (), keep)
 
 
 def _onward(
     start: Position, answers: Answers, now: Position, turns: tuple[Turn, ...], keep: Keep | None
 ) -> Iterator[Course]:
     """The courses from the position *now* on, after some turns, under some answers."""
-    for part, outcome in _parted(start, answers, now, len(turns)):
+    for part, outcome in _split_answers(start, answers, now, len(turns)):
         if isinstance(outcome, str):
             yield Course(part, turns, outcome)
             continue
-        onward = (*turns, turn_of(outcome))
+        onward = (*turns, find_turn(outcome))
         if keep is None or keep(onward):
             yield from _onward(start, part, _after(now, outcome), onward, keep)
 
@@ -91,9 +91,9 @@ def _onward(
 Found = Ended | Step
 
 
-def _parted(start: Position, answers: Answers, now: Position, taken: int) -> Iterator[tuple[Answers, Found]]:
+def _split_answers(start: Position, answers: Answers, now: Position, taken: int) -> Iterator[tuple[Answers, Found]]:
     """The next step, or the end, with the answers that lead to it: they are split only where they make a difference."""
-    for part, outcome in _split(start, answers, now, taken, _asked(start, answers, now, taken)):
+    for part, outcome in _split(start, answers, now, taken, _list_deciding(start, answers, now, taken)):
         # The reading of a hit's cost matters only after somebody is hit.
         if not isinstance(outcome, str) and any(not hit.scroll for hit in outcome.hits):
             yield from _split(start, part, now, taken, ("half",))
@@ -112,7 +112,7 @@ def _split(
         before = tuple(v for i, v in zip(places, values, strict=True) if i not in _OF_WAYS)
         each = only_way.get(before)
         if each is None:
-            each = _next(start, now, taken, readings_of(_first(_only(answers, places, values))))
+            each = _next(start, now, taken, list_readings(_first(_only(answers, places, values))))
             if isinstance(each, str) or each.equivalent == 1:
                 only_way[before] = each
         outcomes[values] = each
@@ -128,7 +128,7 @@ def _decides(k: int, outcomes: dict[tuple[str, ...], Found]) -> bool:
     """Return whether the next step depends on the answer number *k* alone."""
     seen: dict[tuple[str, ...], object] = {}
     for values, each in outcomes.items():
-        shown = each if isinstance(each, str) else turn_of(each)
+        shown = each if isinstance(each, str) else find_turn(each)
         if seen.setdefault((*values[:k], *values[k + 1 :]), shown) != shown:
             return True
     return False
@@ -150,7 +150,7 @@ def _next(start: Position, now: Position, taken: int, readings: Readings) -> Fou
     """The next step, or the reason why the movement has ended."""
     if taken >= _budget(start, now, readings["budget"]):
         return "budget"
-    moment = Moment(now.board, readings, now.square, now.facing, now.pawns)
+    moment = StepInputs(now.board, readings, now.square, now.facing, now.pawns)
     if not moment.candidates and readings["no_target"] == "stop":
         return "no_target"
     return next_step(moment, moment.choose(moment.candidates, moment.facing), now.discards) or "blocked"
@@ -170,10 +170,10 @@ def _after(now: Position, step: Step) -> Position:
 def _budget(start: Position, now: Position, answer: str) -> int:
     if start.budget is not None:
         return start.budget
-    return steps_of((now if answer == "growing" else start).discards)
+    return count_steps((now if answer == "growing" else start).discards)
 
 
-def _asked(start: Position, answers: Answers, now: Position, taken: int) -> tuple[str, ...]:
+def _list_deciding(start: Position, answers: Answers, now: Position, taken: int) -> tuple[str, ...]:
     """The readings other than `half` that may decide the next step; no others do."""
     if (taken >= _budget(start, now, "fixed")) != (taken >= _budget(start, now, "growing")):
         asked: tuple[str, ...] = ("budget",)
@@ -187,7 +187,7 @@ def _asked(start: Position, answers: Answers, now: Position, taken: int) -> tupl
     if any(pawn.exposed and walls[pawn.square] for pawn in chased):
         asked += ("shelter",)
     if len(chased) > 1:
-        if cut(now):
+        if is_cut(now):
             asked += ("sight",)
         if any(walls[pawn.square] for pawn in chased):
             asked += ("company",)
@@ -196,7 +196,7 @@ def _asked(start: Position, answers: Answers, now: Position, taken: int) -> tupl
     return asked
 
 
-def cut(now: Position) -> bool:
+def is_cut(now: Position) -> bool:
     """Return whether a line from the parade meets a possible target behind another pawn."""
     chased = {pawn.square: not pawn.struck for pawn in now.pawns}
     for heading in range(4):

@@ -15,11 +15,11 @@ from typing import Final, NamedTuple
 from tsukumo.core.language.explanation import cited
 from tsukumo.core.language.text import Lang, Text, Texts, listed, plain, text_of, user_language
 from tsukumo.core.look.pictures import SVG
-from tsukumo.games.tsukumobake.cases import CASES
-from tsukumo.games.tsukumobake.edition import load_edition
-from tsukumo.games.tsukumobake.hands import hands_svg
+from tsukumo.games.tsukumobake.cases.case import CASES
+from tsukumo.games.tsukumobake.draw.hands import hands_svg
+from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.lab.situation import Situation
-from tsukumo.games.tsukumobake.lab.smallest_game import Answers, Parted, answers_of, parted
+from tsukumo.games.tsukumobake.lab.smallest_game import Answers, GameDivergence, find_game_divergence, list_answers
 from tsukumo.games.tsukumobake.play.actions import read_action
 from tsukumo.games.tsukumobake.play.kind import TSUKUMOBAKE
 from tsukumo.games.tsukumobake.play.tell import tell
@@ -50,11 +50,11 @@ class GameCase(NamedTuple):
     @property
     def answers(self) -> Answers:
         """The default answer and the other one, each as the readings of a game."""
-        return answers_of(self.reading, self.answer)
+        return list_answers(self.reading, self.answer)
 
-    def parted(self) -> Parted:
+    def find_divergence(self) -> GameDivergence:
         """The point at which the games of the two answers diverge."""
-        parting = parted(self.situation, self.answers)
+        parting = find_game_divergence(self.situation, self.answers)
         assert parting, self.name  # a test keeps the files true
         return parting
 
@@ -72,13 +72,13 @@ class GameCase(NamedTuple):
 
     def after_svg(self, answer: str, lang: Lang | None = None) -> SVG:
         """The board after the actions under one answer."""
-        return SVG(self.parted().states[self._side(answer)].svg(lang=lang or user_language()))
+        return SVG(self.find_divergence().states[self._side(answer)].svg(lang=lang or user_language()))
 
     # --- words --------------------------------------------------------------------------------
 
     def explain(self, answer: str, lang: Lang | None = None) -> list[str]:
         """The consequences of an answer, the choices it alone allows, and the reasons against them under the other."""
-        lang, side, parting = lang or user_language(), self._side(answer), self.parted()
+        lang, side, parting = lang or user_language(), self._side(answer), self.find_divergence()
         lines = [
             tell(record, load_edition()).say(lang) + cited(record.clauses)
             for record in parting.records[side]

@@ -11,17 +11,17 @@ from tsukumo.core.files.data import Json
 from tsukumo.core.game.clauses import Readings
 from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.language.text import Lang
-from tsukumo.games.tsukumobake.lab import observed as notes
-from tsukumo.games.tsukumobake.lab.courses import Chosen, Course, Turn, courses, every_answer, readings_of, turns_of
-from tsukumo.games.tsukumobake.lab.observed import Observed, Source
-from tsukumo.games.tsukumobake.lab.told import Told, apart, sentences_at
+from tsukumo.games.tsukumobake.lab import observation as notes
+from tsukumo.games.tsukumobake.lab.courses import Chosen, Course, Turn, courses, list_answers, list_readings, list_turns
+from tsukumo.games.tsukumobake.lab.observation import ObservedMovement, Source
+from tsukumo.games.tsukumobake.lab.step_sentences import Told, list_sentences, tell_differences
 from tsukumo.games.tsukumobake.parade.movement import Movement, movement
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.rules import parade_registry
 
 Values = tuple[str, ...]
 """One answer to each reading of the parade, in the order of the registry."""
-Given = str | Observed | tuple[Source, str | Sequence[str]]
+Given = str | ObservedMovement | tuple[Source, str | Sequence[str]]
 
 NEAREST: Final = 3
 """The most readings reported that nearly explain a movement which none explains."""
@@ -52,7 +52,7 @@ class Dispute(NamedTuple):
     accounts: tuple[Account, ...]
 
 
-class Settled(NamedTuple):
+class RuledOut(NamedTuple):
     """An answer that is ruled out, and the number of the movement that did so first, from 0."""
 
     name: str
@@ -82,10 +82,10 @@ class Inference:
     readings do not explain, with the accounts of these and of the first of *fewest*.
     """
 
-    observed: tuple[Observed, ...]
+    observed: tuple[ObservedMovement, ...]
     explaining: tuple[Values, ...]
     fewest: tuple[Chosen, ...]
-    settled: tuple[Settled, ...] = ()
+    settled: tuple[RuledOut, ...] = ()
     disputes: tuple[Dispute, ...] = ()
     failure: Failure | None = None
 
@@ -108,13 +108,13 @@ class Inference:
 
     def text(self, lang: Lang | None = None) -> str:
         """The answer in words, for a terminal."""
-        from tsukumo.games.tsukumobake.lab.inferred import text
+        from tsukumo.games.tsukumobake.lab.inference_text import text
 
         return text(self, lang)
 
     def to_json(self, lang: Lang | None = None) -> Json:
         """The result object of ``tsukumo infer --json``."""
-        from tsukumo.games.tsukumobake.lab.inferred import to_json
+        from tsukumo.games.tsukumobake.lab.inference_text import to_json
 
         return to_json(self, lang)
 
@@ -124,7 +124,7 @@ class Inference:
     __repr__ = __str__
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
-        from tsukumo.games.tsukumobake.lab.inferred import html
+        from tsukumo.games.tsukumobake.lab.inference_text import html
 
         return {"text/html": html(self), "text/plain": str(self)}
 
@@ -132,28 +132,28 @@ class Inference:
 def infer(movements: Iterable[Given] | str) -> Inference:
     """The readings of the parade that explain movements as played.
 
-    Each movement is a line such as ``"G7N.gD7s5.mG11n7 -> F7 E7 C7 g …"`` (`tsukumo.games.tsukumobake.lab.observed` has
+    Each movement is a line such as ``"G7N.gD7s5.mG11n7 -> F7 E7 C7 g …"`` (`lab.observation` has
     the notation), or a pair of a position and the notes. Anything may have happened besides the notes. Answers that a
     position holds itself are not used: they are what is asked for. `CannotRead` lists everything that cannot be read,
     under ``movements[i]``.
     """
-    observations = _observed([movements] if isinstance(movements, str) else movements)
-    left = list(product(*every_answer()))
-    settled: list[Settled] = []
+    observations = _read_movements([movements] if isinstance(movements, str) else movements)
+    left = list(product(*list_answers()))
+    settled: list[RuledOut] = []
     explained: list[set[Values]] = []
     for index, each in enumerate(observations):
-        explained.append(explaining(each))
+        explained.append(find_explaining(each))
         kept = [values for values in left if values in explained[-1]]
         if not kept:
             return Inference(observations, (), (), tuple(settled), failure=_failure(index, each, explained[-1], left))
         still = _answers(kept)
-        settled += [Settled(*answer, index) for answer in _answers(left) if answer not in still]
+        settled += [RuledOut(*answer, index) for answer in _answers(left) if answer not in still]
         left = kept
     fewest = fewest_changes(left)
     return Inference(observations, tuple(left), fewest, tuple(settled), _disputes(observations, explained, fewest[0]))
 
 
-def explaining(seen: Observed) -> set[Values]:
+def find_explaining(seen: ObservedMovement) -> set[Values]:
     """Every combination of answers that explains one movement."""
     fitting = (course for course in courses(seen.position, seen.begins) if seen.fits(course.turns))
     return {values for course in fitting for values in product(*course.answers)}
@@ -162,13 +162,13 @@ def explaining(seen: Observed) -> set[Values]:
 def fewest_changes(combinations: Iterable[Values]) -> tuple[Chosen, ...]:
     """The changes from the defaults that lead to one of the combinations, with none to spare, the shortest first."""
     smallest: list[Chosen] = []
-    for changes in sorted(map(changed, combinations), key=lambda c: (len(c), _rank(c))):
+    for changes in sorted(map(list_changes, combinations), key=lambda c: (len(c), _rank(c))):
         if not any(set(smaller) <= set(changes) for smaller in smallest):
             smallest.append(changes)
     return tuple(smallest)
 
 
-def changed(values: Values) -> Chosen:
+def list_changes(values: Values) -> Chosen:
     """The changes from the defaults in a combination."""
     return tuple(
         (name, value) for (name, r), value in zip(parade_registry().items(), values, strict=True) if value != r.default
@@ -191,7 +191,7 @@ def _answers(combinations: Iterable[Values]) -> list[tuple[str, str]]:
 
 
 def _disputes(
-    observations: Sequence[Observed], explained: Sequence[set[Values]], fewest: Chosen
+    observations: Sequence[ObservedMovement], explained: Sequence[set[Values]], fewest: Chosen
 ) -> tuple[Dispute, ...]:
     """The movements that the defaults do not explain, each with their account and that of the changes it needs."""
     disputes = []
@@ -199,10 +199,10 @@ def _disputes(
         needed = next(chosen for chosen in fewest_changes(combinations) if set(chosen) <= set(fewest))
         if needed:
             first, other = _move(seen, ()), _move(seen, needed)
-            step = _parts(turns_of(first), turns_of(other))
-            one, two = apart(first, other, step, [name for name, _ in needed])
+            step = _parts(list_turns(first), list_turns(other))
+            one, two = tell_differences(first, other, step, [name for name, _ in needed])
             accounts = (_account((), first, step, one, seen), _account(needed, other, step, two, seen))
-            disputes.append(Dispute(index, step, seen.left(turns_of(first)[:step]), accounts))
+            disputes.append(Dispute(index, step, seen.left(list_turns(first)[:step]), accounts))
     return tuple(disputes)
 
 
@@ -212,7 +212,7 @@ def _parts(first: Sequence[Turn], other: Sequence[Turn]) -> int:
     return next((i for i in range(shared) if first[i] != other[i]), shared)
 
 
-def _failure(index: int, seen: Observed, explained: set[Values], left: Sequence[Values]) -> Failure:
+def _failure(index: int, seen: ObservedMovement, explained: set[Values], left: Sequence[Values]) -> Failure:
     """The reason why the combinations *left* explain no such movement, and the nearest of them."""
     near: list[tuple[int, Chosen]] = []
     for course in courses(seen.position):
@@ -224,11 +224,11 @@ def _failure(index: int, seen: Observed, explained: set[Values], left: Sequence[
     accounts: dict[object, Account] = {}
     for agreed, chosen in near:
         move = _move(seen, chosen)
-        account = _account(chosen, move, step, sentences_at(move, min(step, len(move.steps))), seen)
+        account = _account(chosen, move, step, list_sentences(move, min(step, len(move.steps))), seen)
         if agreed == step:
             turn = account.turn
             accounts.setdefault(turn and (turn.to, turn.facing, *(hit.seat for hit in turn.hits)), account)
-    noted = seen.left(turns_of(_move(seen, near[0][1]))[:step])
+    noted = seen.left(list_turns(_move(seen, near[0][1]))[:step])
     shown = tuple(accounts.values())[:NEAREST]
     return Failure(index, fewest_changes(explained), Dispute(index, step, noted, shown))
 
@@ -237,8 +237,8 @@ def _holds(course: Course, values: Values) -> bool:
     return all(value in answers for value, answers in zip(values, course.answers, strict=True))
 
 
-def _move(seen: Observed, chosen: Chosen) -> Movement:
-    defaults = readings_of(tuple(reading.default for reading in parade_registry().values()))
+def _move(seen: ObservedMovement, chosen: Chosen) -> Movement:
+    defaults = list_readings(tuple(reading.default for reading in parade_registry().values()))
     return movement(_with(seen.position, defaults.changed(**dict(chosen))))
 
 
@@ -246,17 +246,17 @@ def _with(position: Position, readings: Readings) -> Position:
     return position.reading(**dict(readings))
 
 
-def _account(chosen: Chosen, move: Movement, step: int, story: Told, seen: Observed) -> Account:
-    turns = turns_of(move)
+def _account(chosen: Chosen, move: Movement, step: int, story: Told, seen: ObservedMovement) -> Account:
+    turns = list_turns(move)
     return Account(chosen, turns[step] if step < len(turns) else None, story, seen.fits(turns))
 
 
 # --- reading --------------------------------------------------------------------------------------
 
 
-def _observed(movements: Iterable[Given]) -> tuple[Observed, ...]:
+def _read_movements(movements: Iterable[Given]) -> tuple[ObservedMovement, ...]:
     """The movements given, read; `CannotRead` lists the problems of all."""
-    observations: list[Observed] = []
+    observations: list[ObservedMovement] = []
     problems: list[Problem] = []
     for i, each in enumerate(movements):
         key = f"movements[{i}]"
@@ -269,11 +269,11 @@ def _observed(movements: Iterable[Given]) -> tuple[Observed, ...]:
     return tuple(observations)
 
 
-def _one(given: Given, key: str) -> Observed:
-    if isinstance(given, Observed):
+def _one(given: Given, key: str) -> ObservedMovement:
+    if isinstance(given, ObservedMovement):
         return given
     if isinstance(given, str):
-        return notes.read(given, key)
+        return notes.read_line(given, key)
     if isinstance(given, tuple) and len(given) == 2:
-        return notes.made(given[0], given[1], key)
+        return notes.read_tokens(given[0], given[1], key)
     raise notes.no_movement(given, key)

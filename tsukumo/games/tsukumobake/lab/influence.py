@@ -26,9 +26,15 @@ from tsukumo.core.experiments.runner import Running, running_problems, seat_prob
 from tsukumo.core.files.data import Json, plain_int
 from tsukumo.core.io.errors import CannotRead, Problem, quoted
 from tsukumo.core.language.text import Lang, Text, Texts
-from tsukumo.games.tsukumobake.lab.parting import asked_for, may_matter, parts, trail
-from tsukumo.games.tsukumobake.lab.samples import Departure, edition_of_plan, of_game, plan_of, random_departure
-from tsukumo.games.tsukumobake.lab.shares import GAMES, MEASURES, RANDOM, SAMPLES, Line, Share, Shares
+from tsukumo.games.tsukumobake.lab.divergence import compare_trails, may_matter, read_answers, trail
+from tsukumo.games.tsukumobake.lab.samples import (
+    Departure,
+    find_plan_edition,
+    list_game_departures,
+    make_plan,
+    random_departure,
+)
+from tsukumo.games.tsukumobake.lab.shares import GAMES, MEASURES, RANDOM, SAMPLES, Share, ShareRow, Shares
 from tsukumo.games.tsukumobake.play.kind import TSUKUMOBAKE
 from tsukumo.games.tsukumobake.rules import HOUSES, default_readings
 
@@ -46,7 +52,7 @@ Pair = tuple[str, str]
 texts = Texts(__file__)
 
 
-class Counted(NamedTuple):
+class InfluenceCount(NamedTuple):
     """The number of movements in one game, or one block of random positions, in which an answer makes a difference."""
 
     sample: str
@@ -61,7 +67,7 @@ class Counted(NamedTuple):
     losses: int
 
 
-class Work(NamedTuple):
+class InfluenceWork(NamedTuple):
     """The comparisons to make; every worker gets all of them.
 
     *plan* are the games, *sheltered* the same games under the reading `shelter` (None if it is not asked for). Jobs
@@ -79,26 +85,26 @@ class Work(NamedTuple):
         """The number of jobs."""
         return self.games + -(-self.random // BLOCK)
 
-    def do(self, job: int) -> list[Counted]:
+    def do(self, job: int) -> list[InfluenceCount]:
         """Do one job."""
         if job < self.games:
-            sample, departures = GAMES, list(of_game(self.plan, job))
+            sample, departures = GAMES, list(list_game_departures(self.plan, job))
         else:
             sample, departures = RANDOM, self._block(job - self.games)
-        counts = counted(departures, [pair for pair in self.pairs if pair != SHELTER])
+        counts = count_influence(departures, [pair for pair in self.pairs if pair != SHELTER])
         if self.sheltered:
-            again = of_game(self.sheltered, job) if sample == GAMES else map(following, departures)
-            counts |= counted(again, [SHELTER])
+            again = list_game_departures(self.sheltered, job) if sample == GAMES else map(following, departures)
+            counts |= count_influence(again, [SHELTER])
         number = job if sample == GAMES else job - self.games
-        return [Counted(sample, number, *pair, *counts[pair]) for pair in self.pairs]
+        return [InfluenceCount(sample, number, *pair, *counts[pair]) for pair in self.pairs]
 
     def _block(self, block: int) -> list[Departure]:
-        edition, seed = edition_of_plan(self.plan), self.plan.seed
+        edition, seed = find_plan_edition(self.plan), self.plan.seed
         numbers = range(block * BLOCK, min(block * BLOCK + BLOCK, self.random))
         return [random_departure(edition, seed, number) for number in numbers]
 
 
-def counted(departures: Iterable[Departure], pairs: Sequence[Pair]) -> dict[Pair, list[int]]:
+def count_influence(departures: Iterable[Departure], pairs: Sequence[Pair]) -> dict[Pair, list[int]]:
     """The number of movements by answer, and the number of those in which each of `MEASURES` holds."""
     totals = {pair: [0] * (1 + len(MEASURES)) for pair in pairs}
     for departure in departures:
@@ -107,7 +113,7 @@ def counted(departures: Iterable[Departure], pairs: Sequence[Pair]) -> dict[Pair
         for (name, value), counts in totals.items():
             counts[0] += 1
             if may_matter(name, usual):
-                differ = parts(seen, trail(departure.movement({**DEFAULTS, name: value})))
+                differ = compare_trails(seen, trail(departure.movement({**DEFAULTS, name: value})))
                 for i, differs in enumerate((any(differ), *differ), 1):
                     counts[i] += differs
     return totals
@@ -123,26 +129,26 @@ def following(departure: Departure) -> Departure:
     return Departure(replace(after, pawns=pawns, budget=None), 0, departure.game, departure.hour)
 
 
-class Influence(Running[list[Counted]]):
+class Influence(Running[list[InfluenceCount]]):
     """The influence of readings. `run` does what remains; if interrupted, it keeps what is finished."""
 
     TABLES = ("_counts",)
     _counts: Columns
 
-    def __init__(self, work: Work, *, workers: int | None = None) -> None:
+    def __init__(self, work: InfluenceWork, *, workers: int | None = None) -> None:
         super().__init__(work.jobs, workers=workers)
         self.work = work
 
-    def job(self) -> Callable[[int], list[Counted]]:
+    def job(self) -> Callable[[int], list[InfluenceCount]]:
         """Counting in one game or block."""
         return self.work.do
 
-    def _add(self, result: list[Counted]) -> None:
-        self._counts.extend(Counted._fields, result)
+    def _add(self, result: list[InfluenceCount]) -> None:
+        self._counts.extend(InfluenceCount._fields, result)
 
     @property
     def counts(self) -> DataFrame:
-        """A row for each game or block of random positions and each answer: the fields of `Counted`."""
+        """A row for each game or block of random positions and each answer: the fields of `InfluenceCount`."""
         return self._table("_counts")
 
     @property
@@ -167,7 +173,7 @@ class Influence(Running[list[Counted]]):
     def _shares(self, counts: DataFrame, games: int, random: int) -> Shares:
         plan = self.work.plan
         edition = json.loads(plan.options)["edition"]
-        return Shares(edition, plan.bots, plan.seed, games, random, lines_of(counts))
+        return Shares(edition, plan.bots, plan.seed, games, random, list_lines(counts))
 
     def caption(self) -> Text:
         """The parameters of the run, in words (`Shares.caption`)."""
@@ -210,7 +216,9 @@ def influence(
     Needs the extra ``sim``. `CannotRead` lists everything wrong with what is given, a reading that no movement of the
     parade depends on included.
     """
-    run = prepared(readings, games=games, random=random, bots=bots, seed=seed, edition=edition, workers=workers)
+    run = prepare_influence(
+        readings, games=games, random=random, bots=bots, seed=seed, edition=edition, workers=workers
+    )
     run.run(client=client, progress=progress)
     return run
 
@@ -218,8 +226,8 @@ def influence(
 # --- from counts to shares --------------------------------------------------------------------------
 
 
-def lines_of(counts: DataFrame) -> tuple[Line, ...]:
-    """The ranked lines from rows of `Counted`.
+def list_lines(counts: DataFrame) -> tuple[ShareRow, ...]:
+    """The ranked lines from rows of `InfluenceCount`.
 
     The movements of one game are not independent: the intervals of games are those of `share_in_groups`. Random
     positions are independent.
@@ -228,8 +236,8 @@ def lines_of(counts: DataFrame) -> tuple[Line, ...]:
     for (reading, value), own in counts.groupby(["reading", "value"], sort=False):
         parts_of = {sample: own[own["sample"] == sample] for sample in SAMPLES}
         shares = {sample: _share(part, sample) for sample, part in parts_of.items() if len(part)}
-        lines.append(Line(str(reading), str(value), shares))
-    return tuple(sorted(lines, key=Line.rank))
+        lines.append(ShareRow(str(reading), str(value), shares))
+    return tuple(sorted(lines, key=ShareRow.rank))
 
 
 def _share(counts: DataFrame, sample: str) -> Share:
@@ -245,7 +253,7 @@ def _share(counts: DataFrame, sample: str) -> Share:
 # --- checking ---------------------------------------------------------------------------------------
 
 
-def prepared(
+def prepare_influence(
     readings: Sequence[str] = (),
     *,
     games: int,
@@ -271,17 +279,19 @@ def prepared(
     pairs: tuple[Pair, ...] = ()
     plans: list[Plan] = []
     try:
-        pairs = asked_for(tuple(readings))
+        pairs = read_answers(tuple(readings))
     except CannotRead as error:
         problems += error.problems
     try:
-        plans = [plan_of(names, seed, edition=edition, readings=r) for r in (None, dict([SHELTER]))]
+        plans = [make_plan(names, seed, edition=edition, readings=r) for r in (None, dict([SHELTER]))]
     except CannotRead as error:
         problems += error.problems
     if problems:
         raise CannotRead(problems)
     plan, sheltered = plans
-    return Influence(Work(pairs, plan, sheltered if SHELTER in pairs else None, games, random), workers=workers)
+    return Influence(
+        InfluenceWork(pairs, plan, sheltered if SHELTER in pairs else None, games, random), workers=workers
+    )
 
 
 def _count_problems(games: object, random: object) -> list[Problem]:

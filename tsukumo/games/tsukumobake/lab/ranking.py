@@ -13,16 +13,16 @@ from tsukumo.core.experiments.intervals import Interval
 from tsukumo.core.io.errors import CannotRead, Problem, quoted
 from tsukumo.core.lab.stored import stored_bots, stored_influence, usual_bots
 from tsukumo.core.language.text import Texts
+from tsukumo.games.tsukumobake.lab.long_runs import read_result
 from tsukumo.games.tsukumobake.lab.shares import DIFFER, GAMES, Shares
-from tsukumo.games.tsukumobake.lab.stored import stored
 
 GAME: Final = "tsukumobake"
 MOVEMENTS: Final = "readings_influence"
 """The stored counts of movements."""
-texts = Texts(__file__, "stored.toml")
+texts = Texts(__file__, "long_runs.toml")
 
 
-class Ranked(NamedTuple):
+class RankedAnswer(NamedTuple):
     """The effect of an answer to a reading, against the default, with 95 % intervals.
 
     *parted* is the share of games that go on differently at all, *winners* of those with other winners, *length* of
@@ -39,7 +39,7 @@ class Ranked(NamedTuple):
 
 
 @cache
-def ranking(bots: str = "") -> tuple[Ranked, ...]:
+def rank_answers(bots: str = "") -> tuple[RankedAnswer, ...]:
     """Every answer, by the share of games with other winners, the largest first; *bots* are those of the stored games.
 
     By default they are the ones by which the sheet ranks. `CannotRead` lists those there are if none are stored.
@@ -47,11 +47,11 @@ def ranking(bots: str = "") -> tuple[Ranked, ...]:
     bots = bots or usual_bots(GAME)
     if bots not in (known := stored_bots(GAME)):
         raise CannotRead([Problem("bots", texts.text("unknown", value=quoted(bots), names=", ".join(known)))])
-    lines = Shares.of(stored(MOVEMENTS)).lines
+    lines = Shares.of(read_result(MOVEMENTS)).lines
     movements = {(line.reading, line.value): line.shares[GAMES].of[DIFFER] for line in lines}
     rows = []
     for line in stored_influence(GAME, bots):
         reading, _, value = line.readings.partition("=")
         moved = movements.get((reading, value))
-        rows.append(Ranked(reading, value, line.anything, line.winners, line.length, moved))
+        rows.append(RankedAnswer(reading, value, line.anything, line.winners, line.length, moved))
     return tuple(rows)

@@ -14,14 +14,14 @@ from tsukumo.core.bots.bots import make_bot
 from tsukumo.core.experiments.playing import Plan
 from tsukumo.core.game.game import Game
 from tsukumo.games.tsukumobake.board import SEAT_HOMES, SQUARES, Board
-from tsukumo.games.tsukumobake.edition import SCROLL, Edition
+from tsukumo.games.tsukumobake.editions.edition import SCROLL, Edition
 from tsukumo.games.tsukumobake.parade.movement import Movement, movement
 from tsukumo.games.tsukumobake.parade.position import Pawn, Position
 from tsukumo.games.tsukumobake.play.kind import TSUKUMOBAKE, edition_of
 from tsukumo.games.tsukumobake.play.ruleset import Rules
 from tsukumo.games.tsukumobake.play.state import State
 from tsukumo.games.tsukumobake.play.tasks import Turn
-from tsukumo.games.tsukumobake.play.turn import stop_before_march, waits
+from tsukumo.games.tsukumobake.play.turn import is_march_waiting, stop_before_march
 from tsukumo.games.tsukumobake.quiz.generate import Lots
 from tsukumo.games.tsukumobake.rules import HOUSES
 
@@ -51,7 +51,7 @@ class Departure(NamedTuple):
 # --- from games -------------------------------------------------------------------------------------
 
 
-def plan_of(
+def make_plan(
     bots: Sequence[str] = ("greedy", "random"),
     seed: int = 0,
     *,
@@ -66,13 +66,13 @@ def plan_of(
     return Plan(TSUKUMOBAKE.name, json.dumps(settled), tuple(bots), seed)
 
 
-def departures(plan: Plan, numbers: Iterator[int] | Sequence[int]) -> Iterator[Departure]:
+def list_departures(plan: Plan, numbers: Iterator[int] | Sequence[int]) -> Iterator[Departure]:
     """The positions from which the parade sets off in games of a plan, in order: one for each hour."""
     for number in numbers:
-        yield from of_game(plan, number)
+        yield from list_game_departures(plan, number)
 
 
-def of_game(plan: Plan, number: int) -> Iterator[Departure]:
+def list_game_departures(plan: Plan, number: int) -> Iterator[Departure]:
     """The positions of one game: the table exactly as the parade finds it, once the hour's last card is played."""
     rules = _rules(plan.options)
     game = Game(TSUKUMOBAKE, plan.seed_of(number), json.loads(plan.options), rules=rules)
@@ -91,7 +91,7 @@ def of_game(plan: Plan, number: int) -> Iterator[Departure]:
 
 def _eve(state: State) -> State | None:
     """A copy of a table that stops when the parade sets off; None while players have turns before that."""
-    if not waits(state) or any(isinstance(task, Turn) for task in state.tasks):
+    if not is_march_waiting(state) or any(isinstance(task, Turn) for task in state.tasks):
         return None
     eve = state.clone()
     stop_before_march(eve)
@@ -104,7 +104,7 @@ def _rules(options: str) -> Rules:
     return TSUKUMOBAKE.rules(json.loads(options))
 
 
-def edition_of_plan(plan: Plan) -> Edition:
+def find_plan_edition(plan: Plan) -> Edition:
     """The edition that a plan's games are played with."""
     return edition_of(json.loads(plan.options)["edition"])
 

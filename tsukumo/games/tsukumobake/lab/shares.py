@@ -11,8 +11,8 @@ from tsukumo.core.experiments.intervals import Interval
 from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.language.numbers import percent
 from tsukumo.core.language.text import Lang, Text, Texts, listed, user_language
-from tsukumo.games.tsukumobake.edition import Edition
-from tsukumo.games.tsukumobake.lab.parting import ASPECTS
+from tsukumo.games.tsukumobake.editions.edition import Edition
+from tsukumo.games.tsukumobake.lab.divergence import ASPECTS
 from tsukumo.games.tsukumobake.play.kind import DEFAULT, edition_of
 from tsukumo.games.tsukumobake.rules import parade_registry
 
@@ -36,7 +36,7 @@ class Share(NamedTuple):
     of: Mapping[str, Interval]
 
 
-class Line(NamedTuple):
+class ShareRow(NamedTuple):
     """The frequency with which an answer to a reading matters, by sample."""
 
     reading: str
@@ -66,7 +66,7 @@ class Shares:
     seed: int
     games: int
     random: int
-    lines: tuple[Line, ...]
+    lines: tuple[ShareRow, ...]
 
     @classmethod
     def of(cls, stored: Plain) -> Shares:
@@ -106,13 +106,13 @@ class Shares:
 
     def command(self) -> str:
         """The command that repeats the run; a table of one's own stands there as a file, whose name is unknown."""
-        words = ["tsukumo influence", *(self._asked()), f"--games {self.games}", f"--random {self.random}"]
+        words = ["tsukumo influence", *(self._list_bots_asked()), f"--games {self.games}", f"--random {self.random}"]
         words += [f"--bots {','.join(self.bots)}", f"--seed {self.seed}"]
         if self.edition != DEFAULT:
             words.append(f"--edition {self.edition if isinstance(self.edition, str) else 'FILE'}")
         return " ".join(words)
 
-    def _asked(self) -> list[str]:
+    def _list_bots_asked(self) -> list[str]:
         """The answers that were asked for; none if it is all of them."""
         every = sum(len(reading.answers) - 1 for reading in parade_registry().values())
         return [] if len(self.lines) == every else [line.name for line in self.lines]
@@ -128,7 +128,7 @@ class Shares:
             "seed": self.seed,
             "games": self.games,
             "random": self.random,
-            "readings": rows_of(self.lines),
+            "readings": list_rows(self.lines),
         }
 
     def text(self, lang: Lang | None = None) -> str:
@@ -143,23 +143,23 @@ class Shares:
         return f"<{len(self.lines)} readings: {self.caption().en}>"
 
 
-def _cells(line: Line) -> Iterable[tuple[str, float]]:
+def _cells(line: ShareRow) -> Iterable[tuple[str, float]]:
     for sample, share in line.shares.items():
         yield f"{sample}.movements", share.movements
         for measure, interval in share.of.items():
             yield from zip((f"{sample}.{measure}{end}" for end in ("", ".low", ".high")), interval, strict=True)
 
 
-def _line(row: Plain) -> Line:
+def _line(row: Plain) -> ShareRow:
     shares = {
         sample: Share(row[sample]["movements"], {measure: Interval(*row[sample][measure]) for measure in MEASURES})
         for sample in SAMPLES
         if sample in row
     }
-    return Line(row["reading"], row["value"], shares)
+    return ShareRow(row["reading"], row["value"], shares)
 
 
-def rows_of(lines: Iterable[Line]) -> list[Json]:
+def list_rows(lines: Iterable[ShareRow]) -> list[Json]:
     """The lines as plain data."""
     return [
         {

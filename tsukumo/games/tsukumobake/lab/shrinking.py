@@ -26,7 +26,7 @@ MOST_STEPS: Final = 11
 """The most steps to compare: no movement has more than 10, so any divergence shows at the 11th at the latest."""
 
 
-class Size(NamedTuple):
+class PositionSize(NamedTuple):
     """The size of a position; earlier fields matter more.
 
     *squares* is the sum of the distances of parade and pawns from G7, in squares; *cards* of all hands, *scrolls* among
@@ -46,11 +46,11 @@ class Size(NamedTuple):
     where: tuple[int, ...]
 
 
-def size_of(position: Position, step: int) -> Size:
+def measure_position(position: Position, step: int) -> PositionSize:
     """The size of a position in which the property shows at a step."""
     pawns = position.pawns
     where = (position.square, *(pawn.square for pawn in pawns))
-    return Size(
+    return PositionSize(
         len(pawns),
         step,
         sum([DISTANCE[CENTRE][s] for s in where]),
@@ -64,7 +64,7 @@ def size_of(position: Position, step: int) -> Size:
     )
 
 
-def shrunk(position: Position, matters: Matters) -> Position:
+def shrink_position(position: Position, matters: Matters) -> Position:
     """The smallest position with a property that the passes reach from one; itself if it is as small.
 
     `ValueError` if the property does not hold in it.
@@ -79,13 +79,17 @@ def shrunk(position: Position, matters: Matters) -> Position:
     step = step_of(position, MOST_STEPS)
     if step is None:
         raise ValueError("nothing to keep in this position")
-    size = size_of(position, step)
+    size = measure_position(position, step)
     while True:
         for smaller in _smaller(position, step):
             # Later steps need no look: only fewer pawns would make up for them.
             most = step if len(smaller.pawns) == size.pawns else MOST_STEPS
-            if size_of(smaller, 1) < size and (now := step_of(smaller, most)) and size_of(smaller, now) < size:
-                position, step, size = smaller, now, size_of(smaller, now)
+            if (
+                measure_position(smaller, 1) < size
+                and (now := step_of(smaller, most))
+                and measure_position(smaller, now) < size
+            ):
+                position, step, size = smaller, now, measure_position(smaller, now)
                 break
         else:
             return position
@@ -100,9 +104,9 @@ def _smaller(position: Position, step: int) -> Iterator[Position]:
         for number in range(min(step - 1, len(move.steps)), 0, -1):
             yield move.before(number)
     yield from _plainer(position)
-    yield from _moved(position)
-    yield from _shifted(position)
-    yield from _two_moved(position)
+    yield from _move_one(position)
+    yield from _shift_all(position)
+    yield from _move_two(position)
 
 
 def _plainer(position: Position) -> Iterator[Position]:
@@ -149,7 +153,7 @@ def _with(position: Position, seat: int, pawn: Pawn) -> Position:
     return replace(position, pawns=(*position.pawns[:seat], pawn, *position.pawns[seat + 1 :]))
 
 
-def _placed(position: Position, squares: list[int] | tuple[int, ...]) -> Position:
+def _place_pieces(position: Position, squares: list[int] | tuple[int, ...]) -> Position:
     """The position with parade and pawns elsewhere."""
     pawns = tuple([pawn._replace(square=s) for pawn, s in zip(position.pawns, squares[1:], strict=True)])
     return replace(position, square=squares[0], pawns=pawns)
@@ -159,26 +163,26 @@ def _where(position: Position) -> list[int]:
     return [position.square, *(pawn.square for pawn in position.pawns)]
 
 
-def _moved(position: Position) -> Iterator[Position]:
+def _move_one(position: Position) -> Iterator[Position]:
     """One piece nearer to the centre, or as near and earlier in the order of squares."""
     where = _where(position)
     for piece, square in enumerate(where):
         for to in OUTWARD[: OUTWARD.index(square)]:
-            yield _placed(position, [*where[:piece], to, *where[piece + 1 :]])
+            yield _place_pieces(position, [*where[:piece], to, *where[piece + 1 :]])
 
 
-def _shifted(position: Position) -> Iterator[Position]:
+def _shift_all(position: Position) -> Iterator[Position]:
     """The whole arrangement elsewhere, also turned round; homes and their pawns turn with it."""
-    for turned in _turned(position):
+    for turned in _turn_board(position):
         where = [divmod(s, SIZE) for s in _where(turned)]
         for row in range(-SIZE + 1, SIZE):
             for column in range(-SIZE + 1, SIZE):
                 moved = [(r + row, c + column) for r, c in where]
                 if all(0 <= r < SIZE and 0 <= c < SIZE for r, c in moved):
-                    yield _placed(turned, [r * SIZE + c for r, c in moved])
+                    yield _place_pieces(turned, [r * SIZE + c for r, c in moved])
 
 
-def _turned(position: Position) -> Iterator[Position]:
+def _turn_board(position: Position) -> Iterator[Position]:
     """The position, and the same with the board turned clockwise by a right angle, twice, three times."""
     yield position
     for _ in range(3):
@@ -187,7 +191,7 @@ def _turned(position: Position) -> Iterator[Position]:
         yield position
 
 
-def _two_moved(position: Position) -> Iterator[Position]:
+def _move_two(position: Position) -> Iterator[Position]:
     """Two pieces nearer to the centre together; with the parade among them, it may face anywhere."""
     where, walls = _where(position), position.board.walls
     for one, other in combinations(range(len(where)), 2):
@@ -198,7 +202,7 @@ def _two_moved(position: Position) -> Iterator[Position]:
             placed = where[:]
             placed[one], placed[other] = a, b
             for facing in range(4) if one == 0 else (position.facing,):
-                yield _placed(replace(position, facing=facing), placed)
+                yield _place_pieces(replace(position, facing=facing), placed)
 
 
 @lru_cache(maxsize=64)
@@ -222,6 +226,6 @@ TURN: Final = tuple(_turn(s) for s in range(SQUARES))
 """The place of each square after the board is turned clockwise by a right angle."""
 
 
-def looks_turned_the_same(board: Board) -> bool:
+def is_symmetric(board: Board) -> bool:
     """Return whether a right turn leaves the buildings on the same squares, whatever their doors are."""
     return {TURN[b.square] for b in board.buildings} == {b.square for b in board.buildings}

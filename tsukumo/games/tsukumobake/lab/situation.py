@@ -15,11 +15,11 @@ from typing import Final
 from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.game.dice import Dice
 from tsukumo.games.tsukumobake.board import DIRECTION, DIRECTIONS, INDEX, NAMES, NORTH, SEAT_HOMES, SEATS
-from tsukumo.games.tsukumobake.edition import Edition, load_edition
+from tsukumo.games.tsukumobake.editions.edition import Edition, load_edition
 from tsukumo.games.tsukumobake.play.ruleset import Rules, rules_for
 from tsukumo.games.tsukumobake.play.state import State
 from tsukumo.games.tsukumobake.play.tasks import AskCards, AskWalk, Task
-from tsukumo.games.tsukumobake.play.turn import rest_of_hour, rest_of_turn
+from tsukumo.games.tsukumobake.play.turn import list_rest_of_turn, rest_of_hour
 from tsukumo.games.tsukumobake.rules import HOUSES, game_readings
 
 CENTRE: Final = INDEX["G7"]
@@ -86,7 +86,7 @@ class Situation:
 
     def tasks(self) -> list[Task]:
         """The tasks at the beginning of the phase, the next one last."""
-        return [*rest_of_hour(self.hour, self.turn + 1), *rest_of_turn(self.seat, self.phase)]
+        return [*rest_of_hour(self.hour, self.turn + 1), *list_rest_of_turn(self.seat, self.phase)]
 
     def problems(self, edition: Edition) -> Iterator[str]:
         """The names of impossible parts: pieces on impossible squares, and more cards than there are."""

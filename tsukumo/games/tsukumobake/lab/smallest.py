@@ -16,12 +16,19 @@ from tsukumo.core.game.clauses import Readings, reading_problems
 from tsukumo.core.io.errors import CannotRead, Problem, quoted
 from tsukumo.core.language.text import Lang, Text, Texts, listed, plain, user_language
 from tsukumo.games.tsukumobake.board import NORTH, SEAT_HOMES, SQUARES, Board
-from tsukumo.games.tsukumobake.edition import load_edition
+from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.lab.compare import Comparison, compare
-from tsukumo.games.tsukumobake.lab.parting import name_problems, parting_step
+from tsukumo.games.tsukumobake.lab.divergence import find_divergence_step, name_problems
 from tsukumo.games.tsukumobake.lab.samples import random_departure
-from tsukumo.games.tsukumobake.lab.shrinking import MOST_STEPS, Matters, Size, looks_turned_the_same, shrunk, size_of
-from tsukumo.games.tsukumobake.parade.movement import Movement, movement, steps_of
+from tsukumo.games.tsukumobake.lab.shrinking import (
+    MOST_STEPS,
+    Matters,
+    PositionSize,
+    is_symmetric,
+    measure_position,
+    shrink_position,
+)
+from tsukumo.games.tsukumobake.parade.movement import Movement, count_steps, movement
 from tsukumo.games.tsukumobake.parade.position import Pawn, Position
 from tsukumo.games.tsukumobake.rules import HOUSES, default_readings, parade_registry
 
@@ -53,9 +60,9 @@ class Smallest:
         return self.position.movement(**self.one), self.position.movement(**self.other)
 
     @property
-    def size(self) -> Size:
+    def size(self) -> PositionSize:
         """The size of the position."""
-        return size_of(self.position, self.step)
+        return measure_position(self.position, self.step)
 
     @property
     def comparison(self) -> Comparison:
@@ -92,13 +99,13 @@ class Smallest:
         return self.text()
 
     def __repr__(self) -> str:
-        return f"<{self.position}: {named(self.one).en} | {named(self.other).en}>"
+        return f"<{self.position}: {name_readings(self.one).en} | {name_readings(self.other).en}>"
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
         return {"image/svg+xml": str(self.position.svg()), "text/plain": str(self)}
 
 
-def named(readings: Readings) -> Text:
+def name_readings(readings: Readings) -> Text:
     """A set of readings by its answers that are not the default."""
     chosen = [plain(f"{name}={value}") for name, value in readings.overrides().items()]
     return listed(chosen) if chosen else texts["usual"]
@@ -110,34 +117,36 @@ def smallest(one: Answers, other: Answers | None = None) -> Smallest:
     ``smallest("turns", "corners")`` compares an answer with the default one, as does ``smallest("sight")`` where there
     is only one other; ``smallest({"turns": "corners"}, {"turns": "curves"})`` compares any two sets of answers, the
     rest at their defaults. Smallest means: fewest pawns, then fewest steps until the movements part, then the least
-    sum of the distances of parade and pawns from G7, then `Size`. The same call always finds the same position.
+    sum of the distances of parade and pawns from G7, then `PositionSize`. The same call always finds the same position.
 
     `CannotRead` lists unknown readings and answers, and says so if the two cannot differ or no such position is found.
     """
-    first, second = _asked(one, other)
+    first, second = _read_sets(one, other)
 
     def matters(position: Position, most: int = MOST_STEPS) -> int | None:
-        return _parting(position, first, second, most)
+        return _find_smallest(position, first, second, most)
 
-    best: tuple[Size, Position] | None = None
+    best: tuple[PositionSize, Position] | None = None
     for start in islice(_starts(matters), STARTS):
-        smaller = shrunk(start, matters)
-        sized = size_of(smaller, matters(smaller) or 0), smaller
+        smaller = shrink_position(start, matters)
+        sized = measure_position(smaller, matters(smaller) or 0), smaller
         best = sized if best is None or sized[0] < best[0] else best
     if best is None:
-        raise CannotRead([Problem("", texts.text("none", one=named(first), other=named(second), tried=MOST_TRIED))])
+        raise CannotRead(
+            [Problem("", texts.text("none", one=name_readings(first), other=name_readings(second), tried=MOST_TRIED))]
+        )
     size, position = best
-    least = 2 if size.pawns > 1 and not one_pawn(position.board, matters) else 1
+    least = 2 if size.pawns > 1 and not find_one_pawn(position.board, matters) else 1
     return Smallest(position, first, second, size.steps, least)
 
 
-def _parting(position: Position, one: Readings, other: Readings, most: int) -> int | None:
+def _find_smallest(position: Position, one: Readings, other: Readings, most: int) -> int | None:
     """The step at which the movements from a position diverge; where possible, not beyond step *most*."""
     budget = position.budget
     if one["budget"] == other["budget"] == "fixed":
-        budget = min(most, steps_of(position.discards) if budget is None else budget)
+        budget = min(most, count_steps(position.discards) if budget is None else budget)
     moves = [movement(replace(position, readings=readings, budget=budget)) for readings in (one, other)]
-    return parting_step(*moves)
+    return find_divergence_step(*moves)
 
 
 def _starts(matters: Matters) -> Iterator[Position]:
@@ -158,14 +167,14 @@ def _starts(matters: Matters) -> Iterator[Position]:
             yield later
 
 
-def one_pawn(board: Board, matters: Matters) -> Position | None:
+def find_one_pawn(board: Board, matters: Matters) -> Position | None:
     """A position with one pawn and the property, if there is any: all are tried.
 
     One pawn has no rivals, so the size of its hand decides nothing: 3 cards are an odd hand and lose at least one, and
     with 3 discards each loss gives a growing budget its next step. A scroll only saves those. Where the board looks the
     same turned round, the parade may face north.
     """
-    facings = (NORTH,) if looks_turned_the_same(board) else range(4)
+    facings = (NORTH,) if is_symmetric(board) else range(4)
     roads = [s for s in range(SQUARES) if not board.walls[s]]
     for struck in (True, False):
         pawn = Pawn(HOUSES[0], SEAT_HOMES[0], 0, 0 if struck else 3, struck=struck)
@@ -182,10 +191,10 @@ def one_pawn(board: Board, matters: Matters) -> Position | None:
 # --- the readings asked for ------------------------------------------------------------------------
 
 
-def _asked(one: Answers, other: Answers | None) -> tuple[Readings, Readings]:
+def _read_sets(one: Answers, other: Answers | None) -> tuple[Readings, Readings]:
     """The two sets of readings; `CannotRead` lists everything wrong with them."""
     if isinstance(one, str) and "=" not in one and one:
-        return _asked_by_name(one, other)
+        return _read_answer(one, other)
     pair = [_answers(one), _answers(other or {})]
     if other is None:
         pair.reverse()
@@ -194,11 +203,11 @@ def _asked(one: Answers, other: Answers | None) -> tuple[Readings, Readings]:
         raise CannotRead(list(dict.fromkeys(problems)))
     first, second = (default_readings().changed(**answers) for answers in pair)
     if first == second:
-        raise CannotRead([Problem("", texts.text("same", readings=named(first)))])
+        raise CannotRead([Problem("", texts.text("same", readings=name_readings(first)))])
     return first, second
 
 
-def _asked_by_name(name: str, value: Answers | None) -> tuple[Readings, Readings]:
+def _read_answer(name: str, value: Answers | None) -> tuple[Readings, Readings]:
     """The default readings, and those with another answer to one."""
     if problems := name_problems(name):
         raise CannotRead(problems)
@@ -207,7 +216,7 @@ def _asked_by_name(name: str, value: Answers | None) -> tuple[Readings, Readings
         raise CannotRead([Problem(f"readings.{name}", texts.text("which", names=listed([plain(o) for o in others])))])
     if value is not None and not isinstance(value, str):
         raise CannotRead([Problem(f"readings.{name}", texts.text("value", value=quoted(value)))])
-    return _asked({}, {name: others[0] if value is None else value})
+    return _read_sets({}, {name: others[0] if value is None else value})
 
 
 def _answers(given: Answers) -> dict[str, str]:

@@ -1,10 +1,10 @@
 """The smallest example of a reading of the whole game: a situation, as small as can be found, in which it matters.
 
 Situations in which the games of two answers diverge are found in games between bots, at the first difference in a pair,
-and made smaller while they still diverge. `Size` orders situations: first the marks that effects have left, then the
-pawns on their way, the cards, the decisions until it matters, and so on. Every pass offers smaller situations in a
-fixed order, and the first in which it still matters is taken, until no pass has any: the same situation always shrinks
-to the same one.
+and made smaller while they still diverge. `SituationSize` orders situations: first the marks that effects have left,
+then the pawns on their way, the cards, the decisions until it matters, and so on. Every pass offers smaller situations
+in a fixed order, and the first in which it still matters is taken, until no pass has any: the same situation always
+shrinks to the same one.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from tsukumo.core.experiments.playing import Match, Plan, parting
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.record import Record
 from tsukumo.games.tsukumobake.board import DISTANCE, HOMES, SEAT_HOMES, SIZE, SQUARES
-from tsukumo.games.tsukumobake.edition import Edition, load_edition
+from tsukumo.games.tsukumobake.editions.edition import Edition, load_edition
 from tsukumo.games.tsukumobake.lab.situation import CENTRE, Situation
 from tsukumo.games.tsukumobake.play.actions import read_action
 from tsukumo.games.tsukumobake.play.kind import TSUKUMOBAKE
@@ -37,7 +37,7 @@ OUTWARD: Final = tuple(sorted(range(SQUARES), key=lambda s: (DISTANCE[CENTRE][s]
 Answers = tuple[Mapping[str, str], Mapping[str, str]]
 
 
-class Parted(NamedTuple):
+class GameDivergence(NamedTuple):
     """The divergence of two answers after *step* actions: the records up to it under each, and the two states.
 
     A decision that leaves no choice is made without asking.
@@ -53,22 +53,22 @@ class Parted(NamedTuple):
         return tuple(action for action in here if action not in there)
 
 
-def parted(situation: Situation, answers: Answers) -> Parted | None:
+def find_game_divergence(situation: Situation, answers: Answers) -> GameDivergence | None:
     """The divergence of two answers when the actions are carried out; None if there is none or an action is illegal."""
     states = situation.state(answers[0]), situation.state(answers[1])
     logs: tuple[list[Record], list[Record]] = ([], [])
     for step in range(len(situation.actions) + 1):
         one, other = (set(map(str, state.legal())) for state in states)
-        if one != other or seen(states[0]) != seen(states[1]):
-            return Parted(step, (tuple(logs[0]), tuple(logs[1])), states)
+        if one != other or list_visible(states[0]) != list_visible(states[1]):
+            return GameDivergence(step, (tuple(logs[0]), tuple(logs[1])), states)
         if step == len(situation.actions) or situation.actions[step] not in one:
             return None
         for state, records in zip(states, logs, strict=True):
-            records += carried_out(state, situation.actions[step])
+            records += carry_out(state, situation.actions[step])
     return None
 
 
-def carried_out(state: State, action: str) -> list[Record]:
+def carry_out(state: State, action: str) -> list[Record]:
     """Carry out an action, and then every decision that leaves no choice; return the records."""
     records = state.apply(read_action(action))
     while len(legal := state.legal()) == 1:
@@ -76,13 +76,13 @@ def carried_out(state: State, action: str) -> list[Record]:
     return records
 
 
-def seen(state: State) -> tuple[object, ...]:
+def list_visible(state: State) -> tuple[object, ...]:
     """Everything on the table, hands included, but not the number of items ever discarded, which nobody sees."""
     lying = (state.squares, state.hands, state.deck, state.pile, state.removed)
     return *lying, state.parade, state.facing, state.lit, state.exposed, state.hour, state.turn
 
 
-class Size(NamedTuple):
+class SituationSize(NamedTuple):
     """The size of a situation; earlier fields matter more.
 
     *marks* are dark buildings, pawns exposed, and steps that effects have added; *pawns* those not at home; *cards*
@@ -107,12 +107,12 @@ class Size(NamedTuple):
     chosen: tuple[str, ...]
 
 
-def size_of(situation: Situation) -> Size:
+def measure_situation(situation: Situation) -> SituationSize:
     """The size of a situation."""
     s, away = situation, situation.away
     where = (s.parade, *(s.squares[seat] for seat in away))
     marks = len(s.dark) + s.exposed.bit_count() + abs(s.hurry) + sum(map(abs, s.strides))
-    return Size(
+    return SituationSize(
         marks, len(away), len(s.cards) + s.gone, len(s.actions), sum(DISTANCE[CENTRE][square] for square in where),
         s.hour, s.turn, PHASES.index(s.phase), s.facing, s.houses, s.first, s.seed, (*where, *away), s.cards, s.actions,
     )  # fmt: skip
@@ -127,29 +127,33 @@ def smallest_game(reading: str, answer: str, starts: int = STARTS) -> Situation:
 
     `CannotRead` lists unknown readings and answers.
     """
-    answers = answers_of(reading, answer)
-    situations = [shrunk(start, answers) for start in islice(parting_situations(answers), starts)]
-    return min(situations, key=size_of)
+    answers = list_answers(reading, answer)
+    situations = [shrink_situation(start, answers) for start in islice(find_diverging_situations(answers), starts)]
+    return min(situations, key=measure_situation)
 
 
-def answers_of(reading: str, answer: str) -> Answers:
+def list_answers(reading: str, answer: str) -> Answers:
     """The default answer to a reading and another one; `CannotRead` if there are none such."""
     TSUKUMOBAKE.settled({"readings": {reading: answer}})
     return {reading: registry()[reading].default}, {reading: answer}
 
 
-def parting_situations(answers: Answers) -> Iterator[Situation]:
+def find_diverging_situations(answers: Answers) -> Iterator[Situation]:
     """Situations from games between random bots, in order, each from the first difference in a pair of games."""
     settled = [json.dumps(TSUKUMOBAKE.settled({"readings": chosen})) for chosen in answers]
     plans = [Plan(TSUKUMOBAKE.name, options, ("random",), 0) for options in settled]
     for number in range(MOST_TRIED):
-        one, other = (_played(plan, number) for plan in plans)
+        one, other = (_play_game(plan, number) for plan in plans)
         same = parting(one, other)
-        if same is not None and (situation := _before(one, same, number)) and (cut := _cut(situation, answers)):
+        if (
+            same is not None
+            and (situation := _before(one, same, number))
+            and (cut := _cut_situation(situation, answers))
+        ):
             yield cut
 
 
-def _played(plan: Plan, number: int) -> AnyGame:
+def _play_game(plan: Plan, number: int) -> AnyGame:
     """A whole game of a plan."""
     match = Match(plan, number)
     match.go()
@@ -167,16 +171,16 @@ def _before(game: AnyGame, same: int, seed: int) -> Situation | None:
     return None
 
 
-def _cut(situation: Situation, answers: Answers) -> Situation | None:
+def _cut_situation(situation: Situation, answers: Answers) -> Situation | None:
     """The situation without the actions after the divergence of the answers; None if they do not diverge."""
-    parts = parted(situation, answers)
+    parts = find_game_divergence(situation, answers)
     return replace(situation, actions=situation.actions[: parts.step]) if parts else None
 
 
 # --- shrinking --------------------------------------------------------------------------------------
 
 
-def shrunk(situation: Situation, answers: Answers) -> Situation:
+def shrink_situation(situation: Situation, answers: Answers) -> Situation:
     """The situation made as small as the passes can make it while the answers diverge in it."""
     edition = load_edition()
     while smaller := _smaller(situation, answers, edition):
@@ -186,12 +190,12 @@ def shrunk(situation: Situation, answers: Answers) -> Situation:
 
 def _smaller(situation: Situation, answers: Answers, edition: Edition) -> Situation | None:
     """The first smaller situation offered by a pass in which the answers diverge."""
-    size = size_of(situation)
+    size = measure_situation(situation)
     for each in PASSES:
         for offer in each(situation):
-            if size_of(offer) >= size or any(offer.problems(edition)):
+            if measure_situation(offer) >= size or any(offer.problems(edition)):
                 continue
-            if (cut := _cut(offer, answers)) and size_of(cut) < size:
+            if (cut := _cut_situation(offer, answers)) and measure_situation(cut) < size:
                 return cut
     return None
 
@@ -204,7 +208,7 @@ def _fewer_actions(s: Situation) -> Iterator[Situation]:
 def _pawns_home(s: Situation) -> Iterator[Situation]:
     yield replace(s, squares=SEAT_HOMES)
     for seat in s.away:
-        yield from _fitting(_moved(s, seat, SEAT_HOMES[seat]))
+        yield from _fitting(_move_pawn(s, seat, SEAT_HOMES[seat]))
 
 
 def _fewer_cards(s: Situation) -> Iterator[Situation]:
@@ -213,12 +217,12 @@ def _fewer_cards(s: Situation) -> Iterator[Situation]:
         if 0 <= gone < s.gone:
             yield replace(s, gone=gone)
     for pack in _packs(s):
-        yield _repacked(s, pack, ())
+        yield _change_pack(s, pack, ())
         cards = _pack(s, pack)
         for part in (cards[len(cards) // 2 :], cards[: len(cards) // 2]):
-            yield _repacked(s, pack, part)
+            yield _change_pack(s, pack, part)
         for i in range(len(cards)):
-            yield _repacked(s, pack, cards[:i] + cards[i + 1 :])
+            yield _change_pack(s, pack, cards[:i] + cards[i + 1 :])
     if s.pile:  # cards in the pile may as well be gone
         yield replace(s, gone=s.gone + 1, pile=s.pile[:-1])
 
@@ -244,17 +248,17 @@ def _earlier(s: Situation) -> Iterator[Situation]:
 def _nearer(s: Situation) -> Iterator[Situation]:
     """All pieces nearer, then the parade, then each pawn; with the same actions, or with another first move."""
     for square in OUTWARD:
-        if together := _shifted(s, square):
+        if together := _shift_parade(s, square):
             yield from _fitting(together)
     for square in OUTWARD:
         yield from _fitting(replace(s, parade=square))
     for seat in s.away:
         for square in OUTWARD:
             if square not in HOMES:
-                yield from _fitting(_moved(s, seat, square))
+                yield from _fitting(_move_pawn(s, seat, square))
 
 
-def _shifted(s: Situation, parade: int) -> Situation | None:
+def _shift_parade(s: Situation, parade: int) -> Situation | None:
     """The parade on a square, and the pawns on their way as far from it as before; None if one leaves the board."""
     up, across = parade // SIZE - s.parade // SIZE, parade % SIZE - s.parade % SIZE
     squares = list(s.squares)
@@ -270,15 +274,15 @@ def _plainer(s: Situation) -> Iterator[Situation]:
     for facing in range(4):
         yield replace(s, facing=facing)
     for houses in permutations(range(4)):
-        yield _seated(s, houses)
+        yield _change_houses(s, houses)
     if not s.away:
         for by in range(1, 4):
-            yield from _fitting(_turned(s, by))
+            yield from _fitting(_turn_seats(s, by))
     for pack in _packs(s):
         cards = _pack(s, pack)
         for i, card in enumerate(cards):
             for other in range(card):
-                yield from _fitting(_repacked(s, pack, (*cards[:i], other, *cards[i + 1 :])))
+                yield from _fitting(_change_pack(s, pack, (*cards[:i], other, *cards[i + 1 :])))
     for seed in range(s.seed):
         yield replace(s, seed=seed)
     yield from _fitting(s)
@@ -297,18 +301,18 @@ def _fitting(s: Situation) -> Iterator[Situation]:
                 yield replace(s, actions=(str(action), *s.actions[1:]))
 
 
-def _moved(s: Situation, seat: int, square: int) -> Situation:
+def _move_pawn(s: Situation, seat: int, square: int) -> Situation:
     return replace(s, squares=(*s.squares[:seat], square, *s.squares[seat + 1 :]))
 
 
-def _seated(s: Situation, houses: tuple[int, ...]) -> Situation:
+def _change_houses(s: Situation, houses: tuple[int, ...]) -> Situation:
     """Other houses on the seats, and in the actions."""
     called = {HOUSES[house]: HOUSES[other] for house, other in zip(s.houses, houses, strict=True)}
     actions = tuple(" ".join([called.get(word, word) for word in action.split()]) for action in s.actions)
     return replace(s, houses=houses, actions=actions)
 
 
-def _turned(s: Situation, by: int) -> Situation:
+def _turn_seats(s: Situation, by: int) -> Situation:
     """The situation with everybody some seats further on, with their belongings."""
 
     def turned(parts: tuple[object, ...]) -> tuple[Any, ...]:
@@ -332,7 +336,7 @@ def _pack(s: Situation, pack: str | int) -> tuple[int, ...]:
     return s.hands[pack] if isinstance(pack, int) else {"deck": s.deck, "pile": s.pile}[pack]
 
 
-def _repacked(s: Situation, pack: str | int, cards: tuple[int, ...]) -> Situation:
+def _change_pack(s: Situation, pack: str | int, cards: tuple[int, ...]) -> Situation:
     """Other cards in a hand, by its seat, in the deck or in the pile."""
     if isinstance(pack, int):
         return replace(s, hands=(*s.hands[:pack], tuple(sorted(cards)), *s.hands[pack + 1 :]))

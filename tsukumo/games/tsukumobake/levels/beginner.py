@@ -13,8 +13,19 @@ from functools import cache
 from itertools import pairwise
 from typing import Final
 
-from tsukumo.games.tsukumobake.board import AHEAD, BACK, DISTANCE, HEADING, LEFT, NEIGHBOURS, NORTH, RAYS, RIGHT, turned
-from tsukumo.games.tsukumobake.levels.asked import Asked, named
+from tsukumo.games.tsukumobake.board import (
+    AHEAD,
+    BACK,
+    DISTANCE,
+    HEADING,
+    LEFT,
+    NEIGHBOURS,
+    NORTH,
+    RAYS,
+    RIGHT,
+    turn_from,
+)
+from tsukumo.games.tsukumobake.levels.question import LevelQuestion, name_squares
 from tsukumo.games.tsukumobake.parade.position import Pawn, Position
 
 NEAR_SIGHTED: Final = 2
@@ -24,9 +35,9 @@ ORDER: Final = (AHEAD, RIGHT, LEFT, BACK)
 Path = tuple[int, ...]
 
 
-def answer(asked: Asked, without: str = "") -> tuple[str, ...]:
+def answer(asked: LevelQuestion, without: str = "") -> tuple[str, ...]:
     """The answer of a beginner who lacks an idea; without a name, of one who knows them all."""
-    return named(ANSWERS[asked.kind](Beginner(without), asked.position))
+    return name_squares(ANSWERS[asked.kind](Beginner(without), asked.position))
 
 
 class Beginner:
@@ -86,12 +97,12 @@ class Beginner:
         left = [pawn for pawn in p.pawns if not (pawn.struck and self.knows("once"))]
         if not left:
             return None
-        pawns = self._narrowed(p, left)
+        pawns = self._narrow(p, left)
         if len(pawns) == 1 or not self.knows("undecided"):
             return pawns[0]
         return None
 
-    def _narrowed(self, p: Position, left: list[Pawn]) -> list[Pawn]:
+    def _narrow(self, p: Position, left: list[Pawn]) -> list[Pawn]:
         if not self.knows("chase"):
             return self._nearest(p, left)
         seen = [pawn for pawn in self.visible(p) if pawn in left] if self.knows("seen_first") else []
@@ -139,7 +150,7 @@ class Beginner:
             for heading, s in NEIGHBOURS[square]:
                 if DISTANCE[s][end] < DISTANCE[square][end]:
                     met, bends, headings, squares = best(s, heading)
-                    turn = turned(before, heading)
+                    turn = turn_from(before, heading)
                     cost = (0, bend, back, bend)[turn]
                     ways.append((met - company.get(s, 0), bends + cost, (ORDER.index(turn), *headings), (s, *squares)))
             return min(ways)
@@ -170,7 +181,7 @@ class Beginner:
         if landing is None and not hit:
             return p, ()
         if landing is None:
-            to, facing = self._beside(p, lane, hit)
+            to, facing = self._find_side(p, lane, hit)
         else:
             to, facing = landing, _heading((p.square, *lane)[len(run) : len(run) + 2])
         after = replace(p, square=to, facing=facing if self.knows("look") else self.facing(p))
@@ -197,7 +208,7 @@ class Beginner:
         home = pawn.home if self.knows("home") else pawn.square
         return pawn._replace(square=home, cards=pawn.cards - pawn.cards // 2, struck=True)
 
-    def _beside(self, p: Position, lane: Path, hit: tuple[Pawn, ...]) -> tuple[int, int]:
+    def _find_side(self, p: Position, lane: Path, hit: tuple[Pawn, ...]) -> tuple[int, int]:
         """The parade's square and facing after a step at the edge (`faq.4`)."""
         last = hit[-1].square
         entered = lane.index(last)
@@ -278,4 +289,4 @@ ANSWERS: Final[Mapping[str, Callable[[Beginner, Position], Iterable[int]]]] = {
     "hits": lambda who, p: _places(who.step(p)[1]),
     "after": _after,
 }
-"""A beginner's answer to each question of `asked`."""
+"""A beginner's answer to each question of `question`."""

@@ -12,7 +12,7 @@
     idea = …
     hint = …
 
-``ask`` is a kind of question (see `asked`), ``position`` that of the first task. The rest is as in every game
+``ask`` is a kind of question (see `question`), ``position`` that of the first task. The rest is as in every game
 (`tsukumo.core.teaching.levels.Levels`). No answer is written down: the engine finds it.
 """
 
@@ -24,36 +24,36 @@ from typing import Any, Final
 from tsukumo.core.teaching.levels import Levels, Task
 from tsukumo.games.tsukumobake import notation
 from tsukumo.games.tsukumobake.board import SIZE
-from tsukumo.games.tsukumobake.levels.asked import Asked
+from tsukumo.games.tsukumobake.levels.question import LevelQuestion
 
 FILES: Final = ("sight", "chase", "ways")
 """The files in the order of the levels."""
 
 
-class ParadeLevels(Levels[Asked]):
+class ParadeLevels(Levels[LevelQuestion]):
     """Levels whose tasks are about a position."""
 
-    def first(self, id: str, table: Mapping[str, Any]) -> Asked:  # noqa: ARG002 - the same for every level
+    def first(self, id: str, table: Mapping[str, Any]) -> LevelQuestion:  # noqa: ARG002 - the same for every level
         """The question about the position of a level's table."""
-        return Asked(table["ask"], notation.read(table["position"]))
+        return LevelQuestion(table["ask"], notation.read_position(table["position"]))
 
-    def variation(self, id: str, seed: int, number: int) -> Asked:
+    def variation(self, id: str, seed: int, number: int) -> LevelQuestion:
         """The question of another task of a level."""
         from tsukumo.games.tsukumobake.levels.vary import variation
 
         return variation(id, seed, number)
 
-    def without(self, asked: Asked, idea: str) -> Collection[str]:
+    def without(self, asked: LevelQuestion, idea: str) -> Collection[str]:
         """The answer of somebody who lacks an idea."""
         from tsukumo.games.tsukumobake.levels.beginner import answer
 
         return answer(asked, idea)
 
-    def worded(self, asked: Asked) -> Task:
+    def worded(self, asked: LevelQuestion) -> Task:
         """The question as an explorer shows it."""
-        from tsukumo.games.tsukumobake.levels.words import task_of
+        from tsukumo.games.tsukumobake.levels.tasks import make_task
 
-        return task_of(asked)
+        return make_task(asked)
 
 
 LEVELS: Final = ParadeLevels(__file__, FILES, (SIZE, SIZE))

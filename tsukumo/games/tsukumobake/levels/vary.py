@@ -7,11 +7,11 @@ from typing import Final
 
 from tsukumo.core.teaching.levels import needs_just
 from tsukumo.games.tsukumobake.board import BACK, DISTANCE, HOMES, RAYS, SEAT_HOMES, SIZE, SQUARES
-from tsukumo.games.tsukumobake.edition import load_edition
-from tsukumo.games.tsukumobake.levels.asked import STEPPING, Asked
+from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.levels.beginner import answer as without
 from tsukumo.games.tsukumobake.levels.levels import plans
-from tsukumo.games.tsukumobake.parade.cited import of_events
+from tsukumo.games.tsukumobake.levels.question import STEPPING, LevelQuestion
+from tsukumo.games.tsukumobake.parade.citations import cite_events
 from tsukumo.games.tsukumobake.parade.decision import Decision
 from tsukumo.games.tsukumobake.parade.position import Pawn, Position
 from tsukumo.games.tsukumobake.quiz.generate import Lots
@@ -26,25 +26,25 @@ CROWDED: Final = ("crowd", "again", "tie_seen", "undecided", "company", "edge_ne
 
 
 @cache
-def variation(id: str, seed: int, number: int) -> Asked:
+def variation(id: str, seed: int, number: int) -> LevelQuestion:
     """Task *number* of a level for a seed: the same in every process."""
     ask, ideas = plans()[id].first.kind, tuple(plans())
     lots = Lots("levels", id, seed, number)
     for _ in range(MOST_TRIES):
-        made = Asked(ask, random_position(lots, id))
+        made = LevelQuestion(ask, random_position(lots, id))
         if needs(made, id, ideas):
             return made
     raise RuntimeError(f"no position needs just the idea {id}: the beginner and the levels disagree")
 
 
-def needs(made: Asked, id: str, ideas: tuple[str, ...]) -> bool:
+def needs(made: LevelQuestion, id: str, ideas: tuple[str, ...]) -> bool:
     """Return whether a question can be asked, and needs the level's idea but none of the later levels."""
-    if without(made, id) == without(made) or not made.fair or (made.kind in STEPPING and not _known(made, id)):
+    if without(made, id) == without(made) or not made.fair or (made.kind in STEPPING and not _is_known(made, id)):
         return False
     return needs_just(id, ideas, made.answer, lambda idea: without(made, idea))
 
 
-def _known(made: Asked, id: str) -> bool:
+def _is_known(made: LevelQuestion, id: str) -> bool:
     """Return whether every jump or hit of the step is explained by a level up to this one."""
     clauses: set[str] = set()
     for plan in plans().values():
@@ -53,7 +53,7 @@ def _known(made: Asked, id: str) -> bool:
             break
     if "advance.c" in clauses:
         clauses.add("advance.d")  # a jump over a pawn is a hit
-    return clauses >= {*of_events(made.move.steps[0], Decision(made.position).blocked)}
+    return clauses >= {*cite_events(made.move.steps[0], Decision(made.position).blocked)}
 
 
 @cache

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final
 from tsukumo.core.language.text import Text, plain
 from tsukumo.core.look.palette import DANGER
 from tsukumo.games.tsukumobake.board import NAMES, SIZE
+from tsukumo.games.tsukumobake.draw.pieces import HOUSE_COLOUR
 from tsukumo.games.tsukumobake.maps.heat import NOTHING, Band, Heat, by_square, rising
 from tsukumo.games.tsukumobake.parade.basin import Basin
 from tsukumo.games.tsukumobake.parade.danger import Danger, texts
 from tsukumo.games.tsukumobake.parade.position import parse_facing
-from tsukumo.games.tsukumobake.pieces import HOUSE_COLOUR
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo.games.tsukumobake.rules import texts as game_sentences
 

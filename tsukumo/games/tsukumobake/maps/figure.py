@@ -44,7 +44,7 @@ def layers_figure(layers: Layers, name: str, of: str = "", lang: Lang | None = N
         for stage in ties
         for left in (heat_of(layers, stage.name),)
     ]
-    shown = _titled(layout(heat, ties, lang), _lines(heat.title.say(lang)))
+    shown = _add_title(layout(heat, ties, lang), _lines(heat.title.say(lang)))
     return PicturedFigure.made(traces(heat, position, lang), shown, frames, heat_svg(heat, position, lang=lang))
 
 
@@ -58,11 +58,11 @@ def movement_figure(move: Movement, name: str, of: str = "", lang: Lang | None =
         {
             "name": str(number),
             "data": traces(heat, position, lang),
-            "layout": {"title": {"text": _headed(title, move, number, lang)}},
+            "layout": {"title": {"text": _write_title(title, move, number, lang)}},
         }
         for number, (heat, position) in enumerate(zip(heats, positions, strict=True))
     ]
-    shown = _titled(layout(heats[step]), _headed(title, move, step, lang))
+    shown = _add_title(layout(heats[step]), _write_title(title, move, step, lang))
     shown["height"] += BELOW
     shown["margin"]["b"] += BELOW
     shown["sliders"], shown["updatemenus"] = [_slider(positions, lang) | {"active": step}], [_play(lang)]
@@ -70,7 +70,7 @@ def movement_figure(move: Movement, name: str, of: str = "", lang: Lang | None =
     return PicturedFigure.made(traces(heats[step], positions[step], lang), shown, frames, picture)
 
 
-def _titled(shown: Json, title: str) -> Json:
+def _add_title(shown: Json, title: str) -> Json:
     """A layout with a title above all else, on a ground of its own: a figure shows in pages of any theme."""
     further = LINE * title.count("<br>")  # plotly places the first line, and lets the others hang from it
     room = LINE + further + 12
@@ -86,7 +86,7 @@ def _lines(words: str) -> str:
     return "<br>".join(escape(line, quote=False) for line in wrap(words, LETTERS))
 
 
-def _headed(title: str, move: Movement, number: int, lang: Lang) -> str:
+def _write_title(title: str, move: Movement, number: int, lang: Lang) -> str:
     """The title, and the number of the next step."""
     say = texts
     if number == len(move.steps):

@@ -12,7 +12,7 @@ from tsukumo.core.look.palette import AURA, FAR, PATHS, SEEN
 from tsukumo.games.tsukumobake.board import DIRECTIONS, NAMES, SIZE
 from tsukumo.games.tsukumobake.maps.danger import basin_heat, danger_heat
 from tsukumo.games.tsukumobake.maps.heat import NOTHING, Band, Heat, by_square, from_zero, rising
-from tsukumo.games.tsukumobake.parade.decision import Decision, place
+from tsukumo.games.tsukumobake.parade.decision import Decision, name_place
 from tsukumo.games.tsukumobake.parade.layers import Array, Layers, T
 
 texts = Texts(__file__, "texts.toml")
@@ -74,7 +74,7 @@ def _sight(layers: Layers) -> Heat:
         clauses = ("board.hide",) if why == "inside" else ("target.a",)
         if hider is None:
             return Sentence(say[f"sight.{why}"], clauses)
-        return Sentence(say.text(f"sight.{why}", place=place(hider), other=NAMES[hider]), clauses)
+        return Sentence(say.text(f"sight.{why}", place=name_place(hider), other=NAMES[hider]), clauses)
 
     written = by_square(lambda s: SEES if values[s] else NOTHING)
     ends = ((0.0, _end("unseen")), (1.0, _end("seen")))

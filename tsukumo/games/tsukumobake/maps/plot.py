@@ -17,11 +17,11 @@ from tsukumo.core.files.data import Json
 from tsukumo.core.language.text import Lang, Text
 from tsukumo.core.look.palette import FAINT, GRID, INK, PAPER, ROAD, ROOF, Colour, mixed, written_on
 from tsukumo.games.tsukumobake.board import COLUMNS, HOMES, NAMES, SIZE
+from tsukumo.games.tsukumobake.draw.pieces import HOUSE_COLOUR, PARADE, PLATE
 from tsukumo.games.tsukumobake.maps.heat import NOTHING, Heat
 from tsukumo.games.tsukumobake.maps.layers import Stage
 from tsukumo.games.tsukumobake.parade.layers import T
 from tsukumo.games.tsukumobake.parade.position import Position
-from tsukumo.games.tsukumobake.pieces import HOUSE_COLOUR, PARADE, PLATE
 from tsukumo.games.tsukumobake.rules import texts
 
 PLACES: Final = list(range(SIZE))
@@ -45,7 +45,7 @@ def traces(heat: Heat, position: Position, lang: Lang) -> list[Json]:
     """
     return [
         _squares(heat, lang),
-        _written(heat, position, lang),
+        _write_numbers(heat, position, lang),
         _buildings(heat, position),
         _pieces(heat, position, lang),
     ]
@@ -241,7 +241,7 @@ def ground_of(band: int | None, heat: Heat, *, night: bool) -> str:
     return mixed(colour.night if night and isinstance(colour, Colour) else str(colour), road, heat.strength)
 
 
-def _written(heat: Heat, position: Position, lang: Lang) -> Json:
+def _write_numbers(heat: Heat, position: Position, lang: Lang) -> Json:
     shown = heat.marked()
     taken = {position.square, *(pawn.square for pawn in position.pawns)}
     aside = [(0.12 if len(text.en) < 3 else 0.0, 0.16) if s in taken else (0.0, 0.0) for s, text in shown]
@@ -281,7 +281,7 @@ def _buildings(heat: Heat, position: Position) -> Json:
 
 def _pieces(heat: Heat, position: Position, lang: Lang) -> Json:
     """Pawns as discs with their letters, the parade as an arrow; beside the written number, never over it."""
-    placed = _placed(position)
+    placed = _list_pieces(position)
     aside = [0.27 if heat.written[s] != NOTHING else 0.0 for s, _, _, _ in placed]
     return {
         "type": "scatter",
@@ -301,7 +301,7 @@ def _pieces(heat: Heat, position: Position, lang: Lang) -> Json:
     }
 
 
-def _placed(position: Position) -> list[tuple[int, Text, str, str]]:
+def _list_pieces(position: Position) -> list[tuple[int, Text, str, str]]:
     """Square, letters, colour and symbol of everything on the board: pawns together, and the parade."""
     placed: dict[int, tuple[Text, str, str]] = {}
     for pawn in position.pawns:

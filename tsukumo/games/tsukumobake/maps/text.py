@@ -7,7 +7,7 @@ from typing import NamedTuple
 from tsukumo.core.files.data import Json
 from tsukumo.core.language.text import Lang, capital, plain, user_language
 from tsukumo.games.tsukumobake.board import COLUMNS, HOMES, NAMES, SIZE
-from tsukumo.games.tsukumobake.draw import ARROWS
+from tsukumo.games.tsukumobake.draw.board import ARROWS
 from tsukumo.games.tsukumobake.maps.heat import NOTHING, Heat
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.rules import texts
@@ -19,7 +19,7 @@ def heat_text(heat: Heat, position: Position, lang: Lang | None = None) -> str:
     The letters of a map of houses are capitals; its pawns are small letters.
     """
     lang = lang or user_language()
-    pieces = pieces_of(position, lang)
+    pieces = list_pieces(position, lang)
     if heat.name == "basin":
         pieces = {square: sign.lower() for square, sign in pieces.items()}
 
@@ -35,7 +35,7 @@ def heat_text(heat: Heat, position: Position, lang: Lang | None = None) -> str:
     return "\n".join([heat.title.say(lang), "", *lines, "   " + "".join(f"{column:>4}" for column in COLUMNS)])
 
 
-def told_text(heat: Heat, position: Position, lang: Lang | None = None) -> str:
+def explain_text(heat: Heat, position: Position, lang: Lang | None = None) -> str:
     """A map as text; below it, the meaning of its values and their squares, with the clauses."""
     lang = lang or user_language()
     alike: dict[str, list[str]] = {}
@@ -46,7 +46,7 @@ def told_text(heat: Heat, position: Position, lang: Lang | None = None) -> str:
     return "\n".join([heat_text(heat, position, lang), *([""] if meanings else []), *meanings])
 
 
-class Written(NamedTuple):
+class WrittenMap(NamedTuple):
     """A map over its position, as text and as JSON."""
 
     heat: Heat
@@ -54,7 +54,7 @@ class Written(NamedTuple):
 
     def text(self, lang: Lang | None = None) -> str:
         """The map as text, with the meaning of its values."""
-        return told_text(self.heat, self.position, lang)
+        return explain_text(self.heat, self.position, lang)
 
     def to_json(self) -> Json:
         """The map's name, and the value of every square that has one."""
@@ -62,7 +62,7 @@ class Written(NamedTuple):
         return {"map": self.heat.name, "values": {name: value for name, value in pairs if value is not None}}
 
 
-def pieces_of(position: Position, lang: Lang) -> dict[int, str]:
+def list_pieces(position: Position, lang: Lang) -> dict[int, str]:
     """The sign of each occupied square: ``#`` a building, ``^`` a home, letters the pawns, an arrow the parade."""
     shown = dict.fromkeys(HOMES, "^") | {b.square: "#" for b in position.board.buildings}
     for pawn in position.pawns:

@@ -9,10 +9,10 @@ from tsukumo.core.files.data import Json
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Lang
 from tsukumo.games.tsukumobake.board import DIRECTIONS, NAMES, SIZE, SQUARES
-from tsukumo.games.tsukumobake.parade.cited import OF_RULE
+from tsukumo.games.tsukumobake.parade.citations import OF_RULE
 from tsukumo.games.tsukumobake.parade.danger import texts
-from tsukumo.games.tsukumobake.parade.layers import Array, T, array
-from tsukumo.games.tsukumobake.parade.moment import Moment
+from tsukumo.games.tsukumobake.parade.inputs import StepInputs
+from tsukumo.games.tsukumobake.parade.layers import Array, T, make_array
 from tsukumo.games.tsukumobake.parade.position import Position, parse_facing, parse_square
 from tsukumo.games.tsukumobake.rules import texts as game_sentences
 
@@ -54,7 +54,7 @@ class Basin:
         return basin_heat(self, facing or DIRECTIONS[self.position.facing])
 
     def svg(self, facing: str | None = None, **options: Any) -> str:
-        """The board with the map for one facing over it, by default the parade's; *options* as in `draw.board_svg`."""
+        """The board with the map for one facing over it, by default the parade's; *options* as in `board_svg`."""
         from tsukumo.games.tsukumobake.maps.picture import heat_svg
 
         return str(heat_svg(self.heat(facing), self.position, **options))
@@ -85,7 +85,7 @@ class Basin:
 
 def basin(position: Position) -> Basin:
     """The basins of a position without problems (spec: `parade`, sections 2 and 3). Pawns stay where they stand."""
-    moment = Moment.of(position)
+    moment = StepInputs.of(position)
     walls, standing = position.board.walls, {pawn.square for pawn in position.pawns}
     targets: dict[int, list[tuple[int | None, str]]] = {}
     for square in range(SQUARES):
@@ -96,8 +96,8 @@ def basin(position: Position) -> Basin:
     facings = range(len(DIRECTIONS))
     return Basin(
         position,
-        tuple([array(lambda s, f=f: targets[s][f][0] if s in targets else None) for f in facings]),  # type: ignore[misc]
-        tuple([array(lambda s, f=f: targets[s][f][1] if s in targets else None) for f in facings]),  # type: ignore[misc]
+        tuple([make_array(lambda s, f=f: targets[s][f][0] if s in targets else None) for f in facings]),  # type: ignore[misc]
+        tuple([make_array(lambda s, f=f: targets[s][f][1] if s in targets else None) for f in facings]),  # type: ignore[misc]
     )
 
 

@@ -11,9 +11,9 @@ from tsukumo.core.io.errors import NotAllowed, Problem, quoted
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.games.tsukumobake.board import NAMES, SIZE, SQUARES
-from tsukumo.games.tsukumobake.parade.cited import OF_RULE
-from tsukumo.games.tsukumobake.parade.fates import SAFE, Fate, fates
-from tsukumo.games.tsukumobake.parade.layers import Array, array
+from tsukumo.games.tsukumobake.parade.citations import OF_RULE
+from tsukumo.games.tsukumobake.parade.fates import SAFE, Fate, compute_fates
+from tsukumo.games.tsukumobake.parade.layers import Array, make_array
 from tsukumo.games.tsukumobake.parade.position import Pawn, Position, parse_square
 
 texts = Texts(__file__)
@@ -54,10 +54,10 @@ class Danger:
         fate = self.fate(square)
         if fate is None:
             return Sentence(texts["nowhere"])
-        return sentence_of(fate)
+        return tell_fate(fate)
 
     def svg(self, **options: Any) -> str:
-        """The board with the map over it; *options* as in `draw.board_svg`."""
+        """The board with the map over it; *options* as in `draw.board.board_svg`."""
         from tsukumo.games.tsukumobake.maps.danger import danger_heat
         from tsukumo.games.tsukumobake.maps.picture import heat_svg
 
@@ -66,9 +66,9 @@ class Danger:
     def text(self, lang: Lang | None = None) -> str:
         """The map as lines of text: the step on every square, ``·`` where the pawn is safe."""
         from tsukumo.games.tsukumobake.maps.danger import danger_heat
-        from tsukumo.games.tsukumobake.maps.text import told_text
+        from tsukumo.games.tsukumobake.maps.text import explain_text
 
-        return told_text(danger_heat(self), self.position, lang)
+        return explain_text(danger_heat(self), self.position, lang)
 
     def to_json(self) -> Json:
         """The map as a JSON object: by square, those on which the pawn is hit; and those on which it is safe."""
@@ -99,20 +99,20 @@ def danger(
     *drawn* says how many cards the pawn draws on coming to a square; *hurry* is that of `movement`. A player declared
     struck is not hit anywhere. `NotAllowed` if nobody plays the house; the position must have no problems.
     """
-    seat = seat_of(position, house)
-    fate_at = fates(position, seat, standing(position, seat, squares, drawn or {}), hurry)
+    seat = find_seat(position, house)
+    fate_at = compute_fates(position, seat, place_pawns(position, seat, squares, drawn or {}), hurry)
     return Danger(
         position,
         house,
-        step=array(lambda s: fate_at[s].step if s in fate_at else None),
-        lost=array(lambda s: fate_at[s].lost if s in fate_at else None),
-        scroll=array(lambda s: int(fate_at[s].scroll) if s in fate_at else None),
-        rule=array(lambda s: fate_at[s].rule if s in fate_at else None),
-        chased=array(lambda s: int(fate_at[s].chased) if s in fate_at else None),
+        step=make_array(lambda s: fate_at[s].step if s in fate_at else None),
+        lost=make_array(lambda s: fate_at[s].lost if s in fate_at else None),
+        scroll=make_array(lambda s: int(fate_at[s].scroll) if s in fate_at else None),
+        rule=make_array(lambda s: fate_at[s].rule if s in fate_at else None),
+        chased=make_array(lambda s: int(fate_at[s].chased) if s in fate_at else None),
     )
 
 
-def seat_of(position: Position, house: str) -> int:
+def find_seat(position: Position, house: str) -> int:
     """The seat of a house; `NotAllowed` names the houses that play if it does not."""
     houses = [pawn.house for pawn in position.pawns]
     if house not in houses:
@@ -121,7 +121,7 @@ def seat_of(position: Position, house: str) -> int:
     return houses.index(house)
 
 
-def standing(
+def place_pawns(
     position: Position, seat: int, squares: Iterable[int] | None = None, drawn: Mapping[int, int] | None = None
 ) -> dict[int, Pawn]:
     """A player's pawn on each square where it could stand, as it would be there (`board.road`, `board.home`).
@@ -140,7 +140,7 @@ def standing(
     }
 
 
-def sentence_of(fate: Fate) -> Sentence:
+def tell_fate(fate: Fate) -> Sentence:
     """A fate as a sentence with its clauses."""
     say = texts
     if fate == SAFE:

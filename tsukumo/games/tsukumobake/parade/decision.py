@@ -7,10 +7,10 @@ from functools import cached_property
 
 from tsukumo.core.language.text import Text
 from tsukumo.games.tsukumobake.board import AHEAD, BACK, HOMES, LEFT, NAMES, RAYS, RIGHT
-from tsukumo.games.tsukumobake.parade.moment import Moment
+from tsukumo.games.tsukumobake.parade.inputs import StepInputs
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.parade.target import Chase
-from tsukumo.games.tsukumobake.parade.ways import STEP, Ways, distance_of, graph
+from tsukumo.games.tsukumobake.parade.ways import STEP, Ways, build_graph, measure_distance
 from tsukumo.games.tsukumobake.rules import texts
 
 
@@ -19,7 +19,7 @@ class Decision:
 
     def __init__(self, position: Position) -> None:
         self.position = position
-        self.moment = Moment.of(position)
+        self.moment = StepInputs.of(position)
         self.candidates = self.moment.candidates
         self.lengths = self.moment.lengths
         self.blocked = self.moment.blocked
@@ -41,20 +41,20 @@ class Decision:
         if target is None:
             return None
         p = self.position
-        paths = graph(target.square, self.lengths, self.blocked, p.readings["distance"])
+        paths = build_graph(target.square, self.lengths, self.blocked, p.readings["distance"])
         return Ways(paths, p.facing, self.moment.company(target), p.readings["turns"])
 
     def distance(self, square: int) -> int:
         """The distance of a pawn on *square*: squares, or steps × `STEP` + squares."""
-        return distance_of(self.lengths, square, self.position.readings["distance"], self.blocked)
+        return measure_distance(self.lengths, square, self.position.readings["distance"], self.blocked)
 
     def length(self, square: int) -> Text:
         """The distance of a pawn on *square*, in words."""
         distance = self.distance(square)
         if self.position.readings["distance"] == "squares":
-            return counted("squares", distance)
+            return count_in_words("squares", distance)
         steps, squares = divmod(distance, STEP)
-        return counted("steps", steps).then(counted("squares", squares), ", ")
+        return count_in_words("steps", steps).then(count_in_words("squares", squares), ", ")
 
     def unseen(self, square: int) -> tuple[str, int | None]:
         """The reason why a pawn on *square* is not seen, and the square that hides it.
@@ -77,12 +77,12 @@ class Decision:
         return "diagonal", None
 
 
-def counted(unit: str, n: int) -> Text:
+def count_in_words(unit: str, n: int) -> Text:
     """A number with its unit, in words."""
     return texts.text(f"count.{unit}", n=n)
 
 
-def place(square: int, *, inside: bool = False) -> Text:
+def name_place(square: int, *, inside: bool = False) -> Text:
     """A building or a home, by name."""
     kind = "home" if square in HOMES else "building"
     return texts.text(f"place.{'in_' * inside}{kind}", square=NAMES[square])

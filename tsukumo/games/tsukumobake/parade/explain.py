@@ -9,9 +9,9 @@ from collections.abc import Iterator
 
 from tsukumo.core.language.explanation import Explanation, Passage, Sentence
 from tsukumo.core.language.text import Lang, Text, capital, listed, plain
-from tsukumo.games.tsukumobake.board import DIRECTIONS, DISTANCE, HEADING, HOMES, LEFT, NAMES, RIGHT, SIZE, turned
-from tsukumo.games.tsukumobake.parade.decision import Decision, place
-from tsukumo.games.tsukumobake.parade.movement import Lane, Movement, Step, lane_of, open_sides, steps_of
+from tsukumo.games.tsukumobake.board import DIRECTIONS, DISTANCE, HEADING, HOMES, LEFT, NAMES, RIGHT, SIZE, turn_from
+from tsukumo.games.tsukumobake.parade.decision import Decision, name_place
+from tsukumo.games.tsukumobake.parade.movement import Lane, Movement, Step, count_steps, find_lane, find_open_sides
 from tsukumo.games.tsukumobake.parade.position import Pawn
 from tsukumo.games.tsukumobake.rules import texts
 
@@ -41,12 +41,12 @@ def say(key: str, *clauses: str, **values: object) -> Sentence:
     return Sentence(capital(texts.text(f"explain.{key}", **values)), clauses)
 
 
-def house(pawn: Pawn) -> Text:
+def name_player(pawn: Pawn) -> Text:
     """The player of a pawn, a noun."""
     return texts[f"house.{pawn.house}"]
 
 
-def direction(facing: int) -> Text:
+def name_direction(facing: int) -> Text:
     """A direction in words."""
     return texts[f"direction.{DIRECTIONS[facing]}"]
 
@@ -56,7 +56,7 @@ def _opening(move: Movement) -> Iterator[Sentence]:
     if start.budget is not None and not move.hurry:
         yield say("steps_set", "steps", budget=start.budget)
         return
-    yield say("steps_pile", "steps", budget=steps_of(start.discards), discards=start.discards)
+    yield say("steps_pile", "steps", budget=count_steps(start.discards), discards=start.discards)
     if move.hurry:
         key = "steps_hurried" if move.hurry > 0 else "steps_slowed"
         yield say(key, "steps", hurry=abs(move.hurry), budget=start.budget)
@@ -68,7 +68,7 @@ def _ending(move: Movement) -> Sentence:
     clauses = {"budget": ("steps",), "no_target": ("advance.f", "advance.g"), "blocked": ("target.f",)}[move.ended]
     if move.ended == "blocked" and all(pawn.struck for pawn in move.after.pawns):
         clauses = ("advance.f",)
-    where = {"square": NAMES[move.after.square], "facing": direction(move.after.facing)}
+    where = {"square": NAMES[move.after.square], "facing": name_direction(move.after.facing)}
     return say(f"ended_{move.ended}", *clauses, **where)
 
 
@@ -79,7 +79,7 @@ def _passage(move: Movement, i: int, step: Step) -> Passage:
         n=i + 1,
         origin=NAMES[step.square],
         to=NAMES[step.to],
-        facing=direction(step.facing_after),
+        facing=name_direction(step.facing_after),
     )
     lines = [*_sight(decision), *_auras(decision), *_again(move, i), _choice(decision)]
     lines += [*_way(decision, step), *_events(decision, step)]
@@ -90,19 +90,19 @@ def _sight(decision: Decision) -> Iterator[Sentence]:
     """Sentences about sight: the players whom the parade sees, and for each of the others the reason why not."""
     p = decision.position
     for pawn in p.pawns:
-        who, square = house(pawn), NAMES[pawn.square]
+        who, square = name_player(pawn), NAMES[pawn.square]
         if pawn.struck:
             yield say("struck", "advance.f", who=who)
         elif pawn.square in decision.seen:
-            turn = turned(p.facing, _towards(p.square, pawn.square))
+            turn = turn_from(p.facing, _towards(p.square, pawn.square))
             side = texts[f"side.{SIDES[turn]}"]
             yield say("seen", "target.a", who=who, square=square, side=side, distance=decision.length(pawn.square))
         else:
             why, hider = decision.unseen(pawn.square)
             if why == "inside":
-                yield say(why, "board.hide", who=who, place=place(pawn.square, inside=True))
+                yield say(why, "board.hide", who=who, place=name_place(pawn.square, inside=True))
             elif why == "wall" and hider is not None:
-                yield say(why, "target.a", "board.building", who=who, square=square, place=place(hider))
+                yield say(why, "target.a", "board.building", who=who, square=square, place=name_place(hider))
             else:
                 other = "" if hider is None else NAMES[hider]
                 yield say(why, "target.a", who=who, square=square, other=other)
@@ -121,10 +121,12 @@ def _auras(decision: Decision) -> Iterator[Sentence]:
     for c in decision.candidates:
         pawn = decision.position.pawns[c.seat]
         if c.aura != pawn.cards:
-            inside = place(pawn.square, inside=True)
-            yield say("halved", "board.hide", "faq.1", who=house(pawn), aura=c.aura, cards=pawn.cards, place=inside)
+            inside = name_place(pawn.square, inside=True)
+            yield say(
+                "halved", "board.hide", "faq.1", who=name_player(pawn), aura=c.aura, cards=pawn.cards, place=inside
+            )
         elif decision.position.board.walls[pawn.square] and pawn.cards:
-            yield say("exposed", "board.hide", who=house(pawn), aura=c.aura)
+            yield say("exposed", "board.hide", who=name_player(pawn), aura=c.aura)
 
 
 def _again(move: Movement, i: int) -> Iterator[Sentence]:
@@ -136,7 +138,7 @@ def _again(move: Movement, i: int) -> Iterator[Sentence]:
         yield say("onward", "advance.g")
     elif before.target is not None and before.target != step.target and not before.hits:
         key = "again" if step.target is not None else "lost"
-        yield say(key, "advance.a", before=house(before.pawns[before.target]))
+        yield say(key, "advance.a", before=name_player(before.pawns[before.target]))
 
 
 def _choice(decision: Decision) -> Sentence:
@@ -147,17 +149,19 @@ def _choice(decision: Decision) -> Sentence:
     pawns = decision.position.pawns
     first = target or among[0]
     values = {
-        "who": house(pawns[first.seat]),
+        "who": name_player(pawns[first.seat]),
         "aura": first.aura,
         "distance": decision.length(first.square),
-        "tied": [house(pawns[c.seat]) for c in among],
+        "tied": [name_player(pawns[c.seat]) for c in among],
     }
     if target is None:
         return say("tie_seen" if first.square in decision.seen else "tie_unseen", rule, **values)
     losers = [c for c in among if c is not target]
     by_aura = rule in ("target.b", "target.d")
     shown = [plain(str(c.aura)) if by_aura else decision.length(c.square) for c in losers]
-    others = [texts.text("count.other", who=house(pawns[c.seat]), much=s) for c, s in zip(losers, shown, strict=True)]
+    others = [
+        texts.text("count.other", who=name_player(pawns[c.seat]), much=s) for c, s in zip(losers, shown, strict=True)
+    ]
     key = _CHOSEN[rule] if losers or rule == "target.a" else "only_left"
     goal = ("goal.aura",) if by_aura and losers else ()
     return say(key, rule, *goal, **values, others=listed(others, plain(", ")))
@@ -179,7 +183,7 @@ def _way(decision: Decision, step: Step) -> Iterator[Sentence]:
             met = [p for p in met if p is not decision.position.pawns[step.target or 0]]
             if decision.position.readings["company"] == "open":
                 met = [p for p in met if not decision.position.board.walls[p.square]]
-            company = [house(p) for p in met]
+            company = [name_player(p) for p in met]
             key = "drawn" if preferred < step.equivalent else "all_company"
             yield say(key, "advance.b", count=preferred, company=company)
         if straightest < preferred:
@@ -192,7 +196,7 @@ def _way(decision: Decision, step: Step) -> Iterator[Sentence]:
 def _events(decision: Decision, step: Step) -> Iterator[Sentence]:
     """Sentences on the events of a step: squares jumped, players hit and their losses, the edge of the board."""
     p = decision.position
-    lane = lane_of(step.square, step.path, decision.blocked)
+    lane = find_lane(step.square, step.path, decision.blocked)
     if lane.landing is not None and lane.run:
         over = []
         for s in lane.run:
@@ -202,12 +206,12 @@ def _events(decision: Decision, step: Step) -> Iterator[Sentence]:
     for hit in step.hits:
         pawn = p.pawns[hit.seat]
         if hit.seat != step.target and step.target is not None:
-            yield say("in_the_way", "advance.d", who=house(pawn))
+            yield say("in_the_way", "advance.d", who=name_player(pawn))
         if hit.scroll:
             clauses: tuple[str, ...] = ("advance.d", "advance.e", "scroll.protect", "pile.removed")
-            yield say("scroll", *clauses, who=house(pawn), square=NAMES[pawn.square])
+            yield say("scroll", *clauses, who=name_player(pawn), square=NAMES[pawn.square])
         else:
-            who, home = house(pawn), NAMES[pawn.home]
+            who, home = name_player(pawn), NAMES[pawn.home]
             rounded = ("faq.1",) if pawn.cards % 2 and p.readings["half"] == "floor" else ()
             lost = ("pile.discard",) if hit.lost else ()
             clauses = ("advance.d", "advance.e", *rounded, *lost, "board.home")
@@ -221,7 +225,7 @@ def _edge(decision: Decision, step: Step, lane: Lane) -> Iterator[Sentence]:
     p = decision.position
     last = p.pawns[step.hits[-1].seat].square
     heading = lane.heading_into(lane.squares.index(last))
-    sides = open_sides(last, heading, decision.blocked)
+    sides = find_open_sides(last, heading, decision.blocked)
     yield say("edge", "faq.4", square=NAMES[last])
     if not sides:
         yield say("edge_none", "faq.4")
@@ -238,4 +242,4 @@ def _edge(decision: Decision, step: Step, lane: Lane) -> Iterator[Sentence]:
         return
     near = [DISTANCE[target.square][square] for _, square in sides]
     key = "edge_equal" if near[0] == near[1] else "edge_nearer"
-    yield say(key, "faq.4", to=to, who=house(p.pawns[target.seat]))
+    yield say(key, "faq.4", to=to, who=name_player(p.pawns[target.seat]))

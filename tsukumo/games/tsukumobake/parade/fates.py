@@ -12,12 +12,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
 from tsukumo.games.tsukumobake.board import DISTANCE, RAYS
-from tsukumo.games.tsukumobake.parade.moment import Moment
-from tsukumo.games.tsukumobake.parade.movement import Step, after_hits, lane_of, next_step, steps_of
-from tsukumo.games.tsukumobake.parade.path import first_heading
+from tsukumo.games.tsukumobake.parade.inputs import StepInputs
+from tsukumo.games.tsukumobake.parade.movement import Step, apply_hits, count_steps, find_lane, next_step
+from tsukumo.games.tsukumobake.parade.path import find_first_heading
 from tsukumo.games.tsukumobake.parade.position import Pawn, Position
-from tsukumo.games.tsukumobake.parade.sight import aura
-from tsukumo.games.tsukumobake.parade.target import Candidate, Chase, choose
+from tsukumo.games.tsukumobake.parade.sight import compute_aura
+from tsukumo.games.tsukumobake.parade.target import Candidate, Chase, choose_target
 
 OWN: Final = -1
 """The seat of the pawn in question, where it stands among the others."""
@@ -63,7 +63,7 @@ class _Without(NamedTuple):
     length: int
 
 
-def fates(position: Position, seat: int, pawns: Mapping[int, Pawn], hurry: int = 0) -> dict[int, Fate]:
+def compute_fates(position: Position, seat: int, pawns: Mapping[int, Pawn], hurry: int = 0) -> dict[int, Fate]:
     """The fates of a player's pawn, by the square it stands on; *pawns* is that pawn on each of those squares.
 
     Exactly what `movement` says of each position with the pawn there; *hurry* is that of `movement`. The position must
@@ -81,12 +81,12 @@ class _Fates:
         # Counted in steps, distances depend on every pawn. Where pawns cut a ray, this one hides only players who
         # are farther than itself, so that it changes nothing of the choice (reading `sight`).
         self.together = self.readings["distance"] == "squares"
-        self.auras = {square: aura(pawn, self.board, self.shelter) for square, pawn in pawns.items()}
+        self.auras = {square: compute_aura(pawn, self.board, self.shelter) for square, pawn in pawns.items()}
         inside, walls = self.readings["company"] == "all", self.board.walls
         self.draws = frozenset(square for square in pawns if inside or not walls[square])
         self.fates = dict.fromkeys(pawns, SAFE)
         others = position.pawns[:seat] + position.pawns[seat + 1 :]
-        budget = steps_of(position.discards) if position.budget is None else position.budget
+        budget = count_steps(position.discards) if position.budget is None else position.budget
         first = _Course(position.square, position.facing, others, position.discards, budget)
         under_way = {first: [square for square, pawn in pawns.items() if not pawn.struck]}
         step = 0
@@ -116,24 +116,24 @@ class _Fates:
             if hit:
                 self.fates[square] = Fate(step, hit.lost, hit.scroll, taken.rule, taken.target == self.seat)
             else:
-                pawns, lost = after_hits(taken.pawns, taken.hits, self.shelter)
+                pawns, lost = apply_hits(taken.pawns, taken.hits, self.shelter)
                 others = pawns[: self.seat] + pawns[self.seat + 1 :]
                 yield self._after(course, taken, others, lost), (square,)
 
     def _alone(self, course: _Course, square: int) -> Step | None:
         """The step with the pawn on one square."""
         pawns = (*course.others[: self.seat], self.pawns[square], *course.others[self.seat :])
-        moment = Moment(self.board, self.readings, course.square, course.facing, pawns)
+        moment = StepInputs(self.board, self.readings, course.square, course.facing, pawns)
         return next_step(moment, moment.choose(moment.candidates, course.facing), course.discards)
 
     def _after(self, course: _Course, taken: Step, others: tuple[Pawn, ...], lost: int) -> _Course:
         discards = course.discards + lost
-        budget = steps_of(discards, self.hurry) if self.growing and taken.hits else course.budget
+        budget = count_steps(discards, self.hurry) if self.growing and taken.hits else course.budget
         return _Course(taken.to, taken.facing_after, others, discards, budget)
 
     def _alike(self, course: _Course, squares: list[int]) -> tuple[dict[_Course, list[int]], list[int]]:
         """The squares that share a step, by the course after it; and the squares to be tried one by one."""
-        moment = Moment(self.board, self.readings, course.square, course.facing, course.others)
+        moment = StepInputs(self.board, self.readings, course.square, course.facing, course.others)
         here, lengths, blocked = course.square, moment.lengths, moment.blocked
         seen, company = moment.seen(course.facing), _company(moment)
         chosen: dict[tuple[bool, int, int], Chase] = {}
@@ -146,10 +146,10 @@ class _Fates:
             known = square in seen, lengths[square], own.aura
             choice = chosen.get(known)
             if choice is None:
-                choice = chosen[known] = choose([*moment.candidates, own], seen, lengths)
+                choice = chosen[known] = choose_target([*moment.candidates, own], seen, lengths)
             target = choice[1]
             if target is not None and target.seat == OWN:
-                heading = first_heading(here, course.facing, square, company, lengths)
+                heading = find_first_heading(here, course.facing, square, company, lengths)
                 to = -1 if heading is None else RAYS[here][heading][0]
                 if heading is not None and to != square and not blocked[to]:
                     alike.setdefault(course._replace(square=to, facing=heading), []).append(square)
@@ -170,16 +170,16 @@ class _Fates:
                 alike.setdefault(step.onward, []).append(square)
         return alike, apart
 
-    def _without(self, course: _Course, moment: Moment, choice: Chase) -> _Without | None:
+    def _without(self, course: _Course, moment: StepInputs, choice: Chase) -> _Without | None:
         """The step with the pawn off the board; None if it has no landing: then the pawn may matter on any square."""
         target = choice[1]
         taken = next_step(moment, choice, course.discards)
         if taken is None:
             return None
-        lane = lane_of(course.square, taken.path, moment.blocked)
+        lane = find_lane(course.square, taken.path, moment.blocked)
         if lane.landing is None:
             return None
-        others, lost = after_hits(course.others, taken.hits, self.shelter)
+        others, lost = apply_hits(course.others, taken.hits, self.shelter)
         passed = frozenset((*lane.run, lane.landing))
         if target is None:
             return _Without(self._after(course, taken, others, lost), passed, _NOWHERE, 0)
@@ -191,6 +191,6 @@ _NOWHERE: Final = bytes([255]) * len(RAYS)
 """Distances to the target where there is none: no square lies on the way."""
 
 
-def _company(moment: Moment) -> Mapping[int, int]:
+def _company(moment: StepInputs) -> Mapping[int, int]:
     """The number of players who draw the parade to each square on its way to the pawn in question (`advance.b`)."""
     return moment.company(Candidate(OWN, OWN, 0))

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from tsukumo.games.tsukumobake.board import SIZE, SQUARES
 from tsukumo.games.tsukumobake.parade.decision import Decision
-from tsukumo.games.tsukumobake.parade.path import Chosen, straight_ahead
+from tsukumo.games.tsukumobake.parade.path import Chosen, go_straight_ahead
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.parade.ways import STEP
 
@@ -113,21 +113,21 @@ def layers(position: Position) -> Layers:
     hands = {c.square: position.pawns[c.seat].cards for c in strongest.values()}
     unit = 1 if position.readings["distance"] == "squares" else STEP
     return Layers(
-        sight=array(lambda s: int(s in decision.seen)),
+        sight=make_array(lambda s: int(s in decision.seen)),
         paths=Paths(
-            equivalent=array(_get(equivalent)),
-            preferred=array(_get(preferred)),
-            straightest=array(_get(straightest)),
-            chosen=array(_get(order)),
+            equivalent=make_array(_get(equivalent)),
+            preferred=make_array(_get(preferred)),
+            straightest=make_array(_get(straightest)),
+            chosen=make_array(_get(order)),
         ),
-        distance=array(lambda s: 0 if s == position.square else decision.distance(s) // unit),
-        aura=array(lambda s: strongest[s].aura if s in strongest else None),
-        hand=array(hands.get),
+        distance=make_array(lambda s: 0 if s == position.square else decision.distance(s) // unit),
+        aura=make_array(lambda s: strongest[s].aura if s in strongest else None),
+        hand=make_array(hands.get),
         position=position,
     )
 
 
-def array(value: Callable[[int], T]) -> Array[T]:
+def make_array(value: Callable[[int], T]) -> Array[T]:
     """A 13×13 array of a function of the square."""
     values = [value(s) for s in range(SQUARES)]
     return tuple(tuple(values[row : row + SIZE]) for row in range(0, SQUARES, SIZE))
@@ -141,4 +141,4 @@ def _way(position: Position, decision: Decision) -> Chosen:
     """The way of a parade without a target, if it moves at all."""
     if decision.choice[0] == "no_target" and position.readings["no_target"] == "stop":
         return (), 1
-    return straight_ahead(position.square, position.facing)
+    return go_straight_ahead(position.square, position.facing)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from tsukumo.games.tsukumobake.board import DIRECTIONS, DISTANCE, HEADING, LEFT, NAMES, NEIGHBOURS, RAYS, RIGHT
-from tsukumo.games.tsukumobake.parade.moment import Moment
+from tsukumo.games.tsukumobake.parade.inputs import StepInputs
 from tsukumo.games.tsukumobake.parade.position import Pawn, Position
 
 if TYPE_CHECKING:
@@ -96,7 +96,7 @@ class Movement(NamedTuple):
 
     def svg(self, step: int | None = None, *, lang: Lang | None = None, legend: bool = False) -> str:
         """The board after the movement, or before a *step*, from 0, with the parade's steps as ghosts."""
-        from tsukumo.games.tsukumobake.draw import movement_svg
+        from tsukumo.games.tsukumobake.draw.board import movement_svg
 
         return movement_svg(self, step, lang=lang, legend=legend)
 
@@ -130,10 +130,10 @@ def movement(position: Position, chosen: Mapping[int, Hit] | None = None, hurry:
     and otherwise loses items only. *hurry* is the number of the position's steps that come from effects of cards; a
     growing budget needs it (reading `budget`).
     """
-    moment = Moment.of(position)
+    moment = StepInputs.of(position)
     answers = moment.answers
     growing = answers.budget == "growing" and (position.budget is None or hurry != 0)
-    budget = steps_of(position.discards) if position.budget is None else position.budget
+    budget = count_steps(position.discards) if position.budget is None else position.budget
     discards = position.discards
     steps: list[Step] = []
     ended: Ended = "budget"
@@ -149,23 +149,23 @@ def movement(position: Position, chosen: Mapping[int, Hit] | None = None, hurry:
             step = step._replace(hits=tuple(chosen.get(hit.seat, hit) for hit in step.hits))
         steps.append(step)
         if step.hits:
-            pawns, lost = after_hits(moment.pawns, step.hits, answers.shelter)
+            pawns, lost = apply_hits(moment.pawns, step.hits, answers.shelter)
             discards += lost
             moment.stand(pawns)
             if growing:
-                budget = steps_of(discards, hurry)
+                budget = count_steps(discards, hurry)
         moment.go(step.to, step.facing_after)
     board, readings = position.board, position.readings
     after = Position(moment.square, moment.facing, moment.pawns, discards, board, readings, position.budget)
     return _new(Movement, (position, tuple(steps), budget, ended, after, hurry))
 
 
-def steps_of(discards: int, hurry: int = 0) -> int:
+def count_steps(discards: int, hurry: int = 0) -> int:
     """The number of steps from the discard pile (`steps`), plus those added or taken away by effects."""
     return max(0, min(10, min(10, 4 + discards // 4) + hurry))
 
 
-def next_step(moment: Moment, chosen: Chase, discards: int) -> Step | None:
+def next_step(moment: StepInputs, chosen: Chase, discards: int) -> Step | None:
     """One step (section 5) towards the *chosen* target; None if there is no landing and nobody is hit."""
     square, blocked = moment.square, moment.blocked
     rule, target, _ = chosen
@@ -174,16 +174,18 @@ def next_step(moment: Moment, chosen: Chase, discards: int) -> Step | None:
     if path and not blocked[path[0]]:
         to, after = path[0], HEADING[path[0] - square]
     else:
-        lane = lane_of(square, path, blocked)
-        run = {s: i for i, s in enumerate(lane.run if lane.landing is not None else _cut(lane, path, target, moment))}
+        lane = find_lane(square, path, blocked)
+        run = {
+            s: i for i, s in enumerate(lane.run if lane.landing is not None else _cut_lane(lane, path, target, moment))
+        }
         struck = sorted((run[c.square], c.seat) for c in moment.candidates if c.square in run)
         if lane.landing is not None:
             to, after = lane.landing, lane.heading_into(len(lane.run))
         elif struck:
-            to, after = _beside(moment, lane, struck[-1][0], [c for c in moment.candidates if c.square not in run])
+            to, after = _find_side(moment, lane, struck[-1][0], [c for c in moment.candidates if c.square not in run])
         else:
             return None
-        hits = tuple(_hit(moment.pawns[seat], seat, moment.answers.half) for _, seat in struck)
+        hits = tuple(_hit_pawn(moment.pawns[seat], seat, moment.answers.half) for _, seat in struck)
     seat = None if target is None else target.seat
     taken = (square, moment.facing, moment.pawns, discards, rule, seat, path, equivalent, to, after, hits)
     return _new(Step, taken)
@@ -205,7 +207,7 @@ class Lane(NamedTuple):
         return HEADING[self.squares[i] - (self.squares[i - 1] if i else self.square)]
 
 
-def lane_of(square: int, path: tuple[int, ...], blocked: bytes) -> Lane:
+def find_lane(square: int, path: tuple[int, ...], blocked: bytes) -> Lane:
     """The lane of a path; an empty path has none."""
     squares = path
     if path:
@@ -217,7 +219,7 @@ def lane_of(square: int, path: tuple[int, ...], blocked: bytes) -> Lane:
     return _new(Lane, (square, squares, squares, None))
 
 
-def _cut(lane: Lane, path: tuple[int, ...], target: Candidate | None, moment: Moment) -> tuple[int, ...]:
+def _cut_lane(lane: Lane, path: tuple[int, ...], target: Candidate | None, moment: StepInputs) -> tuple[int, ...]:
     """The run of a lane without a landing, which ends after the target or the first player in the way."""
     if target:
         return path
@@ -226,13 +228,13 @@ def _cut(lane: Lane, path: tuple[int, ...], target: Candidate | None, moment: Mo
     return lane.run[:length]
 
 
-def _beside(moment: Moment, lane: Lane, last: int, left: list[Candidate]) -> tuple[int, int]:
+def _find_side(moment: StepInputs, lane: Lane, last: int, left: list[Candidate]) -> tuple[int, int]:
     """The square and facing of the parade after a hit without a landing (`faq.4`).
 
     *last* is the index of the square of the last player hit; *left* are the players not hit so far.
     """
     heading = lane.heading_into(last)
-    sides = open_sides(lane.squares[last], heading, moment.blocked)
+    sides = find_open_sides(lane.squares[last], heading, moment.blocked)
     if not sides:
         return moment.square, heading
     side, to = sides[0]
@@ -243,7 +245,7 @@ def _beside(moment: Moment, lane: Lane, last: int, left: list[Candidate]) -> tup
     return to, side
 
 
-def open_sides(hit: int, heading: int, blocked: bytes) -> list[tuple[int, int]]:
+def find_open_sides(hit: int, heading: int, blocked: bytes) -> list[tuple[int, int]]:
     """The open squares to the sides of a square entered with a heading, right before left (`faq.4`).
 
     Pairs of the direction and the square.
@@ -253,19 +255,19 @@ def open_sides(hit: int, heading: int, blocked: bytes) -> list[tuple[int, int]]:
     return [(side, onto[side]) for side in sides if side in onto and not blocked[onto[side]]]
 
 
-def _hit(pawn: Pawn, seat: int, half: str) -> Hit:
+def _hit_pawn(pawn: Pawn, seat: int, half: str) -> Hit:
     """The hit on a pawn: a scroll used, or cards lost (`advance.e`, `faq.1`, `scroll.protect`, reading `half`)."""
     if pawn.scrolls:
         return _new(Hit, (seat, True, 0, 0))
-    return _new(Hit, (seat, False, half_of(pawn.cards, half), 0))
+    return _new(Hit, (seat, False, count_half(pawn.cards, half), 0))
 
 
-def half_of(cards: int, half: str) -> int:
+def count_half(cards: int, half: str) -> int:
     """The number of cards that a hit costs of *cards* (`advance.e`, `faq.1`, reading `half`)."""
     return cards // 2 if half == "floor" else cards - cards // 2
 
 
-def after_hits(pawns: tuple[Pawn, ...], hits: tuple[Hit, ...], shelter: str) -> tuple[tuple[Pawn, ...], int]:
+def apply_hits(pawns: tuple[Pawn, ...], hits: tuple[Hit, ...], shelter: str) -> tuple[tuple[Pawn, ...], int]:
     """The pawns after the hits (`advance.e`, `advance.f`), and the items that went to the discard pile."""
     after = list(pawns)
     for hit in hits:

@@ -13,7 +13,7 @@ from math import comb
 from typing import Final
 
 from tsukumo.games.tsukumobake.board import DISTANCE, EAST, NORTH, RAYS, SIZE, SOUTH, WEST
-from tsukumo.games.tsukumobake.parade.ways import STRAIGHT_FIRST, TURN_COST, Ways, graph
+from tsukumo.games.tsukumobake.parade.ways import STRAIGHT_FIRST, TURN_COST, Ways, build_graph
 
 FIRST_COST: Final[dict[str, tuple[int, ...]]] = {**TURN_COST, "corners": (0, 0, 0, 0)}
 """The cost of the first heading, relative to the facing (reading `turns`)."""
@@ -25,12 +25,12 @@ _COMPANY: Final = 64
 """Weight of one pawn met against one turn; no path has as many turns."""
 
 
-def straight_ahead(square: int, facing: int) -> Chosen:
+def go_straight_ahead(square: int, facing: int) -> Chosen:
     """The way of a parade without a target (`target.f`, reading `no_target`)."""
     return RAYS[square][facing], 1
 
 
-def first_heading(
+def find_first_heading(
     square: int, facing: int, target: int, company: Mapping[int, int], lengths: Sequence[int]
 ) -> int | None:
     """The first heading of `choose_path`, counting squares, if it is known without computing the path.
@@ -49,7 +49,7 @@ def first_heading(
     return up if STRAIGHT_FIRST[(up - facing) % 4] < STRAIGHT_FIRST[(along - facing) % 4] else along
 
 
-def drawn(square: int, target: int, company: Mapping[int, int], equivalent: int) -> int:
+def count_drawn_paths(square: int, target: int, company: Mapping[int, int], equivalent: int) -> int:
     """The number of *equivalent* paths that have the most company (`advance.b`), counting squares."""
     far, left = DISTANCE[square], DISTANCE[target]
     length = far[target]
@@ -93,7 +93,7 @@ def choose_path(
     *lengths* are those of `ways.graph`.
     """
     if distance != "squares":
-        ways = Ways(graph(target, lengths, blocked, distance), facing, company, turns)
+        ways = Ways(build_graph(target, lengths, blocked, distance), facing, company, turns)
         return ways.path, ways.count
     row = target // SIZE - square // SIZE
     column = target % SIZE - square % SIZE
@@ -107,7 +107,9 @@ def choose_path(
     equivalent = comb(length, rows)
     if met := [s for s in company if lengths[s] + left[s] == length and s != target]:
         worth = {s: company[s] * _COMPANY for s in met}
-        return _drawn(square, facing, (along, columns), (up, rows), target, worth, FIRST_COST[turns]), equivalent
+        return _choose_drawn_path(
+            square, facing, (along, columns), (up, rows), target, worth, FIRST_COST[turns]
+        ), equivalent
     # No path has fewer turns than an L. Of the two, the one with the straighter first leg wins, in every
     # reading of `turns`.
     if STRAIGHT_FIRST[(up - facing) % 4] < STRAIGHT_FIRST[(along - facing) % 4]:
@@ -117,7 +119,7 @@ def choose_path(
     return leg + RAYS[leg[-1]][up][:rows], equivalent
 
 
-def _drawn(
+def _choose_drawn_path(
     square: int,
     facing: int,
     horizontal: tuple[int, int],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tsukumo.games.tsukumobake.board import shown
+from tsukumo.games.tsukumobake.board import name_square
 
 
 class Pawn(NamedTuple):
@@ -21,5 +21,5 @@ class Pawn(NamedTuple):
     def __repr__(self) -> str:
         marks = [name for name in ("struck", "exposed") if getattr(self, name)]
         scrolls = [f"{self.scrolls} of them scrolls"] if self.scrolls else []
-        where = f"{self.house} on {shown(self.square)}", f"home {shown(self.home)}"
+        where = f"{self.house} on {name_square(self.square)}", f"home {name_square(self.home)}"
         return f"<{', '.join([*where, f'{self.cards} cards', *scrolls, *marks])}>"

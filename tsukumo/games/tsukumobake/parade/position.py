@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from tsukumo.core.files.data import plain_int
 from tsukumo.core.io.errors import CannotRead, NotAllowed, Problem, quoted
 from tsukumo.games.tsukumobake.board import DIRECTION, INDEX, NAMES, Board
-from tsukumo.games.tsukumobake.edition import load_edition
+from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.parade.pawn import Pawn as Pawn
 from tsukumo.games.tsukumobake.parade.problems import problems
 from tsukumo.games.tsukumobake.rules import default_readings, texts
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from tsukumo.core.files.data import Json
     from tsukumo.core.game.clauses import Readings
     from tsukumo.core.language.text import Lang
-    from tsukumo.games.tsukumobake.draw import Marks
+    from tsukumo.games.tsukumobake.draw.board import Marks
     from tsukumo.games.tsukumobake.parade.layers import Layers
     from tsukumo.games.tsukumobake.parade.movement import Movement
 
@@ -120,15 +120,15 @@ class Position:
     def svg(
         self, marks: Marks | None = None, *, lang: Lang | None = None, width: int = 480, legend: bool = False
     ) -> str:
-        """The board as an SVG picture, as `draw.board_svg` draws it."""
-        from tsukumo.games.tsukumobake.draw import NO_MARKS, board_svg
+        """The board as an SVG picture, as `draw.board.board_svg` draws it."""
+        from tsukumo.games.tsukumobake.draw.board import NO_MARKS, board_svg
 
         return board_svg(self, marks or NO_MARKS, lang=lang, width=width, legend=legend)
 
     def __str__(self) -> str:
-        from tsukumo.games.tsukumobake.notation import write
+        from tsukumo.games.tsukumobake.notation import write_position
 
-        return write(self)
+        return write_position(self)
 
     def __repr__(self) -> str:
         return f"tsukumo.position({str(self)!r})"

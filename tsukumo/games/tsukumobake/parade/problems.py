@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from tsukumo.core.io.errors import Problem, quoted
 from tsukumo.core.io.errors import texts as shared
-from tsukumo.games.tsukumobake.board import HOMES, SQUARES, Board, shown
+from tsukumo.games.tsukumobake.board import HOMES, SQUARES, Board, name_square
 from tsukumo.games.tsukumobake.rules import HOUSES, texts
 
 MOST: Final = 1000
@@ -81,7 +81,7 @@ def _of_board(board: Board) -> _OfBoard:
     return _OfBoard(outside, _building_conflicts(squares), {*HOMES, *squares})
 
 
-def conflicts(parade: int | None, pawns: Pawns, buildings: Sequence[int | None]) -> list[Problem]:
+def find_conflicts(parade: int | None, pawns: Pawns, buildings: Sequence[int | None]) -> list[Problem]:
     """Contradictions between values (`board.road`, `board.home`); values that could not be read are None."""
     return _building_conflicts(buildings) + _pawn_conflicts(parade, pawns, {*HOMES, *buildings})
 
@@ -92,12 +92,12 @@ def _conflict(key: str, sentence: str, **values: object) -> Problem:
 
 def _building_conflicts(buildings: Sequence[Any]) -> list[Problem]:
     problems = [
-        _conflict(f"buildings[{i}].square", "two_buildings", square=shown(buildings[i]), other=f"buildings[{j}]")
+        _conflict(f"buildings[{i}].square", "two_buildings", square=name_square(buildings[i]), other=f"buildings[{j}]")
         for i, j in _repeats(buildings)
     ]
     for i, square in enumerate(buildings):
         if square in HOMES:
-            problems.append(_conflict(f"buildings[{i}].square", "building_on_home", square=shown(square)))
+            problems.append(_conflict(f"buildings[{i}].square", "building_on_home", square=name_square(square)))
     return problems
 
 
@@ -105,19 +105,19 @@ def _pawn_conflicts(parade: Any, pawns: Pawns, walls: Set[Any]) -> list[Problem]
     problems: list[Problem] = []
     houses, homes, squares = [pawn[0] for pawn in pawns], [pawn[1] for pawn in pawns], [pawn[2] for pawn in pawns]
     if parade is not None and parade in walls:
-        problems.append(_conflict("parade.square", "parade_on_building", square=shown(parade)))
+        problems.append(_conflict("parade.square", "parade_on_building", square=name_square(parade)))
     for i, j in _repeats(houses):
         key, other = f"players[{i}].house", f"players[{j}]"
         problems.append(_conflict(key, "same_house", value=houses[i], other=other))
     for i, j in _repeats(homes):
         key, other = f"players[{i}].home", f"players[{j}]"
-        problems.append(_conflict(key, "same_home", value=shown(homes[i]), other=other))
+        problems.append(_conflict(key, "same_home", value=name_square(homes[i]), other=other))
     for i, j in _repeats([None if square in walls else square for square in squares]):
         key, other = f"players[{i}].square", f"players[{j}]"
-        problems.append(_conflict(key, "two_pawns", square=shown(squares[i]), other=other))
+        problems.append(_conflict(key, "two_pawns", square=name_square(squares[i]), other=other))
     for i, (_, _, square, cards, scrolls, _, _) in enumerate(pawns):
         if parade is not None and square == parade:
-            problems.append(_conflict(f"players[{i}].square", "pawn_on_parade", square=shown(parade)))
+            problems.append(_conflict(f"players[{i}].square", "pawn_on_parade", square=name_square(parade)))
         if scrolls and cards is not None and scrolls > cards:
             problems.append(_conflict(f"players[{i}].scrolls", "scrolls", scrolls=scrolls, cards=cards))
     return problems

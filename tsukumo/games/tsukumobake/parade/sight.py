@@ -12,7 +12,7 @@ RAYS: Final = (AHEAD, RIGHT, LEFT)
 """The rays of the parade, relative to its facing: none behind, none diagonal (`target.a`)."""
 
 
-def ray(board: Board, square: int, direction: int, pawns: Iterable[Pawn], sight: str) -> tuple[int, ...]:
+def look_along(board: Board, square: int, direction: int, pawns: Iterable[Pawn], sight: str) -> tuple[int, ...]:
     """The squares seen along one direction, nearest first (reading `sight`)."""
     squares = board.ray(square, direction)
     if sight == "blocked":
@@ -23,14 +23,14 @@ def ray(board: Board, square: int, direction: int, pawns: Iterable[Pawn], sight:
     return squares
 
 
-def seen(board: Board, square: int, facing: int, pawns: tuple[Pawn, ...], sight: str) -> Set[int]:
+def find_seen_squares(board: Board, square: int, facing: int, pawns: tuple[Pawn, ...], sight: str) -> Set[int]:
     """Every road square that the parade sees."""
     if sight == "through":
         return board.seen(square, facing)
-    return {s for turn in RAYS for s in ray(board, square, (facing + turn) % 4, pawns, sight)}
+    return {s for turn in RAYS for s in look_along(board, square, (facing + turn) % 4, pawns, sight)}
 
 
-def aura(pawn: Pawn, board: Board, shelter: str) -> int:
+def compute_aura(pawn: Pawn, board: Board, shelter: str) -> int:
     """A player's aura (`goal.aura`), halved under a roof (`board.hide`, `faq.1`, reading `shelter`)."""
     if not board.walls[pawn.square] or (pawn.exposed and shelter == "exposed"):
         return pawn.cards

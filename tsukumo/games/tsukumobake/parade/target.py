@@ -18,7 +18,7 @@ Chase = tuple[str, Candidate | None, list[Candidate]]
 """The clause that decides, the target, and those among whom it decides; no target if it cannot (`target.f`)."""
 
 
-def choose(candidates: list[Candidate], seen: Set[int], lengths: Sequence[int]) -> Chase:
+def choose_target(candidates: list[Candidate], seen: Set[int], lengths: Sequence[int]) -> Chase:
     """The clause that decides, the target, and the candidates left when it decided.
 
     There must be at least one candidate. *lengths* holds the length of the way to every square.

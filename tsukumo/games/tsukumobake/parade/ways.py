@@ -35,11 +35,11 @@ Graph = dict[int, tuple[Edge, ...]]
 
 
 @lru_cache(maxsize=256)
-def lengths_from(square: int, blocked: bytes) -> Sequence[int]:
+def measure_lengths(square: int, blocked: bytes) -> Sequence[int]:
     """Length of the shortest path to every square, in steps × `STEP` + squares (reading ``distance = steps``).
 
     Entering a free square is a step, a blocked one is jumped. The target's own square, though
-    blocked, is one step more: `distance_of` adds it.
+    blocked, is one step more: `measure_distance` adds it.
     """
     far = SQUARES * (STEP + 1)
     lengths = [far] * SQUARES
@@ -68,7 +68,7 @@ def lengths_from(square: int, blocked: bytes) -> Sequence[int]:
     return lengths
 
 
-def distance_of(lengths: Sequence[int], target: int, distance: str, blocked: bytes) -> int:
+def measure_distance(lengths: Sequence[int], target: int, distance: str, blocked: bytes) -> int:
     """The distance to a target's square: squares, or steps × `STEP` + squares (reading `distance`).
 
     Every pawn's square is blocked; a free one counts as a step already.
@@ -76,10 +76,10 @@ def distance_of(lengths: Sequence[int], target: int, distance: str, blocked: byt
     return lengths[target] + (STEP if distance == "steps" and blocked[target] else 0)
 
 
-def graph(target: int, lengths: Sequence[int], blocked: bytes, distance: str) -> Graph:
+def build_graph(target: int, lengths: Sequence[int], blocked: bytes, distance: str) -> Graph:
     """Every square that lies on an equivalent path, with its edges.
 
-    *lengths* are those from the parade's square: ``DISTANCE[square]``, or `lengths_from` it.
+    *lengths* are those from the parade's square: ``DISTANCE[square]``, or `measure_lengths` it.
     """
     onward: dict[int, list[Edge]] = {target: []}
     waiting = [target]

@@ -17,16 +17,16 @@ from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.numbers import decimal
 from tsukumo.core.language.text import LANGS, Lang, Text
 from tsukumo.games.tsukumobake.board import INDEX, SEAT_HOMES, SIZE, SQUARES
-from tsukumo.games.tsukumobake.edition import EVENT
-from tsukumo.games.tsukumobake.parade.danger import seat_of, standing, texts
-from tsukumo.games.tsukumobake.parade.fates import fates
-from tsukumo.games.tsukumobake.parade.layers import Array, array
+from tsukumo.games.tsukumobake.editions.edition import EVENT
+from tsukumo.games.tsukumobake.parade.danger import find_seat, place_pawns, texts
+from tsukumo.games.tsukumobake.parade.fates import compute_fates
+from tsukumo.games.tsukumobake.parade.layers import Array, make_array
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.play.actions import Action
 from tsukumo.games.tsukumobake.play.moving import DRAWN
 from tsukumo.games.tsukumobake.play.state import State
 from tsukumo.games.tsukumobake.play.tasks import AskCards, AskWalk
-from tsukumo.games.tsukumobake.play.turn import stop_before_march, waits
+from tsukumo.games.tsukumobake.play.turn import is_march_waiting, stop_before_march
 
 SAMPLES: Final = 100
 
@@ -76,7 +76,7 @@ class Ahead:
         return Sentence(say.text("ahead.loss", share=hits, lost=lost), ("advance.d", "advance.e"))
 
     def svg(self, **options: Any) -> str:
-        """The board with the map over it; *options* as in `draw.board_svg`."""
+        """The board with the map over it; *options* as in `draw.board.board_svg`."""
         from tsukumo.games.tsukumobake.maps.danger import ahead_heat
         from tsukumo.games.tsukumobake.maps.picture import heat_svg
 
@@ -115,10 +115,10 @@ def ahead(
     """
     table = view.state
     house = view.viewer if house is None else house
-    seat = seat_of(table.position(), house)
+    seat = find_seat(table.position(), house)
     if samples < 1:
         raise NotAllowed([Problem("samples", texts.text("ahead.samples", value=quoted(samples)))])
-    if not waits(table):
+    if not is_march_waiting(table):
         raise NotAllowed([Problem("", texts["ahead.over"])])
     asked = range(SQUARES) if squares is None else tuple(squares)
     rng = Random(seed)  # noqa: S311 - a sample, no secret
@@ -127,12 +127,14 @@ def ahead(
         later = table.sample(rng)
         drawn = rest_of_hour(later, seat, rng)
         position = later.position()
-        for square, fate in fates(position, seat, standing(position, seat, asked, drawn), later.hurry).items():
+        for square, fate in compute_fates(
+            position, seat, place_pawns(position, seat, asked, drawn), later.hurry
+        ).items():
             stood[square] += 1
             hits[square] += fate.step > 0
             scrolls[square] += fate.scroll
             lost[square] += fate.lost
-    arrays = (array(counts.__getitem__) for counts in (stood, hits, scrolls, lost))
+    arrays = (make_array(counts.__getitem__) for counts in (stood, hits, scrolls, lost))
     return Ahead(table.position(), house, samples, seed, *arrays)
 
 

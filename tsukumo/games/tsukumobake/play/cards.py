@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import insort
 
-from tsukumo.games.tsukumobake.edition import EVENT, SCROLL
+from tsukumo.games.tsukumobake.editions.edition import EVENT, SCROLL
 from tsukumo.games.tsukumobake.play.actions import Action, Discard, Reveal
 from tsukumo.games.tsukumobake.play.table import EVENTS, Table
 from tsukumo.games.tsukumobake.play.tasks import AskDiscard, AskReveal, Draw, Effect, Event
@@ -21,10 +21,10 @@ def do_draw(t: Table, task: Draw) -> None:
     data = {"count": len(drawn), "kept": len(kept), "missing": count - len(drawn)}
     t.note("drew", house, clauses, data, {"cards": [names[c] for c in kept]}, (house,))
     if len(kept) < len(drawn):
-        set_aside(t, seat, tuple(sorted(card for card in drawn if card >= EVENT)))
+        queue_events(t, seat, tuple(sorted(card for card in drawn if card >= EVENT)))
 
 
-def set_aside(t: Table, seat: int, events: tuple[int, ...]) -> None:
+def queue_events(t: Table, seat: int, events: tuple[int, ...]) -> None:
     """Events wait to take effect: one at once, several in the order that their player chooses."""
     if len(events) == 1:
         t.tasks.append(Event(seat, events[0], ("event.reveal", "pile.removed")))
@@ -43,7 +43,7 @@ def take_reveal(t: Table, task: AskReveal, action: Reveal) -> None:
     event = t.rules.number[action.event]
     rest = list(task.events)
     rest.remove(event)
-    set_aside(t, seat, tuple(rest))
+    queue_events(t, seat, tuple(rest))
     t.tasks.append(Event(seat, event, ("event.reveal", "event.order", "pile.removed")))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from tsukumo.games.tsukumobake.edition import ITEMS, Combo, Edition
+from tsukumo.games.tsukumobake.editions.edition import ITEMS, Combo, Edition
 
 
 class Payment(NamedTuple):
@@ -15,7 +15,7 @@ class Payment(NamedTuple):
     clause: str
 
 
-def house_of(card: int) -> int:
+def find_house(card: int) -> int:
     """The house of an item card, as an index of `HOUSES`."""
     return card >> 3
 
@@ -37,21 +37,21 @@ def payments(combo: Combo, house: int, hand: Sequence[int]) -> Iterator[Payment]
             yield Payment((card,), clause)
     if not own:
         first, second = combo.houses
-        seconds = [card for card in faces if house_of(card) == second]
+        seconds = [card for card in faces if find_house(card) == second]
         for card in faces:
-            if house_of(card) == first:
+            if find_house(card) == first:
                 for other in seconds:
                     yield Payment((card, other), "combo.pair")
 
 
 def _alone(combo: Combo, house: int, card: int) -> str | None:
     """The clause by which one card alone pays for a combo, if it does."""
-    if house in combo.houses and house_of(card) in combo.houses:
-        return "combo.b" if house_of(card) == house else "combo.a"
+    if house in combo.houses and find_house(card) in combo.houses:
+        return "combo.b" if find_house(card) == house else "combo.a"
     if is_gold(card):
-        if house_of(card) == house:
+        if find_house(card) == house:
             return "combo.d"
-        if house_of(card) in combo.houses:
+        if find_house(card) in combo.houses:
             return "combo.c"
     return None
 

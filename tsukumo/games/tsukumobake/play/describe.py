@@ -11,7 +11,7 @@ from functools import cache, reduce
 from typing import Final
 
 from tsukumo.core.language.text import Text, Texts, listed, plain
-from tsukumo.games.tsukumobake.edition import HALF, Condition, Op
+from tsukumo.games.tsukumobake.editions.edition import HALF, Condition, Op
 from tsukumo.games.tsukumobake.play.words import Amount, amount, house_name
 from tsukumo.games.tsukumobake.rules import HOUSES
 

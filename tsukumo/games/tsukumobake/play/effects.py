@@ -22,7 +22,7 @@ from tsukumo.games.tsukumobake.board import (
     SOUTH,
     WEST,
 )
-from tsukumo.games.tsukumobake.edition import HALF, Op
+from tsukumo.games.tsukumobake.editions.edition import HALF, Op
 from tsukumo.games.tsukumobake.play import tasks
 from tsukumo.games.tsukumobake.play.actions import Action, Pick
 from tsukumo.games.tsukumobake.play.table import Table
@@ -64,7 +64,7 @@ OPERATIONS: Final[Mapping[str, Operation]] = {
 }
 
 
-def concerned(table: Table, actor: int, who: str) -> list[int]:
+def list_concerned(table: Table, actor: int, who: str) -> list[int]:
     """The seats that an operation concerns, clockwise from the one who acts."""
     seats = list(table.clockwise(actor))
     match who:
@@ -193,7 +193,9 @@ def _turn_parade(t: Table, actor: int, op: Op) -> None:
         t.tasks.append(tasks.AskFace(actor))
         return
     turn = {"right": 1, "back": 2, "left": 3}.get(op.to)
-    face_parade(t, actor, toward(t.parade, t.squares[actor], t.facing) if turn is None else (t.facing + turn) % 4)
+    face_parade(
+        t, actor, find_direction(t.parade, t.squares[actor], t.facing) if turn is None else (t.facing + turn) % 4
+    )
 
 
 def face_parade(t: Table, actor: int, facing: int) -> None:
@@ -202,7 +204,7 @@ def face_parade(t: Table, actor: int, facing: int) -> None:
     t.note("parade_turned", t.house(actor), t.cause, {"facing": DIRECTIONS[facing]})
 
 
-def toward(square: int, goal: int, facing: int) -> int:
+def find_direction(square: int, goal: int, facing: int) -> int:
     """The direction in which a goal lies farthest; equally far, along the column; on the spot, as before."""
     rows, columns = goal // SIZE - square // SIZE, goal % SIZE - square % SIZE
     if not rows and not columns:
@@ -245,7 +247,7 @@ def do_effect(t: Table, task: tasks.Effect) -> None:
         t.tasks.append(tasks.AskHouse(actor, op))
     else:
         below, each = len(t.tasks), EACH[name]
-        for seat in concerned(t, actor, who):
+        for seat in list_concerned(t, actor, who):
             each(t, actor, seat, op)
         t.tasks[below:] = reversed(t.tasks[below:])  # the last task on the stack is the first one done
 

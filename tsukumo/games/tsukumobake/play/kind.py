@@ -11,7 +11,7 @@ from tsukumo.core.game.options import settled_readings, tried
 from tsukumo.core.game.record import Record, Thing
 from tsukumo.core.io.errors import CannotRead, Problem, joined, quoted
 from tsukumo.core.io.errors import texts as shared
-from tsukumo.games.tsukumobake.edition import Edition, edition_names, load_edition
+from tsukumo.games.tsukumobake.editions.edition import Edition, edition_names, load_edition
 from tsukumo.games.tsukumobake.play.actions import Action, read_action, square_of
 from tsukumo.games.tsukumobake.play.ruleset import Rules, rules_for
 from tsukumo.games.tsukumobake.play.state import State
@@ -61,7 +61,7 @@ class Tsukumobake(FiledKind):
     @property
     def bots(self) -> Mapping[str, BotKind]:
         """The kinds of bots that play it, by name."""
-        from tsukumo.games.tsukumobake.bots import BOTS
+        from tsukumo.games.tsukumobake.bots.bots import BOTS
 
         return BOTS
 
@@ -73,9 +73,9 @@ class Tsukumobake(FiledKind):
 
     def label(self, column: str, value: str) -> Text | None:
         """The words for what houses are compared by."""
-        from tsukumo.games.tsukumobake.play.words import counted
+        from tsukumo.games.tsukumobake.play.words import name_count
 
-        return counted(column, value)
+        return name_count(column, value)
 
     def tell(self, record: Record, rules: Rules) -> Text:
         """A record as a sentence."""
@@ -85,15 +85,15 @@ class Tsukumobake(FiledKind):
 
     def question(self, state: State) -> Text:
         """The question to the house that must decide."""
-        from tsukumo.games.tsukumobake.play.asking import question
+        from tsukumo.games.tsukumobake.play.questions import ask_question
 
-        return question(state)
+        return ask_question(state)
 
     def phrase(self, action: Action, state: State) -> Text:
         """An action as a phrase for a menu."""
-        from tsukumo.games.tsukumobake.play.asking import offer
+        from tsukumo.games.tsukumobake.play.questions import tell_offer
 
-        return offer(action, state)
+        return tell_offer(action, state)
 
     def called(self, player: str) -> Text:
         """A house, a noun: ``monk``."""
@@ -106,7 +106,7 @@ class Tsukumobake(FiledKind):
 
     def text(self, state: State, lang: Lang) -> str:
         """The board as text."""
-        from tsukumo.games.tsukumobake.draw import board_text
+        from tsukumo.games.tsukumobake.draw.board import board_text
 
         return board_text(state.position(), lang=lang)
 
@@ -132,6 +132,6 @@ def _edition(given: Any) -> str | Mapping[str, object]:
     if isinstance(given, str) and not given.endswith(".toml"):
         known = ", ".join(names)
         raise CannotRead([Problem("edition", texts.text("edition.unknown", value=quoted(given), names=known))])
-    from tsukumo.games.tsukumobake.edition_file import checked, read_edition
+    from tsukumo.games.tsukumobake.editions.files import check_tables, read_edition
 
-    return checked(plain_data(given)) if isinstance(given, Mapping) else read_edition(given)
+    return check_tables(plain_data(given)) if isinstance(given, Mapping) else read_edition(given)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tsukumo.games.tsukumobake.board import DIRECTIONS, NAMES, RAYS
-from tsukumo.games.tsukumobake.parade import cited as cite
-from tsukumo.games.tsukumobake.parade.moment import Moment
-from tsukumo.games.tsukumobake.parade.movement import Hit, half_of, next_step
+from tsukumo.games.tsukumobake.parade import citations as cite
+from tsukumo.games.tsukumobake.parade.inputs import StepInputs
+from tsukumo.games.tsukumobake.parade.movement import Hit, count_half, next_step
 from tsukumo.games.tsukumobake.parade.target import Candidate
 from tsukumo.games.tsukumobake.play.actions import Scroll
 from tsukumo.games.tsukumobake.play.moving import strike, use_scroll
@@ -33,7 +33,7 @@ def do_steps(t: Table, task: Steps) -> None:
     """Step on until somebody is hit, or the movement ends."""
     budget, done = task.budget, task.done
     rules = t.rules
-    moment = Moment(rules.board, rules.parade_readings, t.parade, t.facing, t.pawns())
+    moment = StepInputs(rules.board, rules.parade_readings, t.parade, t.facing, t.pawns())
     if rules.growing:  # steps added or taken away by effects stay so
         budget = t.budget()
     struck = ("advance.f",) if len(moment.candidates) < len(moment.pawns) else ()
@@ -53,7 +53,7 @@ def do_steps(t: Table, task: Steps) -> None:
         heading = _free_heading(moment, target)
         if heading is not None:
             came, t.parade, t.facing = moment.square, RAYS[moment.square][heading][0], heading
-            _note(t, came, rule, last, (), cited + cite.of_free_road(came, target))
+            _note(t, came, rule, last, (), cited + cite.cite_free_road(came, target))
             moment.go(t.parade, heading)
             continue
         step = next_step(moment, chosen, t.discards())
@@ -61,7 +61,7 @@ def do_steps(t: Table, task: Steps) -> None:
             _end(t, "blocked", ("target.f",) if moment.candidates else ("advance.f",))
             return
         t.parade, t.facing = step.to, step.facing_after
-        cited += cite.of_way(moment, target, step.equivalent) + cite.of_events(step, moment.blocked)
+        cited += cite.cite_way(moment, target, step.equivalent) + cite.cite_events(step, moment.blocked)
         _note(t, step.square, rule, last, step.hits, cited)
         if step.hits:
             t.struck |= sum([1 << hit.seat for hit in step.hits])
@@ -72,7 +72,7 @@ def do_steps(t: Table, task: Steps) -> None:
     _end(t, "budget", ("steps",))
 
 
-def _free_heading(moment: Moment, target: Candidate | None) -> int | None:
+def _free_heading(moment: StepInputs, target: Candidate | None) -> int | None:
     """The heading of a step onto a free road, where it is plain without the whole path; else None."""
     heading = moment.set_off(target)
     if heading is None:
@@ -105,4 +105,4 @@ def take_hit(t: Table, task: AskHit, action: Scroll) -> None:
     if action.use:
         use_scroll(t, seat, "advance.e")
     else:
-        strike(t, seat, half_of(len(t.hands[seat]), t.rules.readings["half"]), "advance.e")
+        strike(t, seat, count_half(len(t.hands[seat]), t.rules.readings["half"]), "advance.e")

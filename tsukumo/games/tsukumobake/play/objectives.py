@@ -10,8 +10,8 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from tsukumo.games.tsukumobake.board import DISTANCE, SEAT_HOMES
-from tsukumo.games.tsukumobake.edition import ITEMS, SCROLL, Condition
-from tsukumo.games.tsukumobake.play.combos import house_of, is_gold
+from tsukumo.games.tsukumobake.editions.edition import ITEMS, SCROLL, Condition
+from tsukumo.games.tsukumobake.play.combos import find_house, is_gold
 from tsukumo.games.tsukumobake.play.table import COUNTERS, HIDDEN, WIDTH, Table
 
 Count = Callable[[Table, int, Condition], int]
@@ -19,7 +19,7 @@ Count = Callable[[Table, int, Condition], int]
 
 def _items(t: Table, seat: int, condition: Condition) -> list[int]:
     house = condition.house  # a hidden card counts as none
-    return [c for c in t.hands[seat] if HIDDEN < c < ITEMS and (house is None or house_of(c) == house)]
+    return [c for c in t.hands[seat] if HIDDEN < c < ITEMS and (house is None or find_house(c) == house)]
 
 
 def _counter(i: int) -> Count:
@@ -32,7 +32,7 @@ COUNTS: Final[Mapping[str, Count]] = {
     "items": lambda t, seat, c: len(_items(t, seat, c)),
     "gold": lambda t, seat, c: sum(map(is_gold, _items(t, seat, c))),
     "types": lambda t, seat, c: len({card // 2 for card in _items(t, seat, c)}),
-    "houses": lambda t, seat, c: len({house_of(card) for card in _items(t, seat, c)}),
+    "houses": lambda t, seat, c: len({find_house(card) for card in _items(t, seat, c)}),
     "scrolls": lambda t, seat, _: t.hands[seat].count(SCROLL),
     # the pawn's square
     "distance_home": lambda t, seat, _: DISTANCE[t.squares[seat]][SEAT_HOMES[seat]],
@@ -52,16 +52,16 @@ HELD: Final = ("items", "gold", "types", "houses", "scrolls")
 """The counts that depend on which cards are in a hand."""
 
 
-def value_of(table: Table, seat: int, condition: Condition) -> int:
+def count_value(table: Table, seat: int, condition: Condition) -> int:
     """A player's count; of cards in hand, as many as are seen."""
     return COUNTS[condition.of](table, seat, condition)
 
 
-def holds(table: Table, seat: int, condition: Condition) -> bool:
+def is_met(table: Table, seat: int, condition: Condition) -> bool:
     """Return whether a condition certainly holds for a player now; False where it depends on hidden cards."""
     if condition.of in HELD and _hidden(table, seat, condition.compare):
         return False
-    value = value_of(table, seat, condition)
+    value = count_value(table, seat, condition)
     match condition.compare:
         case "at_least":
             return value >= condition.value
@@ -69,7 +69,7 @@ def holds(table: Table, seat: int, condition: Condition) -> bool:
             return value <= condition.value
         case "exactly":
             return value == condition.value
-    others = [value_of(table, other, condition) for other in range(4) if other != seat]
+    others = [count_value(table, other, condition) for other in range(4) if other != seat]
     return value > max(others) if condition.compare == "more_than_others" else value < min(others)
 
 
@@ -83,7 +83,7 @@ def _hidden(table: Table, seat: int, compare: str) -> bool:
     return HIDDEN in table.hands[seat]
 
 
-def reached(table: Table, seat: int) -> bool:
+def is_reached(table: Table, seat: int) -> bool:
     """Return whether a player's secondary objective is reached now (`end.objective`)."""
     objective = table.rules.edition.objectives[table.houses[seat]]
-    return all(holds(table, seat, condition) for condition in objective.conditions)
+    return all(is_met(table, seat, condition) for condition in objective.conditions)

@@ -15,7 +15,7 @@ from tsukumo.core.game.record import NOTHING, Reason, Thing
 from tsukumo.core.io.errors import quoted
 from tsukumo.core.language.text import Text, Texts, plain
 from tsukumo.games.tsukumobake.board import DIRECTIONS, DISTANCE, INDEX, NAMES
-from tsukumo.games.tsukumobake.edition import ITEMS, SCROLL, Combo
+from tsukumo.games.tsukumobake.editions.edition import ITEMS, SCROLL, Combo
 from tsukumo.games.tsukumobake.play import tasks
 from tsukumo.games.tsukumobake.play.actions import Action, Discard, Move, Pass, Pick, Play, Reveal, Scroll
 from tsukumo.games.tsukumobake.play.refusals_walk import any_of, refuse_walk, refuse_walk_on
@@ -327,7 +327,7 @@ def _refuse_give(table: Table, task: tasks.AskGive, pick: Pick) -> Iterator[Reas
     yield from _not_in_hand(table, task.seat, (pick.what,), ())
 
 
-class Question(NamedTuple):
+class RefusalQuestion(NamedTuple):
     """The question of a task: the kinds of action that answer it, its clauses, and its own refusals."""
 
     kinds: tuple[str, ...]
@@ -335,20 +335,20 @@ class Question(NamedTuple):
     refuse: Callable[[Table, Any, Any], Iterator[Reason]]
 
 
-QUESTIONS: Final[Mapping[type[tasks.Ask], Question]] = {
-    tasks.AskCards: Question(("pass", "play"), (), _refuse_cards),
-    tasks.AskWalk: Question(("move",), ("turn.2",), refuse_walk),
-    tasks.AskWalkOn: Question(("move",), ("turn.3b",), refuse_walk_on),
-    tasks.AskMeet: Question(("scroll",), ("turn.3b", "scroll.protect"), _refuse_scroll),
-    tasks.AskHit: Question(("scroll",), ("advance.e", "scroll.protect"), _refuse_scroll),
-    tasks.AskDiscard: Question(("discard",), ("pile.discard",), _refuse_discard),
-    tasks.AskReveal: Question(("reveal",), ("event.order",), _refuse_reveal),
-    tasks.AskHouse: Question(("pick",), (), _refuse_house),
-    tasks.AskLight: Question(("pick",), (), _refuse_light),
-    tasks.AskLead: Question(("pick",), (), _refuse_lead),
-    tasks.AskFace: Question(("pick",), (), _refuse_face),
-    tasks.AskRecover: Question(("pick",), (), _refuse_recover),
-    tasks.AskGive: Question(("pick",), (), _refuse_give),
+QUESTIONS: Final[Mapping[type[tasks.Ask], RefusalQuestion]] = {
+    tasks.AskCards: RefusalQuestion(("pass", "play"), (), _refuse_cards),
+    tasks.AskWalk: RefusalQuestion(("move",), ("turn.2",), refuse_walk),
+    tasks.AskWalkOn: RefusalQuestion(("move",), ("turn.3b",), refuse_walk_on),
+    tasks.AskMeet: RefusalQuestion(("scroll",), ("turn.3b", "scroll.protect"), _refuse_scroll),
+    tasks.AskHit: RefusalQuestion(("scroll",), ("advance.e", "scroll.protect"), _refuse_scroll),
+    tasks.AskDiscard: RefusalQuestion(("discard",), ("pile.discard",), _refuse_discard),
+    tasks.AskReveal: RefusalQuestion(("reveal",), ("event.order",), _refuse_reveal),
+    tasks.AskHouse: RefusalQuestion(("pick",), (), _refuse_house),
+    tasks.AskLight: RefusalQuestion(("pick",), (), _refuse_light),
+    tasks.AskLead: RefusalQuestion(("pick",), (), _refuse_lead),
+    tasks.AskFace: RefusalQuestion(("pick",), (), _refuse_face),
+    tasks.AskRecover: RefusalQuestion(("pick",), (), _refuse_recover),
+    tasks.AskGive: RefusalQuestion(("pick",), (), _refuse_give),
 }
 
 WHEN: Final[Mapping[str, tuple[str, ...]]] = {

@@ -9,7 +9,7 @@ from typing import Final
 from tsukumo.core.game.clauses import Readings
 from tsukumo.core.game.record import Record
 from tsukumo.games.tsukumobake.board import DISTANCE, HOMES, INDEX, NAMES, SEAT_HOMES, Board
-from tsukumo.games.tsukumobake.edition import ITEMS, Edition
+from tsukumo.games.tsukumobake.editions.edition import ITEMS, Edition
 from tsukumo.games.tsukumobake.play.actions import Action, Discard, Move, Pass, Pick, Play, Reveal, Scroll
 from tsukumo.games.tsukumobake.play.combos import payments
 from tsukumo.games.tsukumobake.play.walk import Ending, Walks, steps_on, walks_exactly, walks_up_to

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from tsukumo.core.game.game import Outcome
-from tsukumo.games.tsukumobake.play.objectives import reached
+from tsukumo.games.tsukumobake.play.objectives import is_reached
 from tsukumo.games.tsukumobake.play.table import HIDDEN, Table
 from tsukumo.games.tsukumobake.play.tasks import End
 from tsukumo.games.tsukumobake.rules import texts
@@ -19,21 +19,21 @@ class Score(NamedTuple):
     total: int
 
 
-def items_worth(table: Table, seat: int) -> int:
+def count_items(table: Table, seat: int) -> int:
     """The worth of a player's cards to the player (`goal.points`, `card.own`, `card.gold`)."""
     worth = table.rules.edition.values[table.houses[seat]]
     return sum([worth[card] for card in table.hands[seat] if card != HIDDEN])
 
 
-def objective_worth(table: Table, seat: int) -> int:
+def count_objective(table: Table, seat: int) -> int:
     """The worth of a player's objective if it is reached (`end.objective`)."""
     return table.rules.edition.objectives[table.houses[seat]].points
 
 
 def score(table: Table, seat: int) -> Score:
     """A player's score if the game ended now."""
-    items = items_worth(table, seat)
-    objective = objective_worth(table, seat) if reached(table, seat) else 0
+    items = count_items(table, seat)
+    objective = count_objective(table, seat) if is_reached(table, seat) else 0
     return Score(items, objective, items + objective)
 
 
@@ -63,7 +63,7 @@ def do_end(table: Table, _task: End) -> None:
         items, objective, total = score(table, seat)
         totals.append(total)
         hand = [table.rules.cards[card] for card in table.hands[seat]]
-        clauses = ("goal.points", "end.score", *(("end.objective",) if reached(table, seat) else ()))
+        clauses = ("goal.points", "end.score", *(("end.objective",) if is_reached(table, seat) else ()))
         data = {"cards": hand, "items": items, "objective": objective, "total": total}
         table.note("scored", table.house(seat), clauses, data)
     table.note("won", "", ("end.winner",), {"winners": [table.house(seat) for seat in winners(totals)]})

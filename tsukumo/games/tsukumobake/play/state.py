@@ -165,13 +165,13 @@ class State(Table):
         """The state as one player, or the public, may know it (`views.masked`)."""
         from tsukumo.games.tsukumobake.play import views
 
-        return views.masked(self, viewer)
+        return views.mask_state(self, viewer)
 
     def sample(self, rng: Random) -> State:
         """A whole state that agrees with a masked one (`views.sample`)."""
         from tsukumo.games.tsukumobake.play import views
 
-        return views.sample(self, rng)
+        return views.sample_state(self, rng)
 
     def hide_choices(self) -> None:
         """Forget the legal actions, for a viewer who may not know them."""
@@ -192,8 +192,8 @@ class State(Table):
         return scoring.outcome(self) if self.over else None
 
     def svg(self, **marks: Any) -> str:
-        """The board as an SVG picture, dark buildings dark; *marks* as in `draw.Marks` and `draw.board_svg`."""
-        from tsukumo.games.tsukumobake.draw import Marks, board_svg
+        """The board as an SVG picture, dark buildings dark; *marks* as in `draw.board`."""
+        from tsukumo.games.tsukumobake.draw.board import Marks, board_svg
 
         shown = {name: marks.pop(name) for name in ("lang", "width", "legend") if name in marks}
         return board_svg(self.position(), Marks(dark=self.dark, **marks), **shown)

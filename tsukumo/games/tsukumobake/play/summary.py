@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from tsukumo.core.game.game import Scalar
 from tsukumo.core.game.record import Record
-from tsukumo.games.tsukumobake.play.objectives import reached
+from tsukumo.games.tsukumobake.play.objectives import is_reached
 from tsukumo.games.tsukumobake.play.scoring import Score, score
 from tsukumo.games.tsukumobake.play.table import COUNTERS, WIDTH, Table
 from tsukumo.games.tsukumobake.rules import HOUSES
@@ -49,7 +49,7 @@ def _player(table: Table, seat: int, points: Score, most: int) -> dict[str, Scal
     return {
         "points": points.total,
         "items": points.items,
-        "objective": reached(table, seat),
+        "objective": is_reached(table, seat),
         "won": points.total == most,
         "cards": len(table.hands[seat]),
         **dict(zip(COUNTERS, table.tally[seat * WIDTH : (seat + 1) * WIDTH], strict=True)),

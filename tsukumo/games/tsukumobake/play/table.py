@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from tsukumo.core.game.dice import Dice
 from tsukumo.core.game.record import NOTHING, Data, Record
 from tsukumo.games.tsukumobake.board import SEAT_HOMES, SEATS
-from tsukumo.games.tsukumobake.edition import SCROLL
+from tsukumo.games.tsukumobake.editions.edition import SCROLL
 from tsukumo.games.tsukumobake.parade.pawn import Pawn
 from tsukumo.games.tsukumobake.play.actions import Action
 from tsukumo.games.tsukumobake.play.ruleset import Rules
@@ -229,9 +229,9 @@ class Table:
 
     def budget(self) -> int:
         """The number of steps of the parade (`steps`), with those added or taken away by effects."""
-        from tsukumo.games.tsukumobake.parade.movement import steps_of
+        from tsukumo.games.tsukumobake.parade.movement import count_steps
 
-        return steps_of(self.discards(), self.hurry)
+        return count_steps(self.discards(), self.hurry)
 
     # --- changing -----------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import ClassVar
 
-from tsukumo.games.tsukumobake.edition import Op
+from tsukumo.games.tsukumobake.editions.edition import Op
 
 
 class Task:

@@ -13,7 +13,7 @@ from tsukumo.core.game.record import Record
 from tsukumo.core.language.story import ALONE, SILENT, How, Made, Told, remembered, told
 from tsukumo.core.language.text import Text, Texts, listed, plain
 from tsukumo.games.tsukumobake.board import HOMES, INDEX
-from tsukumo.games.tsukumobake.edition import EVENT, Edition
+from tsukumo.games.tsukumobake.editions.edition import EVENT, Edition
 from tsukumo.games.tsukumobake.play.describe import effect_text
 from tsukumo.games.tsukumobake.play.table import HOURS
 from tsukumo.games.tsukumobake.play.words import (
@@ -24,7 +24,7 @@ from tsukumo.games.tsukumobake.play.words import (
     combo_name,
     direction_name,
     house_name,
-    marked,
+    mark_text,
 )
 from tsukumo.games.tsukumobake.rules import HOUSES
 
@@ -176,7 +176,7 @@ def _revealed(record: Record, edition: Edition) -> Text:
     """The sentence on an event, kept apart from the same player's other records: its effect follows."""
     event = edition.events[edition.number[record.data["event"]] - EVENT]
     luck = "fortune" if event.kind == "fortune" else "misfortune"
-    name, effect = marked(event.name, event.source), marked(effect_text(event.effect), event.effect_source)
+    name, effect = mark_text(event.name, event.source), mark_text(effect_text(event.effect), event.effect_source)
     return texts.text(f"tell.revealed_{luck}", who=house_name(record.who), event=name, effect=effect)
 
 
@@ -243,13 +243,13 @@ RULES: Final[Mapping[str, str]] = {
 STEP: Final = Made(texts, "step.goes", {})
 
 
-class Walked(Told):
+class ParadeRun(Told):
     """Steps of the parade by the same rule after the same player, told together."""
 
     steps: tuple[Plain, ...]
 
     @classmethod
-    def of(cls, *steps: Plain) -> Walked:
+    def of(cls, *steps: Plain) -> ParadeRun:
         """The steps as one sentence."""
         first, last = steps[0], steps[-1]
         ways = _ways(first["from"], tuple([(step["facing"], step["to"]) for step in steps]))
@@ -263,16 +263,16 @@ class Walked(Told):
 
     def differs(self, other: Told) -> str | None:
         """The key of the difference if the parade just walks on with nothing to tell in between; else None."""
-        if not isinstance(other, Walked):
+        if not isinstance(other, ParadeRun):
             return None
         ours, theirs = self.steps[-1], other.steps[0]
         on = ours["from"] != ours["to"] == theirs["from"] != theirs["to"]
         same = ours["rule"] == theirs["rule"] and ours["target"] == theirs["target"]
         return "steps" if on and same and not ours["hits"] else None
 
-    def together(self, others: list[Told], name: str) -> Walked:  # noqa: ARG002 - as others are
+    def together(self, others: list[Told], name: str) -> ParadeRun:  # noqa: ARG002 - as others are
         """All steps as one sentence."""
-        return Walked.of(*[step for each in (self, *others) if isinstance(each, Walked) for step in each.steps])
+        return ParadeRun.of(*[step for each in (self, *others) if isinstance(each, ParadeRun) for step in each.steps])
 
 
 @lru_cache(64)
@@ -296,7 +296,7 @@ def _ways(origin: str, steps: tuple[tuple[str, str], ...]) -> Text:
 
 
 def _parade_step(record: Record, _: Edition) -> Text:
-    return Walked.of(record.data)
+    return ParadeRun.of(record.data)
 
 
 def _parade_ended(record: Record, _: Edition) -> Text:
@@ -320,7 +320,7 @@ def _scored(record: Record, edition: Edition) -> Text:
         items=data["items"],
         names=cards_of(data["cards"], edition),
         bonus=data["objective"],
-        objective=marked(objective.name, objective.source),
+        objective=mark_text(objective.name, objective.source),
     )
 
 

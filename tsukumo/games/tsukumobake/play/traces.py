@@ -17,14 +17,14 @@ GUESSES: Final = (1, 1, 1, 8, 64, 512)
 """The numbers of guesses made at a time, until one holds: mostly the first does."""
 
 
-def seen_by(trace: Trace, seat: int | None) -> Trace:
+def hide_trace(trace: Trace, seat: int | None) -> Trace:
     """A trace as one player may know it; None: as everybody does."""
     if NOWHERE in (trace.giver, trace.to) or seat in (trace.giver, trace.to):
         return trace
     return trace._replace(card=HIDDEN)
 
 
-def known_to(table: Table, seat: int | None) -> Hands:
+def list_known(table: Table, seat: int | None) -> Hands:
     """The cards of every hand that a player knows for certain; for None, those that everybody knows.
 
     Of the player's own hand these are the cards that everybody knows. Once a card goes unseen from a hand, no card of
@@ -46,7 +46,7 @@ def known_to(table: Table, seat: int | None) -> Hands:
     return hands
 
 
-def followed(table: Table, left: Counter[int], rng: Random) -> Hands:
+def place_known(table: Table, left: Counter[int], rng: Random) -> Hands:
     """The cards that a masked table knows to be in hidden hands, each placed in a hand where it may be.
 
     Where a card has gone unseen, a card is guessed, and later traces rule guesses out; so many are made at a time, and
@@ -55,7 +55,7 @@ def followed(table: Table, left: Counter[int], rng: Random) -> Hands:
     if table.traces:
         spare = _spare(table, left)
         for count in GUESSES:
-            for guess in _guessed(table, count, spare, rng):
+            for guess in _guess_hands(table, count, spare, rng):
                 if _fits(table, guess.placed, left):
                     return guess.placed
     return table.known
@@ -94,7 +94,7 @@ class _Guess:
         return True
 
 
-def _guessed(table: Table, count: int, spare: Counter[int], rng: Random) -> list[_Guess]:
+def _guess_hands(table: Table, count: int, spare: Counter[int], rng: Random) -> list[_Guess]:
     """So many guesses that agree with every trace; none if no guess does."""
     guesses = [_Guess([[] for _ in table.hands], spare.copy()) for _ in range(count)]
     for trace in table.traces:

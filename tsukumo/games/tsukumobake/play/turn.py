@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tsukumo.core.game.record import Data, Record
-from tsukumo.games.tsukumobake.edition import ITEMS
+from tsukumo.games.tsukumobake.editions.edition import ITEMS
 from tsukumo.games.tsukumobake.play.actions import Action, Pass, Play
 from tsukumo.games.tsukumobake.play.table import COMBOS, HOURS, MOST_COMBOS, Table
 from tsukumo.games.tsukumobake.play.tasks import AskCards, AskWalk, Effect, End, Hour, March, Task, Turn
@@ -29,12 +29,12 @@ def rest_of_hour(hour: int, turn: int = 0) -> tuple[Task, ...]:
     return (Hour(hour + 1) if hour < HOURS else End(), _MARCH, *_TURNS[: len(_TURNS) - turn])
 
 
-def rest_of_turn(seat: int, phase: str = PHASES[0]) -> tuple[Task, ...]:
+def list_rest_of_turn(seat: int, phase: str = PHASES[0]) -> tuple[Task, ...]:
     """The questions to a player from a phase of the turn on, the next one last."""
     return _PHASES[seat][: len(PHASES) - PHASES.index(phase)]
 
 
-def waits(t: Table) -> bool:
+def is_march_waiting(t: Table) -> bool:
     """Return whether this hour's parade has yet to set off."""
     return _MARCH in t.tasks
 

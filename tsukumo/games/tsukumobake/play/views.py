@@ -11,16 +11,16 @@ from tsukumo.core.files.data import Json
 from tsukumo.core.game.dice import Dice
 from tsukumo.core.game.record import PUBLIC
 from tsukumo.games.tsukumobake.board import DIRECTIONS, NAMES, SEATS
-from tsukumo.games.tsukumobake.edition import EVENT
+from tsukumo.games.tsukumobake.editions.edition import EVENT
 from tsukumo.games.tsukumobake.play.table import COUNTERS, HIDDEN, HOURS, WIDTH, Hands, Table
 from tsukumo.games.tsukumobake.play.tasks import AskReveal, Event
-from tsukumo.games.tsukumobake.play.traces import followed, known_to, seen_by
+from tsukumo.games.tsukumobake.play.traces import hide_trace, list_known, place_known
 
 if TYPE_CHECKING:
     from tsukumo.games.tsukumobake.play.state import State
 
 
-def masked(state: State, viewer: str) -> State:
+def mask_state(state: State, viewer: str) -> State:
     """The state with the hands of others than the viewer, the deck and the dice hidden.
 
     When the game is over everybody has shown their hand (`end.score`).
@@ -29,8 +29,8 @@ def masked(state: State, viewer: str) -> State:
     shown = state.clone()
     shown.dice = Dice(None)
     shown.deck = [HIDDEN] * len(state.deck)
-    shown.known = known_to(state, seat)
-    shown.traces = [seen_by(trace, seat) for trace in state.traces]
+    shown.known = list_known(state, seat)
+    shown.traces = [hide_trace(trace, seat) for trace in state.traces]
     for other in range(len(SEATS)):
         if other != seat and not (state.over and state.hour == HOURS):
             shown.hands[other] = [HIDDEN] * len(state.hands[other])
@@ -39,7 +39,7 @@ def masked(state: State, viewer: str) -> State:
     return shown
 
 
-def sample(state: State, rng: Random) -> State:
+def sample_state(state: State, rng: Random) -> State:
     """A whole state that agrees with a masked one: hidden cards dealt anew, hands as large as they are.
 
     Scrolls and items that its player has not seen are dealt at random to the hidden hands and the deck; events,
@@ -47,7 +47,7 @@ def sample(state: State, rng: Random) -> State:
     """
     whole = state.clone()
     left = _out_of_sight(state)
-    known = followed(state, left, rng)
+    known = place_known(state, left, rng)
     pool = _without(left, state, known)
     events = [card for card in pool if card >= EVENT]
     others = [card for card in pool if card < EVENT]
@@ -55,7 +55,7 @@ def sample(state: State, rng: Random) -> State:
     for seat, hand in enumerate(whole.hands):
         if HIDDEN in hand:
             whole.hands[seat] = sorted(known[seat] + [others.pop() for _ in range(len(hand) - len(known[seat]))])
-    whole.known = known_to(state, None)
+    whole.known = list_known(state, None)
     whole.deck = others + events
     rng.shuffle(whole.deck)
     whole.dice = Dice(rng.getrandbits(62))
@@ -63,7 +63,7 @@ def sample(state: State, rng: Random) -> State:
     return whole
 
 
-def unseen(state: Table) -> list[int]:
+def list_unseen(state: Table) -> list[int]:
     """The cards that are neither in sight nor known to be in a hidden hand."""
     return _without(_out_of_sight(state), state, state.known)
 
@@ -73,7 +73,7 @@ def _out_of_sight(state: Table) -> Counter[int]:
     edition = state.rules.edition
     left = Counter((*edition.all_items, *edition.mixed_in))
     seen = [card for hand in state.hands for card in hand]
-    left.subtract(card for card in (*seen, *state.pile, *state.removed, *set_aside(state)) if card != HIDDEN)
+    left.subtract(card for card in (*seen, *state.pile, *state.removed, *list_queued_events(state)) if card != HIDDEN)
     return left
 
 
@@ -84,7 +84,7 @@ def _without(left: Counter[int], state: Table, known: Hands) -> list[int]:
     return sorted(left.elements())
 
 
-def set_aside(state: Table) -> list[int]:
+def list_queued_events(state: Table) -> list[int]:
     """The events that are drawn but not yet revealed."""
     aside: list[int] = []
     for task in state.tasks:
@@ -125,6 +125,6 @@ def to_json(state: State) -> Json:
         "deck": cards(state.deck),
         "pile": cards(state.pile),
         "removed": cards(state.removed),
-        "aside": cards(set_aside(state)),
+        "aside": cards(list_queued_events(state)),
         "ever_discarded": state.ever,
     }

@@ -9,7 +9,7 @@ from typing import Final, Literal
 
 from tsukumo.core.language.text import Text, Texts, listed, plain
 from tsukumo.games.tsukumobake import rules
-from tsukumo.games.tsukumobake.edition import Combo, Edition, Event, Op
+from tsukumo.games.tsukumobake.editions.edition import Combo, Edition, Event, Op
 
 texts = Texts(__file__)
 
@@ -58,7 +58,7 @@ def amount(of: Amount, n: int) -> Text:
     return texts.text(f"amount.{of}{'_one' * (of == 'top' and n == 1)}", n=n)
 
 
-def counted(by: str, name: str) -> Text | None:
+def name_count(by: str, name: str) -> Text | None:
     """The heading under which houses are compared; its values are houses, numbers, yes and no."""
     return None if name or by not in ("player", "objective") else texts[f"counted.{by}"]
 
@@ -66,7 +66,7 @@ def counted(by: str, name: str) -> Text | None:
 # --- reconstructions ----------------------------------------------------------------------------------
 
 
-def marked(text: Text, source: str) -> Text:
+def mark_text(text: Text, source: str) -> Text:
     """A text, with the mark of a reconstruction if it is one."""
     return text.then(plain(MARK), "") if source == "reconstruction" else text
 
@@ -75,7 +75,7 @@ def marked(text: Text, source: str) -> Text:
 def combo_name(combo: str, edition: Edition) -> Text:
     """The printed name of a combo, marked if it is a reconstruction."""
     entry = next(known for known in edition.combos if known.id == combo)
-    return marked(entry.name, entry.source)
+    return mark_text(entry.name, entry.source)
 
 
 def source_of(op: Op, edition: Edition) -> str:

@@ -41,7 +41,7 @@ ASKS: Final = ("where", "whole", "whom")
 _Paper = Paper[Question]
 
 
-def chosen(positions: Sequence[str], asks: Sequence[str] = ASKS[:1]) -> tuple[Question, ...]:
+def choose_questions(positions: Sequence[str], asks: Sequence[str] = ASKS[:1]) -> tuple[Question, ...]:
     """A question of each of some `ASKS` about positions, from their strings; `CannotRead` lists the problems."""
     problems: list[Problem] = []
     questions: list[Question] = []
@@ -61,7 +61,7 @@ def chosen(positions: Sequence[str], asks: Sequence[str] = ASKS[:1]) -> tuple[Qu
 
 
 def quiz_to_json(quiz: _Paper) -> Json:
-    """The JSON object of a quiz file; `quiz_of` reads it."""
+    """The JSON object of a quiz file; `make_quiz` reads it."""
     title = {"title": quiz.title._asdict()} if quiz.title else {}
     return {"format": FORMAT, **title, "questions": [_entry(question) for question in quiz.questions]}
 
@@ -73,7 +73,7 @@ def _entry(question: Question) -> Json:
     return {"kind": question.kind, "position": str(question.position), **whole}
 
 
-def dumps(quiz: _Paper) -> bytes:
+def write_quiz(quiz: _Paper) -> bytes:
     """The text of a quiz file, one question per line."""
     data = quiz_to_json(quiz)
     lines = ",\n".join("  " + json.dumps(entry) for entry in data["questions"])
@@ -86,10 +86,10 @@ def dumps(quiz: _Paper) -> bytes:
 
 def read_quiz(text: str | bytes) -> _Paper:
     """The quiz in a quiz file's text; `CannotRead` lists every problem by its key."""
-    return quiz_of(loads(text, MOST_BYTES))
+    return make_quiz(loads(text, MOST_BYTES))
 
 
-def quiz_of(data: object) -> _Paper:
+def make_quiz(data: object) -> _Paper:
     """The quiz of a quiz file's object; `CannotRead` lists every problem by its key."""
     judge = judged(data, QUIZ, texts)
     content: Plain = data if isinstance(data, dict) else {}

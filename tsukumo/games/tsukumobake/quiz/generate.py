@@ -16,9 +16,9 @@ from tsukumo.core.files.data import plain_int
 from tsukumo.core.game.dice import shuffled
 from tsukumo.core.teaching.quiz import check
 from tsukumo.games.tsukumobake.board import DISTANCE, HOMES, RAYS, SEAT_HOMES, SIZE, SQUARES
-from tsukumo.games.tsukumobake.edition import SCROLL, load_edition
+from tsukumo.games.tsukumobake.editions.edition import SCROLL, load_edition
 from tsukumo.games.tsukumobake.parade.position import Pawn, Position
-from tsukumo.games.tsukumobake.quiz.measure import moved
+from tsukumo.games.tsukumobake.quiz.measure import move_asked
 from tsukumo.games.tsukumobake.quiz.question import KINDS, LEVELS, InHand, Kind, OnBoard, Question
 from tsukumo.games.tsukumobake.rules import HOUSES, parade_registry
 
@@ -123,7 +123,7 @@ def _on_board(lots: Lots, kind: Kind, level: int, wanted: str) -> OnBoard | None
     position = _position(lots, level, wanted)
     whole = wanted == WHOLE or (wanted == READING and kind == "where")
     made = OnBoard("whom" if kind == "whom" else "where", position, whole)
-    if not moved(made).steps:
+    if not move_asked(made).steps:
         return None
     return _under_a_reading(lots, made) if wanted == READING else made
 

@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from tsukumo.core.files.data import Json
 from tsukumo.core.teaching.quiz import Paper
-from tsukumo.games.tsukumobake.quiz.file import FORMAT, quiz_of
+from tsukumo.games.tsukumobake.quiz.file import FORMAT, make_quiz
 from tsukumo.games.tsukumobake.quiz.question import InHand, Question
 
 GLUE = "~"
 WHOLE = "whole"
 
 
-def write(quiz: Paper[Question]) -> str:
+def write_link(quiz: Paper[Question]) -> str:
     """The questions of a quiz on one line."""
     return ",".join(map(_word, quiz.questions))
 
@@ -28,9 +28,9 @@ def _word(question: Question) -> str:
     return str(question.position) if kind == "where" else f"{kind}{GLUE}{question.position}"
 
 
-def read(text: str) -> Paper[Question]:
+def read_link(text: str) -> Paper[Question]:
     """The quiz of a link; `CannotRead` lists the problems, by the keys of a quiz file."""
-    return quiz_of({"format": FORMAT, "questions": [_entry(word) for word in text.split(",") if word.strip()]})
+    return make_quiz({"format": FORMAT, "questions": [_entry(word) for word in text.split(",") if word.strip()]})
 
 
 def _entry(word: str) -> Json:

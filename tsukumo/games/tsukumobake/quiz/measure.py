@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tsukumo.core.teaching.quiz import NOBODY
 from tsukumo.games.tsukumobake.board import NAMES, RAYS
-from tsukumo.games.tsukumobake.edition import SCROLL, load_edition
+from tsukumo.games.tsukumobake.editions.edition import SCROLL, load_edition
 from tsukumo.games.tsukumobake.parade.decision import Decision
-from tsukumo.games.tsukumobake.parade.movement import Movement, Step, lane_of
+from tsukumo.games.tsukumobake.parade.movement import Movement, Step, find_lane
 from tsukumo.games.tsukumobake.parade.path import choose_path
 from tsukumo.games.tsukumobake.parade.sight import RAYS as LOOKS
-from tsukumo.games.tsukumobake.parade.target import Candidate, choose
-from tsukumo.games.tsukumobake.play.combos import cheat_sheet, house_of, is_gold
+from tsukumo.games.tsukumobake.parade.target import Candidate, choose_target
+from tsukumo.games.tsukumobake.play.combos import cheat_sheet, find_house, is_gold
 from tsukumo.games.tsukumobake.rules import HOUSES, parade_registry
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ class Difficulty(NamedTuple):
     readings: tuple[str, ...] = ()
 
 
-def moved(question: OnBoard) -> Movement:
+def move_asked(question: OnBoard) -> Movement:
     """The movement that a question asks about: whole, or only the first step."""
     position = question.position
     if not question.whole and position.budget != 0:
@@ -48,22 +48,22 @@ def moved(question: OnBoard) -> Movement:
     return position.movement()
 
 
-def seen(question: OnBoard) -> str:
+def find_seen(question: OnBoard) -> str:
     """The square or the house that a question asks for."""
-    move = moved(question)
+    move = move_asked(question)
     if question.kind == "where":
         return NAMES[move.after.square]
     first = move.steps[0] if move.steps else None
     return NOBODY if first is None or first.target is None else move.start.pawns[first.target].house
 
 
-def worth(question: InHand) -> int:
+def count_worth(question: InHand) -> int:
     """The number of points that a hand is worth."""
     edition, house = load_edition(), HOUSES.index(question.house)
     return sum(edition.values[house][card] for card in numbers(question))
 
 
-def opened(question: InHand) -> tuple[str, ...]:
+def list_open_combos(question: InHand) -> tuple[str, ...]:
     """The combos that a hand pays for."""
     edition = load_edition()
     paid = {way.combo.id for way in cheat_sheet(edition, HOUSES.index(question.house), numbers(question))}
@@ -78,10 +78,10 @@ def numbers(question: InHand) -> list[int]:
 # --- the parade -----------------------------------------------------------------------------------
 
 
-def on_board(question: OnBoard) -> Difficulty:
+def measure_board(question: OnBoard) -> Difficulty:
     """The clauses that decide a step or a movement."""
-    move = moved(question)
-    decided = dict.fromkeys(_decided(question, move))
+    move = move_asked(question)
+    decided = dict.fromkeys(_list_clauses(question, move))
     readings = tuple(name for name in question.position.readings.overrides() if _turns_on(question, name))
     if question.whole or readings or not move.steps or HARD & set(decided):
         return Difficulty(3, tuple(decided), readings)
@@ -92,10 +92,10 @@ def _turns_on(question: OnBoard, reading: str) -> bool:
     """Return whether the default answer to a reading would change the answer."""
     default = parade_registry()[reading].default
     usual = replace(question, position=question.position.reading(**{reading: default}))
-    return seen(usual) != seen(question)
+    return find_seen(usual) != find_seen(question)
 
 
-def _decided(question: OnBoard, move: Movement) -> Iterator[str]:
+def _list_clauses(question: OnBoard, move: Movement) -> Iterator[str]:
     """The clauses that decide, in the order in which the parade meets them."""
     if question.whole or not move.steps:
         yield "steps"
@@ -134,14 +134,14 @@ def _through_walls(decision: Decision) -> Candidate | None:
     rays = {s for turn in LOOKS for s in RAYS[p.square][(p.facing + turn) % 4] if not p.board.walls[s]}
     if p.readings["sight"] != "through":
         return decision.choice[1]
-    return choose(decision.candidates, rays, decision.lengths)[1]
+    return choose_target(decision.candidates, rays, decision.lengths)[1]
 
 
 def _without_roofs(decision: Decision) -> Candidate | None:
     """The target if a roof did not halve auras (`board.hide`)."""
     pawns = decision.position.pawns
     whole = [Candidate(c.seat, c.square, pawns[c.seat].cards) for c in decision.candidates]
-    return choose(whole, decision.seen, decision.lengths)[1]
+    return choose_target(whole, decision.seen, decision.lengths)[1]
 
 
 def _way(decision: Decision, step: Step) -> Iterator[str]:
@@ -154,7 +154,7 @@ def _way(decision: Decision, step: Step) -> Iterator[str]:
             yield "advance.b"
         if decision.ways and decision.ways.preferred[target.square] > 1:
             yield "faq.3"
-    lane = lane_of(p.square, step.path, decision.blocked)
+    lane = find_lane(p.square, step.path, decision.blocked)
     if lane.landing is None:
         yield "faq.4"
     elif lane.run:
@@ -162,13 +162,13 @@ def _way(decision: Decision, step: Step) -> Iterator[str]:
 
 
 def _landing(decision: Decision, path: tuple[int, ...]) -> int | None:
-    return lane_of(decision.position.square, path, decision.blocked).landing
+    return find_lane(decision.position.square, path, decision.blocked).landing
 
 
 # --- hands ----------------------------------------------------------------------------------------
 
 
-def of_combos(question: InHand) -> Difficulty:
+def measure_combos(question: InHand) -> Difficulty:
     """The clauses that open combos; at the first level a single one, if it opens them all by itself."""
     edition, hand = load_edition(), numbers(question)
     sheet = cheat_sheet(edition, HOUSES.index(question.house), hand)
@@ -185,12 +185,12 @@ def of_combos(question: InHand) -> Difficulty:
     return Difficulty(3 if hard else 2, clauses)
 
 
-def of_points(question: InHand) -> Difficulty:
+def measure_points(question: InHand) -> Difficulty:
     """The clauses that give cards their values."""
     house, hand = HOUSES.index(question.house), numbers(question)
     scrolls, gold = _special(hand)
     items = [card for card in hand if card != SCROLL]
-    own = [card for card in items if house_of(card) == house]
+    own = [card for card in items if find_house(card) == house]
     clauses = ["goal.points"] * (len(own) < len(items)) + ["card.own"] * bool(own)
     clauses += ["card.gold"] * gold + ["scroll.keep"] * scrolls
     if len(clauses) == 1 and items and not gold:

@@ -9,11 +9,11 @@ from tsukumo.core.look.marks import Mark
 from tsukumo.core.look.pictures import SVG
 from tsukumo.core.teaching.quiz import is_right
 from tsukumo.games.tsukumobake.board import INDEX
-from tsukumo.games.tsukumobake.draw import board_svg, movement_svg
-from tsukumo.games.tsukumobake.edition import load_edition
-from tsukumo.games.tsukumobake.overlay import framed
-from tsukumo.games.tsukumobake.pictograms import hand_svg
-from tsukumo.games.tsukumobake.quiz.measure import moved
+from tsukumo.games.tsukumobake.draw.board import board_svg, movement_svg
+from tsukumo.games.tsukumobake.draw.overlay import frame_squares
+from tsukumo.games.tsukumobake.draw.pictograms import hand_svg
+from tsukumo.games.tsukumobake.editions.edition import load_edition
+from tsukumo.games.tsukumobake.quiz.measure import move_asked
 from tsukumo.games.tsukumobake.quiz.question import InHand, OnBoard, Question
 
 
@@ -29,13 +29,13 @@ def question_svg(
     if not judged:
         board, marked = board_svg(question.position, lang=lang), [(given, "chosen")]
     else:
-        move = moved(question)
+        move = move_asked(question)
         step = len(move.steps) if question.whole or not move.steps else 0
         board = movement_svg(move, step, lang=lang)
         wrong: list[tuple[Sequence[str], Mark]] = [] if is_right(question, given) else [(given, "wrong")]
         marked = [*wrong, (question.answer, "right")]
     squares = {square: mark for answer, mark in marked for square in _squares(question, answer)}
-    return framed(board, squares, lang) if squares else board
+    return frame_squares(board, squares, lang) if squares else board
 
 
 def _squares(question: OnBoard, answer: Sequence[str]) -> list[int]:

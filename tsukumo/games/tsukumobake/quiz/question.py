@@ -12,8 +12,8 @@ from tsukumo.core.language.explanation import Passage, Sentence
 from tsukumo.core.language.text import Text, plain
 from tsukumo.core.teaching.quiz import NOBODY, Numbers, Way
 from tsukumo.games.tsukumobake.board import NAMES
-from tsukumo.games.tsukumobake.draw import description
-from tsukumo.games.tsukumobake.edition import SCROLL, load_edition
+from tsukumo.games.tsukumobake.draw.board import describe_board
+from tsukumo.games.tsukumobake.editions.edition import SCROLL, load_edition
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.play.words import amount
 from tsukumo.games.tsukumobake.quiz import measure, words
@@ -57,7 +57,7 @@ class OnBoard:
     @property
     def lines(self) -> tuple[Text, ...]:
         """The position in words, and the facts besides the board."""
-        return (description(self.position), *self.facts)
+        return (describe_board(self.position), *self.facts)
 
     @property
     def prompt(self) -> Text:
@@ -67,22 +67,22 @@ class OnBoard:
     @property
     def options(self) -> Mapping[str, Text]:
         """The squares, or the possible targets."""
-        return SQUARES if self.kind == "where" else words.chased(self.position)
+        return SQUARES if self.kind == "where" else words.list_chased(self.position)
 
     @cached_property
     def answer(self) -> tuple[str, ...]:
         """The square or the house."""
-        return (measure.seen(self),)
+        return (measure.find_seen(self),)
 
     @property
     def why(self) -> tuple[Sentence | Passage, ...]:
         """The engine's explanation of the movement, as far as it is asked about."""
-        return words.of_the_parade(self)
+        return words.explain_parade(self)
 
     @property
     def difficulty(self) -> measure.Difficulty:
         """The difficulty, with the clauses that cause it."""
-        return measure.on_board(self)
+        return measure.measure_board(self)
 
 
 @dataclass(frozen=True)
@@ -116,7 +116,7 @@ class InHand:
     @property
     def prompt(self) -> Text:
         """The question, in words."""
-        return words.of_player(self)
+        return words.explain_player(self)
 
     @property
     def options(self) -> Mapping[str, Text]:
@@ -126,17 +126,17 @@ class InHand:
     @cached_property
     def answer(self) -> tuple[str, ...]:
         """The combos or the points."""
-        return (measure.opened(self) or (NOBODY,)) if self.several else (str(measure.worth(self)),)
+        return (measure.list_open_combos(self) or (NOBODY,)) if self.several else (str(measure.count_worth(self)),)
 
     @property
     def why(self) -> tuple[Sentence, ...]:
         """For each combo whether it can be paid for, or for each card its worth."""
-        return tuple(words.of_combos(self) if self.several else words.of_points(self))
+        return tuple(words.explain_combos(self) if self.several else words.explain_points(self))
 
     @property
     def difficulty(self) -> measure.Difficulty:
         """The difficulty, with the clauses that cause it."""
-        return measure.of_combos(self) if self.several else measure.of_points(self)
+        return measure.measure_combos(self) if self.several else measure.measure_points(self)
 
 
 Question = OnBoard | InHand

@@ -6,15 +6,15 @@ from typing import Final
 
 from tsukumo.core.language.text import Lang
 from tsukumo.core.teaching.quiz import Papers, Quiz
-from tsukumo.games.tsukumobake.draw import board_text
+from tsukumo.games.tsukumobake.draw.board import board_text
 from tsukumo.games.tsukumobake.quiz import file, link
 from tsukumo.games.tsukumobake.quiz.generate import question
-from tsukumo.games.tsukumobake.quiz.measure import moved
+from tsukumo.games.tsukumobake.quiz.measure import move_asked
 from tsukumo.games.tsukumobake.quiz.question import KINDS, LEVELS, InHand, OnBoard, Question
 from tsukumo.games.tsukumobake.quiz.words import texts
 
 
-def drawn(asked: Question, lang: Lang) -> str:
+def draw_text(asked: Question, lang: Lang) -> str:
     """The board in letters; a hand has no such picture."""
     return board_text(asked.position, lang=lang) if isinstance(asked, OnBoard) else ""
 
@@ -28,10 +28,10 @@ def picture(asked: Question, lang: Lang, judged: bool) -> str:
 
 def steps(asked: Question) -> int:
     """The number of steps of a whole movement; 0 for other questions."""
-    return len(moved(asked).steps) if isinstance(asked, OnBoard) and asked.whole else 0
+    return len(move_asked(asked).steps) if isinstance(asked, OnBoard) and asked.whole else 0
 
 
-def held(asked: Question) -> str:
+def write_hand(asked: Question) -> str:
     """The cards of a hand, or a position's string."""
     return " ".join(asked.cards) if isinstance(asked, InHand) else str(asked.position)
 
@@ -41,18 +41,18 @@ QUIZ: Final = Quiz(
     {kind: texts[f"kind.{kind}"] for kind in KINDS},
     {level: texts[name] for level, name in zip(LEVELS, ("level.plain", "level.ties", "level.hard"), strict=True)},
     question,
-    drawn,
+    draw_text,
     steps,
     Papers(
         asks={ask: texts[f"own.{ask}"] for ask in file.ASKS},
         example="G7N.gD7s5.mG11n7",
-        chosen=file.chosen,
+        chosen=file.choose_questions,
         level=lambda asked: asked.difficulty.level,
-        held=held,
+        held=write_hand,
         read=file.read_quiz,
-        write=file.dumps,
-        linked=link.read,
-        link=link.write,
+        write=file.write_quiz,
+        linked=link.read_link,
+        link=link.write_link,
     ),
     picture,
 )

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 from tsukumo.core.language.explanation import Passage, Sentence
 from tsukumo.core.language.text import Text, Texts, capital, plain
 from tsukumo.core.teaching.quiz import NOBODY
-from tsukumo.games.tsukumobake.edition import GOLD, OWN, SCROLL, Combo, load_edition
+from tsukumo.games.tsukumobake.draw.pictograms import card_text
+from tsukumo.games.tsukumobake.editions.edition import GOLD, OWN, SCROLL, Combo, load_edition
 from tsukumo.games.tsukumobake.parade.explain import explain
-from tsukumo.games.tsukumobake.parade.movement import steps_of
-from tsukumo.games.tsukumobake.pictograms import card_text
-from tsukumo.games.tsukumobake.play.combos import cheat_sheet, house_of, is_gold
+from tsukumo.games.tsukumobake.parade.movement import count_steps
+from tsukumo.games.tsukumobake.play.combos import cheat_sheet, find_house, is_gold
 from tsukumo.games.tsukumobake.play.words import amount, cards_of, house_name, house_names
-from tsukumo.games.tsukumobake.quiz.measure import moved, numbers, worth
+from tsukumo.games.tsukumobake.quiz.measure import count_worth, move_asked, numbers
 from tsukumo.games.tsukumobake.rules import HOUSES, parade_registry
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def facts(question: OnBoard) -> Iterator[Text]:
     """The facts besides the board: steps, readings, players hit before."""
     p, say = question.position, texts.text
     if question.whole:
-        yield say("fact.steps", steps=steps_of(p.discards) if p.budget is None else p.budget, discards=p.discards)
+        yield say("fact.steps", steps=count_steps(p.discards) if p.budget is None else p.budget, discards=p.discards)
     for name, value in p.readings.overrides().items():
         reading = parade_registry()[name]
         yield say("fact.reading", name=name, question=reading.question, answer=reading.answers[value])
@@ -39,14 +39,14 @@ def facts(question: OnBoard) -> Iterator[Text]:
         yield from (say("fact.exposed", who=house_name(pawn.house)) for pawn in p.pawns if pawn.exposed)
 
 
-def chased(position: Position) -> dict[str, Text]:
+def list_chased(position: Position) -> dict[str, Text]:
     """The players whom the parade may chase."""
     return {**{pawn.house: house_names([pawn.house]) for pawn in position.pawns}, NOBODY: texts["answer.nobody"]}
 
 
-def of_the_parade(question: OnBoard) -> tuple[Sentence | Passage, ...]:
+def explain_parade(question: OnBoard) -> tuple[Sentence | Passage, ...]:
     """The part of the movement's explanation that concerns the question: the target, a step, or the whole."""
-    move = moved(question)
+    move = move_asked(question)
     if question.whole or not move.steps:
         whole = explain(question.position.movement())
         return (*whole.opening, *whole.steps, whole.ending)
@@ -61,7 +61,7 @@ def of_the_parade(question: OnBoard) -> tuple[Sentence | Passage, ...]:
 # --- hands ----------------------------------------------------------------------------------------
 
 
-def of_player(question: InHand) -> Text:
+def explain_player(question: InHand) -> Text:
     """The question to the player who holds the hand."""
     return texts.text(f"ask.{question.kind}", who=house_name(question.house))
 
@@ -84,11 +84,11 @@ def _houses(combo: Combo) -> Text:
     return house_names(HOUSES[house] for house in combo.houses)
 
 
-def of_combos(question: InHand) -> Iterator[Sentence]:
+def explain_combos(question: InHand) -> Iterator[Sentence]:
     """For each combo, the least payment, or the cards missing."""
     edition, house, hand = load_edition(), HOUSES.index(question.house), numbers(question)
     cheapest = {way.combo.id: way for way in reversed(cheat_sheet(edition, house, hand))}
-    held = {house_of(card) for card in hand if card != SCROLL}
+    held = {find_house(card) for card in hand if card != SCROLL}
     for combo in edition.combos:
         named = {"combo": combo.name, "houses": _houses(combo)}
         if way := cheapest.get(combo.id):
@@ -105,11 +105,11 @@ def of_combos(question: InHand) -> Iterator[Sentence]:
         yield Sentence(texts["told.scroll"], ("scroll.keep",))
 
 
-def of_points(question: InHand) -> Iterator[Sentence]:
+def explain_points(question: InHand) -> Iterator[Sentence]:
     """For each card, its worth and the clauses; then the sum."""
     edition, house, hand = load_edition(), HOUSES.index(question.house), numbers(question)
     for card, count in Counter(card for card in hand if card != SCROLL).items():
-        own, gold = house_of(card) == house, is_gold(card)
+        own, gold = find_house(card) == house, is_gold(card)
         factors = [edition.items[card // 2].stranger] + [OWN] * own + [GOLD] * gold + [count] * (count > 1)
         value = edition.values[house][card] * count
         product = " × ".join(map(str, factors))
@@ -119,4 +119,4 @@ def of_points(question: InHand) -> Iterator[Sentence]:
         yield Sentence(name.then(reckoned, ": ").then(plain("."), ""), clauses)
     if SCROLL in hand:
         yield Sentence(texts["told.worthless"], ("scroll.keep",))
-    yield Sentence(texts.text("told.total", points=amount("points", worth(question))), ("goal.points",))
+    yield Sentence(texts.text("told.total", points=amount("points", count_worth(question))), ("goal.points",))

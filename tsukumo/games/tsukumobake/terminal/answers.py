@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.terminal.face import normal
 from tsukumo.games.tsukumobake.board import INDEX
-from tsukumo.games.tsukumobake.edition import Edition
+from tsukumo.games.tsukumobake.editions.edition import Edition
 from tsukumo.games.tsukumobake.play.actions import Action, Discard, Move, Pick, Play, Reveal, Scroll, read_action
-from tsukumo.games.tsukumobake.play.asking import choice, to_square
+from tsukumo.games.tsukumobake.play.questions import name_choice, name_move
 from tsukumo.games.tsukumobake.play.tasks import Ask, AskGive, AskRecover, AskReveal
 from tsukumo.games.tsukumobake.play.words import card_name
 from tsukumo.games.tsukumobake.rules import HOUSES
@@ -17,7 +17,7 @@ from tsukumo.games.tsukumobake.rules import HOUSES
 YES_NO = {True: ("yes", "y", "si", "s"), False: ("no", "n")}
 
 
-def meant(text: str, legal: Sequence[Action], edition: Edition) -> list[Action]:
+def find_meant(text: str, legal: Sequence[Action], edition: Edition) -> list[Action]:
     """The choices that the typed words may mean: none, one, or several if they are ambiguous."""
     wanted = normal(text)
     actions = [action for action in legal if wanted in map(normal, _names(action, edition))]
@@ -32,7 +32,7 @@ def _names(action: Action, edition: Edition) -> Iterator[str]:
     rest = by_and_rest.split(" ", 1)[1]
     yield by_and_rest
     yield rest
-    yield from choice(action, edition)
+    yield from name_choice(action, edition)
     match action:
         case Move():
             yield action.to
@@ -48,14 +48,14 @@ def _names(action: Action, edition: Edition) -> Iterator[str]:
             if name in edition.number:
                 yield from card_name(name, edition)
             if name in HOUSES:
-                yield from (words.replace("'", " ").split()[-1] for words in choice(action, edition))
+                yield from (words.replace("'", " ").split()[-1] for words in name_choice(action, edition))
 
 
-def tried(text: str, me: str, task: Ask, edition: Edition) -> Action | None:
+def find_tried(text: str, me: str, task: Ask, edition: Edition) -> Action | None:
     """The action that the typed words mean, allowed or not; None if they mean none. *task* is the open question."""
     words = [word.upper() if word.upper() in INDEX else word for word in text.split()]
     if len(words) == 1 and words[0] in INDEX:
-        return to_square(task, me, words[0])
+        return name_move(task, me, words[0])
     for form in (words, [me, *words]):
         try:
             return read_action(" ".join(form))

@@ -11,12 +11,12 @@ from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.core.terminal.console import Console
 from tsukumo.core.terminal.face import Face, Lines
 from tsukumo.games.tsukumobake.play.actions import Action
-from tsukumo.games.tsukumobake.play.hindsight import last_march
-from tsukumo.games.tsukumobake.play.holding import hand_text, objective_line, objective_result
+from tsukumo.games.tsukumobake.play.belongings import hand_text, objective_line, objective_result
+from tsukumo.games.tsukumobake.play.last_march import last_march
 from tsukumo.games.tsukumobake.play.scoring import score
 from tsukumo.games.tsukumobake.play.state import State
-from tsukumo.games.tsukumobake.terminal.answers import meant, tried
-from tsukumo.games.tsukumobake.terminal.menu import effect_of, show_choices
+from tsukumo.games.tsukumobake.terminal.answers import find_meant, find_tried
+from tsukumo.games.tsukumobake.terminal.menu import describe_effect, show_choices
 from tsukumo.games.tsukumobake.terminal.screen import combo_lines, score_table, show_table
 
 BEYOND: Final = ("drew", "pile_shuffled", "turn", "hour", "parade", "parade_step", "parade_ended")
@@ -70,11 +70,11 @@ class TsukumobakeFace(Face[State, Action]):
 
     def meant(self, text: str, game: AnyGame, state: State, legal: Sequence[Action]) -> list[Action]:
         """The choices that the words may stand for (`answers.meant`)."""
-        return list(meant(text, legal, state.rules.edition))
+        return list(find_meant(text, legal, state.rules.edition))
 
     def tried(self, text: str, game: AnyGame, state: State, player: str) -> Action | None:
         """The action that the words mean (`answers.tried`)."""
-        return tried(text, player, state.asking, state.rules.edition)
+        return find_tried(text, player, state.asking, state.rules.edition)
 
     def beyond(self, record: Record) -> bool:
         """True for cards drawn, which cannot be predicted, and for turns and the parade, which no choice causes."""
@@ -82,7 +82,7 @@ class TsukumobakeFace(Face[State, Action]):
 
     def effect(self, state: State, action: Action) -> Text | None:
         """The effect of a combo, in words."""
-        return effect_of(state, action)
+        return describe_effect(state, action)
 
     def why(self, game: AnyGame, lang: Lang) -> list[str] | None:
         """The explanation of the parade's last movement."""

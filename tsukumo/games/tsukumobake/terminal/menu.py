@@ -11,13 +11,13 @@ from tsukumo.core.terminal.console import Console, columns
 from tsukumo.core.terminal.face import FEW, SHORT, numbered
 from tsukumo.games.tsukumobake.board import HOMES, INDEX, NAMES
 from tsukumo.games.tsukumobake.play.actions import Action, Move, Pick, Play
-from tsukumo.games.tsukumobake.play.asking import choice, offer
+from tsukumo.games.tsukumobake.play.belongings import combo_text, payment_text
 from tsukumo.games.tsukumobake.play.combos import cheat_sheet
 from tsukumo.games.tsukumobake.play.describe import effect_text
-from tsukumo.games.tsukumobake.play.holding import combo_text, payment_text
+from tsukumo.games.tsukumobake.play.questions import name_choice, tell_offer
 from tsukumo.games.tsukumobake.play.state import State
 from tsukumo.games.tsukumobake.play.tasks import AskHouse
-from tsukumo.games.tsukumobake.play.words import marked, source_of
+from tsukumo.games.tsukumobake.play.words import mark_text, source_of
 
 texts = Texts(__file__)
 
@@ -38,7 +38,7 @@ def show_choices(state: State, legal: Sequence[Action], console: Console, lang: 
     elif isinstance(legal[0], Move):
         _show_moves(state, [action for action in legal if isinstance(action, Move)], console, lang)
     else:
-        cells = numbered([offer(action, state).say(lang) for action in legal])
+        cells = numbered([tell_offer(action, state).say(lang) for action in legal])
         short = len(cells) > FEW and max(map(len, cells)) <= SHORT
         for line in columns(cells, console.width) if short else cells:
             console.line(line)
@@ -83,7 +83,7 @@ def _show_plays(state: State, legal: Sequence[Action], console: Console, lang: L
     shown = ""
     for i, action in enumerate(legal, 1):
         if not isinstance(action, Play):
-            console.line(f"{i:>{wide}} {choice(action, edition).say(lang)}")
+            console.line(f"{i:>{wide}} {name_choice(action, edition).say(lang)}")
             continue
         combo = combos[action.combo]
         if combo.id != shown:
@@ -96,11 +96,11 @@ def _show_plays(state: State, legal: Sequence[Action], console: Console, lang: L
 # --- the effect of a choice -------------------------------------------------------------------------
 
 
-def effect_of(state: State, action: Action) -> Text | None:
+def describe_effect(state: State, action: Action) -> Text | None:
     """The effect that an action starts, if it is a combo or answers an effect's question."""
     if isinstance(action, Play):
         combo = next(combo for combo in state.rules.edition.combos if combo.id == action.combo)
-        return marked(effect_text(combo.effect), combo.effect_source)
+        return mark_text(effect_text(combo.effect), combo.effect_source)
     if isinstance(action, Pick) and isinstance(task := state.asking, AskHouse):
-        return marked(effect_text((task.operation,)), source_of(task.operation, state.rules.edition))
+        return mark_text(effect_text((task.operation,)), source_of(task.operation, state.rules.edition))
     return None

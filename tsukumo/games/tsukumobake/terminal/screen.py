@@ -9,9 +9,9 @@ from tsukumo.core.language.explanation import cited
 from tsukumo.core.language.text import Lang, Text, Texts, capital, plain
 from tsukumo.core.terminal.console import Console, fitted
 from tsukumo.games.tsukumobake.board import DIRECTIONS, HOMES, NAMES, SEAT_HOMES, SIZE
-from tsukumo.games.tsukumobake.draw import ARROWS, board_text
+from tsukumo.games.tsukumobake.draw.board import ARROWS, board_text
+from tsukumo.games.tsukumobake.play.belongings import combo_text, payment_text
 from tsukumo.games.tsukumobake.play.combos import cheat_sheet
-from tsukumo.games.tsukumobake.play.holding import combo_text, payment_text
 from tsukumo.games.tsukumobake.play.table import HOURS, Table
 from tsukumo.games.tsukumobake.play.words import amount, direction_name, house_name
 from tsukumo.games.tsukumobake.rules import texts as game_sentences
@@ -45,7 +45,7 @@ def show_table(table: Table, me: int, console: Console, lang: Lang) -> None:
     board = board_lines(table, me, console, lang)
     width = console.width
     beside = width >= BESIDE
-    story = list(_told(table, me, lang, width - BOARD_WIDTH - 3 if beside else width))
+    story = list(_list_facts(table, me, lang, width - BOARD_WIDTH - 3 if beside else width))
     if beside:
         board += [" " * BOARD_WIDTH] * (len(story) - len(board))
         story += [""] * (len(board) - len(story))
@@ -56,7 +56,7 @@ def show_table(table: Table, me: int, console: Console, lang: Lang) -> None:
             console.line(line.rstrip())
 
 
-def _told(table: Table, me: int, lang: Lang, width: int) -> Iterator[str]:
+def _list_facts(table: Table, me: int, lang: Lang, width: int) -> Iterator[str]:
     """The facts beside the board, wrapped to a width."""
     say = texts.say
     yield say("table.hour", lang, hour=table.hour, hours=HOURS)

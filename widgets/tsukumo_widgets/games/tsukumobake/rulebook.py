@@ -6,13 +6,13 @@ from typing import Final
 
 from tsukumo.core.language.text import Lang
 from tsukumo.core.rulebook.book import book_of
-from tsukumo.games.tsukumobake.cases import cases
-from tsukumo.games.tsukumobake.edition import load_edition
+from tsukumo.games.tsukumobake.cases.case import cases
+from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.illustrated import HANDS, PAID, TsukumobakeIllustrations
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.undo import History
 from tsukumo_widgets.games.tsukumobake.rules import combos_picture
-from tsukumo_widgets.games.tsukumobake.rules.combos_state import State as Combos
+from tsukumo_widgets.games.tsukumobake.rules.combos_state import CombosState as Combos
 from tsukumo_widgets.teaching.rulebook.face import Face, Shown
 
 TRIALS: Final = {

@@ -10,7 +10,7 @@ import ipywidgets as ipw
 
 from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.games.tsukumobake.board import HOMES, NAMES
-from tsukumo.games.tsukumobake.draw import NO_MARKS, marks_of
+from tsukumo.games.tsukumobake.draw.board import NO_MARKS, make_marks
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.parade.problems import MOST
 from tsukumo.games.tsukumobake.play.words import house_name
@@ -18,20 +18,20 @@ from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base.design import unseen
 from tsukumo_widgets.base.explorer import Explorer, bar, column, grid, language, on_value, pressed, row
 from tsukumo_widgets.base.panels import HtmlWidget, StepperWidget, StoryWidget
-from tsukumo_widgets.games.tsukumobake.assistant.state import MOST_STEPS, State, house_home
-from tsukumo_widgets.games.tsukumobake.assistant.story import asked, story
-from tsukumo_widgets.games.tsukumobake.board import TownBoard
-from tsukumo_widgets.games.tsukumobake.clauses import clause_texts
-from tsukumo_widgets.games.tsukumobake.parade.controls import Readings, Share
-from tsukumo_widgets.games.tsukumobake.parade.files import Files
-from tsukumo_widgets.games.tsukumobake.positions import Source, remove_player, seat_player
+from tsukumo_widgets.games.tsukumobake.assistant.state import MOST_STEPS, AssistantState, house_home
+from tsukumo_widgets.games.tsukumobake.assistant.story import story, write_instruction
+from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
+from tsukumo_widgets.games.tsukumobake.base.clauses import clause_texts
+from tsukumo_widgets.games.tsukumobake.base.positions import Source, remove_player, seat_player
+from tsukumo_widgets.games.tsukumobake.parade.controls import ReadingControls, ShareControls
+from tsukumo_widgets.games.tsukumobake.parade.files import FileControls
 
-Act = Callable[[Callable[[State], State]], None]
+Act = Callable[[Callable[[AssistantState], AssistantState]], None]
 PANELS: Final = ("table", "readings", "share")
 texts = Texts(__file__)
 
 
-class ParadeAssistant(Explorer[State]):
+class ParadeAssistant(Explorer[AssistantState]):
     """Moves the parade of a game on a real table: enter everything once, then each hour only what has changed.
 
     *position*, the table as it is now, may be a `Position`, a string or a scenario object; without it the night
@@ -41,8 +41,8 @@ class ParadeAssistant(Explorer[State]):
     def __init__(self, position: Source | None = None, lang: Lang | None = None, **settings: Any) -> None:
         self.board, self.stepper = TownBoard(), StepperWidget()
         self.asked, self.story = HtmlWidget(), StoryWidget()
-        self.tools, self.table = Tools(self.do), Table(self.act)
-        self.readings, self.share, self.files = Readings(self.act), Share(self.act), Files()
+        self.tools, self.table = AssistantTools(self.do), TableControls(self.act)
+        self.readings, self.share, self.files = ReadingControls(self.act), ShareControls(self.act), FileControls()
         self.hear(self.board, self.asked, self.story)
         self.stepper.observe(lambda change: self.do({"do": "go", "step": change["new"]}), names="value")
         given = ipw.VBox([self.share.view, self.files.view])
@@ -50,24 +50,24 @@ class ParadeAssistant(Explorer[State]):
         head = bar([self.lang.view, self.tools.undo, self.tools.redo])
         board = column([self.board, self.tools.view, self.stepper])
         parts = [head, row([board, column([self.asked, self.story, self.panels])])]
-        super().__init__(State(lang=language(lang)).given(position), parts, **settings)
+        super().__init__(AssistantState(lang=language(lang)).given(position), parts, **settings)
 
     @property
     def position(self) -> Position:
         """The position on the board."""
         return self.state.shown
 
-    def show(self, state: State) -> None:
+    def show(self, state: AssistantState) -> None:
         """Update every part to a state, the most important first."""
         night, lang = state.night, state.lang
         move = night.movement
-        marks = marks_of(move, state.step) if move else NO_MARKS
+        marks = make_marks(move, state.step) if move else NO_MARKS
         self.board.draw(state.shown, marks, lang=lang)
         still = night.going or night.over
         self.board.mode = "square" if still else "pieces"
         self.board.label = texts.say("board.label", lang)
         self.board.hint = texts.say("board.still" if still else "board.hint", lang)
-        self.asked.html = asked(state)
+        self.asked.html = write_instruction(state)
         self.story.clauses = clause_texts(lang)
         self.story.html = story(state)
         self.stepper.show(state.step, night.steps, texts, lang)
@@ -81,7 +81,7 @@ class ParadeAssistant(Explorer[State]):
         return f"ParadeAssistant({str(self.state.night.position)!r})"
 
 
-class Tools:
+class AssistantTools:
     """Undo and redo, and the buttons that turn the parade; *view* holds those beside the board."""
 
     def __init__(self, do: Callable[[object], None]) -> None:
@@ -90,7 +90,7 @@ class Tools:
         self.left, self.right = (pressed(do, {"do": "turn", "by": by}, sign) for sign, by in turns)
         self.view = bar([self.left, self.right]).add_class("tk-below")
 
-    def show(self, state: State) -> None:
+    def show(self, state: AssistantState) -> None:
         """Show a state."""
         for button, key in ((self.undo, "undo"), (self.redo, "redo"), (self.left, "left"), (self.right, "right")):
             button.description = texts.say(f"press.{key}", state.lang)
@@ -99,7 +99,7 @@ class Tools:
         self.view.layout.display = "none" if state.night.going or state.night.over else ""
 
 
-class Table:
+class TableControls:
     """The players, their homes, cards and scrolls; the discard pile; steps that cards have changed."""
 
     def __init__(self, act: Act) -> None:
@@ -119,7 +119,7 @@ class Table:
 
     @staticmethod
     def _row(house: str, act: Act) -> dict[str, ipw.Widget]:
-        def edit(name: str) -> Callable[[State, Any], State]:
+        def edit(name: str) -> Callable[[AssistantState, Any], AssistantState]:
             return lambda s, value: s.change(s.night.position.changed(house, **{name: value}))
 
         plays = ipw.Checkbox(indent=False, layout=ipw.Layout(width="auto"))
@@ -132,7 +132,7 @@ class Table:
             on_value(made[name], act, edit(name))
         return made
 
-    def show(self, state: State) -> None:
+    def show(self, state: AssistantState) -> None:
         """Show a state; while the parade moves, show the hands it leaves, and allow no changes."""
         lang, shown = state.lang, state.shown
         still = state.night.going or state.night.over
@@ -162,6 +162,6 @@ def _number(least: int, most: int) -> ipw.BoundedIntText:
     return ipw.BoundedIntText(0, min=least, max=most, layout=ipw.Layout(width="50px", margin="2px 0"))
 
 
-def _hurry(state: State, more: int) -> State:
+def _hurry(state: AssistantState, more: int) -> AssistantState:
     """Add *more* steps to this hour's movement; negative numbers take steps away."""
     return state if state.night.going else state.edit(replace(state.night, more=more))

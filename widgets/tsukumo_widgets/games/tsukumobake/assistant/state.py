@@ -1,6 +1,6 @@
 """A night on a real table, as one immutable object: the values entered, the parade's movement, and the result.
 
-A `Night` is the table before this hour's parade, and the hours before; every edit makes a new one.
+A `TableNight` is the table before this hour's parade, and the hours before; every edit makes a new one.
 """
 
 from __future__ import annotations
@@ -12,16 +12,16 @@ from typing import Any, ClassVar, Final
 
 from tsukumo.core.io.errors import Problem
 from tsukumo.core.language.numbers import natural
-from tsukumo.games.tsukumobake.edition import load_edition
-from tsukumo.games.tsukumobake.parade.movement import Hit, Movement, half_of, movement, steps_of
+from tsukumo.games.tsukumobake.editions.edition import load_edition
+from tsukumo.games.tsukumobake.parade.movement import Hit, Movement, count_half, count_steps, movement
 from tsukumo.games.tsukumobake.parade.position import Position
-from tsukumo.games.tsukumobake.play.hindsight import March
+from tsukumo.games.tsukumobake.play.last_march import March
 from tsukumo.games.tsukumobake.play.table import HOURS
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.screens import Stepped
 from tsukumo_widgets.base.undo import History
-from tsukumo_widgets.games.tsukumobake.positions import Placed, seat_player, worked
+from tsukumo_widgets.games.tsukumobake.base.positions import PositionScreen, edit_position, seat_player
 
 MOST_STEPS: Final = 10
 """The most steps of a parade (`steps`)."""
@@ -29,7 +29,7 @@ CARDS: Final = 2
 """The number of cards that everybody holds at the beginning (`setup.10`)."""
 
 
-def beginning() -> Position:
+def begin_night() -> Position:
     """The table at the beginning of a night: everybody at home with two cards, the parade in the middle."""
     edition = load_edition()
     position = Position(edition.start, 0, (), board=edition.board)
@@ -39,14 +39,14 @@ def beginning() -> Position:
 
 
 @dataclass(frozen=True)
-class Night:
+class TableNight:
     """An hour: the *position* before its parade, and the movements of the hours *done*.
 
     *more* steps come from cards (fewer if negative). While the parade is *going*, *replies* holds the answers of
     players who were hit; the movement is known up to the first who has not answered.
     """
 
-    position: Position = field(default_factory=beginning)
+    position: Position = field(default_factory=begin_night)
     hour: int = 1
     more: int = 0
     going: bool = False
@@ -63,7 +63,7 @@ class Night:
         """The position from which the parade sets off, with its steps if cards have changed them."""
         if not self.more:
             return self.position
-        budget = steps_of(self.position.discards, self.more)
+        budget = count_steps(self.position.discards, self.more)
         return replace(self.position, budget=budget)
 
     @cached_property
@@ -114,22 +114,22 @@ class Night:
         if self.open is None:
             return ()
         pawn = self.position.pawns[self.open.seat]
-        lost = half_of(pawn.cards, self.position.readings["half"])
+        lost = count_half(pawn.cards, self.position.readings["half"])
         least = max(0, lost - (pawn.cards - pawn.scrolls))
         scrolls = range(least, min(lost, pawn.scrolls) + 1)
         return (Hit(self.open.seat, True, 0), *(Hit(self.open.seat, False, lost, n) for n in scrolls))
 
 
 @dataclass(frozen=True)
-class State(Stepped, Placed[Night]):
+class AssistantState(Stepped, PositionScreen[TableNight]):
     """The night with its past, and the step of the movement shown."""
 
     CALM: ClassVar[Mapping[str, Any]] = {"step": 0}
 
-    history: History[Night] = field(default_factory=lambda: History(Night()))
+    history: History[TableNight] = field(default_factory=lambda: History(TableNight()))
 
     @property
-    def night(self) -> Night:
+    def night(self) -> TableNight:
         """The night now."""
         return self.now
 
@@ -149,27 +149,27 @@ class State(Stepped, Placed[Night]):
         move = self.night.movement
         return self.night.position if move is None else move.before(min(self.step, self.night.steps))
 
-    def change(self, position: Position) -> State:
+    def change(self, position: Position) -> AssistantState:
         """Enter another position; not while the parade is going."""
         return self if self.night.going or self.night.over else self.edit(replace(self.night, position=position))
 
-    def place(self, position: Position) -> State:
+    def place(self, position: Position) -> AssistantState:
         """Enter a whole position; fixed steps count as steps more or fewer than the discards give."""
         if self.night.going or self.night.over:
             return self
-        more = 0 if position.budget is None else position.budget - steps_of(position.discards)
+        more = 0 if position.budget is None else position.budget - count_steps(position.discards)
         entered = calm(position)
         return self.edit(replace(self.night, position=entered, more=max(-MOST_STEPS, min(more, MOST_STEPS))))
 
-    def undo(self) -> State:
+    def undo(self) -> AssistantState:
         """Undo the last edit, a pawn put down, an answer, or an hour; show the movement as far as it is known."""
         return super().undo().go(MOST_STEPS)
 
-    def redo(self) -> State:
+    def redo(self) -> AssistantState:
         """Redo the last undone edit."""
         return super().redo().go(MOST_STEPS)
 
-    def answer(self, message: Any) -> State:
+    def answer(self, message: Any) -> AssistantState:
         """Let the parade go, take answers, go on to the next hour; enter pieces and hands."""
         night = self.night
         match message:
@@ -182,14 +182,14 @@ class State(Stepped, Placed[Night]):
             case {"do": "next"} if night.movement and night.open is None:
                 return self.edit(following(night))
             case {"do": "new"}:
-                return self.edit(Night(position=replace(beginning(), readings=night.position.readings)))
-            case {"do": "put" | "turn" | "cards"} if position := entered(night.position, message):
+                return self.edit(TableNight(position=replace(begin_night(), readings=night.position.readings)))
+            case {"do": "put" | "turn" | "cards"} if position := enter_message(night.position, message):
                 return self.change(position)
             case {"do": "put" | "turn" | "cards" | "building"}:
                 return self  # the houses of a real table stay
         return super().answer(message)
 
-    def opened(self, query: Mapping[str, str]) -> State:
+    def opened(self, query: Mapping[str, str]) -> AssistantState:
         """A link's position, as in ``pos=STRING&hour=2``."""
         state = self.given(query.get("pos"))
         hour = natural(query.get("hour", ""), HOURS)
@@ -203,19 +203,19 @@ class State(Stepped, Placed[Night]):
 # --- edits on the page --------------------------------------------------------------------------------
 
 
-def entered(position: Position, message: object) -> Position | None:
-    """Like `worked`, but a pawn that has moved is no longer exposed at home (reading `shelter`)."""
-    after = worked(position, message)
+def enter_message(position: Position, message: object) -> Position | None:
+    """Like `edit_position`, but a pawn that has moved is no longer exposed at home (reading `shelter`)."""
+    after = edit_position(position, message)
     match message:
         case {"do": "put", "piece": str(piece)} if after and piece != "parade":
             return after.changed(piece, exposed=False)
     return after
 
 
-def following(night: Night) -> Night:
+def following(night: TableNight) -> TableNight:
     """The next hour: the table as the parade has left it, with nobody struck and the steps counted again."""
     assert night.movement
-    return Night(calm(night.movement.after), night.hour + 1, done=(*night.done, night.movement))
+    return TableNight(calm(night.movement.after), night.hour + 1, done=(*night.done, night.movement))
 
 
 def calm(position: Position) -> Position:

@@ -9,18 +9,18 @@ from tsukumo.core.language.explanation import Passage
 from tsukumo.core.language.text import Lang, Text, Texts, capital
 from tsukumo.core.look.icons import icon
 from tsukumo.games.tsukumobake.board import DIRECTIONS, NAMES
-from tsukumo.games.tsukumobake.draw import ARROWS
-from tsukumo.games.tsukumobake.parade.movement import Hit, Movement, steps_of
+from tsukumo.games.tsukumobake.draw.board import ARROWS
+from tsukumo.games.tsukumobake.parade.movement import Hit, Movement, count_steps
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.play.table import HOURS
 from tsukumo.games.tsukumobake.play.words import direction_name, house_name
 from tsukumo_widgets.base.markup import button, doing, with_clauses, wrong
-from tsukumo_widgets.games.tsukumobake.assistant.state import Night, State
+from tsukumo_widgets.games.tsukumobake.assistant.state import AssistantState, TableNight
 
 texts = Texts(__file__)
 
 
-def asked(state: State) -> str:
+def write_instruction(state: AssistantState) -> str:
     """The instruction for now: something to enter, answer or press."""
     night, lang = state.night, state.lang
     refused = wrong(texts.say("refused", lang), state.refused, lang)
@@ -37,7 +37,7 @@ def _button(action: str, lang: Lang, *, off: bool = False) -> str:
     return button(texts.say(f"press.{action}", lang), {"do": action}, off=off)
 
 
-def _entering(night: Night, lang: Lang) -> Iterator[str]:
+def _entering(night: TableNight, lang: Lang) -> Iterator[str]:
     """The things to enter, and the button that starts the parade."""
     yield f"<h3>{escape(texts.say('hour', lang, hour=night.hour, hours=HOURS))}</h3>"
     yield f"<p>{escape(texts.say('enter' if night.done else 'enter_all', lang))}</p>"
@@ -45,12 +45,12 @@ def _entering(night: Night, lang: Lang) -> Iterator[str]:
         yield wrong(texts.say("problems", lang), night.problems, lang)
     else:
         budget = night.start.budget
-        steps = steps_of(night.start.discards) if budget is None else budget
+        steps = count_steps(night.start.discards) if budget is None else budget
         yield f"<p>{escape(texts.say('steps', lang, steps=steps))}</p>"
     yield f"<p>{_button('parade', lang, off=bool(night.problems))}</p>"
 
 
-def _going(night: Night, move: Movement, lang: Lang) -> Iterator[str]:
+def _going(night: TableNight, move: Movement, lang: Lang) -> Iterator[str]:
     """The question to the player who is hit; or, once all have answered, the table to compare with."""
     yield f"<h3>{escape(texts.say('going', lang, hour=night.hour, hours=HOURS))}</h3>"
     if night.open is not None:
@@ -69,7 +69,7 @@ def _going(night: Night, move: Movement, lang: Lang) -> Iterator[str]:
         yield f"<p>{button(words, {'do': 'next'})}{_button('back', lang)}</p>"
 
 
-def story(state: State) -> str:
+def story(state: AssistantState) -> str:
     """The movement as far as it is known, with instructions at each step; and the past hours."""
     night, lang = state.night, state.lang
     parts = []
@@ -82,7 +82,7 @@ def story(state: State) -> str:
     return "".join([*parts, *_past(night, lang)])
 
 
-def _passage(state: State, move: Movement, passage: Passage, i: int) -> str:
+def _passage(state: AssistantState, move: Movement, passage: Passage, i: int) -> str:
     """A step: its events and reasons, and the instructions to players who are hit."""
     night, lang = state.night, state.lang
     lines = "".join(f"<li>{with_clauses(s.text, s.clauses, lang)}</li>" for s in passage.sentences)
@@ -123,7 +123,7 @@ def _after(move: Movement, lang: Lang) -> str:
     return f"<ul>{''.join(f'<li>{escape(line.say(lang))}</li>' for line in lines)}</ul>"
 
 
-def _past(night: Night, lang: Lang) -> Iterator[str]:
+def _past(night: TableNight, lang: Lang) -> Iterator[str]:
     """The past hours, one line each."""
     if not night.done:
         return

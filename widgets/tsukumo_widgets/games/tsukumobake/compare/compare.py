@@ -9,27 +9,27 @@ from typing import Any, Final
 import ipywidgets as ipw
 
 from tsukumo.core.language.text import Lang, Texts, capital
-from tsukumo.games.tsukumobake.draw import NO_MARKS, board_svg, marks_of
-from tsukumo.games.tsukumobake.export.frames import strip
+from tsukumo.games.tsukumobake.draw.board import NO_MARKS, board_svg, make_marks
+from tsukumo.games.tsukumobake.export.frames import draw_strip
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.rules import parade_registry
 from tsukumo_widgets.base.explorer import Explorer, bar, column, language, on_value, row
 from tsukumo_widgets.base.menus import offer
 from tsukumo_widgets.base.panels import HtmlWidget, StepperWidget
 from tsukumo_widgets.base.undo import undo_buttons
-from tsukumo_widgets.games.tsukumobake.board import TownBoard
-from tsukumo_widgets.games.tsukumobake.clauses import clause_texts
-from tsukumo_widgets.games.tsukumobake.compare.state import READING, State
+from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
+from tsukumo_widgets.games.tsukumobake.base.clauses import clause_texts
+from tsukumo_widgets.games.tsukumobake.base.positions import Source
+from tsukumo_widgets.games.tsukumobake.compare.state import READING, CompareState
 from tsukumo_widgets.games.tsukumobake.compare.story import every_reading, heading, question, sentences_of
-from tsukumo_widgets.games.tsukumobake.parade.controls import Cases, Panels
-from tsukumo_widgets.games.tsukumobake.positions import Source
+from tsukumo_widgets.games.tsukumobake.parade.controls import CaseControls, ControlPanels
 
 WIDE: Final = {"width": "auto", "min_width": "0", "flex": "1 1 200px"}
 """The width of a menu: all of them stand in a line if there is room."""
 texts = Texts(__file__)
 
 
-class Compare(Explorer[State]):
+class Compare(Explorer[CompareState]):
     """Compare two answers to a reading of the parade at a position.
 
     *position* may be a `Position`, a position string or a scenario object; *reading* is one of the parade's. Every edit
@@ -43,10 +43,10 @@ class Compare(Explorer[State]):
         lang: Lang | None = None,
         **settings: Any,
     ) -> None:
-        self.cases, self.undo = Cases(self.act), HtmlWidget()
-        self.choice, self.panels = Choice(self.act), Panels(self.act, readings=True)
+        self.cases, self.undo = CaseControls(self.act), HtmlWidget()
+        self.choice, self.panels = ReadingChoice(self.act), ControlPanels(self.act, readings=True)
         self.question, self.every, self.stepper = HtmlWidget(), HtmlWidget(), StepperWidget()
-        self.sides = [Side(), Side()]
+        self.sides = [CompareSide(), CompareSide()]
         self.hear(self.undo, self.question, self.every)
         for i, side in enumerate(self.sides):
             side.board.listen(partial(self._do_on, i))
@@ -54,7 +54,7 @@ class Compare(Explorer[State]):
         head = bar([self.lang.view, self.cases.view, self.undo])
         boards = row([side.view for side in self.sides])
         parts = [head, self.choice.view, self.question, self.stepper, boards, self.every, self.panels.view]
-        super().__init__(State(lang=language(lang)).compared(position, reading), parts, **settings)
+        super().__init__(CompareState(lang=language(lang)).compared(position, reading), parts, **settings)
 
     def _do_on(self, side: int, message: dict[str, Any]) -> None:
         """Handle a message from the board of a side."""
@@ -62,13 +62,13 @@ class Compare(Explorer[State]):
 
     def picture(self) -> str:
         """Both boards, side by side."""
-        return str(strip([board_svg(*self._drawn(side), lang=self.state.lang) for side in (0, 1)]))
+        return str(draw_strip([board_svg(*self._drawn(side), lang=self.state.lang) for side in (0, 1)]))
 
     def _drawn(self, side: int) -> tuple[Position, Any]:
         state = self.state
-        return state.shown(side), marks_of(state.moves[side], state.at(side)) if state.moves else NO_MARKS
+        return state.shown(side), make_marks(state.moves[side], state.at(side)) if state.moves else NO_MARKS
 
-    def show(self, state: State) -> None:
+    def show(self, state: CompareState) -> None:
         """Update every part to a state."""
         lang = state.lang
         self.question.clauses = self.every.clauses = clause_texts(lang)
@@ -89,7 +89,7 @@ class Compare(Explorer[State]):
         return f"Compare({str(self.state.position)!r}, {self.state.asked.reading!r})"
 
 
-class Side:
+class CompareSide:
     """One of the two: its answer, its board, its sentences; *view* holds them."""
 
     def __init__(self) -> None:
@@ -97,7 +97,7 @@ class Side:
         self.view = column([self.head, self.board, self.story], width=340)
 
 
-class Choice:
+class ReadingChoice:
     """The choice of a reading, and of two of its answers; *view* is the widget."""
 
     def __init__(self, act: Callable[[Callable[[Any], Any]], None]) -> None:
@@ -112,7 +112,7 @@ class Choice:
     def _edit(side: int) -> Callable[[Any, Any], Any]:
         return lambda state, value: state.decide(side, value)
 
-    def show(self, state: State) -> None:
+    def show(self, state: CompareState) -> None:
         """Show a state."""
         lang, asked = state.lang, state.asked
         questions = [(reading.question.say(lang), name) for name, reading in parade_registry().items()]

@@ -9,14 +9,14 @@ from typing import Any, ClassVar, Final
 
 from tsukumo.core.game.clauses import reading_problems
 from tsukumo.games.tsukumobake import notation
-from tsukumo.games.tsukumobake.lab.compare import Comparison, Parting, compare
+from tsukumo.games.tsukumobake.lab.compare import Comparison, MovementDivergence, compare
 from tsukumo.games.tsukumobake.parade.movement import Movement
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.rules import parade_registry
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.screens import Stepped
 from tsukumo_widgets.base.undo import History
-from tsukumo_widgets.games.tsukumobake.positions import Placed, Source, worked
+from tsukumo_widgets.games.tsukumobake.base.positions import PositionScreen, Source, edit_position
 
 FIRST: Final = "G7W.gK8s3.eK10e8"
 """The position with which the explorer opens: the reading of turns decides its first step."""
@@ -24,24 +24,24 @@ READING: Final = "turns"
 
 
 @dataclass(frozen=True)
-class Asked:
+class AskedComparison:
     """The comparison asked for: two answers to a *reading* at a *position*."""
 
-    position: Position = field(default_factory=lambda: notation.read(FIRST))
+    position: Position = field(default_factory=lambda: notation.read_position(FIRST))
     reading: str = READING
     values: tuple[str, str] = ("facing", "corners")
 
 
 @dataclass(frozen=True)
-class State(Stepped, Placed[Asked]):
+class CompareState(Stepped, PositionScreen[AskedComparison]):
     """A comparison with its past, and the step of both movements."""
 
     CALM: ClassVar[Mapping[str, Any]] = {"step": 0}
 
-    history: History[Asked] = field(default_factory=lambda: History(Asked()))
+    history: History[AskedComparison] = field(default_factory=lambda: History(AskedComparison()))
 
     @property
-    def asked(self) -> Asked:
+    def asked(self) -> AskedComparison:
         """The present comparison."""
         return self.now
 
@@ -67,9 +67,9 @@ class State(Stepped, Placed[Asked]):
         return self.comparison.first, self.comparison.sides[1].movement or self.position.movement(**{name: values[1]})
 
     @property
-    def parting(self) -> Parting | None:
+    def divergence(self) -> MovementDivergence | None:
         """The point at which the two diverge, if they do."""
-        return self.comparison.sides[1].parting if self.comparison else None
+        return self.comparison.sides[1].divergence if self.comparison else None
 
     @property
     def steps(self) -> int:
@@ -87,18 +87,18 @@ class State(Stepped, Placed[Asked]):
         move, at = self.moves[side], self.at(side)
         return replace(move.before(at), readings=self.position.readings, budget=move.budget - at)
 
-    def place(self, position: Position) -> State:
+    def place(self, position: Position) -> CompareState:
         """Compare at another position."""
         return self.edit(replace(self.asked, position=position))
 
-    def choose(self, reading: str, value: str | None = None) -> State:
+    def choose(self, reading: str, value: str | None = None) -> CompareState:
         """Compare another reading: the answer of the position with *value*, or with the first other one."""
         answers = parade_registry()[reading].answers
         own = self.position.readings[reading]
         other = value if value not in (None, own) else next(v for v in answers if v != own)
         return self.edit(replace(self.asked, reading=reading, values=(own, str(other))))
 
-    def decide(self, side: int, value: str) -> State:
+    def decide(self, side: int, value: str) -> CompareState:
         """Choose the answer of a side; if the other side has it, the two change places."""
         values = list(self.asked.values)
         if values[1 - side] == value:
@@ -106,18 +106,18 @@ class State(Stepped, Placed[Asked]):
         values[side] = value
         return self.edit(replace(self.asked, values=(values[0], values[1])))
 
-    def answer(self, message: Any) -> State:
+    def answer(self, message: Any) -> CompareState:
         """Compare something else; *side* is the board of a message."""
         match message:
             case {"do": "choose", "reading": str(reading), "value": str(value)}:
                 return self if reading_problems(parade_registry(), {reading: value}) else self.choose(reading, value)
-            case {"side": 0 | 1 as side} if position := worked(self.shown(side), message):
+            case {"side": 0 | 1 as side} if position := edit_position(self.shown(side), message):
                 return self.place(position)
         return super().answer(message)
 
     # --- links --------------------------------------------------------------------------------
 
-    def opened(self, query: Mapping[str, str]) -> State:
+    def opened(self, query: Mapping[str, str]) -> CompareState:
         """A link's comparison, as in ``pos=STRING&reading=turns&values=facing,corners&step=1``."""
         reading = query.get("reading", READING)
         if problems := reading_problems(parade_registry(), {reading: _first(reading)}):
@@ -131,7 +131,7 @@ class State(Stepped, Placed[Asked]):
             state = replace(state, history=History(replace(state.asked, values=(values[0], values[1]))))
         return state.gone(query)
 
-    def compared(self, position: Source | None, reading: str) -> State:
+    def compared(self, position: Source | None, reading: str) -> CompareState:
         """Begin with a position and a reading; if the position cannot be read, with the first one and the reasons."""
         state = self.given(position)
         if position is None and reading == READING:

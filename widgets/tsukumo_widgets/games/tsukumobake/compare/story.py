@@ -7,17 +7,17 @@ from html import escape
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.games.tsukumobake.lab.compare import compare
-from tsukumo.games.tsukumobake.lab.compared import differences
-from tsukumo.games.tsukumobake.lab.compared import texts as lab
-from tsukumo.games.tsukumobake.lab.told import sentences_at
+from tsukumo.games.tsukumobake.lab.comparison_text import differences
+from tsukumo.games.tsukumobake.lab.comparison_text import texts as lab
+from tsukumo.games.tsukumobake.lab.step_sentences import list_sentences
 from tsukumo.games.tsukumobake.rules import answer_name, parade_registry
 from tsukumo_widgets.base.markup import button, cited, table, wrong
-from tsukumo_widgets.games.tsukumobake.compare.state import State
+from tsukumo_widgets.games.tsukumobake.compare.state import CompareState
 
 texts = Texts(__file__)
 
 
-def question(state: State) -> str:
+def question(state: CompareState) -> str:
     """The reading that is compared, whether it matters here, and the differences in the end."""
     lang, name = state.lang, state.asked.reading
     reading = parade_registry()[name]
@@ -26,16 +26,16 @@ def question(state: State) -> str:
     if state.problems:
         parts.append(wrong(texts.say("problems", lang), state.problems, lang))
     elif state.comparison:
-        parts.append(_found(state))
+        parts.append(_write_finding(state))
     return "".join(parts)
 
 
-def _found(state: State) -> str:
+def _write_finding(state: CompareState) -> str:
     lang, comparison = state.lang, state.comparison
     assert comparison is not None
-    side, parting = comparison.sides[1], state.parting
-    if side.cannot:
-        return f"<p><b>{escape(texts.say('cannot', lang))}</b> {cited(side.cannot, lang)}</p>"
+    side, parting = comparison.sides[1], state.divergence
+    if side.no_effect:
+        return f"<p><b>{escape(texts.say('cannot', lang))}</b> {cited(side.no_effect, lang)}</p>"
     if parting is None:
         return f"<p>{escape(texts.say('same', lang))}</p>"
     here = state.step == parting.step
@@ -46,7 +46,7 @@ def _found(state: State) -> str:
     return f"<p><b>{escape(texts.say('parts', lang, step=parting.step + 1))}</b> {show}</p><ul>{ends}</ul>"
 
 
-def every_reading(state: State) -> str:
+def every_reading(state: CompareState) -> str:
     """Every other answer to every reading at this position, one line each, with a button that compares it."""
     lang = state.lang
     if state.problems:
@@ -54,11 +54,11 @@ def every_reading(state: State) -> str:
     rows = []
     for side in compare(state.position).sides[1:]:
         ((name, value),) = side.chosen
-        if side.parting:
-            aspects = ", ".join(lab.say(f"aspect.{aspect}", lang) for aspect in side.parting.differs)
-            result = f"<b>{escape(texts.say('row_parts', lang, step=side.parting.step + 1))}</b> {escape(aspects)}"
-        elif side.cannot:
-            result = cited(side.cannot, lang)
+        if side.divergence:
+            aspects = ", ".join(lab.say(f"aspect.{aspect}", lang) for aspect in side.divergence.differs)
+            result = f"<b>{escape(texts.say('row_parts', lang, step=side.divergence.step + 1))}</b> {escape(aspects)}"
+        elif side.no_effect:
+            result = cited(side.no_effect, lang)
         else:
             result = escape(texts.say("row_same", lang))
         asked = {"do": "choose", "reading": name, "value": value}
@@ -69,19 +69,19 @@ def every_reading(state: State) -> str:
     return f'<details data-keep="every"><summary>{words}</summary>{table(head, rows)}</details>'
 
 
-def heading(state: State, side: int) -> str:
+def heading(state: CompareState, side: int) -> str:
     """The answer of a side, over its board."""
     name, value = state.asked.reading, state.asked.values[side]
     return f"<h4>{escape(capital(answer_name(name, value)).say(state.lang))}</h4>"
 
 
-def sentences_of(state: State, side: int) -> str:
+def sentences_of(state: CompareState, side: int) -> str:
     """The reasons for a side's step; where the sides diverge, first the sentences of this side alone."""
     lang = state.lang
     if not state.moves:
         return ""
-    move, parting = state.moves[side], state.parting
-    sentences = sentences_at(move, min(state.step, len(move.steps)))
+    move, parting = state.moves[side], state.divergence
+    sentences = list_sentences(move, min(state.step, len(move.steps)))
     own: tuple[Sentence, ...] = ()
     if parting and state.step == parting.step:
         own = parting.here if side else parting.first
@@ -98,7 +98,7 @@ def sentences_of(state: State, side: int) -> str:
     return "".join(parts)
 
 
-def _title(state: State, side: int) -> str:
+def _title(state: CompareState, side: int) -> str:
     assert state.moves
     move, lang = state.moves[side], state.lang
     if state.step < len(move.steps):

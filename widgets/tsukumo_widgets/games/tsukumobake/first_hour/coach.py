@@ -17,19 +17,19 @@ from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Text, Texts, capital
 from tsukumo.core.look.marks import Mark
 from tsukumo.games.tsukumobake.board import DIRECTION, INDEX, NAMES
-from tsukumo.games.tsukumobake.draw import Marks, board_svg, marks_of
-from tsukumo.games.tsukumobake.edition import ITEMS, Combo, Edition
-from tsukumo.games.tsukumobake.overlay import framed
-from tsukumo.games.tsukumobake.play.combos import house_of
-from tsukumo.games.tsukumobake.play.hindsight import last_march
-from tsukumo.games.tsukumobake.play.holding import combo_text
+from tsukumo.games.tsukumobake.draw.board import Marks, board_svg, make_marks
+from tsukumo.games.tsukumobake.draw.overlay import frame_squares
+from tsukumo.games.tsukumobake.editions.edition import ITEMS, Combo, Edition
+from tsukumo.games.tsukumobake.play.belongings import combo_text
+from tsukumo.games.tsukumobake.play.combos import find_house
+from tsukumo.games.tsukumobake.play.last_march import last_march
 from tsukumo.games.tsukumobake.play.state import State as Seen
 from tsukumo.games.tsukumobake.play.tasks import Ask, AskCards, AskHit, AskMeet, AskWalk
 from tsukumo.games.tsukumobake.play.words import amount, cards_of, house_name, house_names
 from tsukumo.games.tsukumobake.rules import HOUSES
-from tsukumo_widgets.games.tsukumobake.board import TownBoard
+from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
 from tsukumo_widgets.games.tsukumobake.first_hour.lessons import lessons, march_before, steps_before
-from tsukumo_widgets.games.tsukumobake.rules.scene import Scene, scene_of
+from tsukumo_widgets.games.tsukumobake.rules.scene import Scene, build_scene
 from tsukumo_widgets.table.coach import NOTHING, Advice, Coach, Lesson, Question
 from tsukumo_widgets.table.state import State
 
@@ -101,7 +101,7 @@ class HourCoach(Coach):
         assert state.game
         seen: Seen = state.sight.table
         action = decided(state.game, BOT)
-        key = advised(seen, action)
+        key = find_advice(seen, action)
         clauses = seen.cause if key in EFFECTS else RULE[key]
         if key == "discard" and not _cheapest(seen, action):
             key = "discard_rather"
@@ -129,7 +129,7 @@ class HourCoach(Coach):
             return
         stops = [stop for stop in self.stops(game) if state.stop is None or stop < state.stop]
         for records in _doings(game, state, stops[-1] if stops else 0):
-            if line := told_briefly(game, records, state.viewer):
+            if line := tell_briefly(game, records, state.viewer):
                 yield line
 
     # --- the parade ---------------------------------------------------------------------------
@@ -182,13 +182,13 @@ class HourCoach(Coach):
         question, guess = state.question, state.guess
         marks = Marks(ghosts=_ghosts(game, place))
         if march and game.log[place].kind == "parade_step" and (guess or not question):
-            marks = marks_of(march.move, len(before))
+            marks = make_marks(march.move, len(before))
         shown = marks._replace(dark=scene.dark(rules))
         drawn = board_svg(scene.position(rules), shown, lang=lang)
         if question and guess:
             pairs: tuple[tuple[Thing | None, Mark], ...] = ((guess.thing, "wrong"), (question.right, "right"))
             squares = {INDEX[thing.name]: mark for thing, mark in pairs if thing and thing.name in INDEX}
-            drawn = framed(drawn, squares, lang)
+            drawn = frame_squares(drawn, squares, lang)
         signs = {"seen": shown.rays, "way": shown.path, "steps": shown.ghosts}
         signs["dark"] = shown.dark.difference(scene.squares.values())
         hints = [texts.say(f"hint.{sign}", lang) for sign, squares in signs.items() if squares]
@@ -199,7 +199,7 @@ class HourCoach(Coach):
 # --- sentences ---------------------------------------------------------------------------------------
 
 
-def advised(seen: Seen, action: Any) -> str:
+def find_advice(seen: Seen, action: Any) -> str:
     """The key of the sentence before a decision, by the question and the advice."""
     task = seen.asking
     if isinstance(task, AskCards):
@@ -238,19 +238,19 @@ QUIET: Final = (
 """The kinds of records without a line, or with a line worded elsewhere."""
 
 
-def told_briefly(game: AnyGame, records: Sequence[Record], viewer: str | None) -> Sentence | None:
+def tell_briefly(game: AnyGame, records: Sequence[Record], viewer: str | None) -> Sentence | None:
     """An act in one line, as its viewer may know it; None if there is nothing to tell."""
     by_kind = {record.kind: record for record in records}
     sentences: list[Sentence] = []
     if entered := by_kind.get("entered"):
-        sentences.append(_entered(game, entered, by_kind.get("drew"), viewer))
+        sentences.append(_tell_entrance(game, entered, by_kind.get("drew"), viewer))
     elif walked := by_kind.get("moved"):
         key = "you_walk" if walked.who == viewer else "walk"
-        sentences.append(Sentence(_said(key, who=house_name(walked.who), to=walked.data["to"]), walked.clauses))
+        sentences.append(Sentence(_say(key, who=house_name(walked.who), to=walked.data["to"]), walked.clauses))
     elif played := by_kind.get("played"):
         key = "you_play" if played.who == viewer else "play"
         effect = combo_text(_combo(game.rules.edition, played.data["combo"]))
-        sentences.append(Sentence(_said(key, who=house_name(played.who), effect=effect), played.clauses[:2]))
+        sentences.append(Sentence(_say(key, who=house_name(played.who), effect=effect), played.clauses[:2]))
     rest = (record for record in records if record.kind not in QUIET)
     sentences += [Sentence(game.kind.tell(record, game.rules), record.clauses) for record in rest]
     if not sentences:
@@ -277,7 +277,7 @@ def _paid(seen: Seen, action: Any) -> Sentence:
         PAYS[clause],
         houses=[house_name(house) for house in houses],
         you=house_name(action.by),
-        of=house_name(HOUSES[house_of(cards[0])]),
+        of=house_name(HOUSES[find_house(cards[0])]),
         cards=[edition.card_name(card) for card in cards],
         points=amount("points", sum(edition.values[me][card] for card in cards)),
     )
@@ -288,22 +288,22 @@ def _combo(edition: Edition, name: str) -> Combo:
     return next(combo for combo in edition.combos if combo.id == name)
 
 
-def _entered(game: AnyGame, entered: Record, drew: Record | None, viewer: str | None) -> Sentence:
+def _tell_entrance(game: AnyGame, entered: Record, drew: Record | None, viewer: str | None) -> Sentence:
     """A player goes into a building, and perhaps draws cards there."""
     yours = entered.who == viewer
     values = {"who": house_name(entered.who), "square": entered.data["square"]}
     if drew is None:
-        return Sentence(_said("you_hide" if yours else "hide", **values), entered.clauses)
+        return Sentence(_say("you_hide" if yours else "hide", **values), entered.clauses)
     values["n"] = drew.data["count"]
     if yours:
         names = cards_of(drew.secret.get("cards", ()), game.rules.edition)
         if events := drew.data["count"] - drew.data["kept"]:
             names.append(amount("events", events))
-        return Sentence(_said("you_enter", names=names, **values), entered.clauses)
-    return Sentence(_said("enter", **values), entered.clauses)
+        return Sentence(_say("you_enter", names=names, **values), entered.clauses)
+    return Sentence(_say("enter", **values), entered.clauses)
 
 
-def _said(key: str, **values: object) -> Text:
+def _say(key: str, **values: object) -> Text:
     return capital(texts.text(f"brief.{key}", **values))
 
 
@@ -357,7 +357,7 @@ def _landing(coming: Record, *, inside: bool) -> Question:
 
 def _scene(state: State) -> Scene:
     """The table as far as it is told."""
-    return scene_of(state.sight.log)
+    return build_scene(state.sight.log)
 
 
 def _ghosts(game: AnyGame, place: int) -> tuple[tuple[int, int], ...]:

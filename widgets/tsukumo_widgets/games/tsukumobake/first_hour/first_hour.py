@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tsukumo.core.language.text import Lang
-from tsukumo.games.tsukumobake.overlay import captioned
+from tsukumo.games.tsukumobake.draw.overlay import add_captions
 from tsukumo_widgets.games.tsukumobake.first_hour.coach import HourCoach
 from tsukumo_widgets.table.table import FirstTable
 
@@ -29,7 +29,7 @@ class FirstHour(FirstTable):
         if not state.advice or not state.coaching:
             return super().picture()
         sentences = (state.coaching.coach.goal(state), *state.advice.sentences)
-        return captioned(self.board.svg, [sentence.text.say(state.lang) for sentence in sentences])
+        return add_captions(self.board.svg, [sentence.text.say(state.lang) for sentence in sentences])
 
     def __repr__(self) -> str:
         return f"FirstHour(moment {self.state.moment})"

@@ -9,10 +9,10 @@ from tsukumo.core.game.record import Record
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Texts
 from tsukumo.games.tsukumobake.board import INDEX
-from tsukumo.games.tsukumobake.edition import SCROLL
+from tsukumo.games.tsukumobake.editions.edition import SCROLL
 from tsukumo.games.tsukumobake.play.actions import Move
 from tsukumo.games.tsukumobake.play.describe import objective_text
-from tsukumo.games.tsukumobake.play.hindsight import last_march
+from tsukumo.games.tsukumobake.play.last_march import last_march
 from tsukumo.games.tsukumobake.play.state import State as Seen
 from tsukumo.games.tsukumobake.play.table import HOURS
 from tsukumo.games.tsukumobake.play.tasks import AskCards, AskDiscard, AskLead, AskReveal, AskWalk
@@ -42,11 +42,11 @@ RULE = {
 def lessons(state: State) -> Iterator[Lesson]:
     """The rules that a page needs for the first time, those of its decision first."""
     if state.stop is None:
-        yield from map(_rule, decided(state.sight.table, state))
-    elif _chosen(state, state.stop):
+        yield from map(_rule, list_decision_rules(state.sight.table, state))
+    elif _is_chosen_way(state, state.stop):
         yield _rule("way")
-    yield from map(_rule, happened(state.sight.log))
-    yield from _robbed(state)
+    yield from map(_rule, list_event_rules(state.sight.log))
+    yield from _find_theft(state)
     if state.stop is None:
         yield from _turn(state.sight.table, state)
 
@@ -55,7 +55,7 @@ def _rule(key: str) -> Lesson:
     return Lesson(Sentence(texts[key], RULE[key]))
 
 
-def decided(seen: Seen, state: State) -> Iterator[str]:
+def list_decision_rules(seen: Seen, state: State) -> Iterator[str]:
     """The rules that a decision needs: for its choices, for its cause, for the hand."""
     task, hand = seen.asking, seen.hands[seen.seat(state.viewer or "")]
     if hand and isinstance(task, AskWalk | AskCards):
@@ -78,10 +78,10 @@ def decided(seen: Seen, state: State) -> Iterator[str]:
             yield "scroll_discard"
 
 
-def happened(log: Sequence[Record]) -> Iterator[str]:
+def list_event_rules(log: Sequence[Record]) -> Iterator[str]:
     """The rules that explain the events, as far as the viewer has seen them."""
     kinds = {record.kind for record in log}
-    cards = [card for record in log for card in _named(record)]
+    cards = [card for record in log for card in _list_named(record)]
     if "played" in kinds or any(card.endswith(".gold") for card in cards):
         yield "combo"
     if "revealed" in kinds:
@@ -94,7 +94,7 @@ def happened(log: Sequence[Record]) -> Iterator[str]:
         yield "pile"
 
 
-def _chosen(state: State, stop: int) -> bool:
+def _is_chosen_way(state: State, stop: int) -> bool:
     """Return whether the parade's coming step is on a way that it has chosen among several."""
     game = state.looked_at
     march = last_march(game) if game.log[stop].kind == "parade_step" else None
@@ -113,7 +113,7 @@ def march_before(game: AnyGame, place: int) -> Sequence[Record]:
     return log[began:]
 
 
-def _named(record: Record) -> Iterator[str]:
+def _list_named(record: Record) -> Iterator[str]:
     """The cards that a record names to the viewer."""
     for told in (record.data, record.secret):
         cards = told.get("cards", ())
@@ -121,7 +121,7 @@ def _named(record: Record) -> Iterator[str]:
         yield from filter(None, [told.get("card")])
 
 
-def _robbed(state: State) -> Iterator[Lesson]:
+def _find_theft(state: State) -> Iterator[Lesson]:
     """The lesson about a card taken from the viewer."""
     stolen = next((r for r in state.sight.log if r.kind == "stolen" and r.who == state.viewer), None)
     if stolen:

@@ -8,22 +8,22 @@ from typing import Any
 import ipywidgets as ipw
 
 from tsukumo.core.language.text import Lang, Texts
-from tsukumo.games.tsukumobake.draw import Marks
+from tsukumo.games.tsukumobake.draw.board import Marks
 from tsukumo_widgets.base.design import unseen
 from tsukumo_widgets.base.explorer import Explorer, bar, column, language, on_value, row
 from tsukumo_widgets.base.panels import HtmlWidget, cite
 from tsukumo_widgets.base.undo import undo_buttons
-from tsukumo_widgets.games.tsukumobake.board import TownBoard
-from tsukumo_widgets.games.tsukumobake.clauses import clause_texts
-from tsukumo_widgets.games.tsukumobake.infer.state import State
-from tsukumo_widgets.games.tsukumobake.infer.story import adding, answer, doing_now, entered
-from tsukumo_widgets.games.tsukumobake.parade.controls import Cases, Panels
-from tsukumo_widgets.games.tsukumobake.positions import Source
+from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
+from tsukumo_widgets.games.tsukumobake.base.clauses import clause_texts
+from tsukumo_widgets.games.tsukumobake.base.positions import Source
+from tsukumo_widgets.games.tsukumobake.infer.state import InferState
+from tsukumo_widgets.games.tsukumobake.infer.story import adding, answer, doing_now, list_entered
+from tsukumo_widgets.games.tsukumobake.parade.controls import CaseControls, ControlPanels
 
 texts = Texts(__file__)
 
 
-class Infer(Explorer[State]):
+class Infer(Explorer[InferState]):
     """Find the readings that explain the parade's movements as played.
 
     *position*, of the first movement, may be a `Position`, a position string or a scenario object. Every edit can be
@@ -31,16 +31,20 @@ class Infer(Explorer[State]):
     """
 
     def __init__(self, position: Source | None = None, lang: Lang | None = None, **settings: Any) -> None:
-        self.cases, self.undo = Cases(self.act), HtmlWidget()
-        self.board, self.notes, self.panels = TownBoard(), Notes(self.act), Panels(self.act, readings=False)
+        self.cases, self.undo = CaseControls(self.act), HtmlWidget()
+        self.board, self.notes, self.panels = (
+            TownBoard(),
+            MovementNotes(self.act),
+            ControlPanels(self.act, readings=False),
+        )
         self.now, self.adding, self.entered, self.result = (HtmlWidget() for _ in range(4))
         self.hear(self.undo, self.board, self.now, self.adding, self.entered, self.result)
         head = bar([self.lang.view, self.cases.view, self.undo])
         left = column([self.board, self.now, self.notes.view, self.adding, self.panels.view], width=340)
         parts = [head, row([left, column([self.entered, self.result], width=340)])]
-        super().__init__(State(lang=language(lang)).given(position), parts, **settings)
+        super().__init__(InferState(lang=language(lang)).given(position), parts, **settings)
 
-    def show(self, state: State) -> None:
+    def show(self, state: InferState) -> None:
         """Update every part to a state."""
         lang, following = state.lang, state.mode == "went"
         came = [state.position.square, *(mark.square for mark in state.evening.marks if mark.square is not None)]
@@ -52,7 +56,7 @@ class Infer(Explorer[State]):
         self.board.hint = texts.say("board.hint" if following else "board.hint_pieces", lang)
         self.now.html, self.adding.html = doing_now(state), adding(state)
         cite(clause_texts(lang), self.entered, self.result)
-        self.entered.html, self.result.html = entered(state), answer(state)
+        self.entered.html, self.result.html = list_entered(state), answer(state)
         self.undo.html = undo_buttons(state.history, lang)
         for part in (self.cases, self.notes, self.panels):
             part.show(state)
@@ -61,7 +65,7 @@ class Infer(Explorer[State]):
         return f"Infer({str(self.state.position)!r})"
 
 
-class Notes:
+class MovementNotes:
     """The movement as tokens, to write or to mend; *view* is the widget."""
 
     def __init__(self, act: Callable[[Callable[[Any], Any]], None]) -> None:
@@ -69,7 +73,7 @@ class Notes:
         on_value(self.text, act, lambda state, went: state.write(went))
         self.view = ipw.VBox([self.text], layout=ipw.Layout(width="auto"))
 
-    def show(self, state: State) -> None:
+    def show(self, state: InferState) -> None:
         """Show a state; a refused text stays, so that it can be corrected."""
         if not state.refused:
             self.text.value = state.evening.now.went

@@ -11,12 +11,12 @@ from tsukumo.core.io.errors import CannotRead
 from tsukumo.games.tsukumobake import notation
 from tsukumo.games.tsukumobake.board import HEADING, INDEX
 from tsukumo.games.tsukumobake.lab.infer import Inference, infer
-from tsukumo.games.tsukumobake.lab.observed import ARROW, GAP, Blow, Mark, Observed, made, read
+from tsukumo.games.tsukumobake.lab.observation import ARROW, GAP, Blow, Mark, ObservedMovement, read_line, read_tokens
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.undo import History
+from tsukumo_widgets.games.tsukumobake.base.positions import PositionScreen
 from tsukumo_widgets.games.tsukumobake.parade.state import FIRST
-from tsukumo_widgets.games.tsukumobake.positions import Placed
 
 Mode = Literal["pieces", "went"]
 MOST: Final = 40
@@ -24,18 +24,18 @@ MOST: Final = 40
 
 
 @dataclass(frozen=True)
-class Evening:
+class RecordedMovements:
     """The *movements* entered, and the one being entered: its position and its notes so far."""
 
-    position: Position = field(default_factory=lambda: notation.read(FIRST))
+    position: Position = field(default_factory=lambda: notation.read_position(FIRST))
     marks: tuple[Mark, ...] = ()
     blows: tuple[Blow, ...] = ()
-    movements: tuple[Observed, ...] = ()
+    movements: tuple[ObservedMovement, ...] = ()
 
     @property
-    def now(self) -> Observed:
+    def now(self) -> ObservedMovement:
         """The movement that is being entered."""
-        return Observed(self.position, self.marks, self.blows)
+        return ObservedMovement(self.position, self.marks, self.blows)
 
     @property
     def noted(self) -> bool:
@@ -44,14 +44,14 @@ class Evening:
 
 
 @dataclass(frozen=True)
-class State(Placed[Evening]):
+class InferState(PositionScreen[RecordedMovements]):
     """The session with its past; *mode* is the effect of a click on the board: move pieces, or follow the parade."""
 
-    history: History[Evening] = field(default_factory=lambda: History(Evening()))
+    history: History[RecordedMovements] = field(default_factory=lambda: History(RecordedMovements()))
     mode: Mode = "pieces"
 
     @property
-    def evening(self) -> Evening:
+    def evening(self) -> RecordedMovements:
         """The present entries."""
         return self.now
 
@@ -61,7 +61,7 @@ class State(Placed[Evening]):
         return self.evening.position
 
     @cached_property
-    def observations(self) -> tuple[Observed, ...]:
+    def observations(self) -> tuple[ObservedMovement, ...]:
         """Every movement that is asked about: those entered, and the one being entered as far as it goes."""
         entered = self.evening.movements
         if self.problems or not self.evening.noted:
@@ -101,7 +101,7 @@ class State(Placed[Evening]):
             at = at if mark.square is None else mark.square
         return facing
 
-    def place(self, position: Position) -> State:
+    def place(self, position: Position) -> InferState:
         """Enter the movement from another position.
 
         Its notes stay if everything still stands on the same square, as when a hand is corrected.
@@ -110,11 +110,11 @@ class State(Placed[Evening]):
             return self.edit(replace(self.evening, position=position))
         return self.edit(replace(self.evening, position=position, marks=(), blows=()))
 
-    def note(self, mark: Mark) -> State:
+    def note(self, mark: Mark) -> InferState:
         """Note one more step."""
         return self.edit(replace(self.evening, marks=(*self.evening.marks, mark)))
 
-    def click(self, square: int) -> State:
+    def click(self, square: int) -> InferState:
         """Follow the parade to a square; on a pawn's square, note that it was hit in the last step, or take it back."""
         house = next(
             (p.house for p in self.shown.pawns if p.square == square and not self.shown.board.walls[square]), ""
@@ -126,7 +126,7 @@ class State(Placed[Evening]):
             return self
         return self.note(Mark(square))
 
-    def strike(self, house: str) -> State:
+    def strike(self, house: str) -> InferState:
         """Note that a player was hit, in the last step noted if it is one; noted before, take it back."""
         evening = self.evening
         marks = tuple(m._replace(blows=tuple(b for b in m.blows if b.house != house)) for m in evening.marks)
@@ -140,16 +140,16 @@ class State(Placed[Evening]):
             return self.edit(replace(evening, marks=(*marks[:-1], last)))
         return self.edit(replace(evening, blows=(*blows, Blow(house))))
 
-    def write(self, went: str) -> State:
+    def write(self, went: str) -> InferState:
         """Replace the notes of the movement by tokens; `refused` says why they cannot be read."""
 
-        def written() -> State:
-            now = made(self.position, went)
+        def written() -> InferState:
+            now = read_tokens(self.position, went)
             return self.edit(replace(self.evening, marks=now.marks, blows=now.blows))
 
         return self.try_edit(written)
 
-    def add(self) -> State:
+    def add(self) -> InferState:
         """Add the movement to those entered; the next one begins from the same position."""
         evening = self.evening
         if self.problems or len(evening.movements) >= MOST:
@@ -157,19 +157,19 @@ class State(Placed[Evening]):
         movements = (*evening.movements, evening.now)
         return replace(self.edit(replace(evening, marks=(), blows=(), movements=movements)), mode="pieces")
 
-    def take(self, number: int) -> State:
+    def take(self, number: int) -> InferState:
         """Take a movement out of those entered, to enter it again."""
         evening = self.evening
         taken = evening.movements[number]
         left = evening.movements[:number] + evening.movements[number + 1 :]
-        return replace(self.edit(Evening(taken.position, taken.marks, taken.blows, left)), mode="went")
+        return replace(self.edit(RecordedMovements(taken.position, taken.marks, taken.blows, left)), mode="went")
 
-    def drop(self, number: int) -> State:
+    def drop(self, number: int) -> InferState:
         """Leave a movement out of those entered."""
         movements = self.evening.movements
         return self.edit(replace(self.evening, movements=movements[:number] + movements[number + 1 :]))
 
-    def answer(self, message: Any) -> State:
+    def answer(self, message: Any) -> InferState:
         """Follow the parade, or move pieces; add movements, take them back and leave them out."""
         count = len(self.evening.movements)
         match message:
@@ -195,17 +195,17 @@ class State(Placed[Evening]):
 
     # --- links --------------------------------------------------------------------------------
 
-    def opened(self, query: Mapping[str, str]) -> State:
+    def opened(self, query: Mapping[str, str]) -> InferState:
         """A link's movements, as in ``pos=STRING~F7~E7&seen=STRING~H7;STRING~G8``."""
         position, _, went = query.get("pos", "").partition("~")
         state = self.given(position or None)
         if went and not state.refused:
             state = state.write(went.replace("~", " "))
-        movements: list[Observed] = []
+        movements: list[ObservedMovement] = []
         problems = list(state.refused)
         for i, text in enumerate(filter(None, query.get("seen", "").split(";"))):
             try:
-                movements.append(read(unpacked(text), f"seen[{i}]"))
+                movements.append(read_line(unpack_movement(text), f"seen[{i}]"))
             except CannotRead as error:
                 problems += error.problems
         evening = replace(state.evening, movements=tuple(movements[:MOST]))
@@ -213,8 +213,8 @@ class State(Placed[Evening]):
 
     def link(self) -> Link:
         """A link to the movements entered, and to the one being entered."""
-        shown = {"pos": packed(self.evening.now), "lang": self.lang}
-        seen = ";".join(map(packed, self.evening.movements))
+        shown = {"pos": pack_movement(self.evening.now), "lang": self.lang}
+        seen = ";".join(map(pack_movement, self.evening.movements))
         return Link("infer", {**shown, "seen": seen} if seen else shown)
 
 
@@ -227,12 +227,12 @@ def _standing(position: Position) -> object:
 # --- links ----------------------------------------------------------------------------------------
 
 
-def packed(seen: Observed) -> str:
+def pack_movement(seen: ObservedMovement) -> str:
     """A movement for a link: its position and its tokens, joined by ``~``."""
     return "~".join([str(seen.position), *seen.went.replace(GAP, "...").split()])
 
 
-def unpacked(text: str) -> str:
+def unpack_movement(text: str) -> str:
     """The line of a movement from a link."""
     position, _, went = text.partition("~")
     return f"{position} {ARROW} {went.replace('~', ' ')}"

@@ -7,18 +7,18 @@ from html import escape
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.look.icons import icon
 from tsukumo.games.tsukumobake.lab.infer import Account, Dispute, Inference
-from tsukumo.games.tsukumobake.lab.inferred import changes, heading, noted, verdict
-from tsukumo.games.tsukumobake.lab.inferred import texts as lab
+from tsukumo.games.tsukumobake.lab.inference_text import changes, heading, list_notes, verdict
+from tsukumo.games.tsukumobake.lab.inference_text import texts as lab
 from tsukumo.games.tsukumobake.play.words import house_name
 from tsukumo.games.tsukumobake.rules import parade_registry
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.markup import beside, button, cited, table, wrong
-from tsukumo_widgets.games.tsukumobake.infer.state import MOST, State
+from tsukumo_widgets.games.tsukumobake.infer.state import MOST, InferState
 
 texts = Texts(__file__)
 
 
-def doing_now(state: State) -> str:
+def doing_now(state: InferState) -> str:
     """The instruction for now, and buttons for notes that the board cannot express."""
     lang = state.lang
     parts = [wrong(texts.say("refused", lang), state.refused, lang)]
@@ -34,7 +34,7 @@ def doing_now(state: State) -> str:
     return "".join(parts)
 
 
-def _notes(state: State) -> str:
+def _notes(state: InferState) -> str:
     """Buttons for steps that nobody remembers, and for players hit."""
     lang, evening = state.lang, state.evening
     hit = {blow.house for blow in (*evening.blows, *(b for mark in evening.marks for b in mark.blows))}
@@ -50,13 +50,13 @@ def _notes(state: State) -> str:
     return f"<p>{words[0]} {''.join(unknown)}</p><p>{words[1]} {''.join(struck)}</p>"
 
 
-def adding(state: State) -> str:
+def adding(state: InferState) -> str:
     """The button that adds the movement to those entered."""
     off = bool(state.problems) or not state.evening.noted or len(state.evening.movements) >= MOST
     return f"<p>{button(texts.say('press.add', state.lang), {'do': 'add'}, sign='add', off=off, mark='main')}</p>"
 
 
-def entered(state: State) -> str:
+def list_entered(state: InferState) -> str:
     """The movements entered, each with buttons that take it back or leave it out."""
     lang, inference = state.lang, state.inference
     lines = []
@@ -72,13 +72,13 @@ def entered(state: State) -> str:
     return f"<h3>{title}</h3><ol>{''.join(lines)}</ol>" if lines else ""
 
 
-def answer(state: State) -> str:
+def answer(state: InferState) -> str:
     """The readings that explain everything, or the movement that none explains; the sentences in dispute."""
     lang, inference = state.lang, state.inference
     if not inference.observed:
         return f"<p>{escape(texts.say('begin', lang))}</p>"
     if inference.failure:
-        return _failed(inference, lang)
+        return _write_failure(inference, lang)
     parts = [f'<div class="tk-right">{escape(verdict(inference).say(lang))}']
     if inference.fewest != ((),):
         parts.append(f"<ul>{''.join(f'<li><b>{escape(changes(c).say(lang))}</b></li>' for c in inference.fewest)}</ul>")
@@ -106,7 +106,7 @@ def _table(inference: Inference, lang: Lang) -> str:
     return table(head, rows, texts.say("head_answers", lang))
 
 
-def _failed(inference: Inference, lang: Lang) -> str:
+def _write_failure(inference: Inference, lang: Lang) -> str:
     failure = inference.failure
     assert failure is not None
     seen = inference.observed[failure.movement]
@@ -122,7 +122,7 @@ def _failed(inference: Inference, lang: Lang) -> str:
 
 def _dispute(inference: Inference, dispute: Dispute, key: str, lang: Lang) -> str:
     """The sentences of the readings that differ over one step, and a link to their comparison."""
-    values: dict[str, object] = {"n": dispute.movement + 1, "step": dispute.step + 1, "noted": noted(dispute)}
+    values: dict[str, object] = {"n": dispute.movement + 1, "step": dispute.step + 1, "noted": list_notes(dispute)}
     start = inference.observed[dispute.movement].position
     parts = [f"<h4>{escape(lab.say(f'infer.{key}', lang, **values))}</h4>"]
     for account in dispute.accounts:
@@ -131,12 +131,12 @@ def _dispute(inference: Inference, dispute: Dispute, key: str, lang: Lang) -> st
         lines = "".join(f"<li>{cited(s, lang)}</li>" for s in account.sentences)
         words = escape(heading(account, start).say(lang))
         parts.append(f'<p><span class="tk-{mark}">{sign}</span> <b>{words}</b></p><ul>{lines}</ul>')
-    if link := _compared(inference, dispute.accounts, dispute):
+    if link := _link_comparison(inference, dispute.accounts, dispute):
         parts.append(f"<p>{beside(link, escape(texts.say('compare', lang)), lang)}</p>")
     return "".join(parts)
 
 
-def _compared(inference: Inference, accounts: tuple[Account, ...], dispute: Dispute) -> Link | None:
+def _link_comparison(inference: Inference, accounts: tuple[Account, ...], dispute: Dispute) -> Link | None:
     """The comparison of the two readings of a dispute that differ in one answer."""
     last = accounts[-1].chosen
     if len(accounts) != 2 or accounts[0].chosen or len(last) != 1:

@@ -11,8 +11,8 @@ import ipywidgets as ipw
 
 from tsukumo.core.language.text import capital
 from tsukumo.games.tsukumobake.board import DIRECTIONS
-from tsukumo.games.tsukumobake.cases import cases
-from tsukumo.games.tsukumobake.draw import ARROWS
+from tsukumo.games.tsukumobake.cases.case import cases
+from tsukumo.games.tsukumobake.draw.board import ARROWS
 from tsukumo.games.tsukumobake.maps.layers import MAPS, title
 from tsukumo.games.tsukumobake.parade.problems import MOST, MOST_BUDGET
 from tsukumo.games.tsukumobake.rules import HOUSES, parade_registry
@@ -20,20 +20,26 @@ from tsukumo.games.tsukumobake.rules import texts as game_sentences
 from tsukumo_widgets.base.design import unseen
 from tsukumo_widgets.base.explorer import LanguageButtons, bar, grid, on_value, pressed
 from tsukumo_widgets.base.menus import ReadingMenus, offer
+from tsukumo_widgets.games.tsukumobake.base.positions import (
+    PositionScreen,
+    edition_buildings,
+    remove_player,
+    seat_player,
+    turn_parade,
+)
 from tsukumo_widgets.games.tsukumobake.parade.sentences import texts
-from tsukumo_widgets.games.tsukumobake.parade.state import WHERE, State
-from tsukumo_widgets.games.tsukumobake.positions import Placed, edition_buildings, remove_player, seat_player, turn
+from tsukumo_widgets.games.tsukumobake.parade.state import WHERE, ParadeState
 
 Edit = Callable[[Any], Any]
 Act = Callable[[Edit], None]
 """The function by which a control changes the state."""
-AnyPlaced = Placed[Any]
+AnyPlaced = PositionScreen[Any]
 """A state that the controls of a position show."""
 
 WIDE = {"width": "auto"}
 
 
-class Control:
+class ParadeControl:
     """A part of the screen: *view* is the widget, `show` updates it to a state."""
 
     view: ipw.Widget
@@ -48,7 +54,7 @@ def say(key: str, state: AnyPlaced, **values: object) -> str:
     return texts.say(key, state.lang, **values)
 
 
-class Cases(Control):
+class CaseControls(ParadeControl):
     """A menu of the FAQ lab's cases; *view* is the widget."""
 
     def __init__(self, act: Act) -> None:
@@ -65,16 +71,16 @@ class Cases(Control):
         self.view.description = say("control.case", state)
 
 
-class Head(Control):
+class ExplorerHead(ParadeControl):
     """Language, cases, undo and redo."""
 
     def __init__(self, act: Act) -> None:
         self.lang = LanguageButtons(act)
-        self.cases = Cases(act)
-        self.undo, self.redo = pressed(act, State.undo, "undo"), pressed(act, State.redo, "redo")
+        self.cases = CaseControls(act)
+        self.undo, self.redo = pressed(act, ParadeState.undo, "undo"), pressed(act, ParadeState.redo, "redo")
         self.view = bar([self.lang.view, self.cases.view, self.undo, self.redo])
 
-    def show(self, state: State) -> None:
+    def show(self, state: ParadeState) -> None:
         """Show a state."""
         self.lang.show(state)
         self.cases.show(state)
@@ -83,18 +89,18 @@ class Head(Control):
         self.undo.disabled, self.redo.disabled = not state.history.past, not state.history.future
 
 
-class Tools(Control):
+class ExplorerTools(ParadeControl):
     """The buttons that turn the parade and change the buildings; *building* is the mode switch."""
 
     def __init__(self, act: Act) -> None:
-        self.left = pressed(act, lambda s: s.edit(turn(s.shown, -1)), "turn_left")
-        self.right = pressed(act, lambda s: s.edit(turn(s.shown, 1)), "turn_right")
+        self.left = pressed(act, lambda s: s.edit(turn_parade(s.shown, -1)), "turn_left")
+        self.right = pressed(act, lambda s: s.edit(turn_parade(s.shown, 1)), "turn_right")
         self.building = ipw.ToggleButton(layout=ipw.Layout(width="auto"))
         self.building.observe(lambda _: act(lambda state: state), names="value")
         self.edition = pressed(act, lambda s: s.edit(edition_buildings(s.shown)))
         self.view = bar([self.left, self.right, self.building, self.edition]).add_class("tk-below")
 
-    def show(self, state: State) -> None:
+    def show(self, state: ParadeState) -> None:
         """Show a state."""
         for made, key in ((self.left, "turn_left"), (self.right, "turn_right")):
             unseen(made, say(f"control.{key}", state))
@@ -107,7 +113,7 @@ class Tools(Control):
         self.edition.disabled = edition_buildings(state.position) == state.position
 
 
-class Layers(Control):
+class LayerControls(ParadeControl):
     """The choice of the map's layer, of its player or facing, of its place, and of written numbers."""
 
     def __init__(self, act: Act) -> None:
@@ -127,7 +133,7 @@ class Layers(Control):
         self.view = bar([self.layer, self.house, self.facing, self.where, self.numbers])
         self._named = ""
 
-    def show(self, state: State) -> None:
+    def show(self, state: ParadeState) -> None:
         """Show a state."""
         options = [(title(layer).say(state.lang), layer) for layer in MAPS]
         offer(self.layer, options, state.layer)
@@ -146,7 +152,7 @@ class Layers(Control):
         always = state.heat.numbers
         self.numbers.value, self.numbers.disabled = state.numbers or always, state.lies != "over" or always
 
-    def _show_of(self, state: State) -> None:
+    def _show_of(self, state: ParadeState) -> None:
         """Show the menus for the house in danger, or for the facing, if the map needs them."""
         lang, names = state.lang, game_sentences
         for menu, layer in ((self.house, "danger"), (self.facing, "basin")):
@@ -166,7 +172,7 @@ class Layers(Control):
             self.facing.tooltip = say("control.facing_tip", state)
 
 
-class Players(Control):
+class PlayerControls(ParadeControl):
     """The players and their hands; the discard pile and the budget."""
 
     def __init__(self, act: Act) -> None:
@@ -241,7 +247,7 @@ def _fix(state: AnyPlaced, on: bool) -> AnyPlaced:
     return state.place(replace(state.laid, budget=_steps(state) if on else None))
 
 
-class Readings(Control):
+class ReadingControls(ParadeControl):
     """A menu for each reading of the parade, under its question."""
 
     def __init__(self, act: Act) -> None:
@@ -258,7 +264,7 @@ class Readings(Control):
         self._readings.show(state.laid.readings, state.lang)
 
 
-class Share(Control):
+class ShareControls(ParadeControl):
     """The position as a string and as JSON; pasting into one of them opens it."""
 
     def __init__(self, act: Act) -> None:
@@ -279,11 +285,11 @@ class Share(Control):
             text.tooltip = say(f"control.{key}_tip", state)
 
 
-class Panels(Control):
+class ControlPanels(ParadeControl):
     """The controls that the board lacks, folded: players and piles, readings if wanted, the position as text."""
 
     def __init__(self, act: Act, *, readings: bool) -> None:
-        self.players, self.readings, self.share = Players(act), Readings(act), Share(act)
+        self.players, self.readings, self.share = PlayerControls(act), ReadingControls(act), ShareControls(act)
         self.controls = [self.players, *([self.readings] if readings else []), self.share]
         self.names = ["players", *(["readings"] if readings else []), "share"]
         self.view = ipw.Accordion([control.view for control in self.controls], selected_index=None)

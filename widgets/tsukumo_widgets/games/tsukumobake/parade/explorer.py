@@ -9,32 +9,32 @@ import ipywidgets as ipw
 
 from tsukumo.core.language.text import Lang
 from tsukumo.games.tsukumobake.board import NAMES, SIZE
-from tsukumo.games.tsukumobake.draw import NO_MARKS, marks_of
+from tsukumo.games.tsukumobake.draw.board import NO_MARKS, make_marks
 from tsukumo.games.tsukumobake.maps import plot
 from tsukumo.games.tsukumobake.maps.layers import STAGES
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo_widgets.base.explorer import Explorer, column, language, row
 from tsukumo_widgets.base.panels import PlotWidget, StepperWidget, StoryWidget
-from tsukumo_widgets.games.tsukumobake.board import TownBoard
-from tsukumo_widgets.games.tsukumobake.clauses import clause_texts
+from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
+from tsukumo_widgets.games.tsukumobake.base.clauses import clause_texts
+from tsukumo_widgets.games.tsukumobake.base.positions import Source
 from tsukumo_widgets.games.tsukumobake.parade.controls import (
-    Control,
-    Head,
-    Layers,
-    Players,
-    Readings,
-    Share,
-    Tools,
+    ExplorerHead,
+    ExplorerTools,
+    LayerControls,
+    ParadeControl,
+    PlayerControls,
+    ReadingControls,
+    ShareControls,
     say,
 )
-from tsukumo_widgets.games.tsukumobake.parade.files import Files
+from tsukumo_widgets.games.tsukumobake.parade.files import FileControls
 from tsukumo_widgets.games.tsukumobake.parade.sentences import texts
-from tsukumo_widgets.games.tsukumobake.parade.state import AHEAD, State
+from tsukumo_widgets.games.tsukumobake.parade.state import AHEAD, ParadeState
 from tsukumo_widgets.games.tsukumobake.parade.story import story
-from tsukumo_widgets.games.tsukumobake.positions import Source
 
 
-class ParadeExplorer(Explorer[State]):
+class ParadeExplorer(Explorer[ParadeState]):
     """Explore the parade's movement from a position, and its reasons.
 
     *position* may be a `Position`, a position string or a scenario object; *lang* is ``"it"`` or
@@ -44,10 +44,10 @@ class ParadeExplorer(Explorer[State]):
     def __init__(self, position: Source | None = None, lang: Lang | None = None, **settings: Any) -> None:
         self.board, self.map = TownBoard(), PlotWidget()
         self.stepper, self.story = StepperWidget(), StoryWidget()
-        self.share, self.files = Share(self.act), Files()
-        self.head, self.tools, self.layer = Head(self.act), Tools(self.act), Layers(self.act)
-        self.players, self.readings = Players(self.act), Readings(self.act)
-        self.controls: list[Control] = [self.head, self.tools, self.layer, self.players, self.readings]
+        self.share, self.files = ShareControls(self.act), FileControls()
+        self.head, self.tools, self.layer = ExplorerHead(self.act), ExplorerTools(self.act), LayerControls(self.act)
+        self.players, self.readings = PlayerControls(self.act), ReadingControls(self.act)
+        self.controls: list[ParadeControl] = [self.head, self.tools, self.layer, self.players, self.readings]
         self.controls += [self.share, self.files]
         self.hear(self.board, self.story)
         self.map.listen(self.do_on_map)
@@ -59,14 +59,14 @@ class ParadeExplorer(Explorer[State]):
         seen = column([self.board, self.stepper, self.tools.view], width=340)
         self.parts = row([seen, self.besides, column([self.story], width=340)])
         parts = [self.head.view, self.layer.view, self.parts, self.panels]
-        super().__init__(State(lang=language(lang)).given(position), parts, **settings)
+        super().__init__(ParadeState(lang=language(lang)).given(position), parts, **settings)
 
     @property
     def position(self) -> Position:
         """The position on the board."""
         return self.state.shown
 
-    def sized(self, state: State, *, narrow: bool) -> State:
+    def sized(self, state: ParadeState, *, narrow: bool) -> ParadeState:
         """On a narrow page the map lies over the board, unless somebody has put it elsewhere."""
         return replace(state, narrow=narrow)
 
@@ -78,7 +78,7 @@ class ParadeExplorer(Explorer[State]):
             case {"do": "button", "name": str(name)} if name in STAGES:
                 self.act(lambda state: state.show(name))
 
-    def show(self, state: State) -> None:
+    def show(self, state: ParadeState) -> None:
         """Update every part to a state. All is computed before anything is sent, so that the page draws it at once."""
         html = story(state)
         self._draw(state)
@@ -88,9 +88,9 @@ class ParadeExplorer(Explorer[State]):
         for control in self.controls:
             control.show(state)
 
-    def _draw(self, state: State) -> None:
+    def _draw(self, state: ParadeState) -> None:
         """Draw the board, and the map in its place: over the board, or beside it."""
-        marks = marks_of(state.movement, state.step) if state.movement else NO_MARKS
+        marks = make_marks(state.movement, state.step) if state.movement else NO_MARKS
         heat, over, beside = state.heat, state.lies == "over", state.lies == "beside"
         if over and state.layers:
             # The parade's present sight is not part of these maps, but its colour would look so.
@@ -105,7 +105,7 @@ class ParadeExplorer(Explorer[State]):
                 self.map.data = plot.traces(heat, state.shown, state.lang)
                 self.map.figure_layout = plot.layout(heat, state.stages, state.lang, live=True)
 
-    def _name(self, state: State) -> None:
+    def _name(self, state: ParadeState) -> None:
         """Set the labels of the board, the stepper and the panels."""
         building = self.tools.building.value
         self.board.mode = "building" if building else "pieces"

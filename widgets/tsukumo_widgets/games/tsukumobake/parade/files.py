@@ -6,10 +6,10 @@ from html import escape
 from typing import Any, Final
 
 from tsukumo.core.io.errors import CannotRead
-from tsukumo.games.tsukumobake.export import exported
+from tsukumo.games.tsukumobake.export import export_bytes
 from tsukumo_widgets.base.markup import button, wrong
 from tsukumo_widgets.base.panels import HtmlWidget
-from tsukumo_widgets.games.tsukumobake.parade.controls import AnyPlaced, Control, say
+from tsukumo_widgets.games.tsukumobake.parade.controls import AnyPlaced, ParadeControl, say
 
 FILES: Final[dict[str, tuple[str, bool, str]]] = {
     "page": (".html", False, "text/html"),
@@ -21,7 +21,7 @@ FILES: Final[dict[str, tuple[str, bool, str]]] = {
 """The kinds of files: the suffix, whether all steps stand side by side, and the media type."""
 
 
-class Files(Control):
+class FileControls(ParadeControl):
     """A button for each kind of file; it saves the movement, or the position if there is none."""
 
     def __init__(self) -> None:
@@ -45,17 +45,17 @@ class Files(Control):
         warning = ""
         self.view.html = buttons(state, making=file)
         try:
-            self.view.save(*made(state, file))
+            self.view.save(*make_file(state, file))
         except CannotRead as error:
             warning = wrong(say("file.refused", state), error.problems, state.lang)
         self.view.html = buttons(state) + warning
 
 
-def made(state: AnyPlaced, file: str) -> tuple[str, str, bytes]:
+def make_file(state: AnyPlaced, file: str) -> tuple[str, str, bytes]:
     """A file of `FILES`: its name, media type and content; `CannotRead` if it cannot be made here."""
     suffix, frames, kind = FILES[file]
     shown = state.movement or state.laid
-    return f"tsukumo-{file}{suffix}", kind, exported(shown, suffix, lang=state.lang, frames=frames)
+    return f"tsukumo-{file}{suffix}", kind, export_bytes(shown, suffix, lang=state.lang, frames=frames)
 
 
 def buttons(state: AnyPlaced, making: str = "") -> str:

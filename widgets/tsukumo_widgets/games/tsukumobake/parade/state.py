@@ -18,7 +18,7 @@ from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.screens import Stepped
 from tsukumo_widgets.base.undo import History
-from tsukumo_widgets.games.tsukumobake.positions import Placed
+from tsukumo_widgets.games.tsukumobake.base.positions import PositionScreen
 
 Where = Literal["beside", "over", "none"]
 WHERE: tuple[Where, ...] = ("beside", "over", "none")
@@ -29,7 +29,7 @@ FIRST = "G7N.gD7s5.iA7w4p1.mG11n7.eM7e2"
 
 
 @dataclass(frozen=True)
-class State(Stepped, Placed[Position]):
+class ParadeState(Stepped, PositionScreen[Position]):
     """The current position, the step of its movement, the layer shown, and the edits before.
 
     The map of the layer, one of `MAPS`, lies *where*: beside the board, over it, or nowhere; by default over it on a
@@ -40,7 +40,7 @@ class State(Stepped, Placed[Position]):
 
     CALM: ClassVar[Mapping[str, Any]] = {"step": 0}
 
-    history: History[Position] = field(default_factory=lambda: History(notation.read(FIRST)))
+    history: History[Position] = field(default_factory=lambda: History(notation.read_position(FIRST)))
     layer: str = "equivalent"
     where: Where | None = None
     narrow: bool = False
@@ -73,7 +73,7 @@ class State(Stepped, Placed[Position]):
         """The position that is edited: the one on the board."""
         return self.shown
 
-    def place(self, position: Position) -> State:
+    def place(self, position: Position) -> ParadeState:
         """Replace the position; `undo` brings the old one back."""
         return self.edit(position)
 
@@ -115,11 +115,11 @@ class State(Stepped, Placed[Position]):
         """The facing whose basins the map shows."""
         return self.facing or DIRECTIONS[self.shown.facing % len(DIRECTIONS)]
 
-    def show(self, layer: str) -> State:
+    def show(self, layer: str) -> ParadeState:
         """Show another layer."""
         return replace(self, layer=layer)
 
-    def opened(self, query: Mapping[str, str]) -> State:
+    def opened(self, query: Mapping[str, str]) -> ParadeState:
         """A link's position and map, as in ``pos=STRING&lang=it&step=2&map=danger&of=monk``."""
         state, of = self.given(query.get("pos")), query.get("of", "")
         layer = next((layer for layer in AHEAD if layer == query.get("map")), state.layer)

@@ -9,10 +9,10 @@ from tsukumo.core.language.text import Lang
 from tsukumo.games.tsukumobake.parade.explain import explain
 from tsukumo_widgets.base.markup import doing, with_clauses, wrong
 from tsukumo_widgets.games.tsukumobake.parade.sentences import texts
-from tsukumo_widgets.games.tsukumobake.parade.state import State
+from tsukumo_widgets.games.tsukumobake.parade.state import ParadeState
 
 
-def story(state: State) -> str:
+def story(state: ParadeState) -> str:
     """The explanation of a state: its problems, or its movement."""
     say, lang = texts.say, state.lang
     parts = []

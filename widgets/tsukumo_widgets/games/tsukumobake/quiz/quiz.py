@@ -9,13 +9,13 @@ from typing import Any
 from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.core.teaching.quiz import Paper
 from tsukumo.games.tsukumobake.board import NAMES
-from tsukumo.games.tsukumobake.draw import NO_MARKS, Marks, marks_of, movement_svg
+from tsukumo.games.tsukumobake.draw.board import NO_MARKS, Marks, make_marks, movement_svg
 from tsukumo.games.tsukumobake.parade.position import Position
-from tsukumo.games.tsukumobake.quiz.measure import moved
+from tsukumo.games.tsukumobake.quiz.measure import move_asked
 from tsukumo.games.tsukumobake.quiz.picture import question_svg
 from tsukumo.games.tsukumobake.quiz.question import OnBoard, Question
 from tsukumo.games.tsukumobake.quiz.quiz import QUIZ
-from tsukumo_widgets.games.tsukumobake.board import TownBoard
+from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
 from tsukumo_widgets.teaching.quiz.quiz import GameQuiz
 from tsukumo_widgets.teaching.quiz.state import State
 
@@ -52,7 +52,7 @@ class QuizWidget(GameQuiz[Question]):
     def drawn(self, question: Question, state: State[Question]) -> str:
         """The board or the hand, with the answers and the deciding marks."""
         if isinstance(question, OnBoard) and state.step < state.steps:
-            return str(movement_svg(moved(question), state.step, lang=state.lang))
+            return str(movement_svg(move_asked(question), state.step, lang=state.lang))
         return str(question_svg(question, state.attempt.given, judged=state.attempt.judged, lang=state.lang))
 
     def scene_html(self, question: Question, state: State[Question]) -> str:
@@ -63,7 +63,7 @@ class QuizWidget(GameQuiz[Question]):
         """The state after a message from the page: a click on the board chooses the square or pawn."""
         match message:
             case {"do": "square", "square": str(square)} if isinstance(state.question, OnBoard):
-                return state.choose(chosen_at(state.question, square))
+                return state.choose(find_choice(state.question, square))
         return super().answer(state, message)
 
     def show(self, state: State[Question]) -> None:
@@ -74,12 +74,12 @@ class QuizWidget(GameQuiz[Question]):
         self.scene.layout.display = "none" if on_board else ""
         if isinstance(state.question, OnBoard):
             drawn = self.drawn(state.question, state)
-            self.board.draw(*pictured(state.question, state), lang=state.lang, svg=drawn)
+            self.board.draw(*draw_question(state.question, state), lang=state.lang, svg=drawn)
             self.board.label = texts.say("board.label", state.lang)
             self.board.hint = texts.say(hint(state.question, state), state.lang)
 
 
-def chosen_at(question: OnBoard, square: str) -> str:
+def find_choice(question: OnBoard, square: str) -> str:
     """The choice of a click on a square: the square itself, or the one pawn that stands there."""
     if question.kind == "where":
         return square
@@ -87,12 +87,12 @@ def chosen_at(question: OnBoard, square: str) -> str:
     return here[0] if len(here) == 1 else ""
 
 
-def pictured(question: OnBoard, state: State[Question]) -> tuple[Position, Marks]:
+def draw_question(question: OnBoard, state: State[Question]) -> tuple[Position, Marks]:
     """The position and the marks on the picture of a question."""
     if not state.attempt.judged:
         return question.position, NO_MARKS
-    move = moved(question)
-    return move.before(state.step), marks_of(move, state.step)
+    move = move_asked(question)
+    return move.before(state.step), make_marks(move, state.step)
 
 
 def hint(question: OnBoard, state: State[Question]) -> str:

@@ -8,7 +8,7 @@ from typing import Final
 
 from tsukumo.core.language.text import Lang, Text, Texts, capital, listed
 from tsukumo.core.look.icons import icon
-from tsukumo.games.tsukumobake.edition import Combo, Edition, load_edition
+from tsukumo.games.tsukumobake.editions.edition import Combo, Edition, load_edition
 from tsukumo.games.tsukumobake.play.combos import Open
 from tsukumo.games.tsukumobake.play.describe import effect_text
 from tsukumo.games.tsukumobake.play.words import cards_of, house_name, house_names
@@ -17,12 +17,12 @@ from tsukumo_widgets.base.explorer import Explorer, bar, column, language, row
 from tsukumo_widgets.base.markup import doing, with_clauses, wrong
 from tsukumo_widgets.base.panels import HtmlWidget, PlotWidget, cite
 from tsukumo_widgets.base.undo import History, undo_buttons
-from tsukumo_widgets.games.tsukumobake.clauses import clause_texts
+from tsukumo_widgets.games.tsukumobake.base.clauses import clause_texts
 from tsukumo_widgets.games.tsukumobake.rules import combos_figure as figure
 from tsukumo_widgets.games.tsukumobake.rules.combos_picture import svg
-from tsukumo_widgets.games.tsukumobake.rules.combos_state import Picked, State
+from tsukumo_widgets.games.tsukumobake.rules.combos_state import CombosState, PickedCombo
 from tsukumo_widgets.games.tsukumobake.rules.houses import house_buttons, house_label
-from tsukumo_widgets.games.tsukumobake.rules.shelf import Cards, held, read_hand, shelf, written
+from tsukumo_widgets.games.tsukumobake.rules.shelf import Cards, read_hand, shelf, show_hand, write_hand
 
 texts = Texts(__file__)
 FIRST: Final = ("shamisen", "fan", "teapot.gold", "beads", "scroll")
@@ -37,7 +37,7 @@ BY: Final = {
 """The key of the sentence for each way to pay."""
 
 
-class ComboExplorer(Explorer[State]):
+class ComboExplorer(Explorer[CombosState]):
     """Choose a house, compose a hand, and see the combos that they open, by which clause, at what cost.
 
     *cards* are names, such as ``fan``, ``bell.gold`` and ``scroll``; `CannotRead` lists those that are not possible.
@@ -54,7 +54,7 @@ class ComboExplorer(Explorer[State]):
         self.shelf, self.held, self.story, self.sheet = HtmlWidget(), HtmlWidget(), HtmlWidget(), HtmlWidget()
         edition = edition or load_edition()
         hand = History(read_hand(edition, cards))
-        state = State(edition=edition, history=hand, house=house, lang=language(lang))
+        state = CombosState(edition=edition, history=hand, house=house, lang=language(lang))
         self.map = PlotWidget(figure_layout=figure.layout(state))
         self.hear(*self._texts(), self.map)
         left, right = column([self.shelf, self.held]), column([self.map, self.story])
@@ -67,7 +67,7 @@ class ComboExplorer(Explorer[State]):
         """The map of cards and combos."""
         return str(svg(self.state))
 
-    def show(self, state: State) -> None:
+    def show(self, state: CombosState) -> None:
         """Update every part to a state, the most important first."""
         lang = state.lang
         self.map.figure_layout = figure.layout(state)
@@ -75,17 +75,17 @@ class ComboExplorer(Explorer[State]):
         self.map.data = figure.data(state)
         cite(clause_texts(lang), *self._texts())
         self.story.html, self.sheet.html = story(state), sheet(state)
-        self.held.html = held(state.edition, state.hand, lang, state.seat)
+        self.held.html = show_hand(state.edition, state.hand, lang, state.seat)
         self.shelf.html = _opening(state) + shelf(state.edition, state.hand, lang)
 
     def __repr__(self) -> str:
-        return f"ComboExplorer({self.state.house!r}, {written(self.state.edition, self.state.hand)!r})"
+        return f"ComboExplorer({self.state.house!r}, {write_hand(self.state.edition, self.state.hand)!r})"
 
 
 # --- in words ---------------------------------------------------------------------------------------------
 
 
-def _opening(state: State) -> str:
+def _opening(state: CombosState) -> str:
     """The choice of a house, and the problems of a link."""
     lang = state.lang
     refused = wrong(texts.say("refused", lang), state.refused, lang)
@@ -93,7 +93,7 @@ def _opening(state: State) -> str:
     return f"{refused}{houses}<div>{undo_buttons(state.history, lang)}</div>"
 
 
-def sheet(state: State) -> str:
+def sheet(state: CombosState) -> str:
     """The cheat sheet for this hand: the six combos, and every way in which the hand pays for them."""
     lang = state.lang
     parts = [f"<h3>{escape(capital(texts.text('sheet', who=house_name(state.house))).say(lang))}</h3>"]
@@ -102,7 +102,7 @@ def sheet(state: State) -> str:
     return "".join([*parts, "</div>"])
 
 
-def _combo(state: State, number: int, combo: Combo) -> str:
+def _combo(state: CombosState, number: int, combo: Combo) -> str:
     """A combo with its houses and its effect, and a button for every way to pay for it."""
     lang = state.lang
     shapes = "".join(house_label(HOUSES[house], lang, "") for house in combo.houses)
@@ -111,18 +111,18 @@ def _combo(state: State, number: int, combo: Combo) -> str:
     title = f"{mark} {escape(combo.name.say(lang))}{dagger} {shapes}"
     effect = escape(effect_text(combo.effect).say(lang)) + "†" * (combo.effect_source == "reconstruction")
     lines = [_way(state, number, way) for way in ways]
-    lines.append(_pick(state, Picked(number), escape(texts.say("cards" if ways else "why_not", lang))))
+    lines.append(_pick(state, PickedCombo(number), escape(texts.say("cards" if ways else "why_not", lang))))
     return f'<h4>{title}</h4><div class="tk-muted">{effect}</div>{"".join(lines)}'
 
 
-def _way(state: State, combo: int, way: Open) -> str:
+def _way(state: CombosState, combo: int, way: Open) -> str:
     """A line of the cheat sheet: the cards, their loss, the clause."""
     cards, clause = way.payment
-    words = escape(capital(listed(_called(state, cards))).say(state.lang))
-    return _pick(state, Picked(combo, cards), f"{words} <b>−{way.points}</b> <code>{clause}</code>")
+    words = escape(capital(listed(_name_cards(state, cards))).say(state.lang))
+    return _pick(state, PickedCombo(combo, cards), f"{words} <b>−{way.points}</b> <code>{clause}</code>")
 
 
-def _pick(state: State, picked: Picked, words: str) -> str:
+def _pick(state: CombosState, picked: PickedCombo, words: str) -> str:
     """A button that requests an explanation; *words* are HTML."""
     edition = state.edition
     names = [edition.cards[card] for card in picked.cards]
@@ -130,7 +130,7 @@ def _pick(state: State, picked: Picked, words: str) -> str:
     return f'<button type="button" {message} aria-pressed="{str(state.picked == picked).lower()}">{words}</button>'
 
 
-def story(state: State) -> str:
+def story(state: CombosState) -> str:
     """The explanation: of a way to pay for a combo, or of the use of one card, or of every card of the hand."""
     lang = state.lang
     if state.picked is None:
@@ -145,41 +145,41 @@ def story(state: State) -> str:
     return f'<div aria-live="polite">{title}<ul>{items}</ul><p>{escape(effect.say(lang) + dagger)}</p></div>'
 
 
-def _hand_told(state: State, combo: Combo) -> Iterator[str]:
+def _hand_told(state: CombosState, combo: Combo) -> Iterator[str]:
     """Every way to pay for a combo, and the reasons why the remaining cards are of no use."""
     for way in state.ways(combo):
         yield f"{_paid(state, way)} <b>−{way.points}</b>"
     for card in state.faces:
         if not state.ways(combo, card):
-            yield from _refused(state, combo, (card,))
+            yield from _list_refusals(state, combo, (card,))
 
 
-def _cards_told(state: State, combo: Combo, cards: Cards) -> Iterator[str]:
+def _cards_told(state: CombosState, combo: Combo, cards: Cards) -> Iterator[str]:
     """The reasons why some cards pay for a combo or not, the cost, and for one card, those that make a pair with it."""
     ways = [way for way in state.ways(combo) if set(cards) <= set(way.payment.cards)]
     for way in ways:
         yield _paid(state, way)
-        paid = _called(state, way.payment.cards)
+        paid = _name_cards(state, way.payment.cards)
         gone = texts.text("cost", who=house_name(state.house), cards=paid, n=len(paid), points=way.points)
         yield with_clauses(gone, ("goal.points", "pile.discard"), state.lang)
     if not any(way.payment.cards == cards for way in ways):
-        yield from _refused(state, combo, cards)
+        yield from _list_refusals(state, combo, cards)
 
 
-def _called(state: State, cards: Cards) -> list[Text]:
+def _name_cards(state: CombosState, cards: Cards) -> list[Text]:
     return cards_of([state.edition.cards[card] for card in cards], state.edition)
 
 
-def _paid(state: State, way: Open) -> str:
+def _paid(state: CombosState, way: Open) -> str:
     """The clause by which some cards pay for a combo."""
     clause = way.payment.clause
     also = ("card.gold",) if clause in ("combo.c", "combo.d") else ()
-    says = {"who": house_name(state.house), "cards": _called(state, way.payment.cards)}
+    says = {"who": house_name(state.house), "cards": _name_cards(state, way.payment.cards)}
     why = texts.text(BY[clause], **says)
     return f"{icon('check', state.lang)} {with_clauses(why, (clause, *also), state.lang)}"
 
 
-def _refused(state: State, combo: Combo, cards: Cards) -> Iterator[str]:
+def _list_refusals(state: CombosState, combo: Combo, cards: Cards) -> Iterator[str]:
     """The reasons why some cards do not pay for a combo, in the engine's words."""
     for reason in state.why_not(combo, cards):
         mark = icon("half" if reason.name == "two_cards_needed" else "cross", state.lang)

@@ -8,12 +8,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from tsukumo.core.language.text import Lang, Texts
-from tsukumo.games.tsukumobake.edition import Combo
+from tsukumo.games.tsukumobake.editions.edition import Combo
 from tsukumo.games.tsukumobake.play.words import amount
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo.games.tsukumobake.rules import texts as game_sentences
 from tsukumo_widgets.base.scales import HEATED, WORDED
-from tsukumo_widgets.games.tsukumobake.rules.combos_state import State
+from tsukumo_widgets.games.tsukumobake.rules.combos_state import CombosState
 
 if TYPE_CHECKING:
     import plotly.graph_objects as go
@@ -26,14 +26,14 @@ DEAREST: Final = 36
 texts = Texts(__file__)
 
 
-def written(state: State, combo: Combo, card: int) -> str:
+def write_cell(state: CombosState, combo: Combo, card: int) -> str:
     """The clause's letter and the lowest cost, as ``a −2``; ``½`` if another card is missing; or empty."""
     if ways := state.ways(combo, card):
         return f"{ways[0].payment.clause.removeprefix('combo.')[0]} −{ways[0].points}"
     return "½" if state.half(combo, card) else ""
 
 
-def called(state: State, card: int) -> str:
+def label_row(state: CombosState, card: int) -> str:
     """The label of a row: the card and its number of copies."""
     count = state.hand.count(card)
     return state.edition.card_name(card).say(state.lang) + (f" ×{count}" if count > 1 else "")
@@ -44,13 +44,13 @@ def meaning(lang: Lang) -> str:
     return texts.say("meaning", lang)
 
 
-def cost(state: State, combo: Combo, card: int) -> int:
+def cost(state: CombosState, combo: Combo, card: int) -> int:
     """The points lost by the cheapest way with a card; 0 if there is no way."""
     ways = state.ways(combo, card)
     return ways[0].points if ways else 0
 
 
-def hover(state: State, combo: Combo, card: int) -> str:
+def hover(state: CombosState, combo: Combo, card: int) -> str:
     """A square of the heatmap in words."""
     ways = state.ways(combo, card)
     key = "pays" if ways else "half" if state.half(combo, card) else "nothing"
@@ -60,7 +60,7 @@ def hover(state: State, combo: Combo, card: int) -> str:
     return texts.say(key, state.lang, **says)
 
 
-def data(state: State) -> list[dict[str, Any]]:
+def data(state: CombosState) -> list[dict[str, Any]]:
     """The heatmap of a state, as plotly's JSON."""
     combos, faces = state.edition.combos, state.faces
     return [
@@ -69,7 +69,7 @@ def data(state: State) -> list[dict[str, Any]]:
             "x": list(range(len(combos))),
             "y": list(range(len(faces))),
             "z": [[cost(state, combo, card) for combo in combos] for card in faces],
-            "text": [[written(state, combo, card) for combo in combos] for card in faces],
+            "text": [[write_cell(state, combo, card) for combo in combos] for card in faces],
             "hovertext": [[hover(state, combo, card) for combo in combos] for card in faces],
             "zmin": 0,
             "zmax": DEAREST,
@@ -84,12 +84,12 @@ def data(state: State) -> list[dict[str, Any]]:
     ]
 
 
-def layout(state: State) -> dict[str, Any]:
+def layout(state: CombosState) -> dict[str, Any]:
     """The layout of the heatmap, as plotly's JSON: the combos above, the cards on the left."""
     lang, edition = state.lang, state.edition
     letters = [game_sentences.say(f"letter.{house}", lang) for house in HOUSES]
     combos = [f"{c.name.say(lang)}<br><b>{letters[c.houses[0]]}+{letters[c.houses[1]]}</b>" for c in edition.combos]
-    cards = [called(state, card) for card in state.faces]
+    cards = [label_row(state, card) for card in state.faces]
     # On a narrow page plotly turns the names of the combos, and makes room for them.
     axis = {
         "automargin": True,
@@ -115,7 +115,7 @@ def layout(state: State) -> dict[str, Any]:
     }
 
 
-def plot(state: State) -> go.Figure:
+def plot(state: CombosState) -> go.Figure:
     """The heatmap as a plotly figure, to print or to save."""
     import plotly.graph_objects as go
 

@@ -11,13 +11,13 @@ from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.core.look.emblems import BOX
 from tsukumo.core.look.palette import INK, PAPER, paint
 from tsukumo.core.look.pictures import SVG
-from tsukumo.games.tsukumobake.edition import Combo
-from tsukumo.games.tsukumobake.pictograms import hand_text, house_mark, picture, symbol
+from tsukumo.games.tsukumobake.draw.pictograms import hand_text, house_mark, picture, symbol
+from tsukumo.games.tsukumobake.editions.edition import Combo
 from tsukumo.games.tsukumobake.play.words import house_name
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base.scales import SCALE
-from tsukumo_widgets.games.tsukumobake.rules.combos_figure import DEAREST, called, cost, hover, meaning, written
-from tsukumo_widgets.games.tsukumobake.rules.combos_state import State
+from tsukumo_widgets.games.tsukumobake.rules.combos_figure import DEAREST, cost, hover, label_row, meaning, write_cell
+from tsukumo_widgets.games.tsukumobake.rules.combos_state import CombosState
 
 LEFT, ACROSS, DOWN, PAD, TITLE, HEAD, FOOT = 168, 78, 34, 4, 34, 50, 46
 """Pixels: the cards' names, a square's width and height, the margin, the title, the combos' names, the legend."""
@@ -26,7 +26,7 @@ NAME, WORDS = 17, 104
 texts = Texts(__file__)
 
 
-def svg(state: State) -> SVG:
+def svg(state: CombosState) -> SVG:
     """The combos that a hand opens to a house, by clause and cost; each square has its words as a title."""
     lang, combos, faces = state.lang, state.edition.combos, state.faces
     title = capital(texts.text("title", who=house_name(state.house))).say(lang)
@@ -54,16 +54,16 @@ def _combo(combo: Combo, x: int, lang: Lang) -> str:
     return _text(middle, TITLE + 14, combo.name.say(lang), "middle", 11) + marks
 
 
-def _line(state: State, card: int, y: int) -> Iterator[str]:
+def _line(state: CombosState, card: int, y: int) -> Iterator[str]:
     """The row of a card: its pictogram and name, and a square for every combo."""
     mark = symbol(state.edition, card, state.lang)
     yield f'<g transform="translate(8 {y + (DOWN - BOX) // 2})" {paint(color=INK)}>{mark}</g>'
-    names = wrap(called(state, card), NAME)
+    names = wrap(label_row(state, card), NAME)
     for i, name in enumerate(names):
         yield _text(38, y + DOWN // 2 + 4 - 7 * (len(names) - 1) + 14 * i, name, "start", 12)
     for i, combo in enumerate(state.edition.combos):
         x, paper = LEFT + ACROSS * i, colour(cost(state, combo, card))
-        words = _text(x + ACROSS // 2, y + DOWN // 2 + 5, written(state, combo, card), "middle", 13, _pen(paper))
+        words = _text(x + ACROSS // 2, y + DOWN // 2 + 5, write_cell(state, combo, card), "middle", 13, _pen(paper))
         square = f'<rect x="{x + 1}" y="{y + 1}" width="{ACROSS - 2}" height="{DOWN - 2}" fill="{paper}"/>'
         yield f"<g><title>{escape(hover(state, combo, card))}</title>{square}{words}</g>"
 

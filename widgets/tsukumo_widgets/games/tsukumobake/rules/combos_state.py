@@ -12,19 +12,19 @@ from tsukumo.core.game.record import Reason
 from tsukumo.core.io.errors import Problem, quoted
 from tsukumo.core.io.errors import texts as shared
 from tsukumo.core.language.text import plain
-from tsukumo.games.tsukumobake.edition import ITEMS, Combo
+from tsukumo.games.tsukumobake.editions.edition import ITEMS, Combo
 from tsukumo.games.tsukumobake.play.actions import Play
-from tsukumo.games.tsukumobake.play.arranged import begin
-from tsukumo.games.tsukumobake.play.combos import Open, cheat_sheet, house_of
+from tsukumo.games.tsukumobake.play.arrangement import begin
+from tsukumo.games.tsukumobake.play.combos import Open, cheat_sheet, find_house
 from tsukumo.games.tsukumobake.play.ruleset import rules_for
 from tsukumo.games.tsukumobake.play.state import State as Game
 from tsukumo.games.tsukumobake.rules import HOUSES, game_readings
 from tsukumo_widgets.base.links import Link
-from tsukumo_widgets.games.tsukumobake.rules.composing import Composing
+from tsukumo_widgets.games.tsukumobake.rules.hand_state import ComposedHand
 from tsukumo_widgets.games.tsukumobake.rules.shelf import Cards
 
 
-class Picked(NamedTuple):
+class PickedCombo(NamedTuple):
     """The explanation chosen: a combo and the cards that would pay for it; no cards means every card of the hand."""
 
     combo: int
@@ -32,13 +32,13 @@ class Picked(NamedTuple):
 
 
 @dataclass(frozen=True)
-class State(Composing):
+class CombosState(ComposedHand):
     """A house and a hand, and the explanation chosen."""
 
     CALM: ClassVar[Mapping[str, Any]] = {"picked": None}
 
     house: str = "monk"
-    picked: Picked | None = None
+    picked: PickedCombo | None = None
 
     @property
     def seat(self) -> int:
@@ -68,7 +68,7 @@ class State(Composing):
         """The reasons why some cards do not pay for a combo; empty if they do."""
         return self.game.why_not(Play(self.house, combo.id, tuple(self.edition.cards[card] for card in cards)))
 
-    def edit(self, hand: Cards) -> State:
+    def edit(self, hand: Cards) -> CombosState:
         """Replace the hand; the explanation stays if its cards are still there."""
         kept = self.picked if self.picked and set(self.picked.cards) <= set(hand) else None
         return replace(super().edit(hand), picked=kept)
@@ -80,9 +80,9 @@ class State(Composing):
 
     def half(self, combo: Combo, card: int) -> bool:
         """Return whether a card is one of the two that a combo takes, and the other is missing (`combo.pair`)."""
-        return card < ITEMS and house_of(card) in combo.houses and not self.ways(combo, card)
+        return card < ITEMS and find_house(card) in combo.houses and not self.ways(combo, card)
 
-    def answer(self, message: Any) -> State:
+    def answer(self, message: Any) -> CombosState:
         """Choose a house, or an explanation; compose the hand."""
         match message:
             case {"do": "house", "house": str(house)} if house in HOUSES:
@@ -98,14 +98,14 @@ class State(Composing):
         """The number of a card, by its name; -1 if there is none."""
         return self.edition.number.get(card, -1) if isinstance(card, str) else -1
 
-    def _pick(self, combo: int, cards: Iterable[int]) -> State:
-        picked = Picked(combo, tuple(cards))
+    def _pick(self, combo: int, cards: Iterable[int]) -> CombosState:
+        picked = PickedCombo(combo, tuple(cards))
         there = 0 <= combo < len(self.edition.combos) and set(picked.cards) <= set(self.hand)
         return replace(self, picked=picked) if there else self
 
     # --- links --------------------------------------------------------------------------------
 
-    def opened(self, query: Mapping[str, str]) -> State:
+    def opened(self, query: Mapping[str, str]) -> CombosState:
         """The house and hand of a link, as in ``house=geisha&hand=fan``; if it is damaged, everything wrong with it."""
         house, state = query.get("house", self.house), self.try_edit(lambda: self.begun(self.asked(query)))
         if house not in HOUSES:

@@ -12,7 +12,7 @@ from tsukumo.games.tsukumobake.board import INDEX, NAMES
 from tsukumo.games.tsukumobake.play.state import State
 from tsukumo.games.tsukumobake.play.table import COUNTERS
 from tsukumo.games.tsukumobake.rules import HOUSES
-from tsukumo_widgets.games.tsukumobake.rules.shelf import copies, from_link, written
+from tsukumo_widgets.games.tsukumobake.rules.shelf import copies, from_link, write_hand
 
 LIGHTS = "lit"
 texts = Texts(__file__)
@@ -44,7 +44,7 @@ class Ending(NamedTuple):
 
 
 def query_of(ending: Ending, played: State) -> dict[str, str]:
-    """The query of a link to an ending, with the differences from the one *played*; `linked` reads it.
+    """The query of a link to an ending, with the differences from the one *played*; `read_link` reads it.
 
     For a house ``SQUARE.COUNT.….COUNT.CARD,CARD``, with the counts in the order of `COUNTERS`; for the lights the
     squares of the lit buildings.
@@ -54,7 +54,7 @@ def query_of(ending: Ending, played: State) -> dict[str, str]:
     for seat, house in _seats(played):
         if _seat(ending, seat) != _seat(was, seat):
             hand, square, counts = _seat(ending, seat)
-            query[house] = ".".join([NAMES[square], *map(str, counts), written(edition, hand)])
+            query[house] = ".".join([NAMES[square], *map(str, counts), write_hand(edition, hand)])
     if ending.lit != was.lit:
         query[LIGHTS] = ".".join(NAMES[tile] for i, tile in enumerate(played.rules.tiles) if ending.lit >> i & 1)
     return query
@@ -69,13 +69,13 @@ def _seat(ending: Ending, seat: int) -> tuple[tuple[int, ...], int, tuple[int, .
     return tuple(sorted(ending.hands[seat])), ending.squares[seat], counts
 
 
-def linked(query: Mapping[str, str], played: State) -> Ending:
+def read_link(query: Mapping[str, str], played: State) -> Ending:
     """The ending that a link describes, of a game *played*; `CannotRead` lists everything wrong with the link."""
     ending, problems = Ending.of(played), list[Problem]()
     for seat, house in _seats(played):
         if house in query:
             try:
-                ending = _seated(ending, seat, query[house], played)
+                ending = _read_seat(ending, seat, query[house], played)
             except CannotRead as error:
                 problems += [Problem(house, problem.reason) for problem in error.problems]
     tiles = [NAMES[tile] for tile in played.rules.tiles]
@@ -95,7 +95,7 @@ def linked(query: Mapping[str, str], played: State) -> Ending:
     return ending
 
 
-def _seated(ending: Ending, seat: int, text: str, played: State) -> Ending:
+def _read_seat(ending: Ending, seat: int, text: str, played: State) -> Ending:
     """One player's part of an ending."""
     square, *counts, names = (*text.split(".", len(COUNTERS) + 1), "")[: len(COUNTERS) + 2]
     known = [int(n) for n in counts if n.isascii() and n.isdecimal() and len(n) < 4 and int(n) < 256]

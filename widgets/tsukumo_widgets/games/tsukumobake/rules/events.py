@@ -18,13 +18,13 @@ from tsukumo.core.language.story import lines
 from tsukumo.core.language.text import Lang, Texts, capital, listed
 from tsukumo.core.look.icons import icon
 from tsukumo.games.tsukumobake.board import DIRECTIONS, INDEX, NAMES
-from tsukumo.games.tsukumobake.draw import Marks
-from tsukumo.games.tsukumobake.edition import EVENT, Edition
+from tsukumo.games.tsukumobake.draw.board import Marks
+from tsukumo.games.tsukumobake.editions.edition import EVENT, Edition
 from tsukumo.games.tsukumobake.play.actions import Pick
-from tsukumo.games.tsukumobake.play.arranged import paying, set_off
-from tsukumo.games.tsukumobake.play.asking import choice, question
+from tsukumo.games.tsukumobake.play.arrangement import find_paying_hand, preview_effect
 from tsukumo.games.tsukumobake.play.describe import effect_text
 from tsukumo.games.tsukumobake.play.kind import TSUKUMOBAKE
+from tsukumo.games.tsukumobake.play.questions import ask_question, name_choice
 from tsukumo.games.tsukumobake.play.state import State
 from tsukumo.games.tsukumobake.play.table import HOURS
 from tsukumo.games.tsukumobake.play.tasks import AskCards
@@ -35,11 +35,11 @@ from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.markup import button, table, with_clauses
 from tsukumo_widgets.base.menus import offer
 from tsukumo_widgets.base.panels import HtmlWidget, cite
-from tsukumo_widgets.games.tsukumobake.board import TownBoard
-from tsukumo_widgets.games.tsukumobake.clauses import clause_texts
-from tsukumo_widgets.games.tsukumobake.rules.played import BOTS, Answers, night
-from tsukumo_widgets.games.tsukumobake.rules.seeded import Options, SeedBar, Seeded, readings_of, refusal
-from tsukumo_widgets.games.tsukumobake.rules.tabletop import hand_words, house_label, left
+from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
+from tsukumo_widgets.games.tsukumobake.base.clauses import clause_texts
+from tsukumo_widgets.games.tsukumobake.rules.sample_game import BOTS, Answers, night
+from tsukumo_widgets.games.tsukumobake.rules.seeded_game import SeedBar, SeededGame, SeedOptions, list_readings, refusal
+from tsukumo_widgets.games.tsukumobake.rules.tabletop import align_left, hand_words, house_label
 
 texts = Texts(__file__)
 READINGS: Final = ("blessing", "pile")
@@ -50,7 +50,7 @@ EVENT_CLAUSES: Final = ("event.reveal", "pile.removed")
 
 
 @dataclass(frozen=True)
-class Trial(Seeded):
+class EventState(SeededGame):
     """An event or a combo tried at turn number *turn* of the game, from 0.
 
     *what* is the name of an event or a combo of the edition; *made* are the answers so far, in short form; with *bot*,
@@ -62,29 +62,29 @@ class Trial(Seeded):
     made: tuple[str, ...] = ()
     bot: bool = False
 
-    def restarted(self) -> Trial:
+    def restarted(self) -> EventState:
         """The same trial in another game, or its first event if the edition has no such event or combo."""
         edition = self.rules.edition
-        known = self.what in names_of(edition)
+        known = self.what in list_names(edition)
         return replace(self, what=self.what if known else edition.events[0].id, made=())
 
-    def on(self, what: str, turn: int) -> Trial:
+    def on(self, what: str, turn: int) -> EventState:
         """Another trial; invalid values change nothing."""
-        if what not in names_of(self.rules.edition) or not 0 <= turn < TURNS:
+        if what not in list_names(self.rules.edition) or not 0 <= turn < TURNS:
             return self
         return replace(self, what=what, turn=turn, made=())
 
-    def choose(self, action: str) -> Trial:
+    def choose(self, action: str) -> EventState:
         """Answer the question; an answer that is not allowed changes nothing."""
         tried = self.tried
         allowed = tried.asked and action in [str(legal) for legal in tried.after.legal()]
         return replace(self, made=(*self.made, action)) if allowed else self
 
-    def back(self) -> Trial:
+    def back(self) -> EventState:
         """Undo the last answer."""
         return replace(self, made=self.made[:-1], bot=False)
 
-    def answer(self, message: Any) -> Trial:
+    def answer(self, message: Any) -> EventState:
         """Answer the question, by a button or on the board, or take the last answer back."""
         match message:
             case {"do": "choose", "action": str(action)}:
@@ -95,7 +95,7 @@ class Trial(Seeded):
                 return self.back()
         return super().answer(message)
 
-    def opened(self, query: Mapping[str, str]) -> Trial:
+    def opened(self, query: Mapping[str, str]) -> EventState:
         """The trial that a link describes, as in ``seed=7&what=earthquake&turn=6``."""
         turn = natural(query.get("turn", ""), TURNS - 1)
         trial = self.asked(query).on(query.get("what", self.what), self.turn if turn is None else turn)
@@ -110,12 +110,12 @@ class Trial(Seeded):
         return self.linked("events", what=self.what, turn=self.turn, **answered, **bot)
 
     @property
-    def tried(self) -> Tried:
+    def tried(self) -> EventOutcome:
         """The result of the trial."""
-        return tried(self.seed, self.readings, self.edition, self.what, self.turn, self.made, self.bot)
+        return try_event(self.seed, self.readings, self.edition, self.what, self.turn, self.made, self.bot)
 
 
-class Tried(NamedTuple):
+class EventOutcome(NamedTuple):
     """The table before and after, the records between, and whether a question is still open."""
 
     before: State
@@ -124,13 +124,13 @@ class Tried(NamedTuple):
     asked: bool
 
 
-def names_of(edition: Edition) -> list[str]:
+def list_names(edition: Edition) -> list[str]:
     """The names of everything that can be tried: the events, then the combos."""
     return [*(event.id for event in edition.events), *(combo.id for combo in edition.combos)]
 
 
 @lru_cache(maxsize=16)
-def turns_of(seed: int, readings: Answers, edition: str) -> tuple[State, ...]:
+def list_turns(seed: int, readings: Answers, edition: str) -> tuple[State, ...]:
     """The table at the beginning of every turn of a game."""
     turns: dict[tuple[int, int], State] = {}
     for moment in night(seed, BOTS[0], readings, edition).moments:
@@ -140,20 +140,22 @@ def turns_of(seed: int, readings: Answers, edition: str) -> tuple[State, ...]:
 
 
 @lru_cache(maxsize=16)
-def tried(seed: int, readings: Answers, edition: str, what: str, turn: int, made: tuple[str, ...], bot: bool) -> Tried:
+def try_event(
+    seed: int, readings: Answers, edition: str, what: str, turn: int, made: tuple[str, ...], bot: bool
+) -> EventOutcome:
     """Try an event or a combo at the beginning of a turn, with some answers; with *bot*, a bot gives the others."""
-    before = turns_of(seed, readings, edition)[turn]
-    trial = set_off(before, what)
+    before = list_turns(seed, readings, edition)[turn]
+    trial = preview_effect(before, what)
     for answer in made:
         trial.apply(TSUKUMOBAKE.read_action(answer))
     while bot and trial.open:
         house = str(trial.state.to_act)
         known = tuple(noticed(trial.records, house))
         trial.apply(make_bot("tsukumobake", BOT, seed).choose(View(trial.state, known, house)))
-    return Tried(before, trial.state, tuple(trial.records), trial.open)
+    return EventOutcome(before, trial.state, tuple(trial.records), trial.open)
 
 
-class EventExplorer(Explorer[Trial]):
+class EventExplorer(Explorer[EventState]):
     """The explorer of events: the table before and after an event or a combo, side by side, and the reasons.
 
     *what* is the name of an event or of a combo; *turn* is the turn on which it is tried, from 0 to 19.
@@ -179,11 +181,13 @@ class EventExplorer(Explorer[Trial]):
         on_value(self.hour, self.act, lambda state, hour: state.on(state.what, 4 * (hour - 1) + state.turn % 4))
         on_value(self.player, self.act, lambda state, n: state.on(state.what, state.turn - state.turn % 4 + n))
         on_value(self.bot, self.act, lambda state, bot: replace(state, bot=bot))
-        self.bar, self.options = SeedBar(self.act), Options(self.act, READINGS)
+        self.bar, self.options = SeedBar(self.act), SeedOptions(self.act, READINGS)
         self.hear(self.asked, self.after)
         boards = row([column([self.before]), column([self.after])])
         words = row([column([self.story, self.options.view]), column([self.table])])
-        state = Trial(lang=language(lang), bot=bot).begin(seed=seed, readings=readings, edition=edition).on(what, turn)
+        state = (
+            EventState(lang=language(lang), bot=bot).begin(seed=seed, readings=readings, edition=edition).on(what, turn)
+        )
         menus = bar([self.what, self.hour, self.player, self.bot])
         super().__init__(state, [self.bar.view, menus, self.asked, boards, words])
 
@@ -191,10 +195,10 @@ class EventExplorer(Explorer[Trial]):
         """The board afterwards."""
         return self.after.svg
 
-    def show(self, state: Trial) -> None:
+    def show(self, state: EventState) -> None:
         """Update every part to a state."""
         lang, tried = state.lang, state.tried
-        picked = squares_asked(tried)
+        picked = list_asked_squares(tried)
         self.before.draw(tried.before.position(), Marks(dark=tried.before.dark), lang=lang)
         self.after.draw(tried.after.position(), Marks(dark=tried.after.dark, reach=picked), lang=lang)
         self.before.label, self.after.label = texts.say("before", lang), texts.say("after", lang)
@@ -208,7 +212,7 @@ class EventExplorer(Explorer[Trial]):
         self.options.show(state)
         self._show_menus(state)
 
-    def _show_menus(self, state: Trial) -> None:
+    def _show_menus(self, state: EventState) -> None:
         lang, edition = state.lang, state.rules.edition
         events = [
             (texts.say("fortune" if event.kind == "fortune" else "misfortune", lang, name=event.name), event.id)
@@ -227,7 +231,7 @@ class EventExplorer(Explorer[Trial]):
         return f"EventExplorer({self.state.what!r}, seed={self.state.seed}, turn={self.state.turn})"
 
 
-def squares_asked(tried: Tried) -> frozenset[int]:
+def list_asked_squares(tried: EventOutcome) -> frozenset[int]:
     """The squares that answer the open question on the board; none if it is not about squares."""
     legal = tried.after.legal() if tried.asked else ()
     return frozenset(INDEX[pick.what] for pick in legal if isinstance(pick, Pick) and pick.what in INDEX)
@@ -236,7 +240,7 @@ def squares_asked(tried: Tried) -> frozenset[int]:
 # --- words ----------------------------------------------------------------------------------------
 
 
-def asking(state: Trial) -> str:
+def asking(state: EventState) -> str:
     """The event and its players; the open question, with a button for every answer; as HTML."""
     lang, tried, edition = state.lang, state.tried, state.rules.edition
     who = str(tried.before.to_act)
@@ -249,12 +253,12 @@ def asking(state: Trial) -> str:
     parts = [f"<h3>{escape(shown.name.say(lang))}</h3>"]
     line = texts.text("effect" if combo is None else "combo_effect", who=house_name(who), effect=effect)
     parts.append(f"<p>{with_clauses(capital(line), EVENT_CLAUSES[:1] if event else (), lang)}{mark}</p>")
-    if combo and not paying(tried.before, combo.id):
+    if combo and not find_paying_hand(tried.before, combo.id):
         parts.append(f'<p class="tk-muted">{escape(texts.say("unpaid", lang, who=house_name(who)))}</p>')
     if tried.asked:
-        parts.append(f"<p><b>{escape(question(tried.after).say(lang))}</b></p><p>")
+        parts.append(f"<p><b>{escape(ask_question(tried.after).say(lang))}</b></p><p>")
         for legal in tried.after.legal():
-            words = choice(legal, edition, tried.after).say(lang)
+            words = name_choice(legal, edition, tried.after).say(lang)
             parts.append(button(words, {"do": "choose", "action": str(legal)}))
         parts.append("</p>")
     if state.made or state.bot:
@@ -262,7 +266,7 @@ def asking(state: Trial) -> str:
     return "".join(parts)
 
 
-def story(state: Trial) -> str:
+def story(state: EventState) -> str:
     """The records with their clauses, and the readings that mattered; as HTML."""
     lang, tried, game = state.lang, state.tried, state.game
     sentences = [with_clauses(*line[:2], lang) for line in lines(enumerate(tried.records), game.tell)]
@@ -270,19 +274,21 @@ def story(state: Trial) -> str:
     items = (
         "".join(f"<li>{sentence}</li>" for sentence in sentences) or f"<li>{escape(texts.say('nothing', lang))}</li>"
     )
-    return f"<h4>{escape(texts.say('happened', lang))}</h4><ul>{items}</ul>{readings_of(state, cited, READINGS)}"
+    return f"<h4>{escape(texts.say('happened', lang))}</h4><ul>{items}</ul>{list_readings(state, cited, READINGS)}"
 
 
-def comparison(tried: Tried, lang: Lang) -> str:
+def comparison(tried: EventOutcome, lang: Lang) -> str:
     """The table before and after, line by line, with changes marked; as HTML."""
     rows = []
     for (key, before), (_, after) in zip(facts(tried.before, lang), facts(tried.after, lang), strict=True):
         name = _label(key, lang)
         if before == after:
             same = f'<span class="tk-muted">{escape(texts.say("same", lang))}</span>'
-            rows.append([name, left(escape(before)), left(same)])
+            rows.append([name, align_left(escape(before)), align_left(same)])
         else:
-            rows.append([f"{icon('dot', lang)} {name}", left(escape(before)), left(f"<b>{escape(after)}</b>")])
+            rows.append(
+                [f"{icon('dot', lang)} {name}", align_left(escape(before)), align_left(f"<b>{escape(after)}</b>")]
+            )
     head = ["", escape(texts.say("before", lang)), escape(texts.say("after", lang))]
     return table(head, rows, texts.say("compared", lang))
 

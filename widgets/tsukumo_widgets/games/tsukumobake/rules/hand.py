@@ -9,8 +9,8 @@ from typing import Any, ClassVar, Final
 
 from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.core.look.icons import icon
-from tsukumo.games.tsukumobake.edition import EVENT, GOLD, ITEMS, SCROLL, Edition, load_edition
-from tsukumo.games.tsukumobake.pictograms import hand_svg, house_svg
+from tsukumo.games.tsukumobake.draw.pictograms import hand_svg, house_svg
+from tsukumo.games.tsukumobake.editions.edition import EVENT, GOLD, ITEMS, SCROLL, Edition, load_edition
 from tsukumo.games.tsukumobake.play.words import house_name
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base.explorer import Explorer, bar, column, language, row
@@ -18,10 +18,10 @@ from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.markup import doing, table, with_clauses, wrong
 from tsukumo_widgets.base.panels import HtmlWidget, cite
 from tsukumo_widgets.base.undo import History, undo_buttons
-from tsukumo_widgets.games.tsukumobake.clauses import clause_texts
-from tsukumo_widgets.games.tsukumobake.rules.composing import Composing
+from tsukumo_widgets.games.tsukumobake.base.clauses import clause_texts
+from tsukumo_widgets.games.tsukumobake.rules.hand_state import ComposedHand
 from tsukumo_widgets.games.tsukumobake.rules.houses import house_label
-from tsukumo_widgets.games.tsukumobake.rules.shelf import held, read_hand, shelf, written
+from tsukumo_widgets.games.tsukumobake.rules.shelf import read_hand, shelf, show_hand, write_hand
 
 texts = Texts(__file__)
 FIRST: Final = ("mirror", "fan.gold", "teapot", "lantern.gold", "scroll")
@@ -29,7 +29,7 @@ FIRST: Final = ("mirror", "fan.gold", "teapot", "lantern.gold", "scroll")
 
 
 @dataclass(frozen=True)
-class State(Composing):
+class HandExplorerState(ComposedHand):
     """A hand, and the value explained: that of a card to one house or to all."""
 
     CALM: ClassVar[Mapping[str, Any]] = {"card": None, "house": None}
@@ -41,7 +41,7 @@ class State(Composing):
         """The worth of the hand to a house (`goal.points`)."""
         return sum(self.edition.values[house][card] for card in self.hand)
 
-    def answer(self, message: Any) -> State:
+    def answer(self, message: Any) -> HandExplorerState:
         """Explain the worth of a card to a house, or why an event is not taken; compose the hand."""
         number = self.edition.number
         match message:
@@ -51,7 +51,7 @@ class State(Composing):
                 return replace(super().answer(message), card=number[name])
         return super().answer(message)
 
-    def opened(self, query: Mapping[str, str]) -> State:
+    def opened(self, query: Mapping[str, str]) -> HandExplorerState:
         """The hand of a link, as in ``hand=mirror,fan.gold``; if it is damaged, everything wrong with it."""
         return self.try_edit(lambda: self.begun(self.asked(query)))
 
@@ -60,7 +60,7 @@ class State(Composing):
         return self.linked("hand")
 
 
-class HandExplorer(Explorer[State]):
+class HandExplorer(Explorer[HandExplorerState]):
     """Compose a hand, and see its worth to each house.
 
     *cards* are names, such as ``mirror``, ``fan.gold`` and ``scroll``; `CannotRead` lists those that are not possible.
@@ -72,36 +72,36 @@ class HandExplorer(Explorer[State]):
         self.shelf, self.held, self.story = HtmlWidget(), HtmlWidget(), HtmlWidget()
         self.hear(self.shelf, self.held, self.story)
         edition = edition or load_edition()
-        state = State(edition=edition, history=History(read_hand(edition, cards)), lang=language(lang))
+        state = HandExplorerState(edition=edition, history=History(read_hand(edition, cards)), lang=language(lang))
         super().__init__(state, [bar([self.lang.view]), row([column([self.shelf]), column([self.held, self.story])])])
 
     def picture(self) -> str:
         """The cards of the hand."""
         return str(hand_svg(self.state.edition, self.state.hand, self.state.lang))
 
-    def show(self, state: State) -> None:
+    def show(self, state: HandExplorerState) -> None:
         """Update every part to a state."""
         lang = state.lang
         cite(clause_texts(lang), self.shelf, self.held, self.story)
-        self.held.html = held(state.edition, state.hand, lang)
+        self.held.html = show_hand(state.edition, state.hand, lang)
         self.story.html = story(state)
         self.shelf.html = _opening(state) + shelf(state.edition, state.hand, lang, events=True)
 
     def __repr__(self) -> str:
-        return f"HandExplorer({written(self.state.edition, self.state.hand)!r})"
+        return f"HandExplorer({write_hand(self.state.edition, self.state.hand)!r})"
 
 
 # --- in words ---------------------------------------------------------------------------------------------
 
 
-def _opening(state: State) -> str:
+def _opening(state: HandExplorerState) -> str:
     lang = state.lang
     return (
         f"<p>{with_clauses(texts['opening'], ('card.types', 'card.gold'), lang)}</p>{undo_buttons(state.history, lang)}"
     )
 
 
-def story(state: State) -> str:
+def story(state: HandExplorerState) -> str:
     """The values of a hand as a table, by card and house, and the explanation requested; as HTML."""
     lang = state.lang
     parts = [wrong(texts.say("refused", lang), state.refused, lang)]
@@ -115,7 +115,7 @@ def story(state: State) -> str:
         parts += [table(head, [*lines, total], texts.say("worth", lang)), _legend(lang), f"<p>{_aura(state)}</p>"]
         if any(item.values_source == "reconstruction" for item in state.edition.items):
             parts.append(f'<p class="tk-muted">{escape(texts.say("reconstruction", lang))}</p>')
-    explained = _explained(state) if state.card is not None else [with_clauses(texts["ask"], (), lang)]
+    explained = _explain_worth(state) if state.card is not None else [with_clauses(texts["ask"], (), lang)]
     return "".join([*parts, '<div aria-live="polite">', *(f"<p>{line}</p>" for line in explained), "</div>"])
 
 
@@ -125,11 +125,11 @@ def _legend(lang: Lang) -> str:
     return f'<p class="tk-muted">{" &#160; ".join(shown)}</p>'
 
 
-def _aura(state: State) -> str:
+def _aura(state: HandExplorerState) -> str:
     return with_clauses(texts.text("aura", n=len(state.hand)), ("goal.aura",), state.lang)
 
 
-def _line(state: State, card: int) -> list[str]:
+def _line(state: HandExplorerState, card: int) -> list[str]:
     """A card's values to the four houses, each a button that asks why, and its number of copies."""
     count, lang, name = state.hand.count(card), state.lang, state.edition.card_name(card).say(state.lang)
     cells = []
@@ -147,7 +147,7 @@ def _line(state: State, card: int) -> list[str]:
     return [escape(name), *cells]
 
 
-def _explained(state: State) -> Iterator[str]:
+def _explain_worth(state: HandExplorerState) -> Iterator[str]:
     """The reasons for a card's worth to a house, or why it is never in a hand; each sentence with its clause."""
     edition, lang, card, house = state.edition, state.lang, state.card or 0, state.house or 0
     name = edition.card_name(card)

@@ -6,7 +6,7 @@ from html import escape
 
 from tsukumo.core.language.text import Lang, capital
 from tsukumo.core.look.emblems import BOX, drawn
-from tsukumo.games.tsukumobake.pictograms import HOUSE_EMBLEMS, house_svg
+from tsukumo.games.tsukumobake.draw.pictograms import HOUSE_EMBLEMS, house_svg
 from tsukumo.games.tsukumobake.play.words import house_name
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base.markup import doing

@@ -77,7 +77,7 @@ class Scene:
         return frozenset(rules.tiles) - self.lit if self.placed else frozenset()
 
 
-def scene_of(records: Iterable[Record]) -> Scene:
+def build_scene(records: Iterable[Record]) -> Scene:
     """The table after some records."""
     scene = Scene()
     for record in records:

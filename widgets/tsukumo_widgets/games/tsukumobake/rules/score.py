@@ -15,14 +15,14 @@ from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.core.look.icons import icon
 from tsukumo.core.look.palette import EMPTY, written_on
 from tsukumo.games.tsukumobake.board import INDEX, NAMES
-from tsukumo.games.tsukumobake.draw import Marks
-from tsukumo.games.tsukumobake.edition import GOLD, OWN, SCROLL, Condition, Edition
-from tsukumo.games.tsukumobake.pictograms import symbol_svg
-from tsukumo.games.tsukumobake.pieces import HOUSE_COLOUR, PLATE
-from tsukumo.games.tsukumobake.play.combos import house_of, is_gold
+from tsukumo.games.tsukumobake.draw.board import Marks
+from tsukumo.games.tsukumobake.draw.pictograms import symbol_svg
+from tsukumo.games.tsukumobake.draw.pieces import HOUSE_COLOUR, PLATE
+from tsukumo.games.tsukumobake.editions.edition import GOLD, OWN, SCROLL, Condition, Edition
+from tsukumo.games.tsukumobake.play.combos import find_house, is_gold
 from tsukumo.games.tsukumobake.play.describe import condition_text
-from tsukumo.games.tsukumobake.play.objectives import holds, value_of
-from tsukumo.games.tsukumobake.play.scoring import objective_worth, score, winners
+from tsukumo.games.tsukumobake.play.objectives import count_value, is_met
+from tsukumo.games.tsukumobake.play.scoring import count_objective, score, winners
 from tsukumo.games.tsukumobake.play.state import State
 from tsukumo.games.tsukumobake.play.table import COUNTERS
 from tsukumo.games.tsukumobake.play.tell import tell
@@ -35,24 +35,24 @@ from tsukumo_widgets.base.menus import offer
 from tsukumo_widgets.base.panels import HtmlWidget, PlotWidget, cite
 from tsukumo_widgets.base.scales import WORDED
 from tsukumo_widgets.base.undo import History
-from tsukumo_widgets.games.tsukumobake.board import TownBoard
-from tsukumo_widgets.games.tsukumobake.clauses import clause_texts
-from tsukumo_widgets.games.tsukumobake.rules.ending import Ending, linked, query_of
-from tsukumo_widgets.games.tsukumobake.rules.played import BOTS, night
-from tsukumo_widgets.games.tsukumobake.rules.seeded import SeedBar, Seeded, refusal
+from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
+from tsukumo_widgets.games.tsukumobake.base.clauses import clause_texts
+from tsukumo_widgets.games.tsukumobake.rules.ending import Ending, query_of, read_link
+from tsukumo_widgets.games.tsukumobake.rules.sample_game import BOTS, night
+from tsukumo_widgets.games.tsukumobake.rules.seeded_game import SeedBar, SeededGame, refusal
 from tsukumo_widgets.games.tsukumobake.rules.tabletop import house_label
 
 texts = Texts(__file__)
 
 
 @dataclass(frozen=True)
-class Sheet(Seeded):
+class ScoreState(SeededGame):
     """The end of a game played by four bots of one kind, with the edits made since."""
 
     bot: str = BOTS[0]
     history: History[Ending] | None = None
 
-    def restarted(self) -> Sheet:
+    def restarted(self) -> ScoreState:
         """The end as it was played."""
         return replace(self, history=None)
 
@@ -72,14 +72,14 @@ class Sheet(Seeded):
         """The table as it is now."""
         return self.edits.now.laid(self.played)
 
-    def ended(self, query: Mapping[str, str]) -> Sheet:
+    def ended(self, query: Mapping[str, str]) -> ScoreState:
         """The end that a link describes, see `ending.linked`; if the link is damaged, everything wrong with it."""
         bot = query.get("bot", self.bot)
         state = replace(self, bot=bot if bot in BOTS else self.bot).restarted()
-        read = state.try_edit(lambda: state.edit(linked(query, state.played)))
+        read = state.try_edit(lambda: state.edit(read_link(query, state.played)))
         return self.refuse(read.refused) if read.refused else read
 
-    def edit(self, ending: Ending) -> Sheet:
+    def edit(self, ending: Ending) -> ScoreState:
         """Replace the end."""
         return replace(self, history=self.edits.edit(ending))
 
@@ -90,7 +90,7 @@ class Sheet(Seeded):
         there.subtract(card for hand in self.edits.now.hands for card in hand)
         return +there
 
-    def add(self, house: str, card: str) -> Sheet:
+    def add(self, house: str, card: str) -> ScoreState:
         """Add a card to a hand; if no copy is left, nothing changes."""
         number = self.rules.edition.number.get(card, -1)
         if house not in HOUSES or not self.left()[number]:
@@ -98,7 +98,7 @@ class Sheet(Seeded):
         seat, now = self.played.seat(house), self.edits.now
         return self.edit(now.holding(seat, (*now.hands[seat], number)))
 
-    def remove(self, house: str, card: str) -> Sheet:
+    def remove(self, house: str, card: str) -> ScoreState:
         """Remove a card from a hand; if it is not in it, nothing changes."""
         number = self.rules.edition.number.get(card, -1)
         if house not in HOUSES or number not in self.edits.now.hands[self.played.seat(house)]:
@@ -108,14 +108,14 @@ class Sheet(Seeded):
         hand.remove(number)
         return self.edit(now.holding(seat, tuple(hand)))
 
-    def put(self, house: str, square: str) -> Sheet:
+    def put(self, house: str, square: str) -> ScoreState:
         """Put a pawn on another square."""
         if house not in HOUSES or square not in INDEX:
             return self
         seat, now = self.played.seat(house), self.edits.now
         return self.edit(now._replace(squares=(*now.squares[:seat], INDEX[square], *now.squares[seat + 1 :])))
 
-    def count(self, house: str, counter: str, by: int) -> Sheet:
+    def count(self, house: str, counter: str, by: int) -> ScoreState:
         """Change one of a player's counts by *by*, within 0 to 255."""
         if house not in HOUSES or counter not in COUNTERS or abs(by) != 1:
             return self
@@ -124,12 +124,12 @@ class Sheet(Seeded):
         tally[i] = max(0, min(255, tally[i] + by))
         return self.edit(now._replace(tally=tuple(tally)))
 
-    def light(self, square: str) -> Sheet:
+    def light(self, square: str) -> ScoreState:
         """Light a building or put out its light; a square without a building changes nothing."""
         tile = self.rules.tile.get(INDEX.get(square, -1))
         return self if tile is None else self.edit(self.edits.now._replace(lit=self.edits.now.lit ^ 1 << tile))
 
-    def answer(self, message: Any) -> Sheet:
+    def answer(self, message: Any) -> ScoreState:
         """Move a pawn, change a hand, a count or a light; undo and redo."""
         match message:
             case {"do": "put", "piece": str(house), "square": str(square)}:
@@ -146,7 +146,7 @@ class Sheet(Seeded):
                 return replace(self, history=self.edits.redo())
         return super().answer(message)
 
-    def opened(self, query: Mapping[str, str]) -> Sheet:
+    def opened(self, query: Mapping[str, str]) -> ScoreState:
         """The end of the game that a link describes, as in ``seed=7``."""
         return self.asked(query).ended(query)
 
@@ -155,7 +155,7 @@ class Sheet(Seeded):
         return self.linked("score", bot=self.bot, **query_of(self.edits.now, self.played))
 
 
-class ScoreSheet(Explorer[Sheet]):
+class ScoreSheet(Explorer[ScoreState]):
     """The score of a finished game, line by line, with hands, places and counts that can be changed."""
 
     def __init__(
@@ -179,10 +179,10 @@ class ScoreSheet(Explorer[Sheet]):
         self.hear(self.board, self.sheet)
         adding = bar([self.player, self.card, self.add, self.building])
         rows = row([column([self.board]), column([self.result, self.plot])])
-        state = Sheet(lang=language(lang), bot=bot).begin(seed=seed, readings=readings, edition=edition)
+        state = ScoreState(lang=language(lang), bot=bot).begin(seed=seed, readings=readings, edition=edition)
         super().__init__(state, [self.bar.view, rows, adding, self.sheet])
 
-    def show(self, state: Sheet) -> None:
+    def show(self, state: ScoreState) -> None:
         """Update every part to a state."""
         lang, now = state.lang, state.table
         self.board.draw(now.position(), Marks(dark=now.dark), lang=lang)
@@ -196,7 +196,7 @@ class ScoreSheet(Explorer[Sheet]):
         self.bar.show(state)
         self._show_controls(state)
 
-    def _show_controls(self, state: Sheet) -> None:
+    def _show_controls(self, state: ScoreState) -> None:
         lang, edition = state.lang, state.rules.edition
         self.undo.disabled, self.redo.disabled = not state.edits.past, not state.edits.future
         for made, key in ((self.undo, "undo"), (self.redo, "redo"), (self.add, "add"), (self.building, "building")):
@@ -227,7 +227,9 @@ def _player(table_: State, seat: int, lang: Lang) -> str:
     edition = table_.rules.edition
     head = [escape(texts.say(key, lang)) for key in ("head.card", "head.points")]
     own, hand = table_.houses[seat], table_.hands[seat]
-    rows = [[_taken(house, card, n, edition, lang), worth(card, n, own, edition)] for card, n in Counter(hand).items()]
+    rows = [
+        [_write_card(house, card, n, edition, lang), worth(card, n, own, edition)] for card, n in Counter(hand).items()
+    ]
     items = clause_link("goal.points") + " " + clause_link("end.score")
     rows.append([f"{escape(texts.say('items', lang))} {items}", str(points.items)])
     objective = edition.objectives[own]
@@ -240,7 +242,7 @@ def _player(table_: State, seat: int, lang: Lang) -> str:
     return f"<section><h3>{title}</h3>{table(head, rows, label)}</section>"
 
 
-def _taken(house: str, card: int, n: int, edition: Edition, lang: Lang) -> str:
+def _write_card(house: str, card: int, n: int, edition: Edition, lang: Lang) -> str:
     """A card's picture and name, its number of copies, and the button that removes one from the hand."""
     name = edition.card_name(card)
     tip = texts.say("remove", lang, card=name)
@@ -253,7 +255,7 @@ def worth(card: int, n: int, house: int, edition: Edition) -> str:
     points = n * edition.values[house][card]
     if card == SCROLL:
         return f"{points} {clause_link('scroll.keep')}"
-    item, own = edition.items[card // 2], house_of(card) == house
+    item, own = edition.items[card // 2], find_house(card) == house
     factors = [n] * (n > 1) + [item.stranger]
     if own:
         factors = [*factors, OWN] if item.own == OWN * item.stranger else [*factors[:-1], item.own]
@@ -271,8 +273,8 @@ def _conditions(table_: State, seat: int, lang: Lang) -> str:
 
 
 def _condition(table_: State, seat: int, condition: Condition, lang: Lang) -> str:
-    house, now = table_.house(seat), value_of(table_, seat, condition)
-    sign = icon("check" if holds(table_, seat, condition) else "cross", lang)
+    house, now = table_.house(seat), count_value(table_, seat, condition)
+    sign = icon("check" if is_met(table_, seat, condition) else "cross", lang)
     words = f"{sign} {escape(texts.say('condition', lang, condition=condition_text(condition), now=now))}"
     if condition.of not in COUNTERS:
         return words
@@ -316,7 +318,7 @@ def bars(table_: State, lang: Lang) -> list[dict[str, Any]]:
     behind = [written_on(colour)[1] for colour in colours]
     hatch = {"shape": "/", "bgcolor": colours, "fgcolor": behind, "fgopacity": 0.6, "size": 8}
     hatched = {"color": colours[0], "pattern": hatch}
-    worth = "/".join(map(str, sorted({objective_worth(table_, seat) for seat in table_.order})))
+    worth = "/".join(map(str, sorted({count_objective(table_, seat) for seat in table_.order})))
     return [
         _bar(texts.say("items", lang), names, [p.items for p in points], colours, {"color": colours}),
         _bar(texts.say("objective", lang, n=worth), names, [p.objective for p in points], colours, hatched),

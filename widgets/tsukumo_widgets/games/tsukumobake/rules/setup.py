@@ -19,12 +19,12 @@ from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.markup import doing, table, with_clauses
 from tsukumo_widgets.base.panels import HtmlWidget, StepperWidget, StoryWidget, cite
 from tsukumo_widgets.base.screens import Stepped
-from tsukumo_widgets.games.tsukumobake.board import TownBoard
-from tsukumo_widgets.games.tsukumobake.clauses import clause_texts
-from tsukumo_widgets.games.tsukumobake.rules.scene import Scene, scene_of
-from tsukumo_widgets.games.tsukumobake.rules.seeded import Options, SeedBar, Seeded, readings_of, refusal
-from tsukumo_widgets.games.tsukumobake.rules.seeded import texts as rules_texts
-from tsukumo_widgets.games.tsukumobake.rules.tabletop import draw_scene, hand_cards, house_label, left
+from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
+from tsukumo_widgets.games.tsukumobake.base.clauses import clause_texts
+from tsukumo_widgets.games.tsukumobake.rules.scene import Scene, build_scene
+from tsukumo_widgets.games.tsukumobake.rules.seeded_game import SeedBar, SeededGame, SeedOptions, list_readings, refusal
+from tsukumo_widgets.games.tsukumobake.rules.seeded_game import texts as rules_texts
+from tsukumo_widgets.games.tsukumobake.rules.tabletop import align_left, draw_scene, hand_cards, house_label
 
 texts = Texts(__file__)
 STEPS: Final = 12
@@ -33,7 +33,7 @@ READINGS: Final = ("homes", "blessing", "meeting", "stride")
 
 
 @dataclass(frozen=True)
-class Setup(Stepped, Seeded):
+class SetupState(Stepped, SeededGame):
     """A game being set up, after *step* of the twelve steps; another seed leaves the step as it is."""
 
     @property
@@ -41,7 +41,7 @@ class Setup(Stepped, Seeded):
         """The number of steps."""
         return STEPS
 
-    def opened(self, query: Mapping[str, str]) -> Setup:
+    def opened(self, query: Mapping[str, str]) -> SetupState:
         """The setup that a link describes, as in ``seed=56&step=9``."""
         return self.asked(query).gone(query)
 
@@ -56,10 +56,10 @@ class Setup(Stepped, Seeded):
     @property
     def scene(self) -> Scene:
         """The table after the steps so far."""
-        return scene_of(record for step in range(1, self.step + 1) for record in self.records(step))
+        return build_scene(record for step in range(1, self.step + 1) for record in self.records(step))
 
 
-class SetupStepper(Explorer[Setup]):
+class SetupStepper(Explorer[SetupState]):
     """The setup of a game, step by step. *readings* and *edition* are those of `tsukumo.new_game`."""
 
     def __init__(
@@ -73,14 +73,14 @@ class SetupStepper(Explorer[Setup]):
     ) -> None:
         self.board, self.stepper, self.story = TownBoard(mode="square"), StepperWidget(), StoryWidget()
         self.laid = HtmlWidget()
-        self.bar, self.options = SeedBar(self.act), Options(self.act, READINGS)
+        self.bar, self.options = SeedBar(self.act), SeedOptions(self.act, READINGS)
         self.hear(self.story)
         self.stepper.observe(lambda change: self.act(lambda state: state.go(change["new"])), names="value")
         board, told_ = column([self.board, self.stepper]), column([self.story, self.laid, self.options.view])
-        state = Setup(lang=language(lang)).begin(seed=seed, readings=readings, edition=edition).go(step)
+        state = SetupState(lang=language(lang)).begin(seed=seed, readings=readings, edition=edition).go(step)
         super().__init__(state, [self.bar.view, row([board, told_])])
 
-    def show(self, state: Setup) -> None:
+    def show(self, state: SetupState) -> None:
         """Update every part to a state."""
         lang, scene = state.lang, state.scene
         draw_scene(self.board, scene, state.rules, lang)
@@ -88,7 +88,7 @@ class SetupStepper(Explorer[Setup]):
         self.stepper.show(state.step, STEPS, rules_texts, lang)
         cite(clause_texts(lang), self.story, self.laid)
         self.story.html = refusal(state) + story(state)
-        self.laid.html = beside(state, scene)
+        self.laid.html = write_side(state, scene)
         self.bar.show(state)
         self.options.show(state)
 
@@ -96,19 +96,19 @@ class SetupStepper(Explorer[Setup]):
         return f"SetupStepper(seed={self.state.seed}, step={self.state.step})"
 
 
-def story(state: Setup) -> str:
+def story(state: SetupState) -> str:
     """The names of the twelve steps as HTML, the last one with its records, the coming ones pale."""
     return "".join(_passage(state, step) for step in range(1, STEPS + 1))
 
 
-def _passage(state: Setup, step: int) -> str:
+def _passage(state: SetupState, step: int) -> str:
     lang, clause = state.lang, clauses()[f"setup.{step}"]
     title = f'<a href="#" {doing({"do": "go", "step": step})}>{step}. {escape(clause.title.say(lang))}</a>'
     if step != state.step:
         return f"<div{_pale(step > state.step)}><h4>{title}</h4></div>"
     records, game = state.records(step), state.game
     story = "".join(f"<li>{with_clauses(*line[:2], lang)}</li>" for line in lines(enumerate(records), game.tell))
-    about = readings_of(state, [clause for record in records for clause in record.clauses], READINGS)
+    about = list_readings(state, [clause for record in records for clause in record.clauses], READINGS)
     return f'<div class="tk-now" aria-current="step"><h4>{title}</h4><ul>{story}</ul>{about}</div>'
 
 
@@ -116,7 +116,7 @@ def _pale(pale: bool) -> str:
     return ' class="tk-muted"' if pale else ""
 
 
-def beside(state: Setup, scene: Scene) -> str:
+def write_side(state: SetupState, scene: Scene) -> str:
     """The things beside the board after the steps so far, as HTML: the players clockwise, the deck, the hour."""
     lang = state.lang
     rows = [_seat(state, scene, seat) for seat in _clockwise(state)]
@@ -130,14 +130,14 @@ def beside(state: Setup, scene: Scene) -> str:
     return "".join(parts)
 
 
-def _clockwise(state: Setup) -> Sequence[int]:
+def _clockwise(state: SetupState) -> Sequence[int]:
     """The seats, from the first player's once it is known (`setup.5`)."""
     drawn = {record.kind: record.data for record in state.game.log if record.kind == "first_player"}
     first = SEATS.index(drawn["first_player"]["seat"]) if state.step >= 5 else 0
     return [(first + i) % len(SEATS) for i in range(len(SEATS))]
 
 
-def _seat(state: Setup, scene: Scene, seat: int) -> list[str]:
+def _seat(state: SetupState, scene: Scene, seat: int) -> list[str]:
     """One side of the table: the player, the home and the cards, as far as they are known yet."""
     lang, side = state.lang, SEATS[seat]
     seated = state.records(6)[0].data["houses"] if state.step >= 6 else {}
@@ -146,4 +146,4 @@ def _seat(state: Setup, scene: Scene, seat: int) -> list[str]:
     name = escape(direction_name(side[0].upper()).say(lang)) + f" {icon('star', lang)}" * first
     home = NAMES[SEAT_HOMES[seat]] if house in scene.homes else ""
     hand = hand_cards(scene.hands[house], state.rules.edition, lang) if house in scene.hands else ""
-    return [name, house_label(house, lang) if house else "", home, left(hand)]
+    return [name, house_label(house, lang) if house else "", home, align_left(hand)]

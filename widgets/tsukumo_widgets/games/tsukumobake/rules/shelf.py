@@ -9,8 +9,8 @@ from typing import Final
 
 from tsukumo.core.io.errors import CannotRead, Problem, quoted
 from tsukumo.core.language.text import Lang, Texts
-from tsukumo.games.tsukumobake.edition import COPIES, EVENT, ITEMS, SCROLL, TYPES, Edition
-from tsukumo.games.tsukumobake.pictograms import card_svg, gold_svg, symbol_svg
+from tsukumo.games.tsukumobake.draw.pictograms import card_svg, gold_svg, symbol_svg
+from tsukumo.games.tsukumobake.editions.edition import COPIES, EVENT, ITEMS, SCROLL, TYPES, Edition
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base.markup import doing, spoken
 from tsukumo_widgets.games.tsukumobake.rules.houses import house_label
@@ -29,14 +29,14 @@ def copies(edition: Edition, card: int) -> int:
     return edition.scrolls if card == SCROLL else edition.events[card - EVENT].copies
 
 
-def taken(edition: Edition, hand: Cards, card: int) -> Cards:
+def take_card(edition: Edition, hand: Cards, card: int) -> Cards:
     """The hand with one more card; unchanged if no copy is left, or if it is an event (`event.reveal`)."""
     if not 0 <= card < EVENT or hand.count(card) >= copies(edition, card):
         return hand
     return tuple(sorted((*hand, card)))
 
 
-def put_back(hand: Cards, card: int) -> Cards:
+def drop_card(hand: Cards, card: int) -> Cards:
     """The hand without one card; unchanged if it does not hold it."""
     if card not in hand:
         return hand
@@ -44,7 +44,7 @@ def put_back(hand: Cards, card: int) -> Cards:
     return hand[:at] + hand[at + 1 :]
 
 
-def dealt(edition: Edition, seed: int) -> Cards:
+def deal_hand(edition: Edition, seed: int) -> Cards:
     """A random hand without events, the same for the same seed."""
     deck = [*edition.all_items, *(SCROLL,) * edition.scrolls]
     return tuple(sorted(Random(seed).sample(deck, DEALT)))  # noqa: S311 - cards, no secrets
@@ -55,7 +55,7 @@ def read_hand(edition: Edition, names: Iterable[str]) -> Cards:
     hand, problems = Cards(()), []
     for i, name in enumerate(names):
         card = edition.number.get(name)
-        more = hand if card is None else taken(edition, hand, card)
+        more = hand if card is None else take_card(edition, hand, card)
         if more == hand:
             key = "such_card" if card is None else "event" if card >= EVENT else "more"
             left = 0 if card is None else copies(edition, card)
@@ -67,7 +67,7 @@ def read_hand(edition: Edition, names: Iterable[str]) -> Cards:
     return hand
 
 
-def written(edition: Edition, hand: Cards) -> str:
+def write_hand(edition: Edition, hand: Cards) -> str:
     """A hand as links write it."""
     return ",".join(edition.cards[card] for card in hand)
 
@@ -115,7 +115,7 @@ def _take(edition: Edition, hand: Cards, card: int, lang: Lang) -> str:
     return f'<button type="button" {message} title="{tip}"{off}>{inner}</button>'
 
 
-def held(edition: Edition, hand: Cards, lang: Lang, house: int | None = None) -> str:
+def show_hand(edition: Edition, hand: Cards, lang: Lang, house: int | None = None) -> str:
     """The cards of a hand, each a button that sends ``{"do": "drop", "card": …}``."""
     if not hand:
         return f'<p class="tk-muted">{escape(texts.say("empty", lang))}</p>'

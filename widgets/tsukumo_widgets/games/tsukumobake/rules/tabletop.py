@@ -10,16 +10,16 @@ from html import escape
 from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.core.look.icons import icon
 from tsukumo.games.tsukumobake.board import NAMES
-from tsukumo.games.tsukumobake.draw import NO_MARKS, Marks
-from tsukumo.games.tsukumobake.edition import ITEMS, Edition
-from tsukumo.games.tsukumobake.pictograms import symbol_svg
-from tsukumo.games.tsukumobake.pieces import HOUSE_COLOUR
-from tsukumo.games.tsukumobake.play.combos import house_of
+from tsukumo.games.tsukumobake.draw.board import NO_MARKS, Marks
+from tsukumo.games.tsukumobake.draw.pictograms import symbol_svg
+from tsukumo.games.tsukumobake.draw.pieces import HOUSE_COLOUR
+from tsukumo.games.tsukumobake.editions.edition import ITEMS, Edition
+from tsukumo.games.tsukumobake.play.combos import find_house
 from tsukumo.games.tsukumobake.play.ruleset import Rules
 from tsukumo.games.tsukumobake.play.words import card_name, house_name
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base.markup import table
-from tsukumo_widgets.games.tsukumobake.board import TownBoard
+from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
 from tsukumo_widgets.games.tsukumobake.rules.scene import HIDDEN, Scene
 
 texts = Texts(__file__)
@@ -36,33 +36,33 @@ def draw_scene(board: TownBoard, scene: Scene, rules: Rules, lang: Lang, marks: 
 
 def hand_words(hand: Iterable[str], edition: Edition, lang: Lang) -> str:
     """A hand in words, in the order of the cards' houses; hidden cards last, counted."""
-    known, hidden = _sorted(hand, edition)
+    known, hidden = _sort_hand(hand, edition)
     names = [card_name(card, edition).say(lang) for card in known]
-    return ", ".join([*names, *_face_down(hidden, lang)]) or texts.say("nothing", lang)
+    return ", ".join([*names, *_tell_hidden(hidden, lang)]) or texts.say("nothing", lang)
 
 
 def hand_cards(hand: Iterable[str], edition: Edition, lang: Lang) -> str:
     """A hand as small cards, each with its pictogram, its name and its house's colour; as HTML."""
-    known, hidden = _sorted(hand, edition)
+    known, hidden = _sort_hand(hand, edition)
     cards = [_chip(edition, card, lang) for card in known]
-    return " ".join([*cards, *map(escape, _face_down(hidden, lang))]) or escape(texts.say("nothing", lang))
+    return " ".join([*cards, *map(escape, _tell_hidden(hidden, lang))]) or escape(texts.say("nothing", lang))
 
 
-def _sorted(hand: Iterable[str], edition: Edition) -> tuple[list[str], int]:
+def _sort_hand(hand: Iterable[str], edition: Edition) -> tuple[list[str], int]:
     """The known cards of a hand in the order of their houses, and the number of cards face down."""
     cards = list(hand)
     known = sorted((card for card in cards if card != HIDDEN), key=edition.number.__getitem__)
     return known, len(cards) - len(known)
 
 
-def _face_down(hidden: int, lang: Lang) -> list[str]:
+def _tell_hidden(hidden: int, lang: Lang) -> list[str]:
     return [texts.say("hidden_one" if hidden == 1 else "hidden", lang, n=hidden)] if hidden else []
 
 
 @lru_cache(maxsize=512)
 def _chip(edition: Edition, card: str, lang: Lang) -> str:
     number = edition.number[card]
-    colour = f' style="--tk-chip: {HOUSE_COLOUR[HOUSES[house_of(number)]]}"' if number < ITEMS else ""
+    colour = f' style="--tk-chip: {HOUSE_COLOUR[HOUSES[find_house(number)]]}"' if number < ITEMS else ""
     picture = symbol_svg(edition, card, lang, width=15)
     name = escape(card_name(card, edition).say(lang))
     return f'<span class="tk-chip"{colour}>{picture} {name}</span>'
@@ -78,11 +78,11 @@ def players_table(scene: Scene, order: Iterable[str], edition: Edition, lang: La
         name = house_label(house, lang)
         if house == scene.turn:
             name = f"<b>{icon('turn', lang)} {name}</b>"
-        rows.append([name, square, str(len(hand)), left(hand_cards(hand, edition, lang))])
+        rows.append([name, square, str(len(hand)), align_left(hand_cards(hand, edition, lang))])
     return table(head, rows, texts.say("players", lang))
 
 
-def left(html: str) -> str:
+def align_left(html: str) -> str:
     """A left-aligned cell of a table."""
     return f'<div class="tk-left">{html}</div>'
 

@@ -13,9 +13,9 @@ from tsukumo.core.game.record import Record
 from tsukumo.core.language.numbers import natural
 from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.games.tsukumobake.board import DIRECTION, INDEX
-from tsukumo.games.tsukumobake.draw import NO_MARKS, Marks, marks_of
+from tsukumo.games.tsukumobake.draw.board import NO_MARKS, Marks, make_marks
 from tsukumo.games.tsukumobake.play.actions import Action, Move
-from tsukumo.games.tsukumobake.play.asking import choice, question
+from tsukumo.games.tsukumobake.play.questions import ask_question, name_choice
 from tsukumo.games.tsukumobake.play.table import HOURS
 from tsukumo.games.tsukumobake.play.tasks import AskFace, AskHouse, AskLead, AskLight, AskRecover, AskWalk, AskWalkOn
 from tsukumo.games.tsukumobake.play.words import house_name
@@ -26,12 +26,12 @@ from tsukumo_widgets.base.markup import doing, with_clauses
 from tsukumo_widgets.base.menus import offer
 from tsukumo_widgets.base.panels import HtmlWidget, StepperWidget, StoryWidget, cite
 from tsukumo_widgets.base.screens import Stepped
-from tsukumo_widgets.games.tsukumobake.board import TownBoard
-from tsukumo_widgets.games.tsukumobake.clauses import clause_texts
-from tsukumo_widgets.games.tsukumobake.rules.played import BOTS, Moment, Night, night
-from tsukumo_widgets.games.tsukumobake.rules.scene import Scene, scene_of
-from tsukumo_widgets.games.tsukumobake.rules.seeded import Options, SeedBar, Seeded, refusal
-from tsukumo_widgets.games.tsukumobake.rules.seeded import texts as rules_texts
+from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
+from tsukumo_widgets.games.tsukumobake.base.clauses import clause_texts
+from tsukumo_widgets.games.tsukumobake.rules.sample_game import BOTS, SampleGame, SampleMoment, night
+from tsukumo_widgets.games.tsukumobake.rules.scene import Scene, build_scene
+from tsukumo_widgets.games.tsukumobake.rules.seeded_game import SeedBar, SeededGame, SeedOptions, refusal
+from tsukumo_widgets.games.tsukumobake.rules.seeded_game import texts as rules_texts
 from tsukumo_widgets.games.tsukumobake.rules.tabletop import draw_scene, players_table
 
 texts = Texts(__file__)
@@ -47,7 +47,7 @@ UNDECIDED: Final = ("hour", "turn", "parade", "parade_step", "parade_ended", "sc
 
 
 @dataclass(frozen=True)
-class Turn(Stepped, Seeded):
+class TurnState(Stepped, SeededGame):
     """A moment of an hour: after *step* of its records.
 
     *view* is the house whose view is shown, or empty to show all cards; *before* shows the board
@@ -61,12 +61,12 @@ class Turn(Stepped, Seeded):
     before: bool = False
     square: str = ""
 
-    def restarted(self) -> Turn:
+    def restarted(self) -> TurnState:
         """The same hour of another game."""
         return replace(self, step=0, square="")
 
     @property
-    def night(self) -> Night:
+    def night(self) -> SampleGame:
         """The game to step through."""
         return night(self.seed, self.bot, self.readings, self.edition)
 
@@ -80,11 +80,11 @@ class Turn(Stepped, Seeded):
         """The number of records of the part."""
         return len(self.span)
 
-    def go(self, step: int) -> Turn:
+    def go(self, step: int) -> TurnState:
         """The moment after so many records; nothing is asked about it yet."""
         return replace(super().go(step), square="")
 
-    def part_of(self, hour: int, part: str) -> Turn:
+    def part_of(self, hour: int, part: str) -> TurnState:
         """The beginning of another hour, or of another part of it."""
         return replace(self, hour=hour, part=part, step=0, square="")
 
@@ -105,21 +105,21 @@ class Turn(Stepped, Seeded):
     def scene(self, *, before: bool = False) -> Scene:
         """The table after the last record told, or *before* it."""
         end = self.last + 1 - (before and self.step > 0)
-        return scene_of(self.seen(record) for record in self.night.log[:end])
+        return build_scene(self.seen(record) for record in self.night.log[:end])
 
     @property
-    def moment(self) -> Moment | None:
+    def moment(self) -> SampleMoment | None:
         """The decision that led to the last record told."""
         return self.night.moment(self.last) if self.step else None
 
-    def answer(self, message: Any) -> Turn:
+    def answer(self, message: Any) -> TurnState:
         """Ask about a square, or no more; go through the records."""
         match message:
             case {"do": "square", "square": str(square)} if square in INDEX:
                 return replace(self, square="" if square == self.square else square)
         return super().answer(message)
 
-    def opened(self, query: Mapping[str, str]) -> Turn:
+    def opened(self, query: Mapping[str, str]) -> TurnState:
         """The moment of a link, as in ``seed=7&hour=2&part=parade&step=3&view=monk``; invalid parts are ignored."""
         state, view = self.asked(query), query.get("view", "")
         hour, part = natural(query.get("hour", ""), HOURS) or state.hour, query.get("part", state.part)
@@ -132,7 +132,7 @@ class Turn(Stepped, Seeded):
         return self.linked("turn", bot=self.bot, hour=self.hour, part=self.part, step=self.step, view=self.view)
 
 
-def span(night: Night, hour: int, part: str) -> range:
+def span(night: SampleGame, hour: int, part: str) -> range:
     """The positions in the log of an hour, of one of its turns or of its parade."""
     log = night.log
     hours = [i for i, record in enumerate(log) if record.kind == "hour"]
@@ -144,7 +144,7 @@ def span(night: Night, hour: int, part: str) -> range:
     return range(inner[number], [*inner, end][number + 1])
 
 
-class TurnStepper(Explorer[Turn]):
+class TurnStepper(Explorer[TurnState]):
     """An hour of a finished game, record by record, with the alternatives at each decision.
 
     *hour* is 1 to 5, *part* one of `PARTS`, *view* a house or empty; the game is that of *seed*, played by four
@@ -174,17 +174,17 @@ class TurnStepper(Explorer[Turn]):
         on_value(self.part, self.act, lambda state, part: state.part_of(state.hour, part))
         on_value(self.view_of, self.act, lambda state, view: replace(state, view=view))
         on_value(self.before, self.act, lambda state, before: replace(state, before=before))
-        self.bar, self.options = SeedBar(self.act, self.bot), Options(self.act, READINGS)
+        self.bar, self.options = SeedBar(self.act, self.bot), SeedOptions(self.act, READINGS)
         self.hear(self.board, self.story)
         self.stepper.observe(lambda change: self.act(lambda state: state.go(change["new"])), names="value")
         which = bar([self.hour, self.part, self.view_of, self.before])
         left = column([self.board, self.stepper, self.hands])
         right = column([self.story, self.choices, self.options.view])
-        first = Turn(lang=language(lang), bot=bot, hour=hour, part=part, view=view)
+        first = TurnState(lang=language(lang), bot=bot, hour=hour, part=part, view=view)
         state = first.begin(seed=seed, readings=readings, edition=edition).go(step)
         super().__init__(state, [self.bar.view, which, row([left, right])])
 
-    def show(self, state: Turn) -> None:
+    def show(self, state: TurnState) -> None:
         """Update every part to a state."""
         lang, before = state.lang, state.before and state.step > 0
         scene = state.scene(before=before)
@@ -200,7 +200,7 @@ class TurnStepper(Explorer[Turn]):
         self.options.show(state)
         self._show_menus(state)
 
-    def _show_menus(self, state: Turn) -> None:
+    def _show_menus(self, state: TurnState) -> None:
         say, lang, players = texts.say, state.lang, state.night.game.players
         names = [say("part.hour", lang)]
         names += [say("part.turn", lang, n=i, who=house_name(house)) for i, house in enumerate(players, 1)]
@@ -223,7 +223,7 @@ class TurnStepper(Explorer[Turn]):
 # --- marks on the board ---------------------------------------------------------------------------
 
 
-def marks_after(state: Turn) -> Marks:
+def marks_after(state: TurnState) -> Marks:
     """The way of a pawn as dots; the way of the parade, and the players it hits."""
     record = state.record
     if record is None:
@@ -235,18 +235,18 @@ def marks_after(state: Turn) -> Marks:
     return NO_MARKS
 
 
-def marks_before(state: Turn) -> Marks:
+def marks_before(state: TurnState) -> Marks:
     """The squares that a pawn could have gone to, as dots; the squares that the parade sees and the path it chooses."""
     record, moment = state.record, state.moment
     if record is not None and record.kind == "parade_step":
         position = replace(state.scene(before=True).position(state.night.rules), budget=1)
-        return marks_of(position.movement(), 0)
+        return make_marks(position.movement(), 0)
     if moment and moment.action.kind == "move" and state.last == moment.first:
         return Marks(reach=frozenset(INDEX[move.to] for move in moment.state.legal() if isinstance(move, Move)))
     return NO_MARKS
 
 
-def _came(state: Turn) -> tuple[tuple[int, int], ...]:
+def _came(state: TurnState) -> tuple[tuple[int, int], ...]:
     """The earlier squares of the parade in this movement, each with its facing."""
     came: list[tuple[int, int]] = []
     facing = 0
@@ -278,7 +278,7 @@ def phase_of(record: Record, phase: str) -> str:
     return phase
 
 
-def story(state: Turn) -> str:
+def story(state: TurnState) -> str:
     """The events so far, under a heading for each phase, the last sentence marked; as HTML."""
     if not state.step:
         return f'<p class="tk-muted">{escape(texts.say("start", state.lang))}</p>'
@@ -305,7 +305,7 @@ NOBODY: Final = {"round.hours": "hour", "steps": "parade", "end.score": "end"}
 """The keys of the headings of phases that belong to no player."""
 
 
-def _line(state: Turn, record: Record, step: int) -> str:
+def _line(state: TurnState, record: Record, step: int) -> str:
     now = ' class="tk-now" aria-current="step"' if step == state.step else ""
     game = state.night.game
     words = escape(game.kind.tell(state.seen(record), game.rules).say(state.lang))
@@ -313,15 +313,15 @@ def _line(state: Turn, record: Record, step: int) -> str:
     return f"<li{now}>{entry} {with_clauses('', record.clauses, state.lang).strip()}</li>"
 
 
-def choices(state: Turn) -> str:
+def choices(state: TurnState) -> str:
     """The decision that led to the last record: the question, the choice, the alternatives, the refusals; as HTML."""
     record, moment, lang = state.record, state.moment, state.lang
     if record is not None and (moment is None or record.kind in UNDECIDED):
         return f'<p class="tk-muted">{escape(texts.say("nobody", lang))}</p>{_why_not(state)}'
     if moment is None:
         return ""
-    parts = [f"<h4>{escape(texts.say('decision', lang))}</h4><p>{escape(question(moment.state).say(lang))}</p>"]
-    chosen = choice(moment.action, state.night.rules.edition, moment.state)
+    parts = [f"<h4>{escape(texts.say('decision', lang))}</h4><p>{escape(ask_question(moment.state).say(lang))}</p>"]
+    chosen = name_choice(moment.action, state.night.rules.edition, moment.state)
     who = house_name(moment.action.by)
     parts.append(f"<p><b>{escape(texts.say('chosen', lang, choice=chosen))}</b></p>")
     if state.view in ("", moment.action.by) or isinstance(moment.state.asking, OPEN):
@@ -331,7 +331,7 @@ def choices(state: Turn) -> str:
     return "".join(parts) + _why_not(state)
 
 
-def _others(state: Turn, moment: Moment) -> Text:
+def _others(state: TurnState, moment: SampleMoment) -> Text:
     """All other allowed choices, in one sentence; the squares of a move by name alone."""
     others = [action for action in moment.state.legal() if action != moment.action]
     if not others:
@@ -350,11 +350,11 @@ def _square(move: Move) -> str:
     return f"{move.to} ({move.via})" if move.via else move.to
 
 
-def _phrase(action: Action, state: Turn, moment: Moment) -> Text:
-    return choice(action, state.night.rules.edition, moment.state)
+def _phrase(action: Action, state: TurnState, moment: SampleMoment) -> Text:
+    return name_choice(action, state.night.rules.edition, moment.state)
 
 
-def _why_not(state: Turn) -> str:
+def _why_not(state: TurnState) -> str:
     """The reasons why the pawn could not walk to the square asked about, in this turn; as HTML."""
     walk = walk_of(state)
     if not state.square or walk is None:
@@ -366,7 +366,7 @@ def _why_not(state: Turn) -> str:
     return f'<div class="{"tk-wrong" if reasons else "tk-right"}" role="status">{escape(title)}<ul>{lines}</ul></div>'
 
 
-def walk_of(state: Turn) -> Moment | None:
+def walk_of(state: TurnState) -> SampleMoment | None:
     """The decision about the pawn's walk in the turn of the last record; None outside a turn."""
     now = state.moment
     if now is None:

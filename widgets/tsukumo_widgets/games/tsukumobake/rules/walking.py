@@ -13,9 +13,9 @@ from tsukumo.core.language.text import Lang, Texts, capital, listed, plain
 from tsukumo.core.look.icons import icon
 from tsukumo.core.look.palette import INK, PAPER, REACH
 from tsukumo.games.tsukumobake.board import DIRECTIONS, HEADING, HOMES, INDEX, NAMES, SIZE
-from tsukumo.games.tsukumobake.draw import CELL, EDGE, MARGIN, Marks, board_svg
-from tsukumo.games.tsukumobake.edition import Edition, load_edition
-from tsukumo.games.tsukumobake.pieces import PARADE
+from tsukumo.games.tsukumobake.draw.board import CELL, EDGE, MARGIN, Marks, board_svg
+from tsukumo.games.tsukumobake.draw.pieces import PARADE
+from tsukumo.games.tsukumobake.editions.edition import Edition, load_edition
 from tsukumo.games.tsukumobake.play.tell import tell
 from tsukumo.games.tsukumobake.play.walk import FRONT
 from tsukumo.games.tsukumobake.play.words import amount, direction_name, house_name
@@ -25,10 +25,10 @@ from tsukumo_widgets.base.markup import button, with_clauses, wrong
 from tsukumo_widgets.base.menus import ReadingMenus
 from tsukumo_widgets.base.panels import HtmlWidget, cite
 from tsukumo_widgets.base.undo import History, undo_buttons
-from tsukumo_widgets.games.tsukumobake.board import TownBoard
-from tsukumo_widgets.games.tsukumobake.clauses import clause_texts
+from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
+from tsukumo_widgets.games.tsukumobake.base.clauses import clause_texts
 from tsukumo_widgets.games.tsukumobake.rules.houses import house_buttons
-from tsukumo_widgets.games.tsukumobake.rules.walks import MOST_STEPS, READINGS, Case, End, Mode, State
+from tsukumo_widgets.games.tsukumobake.rules.walks import MOST_STEPS, READINGS, Mode, WalkCase, WalkEnd, WalkState
 
 texts = Texts(__file__)
 YES: Final = "#009e73"
@@ -46,7 +46,7 @@ WALKED: Final = ("moved", "stayed", "entered", "darkened", "drew", "met_parade")
 """The kinds of records that tell the result of a walk, up to the next decision."""
 
 
-class BoardExplorer(Explorer[State]):
+class BoardExplorer(Explorer[WalkState]):
     """Ask for the squares in a pawn's reach, and the reasons against others.
 
     *pawns* and *parade* are names of squares, *dark* the buildings without light; pawns not named stand at home.
@@ -71,7 +71,7 @@ class BoardExplorer(Explorer[State]):
         on_value(self.steps, self.act, lambda state, steps: state.change(steps=steps))
         self.readings = ReadingMenus(self.act, {name: registry()[name] for name in READINGS}, self._answer)
         self.hear(self.board, self.tools, self.story)
-        case = Case(
+        case = WalkCase(
             parade=INDEX[parade],
             dark=frozenset(INDEX[square] for square in dark),
             house=house,
@@ -81,15 +81,15 @@ class BoardExplorer(Explorer[State]):
         for piece, square in (pawns or {}).items():
             case = case.put(piece, INDEX[square])
         asked = None if at is None else INDEX[at]
-        state = State(edition=edition or load_edition(), history=History(case), asked=asked, lang=language(lang))
+        state = WalkState(edition=edition or load_edition(), history=History(case), asked=asked, lang=language(lang))
         reasons = column([self.story, self.readings.view])
         super().__init__(state, [bar([self.lang.view, self.steps]), self.tools, row([column([self.board]), reasons])])
 
     @staticmethod
-    def _answer(state: State, name: str, value: Any) -> State:
+    def _answer(state: WalkState, name: str, value: Any) -> WalkState:
         return state.change(readings=state.case.readings.changed(**{name: value}))
 
-    def show(self, state: State) -> None:
+    def show(self, state: WalkState) -> None:
         """Update every part to a state."""
         lang, case = state.lang, state.case
         self.board.draw(state.position, marks(state), lang=lang, svg=picture(state))
@@ -109,17 +109,17 @@ class BoardExplorer(Explorer[State]):
 # --- the picture ------------------------------------------------------------------------------------------
 
 
-def marks(state: State) -> Marks:
+def marks(state: WalkState) -> Marks:
     """The marks on the board, for its legend: the numbers of steps count as squares within reach."""
     return Marks(dark=state.case.dark, reach=frozenset(state.steps_to))
 
 
-def picture(state: State) -> str:
+def picture(state: WalkState) -> str:
     """The board with the number of steps to every square that can be reached, and the way to the one asked about."""
     svg = str(board_svg(state.position, Marks(dark=state.case.dark), lang=state.lang))
     numbers = listed([plain(f"{NAMES[to]} ({steps})") for to, steps in state.steps_to.items()])
     words = escape(texts.say("reach", state.lang, squares=numbers)) if state.steps_to else ""
-    over = "\n".join([*_numbers(state), *_asked(state)])
+    over = "\n".join([*_numbers(state), *_frame_asked(state)])
     under, pieces = svg.replace("</desc>", f" {words}</desc>", 1).split(PIECE, 1)
     return f'{under}{_way(state)}{PIECE}{pieces.removesuffix("</svg>")}<g pointer-events="none">{over}</g></svg>'
 
@@ -129,7 +129,7 @@ def _centre(square: int) -> tuple[int, int]:
     return MARGIN + column_ * CELL + CELL // 2, EDGE + (SIZE - 1 - row_) * CELL + CELL // 2
 
 
-def _way(state: State) -> str:
+def _way(state: WalkState) -> str:
     """The way to the square asked about, as a line."""
     if not state.shown or not state.shown.route:
         return ""
@@ -139,7 +139,7 @@ def _way(state: State) -> str:
     return f'{line} stroke="{PAPER}" stroke-width="8"/>{line} stroke="{INK}" stroke-width="3.5"/>\n'
 
 
-def _numbers(state: State) -> Iterator[str]:
+def _numbers(state: WalkState) -> Iterator[str]:
     """The number of steps on every square: in its middle on a free road, else in its corner."""
     taken = {*state.case.pawns, state.case.parade, *HOMES, *state.edition.board.doors}
     way = set(state.shown.route) if state.shown else set()
@@ -157,7 +157,7 @@ def _numbers(state: State) -> Iterator[str]:
         )
 
 
-def _asked(state: State) -> Iterator[str]:
+def _frame_asked(state: WalkState) -> Iterator[str]:
     """A frame around the square asked about, solid if the walk may end there, otherwise dashed."""
     if state.asked is None or state.problems:
         return
@@ -179,7 +179,7 @@ def _asked(state: State) -> Iterator[str]:
 # --- in words ---------------------------------------------------------------------------------------------
 
 
-def tools(state: State) -> str:
+def tools(state: WalkState) -> str:
     """Buttons for the pawn that walks and the effect of a click, undo and redo, as HTML."""
     lang = state.lang
     modes = "".join(
@@ -191,7 +191,7 @@ def tools(state: State) -> str:
     return house_buttons(state.case.house, texts.say("who", lang), lang) + clicks
 
 
-def story(state: State) -> str:
+def story(state: WalkState) -> str:
     """The text of a state, as HTML: its problems, or the answer to the question."""
     lang, case = state.lang, state.case
     parts = [wrong(texts.say("refused", lang), state.refused, lang)]
@@ -206,7 +206,7 @@ def story(state: State) -> str:
     return "".join([*parts, '<div aria-live="polite">', *answered, "</div>", f"<p>{_place(state, state.asked)}</p>"])
 
 
-def _yes(state: State) -> Iterator[str]:
+def _yes(state: WalkState) -> Iterator[str]:
     """Every way there, and the result of the one drawn."""
     lang = state.lang
     yield f"<h3>{icon('check')} {escape(_title(state, 'yes'))}</h3>"
@@ -221,7 +221,7 @@ def _yes(state: State) -> Iterator[str]:
         yield f"<ul>{''.join(f'<li>{line}</li>' for line in _outcome(state, shown))}</ul>"
 
 
-def _outcome(state: State, end: End) -> Iterator[str]:
+def _outcome(state: WalkState, end: WalkEnd) -> Iterator[str]:
     """The records of the walk, and the decision if it meets the parade."""
     lang, case = state.lang, state.case
     for record in state.outcome(end):
@@ -236,22 +236,22 @@ def _outcome(state: State, end: End) -> Iterator[str]:
         )
 
 
-def _rest(case: Case, end: End) -> int:
+def _rest(case: WalkCase, end: WalkEnd) -> int:
     return end.route[-2] if len(end.route) > 1 else case.start()
 
 
-def _no(state: State) -> Iterator[str]:
+def _no(state: WalkState) -> Iterator[str]:
     """Every reason why the walk cannot end there."""
     yield f"<h3>{icon('cross')} {escape(_title(state, 'no'))}</h3>"
     lines = [with_clauses(capital(reason.text), reason.clauses, state.lang) for reason in state.reasons]
     yield f"<ul>{''.join(f'<li>{line}</li>' for line in lines)}</ul>"
 
 
-def _title(state: State, key: str) -> str:
+def _title(state: WalkState, key: str) -> str:
     return texts.say(key, state.lang, to=NAMES[state.asked or 0])
 
 
-def _place(state: State, square: int) -> str:
+def _place(state: WalkState, square: int) -> str:
     """The kind of the square asked about: road, home, or building with its door and light."""
     lang, board, name = state.lang, state.edition.board, NAMES[square]
     if square in board.doors:

@@ -15,10 +15,10 @@ from tsukumo.core.io.errors import texts as shared
 from tsukumo.core.language.numbers import natural
 from tsukumo.core.language.text import Text, Texts, plain
 from tsukumo.games.tsukumobake.board import INDEX, NAMES, SEAT_FACING, SEAT_HOMES
-from tsukumo.games.tsukumobake.edition import Edition, load_edition
+from tsukumo.games.tsukumobake.editions.edition import Edition, load_edition
 from tsukumo.games.tsukumobake.parade.position import Pawn, Position
 from tsukumo.games.tsukumobake.play.actions import Move
-from tsukumo.games.tsukumobake.play.arranged import begin
+from tsukumo.games.tsukumobake.play.arrangement import begin
 from tsukumo.games.tsukumobake.play.moving import DRAWN
 from tsukumo.games.tsukumobake.play.ruleset import rules_for
 from tsukumo.games.tsukumobake.play.setup import FIRST_CARDS
@@ -40,7 +40,7 @@ texts = Texts(__file__)
 
 
 @dataclass(frozen=True)
-class Case:
+class WalkCase:
     """The case: all squares, the pawn that walks, its steps, and the readings.
 
     *pawns* are the squares of the pawns in the order of `HOUSES`, which here is the order of the seats too.
@@ -53,7 +53,7 @@ class Case:
     steps: int = STRIDE
     readings: Readings = field(default_factory=game_readings)
 
-    def put(self, piece: str, square: int) -> Case:
+    def put(self, piece: str, square: int) -> WalkCase:
         """The same case with a pawn, or the ``parade``, on another square; `ValueError` if there is no such piece."""
         if piece == "parade":
             return replace(self, parade=square)
@@ -65,7 +65,7 @@ class Case:
         return self.pawns[HOUSES.index(self.house)]
 
 
-class End(NamedTuple):
+class WalkEnd(NamedTuple):
     """A way to end the walk: the action, and the squares walked, without the first."""
 
     action: Move
@@ -78,19 +78,19 @@ class End(NamedTuple):
 
 
 @dataclass(frozen=True)
-class State(Undoable[Case]):
+class WalkState(Undoable[WalkCase]):
     """A case with its past, the square asked about, and the number of the way shown among several."""
 
     CALM: ClassVar[Mapping[str, Any]] = {"way": 0}
 
     edition: Edition = field(default_factory=load_edition)
-    history: History[Case] = field(default_factory=lambda: History(Case()))
+    history: History[WalkCase] = field(default_factory=lambda: History(WalkCase()))
     asked: int | None = None
     way: int = 0
     mode: Mode = "walk"
 
     @property
-    def case(self) -> Case:
+    def case(self) -> WalkCase:
         """The current case."""
         return self.now
 
@@ -123,7 +123,7 @@ class State(Undoable[Case]):
         return game
 
     @cached_property
-    def ends(self) -> tuple[End, ...]:
+    def ends(self) -> tuple[WalkEnd, ...]:
         """Every way to end the walk, nearest first; none if there are `problems`."""
         if self.problems:
             return ()
@@ -133,7 +133,7 @@ class State(Undoable[Case]):
         routes = dict(zip(moves.choices, moves.walks.endings(), strict=True))
         # If the pawn cannot walk at all, it stays: a move that is not in the list of walks.
         legal = (move for move in game.legal() if isinstance(move, Move))
-        ends = [End(move, routes[move].route if move in routes else ()) for move in legal]
+        ends = [WalkEnd(move, routes[move].route if move in routes else ()) for move in legal]
         return tuple(sorted(ends, key=lambda end: len(end.route)))
 
     @cached_property
@@ -142,12 +142,12 @@ class State(Undoable[Case]):
         return {end.to: len(end.route) for end in reversed(self.ends)}
 
     @property
-    def there(self) -> tuple[End, ...]:
+    def there(self) -> tuple[WalkEnd, ...]:
         """The ways to end the walk on the square asked about."""
         return tuple(end for end in self.ends if end.to == self.asked)
 
     @property
-    def shown(self) -> End | None:
+    def shown(self) -> WalkEnd | None:
         """The way drawn."""
         return self.there[min(self.way, len(self.there) - 1)] if self.there else None
 
@@ -158,27 +158,27 @@ class State(Undoable[Case]):
             return ()
         return self.game.why_not(Move(self.case.house, NAMES[self.asked]))
 
-    def outcome(self, end: End) -> list[Record]:
+    def outcome(self, end: WalkEnd) -> list[Record]:
         """The records that a walk would make."""
         return self.game.clone().apply(end.action)
 
     # --- edits --------------------------------------------------------------------------------
 
-    def change(self, **changes: Any) -> State:
+    def change(self, **changes: Any) -> WalkState:
         """Change the case; `undo` brings the old one back."""
         return self.edit(replace(self.case, **changes))
 
-    def toggle(self, square: str) -> State:
+    def toggle(self, square: str) -> WalkState:
         """Light a building or put out its light; a square without a building changes nothing."""
         tile = INDEX[square]
         return self.change(dark=self.case.dark ^ {tile}) if tile in self.edition.board.doors else self
 
-    def ask(self, square: str) -> State:
+    def ask(self, square: str) -> WalkState:
         """Ask about a square; asking about the same square again removes the question."""
         to = INDEX[square]
         return replace(self, asked=None if to == self.asked else to, way=0, refused=())
 
-    def answer(self, message: Any) -> State:
+    def answer(self, message: Any) -> WalkState:
         """Move a piece, light a building, ask about a square; choose the pawn that walks, and the effect of a click."""
         match message:
             case {"do": "put", "piece": str(piece), "square": str(square)} if piece in PIECES and square in INDEX:
@@ -194,9 +194,9 @@ class State(Undoable[Case]):
                 return replace(self, way=way)
         return super().answer(message)
 
-    def opened(self, query: Mapping[str, str]) -> State:
+    def opened(self, query: Mapping[str, str]) -> WalkState:
         """The state of a link, as in ``pawns=G1.A7.A9.M7&house=monk&steps=5&at=B9``, or only the link's problems."""
-        return linked(self, query)
+        return read_link_query(self, query)
 
     def link(self) -> Link | None:
         """A link to the case and the question; None with an edition of your own, which no link can hold."""
@@ -206,8 +206,8 @@ class State(Undoable[Case]):
 # --- links ------------------------------------------------------------------------------------------------
 
 
-def link_of(state: State) -> Link:
-    """The link to a state, which `linked` reads."""
+def link_of(state: WalkState) -> Link:
+    """The link to a state, which `read_link_query` reads."""
     case = state.case
     query = {"pawns": ".".join(NAMES[square] for square in case.pawns), "parade": NAMES[case.parade]}
     if case.dark:
@@ -218,7 +218,7 @@ def link_of(state: State) -> Link:
     return Link("board", query | case.readings.overrides() | {"lang": state.lang})
 
 
-def linked(state: State, query: Mapping[str, str]) -> State:
+def read_link_query(state: WalkState, query: Mapping[str, str]) -> WalkState:
     """The state that a link's query describes; if the link is damaged, only everything wrong with it."""
     case, problems = state.case, list[Problem]()
 
@@ -243,7 +243,7 @@ def linked(state: State, query: Mapping[str, str]) -> State:
     if problems:
         return state.refuse(problems)
     readings = game_readings({**case.readings, **chosen})
-    return replace(state.begun(Case(pawns, parade, dark, house, steps, readings)), asked=asked)
+    return replace(state.begun(WalkCase(pawns, parade, dark, house, steps, readings)), asked=asked)
 
 
 def _reading(name: str, text: str) -> dict[str, str]:

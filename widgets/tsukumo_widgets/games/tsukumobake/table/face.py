@@ -11,19 +11,26 @@ from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.record import Record, Thing
 from tsukumo.core.language.text import Lang, Text, Texts, capital
 from tsukumo.games.tsukumobake.board import DIRECTION, INDEX, NAMES
-from tsukumo.games.tsukumobake.draw import ARROWS, Marks, board_svg
-from tsukumo.games.tsukumobake.edition import EVENT, Edition
+from tsukumo.games.tsukumobake.bots.weighing import weigh_choices
+from tsukumo.games.tsukumobake.draw.board import ARROWS, Marks, board_svg
+from tsukumo.games.tsukumobake.draw.overlay import frame_squares, light_squares
+from tsukumo.games.tsukumobake.draw.pictograms import hand_svg, house_svg
+from tsukumo.games.tsukumobake.editions.edition import EVENT, Edition
 from tsukumo.games.tsukumobake.maps.danger import ahead_heat
-from tsukumo.games.tsukumobake.overlay import framed, spotlit
 from tsukumo.games.tsukumobake.parade.position import Position
-from tsukumo.games.tsukumobake.pictograms import hand_svg, house_svg
 from tsukumo.games.tsukumobake.play.actions import Action, Discard, Pick, Play, Reveal
-from tsukumo.games.tsukumobake.play.asking import choice, to_square
+from tsukumo.games.tsukumobake.play.belongings import (
+    combo_text,
+    hand_text,
+    objective_line,
+    objective_result,
+    payment_text,
+)
 from tsukumo.games.tsukumobake.play.combos import Open, cheat_sheet
 from tsukumo.games.tsukumobake.play.describe import effect_text
-from tsukumo.games.tsukumobake.play.holding import combo_text, hand_text, objective_line, objective_result, payment_text
-from tsukumo.games.tsukumobake.play.objectives import reached
-from tsukumo.games.tsukumobake.play.scoring import items_worth, objective_worth, score
+from tsukumo.games.tsukumobake.play.objectives import is_reached
+from tsukumo.games.tsukumobake.play.questions import name_choice, name_move
+from tsukumo.games.tsukumobake.play.scoring import count_items, count_objective, score
 from tsukumo.games.tsukumobake.play.state import State as Seen
 from tsukumo.games.tsukumobake.play.table import HOURS, Table
 from tsukumo.games.tsukumobake.play.tasks import (
@@ -36,12 +43,11 @@ from tsukumo.games.tsukumobake.play.tasks import (
     AskWalk,
     AskWalkOn,
 )
-from tsukumo.games.tsukumobake.play.words import amount, card_names, house_name, marked
+from tsukumo.games.tsukumobake.play.words import amount, card_names, house_name, mark_text
 from tsukumo.games.tsukumobake.rules import HOUSES
-from tsukumo.games.tsukumobake.weighing import weighed
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.markup import button, table, with_clauses
-from tsukumo_widgets.games.tsukumobake.board import TownBoard
+from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
 from tsukumo_widgets.games.tsukumobake.table import shading
 from tsukumo_widgets.table.face import Face
 from tsukumo_widgets.table.state import State
@@ -101,7 +107,7 @@ class TableFace(Face):
         marks = Marks(reach=reach.difference(advised), ghosts=ghosts(state), dark=seen.dark, heat=heat)
         drawn = board_svg(seen.position(), marks, lang=lang)
         if advised:
-            drawn = framed(spotlit(drawn, advised), {advised[0]: "advised"}, lang)
+            drawn = frame_squares(light_squares(drawn, advised), {advised[0]: "advised"}, lang)
         signs = {"reach": marks.reach, "dark": marks.dark.difference(seen.squares), "steps": marks.ghosts}
         hints = [self.text(f"hint.{sign}") for sign, squares in signs.items() if squares]
         with panel.hold_sync():
@@ -113,7 +119,7 @@ class TableFace(Face):
 
     def long_work(self, state: State) -> Callable[[], object] | None:
         """The work of shading the squares in reach."""
-        return partial(shading.risks, state) if state.shaded and shading.offered(state) else None
+        return partial(shading.risks, state) if state.shaded and shading.is_offered(state) else None
 
     def walks(self, records: Sequence[Record], game: AnyGame, lang: Lang) -> dict[str, list[tuple[str, int, str]]]:
         """The ways of pawns, and the parade's, with the reason of each of its steps."""
@@ -177,15 +183,15 @@ class TableFace(Face):
         kind, square = things[-1]
         if kind != "square" or square not in INDEX or len(things) > 1:
             return None
-        return to_square(state.sight.table.asking, state.waiting or "", square)
+        return name_move(state.sight.table.asking, state.waiting or "", square)
 
     def phrase(self, action: Action, seen: Seen) -> Text:
         """A refused choice, as a phrase."""
-        return choice(action, seen.rules.edition)
+        return name_choice(action, seen.rules.edition)
 
     def choices(self, state: State) -> Iterator[str]:
         """Every choice as a button, combos under their effects; with moves, the button that shades the board."""
-        if shading.offered(state):
+        if shading.is_offered(state):
             yield from self._shading(state)
         if any(isinstance(action, Play) for action in state.offered):
             yield from self._combos(state)
@@ -199,7 +205,7 @@ class TableFace(Face):
         if isinstance(action, Reveal):
             edition: Edition = state.sight.table.rules.edition
             event = edition.events[edition.number[action.event] - EVENT]
-            words = words.then(marked(effect_text(event.effect), event.effect_source), ": ")
+            words = words.then(mark_text(effect_text(event.effect), event.effect_source), ": ")
         return super().button(state, action, words)
 
     def _shading(self, state: State) -> Iterator[str]:
@@ -219,7 +225,7 @@ class TableFace(Face):
         for way in cheat_sheet(edition, seen.houses[seat], seen.hands[seat]):
             if play := plays.get((way.combo.id, tuple(edition.cards[card] for card in way.payment.cards))):
                 ways.setdefault(way.combo.id, []).append((way, play))
-        values = weighed(seen, [paid[0][1] for paid in ways.values()])
+        values = weigh_choices(seen, [paid[0][1] for paid in ways.values()])
         worth = dict(zip(ways, values, strict=True))
         best = sorted(ways, key=lambda combo: -worth[combo])
         if state.picked:
@@ -270,11 +276,11 @@ class TableFace(Face):
 
     def _points(self, seen: Table, seat: int) -> Text:
         """The points so far: from the cards, and from the objective as far as the player can know."""
-        items = items_worth(seen, seat)
+        items = count_items(seen, seat)
         conditions = seen.rules.edition.objectives[seen.houses[seat]].conditions
         if any(condition.compare.endswith("_others") for condition in conditions):
-            return self.text("points.perhaps", items=amount("points", items), more=objective_worth(seen, seat))
-        bonus = objective_worth(seen, seat) if reached(seen, seat) else 0
+            return self.text("points.perhaps", items=amount("points", items), more=count_objective(seen, seat))
+        bonus = count_objective(seen, seat) if is_reached(seen, seat) else 0
         return self.text("points.sure", total=amount("points", items + bonus), items=items, bonus=bonus)
 
     # --- open facts, and the end ---------------------------------------------------------------

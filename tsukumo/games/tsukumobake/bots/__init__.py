@@ -1,0 +1,1 @@
+"""The bots, and the heuristics by which they value a choice."""

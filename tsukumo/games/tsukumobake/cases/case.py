@@ -1,0 +1,102 @@
+"""The cases of the FAQ lab: each a file that tests, notebooks and explorers share.
+
+A case file ``cases/NAME.toml`` holds the position string, the clauses it shows, first the one that decides it, a title,
+a question and a remark that answers it (in both languages), and the expected movement as the lines of
+`parade.result.transcript`.
+
+Those in ``cases/readings/`` are the smallest positions in which an answer to a reading changes the movement, and are
+not asked in the FAQ lab. They also hold the reading, the answer, and the movement under it.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from tsukumo.core.files.data import Json
+from tsukumo.core.language.text import Text, text_of
+from tsukumo.core.rulebook.book import Cases, Question
+from tsukumo.games.tsukumobake import notation
+from tsukumo.games.tsukumobake.parade.position import Position
+
+CASES = Path(__file__).parent
+
+
+class Case(NamedTuple):
+    """A position, a question about it and the answer of the rules; *faq* is the number in the rulebook's own FAQ."""
+
+    name: str
+    position: Position
+    clauses: tuple[str, ...]
+    title: Text
+    question: Text
+    remark: Text
+    expected: str
+    faq: int | None = None
+
+
+class Example(NamedTuple):
+    """The smallest position in which an answer to a reading changes the movement, and the movement under it.
+
+    The case's movement is the one under the default readings; the lines of *otherwise* are like those of `expected`.
+    """
+
+    case: Case
+    reading: str
+    answer: str
+    otherwise: str
+
+
+@cache
+def read_examples() -> dict[tuple[str, str], Example]:
+    """The smallest example of every answer that is not the default, by reading and answer."""
+    all_examples = (load_example(file) for file in sorted((CASES / "readings").glob("*.toml")))
+    return {(example.reading, example.answer): example for example in all_examples}
+
+
+@cache
+def cases() -> dict[str, Case]:
+    """Every case, by name, in the order of the files' names."""
+    return {file.stem: load_case(file) for file in sorted(CASES.glob("*.toml"))}
+
+
+def list_case_clauses() -> dict[str, tuple[str, ...]]:
+    """The clauses that each case shows, by its name."""
+    return {name: case.clauses for name, case in cases().items()}
+
+
+def list_case_questions() -> dict[str, Question]:
+    """The question of each case, with its answer, by the case's name."""
+    return {
+        name: Question(case.title, case.question, case.remark, case.position.readings.overrides())
+        for name, case in cases().items()
+    }
+
+
+FAQ: Final = Cases(list_case_clauses, list_case_questions)
+
+
+def load_case(file: Path) -> Case:
+    """Read one case file."""
+    return _case(file.stem, tomllib.loads(file.read_text("utf-8")))
+
+
+def load_example(file: Path) -> Example:
+    """Read one file of a smallest example."""
+    table = tomllib.loads(file.read_text("utf-8"))
+    return Example(_case(file.stem, table), table["reading"], table["answer"], table["otherwise"].strip())
+
+
+def _case(name: str, table: Json) -> Case:
+    return Case(
+        name=name,
+        position=notation.read_position(table["position"]),
+        clauses=tuple(table["clauses"]),
+        title=text_of(table["title"]),
+        question=text_of(table["question"]),
+        remark=text_of(table["remark"]),
+        expected=table["expected"].strip(),
+        faq=table.get("faq"),
+    )

@@ -1,0 +1,57 @@
+"""The hands of several players in one picture, each under its player's name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from html import escape
+from typing import Final
+
+from tsukumo.core.language.text import Lang, Text, capital, user_language
+from tsukumo.core.look.palette import INK
+from tsukumo.core.look.pictures import SVG
+from tsukumo.games.tsukumobake.draw.pictograms import (
+    CARD_HEIGHT,
+    CARD_WIDTH,
+    GAP,
+    card_face,
+    card_text,
+    hand_text,
+    picture,
+)
+from tsukumo.games.tsukumobake.editions.edition import Edition
+from tsukumo.games.tsukumobake.rules import texts
+
+MOST: Final = 8
+"""The most cards side by side."""
+NAME, BETWEEN = 24, 18
+"""The height of a player's name, and the gap between two players."""
+
+
+def hands_svg(edition: Edition, hands: Mapping[str, Sequence[str | int]], lang: Lang | None = None) -> SVG:
+    """Hands by house, as many side by side as fit; the worth of each card to its house is framed."""
+    lang = lang or user_language()
+    widest = max(1, *map(len, hands.values()))
+    columns = min(len(hands), max(1, MOST // widest))
+    across, down = widest * (CARD_WIDTH + GAP) + BETWEEN, NAME + CARD_HEIGHT + BETWEEN
+    parts = []
+    for i, (house, cards) in enumerate(hands.items()):
+        at = f"translate({i % columns * across} {i // columns * down})"
+        parts.append(f'<g transform="{at}">{_hand(edition, house, cards, lang)}</g>')
+    width, height = columns * across - BETWEEN - GAP, -(-len(hands) // columns) * down - BETWEEN
+    title = "; ".join(_of(house).then(hand_text(edition, cards), ": ").say(lang) for house, cards in hands.items())
+    return picture("\n".join(parts), title, width, f"0 0 {width} {height}")
+
+
+def _hand(edition: Edition, house: str, cards: Sequence[str | int], lang: Lang) -> str:
+    """A player's name, and the cards below it."""
+    name = f'<text y="16" font-size="14" font-weight="bold" fill="{INK}">{escape(_of(house).say(lang))}</text>'
+    faces = [
+        f'<g transform="translate({i * (CARD_WIDTH + GAP)} {NAME})"><title>'
+        f"{escape(card_text(edition, card, house).say(lang))}</title>{card_face(edition, card, lang, house)}</g>"
+        for i, card in enumerate(cards)
+    ]
+    return "".join([name, *faces])
+
+
+def _of(house: str) -> Text:
+    return capital(texts[f"house.{house}"])

@@ -1,0 +1,74 @@
+"""Marks laid over a finished picture of the board: frames around squares, a light on squares to click, captions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from html import escape
+from textwrap import wrap
+from typing import Final
+
+from tsukumo.core.language.text import Lang
+from tsukumo.core.look.marks import SIGNS, Mark, sign, title
+from tsukumo.core.look.palette import INK, PAPER, night_style, paint
+from tsukumo.core.look.pictures import SVG
+from tsukumo.games.tsukumobake.board import NAMES, SIZE
+from tsukumo.games.tsukumobake.draw.board import CELL, EDGE, HEIGHT, MARGIN, WIDTH
+
+SHADE: Final = ("#2b2622", 0.3)
+"""The shade over all but the lit squares: its colour and opacity."""
+
+LINE, LETTERS = 22, 66
+"""The height of a line below the board, and the number of letters in it."""
+
+
+def frame_squares(board: str, marked: Mapping[int, Mark], lang: Lang) -> SVG:
+    """A picture of the board with a frame around some squares, each in the manner of its mark."""
+    return _with(board, (_frame(kind, square, lang) for square, kind in marked.items()))
+
+
+def light_squares(board: str, squares: Iterable[int]) -> SVG:
+    """A picture of the board, darker except on some squares: everything can still be seen and clicked."""
+    side, half = SIZE * CELL, CELL // 2 + 4
+    holes = "".join(f"M{x - 4} {y - 4}v{2 * half}h{2 * half}v-{2 * half}z" for x, y in map(_corner, squares))
+    colour, dense = SHADE
+    shade = (
+        f'<path d="M{MARGIN} {EDGE}h{side}v{side}h-{side}z{holes}" fill="{colour}" fill-opacity="{dense}" '
+        f'fill-rule="evenodd" pointer-events="none"/>'
+    )
+    return _with(board, [shade])
+
+
+def add_captions(board: str, sentences: Sequence[str]) -> SVG:
+    """A picture of the board with sentences below it, for a page that shows nothing but the picture."""
+    lines = [line for sentence in sentences for line in wrap(sentence, LETTERS)]
+    high = HEIGHT + LINE * len(lines) + MARGIN // 2
+    taller = board.replace(f'viewBox="0 0 {WIDTH} {HEIGHT}"', f'viewBox="0 0 {WIDTH} {high}"', 1)
+    words = "".join(
+        f'<text x="{EDGE}" y="{HEIGHT + LINE * i}" font-size="15">{escape(line)}</text>'
+        for i, line in enumerate(lines, 1)
+    )
+    paper = f'<rect y="{HEIGHT}" width="{WIDTH}" height="{high - HEIGHT}" {paint(PAPER)}/>'
+    return _with(taller, [f"{paper}<g {paint(INK)}>{words}</g>"])
+
+
+def _with(board: str, marks: Iterable[str]) -> SVG:
+    """The picture with marks on top."""
+    drawn = [*marks]
+    return SVG("\n".join([board.removesuffix("</svg>"), night_style(drawn), *drawn, "</svg>"]))
+
+
+def _corner(square: int) -> tuple[int, int]:
+    """The upper left corner of a square in the picture."""
+    row, column = divmod(square, SIZE)
+    return MARGIN + column * CELL, EDGE + (SIZE - 1 - row) * CELL
+
+
+def _frame(kind: Mark, square: int, lang: Lang) -> str:
+    """A frame around a square, with the sign of its kind in the corner."""
+    x, y = _corner(square)
+    colour, dashes, _ = SIGNS[kind]
+    return (
+        f'<g data-mark="{kind}" data-at="{NAMES[square]}" pointer-events="none">{title(kind, NAMES[square], lang)}'
+        f'<rect x="{x + 2}" y="{y + 2}" width="{CELL - 4}" height="{CELL - 4}" rx="4" {paint("none", colour)} '
+        f'stroke-width="4" stroke-dasharray="{dashes}"/>{sign(kind, x + CELL - 5, y + 5)}</g>'
+    )

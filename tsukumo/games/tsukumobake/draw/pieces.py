@@ -1,0 +1,134 @@
+"""Single things of the board as SVG, around the origin of a square: pieces, homes, buildings, marks."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tsukumo.core.language.text import Lang
+from tsukumo.core.look.palette import DIM, DOOR, EMPTY, LIT, PAPER, REACH, RIDGE, RIM, ROAD, ROOF, TRACE, paint
+from tsukumo.games.tsukumobake.board import EAST, HOMES, NORTH, SOUTH, WEST
+from tsukumo.games.tsukumobake.parade.position import Pawn
+from tsukumo.games.tsukumobake.rules import texts
+
+# Okabe and Ito's colours, which colour-blind people can tell apart; the shapes differ too.
+HOUSE_COLOUR: Final = {"geisha": "#cc79a7", "innkeeper": "#e69f00", "monk": "#009e73", "explorer": "#0072b2"}
+PARADE: Final = "#b3261e"
+PLATE: Final = "#2b2622"
+"""The dark ground behind white numbers and letters."""
+SHAPES: Final = {
+    "geisha": '<circle r="15"/>',
+    "innkeeper": '<rect x="-14" y="-14" width="28" height="28" rx="5"/>',
+    "monk": '<path d="M0-16 14-8V8L0 16-14 8V-8Z"/>',
+    "explorer": '<path d="M0-17 17 0 0 17-17 0Z"/>',
+}
+ARROW_HEAD: Final = "M0 16 8 28H-8Z"
+"""The outline of an arrow's head to the north, which ends where a piece begins."""
+FRONT_DOORS: Final = dict(zip(HOMES, (EAST, SOUTH, WEST, NORTH), strict=True))
+"""The side of each home's front door, which is the one towards the centre (`board.home`)."""
+
+
+def door(side: int, x: int = 0, y: int = 0) -> str:
+    """The outline of a door on a side of the square around a point."""
+    if side in (EAST, WEST):
+        return f"M{x + (15 if side == EAST else -20)} {y - 6}h5v12h-5z"
+    return f"M{x - 6} {y + (15 if side == SOUTH else -20)}h12v5h-12z"
+
+
+def doors(outline: str) -> str:
+    """Doors by their outlines."""
+    return f'<path {paint(DOOR, PAPER)} d="{outline}"/>'
+
+
+def home(house: str | None) -> str:
+    """A home without its door: a house in its owner's colour, in a dashed frame if it has no owner."""
+    colour, dashes = (HOUSE_COLOUR[house], "") if house else (EMPTY, ' stroke-dasharray="4 3"')
+    return (
+        f'<g {paint(colour, colour)}><rect x="-19" y="-19" width="38" height="38" rx="4" {paint(PAPER)} '
+        f'stroke-width="2"{dashes}/><path d="M6-15h4v10H6ZM-16-1 0-16 16-1Z"/><path d="M-12-1H12V14H-12Z" '
+        f'fill-opacity=".3"/><path d="M-8 4h5v5h-5zM3 4h5v5H3Z" {paint(LIT)}/></g>'
+    )
+
+
+def building(side: int, *, dark: bool) -> str:
+    """A building from above, with its door and its window, which is hollow if there is no light."""
+    window = f'{paint(DIM, RIDGE)} stroke-width="2"' if dark else paint(LIT)
+    return (
+        f'<path {paint(ROOF)} d="M-18-18h36v36h-36z"/><path {paint(None, RIDGE)} d="{ridges(-18, -18)}"/>'
+        f'<path {window} d="{window_at(-18, -18)}"/>{doors(door(side))}'
+    )
+
+
+def ridges(x: int, y: int) -> str:
+    """The lines on the roof whose corner is at a point."""
+    return f"M{x} {y + 9}h36m-36 9h36m-36 9h36"
+
+
+def window_at(x: int, y: int) -> str:
+    """The window of the roof whose corner is at a point."""
+    return f"M{x + 13} {y + 13}h10v10h-10z"
+
+
+def parade(facing: int) -> str:
+    """The parade: its tip and the arrow on it point in the direction of its facing."""
+    return (
+        f'<g transform="rotate({90 * facing})"><path d="M0-20 10-11A15 15 0 1 1-10-11Z" {paint(PARADE, RIM)} '
+        f'stroke-width="1.5" stroke-linejoin="round"/><path d="M0-13 8 7 0 3-8 7Z" fill="#fff"/></g>'
+    )
+
+
+def pawn(who: Pawn, lang: Lang, *, hit: bool = False) -> str:
+    """A pawn with its letter, its number of cards, its scrolls; crossed out if struck, in a ring if *hit* now."""
+    ring = f'<circle r="19" {paint("none", TRACE)} stroke-width="3"/>' if hit and not who.struck else ""
+    cross = f'<path d="M-12-12 12 12M12-12-12 12" {paint(None, RIM)} stroke-width="3"/>' if who.struck else ""
+    faded = ' opacity=".5"' if who.struck else ""
+    letter = texts.say(f"letter.{who.house}", lang)
+    return (
+        f'{ring}<g{faded} {paint(HOUSE_COLOUR[who.house], RIM)} stroke-width="1.5">{SHAPES[who.house]}</g>'
+        f'<text y="6" font-size="17" font-weight="bold" text-anchor="middle" fill="#fff" stroke="{PLATE}" '
+        f'stroke-width="3" paint-order="stroke">{letter}</text>{cross}{_scrolls(who.scrolls)}{_cards(who.cards)}'
+    )
+
+
+def _cards(count: int) -> str:
+    """The number of cards in hand."""
+    width = 8 + 7 * len(str(count))
+    return (
+        f'<rect x="{20 - width}" y="6" width="{width}" height="14" rx="4" fill="{PLATE}" stroke="#fff"/>'
+        f'<text x="{20 - width / 2:g}" y="17" font-size="11" text-anchor="middle" fill="#fff">{count}</text>'
+    )
+
+
+def _scrolls(count: int) -> str:
+    """A scroll, if there is one; with the number if there are more."""
+    if not count:
+        return ""
+    inside = (
+        f'<path d="M-18-14h7m-7 3h7" stroke="{PLATE}"/>'
+        if count == 1
+        else f'<text x="-14.5" y="-9" font-size="9" text-anchor="middle" fill="{PLATE}">{count}</text>'
+    )
+    return (
+        f'<path d="M-20-18h11v11h-11z" fill="#fffaf0" stroke="{PLATE}"/>'
+        f'<path d="M-21-18h13M-21-7h13" stroke="{PLATE}" stroke-width="2.5" stroke-linecap="round"/>{inside}'
+    )
+
+
+def ghost(number: int, facing: int) -> str:
+    """The parade's square before a step, with its facing then and the number of the step."""
+    return (
+        f'<path d="M0-17 14 13 0 7-14 13Z" {paint("none", TRACE)} stroke-width="2" stroke-dasharray="3 2" '
+        f'transform="rotate({90 * facing})"/><text y="5" font-size="13" font-weight="bold" text-anchor="middle" '
+        f'{paint(TRACE, ROAD)} stroke-width="3" paint-order="stroke">{number}</text>'
+    )
+
+
+def landing() -> str:
+    """The square where a jump ends."""
+    return f'<g {paint("none", TRACE)} stroke-width="2.5"><circle r="15"/><circle r="8"/></g>'
+
+
+def draw_reach(*, around: bool = False) -> str:
+    """A square that can be chosen: a dot, or a ring *around* the piece that stands there."""
+    if around:
+        return f'<circle r="19" {paint("none", REACH)} stroke-width="3"/>'
+    return f'<circle r="7" {paint(REACH, PAPER)} stroke-width="2"/>'

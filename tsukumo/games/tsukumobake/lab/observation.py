@@ -1,0 +1,242 @@
+"""A movement as played at a table, on one line: the steps noted, as many or as few as people remember.
+
+::
+
+    G7N.gD7s5.mG11n7 -> F7W E7 C7 g-2 …
+
+    movement = position "->" {token}
+    token    = square [facing]           one step: the parade came to stand there
+             | "?"                       one step that nobody noted
+             | "…" (or "...")            any number of steps, also none
+             | house [square] ["p" | "-" number]
+                                         hit in the step before it: "p" used a scroll (pergamena), "-2" lost 2 cards;
+                                         at the beginning or after "…": hit at some time. The square is where the
+                                         pawn stood, for whoever reads it
+             | "-"                       nobody else was hit in the step before it
+
+The movement ended where the tokens end, unless the last one is "…". No token at all: the parade did not move.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from tsukumo.core.io.errors import CannotRead, Problem, TsukumoError, joined, quoted
+from tsukumo.core.language.text import Texts
+from tsukumo.games.tsukumobake.board import DIRECTION, DIRECTIONS, INDEX, NAMES
+from tsukumo.games.tsukumobake.lab.courses import Turn
+from tsukumo.games.tsukumobake.notation import HOUSE_OF
+from tsukumo.games.tsukumobake.notation import position as read_position
+from tsukumo.games.tsukumobake.parade.movement import Hit
+from tsukumo.games.tsukumobake.parade.position import Position
+from tsukumo.games.tsukumobake.rules import texts as names
+
+texts = Texts(__file__)
+
+Source = Position | str | Mapping[str, object]
+"""A position, its string, or a scenario object."""
+ARROW: Final = "->"
+GAP: Final = "…"
+STEP: Final = "?"
+NOBODY: Final = "-"
+
+
+class Blow(NamedTuple):
+    """A hit as somebody noted it: the player, whether a scroll was used, the number of cards lost (None: not noted)."""
+
+    house: str
+    scroll: bool = False
+    lost: int | None = None
+
+
+class Mark(NamedTuple):
+    """The note of one step; with *gap*, of any number of steps. *alone*: nobody else was hit."""
+
+    square: int | None = None
+    facing: int | None = None
+    blows: tuple[Blow, ...] = ()
+    alone: bool = False
+    gap: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ObservedMovement:
+    """A position, the notes of the parade's movement from it, and the players hit at some time in it."""
+
+    position: Position
+    marks: tuple[Mark, ...] = ()
+    blows: tuple[Blow, ...] = ()
+
+    def fits(self, turns: Sequence[Turn]) -> bool:
+        """Return whether a whole movement agrees with the notes."""
+        return len(self.marks) in self._reached(turns) and self._met(turns)
+
+    def begins(self, turns: Sequence[Turn]) -> bool:
+        """Return whether a movement that begins with these turns may still agree with the notes."""
+        return bool(self._reached(turns))
+
+    def agreed(self, turns: Sequence[Turn]) -> int:
+        """The number of turns that agree with the notes, from the first."""
+        return max(n for n in range(len(turns) + 1) if self.begins(turns[:n]))
+
+    def left(self, turns: Sequence[Turn]) -> str:
+        """The notes after these turns, which agree: the tokens, under the longest agreement."""
+        return _tokens(self.marks[max(self._reached(turns)) :])
+
+    def _reached(self, turns: Sequence[Turn]) -> set[int]:
+        """The numbers of marks that the turns may have used up."""
+        reached = self._past_gaps({0})
+        for turn in turns:
+            onward = {i for i in reached if i < len(self.marks) and self.marks[i].gap}
+            onward |= {i + 1 for i in reached if i < len(self.marks) and self._agrees(self.marks[i], turn)}
+            reached = self._past_gaps(onward)
+        return reached
+
+    def _past_gaps(self, reached: set[int]) -> set[int]:
+        places = set(reached)
+        for i, mark in enumerate(self.marks):
+            if mark.gap and i in places:
+                places.add(i + 1)
+        return places
+
+    def _agrees(self, mark: Mark, turn: Turn) -> bool:
+        if mark.gap or mark.square not in (None, turn.to) or mark.facing not in (None, turn.facing):
+            return False
+        if mark.alone and len(turn.hits) > len(mark.blows):
+            return False
+        return self._struck(mark.blows, turn.hits)
+
+    def _struck(self, blows: Iterable[Blow], hits: Sequence[Hit]) -> bool:
+        by_house = {self.position.pawns[hit.seat].house: hit for hit in hits}
+        return all(
+            (hit := by_house.get(blow.house)) is not None
+            and hit.scroll == (blow.scroll or (hit.scroll and blow.lost is None))
+            and blow.lost in (None, hit.lost)
+            for blow in blows
+        )
+
+    def _met(self, turns: Sequence[Turn]) -> bool:
+        return self._struck(self.blows, [hit for turn in turns for hit in turn.hits])
+
+    @property
+    def went(self) -> str:
+        """The notes as tokens."""
+        blows = [_blow(blow) for blow in self.blows]
+        return " ".join([*blows, *filter(None, [_tokens(self.marks)])])
+
+    def __str__(self) -> str:
+        return f"{self.position} {ARROW} {self.went}".rstrip()
+
+
+def write(marks: Iterable[Mark]) -> str:
+    """Marks as tokens."""
+    return _tokens(tuple(marks))
+
+
+def _tokens(marks: Sequence[Mark]) -> str:
+    tokens: list[str] = []
+    for mark in marks:
+        if mark.gap:
+            tokens.append(GAP)
+            continue
+        place = STEP if mark.square is None else NAMES[mark.square]
+        tokens.append(place + ("" if mark.facing is None or mark.square is None else DIRECTIONS[mark.facing]))
+        tokens += [_blow(blow) for blow in mark.blows]
+        tokens += [NOBODY] * mark.alone
+    return " ".join(tokens)
+
+
+def _blow(blow: Blow) -> str:
+    return blow.house[0] + ("p" if blow.scroll else "" if blow.lost is None else f"-{blow.lost}")
+
+
+# --- reading --------------------------------------------------------------------------------------
+
+_SQUARE = "[A-M](?:1[0-3]|[1-9])"
+_PLACE = re.compile(f"({_SQUARE})([NESW])?", re.I | re.A)
+_BLOW = re.compile(f"([gime])({_SQUARE})?(?:(p)|-([0-9]{{1,4}}))?", re.I | re.A)
+
+
+def read_line(line: str, key: str = "") -> ObservedMovement:
+    """A movement from its line; `CannotRead` names every part that cannot be read, under *key*."""
+    position, arrow, went = line.replace("→", ARROW).partition(ARROW)
+    if not arrow:
+        raise CannotRead([Problem(key, texts.text("observed.arrow", text=quoted(line.strip())))])
+    return read_tokens(position.strip(), went, key)
+
+
+def read_tokens(position: Source, went: str | Iterable[str], key: str = "") -> ObservedMovement:
+    """A movement from its position and its tokens, on one line or one by one; errors as in `read_line`."""
+    problems: list[Problem] = []
+    place, path = (joined(key, part) if key else part for part in ("position", "went"))
+    start = _start(position, place, problems)
+    tokens = (went.replace("...", GAP).replace(",", " ") if isinstance(went, str) else " ".join(went)).split()
+    marks: list[Mark] = []
+    blows: list[Blow] = []
+    for token in tokens:
+        if token == GAP:
+            marks.append(Mark(gap=True))
+        elif token == STEP:
+            marks.append(Mark())
+        elif match := _PLACE.fullmatch(token):
+            facing = DIRECTION[match[2].upper()] if match[2] else None
+            marks.append(Mark(INDEX[match[1].upper()], facing))
+            if start and start.board.walls[INDEX[match[1].upper()]]:
+                problems.append(_wrong(path, token, "observed.building"))
+        elif token == NOBODY and marks and not marks[-1].gap:
+            marks[-1] = marks[-1]._replace(alone=True)
+        elif match := _BLOW.fullmatch(token):
+            blow = Blow(HOUSE_OF[match[1].lower()], bool(match[3]), int(match[4]) if match[4] else None)
+            problems += _unlike(start, blow.house, match[2], token, path)
+            if marks and not marks[-1].gap:
+                marks[-1] = marks[-1]._replace(blows=(*marks[-1].blows, blow))
+            else:
+                blows.append(blow)
+        else:
+            problems.append(_wrong(path, token, "observed.nobody" if token == NOBODY else "observed.token"))
+    if problems or start is None:
+        raise CannotRead(problems)
+    return ObservedMovement(start, tuple(marks), tuple(blows))
+
+
+def no_movement(given: object, key: str) -> CannotRead:
+    """The error to raise for something that is neither a line nor a pair."""
+    return CannotRead([Problem(key, texts.text("observed.pair", value=quoted(given)))])
+
+
+def _start(position: Source, key: str, problems: list[Problem]) -> Position | None:
+    try:
+        start = position if isinstance(position, Position) else read_position(position)
+        reasons = start.problems()
+    except TsukumoError as error:
+        start, reasons = None, list(error.problems)
+    problems += [Problem(_within(key, problem.key), problem.reason) for problem in reasons]
+    return None if reasons else start
+
+
+def _within(key: str, part: str) -> str:
+    """The key of a part of a position: a name, or a quoted part of its string."""
+    return f"{key}: {part}" if part.startswith(("'", '"')) else f"{key}{'.' * bool(part)}{part}"
+
+
+def _unlike(start: Position | None, house: str, square: str | None, token: str, key: str) -> list[Problem]:
+    """The problems of the player of a hit."""
+    if start is None:
+        return []
+    pawn = next((pawn for pawn in start.pawns if pawn.house == house), None)
+    if pawn is None:
+        return [_wrong(key, token, "observed.absent", who=names[f"house.{house}"])]
+    if pawn.struck:
+        return [_wrong(key, token, "observed.struck", who=names[f"house.{house}"])]
+    if square and pawn.square != INDEX[square.upper()]:
+        return [
+            _wrong(key, token, "observed.elsewhere", who=names[f"house.{house}"], square=NAMES[pawn.square]),
+        ]
+    return []
+
+
+def _wrong(key: str, token: str, sentence: str, **values: object) -> Problem:
+    return Problem(f"{key}: {quoted(token)}", texts.text(sentence, **values))

@@ -1,0 +1,197 @@
+"""The charts of the balance lab: seats, houses, objectives, combos, events, each from the lab's measures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from tsukumo.core.bots.bots import bot_names
+from tsukumo.core.experiments.balance import Run
+from tsukumo.core.experiments.intervals import Interval, share_of
+from tsukumo.core.language.text import Lang, Text, Texts, capital, listed, plain
+from tsukumo.games.tsukumobake.draw.pieces import HOUSE_COLOUR
+from tsukumo.games.tsukumobake.editions.edition import Combo, Event, load_edition
+from tsukumo.games.tsukumobake.lab.balance import Measures
+from tsukumo.games.tsukumobake.lab.balance_worth import Effects
+from tsukumo.games.tsukumobake.play.words import house_name
+from tsukumo.games.tsukumobake.rules import HOUSES
+from tsukumo_widgets.labs.charts import balance as general
+from tsukumo_widgets.labs.charts.balance import with_lines
+from tsukumo_widgets.labs.charts.chart import Axis, Chart, Mark, Series, around, looks, ranged
+from tsukumo_widgets.labs.charts.view import ChartView
+
+texts = Texts(__file__)
+LOOKS: Final = dict(
+    zip(
+        HOUSES,
+        zip((HOUSE_COLOUR[house] for house in HOUSES), ("circle", "square", "hexagon", "diamond"), strict=True),
+        strict=True,
+    )
+)
+"""The colours of the houses, and shapes like those of their pawns."""
+EVEN: Final = 1 / len(HOUSES)
+
+
+def seats(measures: Measures, lang: Lang) -> ChartView:
+    """The wins by seat, from the first player's on."""
+    return ChartView(general.wins(measures.run, measures.seat, ("seat",), lang))
+
+
+def houses(measures: Measures, lang: Lang) -> ChartView:
+    """The wins by house."""
+    return _titled(general.wins(measures.run, measures.player, ("player",), lang, LOOKS), "houses")
+
+
+def houses_by_seat(measures: Measures, lang: Lang) -> ChartView:
+    """The wins by house and seat."""
+    return _titled(general.wins(measures.run, measures.player_seat, ("player", "seat"), lang, LOOKS), "houses_by_seat")
+
+
+def spread(measures: Measures, lang: Lang) -> ChartView:
+    """The spread of each house's points."""
+    return _titled(general.spread(measures.run, measures.player, "player", lang, LOOKS), "spread")
+
+
+def reached(measures: Measures, lang: Lang) -> ChartView:
+    """The share of games in which each house reaches its objective, and its wins then."""
+    rows = []
+    for house in HOUSES:
+        own = {line.names[1]: line for line in measures.reached if line.names[0] == house}
+        games = sum(line.places for line in own.values())
+        rows.append(share_of(own["True"].places if "True" in own else 0, games))
+    return _rows("reached", measures.run, [("", rows)], [_house(house, lang) for house in HOUSES], lang, share=True)
+
+
+def objectives(measures: Measures, lang: Lang) -> ChartView:
+    """The winners of the same games with objectives of other points."""
+    groups = [(house, [each.wins[house] for each in measures.worth]) for house in HOUSES]
+    names = [texts.say("points", lang, n=each.points) for each in measures.worth]
+    return _rows("objectives", measures.run, groups, names, lang, share=True, at=EVEN)
+
+
+def objectives_played(others: Effects, lang: Lang) -> ChartView:
+    """The wins of bots that know of objectives with other points: each house's wins, changed from 25."""
+    groups = [(house, [each.wins[house] for each in others.effects]) for house in HOUSES]
+    names = [texts.say("points", lang, n=each.name) for each in others.effects]
+    return _rows("objectives_played", others.run, groups, names, lang, share=True, at=0.0)
+
+
+def deciding(measures: Measures, lang: Lang) -> ChartView:
+    """The share of games in which objectives of so many points change the winner."""
+    rows = [each.changes for each in measures.worth]
+    names = [texts.say("points", lang, n=each.points) for each in measures.worth]
+    return _rows("deciding", measures.run, [("", rows)], names, lang, share=True)
+
+
+def combos(measures: Measures, without: Effects, lang: Lang) -> ChartView:
+    """The number of times each house plays each combo, by its loss when the combo is left out."""
+    worth = {effect.name: effect.points for effect in without.effects}
+    names = {combo.id: combo.name.say(lang) for combo in load_edition().combos}
+    series = []
+    for house in HOUSES:
+        marks = []
+        for times in measures.combos:
+            if times.house == house and times.name in worth:
+                lost = _less(worth[times.name][house])
+                words = texts.say(
+                    "combo",
+                    lang,
+                    who=_house(house, lang),
+                    name=names[times.name],
+                    times=ranged(times.times, lang),
+                    points=ranged(lost, lang),
+                )
+                marks.append(Mark(times.times.value, lost.value, words, times.times, lost, names[times.name]))
+        series.append(Series(_house(house, lang), tuple(marks), *LOOKS[house]))
+    every = [mark for each in series for mark in each.marks]
+    title = texts.say("title.combos", lang)
+    least, most = min(every, key=lambda mark: mark.y), max(every, key=lambda mark: mark.y)
+    across = around([mark.across for mark in every if mark.across], 0.0)
+    return ChartView(
+        Chart(
+            title,
+            with_lines(_combos_run(measures, without), lang),
+            without.run.check_command,
+            texts.say("alt.combos", lang, title=title, least=least.words, most=most.words),
+            Axis(texts.say("axis.times", lang), max(0.0, across[0]), across[1]),
+            Axis(texts.say("axis.lost", lang), *around([mark.up for mark in every if mark.up], 0.0)),
+            tuple(series),
+            lang,
+            level=0.0,
+            high=480,
+        )
+    )
+
+
+def _combos_run(measures: Measures, without: Effects) -> Text:
+    return texts.text(
+        "caption.combos", worth=without.run.caption(), often=measures.run.caption(), call=measures.run.check_command
+    )
+
+
+def turning(without: Effects, lang: Lang, *others: Effects) -> ChartView:
+    """The share of games with other winners because of a combo, an event or other points, the largest first.
+
+    *others* are effects on other bots' games, shown beside it.
+    """
+    ranked = sorted(without.effects, key=lambda effect: -effect.winners.value)
+    names = [_called(effect.name, lang) for effect in ranked]
+    title, axis = texts.say("title.turning", lang), texts.say("axis.turning", lang)
+    groups = []
+    for each in (without, *others):
+        own = {effect.name: effect.winners for effect in each.effects}
+        bots = bot_names(each.run.bots).say(lang) if others else ""
+        groups.append((bots, [own[effect.name] for effect in ranked]))
+    chart = general.measured(without.run, title, axis, groups, names, looks(len(groups)), lang, share=True)
+    runs = [without.run, *(each.run for each in others)]
+    caption = listed([run.caption() for run in runs]).say(lang)
+    command = " · ".join(run.check_command for run in runs)
+    return ChartView(replace(chart.chart, caption=with_lines(plain(caption), lang), command=command))
+
+
+def events(without: Effects, lang: Lang) -> ChartView:
+    """The gain of each house in points because an event is in the game."""
+    groups = [(house, [_less(effect.points[house]) for effect in without.effects]) for house in HOUSES]
+    names = [_called(effect.name, lang) for effect in without.effects]
+    return _rows("events", without.run, groups, names, lang, at=0.0)
+
+
+def _titled(chart: Chart, name: str) -> ChartView:
+    """A chart under a title of its own."""
+    title = texts.say(f"title.{name}", chart.lang)
+    return ChartView(replace(chart, title=title, alt=title + chart.alt.removeprefix(chart.title)))
+
+
+def _rows(
+    topic: str,
+    run: Run,
+    groups: Sequence[tuple[str, Sequence[Interval]]],
+    names: Sequence[str],
+    lang: Lang,
+    *,
+    share: bool = False,
+    at: float | None = None,
+) -> ChartView:
+    """A chart with a row for each name, and in it an interval for each house, or one alone."""
+    named = [(_house(house, lang) if house else "", rows) for house, rows in groups]
+    ways = [LOOKS[house] for house, _ in groups] if groups[0][0] else looks(1)
+    title, axis = texts.say(f"title.{topic}", lang), texts.say(f"axis.{topic}", lang)
+    return general.measured(run, title, axis, named, names, ways, lang, share=share, at=at)
+
+
+def _less(interval: Interval) -> Interval:
+    """The interval of a loss, from that of the gain."""
+    return Interval(-interval.value, -interval.high, -interval.low)
+
+
+def _house(house: str, lang: Lang) -> str:
+    return capital(house_name(house)).say(lang)
+
+
+def _called(name: str, lang: Lang) -> str:
+    """The displayed name of a combo, an event or a number of points."""
+    edition = load_edition()
+    entries: tuple[Combo | Event, ...] = (*edition.combos, *edition.events)
+    names = {each.id: each.name.say(lang) for each in entries}
+    return names.get(name) or texts.say("points", lang, n=name)

@@ -1,0 +1,71 @@
+"""The contents of the box, as tables for a chapter; † marks reconstructions."""
+
+from __future__ import annotations
+
+from tsukumo.core.language.text import Lang, Text, Texts, user_language
+from tsukumo.games.tsukumobake.editions.edition import load_edition
+from tsukumo.games.tsukumobake.play.describe import effect_text, objective_text
+from tsukumo.games.tsukumobake.play.words import MARK, house_name, house_names
+from tsukumo.games.tsukumobake.rules import HOUSES
+from tsukumo_widgets.base.markdown import Markdown, table
+
+texts = Texts(__file__)
+
+
+def houses(lang: Lang | None = None) -> Markdown:
+    """Every house with its items and its objective."""
+    lang, edition = lang or user_language(), load_edition()
+    rows = []
+    for house, objective in zip(HOUSES, edition.objectives, strict=True):
+        items = [_marked(item.name, item.source, lang) for item in edition.items if HOUSES[item.house] == house]
+        aim = f"*{_marked(objective.name, objective.source, lang)}*: {objective_text(objective.conditions).say(lang)}"
+        rows.append([f"**{house_name(house).say(lang)}**", ", ".join(items), aim])
+    return table(_head(lang, "house", "items", "objective"), rows, "lll")
+
+
+def items(lang: Lang | None = None) -> Markdown:
+    """Every type of item, and its values: to its own house and to the others, plain and golden."""
+    lang, edition = lang or user_language(), load_edition()
+    rows = []
+    for number, item in enumerate(edition.items):
+        own, others = (edition.values[house] for house in (item.house, (item.house + 1) % len(HOUSES)))
+        values = [worth[2 * number + gold] for gold in (0, 1) for worth in (others, own)]
+        name = _marked(item.name, item.source, lang)
+        rows.append([house_name(HOUSES[item.house]).say(lang), name, *values])
+    return table(_head(lang, "house", "item", "others", "own", "gold_others", "gold_own"), rows, "llrrrr")
+
+
+def combos(lang: Lang | None = None) -> Markdown:
+    """Every combo with its two houses and its effect."""
+    lang, edition = lang or user_language(), load_edition()
+    rows = [
+        [
+            f"**{_marked(combo.name, combo.source, lang)}**",
+            house_names(HOUSES[house] for house in combo.houses).say(lang),
+            _marked(effect_text(combo.effect), combo.effect_source, lang),
+        ]
+        for combo in edition.combos
+    ]
+    return table(_head(lang, "combo", "houses", "effect"), rows, "lll")
+
+
+def events(lang: Lang | None = None) -> Markdown:
+    """Every event: fortune or misfortune, and its effect."""
+    lang, edition = lang or user_language(), load_edition()
+    rows = [
+        [
+            f"**{_marked(event.name, event.source, lang)}**",
+            texts.say("fortune" if event.kind == "fortune" else "misfortune", lang),
+            _marked(effect_text(event.effect), event.effect_source, lang),
+        ]
+        for event in edition.events
+    ]
+    return table(_head(lang, "event", "kind", "effect"), rows, "lll")
+
+
+def _head(lang: Lang, *names: str) -> list[str]:
+    return [texts.say(name, lang) for name in names]
+
+
+def _marked(text: Text, source: str, lang: Lang) -> str:
+    return text.say(lang) + MARK * (source == "reconstruction")

@@ -1,0 +1,257 @@
+"""The heatmap of the influence of readings: a row for each answer, the one that matters most first.
+
+A live page draws it with plotly, any other shows the same as SVG.
+"""
+
+from __future__ import annotations
+
+from html import escape
+from math import log10
+from textwrap import wrap
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from tsukumo.core.experiments.intervals import Interval
+from tsukumo.core.language.numbers import percent
+from tsukumo.core.language.text import Lang, Texts, user_language
+from tsukumo.core.look.palette import HEAT, INK, PAPER, ROAD, Colour, paint
+from tsukumo.core.look.pictures import SVG
+from tsukumo.games.tsukumobake.draw.pictograms import picture as framed
+from tsukumo.games.tsukumobake.lab.influence import Influence
+from tsukumo.games.tsukumobake.lab.shares import DIFFER, MEASURES, ShareRow, Shares
+from tsukumo.games.tsukumobake.rules import answer_name
+from tsukumo_widgets.base.panels import HtmlWidget, Pictured, PlotWidget
+from tsukumo_widgets.base.scales import HEATED, WORDED
+
+if TYPE_CHECKING:
+    import plotly.graph_objects as go
+
+LEFT, WIDE, HIGH, TOP, LINE, PAD = 150, 84, 30, 62, 16, 10
+"""Pixels: the answers' names, a cell's width and height, the heads, a line of the caption, the margin."""
+NARROW: Final = 24
+"""The number of letters of an answer's name in a line before its row."""
+LETTERS: Final = 95
+"""The number of letters in a line of the caption."""
+LEAST: Final = 2
+"""Colours begin at a share of 1 in 10 to the power of this; each tenfold counts as much as any other."""
+LEVELS: Final = (0, 1, 2, 4, 5, 6)
+"""The cells' colours, as numbers in `HEAT`; the middle one is left out, on which words are hard to read."""
+texts = Texts(__file__)
+
+
+class Column(NamedTuple):
+    """A column of the map: a sample, and an aspect that differs."""
+
+    sample: str
+    measure: str
+
+    def title(self, lang: Lang) -> str:
+        """The head of the column."""
+        return texts.say(f"head.{self.measure}", lang)
+
+
+def columns(shares: Shares) -> list[Column]:
+    """All aspects in the first sample, and any difference in the other."""
+    if not shares.samples:
+        return []
+    first, *others = shares.samples
+    return [*(Column(first, measure) for measure in MEASURES), *(Column(sample, DIFFER) for sample in others)]
+
+
+def level_of(share: float) -> int | None:
+    """The number in `LEVELS` of a share's colour, by the share's logarithm; None if it is too small for one."""
+    if share < 10**-LEAST:
+        return None
+    return max(0, min(len(LEVELS) - 1, int((1 + log10(share) / LEAST) * len(LEVELS))))
+
+
+def height(share: float) -> float:
+    """The place of a share's colour on plotly's scale, from 0 (never) to 1."""
+    level = level_of(share)
+    return 0.0 if level is None else LEVELS[level] / (len(HEAT) - 1) or 1e-6
+
+
+def share_of(line: ShareRow, column: Column) -> Interval:
+    """The share in a cell, with its interval."""
+    return line.shares[column.sample].of[column.measure]
+
+
+def hover(line: ShareRow, column: Column, lang: Lang) -> str:
+    """A cell in words."""
+    share, low, high = (percent(end, lang, small=True) for end in share_of(line, column))
+    name, measure = answer_name(line.reading, line.value), texts[f"told.{column.measure}"]
+    where = texts[f"of.{column.sample}"]
+    return texts.say("hover", lang, name=name, what=measure, share=share, low=low, high=high, of=where)
+
+
+def _name(line: ShareRow, lang: Lang) -> list[str]:
+    """The name of a row, in lines that fit before it."""
+    return wrap(answer_name(line.reading, line.value).say(lang), NARROW)
+
+
+def label(shares: Shares, lang: Lang) -> str:
+    """The map in words, for those who do not see it."""
+    ranked = "; ".join(
+        f"{' '.join(_name(line, lang))} {percent(share_of(line, columns(shares)[0]).value, lang, small=True)}"
+        for line in shares.lines
+    )
+    return f"{texts.say('title', lang)}: {ranked}"
+
+
+def data(shares: Shares, lang: Lang) -> list[dict[str, Any]]:
+    """The heatmap as plotly's JSON."""
+    cells = columns(shares)
+    return [
+        {
+            "type": "heatmap",
+            "x": list(range(len(cells))),
+            "y": list(range(len(shares.lines))),
+            "z": [[height(share_of(line, cell).value) for cell in cells] for line in shares.lines],
+            "text": [
+                [percent(share_of(line, cell).value, lang, small=True) for cell in cells] for line in shares.lines
+            ],
+            "hovertext": [[hover(line, cell, lang) for cell in cells] for line in shares.lines],
+            "zmin": 0,
+            "zmax": 1,
+            "xgap": 2,
+            "ygap": 2,
+            **HEATED,
+            "showscale": False,
+            "hoverinfo": "text",
+            "texttemplate": "%{text}",
+            "textfont": {"size": 12},
+        }
+    ]
+
+
+def layout(shares: Shares, lang: Lang) -> dict[str, Any]:
+    """The layout of the heatmap, as plotly's JSON."""
+    cells, lines = columns(shares), shares.lines
+    axis = {"automargin": True, "fixedrange": True, "showgrid": False, "zeroline": False, "ticks": ""}
+    across = {"tickmode": "array", "tickvals": list(range(len(cells))), "ticktext": [_head(c, lang) for c in cells]}
+    down = {
+        "tickmode": "array",
+        "tickvals": list(range(len(lines))),
+        "ticktext": ["<br>".join(_name(line, lang)) for line in lines],
+    }
+    return {
+        "height": TOP + HIGH * len(lines) + 20,
+        "autosize": True,
+        "margin": {"l": 10, "r": 4, "t": 50, "b": 4},
+        "paper_bgcolor": "rgba(0,0,0,0)",
+        "plot_bgcolor": "rgba(0,0,0,0)",
+        **WORDED,
+        "hovermode": "closest",
+        "dragmode": False,
+        "xaxis": {**axis, **across, "side": "top", "range": [-0.5, len(cells) - 0.5]},
+        "yaxis": {**axis, **down, "range": [len(lines) - 0.5, -0.5]},
+    }
+
+
+def _head(column: Column, lang: Lang) -> str:
+    return f"{column.title(lang)}<br>{texts.say(f'sample.{column.sample}', lang)}"
+
+
+def figure(shares: Shares | Influence, lang: Lang | None = None) -> go.Figure:
+    """The heatmap as a plotly figure, to print or to save, with its title and, below it, the run's parameters."""
+    import plotly.graph_objects as go
+
+    shares, lang = _shares(shares), lang or user_language()
+    shown = layout(shares, lang)
+    below = "<br>".join([*wrap(shares.caption().say(lang), LETTERS), shares.command()])
+    note = {"text": below, "xref": "paper", "yref": "paper", "x": 0, "y": 0, "yshift": -10, "yanchor": "top"}
+    shown["annotations"] = [{**note, "showarrow": False, "align": "left", "font": {"size": 11}}]
+    shown["title"] = {"text": texts.say("title", lang)}
+    shown["margin"] = {"l": 10, "r": 4, "t": 110, "b": 80}
+    shown["height"] += 140
+    return go.Figure(data(shares, lang), shown)
+
+
+def _shares(source: Shares | Influence) -> Shares:
+    return source.shares if isinstance(source, Influence) else source
+
+
+# --- as SVG -----------------------------------------------------------------------------------------
+
+
+def picture(source: Shares | Influence, lang: Lang | None = None) -> SVG:
+    """The heatmap as SVG, with the run's parameters below it."""
+    shares, lang = _shares(source), lang or user_language()
+    cells, title = columns(shares), texts.say("title", lang)
+    below = [*wrap(shares.caption().say(lang), LETTERS), *wrap(shares.command(), LETTERS)]
+    wide = LEFT + WIDE * len(cells) + PAD
+    bottom = TOP + HIGH * len(shares.lines)
+    high = bottom + LINE * len(below) + 2 * PAD
+    parts = [f'<rect width="{wide}" height="{high}" rx="8" {paint(PAPER)}/>', _text(PAD, 20, title, "start", 15)]
+    for i, column in enumerate(cells):
+        middle = LEFT + WIDE * i + WIDE // 2
+        parts.append(_text(middle, TOP - 20, column.title(lang), "middle", 12))
+        parts.append(_text(middle, TOP - 6, texts.say(f"sample.{column.sample}", lang), "middle", 10))
+    for row, line in enumerate(shares.lines):
+        y = TOP + HIGH * row
+        name = _name(line, lang)
+        for n, words in enumerate(name):
+            parts.append(_text(PAD, y + HIGH // 2 + 10 - 6 * len(name) + 12 * n, words, "start", 11))
+        parts += [_cell(line, column, LEFT + WIDE * i, y, lang) for i, column in enumerate(cells)]
+    parts += [_text(PAD, bottom + 22 + LINE * i, words, "start", 11) for i, words in enumerate(below)]
+    return framed("\n".join(parts), f"{title}. {label(shares, lang)}", wide, f"0 0 {wide} {high}")
+
+
+def _cell(line: ShareRow, column: Column, x: int, y: int, lang: Lang) -> str:
+    share = share_of(line, column).value
+    paper, pen = colours(share)
+    return (
+        f"<g><title>{escape(hover(line, column, lang))}</title>"
+        f'<rect x="{x + 1}" y="{y + 1}" width="{WIDE - 2}" height="{HIGH - 2}" {paint(paper)}/>'
+        f"{_text(x + WIDE // 2, y + HIGH // 2 + 4, percent(share, lang, small=True), 'middle', 12, pen)}</g>"
+    )
+
+
+def colours(share: float) -> tuple[Colour, Colour]:
+    """The colour of a share's cell, and of the words on it."""
+    level = level_of(share)
+    if level is None:
+        return ROAD, INK
+    return HEAT[LEVELS[level]], (INK if level < len(LEVELS) // 2 else PAPER)
+
+
+def _text(x: int, y: int, words: str, anchor: str, size: int, pen: Colour = INK) -> str:
+    return f'<text x="{x}" y="{y}" font-size="{size}" text-anchor="{anchor}" {paint(pen)}>{escape(words)}</text>'
+
+
+# --- on a page --------------------------------------------------------------------------------------
+
+
+class InfluenceMap(Pictured):
+    """The heatmap on a page, with the run's parameters; a page without a kernel shows it as a picture.
+
+    *source* is what `tsukumo.influence` returns, or `Shares` read from stored results.
+    """
+
+    def __init__(self, source: Shares | Influence, lang: Lang | None = None, **settings: Any) -> None:
+        self.shares, self.lang = _shares(source), lang or user_language()
+        shares, lang = self.shares, self.lang
+        self.plot = PlotWidget(data=data(shares, lang), figure_layout=layout(shares, lang), label=label(shares, lang))
+        self.head = HtmlWidget(html=f"<h4>{escape(texts.say('title', lang))}</h4>")
+        self.notes = HtmlWidget(html=notes_html(shares, lang))
+        super().__init__([self.head, self.plot, self.notes], **settings)
+
+    def figure(self) -> go.Figure:
+        """The map as a plotly figure."""
+        return figure(self.shares, self.lang)
+
+    def picture(self) -> SVG:
+        """The map as SVG."""
+        return picture(self.shares, self.lang)
+
+    def __repr__(self) -> str:
+        return f"InfluenceMap({self.shares!r})"
+
+
+def notes_html(shares: Shares, lang: Lang) -> str:
+    """The run's parameters, the command that repeats it, and every share with its interval, as HTML."""
+    first = columns(shares)[:1]
+    lines = "".join(f"<li>{escape(hover(line, column, lang))}</li>" for line in shares.lines for column in first)
+    return (
+        f"<p>{escape(shares.caption().say(lang))}<br><code>{escape(shares.command())}</code></p>"
+        f"<details data-keep><summary>{escape(texts.say('numbers', lang))}</summary><ul>{lines}</ul></details>"
+    )
