@@ -10,10 +10,10 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import Browse
 from tests.browser.lab import shot
 from tests.browser.twin import opened
-from tsukumo.games.sottomondo.cards.sheets import html
 from tsukumo.games.sottomondo.decks import built
-from tsukumo.games.sottomondo.edition import Edition
-from tsukumo.games.sottomondo.edition_file import read_edition
+from tsukumo.games.sottomondo.draw.sheets import html
+from tsukumo.games.sottomondo.editions.checks import read_edition
+from tsukumo.games.sottomondo.editions.edition import Edition
 from tsukumo_widgets import Decks
 
 pytestmark = pytest.mark.browser

@@ -28,11 +28,11 @@ from tests.games.lupus.console import evenings
 from tests.markup import parsed
 from tests.started import started
 from tsukumo.core.language.text import LANGS
-from tsukumo.games.lupus.console.calls import prompt
-from tsukumo.games.lupus.console.evening import Evening
+from tsukumo.games.lupus.console.prompts import prompt
 from tsukumo.games.lupus.console.public import public
 from tsukumo.games.lupus.console.saving import Place, read
 from tsukumo.games.lupus.console.scene import public_scene
+from tsukumo.games.lupus.console.session import Evening
 from tsukumo.games.lupus.deck import NAMES
 from tsukumo.games.lupus.names import USUAL
 from tsukumo.games.lupus.play.words import role_name

@@ -34,9 +34,9 @@ from tsukumo.core.io.jsons import loads
 from tsukumo.core.language.text import LANGS, Catalogue, Text
 from tsukumo.core.teaching import progress
 from tsukumo.games.lupus.console import saving
-from tsukumo.games.lupus.console.evening import Evening
+from tsukumo.games.lupus.console.session import Evening
 from tsukumo.games.lupus.script import played as lupus
-from tsukumo.games.sottomondo.edition_file import checked as sottomondo_edition
+from tsukumo.games.sottomondo.editions.checks import checked as sottomondo_edition
 from tsukumo.games.sottomondo.script import played as sottomondo
 from tsukumo.games.tsukumobake.edition import load_edition
 from tsukumo.games.tsukumobake.edition_file import checked

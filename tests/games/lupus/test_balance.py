@@ -14,7 +14,7 @@ from tsukumo.cli import main
 from tsukumo.core.io.errors import NotAllowed
 from tsukumo.games.lupus.analysis.balance import balance_of, chance_table, decks, suggest_even
 from tsukumo.games.lupus.analysis.plain import First, chances, wolves_win
-from tsukumo.games.lupus.analysis.playing import played
+from tsukumo.games.lupus.analysis.simulation import played
 from tsukumo.games.lupus.analysis.village import deck_chances
 from tsukumo.games.lupus.deck import deck_problems
 

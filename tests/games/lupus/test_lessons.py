@@ -6,7 +6,7 @@ import pytest
 
 from tsukumo.games.lupus.draw import CARD_WIDE, table_svg
 from tsukumo.games.lupus.lessons.case import Case, cases
-from tsukumo.games.lupus.lessons.riddle import riddle_of, riddle_of_case
+from tsukumo.games.lupus.lessons.puzzle import riddle_of, riddle_of_case
 from tsukumo.games.lupus.quiz.generate import question
 from tsukumo.games.lupus.quiz.question import KINDS, LEVELS, Kind
 from tsukumo.games.lupus.rules import clauses

@@ -6,7 +6,7 @@ import pytest
 
 from tests.examples import EXAMPLES
 from tsukumo.core.teaching.levels import STAGE
-from tsukumo.games.lupus.lessons.riddle import riddle_of_case
+from tsukumo.games.lupus.lessons.puzzle import riddle_of_case
 from tsukumo.games.lupus.levels.levels import asked, plans, task
 from tsukumo.games.lupus.levels.novice import answer
 from tsukumo.games.lupus.levels.vary import needs

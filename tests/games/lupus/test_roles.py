@@ -20,12 +20,12 @@ from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.record import PUBLIC
 from tsukumo.core.language.text import Catalogue, Text, text_of
 from tsukumo.games.lupus import roles
-from tsukumo.games.lupus.console.calls import prompt
-from tsukumo.games.lupus.console.evening import evening_of
+from tsukumo.games.lupus.console.prompts import prompt
+from tsukumo.games.lupus.console.session import evening_of
 from tsukumo.games.lupus.deck import deck_problems, suggest
 from tsukumo.games.lupus.draw import Seat, table_svg
 from tsukumo.games.lupus.encoding import encoding
-from tsukumo.games.lupus.lessons.riddle import riddle_of
+from tsukumo.games.lupus.lessons.puzzle import riddle_of
 from tsukumo.games.lupus.play.actions import read_action
 from tsukumo.games.lupus.play.kind import LUPUS
 from tsukumo.games.lupus.play.tell import tell

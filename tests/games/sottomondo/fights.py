@@ -12,7 +12,7 @@ from tests.games.sottomondo.literal_table import READINGS
 from tsukumo.core.game.game import AnyGame, Game
 from tsukumo.games.sottomondo.analysis.fight import Plan
 from tsukumo.games.sottomondo.analysis.scene import Other, Person, Scene, staged
-from tsukumo.games.sottomondo.edition import CASTLE, Edition
+from tsukumo.games.sottomondo.editions.edition import CASTLE, Edition
 from tsukumo.games.sottomondo.play.fight import Fight
 from tsukumo.games.sottomondo.play.kind import SOTTOMONDO
 from tsukumo.games.sottomondo.play.state import State

@@ -26,7 +26,7 @@ from tests.games.sottomondo.fights import (
 from tsukumo.core.io.errors import NotAllowed
 from tsukumo.games.sottomondo.analysis.fight import Account, Plan, account, margins, odds, options
 from tsukumo.games.sottomondo.analysis.scene import Other, Person, Scene, scene_of, scene_problems
-from tsukumo.games.sottomondo.edition import Edition
+from tsukumo.games.sottomondo.editions.edition import Edition
 from tsukumo.games.sottomondo.play.table import NO, YES
 from tsukumo.games.sottomondo.rules import game_readings
 

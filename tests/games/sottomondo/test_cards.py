@@ -16,12 +16,12 @@ from tests.examples import examples
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import LANGS, Lang, Text
 from tsukumo.core.look.pictures import can_draw, png
-from tsukumo.games.sottomondo.cards.face import HEIGHT, WIDTH
-from tsukumo.games.sottomondo.cards.lettering import Block, fitted, lines_of, width_of
-from tsukumo.games.sottomondo.cards.sheets import LEFT, TOP, cards_of, html, save_cards, sheets
 from tsukumo.games.sottomondo.describe import card_sentences, effect_text
-from tsukumo.games.sottomondo.edition import HUMAN, TABLES, Edition, Effect, effects_of, load_edition
-from tsukumo.games.sottomondo.edition_checks import FURTHER, OPERATIONS, WHO
+from tsukumo.games.sottomondo.draw.card import HEIGHT, WIDTH
+from tsukumo.games.sottomondo.draw.lettering import Block, fitted, lines_of, width_of
+from tsukumo.games.sottomondo.draw.sheets import LEFT, TOP, cards_of, html, save_cards, sheets
+from tsukumo.games.sottomondo.editions.checks import FURTHER, OPERATIONS, WHO
+from tsukumo.games.sottomondo.editions.edition import HUMAN, TABLES, Edition, Effect, effects_of, load_edition
 
 CASTLE = load_edition("castle")
 

@@ -27,7 +27,7 @@ from tsukumo.games.sottomondo.analysis.climb import (
     variance,
 )
 from tsukumo.games.sottomondo.analysis.race import ANSWERS, bare, by_reading, measured, played, race, whole
-from tsukumo.games.sottomondo.edition import Edition, load_edition
+from tsukumo.games.sottomondo.editions.edition import Edition, load_edition
 
 # --- the climb ------------------------------------------------------------------------------------
 

@@ -24,8 +24,8 @@ from tsukumo.games.sottomondo.decks import (
     together,
     written,
 )
-from tsukumo.games.sottomondo.edition import CASTLE, TABLES, Edition, load_edition
-from tsukumo.games.sottomondo.edition_file import read_edition
+from tsukumo.games.sottomondo.editions.checks import read_edition
+from tsukumo.games.sottomondo.editions.edition import CASTLE, TABLES, Edition, load_edition
 
 POOL: Any = load_edition("castle").tables
 ALL = chosen(POOL)

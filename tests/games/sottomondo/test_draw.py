@@ -13,13 +13,13 @@ from tests.examples import examples
 from tests.games.sottomondo.table import Json, state
 from tests.games.sottomondo.test_kind import SEEDS, game
 from tsukumo.core.language.text import LANGS, Lang, capital
-from tsukumo.games.sottomondo.cards.lettering import width_of
-from tsukumo.games.sottomondo.draw import CARD_WIDE, LETTERS, centred, table_svg
-from tsukumo.games.sottomondo.edition import DEFAULT, load_edition
+from tsukumo.games.sottomondo.draw.lettering import width_of
+from tsukumo.games.sottomondo.draw.signs import SIGNS
+from tsukumo.games.sottomondo.draw.table import CARD_WIDE, LETTERS, centred, table_svg
+from tsukumo.games.sottomondo.editions.edition import DEFAULT, load_edition
+from tsukumo.games.sottomondo.play.sides import clash, clash_text, joined
 from tsukumo.games.sottomondo.play.state import State
 from tsukumo.games.sottomondo.play.words import card_name
-from tsukumo.games.sottomondo.sides import clash, clash_text, joined
-from tsukumo.games.sottomondo.signs import SIGNS
 
 LAMP: Json = {"type": "other", "lasts": "lasting", "copies": 2}
 CARDS: Json = {

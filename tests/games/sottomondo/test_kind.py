@@ -15,7 +15,7 @@ from tests.games.sottomondo.literal_table import READINGS
 from tests.games.sottomondo.table import state
 from tsukumo.core.game.game import AnyGame, Game
 from tsukumo.core.io.errors import CannotRead
-from tsukumo.games.sottomondo.edition import CASTLE, Edition
+from tsukumo.games.sottomondo.editions.edition import CASTLE, Edition
 from tsukumo.games.sottomondo.events import answer
 from tsukumo.games.sottomondo.export import script_of
 from tsukumo.games.sottomondo.play.actions import Action, read_action

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.games.sottomondo.lessons.case import Case, cases
-from tsukumo.games.sottomondo.lessons.riddle import riddle_of
+from tsukumo.games.sottomondo.lessons.puzzle import riddle_of
 from tsukumo.games.sottomondo.rules import clauses, registry
 from tsukumo.games.sottomondo.script import played
 

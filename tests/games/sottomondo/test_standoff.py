@@ -26,7 +26,7 @@ from tsukumo.games.sottomondo.analysis.standoff import (
     with_cards,
     without_cards,
 )
-from tsukumo.games.sottomondo.edition import load_edition
+from tsukumo.games.sottomondo.editions.edition import load_edition
 from tsukumo.games.sottomondo.rules import answer_name, registry
 
 CASTLE = load_edition("castle")

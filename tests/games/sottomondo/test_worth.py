@@ -11,10 +11,10 @@ from tests.examples import examples
 from tests.games.sottomondo.fights import NAMES, SEEDS, in_a_fight, scene
 from tsukumo.core.game.game import Game
 from tsukumo.core.io.errors import NotAllowed
-from tsukumo.games.sottomondo.analysis.playing import first_to_top, plainly
+from tsukumo.games.sottomondo.analysis.playouts import first_to_top, plainly
 from tsukumo.games.sottomondo.analysis.scene import Other, Person, Scene, staged
 from tsukumo.games.sottomondo.analysis.worth import offered, worth, worth_at
-from tsukumo.games.sottomondo.edition import load_edition
+from tsukumo.games.sottomondo.editions.edition import load_edition
 from tsukumo.games.sottomondo.play.kind import SOTTOMONDO
 from tsukumo.games.sottomondo.play.state import State
 

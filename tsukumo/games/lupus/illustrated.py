@@ -11,7 +11,7 @@ from tsukumo.core.rulebook.illustrations import Illustrations, Picture, moment_t
 from tsukumo.games.lupus.deck import optional
 from tsukumo.games.lupus.draw import Seat, table_svg
 from tsukumo.games.lupus.lessons.case import CASTS, cases
-from tsukumo.games.lupus.lessons.riddle import Riddle, riddle_of_case
+from tsukumo.games.lupus.lessons.puzzle import Riddle, riddle_of_case
 from tsukumo.games.lupus.names import USUAL
 from tsukumo.games.lupus.play.words import role_name
 from tsukumo.games.lupus.roles import ROLES, VILLAGER

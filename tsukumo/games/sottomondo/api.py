@@ -13,8 +13,8 @@ from tsukumo.core.files.data import plain_data
 from tsukumo.games.sottomondo.analysis.fight import account, odds
 from tsukumo.games.sottomondo.analysis.scene import Other, Person, Scene
 from tsukumo.games.sottomondo.analysis.worth import worth
-from tsukumo.games.sottomondo.edition import Edition, edition_names, load_edition
-from tsukumo.games.sottomondo.edition_file import read_edition
+from tsukumo.games.sottomondo.editions.checks import read_edition
+from tsukumo.games.sottomondo.editions.edition import Edition, edition_names, load_edition
 from tsukumo.games.sottomondo.export import script_of
 from tsukumo.games.sottomondo.rules import clauses
 from tsukumo.games.sottomondo.rules import registry as readings

@@ -12,10 +12,9 @@ from typing import Any, Final, NamedTuple
 from tsukumo.core.io.editions import tables_of
 from tsukumo.core.io.errors import CannotRead, Problem, part_of, quoted
 from tsukumo.core.language.text import Lang, Text, Texts
-from tsukumo.games.sottomondo.edition import HUMAN, TABLES, Edition
-from tsukumo.games.sottomondo.edition_checks import MOST
-from tsukumo.games.sottomondo.edition_draft import draft
-from tsukumo.games.sottomondo.edition_file import checked
+from tsukumo.games.sottomondo.editions.checks import MOST, checked
+from tsukumo.games.sottomondo.editions.draft import draft
+from tsukumo.games.sottomondo.editions.edition import HUMAN, TABLES, Edition
 from tsukumo.games.sottomondo.play.words import card_name
 
 texts = Texts(__file__)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tsukumo.core.language.text import Text, Texts, capital, listed, plain
-from tsukumo.games.sottomondo.edition import FIGHT, NOW, TURN, Card, Edition, Effect
+from tsukumo.games.sottomondo.editions.edition import FIGHT, NOW, TURN, Card, Edition, Effect
 from tsukumo.games.sottomondo.play.words import card_name
 
 texts = Texts(__file__)

@@ -7,7 +7,7 @@ from typing import Any, Final
 from tsukumo.core.game.dice import dealt
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.plugins.entry import Scripts
-from tsukumo.games.sottomondo.edition import CASTLE
+from tsukumo.games.sottomondo.editions.edition import CASTLE
 from tsukumo.games.sottomondo.play.state import NAMING
 from tsukumo.games.sottomondo.play.table import NOBODY
 from tsukumo.games.sottomondo.script import FORMAT, as_played, begun, taken

@@ -11,9 +11,9 @@ from tsukumo.core.files.disk import beside, read_bytes
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Lang, Texts, text_of
 from tsukumo.core.rulebook.illustrations import Illustrations, Picture
-from tsukumo.games.sottomondo.draw import table_svg
+from tsukumo.games.sottomondo.draw.table import table_svg
 from tsukumo.games.sottomondo.lessons.case import arranged, cases
-from tsukumo.games.sottomondo.lessons.riddle import Riddle, riddle_of
+from tsukumo.games.sottomondo.lessons.puzzle import Riddle, riddle_of
 from tsukumo.games.sottomondo.play.state import State
 from tsukumo.games.sottomondo.rules import clauses
 from tsukumo.games.sottomondo.script import played

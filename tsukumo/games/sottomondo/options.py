@@ -18,8 +18,8 @@ from tsukumo.core.game.options import no_mapping, settled_readings, tried, unkno
 from tsukumo.core.game.people import People
 from tsukumo.core.io.errors import CannotRead, Problem, part_of, quoted
 from tsukumo.core.language.text import listed, plain
-from tsukumo.games.sottomondo.edition import CASTLE, DEFAULT, Edition, edition_names, load_edition
-from tsukumo.games.sottomondo.edition_file import checked, read_edition
+from tsukumo.games.sottomondo.editions.checks import checked, read_edition
+from tsukumo.games.sottomondo.editions.edition import CASTLE, DEFAULT, Edition, edition_names, load_edition
 from tsukumo.games.sottomondo.play.ruleset import HELD, TOP
 from tsukumo.games.sottomondo.rules import registry, texts
 

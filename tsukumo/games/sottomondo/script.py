@@ -25,8 +25,8 @@ from tsukumo.core.io.forms import Judge, of_format, such, table, word
 from tsukumo.core.io.jsons import doubled
 from tsukumo.core.language.names import word_of
 from tsukumo.core.language.text import Texts, plain
-from tsukumo.games.sottomondo.edition import CASTLE, DEFAULT, TABLES, Edition, load_edition
-from tsukumo.games.sottomondo.edition_checks import MOST, edition_problems, is_whole
+from tsukumo.games.sottomondo.editions.checks import MOST, edition_problems, is_whole
+from tsukumo.games.sottomondo.editions.edition import CASTLE, DEFAULT, TABLES, Edition, load_edition
 from tsukumo.games.sottomondo.options import PLAYERS, level_problems
 from tsukumo.games.sottomondo.play.actions import name_at
 from tsukumo.games.sottomondo.play.kind import SOTTOMONDO

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 
 from tests.games.lupus.oracle import DEFAULTS
-from tsukumo.games.lupus.console.evening import Evening
+from tsukumo.games.lupus.console.session import Evening
 from tsukumo.games.lupus.names import USUAL
 
 

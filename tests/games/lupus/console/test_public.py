@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from tests.examples import examples
 from tests.games.lupus.console.evenings import begun, choices, led, seated
 from tsukumo.core.language.text import LANGS
-from tsukumo.games.lupus.console.calls import aloud
-from tsukumo.games.lupus.console.evening import Evening
+from tsukumo.games.lupus.console.prompts import aloud
 from tsukumo.games.lupus.console.public import Timer, public
+from tsukumo.games.lupus.console.session import Evening
 from tsukumo.games.lupus.deck import NAMES
 from tsukumo.games.lupus.names import USUAL
 

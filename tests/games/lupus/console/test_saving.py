@@ -16,9 +16,9 @@ from tests.examples import examples
 from tests.games.lupus.console.evenings import begun, led, seated
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.games.lupus.commands.lupus import _shown
-from tsukumo.games.lupus.console.evening import Evening
 from tsukumo.games.lupus.console.public import Timer, public
 from tsukumo.games.lupus.console.saving import Place, place, read, saved, to_json
+from tsukumo.games.lupus.console.session import Evening
 
 
 def written(data: object) -> bytes:

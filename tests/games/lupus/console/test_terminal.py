@@ -17,7 +17,7 @@ from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.terminal.console import Console
 from tsukumo.core.terminal.guard import Interrupted
 from tsukumo.games.lupus.console.saving import Place, read
-from tsukumo.games.lupus.terminal.evening import Led
+from tsukumo.games.lupus.terminal.session import Led
 
 
 class Typed(Console):

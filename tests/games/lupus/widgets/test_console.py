@@ -15,10 +15,10 @@ import pytest
 
 from tests.games.lupus.console.evenings import led
 from tsukumo.core.language.text import LANGS
-from tsukumo.games.lupus.console.calls import power
-from tsukumo.games.lupus.console.evening import Evening
+from tsukumo.games.lupus.console.prompts import power
 from tsukumo.games.lupus.console.public import public
 from tsukumo.games.lupus.console.saving import saved
+from tsukumo.games.lupus.console.session import Evening
 from tsukumo.games.lupus.deck import NAMES
 from tsukumo.games.lupus.names import USUAL
 from tsukumo.games.lupus.play.words import role_name

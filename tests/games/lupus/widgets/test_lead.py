@@ -17,8 +17,8 @@ from tests.examples import examples
 from tests.games.lupus.console.evenings import begun, choices
 from tsukumo.core.files.disk import alone
 from tsukumo.core.language.text import LANGS
-from tsukumo.games.lupus.console.evening import Evening
 from tsukumo.games.lupus.console.saving import Place, read
+from tsukumo.games.lupus.console.session import Evening
 from tsukumo.games.lupus.names import USUAL
 from tsukumo_widgets.games.lupus.console.console import LupusConsole
 

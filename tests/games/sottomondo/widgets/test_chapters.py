@@ -8,10 +8,10 @@ from tests.markup import table_rows
 from tsukumo.core.experiments.intervals import share_of
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.games.sottomondo.analysis.climb import by_level, expected_turns, reached, two_steps
-from tsukumo.games.sottomondo.analysis.climbed import PLAYED, castle_climb
+from tsukumo.games.sottomondo.analysis.climb_games import PLAYED, castle_climb
+from tsukumo.games.sottomondo.analysis.playtest import castle_tried
 from tsukumo.games.sottomondo.analysis.standoff import house_rules, standoff
-from tsukumo.games.sottomondo.edition import load_edition
-from tsukumo.games.sottomondo.tried import castle_tried
+from tsukumo.games.sottomondo.editions.edition import load_edition
 from tsukumo_widgets.base.markdown import Markdown
 from tsukumo_widgets.games.sottomondo import climbing
 from tsukumo_widgets.games.sottomondo import standoff as shown

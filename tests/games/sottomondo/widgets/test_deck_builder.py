@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from tests.examples import examples
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.games.sottomondo.decks import deck_problems
-from tsukumo.games.sottomondo.edition import TABLES, load_edition
-from tsukumo.games.sottomondo.edition_file import read_edition
+from tsukumo.games.sottomondo.editions.checks import read_edition
+from tsukumo.games.sottomondo.editions.edition import TABLES, load_edition
 from tsukumo_widgets.games.sottomondo.decks.decks import PRINTED, Decks
 from tsukumo_widgets.games.sottomondo.decks.state import FILE, State, first_deck, packed, unpacked
 

@@ -13,7 +13,7 @@ from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.games.sottomondo.analysis.fight import Plan, account, margins, odds
 from tsukumo.games.sottomondo.analysis.scene import Person, Scene
 from tsukumo.games.sottomondo.analysis.worth import worth
-from tsukumo.games.sottomondo.edition import DEFAULT, load_edition
+from tsukumo.games.sottomondo.editions.edition import DEFAULT, load_edition
 from tsukumo_widgets.games.sottomondo.fight import figure
 from tsukumo_widgets.games.sottomondo.fight.fight import FightExplorer
 

@@ -58,7 +58,7 @@ def balance_of(
     *games* are played by the engine according to the model, from this seed on; by default none if the chance is known
     exactly.
     """
-    from tsukumo.games.lupus.analysis.playing import measured
+    from tsukumo.games.lupus.analysis.simulation import measured
 
     known = not unmodelled(deck)
     games = games or (0 if known else GAMES)

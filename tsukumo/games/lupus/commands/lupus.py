@@ -36,7 +36,7 @@ def _lupus(options: argparse.Namespace, lang: Lang) -> int:
 def _evening(lang: Lang) -> int:
     """Lead a session at the terminal."""
     from tsukumo.games.lupus.console.saving import place
-    from tsukumo.games.lupus.terminal.evening import Led
+    from tsukumo.games.lupus.terminal.session import Led
 
     Led(place(), lang).run()
     return 0

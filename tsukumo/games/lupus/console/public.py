@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Any, Final, NamedTuple
 
 from tsukumo.core.language.text import Lang
-from tsukumo.games.lupus.console.calls import log
-from tsukumo.games.lupus.console.evening import Evening
+from tsukumo.games.lupus.console.prompts import log
+from tsukumo.games.lupus.console.session import Evening
 from tsukumo.games.lupus.console.steps import Step, records_of
 from tsukumo.games.lupus.names import name_of
 

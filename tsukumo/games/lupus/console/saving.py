@@ -15,10 +15,10 @@ from tsukumo.core.io.errors import ROOM, SHOWN, part_of, setting, state_folder, 
 from tsukumo.core.io.forms import Judge, anything, each_of, flag, judged, list_of, of_format, one_of, table, whole
 from tsukumo.core.io.jsons import loads
 from tsukumo.core.language.text import Lang
-from tsukumo.games.lupus.console.evening import STAGES, Dealing, Evening, evening_of
 from tsukumo.games.lupus.console.pin import PIN, Pin
 from tsukumo.games.lupus.console.pin import texts as pins
 from tsukumo.games.lupus.console.public import STILL, Timer, public
+from tsukumo.games.lupus.console.session import STAGES, Dealing, Evening, evening_of
 from tsukumo.games.lupus.deck import MOST, NAMES
 from tsukumo.games.lupus.options import SEATS, role_problems
 from tsukumo.games.lupus.rules import registry

@@ -7,8 +7,8 @@ from typing import Any
 
 from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.games.lupus.console.circle import Mark, Scene, Seat
-from tsukumo.games.lupus.console.evening import Evening
 from tsukumo.games.lupus.console.public import public
+from tsukumo.games.lupus.console.session import Evening
 from tsukumo.games.lupus.names import name_of
 from tsukumo.games.lupus.play.words import role_name, votes
 from tsukumo.games.lupus.rules import texts as shared

@@ -146,4 +146,4 @@ ANSWERS: Final[Mapping[str, Callable[[State, Log, Knows], Any]]] = {
     "winner": _winner,
     "winners": _winners,
 }
-"""A novice's answer to each question of `tsukumo.games.lupus.lessons.riddle`."""
+"""A novice's answer to each question of `tsukumo.games.lupus.lessons.puzzle`."""

@@ -12,7 +12,7 @@ from tsukumo.core.game.dice import Dice, shuffled
 from tsukumo.core.game.record import Record
 from tsukumo.core.teaching.levels import needs_just
 from tsukumo.games.lupus.lessons.case import Case
-from tsukumo.games.lupus.lessons.riddle import riddle_of_case
+from tsukumo.games.lupus.lessons.puzzle import riddle_of_case
 from tsukumo.games.lupus.levels.levels import plans
 from tsukumo.games.lupus.levels.novice import answer
 from tsukumo.games.lupus.play.kind import LUPUS

@@ -14,7 +14,7 @@ from tsukumo.core.look.marks import Mark
 from tsukumo.core.teaching.levels import Task
 from tsukumo.games.lupus.draw import table_svg
 from tsukumo.games.lupus.lessons.case import Case
-from tsukumo.games.lupus.lessons.riddle import Riddle, riddle_of_case
+from tsukumo.games.lupus.lessons.puzzle import Riddle, riddle_of_case
 from tsukumo.games.lupus.names import name_of, player_of
 from tsukumo.games.lupus.play.state import State
 from tsukumo.games.lupus.play.tell import texts as told

@@ -12,8 +12,7 @@ from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Text, listed, plain
 from tsukumo.games.lupus.play.tell import tell
 from tsukumo.games.lupus.play.words import called, people, role_name
-from tsukumo.games.lupus.quiz.question import WINNERS, Answer, Kind, Moment, Question, options
-from tsukumo.games.lupus.quiz.texts import texts
+from tsukumo.games.lupus.quiz.question import WINNERS, Answer, Kind, Moment, Question, options, texts
 from tsukumo.games.lupus.roles import ROLES, WEREWOLF, Effect, recorded, the
 from tsukumo.games.lupus.rules import registry
 

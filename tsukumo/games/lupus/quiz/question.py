@@ -14,11 +14,13 @@ from typing import Any, Final, Literal
 
 from tsukumo.core.game.record import Record
 from tsukumo.core.io.errors import CannotRead, Problem
+from tsukumo.core.language.text import Texts
 from tsukumo.core.teaching.quiz import NOBODY
 from tsukumo.games.lupus.play.state import State
-from tsukumo.games.lupus.quiz.texts import texts
 from tsukumo.games.lupus.roles import ROLES, sides
 from tsukumo.games.lupus.script import played
+
+texts = Texts(__file__)
 
 Kind = Literal["dawn", "nominated", "winner"]
 KINDS: Final[tuple[Kind, ...]] = ("dawn", "nominated", "winner")

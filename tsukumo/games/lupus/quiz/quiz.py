@@ -7,11 +7,10 @@ from typing import Final
 
 from tsukumo.core.language.text import Lang
 from tsukumo.core.teaching.quiz import Quiz
-from tsukumo.games.lupus.lessons.riddle import Riddle, riddle_of
+from tsukumo.games.lupus.lessons.puzzle import Riddle, riddle_of
 from tsukumo.games.lupus.names import player_of
 from tsukumo.games.lupus.quiz.generate import question
-from tsukumo.games.lupus.quiz.question import KINDS, LEVELS, Kind
-from tsukumo.games.lupus.quiz.texts import texts
+from tsukumo.games.lupus.quiz.question import KINDS, LEVELS, Kind, texts
 
 
 def riddle(seed: int, number: int, level: int, kinds: Sequence[Kind]) -> Riddle:

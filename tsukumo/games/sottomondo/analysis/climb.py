@@ -18,7 +18,7 @@ from fractions import Fraction
 from itertools import islice
 from typing import NamedTuple
 
-from tsukumo.games.sottomondo.edition import Edition
+from tsukumo.games.sottomondo.editions.edition import Edition
 from tsukumo.games.sottomondo.play.ruleset import TOP
 
 

@@ -14,10 +14,10 @@ from typing import Final, NamedTuple
 
 from tsukumo.core.game.record import Reason
 from tsukumo.games.sottomondo.analysis.scene import Scene, prepared
-from tsukumo.games.sottomondo.edition import HUMAN
+from tsukumo.games.sottomondo.editions.edition import HUMAN
 from tsukumo.games.sottomondo.play.actions import Action
 from tsukumo.games.sottomondo.play.fight import DRAWN, LOST, NO_FIGHT, WON, Fight, result_of
-from tsukumo.games.sottomondo.play.playing import Ready
+from tsukumo.games.sottomondo.play.ready import Ready
 from tsukumo.games.sottomondo.play.ruleset import TOP
 from tsukumo.games.sottomondo.play.state import State
 from tsukumo.games.sottomondo.play.table import NO, NOBODY, NONE, YES, Choice

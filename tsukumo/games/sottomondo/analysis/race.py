@@ -18,8 +18,8 @@ from tsukumo.core.bots.bots import one_of
 from tsukumo.core.game.dice import Dice, dealt
 from tsukumo.core.language.names import USUAL
 from tsukumo.games.sottomondo.analysis.climb import Rows, reached
-from tsukumo.games.sottomondo.analysis.playing import plainly
-from tsukumo.games.sottomondo.edition import Edition
+from tsukumo.games.sottomondo.analysis.playouts import plainly
+from tsukumo.games.sottomondo.editions.edition import Edition
 from tsukumo.games.sottomondo.play.ruleset import ROUNDS, TOP, Rules, Setup
 from tsukumo.games.sottomondo.play.state import State
 from tsukumo.games.sottomondo.play.table import NO

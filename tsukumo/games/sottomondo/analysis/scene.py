@@ -16,7 +16,7 @@ from tsukumo.core.game.dice import Dice, shuffled
 from tsukumo.core.io.errors import NotAllowed, Problem, quoted
 from tsukumo.core.language.names import USUAL
 from tsukumo.core.language.text import Texts, plain
-from tsukumo.games.sottomondo.edition import CASTLE, HUMAN, TURN, Edition
+from tsukumo.games.sottomondo.editions.edition import CASTLE, HUMAN, TURN, Edition
 from tsukumo.games.sottomondo.options import MOST
 from tsukumo.games.sottomondo.play.fight import Fight
 from tsukumo.games.sottomondo.play.frames import Frame

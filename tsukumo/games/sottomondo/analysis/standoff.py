@@ -23,11 +23,11 @@ from tsukumo.core.files.disk import beside
 from tsukumo.core.language import numbers
 from tsukumo.core.language.text import LANGS, Text, Texts
 from tsukumo.games.sottomondo.analysis.climb import by_level, two_steps
+from tsukumo.games.sottomondo.analysis.playtest import play
 from tsukumo.games.sottomondo.analysis.race import by_reading
-from tsukumo.games.sottomondo.edition import DEFAULT, load_edition
+from tsukumo.games.sottomondo.editions.edition import DEFAULT, load_edition
 from tsukumo.games.sottomondo.play.ruleset import ROUNDS, TOP
 from tsukumo.games.sottomondo.rules import answer_name, registry
-from tsukumo.games.sottomondo.tried import play
 
 texts = Texts(__file__)
 

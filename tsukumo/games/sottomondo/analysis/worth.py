@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from tsukumo.core.experiments.intervals import Interval, mean_of, share_of
 from tsukumo.core.io.errors import NotAllowed, Problem
 from tsukumo.core.language.text import Texts
-from tsukumo.games.sottomondo.analysis.playing import Policy, first_to_top, plainly
+from tsukumo.games.sottomondo.analysis.playouts import Policy, first_to_top, plainly
 from tsukumo.games.sottomondo.analysis.scene import Scene, staged
 from tsukumo.games.sottomondo.play.state import State
 from tsukumo.games.sottomondo.play.table import NO, NONE, YES

@@ -29,7 +29,7 @@ from typing import Any, Final, NamedTuple
 
 from tsukumo.core.language.text import Text
 from tsukumo.core.teaching.cases import Worked, story_of
-from tsukumo.games.sottomondo.play.arranged import dealt, decision, declined, hands_in, who_decides
+from tsukumo.games.sottomondo.play.arrangement import dealt, decision, declined, hands_in, who_decides
 from tsukumo.games.sottomondo.play.state import State
 from tsukumo.games.sottomondo.script import FORMAT, begun
 

@@ -27,7 +27,7 @@ from typing import Any, Final
 
 from tsukumo.core.teaching.levels import Levels, Task
 from tsukumo.games.sottomondo.play.actions import read_action
-from tsukumo.games.sottomondo.play.arranged import dealt, decision, declined, hands_in, who_decides
+from tsukumo.games.sottomondo.play.arrangement import dealt, decision, declined, hands_in, who_decides
 from tsukumo.games.sottomondo.quiz.question import Kind, Moment, Question, answer, moment_of
 from tsukumo.games.sottomondo.script import FORMAT, begun
 

@@ -6,7 +6,7 @@ from bisect import insort
 from collections.abc import Mapping
 from typing import ClassVar, Final, Self
 
-from tsukumo.games.sottomondo.edition import HUMAN, Effect
+from tsukumo.games.sottomondo.editions.edition import HUMAN, Effect
 from tsukumo.games.sottomondo.play.frames import Frame, Stage
 from tsukumo.games.sottomondo.play.table import Choice, Table
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from tsukumo.games.sottomondo.edition import FIGHT, Card
+from tsukumo.games.sottomondo.editions.edition import FIGHT, Card
 from tsukumo.games.sottomondo.play.effects import Effects
 from tsukumo.games.sottomondo.play.frames import Frame
-from tsukumo.games.sottomondo.play.playing import Ready
+from tsukumo.games.sottomondo.play.ready import Ready
 from tsukumo.games.sottomondo.play.table import NO_YES, NONE, YES, Choice, Contest, Promise, Table
 
 WON, DRAWN, LOST, NO_FIGHT = "won", "drawn", "lost", "none"

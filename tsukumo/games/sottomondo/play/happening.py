@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Self
 
-from tsukumo.games.sottomondo.edition import Effect
+from tsukumo.games.sottomondo.editions.edition import Effect
 from tsukumo.games.sottomondo.play.effects import Effects
 from tsukumo.games.sottomondo.play.fight import Attack, Fight
 from tsukumo.games.sottomondo.play.table import Table

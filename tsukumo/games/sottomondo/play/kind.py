@@ -57,7 +57,7 @@ class Sottomondo(FiledKind):
     @property
     def bots(self) -> Mapping[str, BotKind]:
         """The kinds of bots that play it, by name."""
-        from tsukumo.games.sottomondo.bots import BOTS
+        from tsukumo.games.sottomondo.bots.bots import BOTS
 
         return BOTS
 
@@ -115,7 +115,7 @@ class Sottomondo(FiledKind):
 
     def svg(self, state: State, lang: Lang) -> str:
         """The table as a picture."""
-        from tsukumo.games.sottomondo.draw import table_svg
+        from tsukumo.games.sottomondo.draw.table import table_svg
 
         return table_svg(state, lang, signs=True)
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from tsukumo.core.game.record import Reason, Thing
 from tsukumo.core.io.errors import quoted
 from tsukumo.core.language.text import Texts
-from tsukumo.games.sottomondo.edition import HUMAN, NOW, Card
+from tsukumo.games.sottomondo.editions.edition import HUMAN, NOW, Card
 from tsukumo.games.sottomondo.play.actions import KINDS, NAMED, Action
 from tsukumo.games.sottomondo.play.effects import Effects
 from tsukumo.games.sottomondo.play.fight import Fight, Offers

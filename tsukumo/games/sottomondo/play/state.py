@@ -9,7 +9,7 @@ from typing import Any
 from tsukumo.core.game.dice import Dice, dealt, shuffled
 from tsukumo.core.game.game import Outcome
 from tsukumo.core.game.record import PUBLIC, Reason, Record
-from tsukumo.games.sottomondo.edition import CASTLE
+from tsukumo.games.sottomondo.editions.edition import CASTLE
 from tsukumo.games.sottomondo.play.actions import Action, name_at
 from tsukumo.games.sottomondo.play.ruleset import HELD, Setup
 from tsukumo.games.sottomondo.play.table import Choice, Table

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from tsukumo.core.game.dice import Dice
 from tsukumo.core.game.record import NOTHING, Data, Record
-from tsukumo.games.sottomondo.edition import NO_CLASS, TURN, Card
+from tsukumo.games.sottomondo.editions.edition import NO_CLASS, TURN, Card
 from tsukumo.games.sottomondo.play.frames import Frame
 from tsukumo.games.sottomondo.play.ruleset import TOP, Rules
 

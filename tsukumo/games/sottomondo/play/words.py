@@ -10,7 +10,7 @@ from tsukumo.core.game.record import PUBLIC
 from tsukumo.core.io.editions import is_grammar
 from tsukumo.core.language.names import name_of
 from tsukumo.core.language.text import Noun, Text, Texts, listed, plain
-from tsukumo.games.sottomondo.edition import DEFAULT, HUMAN, Edition, load_edition
+from tsukumo.games.sottomondo.editions.edition import DEFAULT, HUMAN, Edition, load_edition
 
 texts = Texts(__file__)
 

@@ -10,13 +10,12 @@ from typing import Final, NamedTuple
 from tsukumo.core.language.text import Lang, capital
 from tsukumo.core.look.palette import GRID, PAPER, REACH, ROAD, night_style, paint
 from tsukumo.core.look.pictures import SVG
-from tsukumo.games.sottomondo.draw import CARD_WIDE, EDGE, GAP, SHOWN, WIDE, card_svg, centred, lettered
+from tsukumo.games.sottomondo.draw.table import CARD_WIDE, EDGE, GAP, SHOWN, WIDE, card_svg, centred, lettered
 from tsukumo.games.sottomondo.play.fight import Attack, Fight, Offers
 from tsukumo.games.sottomondo.play.state import State
 from tsukumo.games.sottomondo.play.words import card_name
-from tsukumo.games.sottomondo.quiz.question import Moment
-from tsukumo.games.sottomondo.quiz.shown import blocks, fought, notes, promises
-from tsukumo.games.sottomondo.quiz.texts import texts
+from tsukumo.games.sottomondo.quiz.question import Moment, texts
+from tsukumo.games.sottomondo.quiz.table_text import blocks, fought, notes, promises
 
 LINE: Final = 16
 LABEL: Final = 15

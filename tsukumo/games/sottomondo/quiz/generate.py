@@ -14,8 +14,8 @@ from tsukumo.core.bots.bots import one_of
 from tsukumo.core.files.data import plain_int
 from tsukumo.core.game.dice import shuffled
 from tsukumo.core.teaching.quiz import check
-from tsukumo.games.sottomondo.edition import CASTLE, DEFAULT, load_edition
-from tsukumo.games.sottomondo.play.arranged import decision
+from tsukumo.games.sottomondo.editions.edition import CASTLE, DEFAULT, load_edition
+from tsukumo.games.sottomondo.play.arrangement import decision
 from tsukumo.games.sottomondo.play.state import State
 from tsukumo.games.sottomondo.play.table import NONE, Choice
 from tsukumo.games.sottomondo.quiz.question import KINDS, LEVELS, OPTIONS, Kind, Moment, Question, answer, moment_of

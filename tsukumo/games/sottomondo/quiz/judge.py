@@ -8,16 +8,15 @@ from typing import Final
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.names import name_of
 from tsukumo.core.language.text import Text, capital, listed, plain
-from tsukumo.games.sottomondo.hindsight import compared, sums
 from tsukumo.games.sottomondo.play.actions import Action
 from tsukumo.games.sottomondo.play.asking import chosen
+from tsukumo.games.sottomondo.play.comparison import compared, sums
 from tsukumo.games.sottomondo.play.fight import Attack, Fight, Offers
 from tsukumo.games.sottomondo.play.table import NO, NONE, YES, Contest
 from tsukumo.games.sottomondo.play.tell import sentences_of, tell
 from tsukumo.games.sottomondo.play.words import card_name
-from tsukumo.games.sottomondo.quiz.question import NOWHERE, Kind, Moment, Question, fight_at, fight_of, options
-from tsukumo.games.sottomondo.quiz.shown import blocks, described, effects_told, step_told
-from tsukumo.games.sottomondo.quiz.texts import texts
+from tsukumo.games.sottomondo.quiz.question import NOWHERE, Kind, Moment, Question, fight_at, fight_of, options, texts
+from tsukumo.games.sottomondo.quiz.table_text import blocks, described, effects_told, step_told
 
 # --- the question ---------------------------------------------------------------------------------
 

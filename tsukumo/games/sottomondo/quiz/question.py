@@ -20,13 +20,15 @@ from typing import Any, Final, Literal, NamedTuple
 
 from tsukumo.core.game.record import Record
 from tsukumo.core.io.errors import CannotRead, Problem
+from tsukumo.core.language.text import Texts
 from tsukumo.games.sottomondo.play.actions import Action
-from tsukumo.games.sottomondo.play.arranged import declined
+from tsukumo.games.sottomondo.play.arrangement import declined
 from tsukumo.games.sottomondo.play.fight import WON, Fight
 from tsukumo.games.sottomondo.play.state import State
 from tsukumo.games.sottomondo.play.table import NO_YES, NOBODY
-from tsukumo.games.sottomondo.quiz.texts import texts
 from tsukumo.games.sottomondo.script import begun, played, taken
+
+texts = Texts(__file__)
 
 Kind = Literal["fight", "level", "step", "class", "winner", "play", "accept"]
 KINDS: Final[tuple[Kind, ...]] = ("fight", "play", "accept")

@@ -10,8 +10,7 @@ from tsukumo.core.language.text import Lang, Text
 from tsukumo.core.teaching.quiz import Quiz, Way
 from tsukumo.games.sottomondo.quiz.generate import question
 from tsukumo.games.sottomondo.quiz.judge import asked, facts, option_names, why
-from tsukumo.games.sottomondo.quiz.question import KINDS, LEVELS, Kind, Moment, Question
-from tsukumo.games.sottomondo.quiz.texts import texts
+from tsukumo.games.sottomondo.quiz.question import KINDS, LEVELS, Kind, Moment, Question, texts
 
 
 class Shown(NamedTuple):

@@ -10,10 +10,10 @@ from tsukumo.core.experiments.intervals import Interval
 from tsukumo.core.language.numbers import decimal, number, percent
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.games.sottomondo.analysis.climb import by_level, reached
-from tsukumo.games.sottomondo.analysis.climbed import FIRST, PLAYED, Climb, castle_climb, climb, turns
-from tsukumo.games.sottomondo.edition import DEFAULT, load_edition
+from tsukumo.games.sottomondo.analysis.climb_games import FIRST, PLAYED, Climb, castle_climb, climb, turns
+from tsukumo.games.sottomondo.analysis.playtest import castle_tried
+from tsukumo.games.sottomondo.editions.edition import DEFAULT, load_edition
 from tsukumo.games.sottomondo.play.ruleset import ROUNDS
-from tsukumo.games.sottomondo.tried import castle_tried
 from tsukumo_widgets.base.markdown import Markdown, bullets, table
 from tsukumo_widgets.labs.charts.balance import quantile
 from tsukumo_widgets.labs.charts.chart import Axis, Chart, Mark, Series, around, looks, ranged, rows_of

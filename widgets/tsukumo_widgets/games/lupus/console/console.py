@@ -18,10 +18,10 @@ from tsukumo.core.io.errors import CannotRead, Problem, unusable, unwritable
 from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.core.look.icons import icon
 from tsukumo.games.lupus.console.circle import circle_svg
-from tsukumo.games.lupus.console.evening import Evening
 from tsukumo.games.lupus.console.public import SECONDS, public
 from tsukumo.games.lupus.console.saving import Place, place, saved
 from tsukumo.games.lupus.console.scene import moderator_scene
+from tsukumo.games.lupus.console.session import Evening
 from tsukumo.games.lupus.names import USUAL
 from tsukumo.games.lupus.rules import registry
 from tsukumo_widgets.base.design import unseen

@@ -7,8 +7,8 @@ from html import escape
 
 from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.games.lupus.console.advice import said
-from tsukumo.games.lupus.console.calls import power
-from tsukumo.games.lupus.console.evening import Evening
+from tsukumo.games.lupus.console.prompts import power
+from tsukumo.games.lupus.console.session import Evening
 from tsukumo.games.lupus.deck import NAMES, no_more
 from tsukumo.games.lupus.play.words import role_name
 from tsukumo.games.lupus.roles import ROLES, VILLAGER

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from html import escape
 
 from tsukumo.core.language.text import Lang, Texts
-from tsukumo.games.lupus.console.evening import Evening
 from tsukumo.games.lupus.console.pin import DIGITS
+from tsukumo.games.lupus.console.session import Evening
 from tsukumo_widgets.base.markup import button, doing, wrong
 from tsukumo_widgets.games.lupus.console.pieces import big, head, p
 from tsukumo_widgets.games.lupus.console.state import State

@@ -7,8 +7,8 @@ from html import escape
 
 from tsukumo.core.language.text import Lang, Text, Texts, capital
 from tsukumo.core.look.icons import icon
-from tsukumo.games.lupus.console.calls import Prompt, order, power, prompt
-from tsukumo.games.lupus.console.calls import log as logged
+from tsukumo.games.lupus.console.prompts import Prompt, order, power, prompt
+from tsukumo.games.lupus.console.prompts import log as logged
 from tsukumo.games.lupus.deck import LEAST, MOST
 from tsukumo.games.lupus.play.words import role_name
 from tsukumo_widgets.base.markup import button, wrong

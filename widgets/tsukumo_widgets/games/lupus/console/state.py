@@ -12,10 +12,10 @@ from typing import Any, ClassVar, Final
 
 from tsukumo.core.io.errors import Problem, TsukumoError
 from tsukumo.core.language.text import Lang, Texts
-from tsukumo.games.lupus.console.evening import Evening
 from tsukumo.games.lupus.console.pin import Pin, is_pin, pin_of, wait_after
 from tsukumo.games.lupus.console.public import SECONDS, STILL, Timer
 from tsukumo.games.lupus.console.saving import Place, read
+from tsukumo.games.lupus.console.session import Evening
 from tsukumo.games.lupus.rules import registry
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.undo import History, Undoable

@@ -11,7 +11,7 @@ from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.look.icons import icon
 from tsukumo.games.lupus.draw import table_svg
-from tsukumo.games.lupus.lessons.texts import texts as lessons_texts
+from tsukumo.games.lupus.lessons.puzzle import texts as lessons_texts
 from tsukumo.games.lupus.play.tell import tell
 from tsukumo.games.lupus.play.words import people, role_name
 from tsukumo.games.lupus.rules import clauses
@@ -19,7 +19,7 @@ from tsukumo_widgets.base.explorer import Explorer, column, language, row
 from tsukumo_widgets.base.markup import button, clause_texts, doing, with_clauses
 from tsukumo_widgets.base.panels import HtmlWidget
 from tsukumo_widgets.games.lupus.first.state import PLAYERS, State
-from tsukumo_widgets.games.lupus.riddle.screen import clickable
+from tsukumo_widgets.games.lupus.puzzle.screen import clickable
 from tsukumo_widgets.teaching.learnt import learnt_html
 
 texts = Texts(__file__)

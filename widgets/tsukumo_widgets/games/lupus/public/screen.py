@@ -12,10 +12,10 @@ from typing import Any, Final, NamedTuple
 
 from tsukumo.core.language.text import LANGS, Lang, Texts
 from tsukumo.games.lupus.console.circle import circle_svg
-from tsukumo.games.lupus.console.evening import Evening
 from tsukumo.games.lupus.console.public import FORMAT, SECONDS, public
 from tsukumo.games.lupus.console.saving import Place, public_files
 from tsukumo.games.lupus.console.scene import public_scene, time_of
+from tsukumo.games.lupus.console.session import Evening
 from tsukumo.games.lupus.names import USUAL
 from tsukumo_widgets.base.explorer import asked, column, language, row
 from tsukumo_widgets.base.markup import button

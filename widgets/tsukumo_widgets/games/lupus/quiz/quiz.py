@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tsukumo.games.lupus.lessons.riddle import Riddle
+from tsukumo.games.lupus.lessons.puzzle import Riddle
 from tsukumo.games.lupus.quiz.quiz import QUIZ
-from tsukumo_widgets.games.lupus.riddle import screen
+from tsukumo_widgets.games.lupus.puzzle import screen
 from tsukumo_widgets.teaching.quiz.quiz import GameQuiz
 from tsukumo_widgets.teaching.quiz.state import State
 

@@ -8,9 +8,9 @@ from html import escape
 from typing import Any, Final
 
 from tsukumo.core.language.text import Lang, Text, Texts
-from tsukumo.games.sottomondo.draw import table_svg
+from tsukumo.games.sottomondo.draw.table import table_svg
 from tsukumo.games.sottomondo.lessons.case import case, cases
-from tsukumo.games.sottomondo.lessons.riddle import Riddle, riddle_of
+from tsukumo.games.sottomondo.lessons.puzzle import Riddle, riddle_of
 from tsukumo.games.sottomondo.lessons.steps import Step, Steps, steps_of
 from tsukumo_widgets.base.explorer import on_value
 from tsukumo_widgets.base.markup import clause_texts, with_clauses

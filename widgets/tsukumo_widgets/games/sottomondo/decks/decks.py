@@ -9,10 +9,10 @@ import ipywidgets as ipw
 
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import Lang, Text, Texts
-from tsukumo.games.sottomondo.cards.face import card_svg
-from tsukumo.games.sottomondo.cards.sheets import html
 from tsukumo.games.sottomondo.decks import built, written
-from tsukumo.games.sottomondo.edition import Edition
+from tsukumo.games.sottomondo.draw.card import card_svg
+from tsukumo.games.sottomondo.draw.sheets import html
+from tsukumo.games.sottomondo.editions.edition import Edition
 from tsukumo_widgets.base.explorer import Explorer, bar, column, language, row
 from tsukumo_widgets.base.markup import button, file_button
 from tsukumo_widgets.base.panels import HtmlWidget

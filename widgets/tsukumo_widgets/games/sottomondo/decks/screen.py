@@ -7,11 +7,11 @@ from html import escape
 
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import Lang, Texts, capital
-from tsukumo.games.sottomondo.cards.face import card_svg
 from tsukumo.games.sottomondo.decks import BOUNDS, wanted
 from tsukumo.games.sottomondo.describe import card_sentences, kind_text, worth
-from tsukumo.games.sottomondo.edition import TABLES, Card
-from tsukumo.games.sottomondo.edition_checks import MOST
+from tsukumo.games.sottomondo.draw.card import card_svg
+from tsukumo.games.sottomondo.editions.checks import MOST
+from tsukumo.games.sottomondo.editions.edition import TABLES, Card
 from tsukumo.games.sottomondo.play.words import card_name
 from tsukumo_widgets.base.markup import button, wrong
 from tsukumo_widgets.games.sottomondo.decks.state import State

@@ -10,10 +10,10 @@ from typing import Any, ClassVar, Final
 from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.language.numbers import natural
 from tsukumo.core.language.text import Lang
-from tsukumo.games.sottomondo.cards.face import words_of
 from tsukumo.games.sottomondo.decks import Tables, built, chosen, counted, deck_problems, idle, open_deck
-from tsukumo.games.sottomondo.edition import TABLES, Edition, load_edition
-from tsukumo.games.sottomondo.edition_checks import MOST
+from tsukumo.games.sottomondo.draw.card import words_of
+from tsukumo.games.sottomondo.editions.checks import MOST
+from tsukumo.games.sottomondo.editions.edition import TABLES, Edition, load_edition
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.undo import History, Undoable
 

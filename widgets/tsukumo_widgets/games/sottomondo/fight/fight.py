@@ -15,9 +15,9 @@ from tsukumo_widgets.base.markup import clause_texts
 from tsukumo_widgets.base.panels import HtmlWidget, PlotWidget, cite
 from tsukumo_widgets.base.undo import undo_buttons
 from tsukumo_widgets.games.sottomondo.fight import figure
+from tsukumo_widgets.games.sottomondo.fight.answers import changes_html, odds_html, price_html, winner_html
 from tsukumo_widgets.games.sottomondo.fight.people import people_html
 from tsukumo_widgets.games.sottomondo.fight.state import MOST_GAMES, Price, State
-from tsukumo_widgets.games.sottomondo.fight.told import changes_html, odds_html, price_html, winner_html
 
 texts = Texts(__file__)
 OFTEN = 20

@@ -8,7 +8,7 @@ from typing import Final
 from tsukumo.core.language.text import Text, Texts, capital, plain
 from tsukumo.games.sottomondo.analysis.scene import ZONES, Person
 from tsukumo.games.sottomondo.describe import worth
-from tsukumo.games.sottomondo.edition import HUMAN
+from tsukumo.games.sottomondo.editions.edition import HUMAN
 from tsukumo.games.sottomondo.options import MOST
 from tsukumo.games.sottomondo.play.ruleset import TOP
 from tsukumo.games.sottomondo.play.words import card_name, zone_of

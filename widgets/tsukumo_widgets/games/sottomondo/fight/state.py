@@ -13,7 +13,7 @@ from tsukumo.core.language.text import Lang, Texts
 from tsukumo.games.sottomondo.analysis.fight import Account, Odds, Options, Plan, account, margins, odds, options
 from tsukumo.games.sottomondo.analysis.scene import Other, Person, Scene, scene_problems
 from tsukumo.games.sottomondo.analysis.worth import GAMES, Worth
-from tsukumo.games.sottomondo.edition import DEFAULT, HUMAN, Edition, load_edition
+from tsukumo.games.sottomondo.editions.edition import DEFAULT, HUMAN, Edition, load_edition
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.undo import History, Undoable
 

@@ -12,12 +12,12 @@ from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.record import Record, Thing
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Text, Texts, plain
-from tsukumo.games.sottomondo.draw import table_svg
-from tsukumo.games.sottomondo.hindsight import before_fight, summed
+from tsukumo.games.sottomondo.draw.table import table_svg
+from tsukumo.games.sottomondo.play.comparison import before_fight, summed
+from tsukumo.games.sottomondo.play.sides import clash, side_names
 from tsukumo.games.sottomondo.play.tell import sentences_of
 from tsukumo.games.sottomondo.play.turn import Turn
 from tsukumo.games.sottomondo.play.words import card_name
-from tsukumo.games.sottomondo.sides import clash, side_names
 from tsukumo_widgets.games.sottomondo.first_game.lessons import lessons
 from tsukumo_widgets.table.coach import Advice, Coach, Lesson, Question
 from tsukumo_widgets.table.state import State
