@@ -30,9 +30,9 @@ from tests.started import started
 from tsukumo.core.language.text import LANGS
 from tsukumo.games.lupus.console.prompts import prompt
 from tsukumo.games.lupus.console.public import public
-from tsukumo.games.lupus.console.saving import Place, read
+from tsukumo.games.lupus.console.saving import SessionFiles, read_session
 from tsukumo.games.lupus.console.scene import public_scene
-from tsukumo.games.lupus.console.session import Evening
+from tsukumo.games.lupus.console.session import ModeratedSession
 from tsukumo.games.lupus.deck import NAMES
 from tsukumo.games.lupus.names import USUAL
 from tsukumo.games.lupus.play.words import role_name
@@ -58,22 +58,22 @@ def served(folder: Path) -> Iterator[tuple[str, subprocess.Popen[str]]]:
 class Screens:
     """The moderator's page and the public's; what the files aside say of the game."""
 
-    def __init__(self, moderator: Page, everybody: Page, place: Place) -> None:
+    def __init__(self, moderator: Page, everybody: Page, place: SessionFiles) -> None:
         self.page, self.public, self.place = moderator, everybody, place
         self.seen = 0
 
     @property
-    def evening(self) -> Evening:
+    def evening(self) -> ModeratedSession:
         """The game as it was saved aside."""
-        return read(self.place.running.read_bytes())
+        return read_session(self.place.running.read_bytes())
 
-    def go(self, evening: Evening) -> Evening:
+    def go(self, evening: ModeratedSession) -> ModeratedSession:
         """Wait until an evening is saved aside and shown on both screens."""
         eventually(self.page, lambda: self.place.running.exists() and self.evening == evening)
         self.compare(evening)
         return evening
 
-    def compare(self, evening: Evening) -> None:
+    def compare(self, evening: ModeratedSession) -> None:
         """The public page shows what it may, and nothing of what it may not."""
         data = public(evening, "en")
         scene = public_scene(data)
@@ -99,7 +99,7 @@ class Screens:
 
 
 def test_a_whole_evening_of_twelve(browse: Browse, tmp_path: Path) -> None:
-    place, rng = Place(tmp_path / "state"), Random(5)
+    place, rng = SessionFiles(tmp_path / "state"), Random(5)
     moderator, everybody = browse().page, browse(width=1000, height=800).page
     with served(place.folder) as (address, server):
         screens = opened(address, moderator, everybody, place)
@@ -144,7 +144,7 @@ def told(page: Page) -> str:
     return str(parts.evaluate_all("parts => parts.map(part => part.innerHTML).join()"))
 
 
-def opened(address: str, moderator: Page, everybody: Page, place: Place) -> Screens:
+def opened(address: str, moderator: Page, everybody: Page, place: SessionFiles) -> Screens:
     """Both pages, open."""
     moderator.goto(f"{address}console.html?lang=en")
     everybody.goto(f"{address}screen.html?lang=en")
@@ -154,13 +154,13 @@ def opened(address: str, moderator: Page, everybody: Page, place: Place) -> Scre
     return Screens(moderator, everybody, place)
 
 
-def begun(screens: Screens) -> Evening:
+def begun(screens: Screens) -> ModeratedSession:
     """From the first name to the first night: names typed, a seat dragged, cards dealt in secret."""
     page = screens.page
     names = page.locator(".widget-text input").first
     names.fill(", ".join(USUAL[:11]))
     names.press("Enter")
-    evening = screens.go(Evening(seats=USUAL[:11]))
+    evening = screens.go(ModeratedSession(seats=USUAL[:11]))
     names.fill("ADA")
     names.press("Enter")
     expect(page.locator(".tk-wrong")).to_contain_text("seats[11]")
@@ -219,7 +219,7 @@ def drag(page: Page, seat: int, to: int) -> None:
     page.mouse.up()
 
 
-def on(screens: Screens, evening: Evening, rng: Random) -> Evening:
+def on(screens: Screens, evening: ModeratedSession, rng: Random) -> ModeratedSession:
     """One moment further, by a click: a seat that may be named, or the next step; now and then a slip."""
     page = screens.page
     call = prompt(evening)
@@ -262,7 +262,7 @@ def talk(screens: Screens) -> None:
 
 @pytest.mark.flow
 def test_of_two_windows_one_leads(browse: Browse, tmp_path: Path) -> None:
-    place = Place(tmp_path)
+    place = SessionFiles(tmp_path)
     place.keep(evenings.begun(3, 12), "en")
     with served(tmp_path) as (address, _):
         pages = [browse().page for _ in range(2)]
@@ -277,15 +277,15 @@ def test_of_two_windows_one_leads(browse: Browse, tmp_path: Path) -> None:
         take = second.get_by_role("button", name="Lead it from here")
         expect(take).to_be_visible()
         onward.click()
-        eventually(first, lambda: read(place.running.read_bytes()).at != evenings.begun(3, 12).at)
-        led = read(place.running.read_bytes())
+        eventually(first, lambda: read_session(place.running.read_bytes()).at != evenings.begun(3, 12).at)
+        led = read_session(place.running.read_bytes())
         take.click()  # it was offered before, and is offered anew
         take.click()
         expect(take).to_be_hidden()
         first.evaluate("dispatchEvent(new Event('focus'))")  # whoever comes back to it is told
         expect(first.get_by_role("heading", name="The evening goes on in another window")).to_be_visible()
         shot(first, "lupus-elsewhere")
-        assert read(place.running.read_bytes()) == led
+        assert read_session(place.running.read_bytes()) == led
 
 
 # --- one phone, and a projector -------------------------------------------------------------------
@@ -299,7 +299,7 @@ BOXES = "selectors => selectors.map(selector => document.querySelector(selector)
 ASKED = ".tk-top button, .tk-lupus h3, .tk-aloud, .tk-alone, .tk-go button, .tk-circle .pill"
 
 
-def voting(count: int) -> Evening:
+def voting(count: int) -> ModeratedSession:
     """The first vote of so many, under way."""
     evening = evenings.begun(3, count)
     while not (evening.step.kind == "vote" and len(evening.step.records) == count // 2):
@@ -308,7 +308,7 @@ def voting(count: int) -> Evening:
     return evening
 
 
-def nodding() -> Evening:
+def nodding() -> ModeratedSession:
     """The first night of eight, when a nod is to be given."""
     evening = evenings.begun(3, 8)
     while not prompt(evening).nod:
@@ -323,7 +323,7 @@ def bright(page: Page) -> float:
 
 
 def test_on_a_phone_all_seats_and_the_question_are_in_view(browse: Browse, tmp_path: Path) -> None:
-    place = Place(tmp_path)
+    place = SessionFiles(tmp_path)
     windows = [browse(width, height) for width, height in ((400, 800), (360, 740))]
     with served(tmp_path) as (address, _):
         for count, window in zip((8, 24), windows, strict=True):
@@ -341,7 +341,7 @@ def test_on_a_phone_all_seats_and_the_question_are_in_view(browse: Browse, tmp_p
             assert smallest >= 24
             voted = evening.decide(evenings.choices(evening)[-1])
             page.locator(".tk-circle .open .pill").last.click()
-            eventually(page, lambda voted=voted: read(place.running.read_bytes()) == voted)  # type: ignore[misc]
+            eventually(page, lambda voted=voted: read_session(place.running.read_bytes()) == voted)  # type: ignore[misc]
             assert page.evaluate("scrollY + document.querySelector('.tk-running').scrollTop") == 0
             shot(page, f"lupus-phone-{count}")
         place.keep(nodding(), "en")
@@ -361,7 +361,7 @@ def test_on_a_phone_all_seats_and_the_question_are_in_view(browse: Browse, tmp_p
 
 
 def test_the_public_screen_fills_a_projector(browse: Browse, tmp_path: Path) -> None:
-    place, page = Place(tmp_path), browse(1280, 720).page
+    place, page = SessionFiles(tmp_path), browse(1280, 720).page
     place.keep(evenings.begun(3, 8), "en")
     with served(tmp_path) as (address, _):
         page.goto(f"{address}screen.html?lang=en")

@@ -9,17 +9,17 @@ from typing import Any
 import pytest
 
 from tsukumo.core.experiments.intervals import share_of
-from tsukumo.games.sottomondo.analysis.climb import Rows, by_level, one_step, reached
+from tsukumo.games.sottomondo.analysis.climb import Rows, by_level, chances_to_arrive, one_step
 from tsukumo.games.sottomondo.analysis.climb_games import (
     FIRST,
     GAMES,
     PLAYED,
     SAMPLE,
-    Arrived,
+    ClimbArrivals,
     castle_climb,
     climb,
-    climbed,
     first_of,
+    play_climbs,
     turns,
 )
 from tsukumo.games.sottomondo.editions.edition import load_edition
@@ -33,12 +33,12 @@ LONG = 60
 def arrived(rows: Rows) -> list[float]:
     """The chance to have arrived, turn by turn, in numbers of the machine."""
     quick: Any = tuple(tuple(map(float, row)) for row in rows)
-    return [float(there) for there in reached(quick, 4 * LONG)]
+    return [float(there) for there in chances_to_arrive(quick, 4 * LONG)]
 
 
 def test_what_is_stored_is_what_is_found_now() -> None:
     """If not, ``python -m tsukumo.games.sottomondo.analysis.climb_games`` stores it anew."""
-    assert {bonus: climbed(bonus, SAMPLE) for bonus in PLAYED} == FOUND.sample
+    assert {bonus: play_climbs(bonus, SAMPLE) for bonus in PLAYED} == FOUND.sample
     assert list(FOUND.played) == list(PLAYED)
     assert all(one.games == GAMES for one in FOUND.played.values())
     assert list(FOUND.first) == [2, 3, 4, 5, 6]
@@ -96,6 +96,6 @@ def test_the_engine_climbs_as_the_sum_says(bonus: int) -> None:
 
 
 def test_a_share_counts_those_who_have_arrived() -> None:
-    games = Arrived({5: 1, 7: 3})
+    games = ClimbArrivals({5: 1, 7: 3})
     assert games.games == 4
     assert [games.after(turn) for turn in (4, 6, 7)] == [share_of(0, 4), share_of(1, 4), share_of(4, 4)]

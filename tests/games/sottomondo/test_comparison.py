@@ -9,7 +9,7 @@ from hypothesis import given
 
 from tests.examples import examples
 from tests.games.sottomondo.test_kind import SEEDS, game
-from tsukumo.games.sottomondo.play.comparison import before_fight, parts, summed, sums
+from tsukumo.games.sottomondo.play.comparison import before_fight, parts, parts_text, sums
 from tsukumo.games.sottomondo.play.sides import clash
 
 
@@ -34,7 +34,7 @@ def test_the_parts_add_up_to_what_was_recorded(seed: int) -> None:
         assert totals[0] == sides.attack
         if sides.against:
             assert totals[1] == sides.defence
-        assert all(table.rules.names[seat] in summed(table, seat).it for seat in sides.seats)
+        assert all(table.rules.names[seat] in parts_text(table, seat).it for seat in sides.seats)
         ours, theirs = sums(table).en.removesuffix(".").split("; ")
         for told, force in ((ours, sides.attack), (theirs, sides.defence)):
             numbers = [
@@ -45,7 +45,7 @@ def test_the_parts_add_up_to_what_was_recorded(seed: int) -> None:
             assert numbers[-1] == force
             assert len(numbers) == 1 or sum(numbers[:-1]) == force
         fighter = sides.seats[0]
-        assert f"{table.rules.names[fighter]}: livello {table.levels[fighter]}" in summed(table, fighter).it
+        assert f"{table.rules.names[fighter]}: livello {table.levels[fighter]}" in parts_text(table, fighter).it
     assert found.state.to_json() == before
 
 

@@ -11,13 +11,13 @@ from tsukumo.games.sottomondo.analysis.playtest import (
     GAMES,
     PLAYERS,
     SAMPLE,
-    Tried,
+    CardTally,
     begin,
     by_all,
-    carefully,
-    castle_tried,
+    castle_playtest,
+    choose_with_care,
     gains,
-    plain,
+    plain_choice,
     play,
 )
 from tsukumo.games.sottomondo.bots.bots import best
@@ -34,13 +34,13 @@ def test_what_is_stored_is_what_is_played_now() -> None:
 
     ``python -m tsukumo.games.sottomondo.analysis.playtest`` stores it anew.
     """
-    assert castle_tried()["sample"] == by_all(CASTLE, SAMPLE)
+    assert castle_playtest()["sample"] == by_all(CASTLE, SAMPLE)
 
 
 @by_everybody
 def test_games_end_with_a_winner_in_some_twenty_rounds(who: str) -> None:
     """Two players may both stand at level 10 and draw every duel until the last round, as in three games here."""
-    lengths = castle_tried()["whole"][who]["lengths"]
+    lengths = castle_playtest()["whole"][who]["lengths"]
     assert list(lengths) == ["2", "3", "4", "5", "6"]
     medians = [length["median"] for length in lengths.values()]
     assert 10 <= min(medians) <= max(medians) <= 30
@@ -51,13 +51,13 @@ def test_games_end_with_a_winner_in_some_twenty_rounds(who: str) -> None:
 
 
 def test_careful_players_are_there_sooner() -> None:
-    lengths = {who: found["lengths"] for who, found in castle_tried()["whole"].items()}
+    lengths = {who: found["lengths"] for who, found in castle_playtest()["whole"].items()}
     assert all(lengths["careful"][n]["median"] < lengths["random"][n]["median"] for n in lengths["random"])
 
 
 @by_everybody
 def test_no_card_is_never_or_always_worth_playing(who: str) -> None:
-    cards = {code: Tried(**found) for code, found in castle_tried()["whole"][who]["cards"].items()}
+    cards = {code: CardTally(**found) for code, found in castle_playtest()["whole"][who]["cards"].items()}
     assert list(cards) == [card.code for card in CASTLE.cards.values() if card.played]
     assert [code for code, card in cards.items() if card.asked < 30] == []
     assert [code for code, card in cards.items() if not 0.02 < card.better / card.asked < 0.5] == []
@@ -82,7 +82,7 @@ def test_a_card_that_decides_a_fight_is_better_and_one_that_does_nothing_the_sam
             if state.asked == "play":
                 for code, gain in gains(state, PLAYERS["random"].goes_on):
                     found.setdefault(code, set()).add((gain > 0) - (gain < 0))
-            state.decide(plain(state))
+            state.decide(plain_choice(state))
     assert 1 in found["axe"]
     assert -1 not in found["axe"]
     assert found["spoon"] == {0}
@@ -90,7 +90,7 @@ def test_a_card_that_decides_a_fight_is_better_and_one_that_does_nothing_the_sam
 
 @by_everybody
 def test_taking_note_changes_no_game(who: str) -> None:
-    tried = dict[str, Tried]()
+    tried = dict[str, CardTally]()
     assert play(CASTLE, 3, 5, who, tried) == play(CASTLE, 3, 5, who)
     assert sum(card.asked for card in tried.values()) > 20
     assert all(card.better + card.worse <= card.asked >= card.played for card in tried.values())
@@ -105,5 +105,5 @@ def test_careful_players_choose_as_the_bot() -> None:
         may = {game.legal_actions()[i].choice for i in best(game.state)}
         view = game.view(str(game.to_act))
         assert {view.legal[i].choice for i in best(view.state)} == may
-        chosen = carefully(game.state, rng)
+        chosen = choose_with_care(game.state, rng)
         game.apply(game.legal_actions()[sorted(game.state.choices).index(chosen)])

@@ -5,7 +5,7 @@
     {"format": "tsukumo-lupus/1", "seats": ["Ada", …], "roles": {"Ada": "seer", …}, "readings": {"ghosts": "on"},
      "decisions": [{"do": "see", "who": "Bruno"}, {"do": "vote", "by": "Ada", "who": "Bruno"}, …]}
 
-A script may stop early: `played` then says who is asked what.
+A script may stop early: `play_script` then says who is asked what.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from tsukumo.games.lupus.names import player_of
 from tsukumo.games.lupus.options import SEATS, readings_problems, role_problems
 from tsukumo.games.lupus.play.kind import LUPUS
 from tsukumo.games.lupus.play.state import State
-from tsukumo.games.lupus.roles import asked, kinds, the
+from tsukumo.games.lupus.roles import kinds, role_asked_by, the
 
 texts = Texts(__file__)
 
@@ -38,7 +38,7 @@ KEYS: Final = (*TABLE, "decisions")
 PARTS: Final = ("do", "by", "who")
 
 
-def played(data: Any) -> tuple[State, list[Record]]:
+def play_script(data: Any) -> tuple[State, list[Record]]:
     """The state to which a script leads, and its log; `CannotRead` lists every problem by its key."""
     judge = Judge(texts, join=part_of)
     script = _Script(judge, data) if judge.is_table("", data) else None
@@ -48,7 +48,7 @@ def played(data: Any) -> tuple[State, list[Record]]:
     return script.state, [*script.log, *script.state.take_records()]
 
 
-def as_played(data: Any) -> tuple[Any, ...]:
+def read_play(data: Any) -> tuple[Any, ...]:
     """The fields of a `tsukumo.core.lab.plays.Play`: a script's table and decisions, legal or not.
 
     `CannotRead` lists the problems of the table, and of the form of a decision.
@@ -193,7 +193,7 @@ class _Script:
     def _compare(self, state: State, key: str, decision: Mapping[str, Any]) -> None:
         """Refuse a decision other than the one asked for: another kind, another voter, or a player not to be named."""
         do, by, who = (decision.get(part) for part in PARTS)
-        role = asked(state.asked)
+        role = role_asked_by(state.asked)
         question = plain(f"{state.asked}, ").then(the(role), "") if role else texts[f"asked.{state.asked}"]
         if do in kinds() and do != state.asked:
             self.judge.no(f"{key}.do", "other", asked=question)

@@ -43,6 +43,6 @@ def script(data: object) -> dict[str, Any]:
     `CannotRead` lists everything wrong with the script, by its key.
     """
     from tsukumo.games.sottomondo.events import answer
-    from tsukumo.games.sottomondo.script import played
+    from tsukumo.games.sottomondo.script import play_script
 
-    return answer(played(plain_data(data)))
+    return answer(play_script(plain_data(data)))

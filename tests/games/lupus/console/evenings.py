@@ -6,16 +6,16 @@ from collections.abc import Iterator
 from random import Random
 
 from tests.games.lupus.oracle import DEFAULTS
-from tsukumo.games.lupus.console.session import Evening
+from tsukumo.games.lupus.console.session import ModeratedSession
 from tsukumo.games.lupus.names import USUAL
 
 
-def seated(count: int = 12) -> Evening:
+def seated(count: int = 12) -> ModeratedSession:
     """So many people at the table, and a deck."""
-    return Evening(seats=USUAL[:count]).to_deck()
+    return ModeratedSession(seats=USUAL[:count]).to_deck()
 
 
-def begun(seed: int, count: int | None = None) -> Evening:
+def begun(seed: int, count: int | None = None) -> ModeratedSession:
     """The first night, under readings of the seed."""
     rng = Random(seed)
     evening = seated(count or rng.choice((8, 9, 12, 13, 16, 17, 24)))
@@ -24,12 +24,12 @@ def begun(seed: int, count: int | None = None) -> Evening:
     return evening.deal(seed).begin()
 
 
-def choices(evening: Evening) -> list[str]:
+def choices(evening: ModeratedSession) -> list[str]:
     """The names of those who may be named."""
     return [evening.seats[seat] for seat in evening.state.choices]
 
 
-def led(evening: Evening, rng: Random, most: int = 10_000) -> Iterator[Evening]:
+def led(evening: ModeratedSession, rng: Random, most: int = 10_000) -> Iterator[ModeratedSession]:
     """The evening, and every moment after it, to the end: whatever is asked is answered at random, mostly alike."""
     few = rng.sample(evening.seats, 3)
     yield evening

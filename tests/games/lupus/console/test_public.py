@@ -13,7 +13,7 @@ from tests.games.lupus.console.evenings import begun, choices, led, seated
 from tsukumo.core.language.text import LANGS
 from tsukumo.games.lupus.console.prompts import aloud
 from tsukumo.games.lupus.console.public import Timer, public
-from tsukumo.games.lupus.console.session import Evening
+from tsukumo.games.lupus.console.session import ModeratedSession
 from tsukumo.games.lupus.deck import NAMES
 from tsukumo.games.lupus.names import USUAL
 
@@ -23,18 +23,18 @@ KEYS = {
 }
 
 
-def shown(evening: Evening) -> str:
+def shown(evening: ModeratedSession) -> str:
     """All that the public sees and hears."""
     said = [[text.say(lang) for text in aloud(evening)] for lang in LANGS] if evening.stage == "playing" else []
     return json.dumps([public(evening, "en"), said])
 
 
-def other_cards(evening: Evening, rng: Random) -> Evening:
+def other_cards(evening: ModeratedSession, rng: Random) -> ModeratedSession:
     """The same evening with other cards, as far as they let the same things happen in public."""
     cards = [evening.roles[name] for name in evening.seats]
     rng.shuffle(cards)
     roles = dict(zip(evening.seats, cards, strict=True))
-    return Evening(evening.seats, evening.deck, evening.readings, roles).begin()
+    return ModeratedSession(evening.seats, evening.deck, evening.readings, roles).begin()
 
 
 @examples(40)
@@ -61,7 +61,7 @@ def test_what_is_hidden_may_change(seed: int) -> None:
         assert {mine.step.kind, theirs.step.kind} & {"dawn", "nominees", "defence", "lynched", "over"}
 
 
-def through(evening: Evening, rng: Random) -> Evening:
+def through(evening: ModeratedSession, rng: Random) -> ModeratedSession:
     """One call further, its question answered at random."""
     if evening.step.waiting:
         assert shown(evening.decide(rng.choice(choices(evening)))) == shown(evening)
@@ -109,4 +109,4 @@ def test_the_clock_is_shown_while_the_village_talks() -> None:
 def test_before_the_game_there_are_only_seats() -> None:
     evening = seated(9)
     for each in (evening, evening.deal(3), evening.deal(3).look(), evening.enter()):
-        assert public(each, "en") == public(Evening(seats=evening.seats), "en")
+        assert public(each, "en") == public(ModeratedSession(seats=evening.seats), "en")

@@ -14,9 +14,9 @@ from tests.examples import examples
 from tests.games.lupus.console.evenings import begun, choices, led, seated
 from tsukumo.core.io.errors import CannotRead, NotAllowed, TsukumoError
 from tsukumo.games.lupus.analysis.balance import balance_of
-from tsukumo.games.lupus.console.advice import said
+from tsukumo.games.lupus.console.advice import tell_odds
 from tsukumo.games.lupus.console.prompts import aloud, order, prompt
-from tsukumo.games.lupus.console.session import Evening, evening_of
+from tsukumo.games.lupus.console.session import ModeratedSession, session_of
 from tsukumo.games.lupus.deck import no_more
 from tsukumo.games.lupus.names import USUAL
 
@@ -31,7 +31,7 @@ def keys(error: TsukumoError) -> list[str]:
 
 
 def test_people_sit_down_change_places_and_leave() -> None:
-    evening = Evening().seat("Ada").seat(" Bruno ").seat("Carla")
+    evening = ModeratedSession().seat("Ada").seat(" Bruno ").seat("Carla")
     assert evening.move(0, 2).seats == ("Bruno", "Carla", "Ada")
     assert evening.move(2, 0).seats == ("Carla", "Ada", "Bruno")
     assert evening.unseat(1).seats == ("Ada", "Carla")
@@ -40,7 +40,7 @@ def test_people_sit_down_change_places_and_leave() -> None:
 
 @pytest.mark.parametrize("name", ["", "ADA", "a" * 21, "tab\there"])
 def test_a_name_that_does_not_fit_is_refused_by_its_seat(name: str) -> None:
-    evening = Evening().seat("Ada").seat("Bruno")
+    evening = ModeratedSession().seat("Ada").seat("Bruno")
     with pytest.raises(NotAllowed) as caught:
         evening.seat(name)
     assert keys(caught.value) == ["seats[2]"]
@@ -51,10 +51,10 @@ def test_a_name_that_does_not_fit_is_refused_by_its_seat(name: str) -> None:
 
 def test_so_many_cannot_play() -> None:
     with pytest.raises(NotAllowed) as caught:
-        Evening(seats=USUAL[:7]).to_deck()
+        ModeratedSession(seats=USUAL[:7]).to_deck()
     assert keys(caught.value) == ["seats"]
     with pytest.raises(NotAllowed) as caught:
-        Evening(seats=USUAL).seat("Somebody")
+        ModeratedSession(seats=USUAL).seat("Somebody")
     assert "seats" in keys(caught.value)
 
 
@@ -104,7 +104,7 @@ def test_the_most_even_deck_says_why_there_is_nothing_better() -> None:
     ],
 )
 def test_how_even_a_deck_is_in_words(share: float, words: str) -> None:
-    assert words in said(share).en
+    assert words in tell_odds(share).en
 
 
 def test_what_no_deck_can_have_more_of() -> None:
@@ -182,7 +182,7 @@ def test_at_every_step_there_is_something_to_say_and_the_order_shows_where_it_is
 @given(SEEDS)
 def test_the_script_of_an_evening_leads_back_to_it(seed: int) -> None:
     for evening in led(begun(seed), Random(seed), 60):
-        again = evening_of(evening.script())
+        again = session_of(evening.script())
         assert again.script() == evening.script()
         assert again.at <= evening.at
 

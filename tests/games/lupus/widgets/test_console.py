@@ -17,14 +17,14 @@ from tests.games.lupus.console.evenings import led
 from tsukumo.core.language.text import LANGS
 from tsukumo.games.lupus.console.prompts import power
 from tsukumo.games.lupus.console.public import public
-from tsukumo.games.lupus.console.saving import saved
-from tsukumo.games.lupus.console.session import Evening
+from tsukumo.games.lupus.console.saving import write_session
+from tsukumo.games.lupus.console.session import ModeratedSession
 from tsukumo.games.lupus.deck import NAMES
 from tsukumo.games.lupus.names import USUAL
 from tsukumo.games.lupus.play.words import role_name
 from tsukumo_widgets.base.undo import History
 from tsukumo_widgets.games.lupus.console.console import LupusConsole
-from tsukumo_widgets.games.lupus.console.state import State
+from tsukumo_widgets.games.lupus.console.state import ConsoleState
 from tsukumo_widgets.games.lupus.public.screen import PublicScreen
 
 CARDS = {role_name(role).say(lang) for role in NAMES for lang in LANGS}
@@ -55,8 +55,8 @@ def do(console: LupusConsole, *messages: dict[str, Any]) -> None:
         check(console)
 
 
-def playing(console: LupusConsole, evening: Evening) -> None:
-    console.act(lambda state: State(History(evening), lang=state.lang))
+def playing(console: LupusConsole, evening: ModeratedSession) -> None:
+    console.act(lambda state: ConsoleState(History(evening), lang=state.lang))
 
 
 DEALT = ({"do": "deck"}, {"do": "deal"}, {"do": "no_pin"})
@@ -164,7 +164,7 @@ def test_cards_dealt_at_the_table_are_entered_by_clicks(console: LupusConsole) -
 @pytest.mark.parametrize("lang", LANGS)
 def test_an_evening_is_shown_from_its_first_night_to_its_end(tmp_path: Path, lang: Any) -> None:
     console = LupusConsole(lang=lang, folder=tmp_path)
-    first = Evening(seats=USUAL[:12]).to_deck().deal(7).begin()
+    first = ModeratedSession(seats=USUAL[:12]).to_deck().deal(7).begin()
     playing(console, first)
     for evening in led(first, Random(7)):
         if evening != console.state.evening:
@@ -249,7 +249,7 @@ def test_a_file_is_opened_and_a_damaged_one_changes_nothing(console: LupusConsol
     do(console, {"do": "load", "content": b"{}"})
     assert "seats" in {problem.key for problem in console.state.refused}
     assert console.state.evening.stage == "seating"
-    do(console, {"do": "load", "content": saved(evening)})
+    do(console, {"do": "load", "content": write_session(evening)})
     assert console.state.evening.decisions == evening.decisions
 
 
@@ -324,7 +324,7 @@ def test_the_public_screen_of_a_room_follows_the_evening_of_any_phone(
 def test_the_public_screen_hears_the_channel_and_ignores_the_rest(tmp_path: Path) -> None:
     screen = PublicScreen("en", folder=tmp_path)
     assert "will appear here" in screen.words.html
-    data = public(Evening(seats=USUAL[:8]), "en")
+    data = public(ModeratedSession(seats=USUAL[:8]), "en")
     for heard in ("{", "[]", "{}", '{"format": "x", "lang": "en"}', 3):
         screen.channel.receive({"do": "heard", "data": heard})
         assert screen.shown == {}

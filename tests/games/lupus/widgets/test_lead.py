@@ -17,8 +17,8 @@ from tests.examples import examples
 from tests.games.lupus.console.evenings import begun, choices
 from tsukumo.core.files.disk import alone
 from tsukumo.core.language.text import LANGS
-from tsukumo.games.lupus.console.saving import Place, read
-from tsukumo.games.lupus.console.session import Evening
+from tsukumo.games.lupus.console.saving import SessionFiles, read_session
+from tsukumo.games.lupus.console.session import ModeratedSession
 from tsukumo.games.lupus.names import USUAL
 from tsukumo_widgets.games.lupus.console.console import LupusConsole
 
@@ -27,8 +27,8 @@ RESUME = {"do": "resume"}
 MOVES = ("click", "click", "undo", "resume", "look")
 
 
-def kept(folder: Path) -> Evening:
-    return read(Place(folder).running.read_bytes())
+def kept(folder: Path) -> ModeratedSession:
+    return read_session(SessionFiles(folder).running.read_bytes())
 
 
 def window(folder: Path, lang: Any = "en") -> LupusConsole:
@@ -50,18 +50,18 @@ def click(console: LupusConsole, rng: Random) -> None:
 
 
 @pytest.fixture
-def evening(tmp_path: Path) -> Evening:
+def evening(tmp_path: Path) -> ModeratedSession:
     """A first night that waits for a name, saved aside."""
     found = begun(3, 12)
     while not found.step.waiting:
         found = found.go_on()
-    Place(tmp_path).keep(found, "en")
+    SessionFiles(tmp_path).keep(found, "en")
     return found
 
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_a_window_that_was_left_behind_changes_nothing_and_may_take_the_lead(
-    evening: Evening, tmp_path: Path, lang: str
+    evening: ModeratedSession, tmp_path: Path, lang: str
 ) -> None:
     a, b = window(tmp_path, lang), window(tmp_path, lang)
     a.do(RESUME)
@@ -91,7 +91,7 @@ def test_a_window_that_was_left_behind_changes_nothing_and_may_take_the_lead(
     assert kept(tmp_path) == decided
 
 
-def test_a_window_is_told_without_a_click(evening: Evening, tmp_path: Path) -> None:
+def test_a_window_is_told_without_a_click(evening: ModeratedSession, tmp_path: Path) -> None:
     a, b = window(tmp_path), window(tmp_path)
     a.do(RESUME)
     shown = a.now.html
@@ -104,14 +104,14 @@ def test_a_window_is_told_without_a_click(evening: Evening, tmp_path: Path) -> N
     assert a.state.offered == evening
 
 
-def test_a_window_whose_evening_was_put_away_may_go_on_with_it(evening: Evening, tmp_path: Path) -> None:
+def test_a_window_whose_evening_was_put_away_may_go_on_with_it(evening: ModeratedSession, tmp_path: Path) -> None:
     a, b = window(tmp_path), window(tmp_path)
     a.do(RESUME)
     b.do({"do": "new"})  # refused: a leads by now
     assert kept(tmp_path) == evening
     b.do({"do": "new"})
     b.do({"do": "sure"})
-    assert not Place(tmp_path).running.exists()
+    assert not SessionFiles(tmp_path).running.exists()
     a.do({"do": "next"})
     assert told(a)
     a.do(RESUME)
@@ -123,7 +123,7 @@ def test_a_window_whose_evening_was_put_away_may_go_on_with_it(evening: Evening,
 
 def test_a_finished_evening_is_not_written_over(tmp_path: Path) -> None:
     over, rng = begun(3, 12), Random(1)
-    Place(tmp_path).keep(over, "en")
+    SessionFiles(tmp_path).keep(over, "en")
     a, b = window(tmp_path), window(tmp_path)
     b.do(RESUME)
     a.do(RESUME)
@@ -140,13 +140,13 @@ def test_a_finished_evening_is_not_written_over(tmp_path: Path) -> None:
     assert kept(tmp_path) == over
 
 
-def test_a_window_says_what_is_wrong_with_the_file_that_another_left(evening: Evening, tmp_path: Path) -> None:
+def test_a_window_says_what_is_wrong_with_the_file_that_another_left(evening: ModeratedSession, tmp_path: Path) -> None:
     a = window(tmp_path)
     a.do(RESUME)
-    Place(tmp_path).running.write_text('{"format": "x"}')
+    SessionFiles(tmp_path).running.write_text('{"format": "x"}')
     a.do({"do": "next"})
     assert "seats" in a.now.html
-    assert Place(tmp_path).running.read_text() == '{"format": "x"}'
+    assert SessionFiles(tmp_path).running.read_text() == '{"format": "x"}'
     assert a.state.evening == evening
 
 
@@ -156,7 +156,7 @@ def test_no_decision_is_ever_lost(moves: Sequence[tuple[int, str]]) -> None:
     rng = Random(5)
     with TemporaryDirectory() as name:
         folder = Path(name)
-        Place(folder).keep(begun(4, 9), "en")
+        SessionFiles(folder).keep(begun(4, 9), "en")
         windows = [window(folder) for _ in range(3)]
         for number, move in moves:
             console, before = windows[number], kept(folder)

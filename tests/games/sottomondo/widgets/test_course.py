@@ -19,7 +19,7 @@ from tsukumo.core.teaching.course import course
 from tsukumo.games.sottomondo.editions.edition import load_edition
 from tsukumo.games.sottomondo.game import ENTRY
 from tsukumo.games.sottomondo.lessons.case import Case, cases
-from tsukumo.games.sottomondo.lessons.puzzle import riddle_of
+from tsukumo.games.sottomondo.lessons.puzzle import puzzle_of
 from tsukumo.games.sottomondo.play.kind import SOTTOMONDO
 from tsukumo.games.sottomondo.play.words import card_text
 from tsukumo.games.sottomondo.rules import clauses, registry
@@ -115,7 +115,7 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
 def test_a_worked_game_is_shown_with_its_answer_folded_away(case: Case, lang: Lang, shown: list[Any]) -> None:
     chapter.ask(case.name, lang)
     story, picture, read, question, answer = shown
-    riddle = riddle_of(case)
+    riddle = puzzle_of(case)
     open_to_all = f"{story}{picture}{read}{question}"
     assert riddle.prompt.say(lang) in question
     assert all(option.say(lang) in question for option in riddle.options.values())

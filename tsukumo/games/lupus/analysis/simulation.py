@@ -18,10 +18,10 @@ from tsukumo.core.game.dice import Dice
 from tsukumo.games.lupus.analysis.plain import First
 from tsukumo.games.lupus.play.kind import LUPUS
 from tsukumo.games.lupus.play.state import State
-from tsukumo.games.lupus.roles import ROLES, WEREWOLF, asked, sides
+from tsukumo.games.lupus.roles import ROLES, WEREWOLF, role_asked_by, sides
 
 
-class Evening:
+class SimulatedGame:
     """A game in progress, with its seer's knowledge and the seer's announcements."""
 
     def __init__(self, state: State, rng: Random, *, follows: bool = True) -> None:
@@ -39,7 +39,7 @@ class Evening:
 
     def _choice(self) -> int:
         """The seat that the present decision names."""
-        role = asked(self.state.asked)
+        role = role_asked_by(self.state.asked)
         match role.call.effect if role else self.state.asked:
             case "vote":
                 return self._vote()
@@ -102,7 +102,7 @@ class Evening:
         return self._any(living - self._trusted() - set(self._speaking()) or living)
 
 
-def played(
+def count_wins(
     deck: Mapping[str, int], games: int, *, seed: int = 0, first_night: First = "moderator", follows: bool = True
 ) -> Counter[str]:
     """The number of games that each side wins of so many; the same seed gives the same numbers.
@@ -114,13 +114,13 @@ def played(
     won = Counter[str]()
     for number in range(games):
         state, _ = LUPUS.start(setup, Dice(seed + number))
-        won[Evening(state, Random(f"{seed}/{number}"), follows=follows).play()] += 1  # noqa: S311 - games, not secrets
+        won[SimulatedGame(state, Random(f"{seed}/{number}"), follows=follows).play()] += 1  # noqa: S311 - games, not secrets
     return won
 
 
-def measured(
+def measure_shares(
     deck: Mapping[str, int], games: int, *, seed: int = 0, first_night: First = "moderator"
 ) -> dict[str, Interval]:
     """Each side's share of the games, with 95 % intervals; roles that win alone only if the deck has them."""
-    won = played(deck, games, seed=seed, first_night=first_night)
+    won = count_wins(deck, games, seed=seed, first_night=first_night)
     return {side: share_of(won[side], games) for side in sides() if side not in ROLES or deck.get(side)}

@@ -10,12 +10,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, Literal, NamedTuple
 
 from tsukumo.core.language.text import Text, Texts, capital, plain
-from tsukumo.games.lupus.console.session import Evening
-from tsukumo.games.lupus.console.steps import Step, StepKind
+from tsukumo.games.lupus.console.session import ModeratedSession
+from tsukumo.games.lupus.console.steps import ModeratorStep, StepKind
 from tsukumo.games.lupus.names import name_of
 from tsukumo.games.lupus.play.table import ALIVE
 from tsukumo.games.lupus.play.tell import tell
-from tsukumo.games.lupus.play.unmoderated import said
+from tsukumo.games.lupus.play.unmoderated import call_key
 from tsukumo.games.lupus.play.words import people, several
 from tsukumo.games.lupus.roles import ROLES, word
 
@@ -56,7 +56,7 @@ class Prompt(NamedTuple):
         return texts[f"nod.{self.nod}"] if self.nod else None
 
 
-class Line(NamedTuple):
+class OrderLine(NamedTuple):
     """A line in the order of this night or day: its title, its state, and its result."""
 
     label: Text
@@ -67,16 +67,16 @@ class Line(NamedTuple):
 # --- the order ------------------------------------------------------------------------------------
 
 
-def order(evening: Evening) -> tuple[Line, ...]:
+def order(evening: ModeratedSession) -> tuple[OrderLine, ...]:
     """This night's calls, or this day's steps: done, now, next, later."""
     now, lines = evening.step, []
     here = [(i - evening.at, step) for i, step in enumerate(evening.steps) if _beside(step, now)]
     for after, step in here:
         happened = tuple(map(tell, step.records)) if after <= 0 and step.kind == "call" else ()
-        lines.append(Line(title(step), _status(after), happened))
+        lines.append(OrderLine(title(step), _status(after), happened))
     after, last = here[-1]
     if not now.night:
-        lines += [Line(title(step), _status(after + i)) for i, step in enumerate(_to_come(last), 1)]
+        lines += [OrderLine(title(step), _status(after + i)) for i, step in enumerate(_to_come(last), 1)]
     return tuple(lines)
 
 
@@ -86,30 +86,30 @@ def _status(after: int) -> Status:
     return {0: "now", 1: "next"}.get(after, "later")  # type: ignore[return-value]
 
 
-def _beside(step: Step, now: Step) -> bool:
+def _beside(step: ModeratorStep, now: ModeratorStep) -> bool:
     """Return whether two steps belong to the same night, or to the same day."""
     return (step.number, step.night) == (now.number, now.night)
 
 
-def _to_come(last: Step) -> list[Step]:
+def _to_come(last: ModeratorStep) -> list[ModeratorStep]:
     """The steps of a day still to come after the last known one."""
     if last.kind in ("lynched", "over"):
         return []
     known = (last.kind, last.round)
     after = DAY.index(known) if known in DAY else TIED
-    return [Step(kind, last.number, round=number) for kind, number in DAY[after + 1 :]]
+    return [ModeratorStep(kind, last.number, round=number) for kind, number in DAY[after + 1 :]]
 
 
-def title(step: Step) -> Text:
+def title(step: ModeratorStep) -> Text:
     """The title of a step."""
     if step.kind == "call":
-        return capital(called(step.role))
+        return capital(role_title(step.role))
     voting = step.kind in ("vote", "defence")
     key = f"title.{step.kind}_{step.round}" if voting else f"title.{step.kind}"
     return texts.text(key, number=step.number)
 
 
-def called(role: str) -> Text:
+def role_title(role: str) -> Text:
     """The name by which a role is called: those who recognise each other are several."""
     name = word(role, "name")
     return plain("{role:s}").fill(role=name) if ROLES[role].call.meet else name
@@ -123,18 +123,18 @@ def power(role: str) -> Text:
 # --- words and deeds --------------------------------------------------------------------------------
 
 
-def prompt(evening: Evening) -> Prompt:
+def prompt(evening: ModeratedSession) -> Prompt:
     """The moderator's present words and deeds."""
     return PROMPTS[evening.step.kind](evening)
 
 
-def aloud(evening: Evening) -> tuple[Text, ...]:
+def aloud(evening: ModeratedSession) -> tuple[Text, ...]:
     """Everything to say aloud at a step."""
     instructions = prompt(evening)
     return (*instructions.before, *instructions.after)
 
 
-def _sleep(evening: Evening) -> Prompt:
+def _sleep(evening: ModeratedSession) -> Prompt:
     step = evening.step
     rules = evening.state.rules
     do = [texts["do.sleep"]]
@@ -143,10 +143,10 @@ def _sleep(evening: Evening) -> Prompt:
     return Prompt(title(step), (texts["say.sleep"],), do=tuple(do))
 
 
-def _call(evening: Evening) -> Prompt:
+def _call(evening: ModeratedSession) -> Prompt:
     """The prompt for calling a role; its holders, if any, are named in *do* alone."""
     step, say = evening.step, texts
-    before = (word(step.role, said(ROLES[step.role], step.number, evening.state.rules)),)
+    before = (word(step.role, call_key(ROLES[step.role], step.number, evening.state.rules)),)
     after = (word(step.role, "sleep"),)
     if step.waiting:
         awake = several(evening.state.names(evening.state.party))
@@ -157,7 +157,7 @@ def _call(evening: Evening) -> Prompt:
     return Prompt(title(step), before, after, tuple(map(tell, step.records)), _nod(step))
 
 
-def _nod(step: Step) -> str:
+def _nod(step: ModeratorStep) -> str:
     """The nod after an answer."""
     record, answer = step.records[-1], ROLES[step.role].call.answer
     given = record.secret.get("answer")
@@ -166,7 +166,7 @@ def _nod(step: Step) -> str:
     return ("yes" if given else "no") if answer else ""
 
 
-def _dawn(evening: Evening) -> Prompt:
+def _dawn(evening: ModeratedSession) -> Prompt:
     step = evening.step
     data = step.records[0].data
     lines = [texts["say.dawn"]]
@@ -179,17 +179,17 @@ def _dawn(evening: Evening) -> Prompt:
     return Prompt(title(step), tuple(lines), do=(tell(step.records[0]),))
 
 
-def _talk(evening: Evening) -> Prompt:
+def _talk(evening: ModeratedSession) -> Prompt:
     step = evening.step
     return Prompt(title(step), (texts["say.talk"],), do=(texts["do.talk"],))
 
 
-def _vote(evening: Evening) -> Prompt:
+def _vote(evening: ModeratedSession) -> Prompt:
     """The prompt of a round of votes: the next voter, or the result."""
     step = evening.step
     if not step.waiting:
         votes = [record.data["named"] for record in step.records]
-        return Prompt(title(step), (counted(votes),))
+        return Prompt(title(step), (tell_votes(votes),))
     state = evening.state
     voter = state.players[state.party[0]]
     say = texts
@@ -201,14 +201,14 @@ def _vote(evening: Evening) -> Prompt:
     return Prompt(title(step), (*opening, asked), do=tuple(do))
 
 
-def counted(named: Sequence[str]) -> Text:
+def tell_votes(named: Sequence[str]) -> Text:
     """The votes that everybody has got, the most first."""
     got = sorted(dict.fromkeys(named), key=lambda who: -named.count(who))
     votes = [texts.text("say.votes_of", who=plain(name_of(who)), n=named.count(who)) for who in got]
     return texts.text("say.counted", votes=votes)
 
 
-def _nominees(evening: Evening) -> Prompt:
+def _nominees(evening: ModeratedSession) -> Prompt:
     step = evening.step
     *hoot, nominated = step.records
     lines = [texts.text("say.hoot", who=plain(name_of(record.who))) for record in hoot]
@@ -217,14 +217,14 @@ def _nominees(evening: Evening) -> Prompt:
     return Prompt(title(step), tuple(lines))
 
 
-def _defence(evening: Evening) -> Prompt:
+def _defence(evening: ModeratedSession) -> Prompt:
     step = evening.step
     data = step.records[0].data
     who = data["nominees"] if step.round == 2 else data["tied"]
     return Prompt(title(step), (texts.text(f"say.defence_{step.round}", who=people(who)),))
 
 
-def _lot(evening: Evening) -> Prompt:
+def _lot(evening: ModeratedSession) -> Prompt:
     step = evening.step
     drawn = next((record for record in step.records if record.kind == "lot"), None)
     if drawn:
@@ -233,18 +233,18 @@ def _lot(evening: Evening) -> Prompt:
     return Prompt(title(step), (texts.text("say.lot", who=among),), do=(texts["do.lot"],))
 
 
-def _lynched(evening: Evening) -> Prompt:
+def _lynched(evening: ModeratedSession) -> Prompt:
     step = evening.step
     who = plain(name_of(step.records[0].who))
     return Prompt(title(step), (texts.text("say.lynched", who=who), texts["say.silent"]))
 
 
-def _over(evening: Evening) -> Prompt:
+def _over(evening: ModeratedSession) -> Prompt:
     step = evening.step
     return Prompt(title(step), (tell(step.records[0]),), do=(texts["do.over"],))
 
 
-PROMPTS: Final[Mapping[StepKind, Callable[[Evening], Prompt]]] = {
+PROMPTS: Final[Mapping[StepKind, Callable[[ModeratedSession], Prompt]]] = {
     "sleep": _sleep,
     "call": _call,
     "dawn": _dawn,
@@ -262,7 +262,7 @@ PROMPTS: Final[Mapping[StepKind, Callable[[Evening], Prompt]]] = {
 # --- the log --------------------------------------------------------------------------------------
 
 
-def log(evening: Evening) -> Iterator[dict[str, Any]]:
+def log(evening: ModeratedSession) -> Iterator[dict[str, Any]]:
     """Votes, nominations and lynchings that the table knows, as plain data; nothing of the night."""
     for step in evening.steps_so_far:
         for record in step.records:

@@ -10,8 +10,8 @@ from typing import Any, Final, NamedTuple
 
 from tsukumo.core.language.text import Lang
 from tsukumo.games.lupus.console.prompts import log
-from tsukumo.games.lupus.console.session import Evening
-from tsukumo.games.lupus.console.steps import Step, records_of
+from tsukumo.games.lupus.console.session import ModeratedSession
+from tsukumo.games.lupus.console.steps import ModeratorStep, records_of
 from tsukumo.games.lupus.names import name_of
 
 FORMAT: Final = "tsukumo-lupus-public/1"
@@ -34,7 +34,7 @@ STILL: Final = Timer()
 """The clock before anybody starts it."""
 
 
-def public(evening: Evening, lang: Lang, timer: Timer = STILL) -> dict[str, Any]:
+def public(evening: ModeratedSession, lang: Lang, timer: Timer = STILL) -> dict[str, Any]:
     """The public part of the present moment, as plain data; players are numbers of seats, from 0."""
     playing = evening.stage == "playing"
     data: dict[str, Any] = {"format": FORMAT, "lang": lang, "seats": list(evening.seats)}
@@ -56,7 +56,7 @@ def public(evening: Evening, lang: Lang, timer: Timer = STILL) -> dict[str, Any]
     return data
 
 
-def _dead(evening: Evening) -> set[str]:
+def _dead(evening: ModeratedSession) -> set[str]:
     """The players whose death has been announced."""
     dead: set[str] = set()
     for step in evening.steps_so_far:
@@ -68,7 +68,7 @@ def _dead(evening: Evening) -> set[str]:
     return dead
 
 
-def _votes(evening: Evening, step: Step) -> dict[str, Any]:
+def _votes(evening: ModeratedSession, step: ModeratorStep) -> dict[str, Any]:
     """The last round of votes of this day, the candidates, and the next voter."""
     today = [each for each in evening.steps_so_far if each.number == step.number and not each.night]
     held = [each for each in today if each.kind == "vote"]
@@ -86,5 +86,5 @@ def _votes(evening: Evening, step: Step) -> dict[str, Any]:
     return fields
 
 
-def _seat(evening: Evening, player: str) -> int:
+def _seat(evening: ModeratedSession, player: str) -> int:
     return evening.seats.index(name_of(player))

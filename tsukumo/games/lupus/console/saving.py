@@ -18,7 +18,7 @@ from tsukumo.core.language.text import Lang
 from tsukumo.games.lupus.console.pin import PIN, Pin
 from tsukumo.games.lupus.console.pin import texts as pins
 from tsukumo.games.lupus.console.public import STILL, Timer, public
-from tsukumo.games.lupus.console.session import STAGES, Dealing, Evening, evening_of
+from tsukumo.games.lupus.console.session import STAGES, Dealing, ModeratedSession, session_of
 from tsukumo.games.lupus.deck import MOST, NAMES
 from tsukumo.games.lupus.options import SEATS, role_problems
 from tsukumo.games.lupus.rules import registry
@@ -38,31 +38,31 @@ ASKED: Final = "pin"
 # --- as data --------------------------------------------------------------------------------------
 
 
-def to_json(evening: Evening) -> dict[str, Any]:
+def to_json(evening: ModeratedSession) -> dict[str, Any]:
     """The whole session as plain data."""
     game = evening.script()
     own = {name: getattr(evening, name) for name in OWN}
     return {"format": FORMAT, **own, "deck": dict(evening.deck), **{name: game[name] for name in GAME_KEYS}}
 
 
-def saved(evening: Evening) -> bytes:
+def write_session(evening: ModeratedSession) -> bytes:
     """The file of a session: once the cards are dealt, a script that ``tsukumo lupus`` plays again."""
     data = evening.script() if evening.stage == "playing" else to_json(evening)
     return (json.dumps(data, ensure_ascii=False, indent=1) + "\n").encode()
 
 
-def read(content: bytes) -> Evening:
+def read_session(content: bytes) -> ModeratedSession:
     """The session of a file, or of a script; `CannotRead` lists the problems by key."""
     data: Any = loads(content, MOST_BYTES)
     if isinstance(data, dict) and data.get("format") == SCRIPT:
-        return evening_of(data)
+        return session_of(data)
     judge = judged(data, EVENING, pins, join=part_of)
     judge.refuse()
     values = {name: data[name] for name in (*OWN, "readings", "roles")}
     pin = Pin(**data[ASKED]) if ASKED in data else None
-    evening = Evening(seats=tuple(data["seats"]), decisions=tuple(data["decisions"]), pin=pin, **values)
+    evening = ModeratedSession(seats=tuple(data["seats"]), decisions=tuple(data["decisions"]), pin=pin, **values)
     if evening.stage == "playing":
-        known = evening_of(evening.script())
+        known = session_of(evening.script())
         last = next((i for i, step in enumerate(known.steps) if step.waiting), len(known.steps) - 1)
         whole(known.at, last)(judge, "at", evening.at)
         judge.refuse()
@@ -114,7 +114,7 @@ EVENING: Final = table(
 # --- the autosave ------------------------------------------------------------------------------------
 
 
-class Place(NamedTuple):
+class SessionFiles(NamedTuple):
     """The folder of the running game and of its public part."""
 
     folder: Path
@@ -134,7 +134,7 @@ class Place(NamedTuple):
         """The file that the public screen shows."""
         return self.folder / "lupus-public.json"
 
-    def keep(self, evening: Evening, lang: Lang, timer: Timer = STILL, *, lead: str = "") -> bytes:
+    def keep(self, evening: ModeratedSession, lang: Lang, timer: Timer = STILL, *, lead: str = "") -> bytes:
         """Save the session, with the mark of the leading console, and its public part; return the bytes written.
 
         `OSError` if the disk does not take them.
@@ -146,7 +146,7 @@ class Place(NamedTuple):
         self.show(evening, lang, timer)
         return content
 
-    def show(self, evening: Evening, lang: Lang, timer: Timer) -> None:
+    def show(self, evening: ModeratedSession, lang: Lang, timer: Timer) -> None:
         """Write the public part, if it is not written already."""
         content = (json.dumps(public(evening, lang, timer), ensure_ascii=False) + "\n").encode()
         if not self.public.exists() or self.public.read_bytes() != content:
@@ -161,10 +161,10 @@ class Place(NamedTuple):
         except OSError as error:
             raise unreadable(self.running, error) from error
 
-    def kept(self) -> Evening | None:
+    def kept(self) -> ModeratedSession | None:
         """The saved session that is not over; `CannotRead` lists the problems of its file."""
         content = self.content()
-        evening = read(content) if content is not None else Evening()
+        evening = read_session(content) if content is not None else ModeratedSession()
         return None if evening.over or not evening.seats else evening
 
     def put_away(self) -> None:
@@ -173,14 +173,14 @@ class Place(NamedTuple):
             self.running.replace(self.before)
 
 
-def place() -> Place:
+def session_files() -> SessionFiles:
     """The place of this user's sessions."""
-    return Place(state_folder())
+    return SessionFiles(state_folder())
 
 
 def public_files() -> list[Path]:
     """The files that screens may show: the public part of the server's own session, and of its guests' sessions."""
-    own = Place(Path(asked)) if (asked := setting(SHOWN)) else place()
+    own = SessionFiles(Path(asked)) if (asked := setting(SHOWN)) else session_files()
     room = setting(ROOM)
     guests = sorted(Path(room).glob(f"*/{own.public.name}")) if room else []
     return [own.public, *guests]

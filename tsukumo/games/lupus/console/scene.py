@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tsukumo.core.language.text import Lang, Texts, capital
-from tsukumo.games.lupus.console.circle import Mark, Scene, Seat
+from tsukumo.games.lupus.console.circle import CircleScene, CircleSeat, Mark
 from tsukumo.games.lupus.console.public import public
-from tsukumo.games.lupus.console.session import Evening
+from tsukumo.games.lupus.console.session import ModeratedSession
 from tsukumo.games.lupus.names import name_of
 from tsukumo.games.lupus.play.words import role_name, votes
 from tsukumo.games.lupus.rules import texts as shared
@@ -16,7 +16,7 @@ from tsukumo.games.lupus.rules import texts as shared
 texts = Texts(__file__)
 
 
-def public_scene(data: Mapping[str, Any]) -> Scene:
+def public_scene(data: Mapping[str, Any]) -> CircleScene:
     """The circle as everybody may see it; *data* is the result of `public`."""
     lang: Lang = data["lang"]
     seats = []
@@ -24,8 +24,8 @@ def public_scene(data: Mapping[str, Any]) -> Scene:
         count = sum(who == number for _, who in data["votes"])
         mark: Mark = "hand" if number == data["next"] else "picked" if number in data["among"] else ""
         alive = data["alive"][number]
-        seats.append(Seat(name, alive, "", count, mark, _title(name, alive, count, mark, lang)))
-    return Scene(
+        seats.append(CircleSeat(name, alive, "", count, mark, _title(name, alive, count, mark, lang)))
+    return CircleScene(
         seats,
         night=data["time"] == "night",
         middle=middle(data),
@@ -49,7 +49,7 @@ def time_of(data: Mapping[str, Any]) -> str:
     return texts.say(f"time.{data['time']}", data["lang"], number=data["number"])
 
 
-def moderator_scene(evening: Evening, lang: Lang, *, secret: bool, chosen: int | None = None) -> Scene:
+def moderator_scene(evening: ModeratedSession, lang: Lang, *, secret: bool, chosen: int | None = None) -> CircleScene:
     """The circle as the moderator sees it; while *secret*, with public information only."""
     scene = public_scene(public(evening, lang))
     playing = evening.stage == "playing"
@@ -67,14 +67,14 @@ def moderator_scene(evening: Evening, lang: Lang, *, secret: bool, chosen: int |
     return scene._replace(seats=seats)
 
 
-def _note(evening: Evening, number: int, lang: Lang) -> str:
+def _note(evening: ModeratedSession, number: int, lang: Lang) -> str:
     if evening.stage == "playing":
         return role_name(evening.state.roles[number]).say(lang)
     role = evening.roles.get(evening.seats[number])
     return role_name(role).say(lang) if role else ""
 
 
-def _mark(evening: Evening, number: int) -> Mark:
+def _mark(evening: ModeratedSession, number: int) -> Mark:
     """The mark of a seat: it may be clicked now, or was clicked last."""
     step = evening.step
     if step.waiting:

@@ -18,7 +18,7 @@ from tsukumo.core.io.errors import NotAllowed, Problem
 from tsukumo.core.language.text import Text, Texts
 from tsukumo.games.lupus.console.advice import First, most_even, odds
 from tsukumo.games.lupus.console.pin import Pin
-from tsukumo.games.lupus.console.steps import Step, steps_of
+from tsukumo.games.lupus.console.steps import ModeratorStep, steps_of
 from tsukumo.games.lupus.deck import MOST, NAMES, deck_problems, deck_warnings, suggest
 from tsukumo.games.lupus.names import player_of
 from tsukumo.games.lupus.options import SEATS
@@ -27,7 +27,7 @@ from tsukumo.games.lupus.play.refusals import why_not
 from tsukumo.games.lupus.play.state import State
 from tsukumo.games.lupus.roles import VILLAGER
 from tsukumo.games.lupus.rules import MODERATOR
-from tsukumo.games.lupus.script import FORMAT, played
+from tsukumo.games.lupus.script import FORMAT, play_script
 
 texts = Texts(__file__)
 
@@ -43,7 +43,7 @@ def refuse(key: str, reason: Text) -> NotAllowed:
 
 
 @dataclass(frozen=True)
-class Evening:
+class ModeratedSession:
     """A session: the seats, the deck, the holder of each card, and the decisions.
 
     *dealing* is the way the cards were dealt: in secret by the program, of whom *looked* players have seen theirs, or
@@ -66,26 +66,26 @@ class Evening:
 
     # --- the seats ----------------------------------------------------------------------------
 
-    def seat(self, name: str) -> Evening:
+    def seat(self, name: str) -> ModeratedSession:
         """Seat a player after the others."""
         return self._seated((*self.seats, name.strip()))
 
-    def rename(self, seat: int, name: str) -> Evening:
+    def rename(self, seat: int, name: str) -> ModeratedSession:
         """Give a player another name."""
         name = name.strip()
         return self._seated((*self.seats[:seat], name, *self.seats[seat + 1 :]))
 
-    def unseat(self, seat: int) -> Evening:
+    def unseat(self, seat: int) -> ModeratedSession:
         """Remove a player."""
         return replace(self, seats=(*self.seats[:seat], *self.seats[seat + 1 :]))
 
-    def move(self, seat: int, to: int) -> Evening:
+    def move(self, seat: int, to: int) -> ModeratedSession:
         """Move a player to another seat; those in between move up."""
         others = [*self.seats[:seat], *self.seats[seat + 1 :]]
         others.insert(to, self.seats[seat])
         return replace(self, seats=tuple(others))
 
-    def _seated(self, seats: tuple[str, ...]) -> Evening:
+    def _seated(self, seats: tuple[str, ...]) -> ModeratedSession:
         problems = [problem for problem in SEATS.problems(seats) if problem.key != "seats"]
         if len(seats) > MOST:
             problems.append(Problem("seats", texts.text("full", most=MOST)))
@@ -93,7 +93,7 @@ class Evening:
             raise NotAllowed(problems)
         return replace(self, seats=seats)
 
-    def to_deck(self) -> Evening:
+    def to_deck(self) -> ModeratedSession:
         """Go on to the deck, once everybody sits: a suggested one if there is none of that size."""
         if problems := SEATS.problems(self.seats):
             raise NotAllowed(problems)
@@ -102,7 +102,7 @@ class Evening:
 
     # --- the deck -----------------------------------------------------------------------------
 
-    def cards(self, role: str, more: int) -> Evening:
+    def cards(self, role: str, more: int) -> ModeratedSession:
         """Add or remove cards of a role; villagers make room for them."""
         counted = Counter(self.deck)
         counted[role] += more
@@ -111,11 +111,11 @@ class Evening:
             raise refuse(f"deck.{role}", texts["no_card"])
         return replace(self, deck={name: counted[name] for name in NAMES if counted[name]})
 
-    def suggested(self) -> Evening:
+    def suggested(self) -> ModeratedSession:
         """Take the deck that is suggested for so many players."""
         return replace(self, deck=suggest(len(self.seats)))
 
-    def even(self) -> Evening:
+    def even(self) -> ModeratedSession:
         """Take the deck with the most even games between players who play plainly."""
         deck, among = most_even(len(self.seats), self._first_night)
         if deck == self.deck:
@@ -131,7 +131,7 @@ class Evening:
     def _first_night(self) -> First:
         return "wolves" if self.readings.get("first_night") == "wolves" else "moderator"
 
-    def read(self, name: str, answer: str, default: str) -> Evening:
+    def read(self, name: str, answer: str, default: str) -> ModeratedSession:
         """Take another answer to a reading."""
         others = {key: value for key, value in self.readings.items() if key != name}
         return replace(self, readings=others if answer == default else {**others, name: answer})
@@ -148,14 +148,14 @@ class Evening:
 
     # --- the cards ----------------------------------------------------------------------------
 
-    def deal(self, seed: int) -> Evening:
+    def deal(self, seed: int) -> ModeratedSession:
         """Deal the cards by a seed, which is not kept (`table.deal`)."""
         self._check_deck()
         cards = [role for role in NAMES for _ in range(self.deck.get(role, 0))]
         roles = dealt(cards, Dice(seed).order(len(cards)))
         return replace(self, roles=dict(zip(self.seats, roles, strict=True)), stage="cards", dealing="secret", looked=0)
 
-    def enter(self) -> Evening:
+    def enter(self) -> ModeratedSession:
         """Note that the cards are dealt at the table, and will be entered."""
         self._check_deck()
         return replace(self, roles={}, stage="cards", dealing="entered", looked=0)
@@ -164,7 +164,7 @@ class Evening:
         if problems := self.deck_problems:
             raise NotAllowed(problems)
 
-    def look(self) -> Evening:
+    def look(self) -> ModeratedSession:
         """Note that one more player has looked at the own card."""
         return replace(self, looked=min(self.looked + 1, len(self.seats)))
 
@@ -173,7 +173,7 @@ class Evening:
         given = Counter(self.roles.values())
         return {role: count - given[role] for role, count in self.deck.items()}
 
-    def give(self, name: str, role: str) -> Evening:
+    def give(self, name: str, role: str) -> ModeratedSession:
         """Enter a player's card; an empty *role* takes it back."""
         others = {key: value for key, value in self.roles.items() if key != name}
         if not role:
@@ -182,7 +182,7 @@ class Evening:
             raise refuse(f"roles.{name}", texts["all_given"])
         return replace(self, roles={**others, name: role})
 
-    def rest(self) -> Evening:
+    def rest(self) -> ModeratedSession:
         """Make everybody without a card a villager, as far as there are villagers."""
         roles = dict(self.roles)
         for name in self.seats:
@@ -190,7 +190,7 @@ class Evening:
                 roles[name] = VILLAGER
         return replace(self, roles=roles)
 
-    def begin(self) -> Evening:
+    def begin(self) -> ModeratedSession:
         """Begin the first night; `CannotRead` says whose card is missing."""
         evening = replace(self, stage="playing", decisions=(), at=0)
         _ = evening.game
@@ -211,7 +211,7 @@ class Evening:
     @cached_property
     def game(self) -> tuple[State, list[Record]]:
         """The game up to the last decision, and its log; `CannotRead` lists the problems."""
-        return played(self.script())
+        return play_script(self.script())
 
     @property
     def state(self) -> State:
@@ -219,17 +219,17 @@ class Evening:
         return self.game[0]
 
     @cached_property
-    def steps(self) -> tuple[Step, ...]:
+    def steps(self) -> tuple[ModeratorStep, ...]:
         """Every step so far, and those of this night."""
         return steps_of(*self.game)
 
     @property
-    def step(self) -> Step:
+    def step(self) -> ModeratorStep:
         """The moderator's present step."""
         return self.steps[self.at]
 
     @property
-    def steps_so_far(self) -> tuple[Step, ...]:
+    def steps_so_far(self) -> tuple[ModeratorStep, ...]:
         """The steps that the table knows, the present one too."""
         return self.steps[: self.at + 1]
 
@@ -238,7 +238,7 @@ class Evening:
         """True if the end has been told."""
         return self.stage == "playing" and self.step.kind == "over"
 
-    def go_on(self) -> Evening:
+    def go_on(self) -> ModeratedSession:
         """Go on to the next step."""
         if self.step.waiting:
             raise refuse("next", texts["waiting"])
@@ -246,13 +246,13 @@ class Evening:
             raise refuse("next", texts["over"])
         return self._at(self.at + 1)
 
-    def _at(self, at: int) -> Evening:
+    def _at(self, at: int) -> ModeratedSession:
         """The same game at another step; it is not played again."""
         evening = replace(self, at=at)
         evening.__dict__.update(game=self.game, steps=self.steps)
         return evening
 
-    def decide(self, who: str, by: str | None = None) -> Evening:
+    def decide(self, who: str, by: str | None = None) -> ModeratedSession:
         """Answer the present question with a player; *by* names the voter, if it matters."""
         state, key = self.state, f"decisions[{len(self.decisions)}]"
         if not self.step.waiting:
@@ -272,7 +272,7 @@ class Evening:
         evening.__dict__["game"] = (state, [*log, *state.take_records()])
         return evening
 
-    def back(self) -> Evening:
+    def back(self) -> ModeratedSession:
         """Undo the last decision or step; before the first night, go back a stage."""
         if self.stage != "playing":
             return replace(self, stage=STAGES[max(0, STAGES.index(self.stage) - 1)], roles={}, looked=0)
@@ -282,16 +282,16 @@ class Evening:
             return self._at(self.at - 1)
         return replace(self, stage="cards")
 
-    def resumed(self) -> Evening:
+    def resumed(self) -> ModeratedSession:
         """Put the moderator at the step of the last decision, as far as a script alone can tell."""
         decided = [i for i, step in enumerate(self.steps) if step.decided]
         return self._at(decided[-1] if decided else 0)
 
 
-def evening_of(script: Mapping[str, Any]) -> Evening:
+def session_of(script: Mapping[str, Any]) -> ModeratedSession:
     """The session of a script; `CannotRead` lists the problems."""
-    state, _ = played(script)
-    return Evening(
+    state, _ = play_script(script)
+    return ModeratedSession(
         seats=tuple(script["seats"]),
         deck=dict(state.rules.deck),
         readings=dict(script.get("readings", NOTHING)),

@@ -19,18 +19,18 @@ from tsukumo.core.language.text import Text, Texts, capital, listed, plain
 from tsukumo.core.rulebook.book import Cases
 from tsukumo.core.rulebook.book import Question as BookQuestion
 from tsukumo.core.teaching.quiz import NOBODY, Way
-from tsukumo.games.lupus.draw import Seat
+from tsukumo.games.lupus.draw import TableSeat
 from tsukumo.games.lupus.lessons.case import Case, cases, clauses_of_cases
 from tsukumo.games.lupus.play.actions import Action
 from tsukumo.games.lupus.play.asking import question as asked_now
 from tsukumo.games.lupus.play.state import State
 from tsukumo.games.lupus.play.tell import tell
-from tsukumo.games.lupus.play.words import called, people, role_name, several
+from tsukumo.games.lupus.play.words import people, player_name, role_name, several
 from tsukumo.games.lupus.quiz import judge
 from tsukumo.games.lupus.quiz.question import KINDS as QUIZ
-from tsukumo.games.lupus.quiz.question import Moment, Question, options
-from tsukumo.games.lupus.roles import ROLES, Role, recorded, word
-from tsukumo.games.lupus.script import played
+from tsukumo.games.lupus.quiz.question import LupusMoment, LupusQuestion, options
+from tsukumo.games.lupus.roles import ROLES, Role, role_of_record, word
+from tsukumo.games.lupus.script import play_script
 
 texts = Texts(__file__)
 
@@ -40,7 +40,7 @@ ANSWERS: Final[Mapping[str, object]] = {"yes": True, "no": False}
 FOLLOWS: Final = ("again", "lot")
 
 
-class Riddle(NamedTuple):
+class LupusPuzzle(NamedTuple):
     """The question with its *options*, and the reasons for the *answer*: one option, or some where *several* may be."""
 
     kind: str
@@ -50,47 +50,47 @@ class Riddle(NamedTuple):
     several: bool
     answer: tuple[str, ...]
     why: tuple[Sentence, ...]
-    seats: tuple[Seat, ...]
+    seats: tuple[TableSeat, ...]
     middle: Text
     night: bool
     by: Way = "option"
 
 
-def riddle_of(asked: Question) -> Riddle:
+def puzzle_of(asked: LupusQuestion) -> LupusPuzzle:
     """A question of the quiz in the form shown."""
     moment = asked.moment
-    *lines, prompt = judge.asked(asked)
+    *lines, prompt = judge.question_texts(asked)
     verdict = judge.judge(asked, moment.answer)
     several = asked.kind != "winner"
     choices = {word: judge.answer_text(word if not several else (word,)) for word in options(asked)}
     if asked.kind == "dawn":
         choices[NOBODY] = texts["nobody"]
     answer = (moment.answer,) if isinstance(moment.answer, str) else moment.answer or (NOBODY,)
-    return Riddle(asked.kind, tuple(lines), prompt, choices, several, answer, verdict.why, *_shown(moment))
+    return LupusPuzzle(asked.kind, tuple(lines), prompt, choices, several, answer, verdict.why, *_shown(moment))
 
 
-def _shown(moment: Moment) -> tuple[tuple[Seat, ...], Text, bool]:
+def _shown(moment: LupusMoment) -> tuple[tuple[TableSeat, ...], Text, bool]:
     """The table before the moment of a question of the quiz."""
     return _seats(moment.state, moment.living), *_when(moment.before, night=moment.kind == "dawn")
 
 
-def riddle_of_case(case: Case) -> Riddle:
+def puzzle_of_case(case: Case) -> LupusPuzzle:
     """The question of a worked game."""
     kind = next((kind for kind in QUIZ if kind == case.ask), None)
-    riddle = riddle_of(Question(kind, case.script)) if kind else _own(case.ask, *played(dict(case.script)))
+    riddle = puzzle_of(LupusQuestion(kind, case.script)) if kind else _own(case.ask, *play_script(dict(case.script)))
     return riddle._replace(lines=(case.story, *riddle.lines) if case.story else riddle.lines)
 
 
 @cache
 def questions_of_cases() -> Mapping[str, BookQuestion]:
     """The question of each worked game, by its name: the situation, and the answer with the engine's reasons."""
-    return {name: _question(riddle_of_case(each), each.script["readings"]) for name, each in cases().items()}
+    return {name: _question(puzzle_of_case(each), each.script["readings"]) for name, each in cases().items()}
 
 
 FAQ: Final = Cases(clauses_of_cases, questions_of_cases)
 
 
-def _question(riddle: Riddle, readings: Mapping[str, str]) -> BookQuestion:
+def _question(riddle: LupusPuzzle, readings: Mapping[str, str]) -> BookQuestion:
     situation = reduce(Text.then, riddle.lines, riddle.middle.then(plain("."), ""))
     answer = capital(listed([riddle.options[word] for word in riddle.answer])).then(plain("."), "")
     because = reduce(Text.then, (_stopped(each.text) for each in riddle.why), answer)
@@ -102,19 +102,19 @@ def _stopped(text: Text) -> Text:
     return text if text.en.endswith((".", "!", "?")) else capital(text).then(plain("."), "")
 
 
-def _own(kind: str, state: State, log: Sequence[Record]) -> Riddle:
+def _own(kind: str, state: State, log: Sequence[Record]) -> LupusPuzzle:
     """A question of a kind that only worked games have."""
     prompt, choices, several, answer, why = KINDS[kind](state, log)
     known = log[: _until(kind, log)]
     since = max(i for i, record in enumerate(known) if record.kind in ("night", "dawn"))
-    lines = judge.in_short(record for record in known[since:] if record.kind in TOLD or recorded(record.kind))
+    lines = judge.in_short(record for record in known[since:] if record.kind in TOLD or role_of_record(record.kind))
     # The lynching in question has not happened yet.
     coming = {record.who for record in log[len(known) :] if record.kind == "lynched"}
     living = [i for i, player in enumerate(state.players) if player in coming or i in state.living()]
     alive = texts.text("living", who=_people(state, living))
     night = known[since].kind == "night"
     seats, when = _seats(state, living), _when(known, night=night)
-    return Riddle(kind, (alive, *lines), prompt, choices, several, answer, why, seats, *when)
+    return LupusPuzzle(kind, (alive, *lines), prompt, choices, several, answer, why, seats, *when)
 
 
 def _until(kind: str, log: Sequence[Record]) -> int:
@@ -126,7 +126,7 @@ def _until(kind: str, log: Sequence[Record]) -> int:
 
 def _answered(record: Record) -> Role | None:
     """The role that the moderator answered when a record was made; None if none was."""
-    role = recorded(record.kind)
+    role = role_of_record(record.kind)
     return role if role and role.call.answer else None
 
 
@@ -136,13 +136,13 @@ def _last_vote(log: Sequence[Record]) -> int:
 
 def _people(state: State, living: Iterable[int]) -> Text:
     """Players with their roles."""
-    shown = [called(state.players[i]).then(role_name(state.roles[i]).then(plain(")"), ""), " (") for i in living]
+    shown = [player_name(state.players[i]).then(role_name(state.roles[i]).then(plain(")"), ""), " (") for i in living]
     return listed(shown)
 
 
-def _seats(state: State, living: Iterable[int]) -> tuple[Seat, ...]:
+def _seats(state: State, living: Iterable[int]) -> tuple[TableSeat, ...]:
     alive = set(living)
-    return tuple(Seat(name, state.roles[seat], seat not in alive) for seat, name in enumerate(state.rules.seats))
+    return tuple(TableSeat(name, state.roles[seat], seat not in alive) for seat, name in enumerate(state.rules.seats))
 
 
 def _when(log: Sequence[Record], *, night: bool) -> tuple[Text, bool]:
@@ -159,7 +159,7 @@ Asked = tuple[Text, Mapping[str, Text], bool, tuple[str, ...], tuple[Sentence, .
 def _heard(_state: State, log: Sequence[Record]) -> Asked:
     record, role = next((record, role) for record in reversed(log) if (role := _answered(record)))
     given = record.secret["answer"]
-    prompt = word(role.name, "heard", to=several(record.secret["to"]), who=called(record.secret["who"]))
+    prompt = word(role.name, "heard", to=several(record.secret["to"]), who=player_name(record.secret["who"]))
     if role.call.answer == "become":
         choices = {each.name: _a(each.name) for each in ROLES.values() if each.copied}
         choices["nothing"] = texts["become.nothing"]
@@ -177,7 +177,7 @@ def _a(role: str) -> Text:
 def _named(state: State, _log: Sequence[Record]) -> Asked:
     """The question who may be named; the engine's refusals say why somebody may not."""
     by, players = state.to_act or "", state.players
-    choices = {player: called(player) for player in players}
+    choices = {player: player_name(player) for player in players}
     answer = tuple(state.names(state.choices))
     kind = state.legal()[0].kind
     why = [Sentence(texts.text("may", who=people(answer)))]
@@ -192,7 +192,7 @@ def _named(state: State, _log: Sequence[Record]) -> Asked:
 def _asked(state: State, _log: Sequence[Record]) -> Asked:
     """The question who decides next: in a vote, the next voter."""
     answer = tuple(state.names(state.party))
-    choices = {player: called(player) for player in state.players}
+    choices = {player: player_name(player) for player in state.players}
     key, clauses = ("voter", ("day.circle",)) if state.asked == "vote" else ("waker", ("night.calls", "night.together"))
     why = Sentence(texts.text(f"because.{key}", who=several(answer)), clauses)
     return texts[f"ask.{key}"], choices, len(answer) > 1, answer, (why,)
@@ -202,7 +202,7 @@ def _after(state: State, log: Sequence[Record]) -> Asked:
     """The question what a vote leads to: a lynching, another vote, or a lot."""
     after = log[_last_vote(log) + 1 :]
     standing = next(record.data["nominees"] for record in reversed(log) if record.kind == "nominated")
-    choices = {player: texts.text("follows.lynched", who=called(player)) for player in standing}
+    choices = {player: texts.text("follows.lynched", who=player_name(player)) for player in standing}
     choices |= {word: texts[f"follows.{word}"] for word in FOLLOWS}
     lynched = next((record.who for record in after if record.kind == "lynched"), "")
     answer = lynched or ("lot" if state.asked == "lot" else "again")
@@ -217,7 +217,7 @@ def _after(state: State, log: Sequence[Record]) -> Asked:
 def _winners(state: State, log: Sequence[Record]) -> Asked:
     """The question which players belong to the winning side."""
     over = log[-1]
-    choices = {player: called(player) for player in state.players}
+    choices = {player: player_name(player) for player in state.players}
     return texts["ask.winners"], choices, True, tuple(over.data["winners"]), (Sentence(tell(over), over.clauses),)
 
 

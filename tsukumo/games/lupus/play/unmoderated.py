@@ -18,7 +18,7 @@ from tsukumo.games.lupus.play.night import asks, met_as
 from tsukumo.games.lupus.play.ruleset import Rules
 from tsukumo.games.lupus.play.table import HIDDEN
 from tsukumo.games.lupus.play.tell import tell
-from tsukumo.games.lupus.play.words import called, people
+from tsukumo.games.lupus.play.words import people, player_name
 from tsukumo.games.lupus.roles import ROLES, Role, word
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ sentences: Final = Texts(__file__)
 NOBODY: Final = Asked({}, {})
 
 
-class Calling:
+class NightCalls:
     """The calls of a night (`night.calls`)."""
 
     def asleep(self, state: State) -> bool:
@@ -76,7 +76,7 @@ class Calling:
 
     def aloud(self, part: Part, before: State) -> Text:
         """The words that a moderator would say."""
-        return word(part.call, said(ROLES[part.call], before.night, before.rules))
+        return word(part.call, call_key(ROLES[part.call], before.night, before.rules))
 
 
 def _parts(role: Role, before: State) -> Iterator[Part]:
@@ -95,7 +95,7 @@ def _question(now: State, role: Role) -> Asked:
     if now.round or now.over or now.asked != role.call.kind:
         return NOBODY
     party = now.names(now.party)
-    to = {player: capital(word(role.name, "ask", who=called(player))) for player in party}
+    to = {player: capital(word(role.name, "ask", who=player_name(player))) for player in party}
     if len(party) > 1:
         for player in party:
             others = people([other for other in party if other != player])
@@ -111,7 +111,7 @@ def _barred(now: State, allowed: Action) -> Iterator[tuple[str, Text]]:
             yield name_of(player), reasons[0].text
 
 
-def said(role: Role, night: int, rules: Rules) -> str:
+def call_key(role: Role, night: int, rules: Rules) -> str:
     """The key of the words by which a role is called: others may have joined it, or its holders meet first."""
     call = role.call
     if call.meet and call.kind and night == 1:
@@ -121,4 +121,4 @@ def said(role: Role, night: int, rules: Rules) -> str:
     return "say_joined" if joined else "say"
 
 
-CALLS: Final = Calling()
+CALLS: Final = NightCalls()

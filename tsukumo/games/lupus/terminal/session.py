@@ -17,8 +17,8 @@ from tsukumo.core.language.text import Lang, Text, Texts, plain
 from tsukumo.core.terminal.console import Console
 from tsukumo.core.terminal.guard import Interrupted
 from tsukumo.games.lupus.console.prompts import order, power, prompt
-from tsukumo.games.lupus.console.saving import Place, saved
-from tsukumo.games.lupus.console.session import Evening
+from tsukumo.games.lupus.console.saving import SessionFiles, write_session
+from tsukumo.games.lupus.console.session import ModeratedSession
 from tsukumo.games.lupus.deck import LEAST, MOST, NAMES
 from tsukumo.games.lupus.play.words import cards, role_name
 
@@ -33,13 +33,13 @@ class Quit(Exception):
     """Raised when the moderator stops; the session is saved."""
 
 
-class Led:
+class TerminalSession:
     """A session led at a terminal; `run` leads it to its end, or until the moderator stops."""
 
-    def __init__(self, place: Place, lang: Lang, console: Console | None = None) -> None:
+    def __init__(self, place: SessionFiles, lang: Lang, console: Console | None = None) -> None:
         self.place, self.lang = place, lang
         self.console = console or Console()
-        self.evening = Evening()
+        self.evening = ModeratedSession()
         self.kept = True
 
     def run(self) -> None:
@@ -92,12 +92,12 @@ class Led:
 
     def _save(self, file: Path) -> None:
         try:
-            write_aside(file, saved(self.evening))
+            write_aside(file, write_session(self.evening))
             self._say("saved", file=file)
         except (OSError, ValueError) as error:
             self._wrong(unwritable(file, error).problems)
 
-    def _change(self, edit: Callable[[], Evening]) -> bool:
+    def _change(self, edit: Callable[[], ModeratedSession]) -> bool:
         """Make an edit, and save the session; return whether the edit could be made."""
         try:
             self.evening = edit()
@@ -236,7 +236,7 @@ class Led:
         if name := self._person(typed):
             self._change(lambda: evening.decide(name))
 
-    def _from(self, evening: Evening, edit: Callable[[], Evening]) -> None:
+    def _from(self, evening: ModeratedSession, edit: Callable[[], ModeratedSession]) -> None:
         """Make an edit, unless something was undone meanwhile."""
         if self.evening is evening:
             self._change(edit)
@@ -254,10 +254,10 @@ class Led:
         return ""
 
 
-STAGES: Final[dict[str, Callable[[Led], None]]] = {
-    "seating": Led._seating,
-    "deck": Led._deck,
-    "cards": Led._cards,
-    "playing": Led._playing,
+STAGES: Final[dict[str, Callable[[TerminalSession], None]]] = {
+    "seating": TerminalSession._seating,
+    "deck": TerminalSession._deck,
+    "cards": TerminalSession._cards,
+    "playing": TerminalSession._playing,
 }
 """The method that asks for the input of each stage."""

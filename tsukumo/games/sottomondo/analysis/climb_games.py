@@ -23,7 +23,7 @@ from tsukumo.core.experiments.intervals import Interval, share_of
 from tsukumo.core.experiments.results import made, read_stored, store
 from tsukumo.core.files.disk import beside
 from tsukumo.games.sottomondo.analysis.climb import Rows, arrivals, by_level, expected_turns, two_steps
-from tsukumo.games.sottomondo.analysis.race import bare, played, race
+from tsukumo.games.sottomondo.analysis.race import bare_edition, play_bare_game, race
 from tsukumo.games.sottomondo.editions.edition import DEFAULT, load_edition
 from tsukumo.games.sottomondo.options import LEAST, MOST
 
@@ -73,7 +73,7 @@ def first_of(players: int) -> float:
 # --- as the engine plays it -----------------------------------------------------------------------
 
 
-class Arrived(NamedTuple):
+class ClimbArrivals(NamedTuple):
     """Games of a single player: the number of arrivals in each turn."""
 
     by_turn: Mapping[int, int]
@@ -88,45 +88,47 @@ class Arrived(NamedTuple):
         return share_of(sum(count for turn, count in self.by_turn.items() if turn <= turns), self.games)
 
 
-def climbed(bonus: int, games: int) -> Arrived:
+def play_climbs(bonus: int, games: int) -> ClimbArrivals:
     """So many games of seeds 0, 1 …, with cards that add *bonus*."""
-    edition = bare(load_edition(DEFAULT), bonus)
+    edition = bare_edition(load_edition(DEFAULT), bonus)
     alone = [
-        played(edition, (1,), seed, readings={"caught_up": "at_once"}, independent=True).first for seed in range(games)
+        play_bare_game(edition, (1,), seed, readings={"caught_up": "at_once"}, independent=True).first
+        for seed in range(games)
     ]
-    return Arrived(dict(sorted(Counter(alone).items())))
+    return ClimbArrivals(dict(sorted(Counter(alone).items())))
 
 
 # --- stored ---------------------------------------------------------------------------------------
 
 
-class Found(NamedTuple):
+class ClimbResults(NamedTuple):
     """The stored results: games by bonus, the *sample* being the first few; the first arrival by number of players."""
 
     made: Mapping[str, Any]
-    played: Mapping[int, Arrived]
-    sample: Mapping[int, Arrived]
+    play_bare_game: Mapping[int, ClimbArrivals]
+    sample: Mapping[int, ClimbArrivals]
     first: Mapping[int, float]
 
 
 @cache
-def castle_climb() -> Found:
+def castle_climb() -> ClimbResults:
     """The stored results for ``castle``."""
     data = read_stored(STORED)
     first = {int(players): rounds for players, rounds in data["first"].items()}
-    return Found(data["made"], _arrived(data["played"]), _arrived(data["sample"]), first)
+    return ClimbResults(data["made"], _arrived(data["played"]), _arrived(data["sample"]), first)
 
 
-def _arrived(data: Mapping[str, Mapping[str, int]]) -> dict[int, Arrived]:
+def _arrived(data: Mapping[str, Mapping[str, int]]) -> dict[int, ClimbArrivals]:
     return {
-        int(bonus): Arrived({int(turn): count for turn, count in by_turn.items()}) for bonus, by_turn in data.items()
+        int(bonus): ClimbArrivals({int(turn): count for turn, count in by_turn.items()})
+        for bonus, by_turn in data.items()
     }
 
 
 def main(words: Sequence[str]) -> None:
     """Compute the results, and store them."""
     games, began = int(words[0]) if words else GAMES, perf_counter()
-    whole, sample = ({bonus: climbed(bonus, count).by_turn for bonus in PLAYED} for count in (games, SAMPLE))
+    whole, sample = ({bonus: play_climbs(bonus, count).by_turn for bonus in PLAYED} for count in (games, SAMPLE))
     first = {players: first_of(players) for players in range(LEAST, MOST + 1)}
     how = made("tsukumo.games.sottomondo.analysis.climb_games", words, began)
     store(STORED, how, {"played": whole, "sample": sample, "first": first})

@@ -14,7 +14,7 @@ Policy = Callable[[State, Random], Choice]
 """The choice that a player makes, among ``state.choices``."""
 
 
-def plainly(state: State, rng: Random) -> Choice:
+def choose_plainly(state: State, rng: Random) -> Choice:
     """A plain player: plays every card it may, goes on while below level 10, takes classes, never helps or trades.
 
     All other choices are random.

@@ -42,7 +42,7 @@ PLAIN: Final[Sequence[Choice]] = (("keep",), NONE)
 """The preferred choices of plain players; without these a second step and a class, no trade and no power."""
 
 
-class Tried(NamedTuple):
+class CardTally(NamedTuple):
     """The number of situations in which a card could be played, was played, and is better, or worse."""
 
     asked: int = 0
@@ -50,9 +50,9 @@ class Tried(NamedTuple):
     better: int = 0
     worse: int = 0
 
-    def and_also(self, gain: int, *, played: bool) -> Tried:
+    def and_also(self, gain: int, *, played: bool) -> CardTally:
         """The counts with one situation more: the card's gain, and whether it was played."""
-        return Tried(self.asked + 1, self.played + played, self.better + (gain > 0), self.worse + (gain < 0))
+        return CardTally(self.asked + 1, self.played + played, self.better + (gain > 0), self.worse + (gain < 0))
 
 
 class Length(NamedTuple):
@@ -70,7 +70,7 @@ def begin(edition: Edition, players: int, seed: int, readings: Mapping[str, str]
     return state
 
 
-def plain(state: State) -> Choice:
+def plain_choice(state: State) -> Choice:
     """The plainest of the choices."""
     for choice in PLAIN:
         if choice in state.choices:
@@ -80,27 +80,27 @@ def plain(state: State) -> Choice:
     return NO if NO in state.choices else min(state.choices)
 
 
-def carelessly(state: State, rng: Random) -> Choice:
+def choose_at_random(state: State, rng: Random) -> Choice:
     """A random choice."""
     choices = sorted(state.choices)
     return choices[rng.randrange(len(choices))]
 
 
-def carefully(state: State, rng: Random) -> Choice:
+def choose_with_care(state: State, rng: Random) -> Choice:
     """The choice of the careful bot."""
     return sorted(state.choices)[one_of(best(state), rng)]
 
 
-class Who(NamedTuple):
+class PlayerKind(NamedTuple):
     """A kind of player: its choices, and everybody's choices while the worth of a card is measured."""
 
     chooses: Callable[[State, Random], Choice]
     goes_on: Callable[[State, Random], Choice]
 
 
-PLAYERS: Final[Mapping[str, Who]] = {
-    "random": Who(carelessly, lambda state, _: plain(state)),
-    "careful": Who(carefully, carefully),
+PLAYERS: Final[Mapping[str, PlayerKind]] = {
+    "random": PlayerKind(choose_at_random, lambda state, _: plain_choice(state)),
+    "careful": PlayerKind(choose_with_care, choose_with_care),
 }
 """The kinds of players who try an edition out, by name."""
 
@@ -110,7 +110,7 @@ def play(
     players: int,
     seed: int,
     who: str,
-    tried: dict[str, Tried] | None = None,
+    tried: dict[str, CardTally] | None = None,
     *,
     readings: Mapping[str, str] | None = None,
 ) -> Length:
@@ -121,7 +121,7 @@ def play(
         choice = chooses(state, rng)
         if tried is not None and state.asked == "play":
             for code, gain in gains(state, goes_on):
-                tried[code] = tried.get(code, Tried()).and_also(gain, played=code in choice[:1])
+                tried[code] = tried.get(code, CardTally()).and_also(gain, played=code in choice[:1])
         state.decide(choice)
         state.take_records()
     return Length(state.round, state.winner >= 0)
@@ -152,8 +152,8 @@ def lead(state: State, choice: Choice, seat: int, goes_on: Callable[[State, Rand
 
 
 def try_out(edition: Edition, games: int, who: str) -> dict[str, Any]:
-    """``lengths``: of games, by the number of players; ``cards``: of every card that can be played, its `Tried`."""
-    lengths, tried = {}, dict[str, Tried]()
+    """``lengths``: of games, by the number of players; ``cards``: of every card that can be played, its `CardTally`."""
+    lengths, tried = {}, dict[str, CardTally]()
     for players in range(LEAST, MOST + 1):
         played = [play(edition, players, seed, who, tried) for seed in range(games)]
         rounds = [length.rounds for length in played]
@@ -166,7 +166,7 @@ def try_out(edition: Edition, games: int, who: str) -> dict[str, Any]:
             "longest": max(rounds),
         }
     cards = [card.code for card in edition.cards.values() if card.played]
-    return {"lengths": lengths, "cards": {code: tried.get(code, Tried())._asdict() for code in cards}}
+    return {"lengths": lengths, "cards": {code: tried.get(code, CardTally())._asdict() for code in cards}}
 
 
 def by_all(edition: Edition, games: int) -> dict[str, Any]:
@@ -175,7 +175,7 @@ def by_all(edition: Edition, games: int) -> dict[str, Any]:
 
 
 @cache
-def castle_tried() -> Mapping[str, Any]:
+def castle_playtest() -> Mapping[str, Any]:
     """The stored results for ``castle``: ``made`` describes the run; ``whole`` and ``sample`` are results of `by_all`.
 
     The sample holds the first few games of the run.

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from tsukumo.core.bots.bots import BotKind, RandomBot, one_of
 from tsukumo.core.game.game import View
-from tsukumo.games.sottomondo.bots.fights import Bout, bout, expected, pays, promised
+from tsukumo.games.sottomondo.bots.fights import Bout, add_promise, bout, expected_worth, pays
 from tsukumo.games.sottomondo.bots.weighing import (
     adds,
     better_by,
@@ -25,10 +25,10 @@ from tsukumo.games.sottomondo.bots.weighing import (
     worth,
 )
 from tsukumo.games.sottomondo.editions.edition import LASTING, NO_CLASS
-from tsukumo.games.sottomondo.play.effects import Effects
+from tsukumo.games.sottomondo.play.effects import EffectsFrame
 from tsukumo.games.sottomondo.play.fight import Offers
 from tsukumo.games.sottomondo.play.table import NONE, YES, Choice, Promise, Table
-from tsukumo.games.sottomondo.play.turn import Step
+from tsukumo.games.sottomondo.play.turn import StepFrame
 
 Weigh = Callable[[Table, int, Choice], float]
 WeighBout = Callable[[Table, int, Choice, Bout | None], float]
@@ -50,7 +50,7 @@ ONLY_IN_FIGHTS: Final = ("summon", "monster", "end_fight")
 def _found(t: Table, me: int, choice: Choice) -> float:
     """The worth of keeping a card, playing it, or offering it for something better, if the other gains too."""
     step = t.stack[-1]
-    assert isinstance(step, Step)
+    assert isinstance(step, StepFrame)
     own = worth(t, me, step.code)
     if choice[0] == "keep":
         return own
@@ -65,7 +65,7 @@ def _found(t: Table, me: int, choice: Choice) -> float:
 def _trade(t: Table, me: int, choice: Choice) -> float:
     """The worth of a trade: accept a card that is worth more."""
     step = t.stack[-1]
-    assert isinstance(step, Step)
+    assert isinstance(step, StepFrame)
     gained = worth(t, me, step.code) - lies(t, me, *step.wanted)
     return gained - MARGIN if choice == YES else 0.0
 
@@ -99,7 +99,7 @@ def _accept(t: Table, me: int, choice: Choice, now: Bout | None) -> float:  # no
 
 def _bargain(t: Table, now: Bout | None, promise: Promise) -> float:
     """The fighter's gain by a promise, less its price."""
-    after = bout(promised(t, promise), promise[1])
+    after = bout(add_promise(t, promise), promise[1])
     assert now
     assert after
     return after.worth(0) - now.worth(0)
@@ -111,11 +111,11 @@ def _play(t: Table, me: int, choice: Choice, now: Bout | None) -> float:
     if now is None:
         return idle
     more = adds(t, choice, now.traits, monster=now.monster)
-    value = expected(t, me, now, choice, more)
+    value = expected_worth(t, me, now, choice, more)
     if now.last_of(t):
         return value + LAST * more
     if power := power_left(t, me, len(choice[:1])):
-        value = max(value, expected(t, me, now, choice, more + power) - _power_cost(t, me))
+        value = max(value, expected_worth(t, me, now, choice, more + power) - _power_cost(t, me))
     return value + idle
 
 
@@ -190,14 +190,14 @@ def _class(t: Table, me: int, choice: Choice) -> float:
 def _discard(t: Table, me: int, choice: Choice) -> float:
     """The worth of discarding a card: the cheapest is best."""
     frame = t.stack[-1]
-    zone = frame.effect.zone if isinstance(frame, Effects) else "inventory"
+    zone = frame.effect.zone if isinstance(frame, EffectsFrame) else "inventory"
     return -lies(t, me, choice[0], zone)
 
 
 def _take(t: Table, me: int, choice: Choice) -> float:
     """The worth of taking a card: the dearest is best."""
     frame = t.stack[-1]
-    assert isinstance(frame, Effects)
+    assert isinstance(frame, EffectsFrame)
     lost = lies(t, t.rules.seats[choice[0]], choice[1], frame.effect.zone)
     return worth(t, me, choice[1]) + lost / t.rules.size
 
@@ -205,7 +205,7 @@ def _take(t: Table, me: int, choice: Choice) -> float:
 def _choose(t: Table, me: int, choice: Choice) -> float:
     """The worth of choosing a player: harm to the leader, good to the last, a fight to the weakest."""
     frame, other = t.stack[-1], t.rules.seats[choice[0]]
-    assert isinstance(frame, Effects)
+    assert isinstance(frame, EffectsFrame)
     effect = frame.effect
     if effect.op in ("fight", "foe"):
         return _duel(t, me, choice) if effect.op == "fight" else t.levels[other]

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from tsukumo.games.sottomondo.bots.weighing import GUARD, brings, climb, fall, lies, reserve, spare, worth
 from tsukumo.games.sottomondo.editions.edition import Card
-from tsukumo.games.sottomondo.play.fight import Attack, Fight, Offers, Side
+from tsukumo.games.sottomondo.play.fight import Attack, Fight, Offers, SideFrame
 from tsukumo.games.sottomondo.play.ruleset import TOP
 from tsukumo.games.sottomondo.play.table import Choice, Promise, Table
 
@@ -66,7 +66,7 @@ def bout(t: Table, me: int) -> Bout | None:
     return None
 
 
-def promised(t: Table, promise: Promise) -> Table:
+def add_promise(t: Table, promise: Promise) -> Table:
     """The same table with one more promise."""
     other = Table(t.rules, t.dice.clone(), t.levels, t)
     if other.fight is not None:
@@ -74,7 +74,7 @@ def promised(t: Table, promise: Promise) -> Table:
     return other
 
 
-def _strength(t: Table, fight: Side, owner: int, traits: tuple[str, ...], *, monster: bool) -> int:
+def _strength(t: Table, fight: SideFrame, owner: int, traits: tuple[str, ...], *, monster: bool) -> int:
     """A side's force, with all that it can still add."""
     helpers = fight.helpers(owner)
     now = fight.strength(t, owner, traits, helpers)
@@ -100,7 +100,7 @@ def _player(t: Table, me: int, fight: Attack) -> Bout:
     return Bout(owner, margin, won, lost, theirs, monster=False)
 
 
-def _mine(t: Table, me: int, fight: Side, owner: int, monster: Card | None) -> tuple[float, float]:
+def _mine(t: Table, me: int, fight: SideFrame, owner: int, monster: Card | None) -> tuple[float, float]:
     """The worth of each result to me: as the fighter, less my promises; as a helper, the card promised to me."""
     won, lost = stakes(t, owner, monster)
     if me == owner:
@@ -109,7 +109,7 @@ def _mine(t: Table, me: int, fight: Side, owner: int, monster: Card | None) -> t
     return paid - (won - lost) / (t.rules.size - 1), 0.0
 
 
-def expected(t: Table, me: int, now: Bout, choice: Choice, more: int) -> float:
+def expected_worth(t: Table, me: int, now: Bout, choice: Choice, more: int) -> float:
     """The worth of the fight once a card is played that adds so much *more* force."""
     value = now.worth(more)
     if not choice or not now.monster:

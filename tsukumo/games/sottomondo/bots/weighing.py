@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
-from tsukumo.games.sottomondo.editions.edition import FIGHT, LASTING, NOW, Card, Effect
+from tsukumo.games.sottomondo.editions.edition import FIGHT, LASTING, NOW, Card, CardEffect
 from tsukumo.games.sottomondo.play.ready import has_room, playable, replaceable
 from tsukumo.games.sottomondo.play.ruleset import TOP
 from tsukumo.games.sottomondo.play.table import Choice, Table
@@ -23,7 +23,7 @@ ANY_CARD: Final = 0.1
 GUARD: Final = 0.6
 CROWN: Final = 2.5
 """The worth of the step to level 10."""
-EFFECTS: Final[Mapping[str, Callable[[Effect], float]]] = {
+EFFECTS: Final[Mapping[str, Callable[[CardEffect], float]]] = {
     "level": lambda effect: effect.number,
     "draw": lambda effect: 0.3 * effect.number,
     "discard": lambda effect: -0.3 * effect.number,
@@ -32,7 +32,7 @@ EFFECTS: Final[Mapping[str, Callable[[Effect], float]]] = {
     "class": lambda effect: 0.5 if effect.how == "draw" else -0.6,
 }
 """The worth of an effect to the player it concerns."""
-FOR_YOU: Final[Mapping[str, Callable[[Effect], float]]] = {
+FOR_YOU: Final[Mapping[str, Callable[[CardEffect], float]]] = {
     "take": lambda effect: 0.4 * effect.number,
     "step": lambda _: 0.4,
     "summon": lambda _: 0.5,
@@ -57,7 +57,7 @@ def fall(level: int) -> float:
     return climb(level - 1) if level > 1 else 0.0
 
 
-def brings(effects: Iterable[Effect], rivals: int) -> float:
+def brings(effects: Iterable[CardEffect], rivals: int) -> float:
     """The worth of effects to *you*, with so many *rivals*; harm to all of these is good for you."""
     total = 0.0
     for effect in effects:

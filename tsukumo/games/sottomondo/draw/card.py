@@ -11,7 +11,7 @@ from tsukumo.core.language.text import Lang, Text, Texts, capital
 from tsukumo.core.look.emblems import drawn
 from tsukumo.core.look.pictures import SVG
 from tsukumo.games.sottomondo.describe import card_sentences, kind_text, worth
-from tsukumo.games.sottomondo.draw.lettering import BOLD, FONTS, LINE, Block, fitted
+from tsukumo.games.sottomondo.draw.lettering import BOLD, FONTS, LINE, TextBlock, fit_lines
 from tsukumo.games.sottomondo.draw.pictograms import OTHERS, emblem_of
 from tsukumo.games.sottomondo.editions.edition import Card, Edition
 from tsukumo.games.sottomondo.play.words import card_name
@@ -32,7 +32,7 @@ INK: Final = "#1f2328"
 FAINT: Final = "#57606a"
 
 
-class Frame(NamedTuple):
+class CardFrame(NamedTuple):
     """A part of a card, into which words must fit."""
 
     x: float
@@ -41,8 +41,8 @@ class Frame(NamedTuple):
     height: float
 
 
-NAME: Final = Frame(6, 3.5, 39, 9.5)
-TEXT: Final = Frame(6, 45.5, 51, 33)
+NAME: Final = CardFrame(6, 3.5, 39, 9.5)
+TEXT: Final = CardFrame(6, 45.5, 51, 33)
 NAME_SIZES: Final = (4.6, 4.2, 3.8, 3.4, 3.0, 2.7, 2.4)
 TEXT_SIZES: Final = (3.6, 3.4, 3.2, 3.0, 2.8, 2.6, 2.4, 2.2, 2.0, 1.8)
 """The sizes of letters, from the largest to the smallest that is legible: 1.8 mm are 5 points."""
@@ -92,7 +92,7 @@ def back(card: Card, lang: Lang) -> str:
     )
 
 
-def words_of(edition: Edition, card: Card, lang: Lang) -> tuple[Block, Block]:
+def words_of(edition: Edition, card: Card, lang: Lang) -> tuple[TextBlock, TextBlock]:
     """A card's name and its effects, broken into lines; `CannotRead` names the words that do not fit.
 
     A card that only adds its number shows its own text instead; the own texts of other cards would repeat the effects
@@ -100,8 +100,8 @@ def words_of(edition: Edition, card: Card, lang: Lang) -> tuple[Block, Block]:
     """
     name = capital(card_name(edition, card.code)).say(lang)
     says = card_sentences(edition, card) or [own_words(edition, card)]
-    title = fitted([name], NAME.width / BOLD, NAME.height, NAME_SIZES)
-    text = fitted([sentence.say(lang) for sentence in says], TEXT.width, TEXT.height, TEXT_SIZES)
+    title = fit_lines([name], NAME.width / BOLD, NAME.height, NAME_SIZES)
+    text = fit_lines([sentence.say(lang) for sentence in says], TEXT.width, TEXT.height, TEXT_SIZES)
     if title is None or text is None:
         key = f"{card.table}.{card.code}.{'name' if title is None else 'text'}.{lang}"
         raise CannotRead([Problem(key, texts["too_long"])])
@@ -139,7 +139,7 @@ def _line(text: str, x: float, y: float, size: float, how: str) -> str:
     return f'<text x="{x:g}" y="{y:g}" font-size="{size:g}" {how}>{escape(text)}</text>'
 
 
-def _lines(part: str, block: Block, x: float, top: float, how: str) -> str:
+def _lines(part: str, block: TextBlock, x: float, top: float, how: str) -> str:
     """Lines under one another, from the top of the first."""
     lines = "".join(
         f'<tspan x="{x:g}" y="{round(top + (number + 0.73) * block.size * LINE, 2):g}">{escape(line)}</tspan>'

@@ -29,7 +29,7 @@ _WIDTHS: Final = {
 _WIDTH: Final = {letter: width for width, letters in _WIDTHS.items() for letter in letters}
 
 
-class Block(NamedTuple):
+class TextBlock(NamedTuple):
     """Lines of one text, and the size of their letters."""
 
     lines: tuple[str, ...]
@@ -69,10 +69,10 @@ def lines_of(text: str, size: float, width: float) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def fitted(texts: Sequence[str], width: float, height: float, sizes: Sequence[float]) -> Block | None:
+def fit_lines(texts: Sequence[str], width: float, height: float, sizes: Sequence[float]) -> TextBlock | None:
     """Texts under one another, in the largest size in which they fit; None if they fit in none."""
     for size in sizes:
-        block = Block(tuple(line for text in texts for line in lines_of(text, size, width)), size)
+        block = TextBlock(tuple(line for text in texts for line in lines_of(text, size, width)), size)
         if block.height <= height:
             return block
     return None

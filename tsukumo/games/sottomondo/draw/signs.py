@@ -10,7 +10,7 @@ from tsukumo.games.sottomondo.draw.pictograms import OTHERS
 from tsukumo.games.sottomondo.editions.edition import Card
 
 
-class Sign(NamedTuple):
+class CardSign(NamedTuple):
     """An emblem, and the colour of the cards that bear it."""
 
     emblem: Emblem
@@ -18,7 +18,7 @@ class Sign(NamedTuple):
 
 
 SIGNS: Final = {
-    kind: Sign(OTHERS[kind], colour)
+    kind: CardSign(OTHERS[kind], colour)
     for kind, colour in (
         ("monsters", "#d55e00"),
         ("weapon", "#0072b2"),
@@ -33,11 +33,11 @@ SIGNS: Final = {
 """The kinds of cards: the tables, and of items their types. Colours are Okabe and Ito's, or near them."""
 
 
-def sign_of(card: Card) -> Sign:
+def sign_of(card: Card) -> CardSign:
     """The sign of a card."""
     return SIGNS[card.type if card.table == "items" else card.table]
 
 
-def sign_svg(sign: Sign, x: float, y: float, side: float) -> str:
+def sign_svg(sign: CardSign, x: float, y: float, side: float) -> str:
     """A sign at a place of a picture, *side* high and wide."""
     return f'<g transform="translate({x:g} {y:g}) scale({side / BOX:g})" {paint(color=INK)}>{drawn(sign.emblem)}</g>'

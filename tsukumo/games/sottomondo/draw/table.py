@@ -17,7 +17,7 @@ from tsukumo.games.sottomondo.editions.edition import NO_CLASS
 from tsukumo.games.sottomondo.play.ruleset import TOP
 from tsukumo.games.sottomondo.play.sides import clash, clash_text, side_names
 from tsukumo.games.sottomondo.play.table import Table
-from tsukumo.games.sottomondo.play.targets import Place, open_places, open_players
+from tsukumo.games.sottomondo.play.targets import TablePlace, open_places, open_players
 from tsukumo.games.sottomondo.play.words import card_name, card_number, card_text
 from tsukumo.games.sottomondo.play.words import texts as words
 
@@ -86,14 +86,14 @@ def _centre(t: Table, lang: Lang, *, sums: bool) -> tuple[str, int]:
     say = texts.text
     decks = say("decks", castle=len(t.castle), discards=len(t.discards), classes=len(t.class_deck))
     parts = [
-        lettered(EDGE, 13, say("turn", round=t.round, player=t.rules.names[t.turn]).say(lang), 13, bold=True),
-        lettered(EDGE, 29, decks.say(lang), 11),
+        text_svg(EDGE, 13, say("turn", round=t.round, player=t.rules.names[t.turn]).say(lang), 13, bold=True),
+        text_svg(EDGE, 29, decks.say(lang), 11),
     ]
     high = 36
     places = open_places(t)
     fighting = _bars(t, lang) if sums else ""
     for i, code in enumerate(sorted(t.centre)):
-        parts.append(_card(t, code, EDGE + i * (CARD_WIDE + GAP), high, lang, Place(-1, "centre") in places))
+        parts.append(_card(t, code, EDGE + i * (CARD_WIDE + GAP), high, lang, TablePlace(-1, "centre") in places))
     if fighting:
         left = EDGE + len(t.centre) * (CARD_WIDE + GAP) + GAP
         parts.append(f'<g transform="translate({left} {high})">{fighting}</g>')
@@ -113,11 +113,11 @@ def _bars(t: Table, lang: Lang) -> str:
     ):
         y = row * 22
         long = max(2, round((BAR_WIDE - 30) * max(0, force) / most))
-        parts.append(lettered(0, y + 9, capital(name).say(lang), 10.5))
+        parts.append(text_svg(0, y + 9, capital(name).say(lang), 10.5))
         parts.append(f'<rect y="{y + 12}" width="{long}" height="7" rx="2" {paint(colour)}/>')
-        parts.append(lettered(long + 5, y + 20, str(force), 13, bold=True))
+        parts.append(text_svg(long + 5, y + 20, str(force), 13, bold=True))
     ends = words.text(f"ends.{fight.result}", who=t.rules.names[fight.seats[0]])
-    return "".join(parts) + lettered(0, CARD_HIGH, capital(ends).say(lang), 10.5)
+    return "".join(parts) + text_svg(0, CARD_HIGH, capital(ends).say(lang), 10.5)
 
 
 # --- the meaning of the signs -----------------------------------------------------------------------
@@ -130,9 +130,9 @@ def _signs(lang: Lang) -> tuple[str, int]:
         row, column = divmod(i, len(COLUMNS))
         x, y = COLUMNS[column], row * LINE
         parts += [f'<rect x="{x}" y="{y}" width="3" height="13" rx="1" {paint(sign.colour)}/>']
-        parts += [sign_svg(sign, x + 6, y, 13), lettered(x + 22, y + 10.5, texts[f"sign.{name}"].say(lang), 10)]
+        parts += [sign_svg(sign, x + 6, y, 13), text_svg(x + 22, y + 10.5, texts[f"sign.{name}"].say(lang), 10)]
     below = -(-len(SIGNS) // len(COLUMNS)) * LINE
-    return "".join([*parts, lettered(EDGE, below + 10, texts["numbers"].say(lang), 10)]), below + 13
+    return "".join([*parts, text_svg(EDGE, below + 10, texts["numbers"].say(lang), 10)]), below + 13
 
 
 def signs_svg(lang: Lang) -> SVG:
@@ -153,7 +153,7 @@ def _player(t: Table, seat: int, lang: Lang) -> tuple[str, int]:
     for zone in ("play", "inventory"):
         label = say(f"zone.{zone}") if t.zone(seat, zone) else say("none", zone=say(f"zone.{zone}"))
         cards, high = _rows(t, seat, zone, y + LINE, lang)
-        parts += [lettered(EDGE, y + 12, label.say(lang), 10.5), *cards]
+        parts += [text_svg(EDGE, y + 12, label.say(lang), 10.5), *cards]
         y += LINE + high
     thing = f'data-thing="player:{escape(word)}"' if seat in open_players(t) else ""
     about = escape(_about(t, seat).say(lang))
@@ -161,7 +161,7 @@ def _player(t: Table, seat: int, lang: Lang) -> tuple[str, int]:
     head = (
         f'<g {thing} role="img"><title>{about}</title>'
         f'<rect x="4" y="2" width="{WIDE - 8}" height="42" rx="4" {paint(ROAD)}/>'
-        f"{lettered(EDGE, 17, name, 14, bold=True)}{''.join(_class(t, seat, lang))}{_levels(t, seat)}</g>"
+        f"{text_svg(EDGE, 17, name, 14, bold=True)}{''.join(_class(t, seat, lang))}{_levels(t, seat)}</g>"
     )
     return ground + head + "".join(parts), y + 2
 
@@ -172,12 +172,12 @@ def _brief(t: Table, seat: int, lang: Lang) -> tuple[str, int]:
     for zone in ("play", "inventory"):
         if cards := t.zone(seat, zone):
             label = texts[f"zone.{zone}"].say(lang)
-            parts.append(lettered(x, y + 16, label, 9.5))
+            parts.append(text_svg(x, y + 16, label, 9.5))
             x += len(label) * 5.4 + GAP
         for code in cards:
             if x + CHIP_WIDE > WIDE - EDGE:
                 x, y = float(EDGE), y + CHIP_HIGH + GAP
-            parts.append(_chip(t, code, x, y, lang, Place(seat, zone) in places))
+            parts.append(_chip(t, code, x, y, lang, TablePlace(seat, zone) in places))
             x += CHIP_WIDE + GAP
         x += EDGE
     return _headed(t, seat, lang, parts, y + CHIP_HIGH + GAP + 2)
@@ -188,14 +188,14 @@ def _fighter(t: Table, seat: int, lang: Lang) -> tuple[str, int]:
     cards = t.zone(seat, "play")
     if not cards:
         none = texts.text("none", zone=texts["zone.play"]).say(lang)
-        return _headed(t, seat, lang, [lettered(EDGE, BRIEF_TOP + 10, none, 9.5)], BRIEF_TOP + 18)
+        return _headed(t, seat, lang, [text_svg(EDGE, BRIEF_TOP + 10, none, 9.5)], BRIEF_TOP + 18)
     parts, high = _rows(t, seat, "play", BRIEF_TOP, lang)
     return _headed(t, seat, lang, parts, BRIEF_TOP + high + 2)
 
 
 def _rows(t: Table, seat: int, zone: str, y: int, lang: Lang) -> tuple[list[str], int]:
     """The cards of a zone in rows from *y* down, and the height of the rows."""
-    cards, may, parts = t.zone(seat, zone), Place(seat, zone) in open_places(t), []
+    cards, may, parts = t.zone(seat, zone), TablePlace(seat, zone) in open_places(t), []
     for i, code in enumerate(cards):
         row, column = divmod(i, IN_A_ROW)
         x = EDGE + column * (CARD_WIDE + GAP)
@@ -213,8 +213,8 @@ def _headed(t: Table, seat: int, lang: Lang, parts: Sequence[str], high: int) ->
         f'<rect x="2" width="{WIDE - 4}" height="{high}" rx="6" {paint(ROAD, REACH if seat == t.by else GRID)}/>'
         f'<g {thing} role="img"><title>{escape(about.say(lang))}</title>'
         f'<rect x="4" y="2" width="{WIDE - 8}" height="{BRIEF_TOP - 4}" rx="4" {paint(ROAD)}/>'
-        f"{lettered(EDGE, 17, t.rules.names[seat], 13, bold=True)}{lettered(WIDE / 2, 17, own, 11, anchor='middle')}"
-        f"{lettered(WIDE - EDGE - 4, 17, state.say(lang), 11, anchor='end')}</g>{''.join(parts)}"
+        f"{text_svg(EDGE, 17, t.rules.names[seat], 13, bold=True)}{text_svg(WIDE / 2, 17, own, 11, anchor='middle')}"
+        f"{text_svg(WIDE - EDGE - 4, 17, state.say(lang), 11, anchor='end')}</g>{''.join(parts)}"
     )
     return drawn, high
 
@@ -234,11 +234,11 @@ def _class(t: Table, seat: int, lang: Lang) -> Iterator[str]:
     marks += [texts.text("turned")] if t.turned[seat] else []
     marks += [texts.text("skip")] if t.skip[seat] else []
     label = Text(*(", ".join(mark.say(one) for mark in marks) for one in ("it", "en")))
-    yield lettered(WIDE - EDGE - 4, 16, label.say(lang), 11.5, anchor="end")
+    yield text_svg(WIDE - EDGE - 4, 16, label.say(lang), 11.5, anchor="end")
     if own is not NO_CLASS:
         yield sign_svg(SIGNS["classes"], 276, 27, 14)
     force = texts.text("force", force=t.force(seat, ()))
-    yield lettered(WIDE - EDGE - 4, 38, force.say(lang), 11.5, bold=True, anchor="end")
+    yield text_svg(WIDE - EDGE - 4, 38, force.say(lang), 11.5, bold=True, anchor="end")
 
 
 def _levels(t: Table, seat: int) -> str:
@@ -264,14 +264,14 @@ def _card(t: Table, code: str, x: float, y: float, lang: Lang, may: bool) -> str
     name = capital(card_name(t.rules.edition, code)).say(lang)
     lines = wrap(name, LETTERS, max_lines=3, placeholder="…", break_long_words=False)
     first = 31 if len(lines) < 3 else 29
-    return card_svg(t, code, x, y, lang, centred(lines, first, CARD_WIDE), may=may)
+    return card_svg(t, code, x, y, lang, centred_lines(lines, first, CARD_WIDE), may=may)
 
 
-def centred(lines: Sequence[str], first: float, wide: int, letters: int = LETTERS) -> str:
+def centred_lines(lines: Sequence[str], first: float, wide: int, letters: int = LETTERS) -> str:
     """The lines of a card's name, smaller if one has wide letters, or more than *letters* for the width of a card."""
     size = min(10.0, 10 * letters * wide / CARD_WIDE / max(map(len, lines)))
     size = min(size, round((wide - 5) / max(width_of(line, 1) for line in lines), 1))
-    return "".join(lettered((wide + 5) / 2, first + 11 * i, one, size, anchor="middle") for i, one in enumerate(lines))
+    return "".join(text_svg((wide + 5) / 2, first + 11 * i, one, size, anchor="middle") for i, one in enumerate(lines))
 
 
 def card_svg(
@@ -292,7 +292,7 @@ def card_svg(
         f"{_begun(t, code, x, y, lang, may)}"
         f'<rect width="{wide}" height="{high}" rx="4" {paint(PAPER, RIDGE)}/>'
         f'<rect width="5" height="{high}" rx="2" {paint(sign.colour)}/>{sign_svg(sign, 8, 2, 17)}'
-        f"{lettered(wide - 5, 16, number, 14, bold=True, anchor='end')}{written}</g></g>"
+        f"{text_svg(wide - 5, 16, number, 14, bold=True, anchor='end')}{written}</g></g>"
     )
 
 
@@ -304,7 +304,7 @@ def _chip(t: Table, code: str, x: float, y: float, lang: Lang, may: bool) -> str
         f"{_begun(t, code, x, y, lang, may)}"
         f'<rect width="{CHIP_WIDE}" height="{CHIP_HIGH}" rx="3" {paint(PAPER, RIDGE)}/>'
         f'<rect width="4" height="{CHIP_HIGH}" rx="1" {paint(sign.colour)}/>{sign_svg(sign, 6, 4, 15)}'
-        f"{lettered(CHIP_WIDE - 3, 16, number, 10.5, bold=True, anchor='end')}</g></g>"
+        f"{text_svg(CHIP_WIDE - 3, 16, number, 10.5, bold=True, anchor='end')}</g></g>"
     )
 
 
@@ -319,7 +319,7 @@ def _begun(t: Table, code: str, x: float, y: float, lang: Lang, may: bool) -> st
     return f'<g {place}><g {thing} role="img"><title>{title}</title>'
 
 
-def lettered(x: float, y: float, words: str, size: float, *, bold: bool = False, anchor: str = "start") -> str:
+def text_svg(x: float, y: float, words: str, size: float, *, bold: bool = False, anchor: str = "start") -> str:
     """A line of text."""
     style = f'font-size="{size:g}" text-anchor="{anchor}"' + ' font-weight="600"' * bold
     return f'<text x="{x:g}" y="{y:g}" {style} {paint(INK)}>{escape(words)}</text>'

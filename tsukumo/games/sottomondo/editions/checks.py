@@ -167,10 +167,10 @@ CARDS: Final = {name: table(fields) for name, fields in FIELDS.items()}
 
 def read_edition(path: str | os.PathLike[str]) -> dict[str, Any]:
     """The tables of an edition file; `CannotRead` lists everything wrong with it, by key and reason."""
-    return checked(read_tables(path), "", in_file=True)
+    return check_edition(read_tables(path), "", in_file=True)
 
 
-def checked(tables: Mapping[str, Any], key: str = "edition", *, in_file: bool = False) -> dict[str, Any]:
+def check_edition(tables: Mapping[str, Any], key: str = "edition", *, in_file: bool = False) -> dict[str, Any]:
     """Tables that can be played with; `CannotRead` lists everything wrong with them."""
     if problems := edition_problems(tables, key, in_file=in_file):
         raise CannotRead(problems)

@@ -24,7 +24,7 @@ NOTHING: Final[Mapping[str, int]] = {}
 FIGHT, TURN, NOW, LASTING = "fight", "turn", "now", "lasting"
 
 
-class Effect(NamedTuple):
+class CardEffect(NamedTuple):
     """One operation of a card; parameters that it does not use stay at their defaults.
 
     *number* is its ``by``, ``count`` or ``force``, *zone* its ``from``, *how* its ``how`` or ``as``.
@@ -61,9 +61,9 @@ class Card(NamedTuple):
     versus: Mapping[str, int] = NOTHING
     traits: tuple[str, ...] = ()
     alone: bool = False
-    won: tuple[Effect, ...] = ()
-    lost: tuple[Effect, ...] = ()
-    effects: tuple[Effect, ...] = ()
+    won: tuple[CardEffect, ...] = ()
+    lost: tuple[CardEffect, ...] = ()
+    effects: tuple[CardEffect, ...] = ()
     type: str = ""
     lasts: str = LASTING
     room: str = ""
@@ -149,15 +149,15 @@ def _card(table: str, code: str, entry: Mapping[str, Any]) -> Card:
     )
 
 
-def effects_of(entries: Iterable[Mapping[str, Any]]) -> tuple[Effect, ...]:
+def effects_of(entries: Iterable[Mapping[str, Any]]) -> tuple[CardEffect, ...]:
     """The operations of a list of effects."""
     return tuple([_effect(entry) for entry in entries])
 
 
-def _effect(entry: Mapping[str, Any]) -> Effect:
+def _effect(entry: Mapping[str, Any]) -> CardEffect:
     only = entry.get("only")
     number = next((entry[name] for name in ("by", "count", "force") if name in entry), 1)
-    return Effect(
+    return CardEffect(
         entry["op"],
         entry.get("who", ""),
         None if only is None else tuple(only),

@@ -20,7 +20,7 @@ from tsukumo.core.teaching.quiz import Way
 from tsukumo.games.sottomondo.lessons.case import Case, cases, clauses_of_cases, decline, follow
 from tsukumo.games.sottomondo.play.actions import Action
 from tsukumo.games.sottomondo.play.arrangement import DECLINED, who_decides
-from tsukumo.games.sottomondo.play.asking import chosen
+from tsukumo.games.sottomondo.play.asking import tell_choice
 from tsukumo.games.sottomondo.play.ruleset import TOP
 from tsukumo.games.sottomondo.play.state import State
 from tsukumo.games.sottomondo.play.table import NOBODY as NO_SEAT
@@ -42,7 +42,7 @@ BEFORE: Final = ("seated", "mixed", "dealt")
 """The records before the first turn."""
 
 
-class Riddle(NamedTuple):
+class SottomondoPuzzle(NamedTuple):
     """The question about the table *state*, with the reasons for the *answer*: one or several of the *options*.
 
     *lines* are the events of this turn, *decided* the next decisions. *cards* are those whose text matters: in the
@@ -91,7 +91,7 @@ class Riddle(NamedTuple):
         return capital(listed(right) if right else texts["nothing"]).then(plain("."), "")
 
 
-class Moment(NamedTuple):
+class PuzzleMoment(NamedTuple):
     """The table at the question and the one *after* it, the records between them, and the player in question."""
 
     before: State
@@ -104,16 +104,16 @@ Asked = tuple[Text, Mapping[str, Text], tuple[str, ...]]
 """The question, the options, the answer."""
 
 
-def riddle_of(case: Case) -> Riddle:
+def puzzle_of(case: Case) -> SottomondoPuzzle:
     """The question of a worked game."""
     before = case.state()
     so_far = _this_turn(before.take_records())
     after = case.state()
     after.take_records()
-    decisions = coming(case)
+    decisions = decisions_to_come(case)
     decided = tuple(decide(after, decision) for decision in decisions)
     records = _until_next_turn(after.take_records())
-    moment = Moment(before, after, records, case.about)
+    moment = PuzzleMoment(before, after, records, case.about)
     prompt, options, answer = KINDS[case.ask](moment)
     lines = tuple(sentence.text for sentence in sentences_of(so_far, before.rules.edition))
     told = (sentence for sentence in _told(moment) if sentence.text not in decided)
@@ -126,7 +126,7 @@ def riddle_of(case: Case) -> Riddle:
     words = [*sorted(before.centre), *chosen_next, *options, *in_force]
     read = tuple(dict.fromkeys(word for word in words if word in before.rules.cards))
     lines = (*story, *lines)
-    return Riddle(case.ask, before, lines, decided, read, prompt, options, answer, tuple(dict.fromkeys(why)))
+    return SottomondoPuzzle(case.ask, before, lines, decided, read, prompt, options, answer, tuple(dict.fromkeys(why)))
 
 
 @cache
@@ -134,7 +134,7 @@ def questions_of_cases() -> Mapping[str, BookQuestion]:
     """The question and answer of each worked game, by its name, with the situation and the engine's reasons."""
     questions = {}
     for name, each in cases().items():
-        riddle = riddle_of(each)
+        riddle = puzzle_of(each)
         situation = reduce(Text.then, [*riddle.lines, *riddle.decided])
         answer = reduce(Text.then, (sentence.text for sentence in riddle.why), riddle.answered())
         questions[name] = BookQuestion(riddle.prompt, situation, answer, each.script["readings"])
@@ -147,7 +147,7 @@ FAQ: Final = Cases(clauses_of_cases, questions_of_cases)
 # --- the events -------------------------------------------------------------------------------------
 
 
-def coming(case: Case) -> list[dict[str, Any]]:
+def decisions_to_come(case: Case) -> list[dict[str, Any]]:
     """The decisions between the question and its answer, as scripts have them."""
     state = case.state()
     turn = _turn(state)
@@ -159,7 +159,7 @@ def decide(state: State, decision: Mapping[str, Any]) -> Text:
     """Carry out a decision as scripts have it, and return it in words."""
     choice = tuple(decision["choice"])
     action = Action(state.to_act or "", state.asked, state.worded(choice) if choice else choice)
-    sentence = chosen(action, state)
+    sentence = tell_choice(action, state)
     state.decide(choice)
     return sentence
 
@@ -190,12 +190,12 @@ def _until_next_turn(log: Sequence[Record]) -> Sequence[Record]:
     return log
 
 
-def _told(moment: Moment) -> Iterator[Sentence]:
+def _told(moment: PuzzleMoment) -> Iterator[Sentence]:
     """The sentences on the events between the question and the answer."""
     yield from sentences_of(moment.records, moment.before.rules.edition)
 
 
-def _refused(moment: Moment) -> Iterator[Sentence]:
+def _refused(moment: PuzzleMoment) -> Iterator[Sentence]:
     """The reasons against the choices that are not allowed."""
     state = moment.before
     may = {choice[:1] for choice in state.choices}
@@ -220,13 +220,13 @@ def _words(kind: str, words: Sequence[str]) -> dict[str, Text]:
     return {word: texts[f"{kind}.{word}"] for word in words}
 
 
-def _result(moment: Moment) -> Asked:
+def _result(moment: PuzzleMoment) -> Asked:
     fight = next(record for record in moment.records if record.kind == "fight")
     prompt = texts.text("ask.result", who=fight.data["attacker"])
     return prompt, _words("result", RESULTS), (fight.data["result"],)
 
 
-def _level(moment: Moment) -> Asked:
+def _level(moment: PuzzleMoment) -> Asked:
     seat = moment.before.rules.seats[moment.about]
     now = moment.before.levels[seat]
     reached = [
@@ -237,29 +237,29 @@ def _level(moment: Moment) -> Asked:
     return texts.text("ask.level", who=moment.about), options, (str([now, *reached][-1]),)
 
 
-def _winner(moment: Moment) -> Asked:
+def _winner(moment: PuzzleMoment) -> Asked:
     names = moment.after.rules.names
     options = {**{name: plain(name) for name in names}, NOBODY: texts["nobody"]}
     over = next((record for record in moment.records if record.kind == "over"), None)
     return texts["ask.winner"], options, ((over.data["winner"] if over else None) or NOBODY,)
 
 
-def _cards(moment: Moment) -> Asked:
+def _cards(moment: PuzzleMoment) -> Asked:
     state = moment.before
     options = {code: card_name(state.rules.edition, code) for code in state.hands[state.by]}
     may = {choice[0] for choice in state.choices if choice}
     return _who("ask.cards", state), options, tuple(code for code in options if code in may)
 
 
-def _found(moment: Moment) -> Asked:
+def _found(moment: PuzzleMoment) -> Asked:
     may = {choice[0] for choice in moment.before.choices}
     return _who("ask.found", moment.before), _words("found", FOUND), tuple(word for word in FOUND if word in may)
 
 
-def _may(kind: str) -> Callable[[Moment], Asked]:
+def _may(kind: str) -> Callable[[PuzzleMoment], Asked]:
     """The question whether a player is asked for something."""
 
-    def asked(moment: Moment) -> Asked:
+    def asked(moment: PuzzleMoment) -> Asked:
         seat = moment.before.rules.names[moment.before.turn]
         asked_now = moment.after.asked == kind and _turn(moment.after) == _turn(moment.before)
         answer = YES_NO[not asked_now]
@@ -268,7 +268,7 @@ def _may(kind: str) -> Callable[[Moment], Asked]:
     return asked
 
 
-def _next(moment: Moment) -> Asked:
+def _next(moment: PuzzleMoment) -> Asked:
     options = {name: plain(name) for name in moment.before.rules.names}
     return texts["ask.next"], options, (who_decides(moment.after),)
 
@@ -277,7 +277,7 @@ def _who(key: str, state: State) -> Text:
     return texts.text(key, who=who_decides(state))
 
 
-KINDS: Final[Mapping[str, Callable[[Moment], Asked]]] = {
+KINDS: Final[Mapping[str, Callable[[PuzzleMoment], Asked]]] = {
     "result": _result,
     "level": _level,
     "winner": _winner,

@@ -23,12 +23,12 @@ def hands_in(data: Mapping[str, Any], players: Iterable[str]) -> list[list[str]]
     return [data.get("hands", {}).get(name, "").split() for name in players]
 
 
-def dealt(hands: Iterable[Sequence[str]], fillers: Iterator[str]) -> list[str]:
+def fill_hands(hands: Iterable[Sequence[str]], fillers: Iterator[str]) -> list[str]:
     """The cards on top of the castle: hands, filled up to as many cards as everybody holds."""
     return [code for hand in hands for code in (*hand, *islice(fillers, HELD - len(hand)))]
 
 
-def declined(state: State) -> Choice:
+def choice_to_decline(state: State) -> Choice:
     """The choice that declines; of cards to discard, the first. `KeyError` if a choice must be made."""
     return min(state.choices) if state.asked == "discard" else DECLINED[state.asked]
 

@@ -26,10 +26,10 @@ def before_fight(game: AnyGame, place: int) -> State:
     first = next(i for i in range(place + 1) if game.moment_of(i) == moment)
     earlier = game.clone()
     earlier.rewind(moment - 1)
-    return compared(earlier.state, game.actions[moment - 1], place - first)
+    return find_comparison(earlier.state, game.actions[moment - 1], place - first)
 
 
-def compared(t: State, action: Action, records: int) -> State:
+def find_comparison(t: State, action: Action, records: int) -> State:
     """The table once an action has led to the moment at which two forces are compared, after so many *records*."""
     t.answer = t.named(action.choice) if action.kind in NAMING else action.choice
     t.asked, t.by, t.choices = "", NOBODY, []
@@ -41,14 +41,14 @@ def compared(t: State, action: Action, records: int) -> State:
         frame.then(frame, t)
 
 
-class Part(NamedTuple):
+class ForceTerm(NamedTuple):
     """A part of somebody's force: its name, and the number."""
 
     name: Text
     number: int
 
 
-def parts(t: State, seat: int, fight: Clash) -> list[Part]:
+def parts(t: State, seat: int, fight: Clash) -> list[ForceTerm]:
     """The parts of a player's force in a fight: the level, the class, its power, the cards in play (`force.sum`).
 
     A bonus of a class or a card against this opponent is a part of its own (`force.versus`).
@@ -58,8 +58,8 @@ def parts(t: State, seat: int, fight: Clash) -> list[Part]:
     if fight.against:
         traits = t.klass(fight.seats[0] if seat in fight.against else fight.against[0]).traits
     leads = seat in (fight.seats[0], *fight.against[:1])
-    level = [Part(texts["level"], t.levels[seat])] if leads or not t.rules.bonuses_only else []
-    power = [Part(texts["power"], t.power[seat])] if t.power[seat] else []
+    level = [ForceTerm(texts["level"], t.levels[seat])] if leads or not t.rules.bonuses_only else []
+    power = [ForceTerm(texts["power"], t.power[seat])] if t.power[seat] else []
     own = []
     ours, theirs = side_names(t, fight)
     versus = texts.text("against", who=ours if seat in fight.against else theirs)
@@ -67,12 +67,14 @@ def parts(t: State, seat: int, fight: Clash) -> list[Part]:
         card = cards[code]
         more = sum(card.versus.get(trait, 0) for trait in traits)
         own += [
-            Part(name, number) for name, number in ((card_name(edition, code), card.bonus), (versus, more)) if number
+            ForceTerm(name, number)
+            for name, number in ((card_name(edition, code), card.bonus), (versus, more))
+            if number
         ]
     return [*level, *power, *own]
 
 
-def summed(t: State, seat: int) -> Text:
+def parts_text(t: State, seat: int) -> Text:
     """Somebody's parts in a sentence, without the sum: ``Ada: level 1, short sword +2``."""
     fight = clash(t)
     assert fight
@@ -96,24 +98,24 @@ def sums(t: State) -> Text:
 
 def _side(t: State, fight: Clash, seats: Sequence[int], force: int) -> Text:
     """Everybody's parts, one after the other, and their sum."""
-    several, terms = len(seats) > 1, list[Part]()
+    several, terms = len(seats) > 1, list[ForceTerm]()
     for seat in seats:
         who = plain(f"{t.rules.names[seat]}, ") if several else plain("")
-        terms += [Part(who.then(part.name, ""), part.number) for part in parts(t, seat, fight)]
+        terms += [ForceTerm(who.then(part.name, ""), part.number) for part in parts(t, seat, fight)]
     return side_names(t, fight)[seats != fight.seats].then(_added(terms, force), ": ")
 
 
 def _foe(t: State, fight: Clash) -> Text:
     """A monster's force, with the changes by cards."""
     assert isinstance(t.fight, Fight)
-    terms = [Part(texts["strength"], t.fight.base)]
-    terms += [Part(texts["cards_played"], t.fight.added)] if t.fight.added else []
+    terms = [ForceTerm(texts["strength"], t.fight.base)]
+    terms += [ForceTerm(texts["cards_played"], t.fight.added)] if t.fight.added else []
     return side_names(t, fight)[1].then(
         _added(terms, fight.defence) if t.fight.added else plain(str(fight.defence)), ": "
     )
 
 
-def _added(terms: Sequence[Part], force: int) -> Text:
+def _added(terms: Sequence[ForceTerm], force: int) -> Text:
     """Numbers with their names, added up: ``4 (level) + 2 (crossbow) = 6``."""
     told = plain("")
     for i, (name, number) in enumerate(terms):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tsukumo.games.sottomondo.editions.edition import NOW, Card
-from tsukumo.games.sottomondo.play.effects import Effects
+from tsukumo.games.sottomondo.play.effects import EffectsFrame
 from tsukumo.games.sottomondo.play.frames import Frame
 from tsukumo.games.sottomondo.play.table import NO, NO_YES, NONE, Choice, Table
 
@@ -92,7 +92,7 @@ class Ready(Frame):
         """Play the card, if there is one."""
         self.then = Ready.card_played
         if answer := t.answer:
-            t.stack.append(Play(self.seat, answer[0], answer[1] if len(answer) > 1 else "", from_hand=True))
+            t.stack.append(PlayFrame(self.seat, answer[0], answer[1] if len(answer) > 1 else "", from_hand=True))
 
     def card_played(self, t: Table) -> None:
         """Ask for the power, unless the card has ended the fight (`power.use`, `effect.ended`)."""
@@ -132,18 +132,18 @@ class Ready(Frame):
         self.then = Ready.pay
 
 
-class Play(Frame):
+class PlayFrame(Frame):
     """The playing of a card, from the inventory or the centre (`play.cards`)."""
 
     __slots__ = ("code", "from_hand", "replaced", "seat")
 
     def __init__(self, seat: int, code: str, replaced: str, *, from_hand: bool) -> None:
         self.seat, self.code, self.replaced, self.from_hand = seat, code, replaced, from_hand
-        self.then = Play.begin
+        self.then = PlayFrame.begin
 
-    def clone(self) -> Play:
+    def clone(self) -> PlayFrame:
         """A copy at the same point."""
-        other = Play(self.seat, self.code, self.replaced, from_hand=self.from_hand)
+        other = PlayFrame(self.seat, self.code, self.replaced, from_hand=self.from_hand)
         other.then = self.then
         return other
 
@@ -158,13 +158,13 @@ class Play(Frame):
             t.stack.pop()
             t.lay(seat, code, source, place, ("play.cards",))
         else:
-            self.then = Play.end
+            self.then = PlayFrame.end
             if self.from_hand:
                 source.remove(code)
                 t.centre.append(code)
                 t.moved(code, place, "centre", ("play.now",))
         if card.effects:
-            t.stack.append(Effects(card.effects, seat))
+            t.stack.append(EffectsFrame(card.effects, seat))
 
     def end(self, t: Table) -> None:
         """Discard a `now` card after its effects."""

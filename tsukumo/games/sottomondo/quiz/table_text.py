@@ -10,25 +10,25 @@ from tsukumo.games.sottomondo.describe import those, trait_text, versus
 from tsukumo.games.sottomondo.editions.edition import Card, Edition
 from tsukumo.games.sottomondo.play.fight import Attack, Fight
 from tsukumo.games.sottomondo.play.state import State
-from tsukumo.games.sottomondo.play.turn import Turn
+from tsukumo.games.sottomondo.play.turn import TurnFrame
 from tsukumo.games.sottomondo.play.words import card_name
 from tsukumo.games.sottomondo.play.words import texts as words
-from tsukumo.games.sottomondo.quiz.question import Moment, texts
+from tsukumo.games.sottomondo.quiz.question import SottomondoMoment, texts
 
 COMMA: Final = plain(", ")
 
 
-class Block(NamedTuple):
+class TableBlock(NamedTuple):
     """A part of the table: the centre, or a player with all belongings."""
 
     title: Text
     lines: tuple[Text, ...]
 
 
-def blocks(moment: Moment) -> tuple[Block, ...]:
+def blocks(moment: SottomondoMoment) -> tuple[TableBlock, ...]:
     """The centre with the present fight, and every player."""
     t = moment.before
-    return (Block(_turn(t), tuple(_centre(t))), *(_player(t, seat) for seat in range(t.rules.size)))
+    return (TableBlock(_turn(t), tuple(_centre(t))), *(_player(t, seat) for seat in range(t.rules.size)))
 
 
 def _turn(t: State) -> Text:
@@ -37,7 +37,7 @@ def _turn(t: State) -> Text:
 
 def second_step(t: State) -> bool:
     """Return whether the present step is the turn's second."""
-    return t.stack[0].then == Turn.class_card
+    return t.stack[0].then == TurnFrame.class_card
 
 
 def _centre(t: State) -> Iterator[Text]:
@@ -76,7 +76,7 @@ def step_told(t: State) -> Text:
     return (step.then(texts.text("wins", wins=wins), ", ") if wins else step).then(plain("."), "")
 
 
-def _player(t: State, seat: int) -> Block:
+def _player(t: State, seat: int) -> TableBlock:
     edition, own = t.rules.edition, t.klass(seat)
     title = texts.text("player", name=t.rules.names[seat], level=t.levels[seat])
     named = described(edition, own.code) if t.piles[seat] else None
@@ -86,7 +86,7 @@ def _player(t: State, seat: int) -> Block:
     for zone in ("play", "inventory"):
         lie = [described(edition, code) for code in t.zone(seat, zone)]
         lines.append(texts.text(f"zone.{zone}", cards=listed(lie, COMMA) if lie else words["nothing"]))
-    return Block(title, tuple(lines))
+    return TableBlock(title, tuple(lines))
 
 
 def described(edition: Edition, code: str) -> Text:

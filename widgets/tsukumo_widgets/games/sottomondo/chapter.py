@@ -11,7 +11,7 @@ from tsukumo.core.language.text import Lang, Text, Texts, capital, plain
 from tsukumo.games.sottomondo.draw.table import table_svg
 from tsukumo.games.sottomondo.editions.edition import DEFAULT, Edition, load_edition
 from tsukumo.games.sottomondo.lessons.case import case
-from tsukumo.games.sottomondo.lessons.puzzle import Riddle, riddle_of
+from tsukumo.games.sottomondo.lessons.puzzle import SottomondoPuzzle, puzzle_of
 from tsukumo.games.sottomondo.play.words import card_name
 from tsukumo.games.sottomondo.rules import registry
 from tsukumo_widgets.base.design import look
@@ -26,24 +26,24 @@ def ask(name: str, lang: Lang, *, signs: bool = False) -> None:
 
     With *signs* the picture explains the signs on cards.
     """
-    riddle = riddle_of(case(name))
+    riddle = puzzle_of(case(name))
     look()  # a chapter may have no panel, and the pictures need their words
     show: Callable[..., None] = display  # which has no types
     drawn = table_svg(riddle.table, lang, sums=False, signs=signs)
     show(story(riddle, lang), drawn, legend(riddle, lang), question(riddle, lang), answer(riddle, lang))
 
 
-def story(riddle: Riddle, lang: Lang) -> Markdown:
+def story(riddle: SottomondoPuzzle, lang: Lang) -> Markdown:
     """The events of this turn."""
     return Markdown(" ".join(text.say(lang) for text in riddle.lines))
 
 
-def legend(riddle: Riddle, lang: Lang) -> Markdown:
+def legend(riddle: SottomondoPuzzle, lang: Lang) -> Markdown:
     """The texts of the cards of a worked game, a line for each card that has one."""
     return bullets(f"**{name.say(lang)}**: {text.say(lang)}" for name, text in riddle.sayings)
 
 
-def question(riddle: Riddle, lang: Lang) -> Markdown:
+def question(riddle: SottomondoPuzzle, lang: Lang) -> Markdown:
     """The next decision, the question, and the possible answers."""
     words = " · ".join(text.say(lang) for text in riddle.options.values())
     asked = f"**{texts.say('question', lang)}** {riddle.prompt.say(lang)} *({words})*"
@@ -52,7 +52,7 @@ def question(riddle: Riddle, lang: Lang) -> Markdown:
     return Markdown(asked)
 
 
-def answer(riddle: Riddle, lang: Lang) -> Fold:
+def answer(riddle: SottomondoPuzzle, lang: Lang) -> Fold:
     """The answer and the engine's reasons, each with its clauses, folded away."""
     return fold([riddle.answered(), bullets(_cited(sentence, lang) for sentence in riddle.why)], lang)
 

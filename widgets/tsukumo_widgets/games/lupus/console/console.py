@@ -19,9 +19,9 @@ from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.core.look.icons import icon
 from tsukumo.games.lupus.console.circle import circle_svg
 from tsukumo.games.lupus.console.public import SECONDS, public
-from tsukumo.games.lupus.console.saving import Place, place, saved
+from tsukumo.games.lupus.console.saving import SessionFiles, session_files, write_session
 from tsukumo.games.lupus.console.scene import moderator_scene
-from tsukumo.games.lupus.console.session import Evening
+from tsukumo.games.lupus.console.session import ModeratedSession
 from tsukumo.games.lupus.names import USUAL
 from tsukumo.games.lupus.rules import registry
 from tsukumo_widgets.base.design import unseen
@@ -31,7 +31,7 @@ from tsukumo_widgets.base.markup import button, file_button, wrong
 from tsukumo_widgets.base.menus import ReadingMenus
 from tsukumo_widgets.base.panels import HtmlWidget
 from tsukumo_widgets.games.lupus.console.screen import beside, screen
-from tsukumo_widgets.games.lupus.console.state import State, opening, read_answer
+from tsukumo_widgets.games.lupus.console.state import ConsoleState, open_console, read_answer
 from tsukumo_widgets.games.lupus.panels import ChannelWidget, CircleWidget, ClockWidget
 
 FILE = "lupus.json"
@@ -39,7 +39,7 @@ FILE = "lupus.json"
 texts = Texts(__file__)
 
 
-class LupusConsole(Explorer[State]):
+class LupusConsole(Explorer[ConsoleState]):
     """Leads a session with 8 to 24 players: names, deck, cards, then night and day with the words to say aloud.
 
     *seats* are names that sit down at once. The running game is saved in *folder* after every decision, by default the
@@ -57,14 +57,14 @@ class LupusConsole(Explorer[State]):
         folder: Path | str | None = None,
         **settings: Any,
     ) -> None:
-        self.place = place() if folder is None else Place(Path(folder))
+        self.place = session_files() if folder is None else SessionFiles(Path(folder))
         self._lead = uuid4().hex
         self._seen = self._content()
         self._written: tuple[Any, ...] | None = None
         self._unsaved: list[Problem] = []
         self.now, self.around, self.files = HtmlWidget(kind="tk-free tk-lupus"), HtmlWidget(), HtmlWidget()
         self.circle, self.clock, self.channel = CircleWidget(), ClockWidget(whole=SECONDS), ChannelWidget()
-        self.entry = Entry(self.do)
+        self.entry = NameEntry(self.do)
         self.readings = ReadingMenus(self.act, registry(), read_answer)
         self.more = ipw.Accordion([self.readings.view], selected_index=None)
         self.hear(self.now, self.around, self.files, self.circle, self.clock)
@@ -74,7 +74,7 @@ class LupusConsole(Explorer[State]):
         table = row([says, column([self.circle, self.clock], 330)]).add_class("tk-first")
         parts = row([table, column([self.around], 280)])
         lang = language(lang)
-        state = opening(self.place, lang)
+        state = open_console(self.place, lang)
         self._finished = self._seen is not None and not state.asking
         super().__init__(state, [bar([self.lang.view, self.files]), parts, self.channel], **settings)
         if seats:
@@ -82,19 +82,19 @@ class LupusConsole(Explorer[State]):
 
     # --- links and pictures -------------------------------------------------------------------
 
-    def unshared(self, state: State) -> Text:  # noqa: ARG002 - for every state
+    def unshared(self, state: ConsoleState) -> Text:  # noqa: ARG002 - for every state
         """The reason why no link can hold a state."""
         return texts["unshared"]
 
     def picture(self) -> str:
         """The circle, as everybody may see it."""
-        evening = self.state.evening if self.state.evening.seats else Evening(seats=USUAL[:8])
+        evening = self.state.evening if self.state.evening.seats else ModeratedSession(seats=USUAL[:8])
         return circle_svg(moderator_scene(evening, self.state.lang, secret=True))
 
     def __repr__(self) -> str:
         return f"LupusConsole({self.state.evening.stage})"
 
-    def sized(self, state: State, *, narrow: bool) -> State:
+    def sized(self, state: ConsoleState, *, narrow: bool) -> ConsoleState:
         """The state on a phone, or on a wider page."""
         return replace(state, narrow=narrow)
 
@@ -104,11 +104,11 @@ class LupusConsole(Explorer[State]):
 
     # --- acts ---------------------------------------------------------------------------------
 
-    def act(self, edit: Callable[[State], State]) -> None:
+    def act(self, edit: Callable[[ConsoleState], ConsoleState]) -> None:
         """Change the state, save it and show it; if another window leads, change nothing, and show that."""
         super().act(lambda state: self._led(state, edit))
 
-    def _led(self, state: State, edit: Callable[[State], State]) -> State:
+    def _led(self, state: ConsoleState, edit: Callable[[ConsoleState], ConsoleState]) -> ConsoleState:
         with ExitStack() as held:
             with suppress(OSError):  # where nothing can be locked nothing can be saved, which is reported then
                 held.enter_context(alone(self.place.folder))
@@ -137,7 +137,7 @@ class LupusConsole(Explorer[State]):
         if message.get("do") == "look" and not self.leads:
             self.act(lambda state: state)
 
-    def answer(self, state: State, message: Any) -> State:
+    def answer(self, state: ConsoleState, message: Any) -> ConsoleState:
         """The state after a message from the page; a game that is not resumed is put away, not lost."""
         after = super().answer(state, message)
         if state.asking and not after.asking and after.evening != state.offered:
@@ -151,9 +151,9 @@ class LupusConsole(Explorer[State]):
     def _save(self, message: Mapping[str, Any]) -> None:
         """Send the game's file: the only message that carries more to the page than it shows."""
         if message.get("do") == "save" and not self.state.held:
-            self.files.save(FILE, "application/json", saved(self.state.evening))
+            self.files.save(FILE, "application/json", write_session(self.state.evening))
 
-    def _keep(self, state: State) -> None:
+    def _keep(self, state: ConsoleState) -> None:
         """Save the session and its public part, if anything has changed."""
         if state.asking or not (state.evening.seats or self._written):
             return
@@ -180,7 +180,7 @@ class LupusConsole(Explorer[State]):
 
     # --- the screen ---------------------------------------------------------------------------
 
-    def show(self, state: State) -> None:
+    def show(self, state: ConsoleState) -> None:
         """Update every part to a state, the most important first."""
         say, lang, evening = texts.say, state.lang, state.evening
         failed = wrong(say("unsaved", lang), self._unsaved, lang) if self._unsaved else ""
@@ -208,7 +208,7 @@ class LupusConsole(Explorer[State]):
         """Give the explorer a class of the page, or take it away."""
         (self.add_class if on else self.remove_class)(mark)
 
-    def _head(self, state: State) -> str:
+    def _head(self, state: ConsoleState) -> str:
         say, lang, history, held = texts.say, state.lang, state.history, state.held
         undo = button(say("head.undo", lang), {"do": "undo"}, sign="undo", off=held or not history.past)
         redo = button(say("head.redo", lang), {"do": "redo"}, sign="redo", off=held or not history.future)
@@ -229,7 +229,7 @@ class LupusConsole(Explorer[State]):
         return f' <a class="tk-public" href="{escape(address)}" target="_blank">{words} {icon("open")}</a>'
 
 
-class Entry:
+class NameEntry:
     """The field for names; *view* is the widget."""
 
     def __init__(self, do: Callable[[dict[str, Any]], None]) -> None:
@@ -238,7 +238,7 @@ class Entry:
         self.text.observe(lambda change: do({"do": "names", "name": change["new"]}), names="value")
         self.view = bar([self.text, self.add])
 
-    def show(self, state: State) -> None:
+    def show(self, state: ConsoleState) -> None:
         """Show a state: nothing once everybody sits; a refused name stays in the field."""
         self.view.layout.display = "" if state.evening.stage == "seating" and not state.asking else "none"
         self.text.value = state.typed

@@ -6,20 +6,20 @@ from collections.abc import Iterator
 from html import escape
 
 from tsukumo.core.language.text import Lang, Texts, capital
-from tsukumo.games.lupus.console.advice import said
+from tsukumo.games.lupus.console.advice import tell_odds
 from tsukumo.games.lupus.console.prompts import power
-from tsukumo.games.lupus.console.session import Evening
+from tsukumo.games.lupus.console.session import ModeratedSession
 from tsukumo.games.lupus.deck import NAMES, no_more
 from tsukumo.games.lupus.play.words import role_name
 from tsukumo.games.lupus.roles import ROLES, VILLAGER
 from tsukumo_widgets.base.markup import button
 from tsukumo_widgets.games.lupus.console.pieces import big, head, p
-from tsukumo_widgets.games.lupus.console.state import State
+from tsukumo_widgets.games.lupus.console.state import ConsoleState
 
 texts = Texts(__file__)
 
 
-def deck(state: State) -> Iterator[str]:
+def deck(state: ConsoleState) -> Iterator[str]:
     """The number of cards of each role, and the balance of the game; problems stand beside the button pressed."""
     lang, evening = state.lang, state.evening
     yield head(texts.say("title", lang, count=len(evening.seats)))
@@ -35,7 +35,7 @@ def deck(state: State) -> Iterator[str]:
         lines = "".join(f"<li>{escape(text.say(lang))}</li>" for text in advice)
         yield f'<div class="tk-advice">{escape(texts.say("advice", lang))}<ul>{lines}</ul></div>'
     if (share := evening.odds) is not None:
-        words = texts.say("odds", lang, said=said(share), share=round(100 * share))
+        words = texts.say("odds", lang, said=tell_odds(share), share=round(100 * share))
         yield p(words, "tk-odds")
     yield "<p>" + button(texts.say("suggest", lang), {"do": "suggest"}, tip=texts.say("suggest_tip", lang))
     yield button(texts.say("even", lang), {"do": "even"}, tip=texts.say("even_tip", lang))
@@ -48,7 +48,7 @@ def deck(state: State) -> Iterator[str]:
     yield big(texts.say("enter", lang), {"do": "enter"}, off=off)
 
 
-def _faults(state: State) -> str:
+def _faults(state: ConsoleState) -> str:
     """The problems of the deck, or the reasons why it was not changed."""
     lang = state.lang
     refused = [problem for problem in state.refused if problem.key != "deck.even"]
@@ -57,7 +57,7 @@ def _faults(state: State) -> str:
     return f'<div class="tk-wrong" role="alert">{escape(texts.say("wrong", lang))}<ul>{lines}</ul></div>' * bool(shown)
 
 
-def _row(evening: Evening, role: str, lang: Lang) -> str:
+def _row(evening: ModeratedSession, role: str, lang: Lang) -> str:
     """A role, its power, its number of cards, and the buttons for fewer and more.
 
     A button is for one card if every deck has some, otherwise for all of the role's. A disabled button says why; if

@@ -15,13 +15,13 @@ from tsukumo_widgets.base.markup import button, wrong
 from tsukumo_widgets.games.lupus.console import lock
 from tsukumo_widgets.games.lupus.console.deck import deck
 from tsukumo_widgets.games.lupus.console.pieces import big, head, p
-from tsukumo_widgets.games.lupus.console.state import State
+from tsukumo_widgets.games.lupus.console.state import ConsoleState
 from tsukumo_widgets.games.lupus.log import log_html
 
 texts = Texts(__file__)
 
 
-def screen(state: State) -> str:
+def screen(state: ConsoleState) -> str:
     """The panel of the stage, problems first; while the session runs, under a line with the usual buttons."""
     refusal = ""
     if not (state.held or state.evening.stage == "deck"):  # there it stands beside the button pressed
@@ -29,16 +29,16 @@ def screen(state: State) -> str:
     return (_top(state) if state.running else "") + refusal + "".join(_stage(state))
 
 
-def _stage(state: State) -> Iterator[str]:
+def _stage(state: ConsoleState) -> Iterator[str]:
     evening = state.evening
     if state.doubt is not None:
-        yield from lock.doubting(state)
+        yield from lock.confirm_panel(state)
     elif state.asking:
-        yield from lock.asking(state)
+        yield from lock.resume_panel(state)
     elif state.choosing:
-        yield from lock.choosing(state)
+        yield from lock.pin_choice_panel(state)
     elif state.covered:
-        yield from lock.covered(state)
+        yield from lock.covered_panel(state)
     elif evening.stage == "seating":
         yield from _seating(state)
     elif evening.stage == "deck":
@@ -51,7 +51,7 @@ def _stage(state: State) -> Iterator[str]:
         yield from _playing(state)
 
 
-def _top(state: State) -> str:
+def _top(state: ConsoleState) -> str:
     """The menu, undo, and the button that hides the secrets; nothing while others hold the device."""
     lang, playing = state.lang, state.evening.stage == "playing"
     if state.held and not state.asking:
@@ -68,7 +68,7 @@ def _top(state: State) -> str:
 # --- before the game ------------------------------------------------------------------------------
 
 
-def _seating(state: State) -> Iterator[str]:
+def _seating(state: ConsoleState) -> Iterator[str]:
     lang, seats = state.lang, state.evening.seats
     yield p(texts.say("seating.count", lang, count=len(seats), least=LEAST, most=MOST), "tk-muted")
     if state.chosen is not None:
@@ -78,7 +78,7 @@ def _seating(state: State) -> Iterator[str]:
     yield big(texts.say("seating.deck", lang), {"do": "deck"}, off=len(seats) < LEAST)
 
 
-def _secret(state: State) -> Iterator[str]:
+def _secret(state: ConsoleState) -> Iterator[str]:
     """The device goes round: everybody looks at the own card, and nobody else does."""
     lang, evening = state.lang, state.evening
     if evening.looked == len(evening.seats):
@@ -100,7 +100,7 @@ def _secret(state: State) -> Iterator[str]:
     yield "<p>" + button(texts.say("cards.back", lang), {"do": "decks"}) + "</p>"
 
 
-def _entered(state: State) -> Iterator[str]:
+def _entered(state: ConsoleState) -> Iterator[str]:
     """Cards were dealt at the table: a role is chosen, then the seats of those who hold it."""
     lang, evening = state.lang, state.evening
     yield head(texts.say("entered.title", lang))
@@ -119,7 +119,7 @@ def _entered(state: State) -> Iterator[str]:
 # --- the game -------------------------------------------------------------------------------------
 
 
-def _playing(state: State) -> Iterator[str]:
+def _playing(state: ConsoleState) -> Iterator[str]:
     lang, evening = state.lang, state.evening
     call, step = prompt(evening), evening.step
     yield head(call.title.say(lang))
@@ -149,7 +149,7 @@ def _alone(call: Prompt, lang: Lang) -> str:
     return f'<div class="tk-alone"><b>{escape(texts.say("playing.alone", lang))}</b>{lines}</div>'
 
 
-def beside(state: State) -> str:
+def beside(state: ConsoleState) -> str:
     """The order of this night or day, and the log of votes and nominations; empty while secrets are covered."""
     if state.secret:
         return ""
@@ -166,7 +166,7 @@ def beside(state: State) -> str:
     return head + f'<ol class="tk-order">{"".join(lines)}</ol>' + _log(state)
 
 
-def _log(state: State) -> str:
+def _log(state: ConsoleState) -> str:
     lang, shown = state.lang, state.evening.log_shown
     toggle = button(texts.say("log.hide" if shown else "log.show", lang), {"do": "log"}, on=shown)
     return f"<h4>{escape(texts.say('log.title', lang))}</h4>{toggle}{log_html(logged(state.evening), lang)}"

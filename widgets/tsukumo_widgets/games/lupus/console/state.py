@@ -14,8 +14,8 @@ from tsukumo.core.io.errors import Problem, TsukumoError
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.games.lupus.console.pin import Pin, is_pin, pin_of, wait_after
 from tsukumo.games.lupus.console.public import SECONDS, STILL, Timer
-from tsukumo.games.lupus.console.saving import Place, read
-from tsukumo.games.lupus.console.session import Evening
+from tsukumo.games.lupus.console.saving import SessionFiles, read_session
+from tsukumo.games.lupus.console.session import ModeratedSession
 from tsukumo.games.lupus.rules import registry
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.undo import History, Undoable
@@ -27,7 +27,7 @@ ANSWERED: Final[Mapping[str, Any]] = {"offered": None, "damaged": (), "elsewhere
 
 
 @dataclass(frozen=True)
-class State(Undoable[Evening]):
+class ConsoleState(Undoable[ModeratedSession]):
     """The session with its past, and the rest of the screen.
 
     *offered* is a saved game, until somebody says whether it goes on; *damaged* lists the problems of its file,
@@ -50,8 +50,8 @@ class State(Undoable[Evening]):
         "menu": False,
     }
 
-    history: History[Evening] = field(default_factory=lambda: History(Evening()))
-    offered: Evening | None = None
+    history: History[ModeratedSession] = field(default_factory=lambda: History(ModeratedSession()))
+    offered: ModeratedSession | None = None
     damaged: tuple[Problem, ...] = ()
     elsewhere: bool = False
     typed: str = ""
@@ -69,7 +69,7 @@ class State(Undoable[Evening]):
     narrow: bool = False
 
     @property
-    def evening(self) -> Evening:
+    def evening(self) -> ModeratedSession:
         """The present session."""
         return self.now
 
@@ -101,7 +101,7 @@ class State(Undoable[Evening]):
         return self.asking or self.covered or self.passed_round or bool(self.choosing) or self.doubt is not None
 
     @property
-    def at_hand(self) -> Evening:
+    def at_hand(self) -> ModeratedSession:
         """The session that goes on here, or would."""
         return self.offered or self.evening
 
@@ -125,31 +125,31 @@ class State(Undoable[Evening]):
             return evening.step.waiting
         return evening.stage == "seating" or (evening.stage == "cards" and evening.dealing == "entered")
 
-    def overtaken(self, content: bytes | None) -> State:
+    def overtaken(self, content: bytes | None) -> ConsoleState:
         """The screen once another window leads: its session, of a file's content, is offered to be led from here.
 
         If there is no file any more it is this window's own session, as it was put away.
         """
         calm = replace(self.turned(self.history), elsewhere=True)
         try:
-            return replace(calm, offered=self.evening if content is None else read(content), damaged=())
+            return replace(calm, offered=self.evening if content is None else read_session(content), damaged=())
         except TsukumoError as error:
             return replace(calm, offered=None, damaged=error.problems)
 
-    def edit(self, evening: Evening) -> State:
+    def edit(self, evening: ModeratedSession) -> ConsoleState:
         """Replace the session; `undo` brings the old one back."""
         playing = evening.stage == self.evening.stage == "playing"
         goes_on = playing and evening.step.kind == self.evening.step.kind
         return replace(super().edit(evening), timer=self.timer if goes_on else STILL)
 
-    def undo(self) -> State:
+    def undo(self) -> ConsoleState:
         """Undo the last edit, even from before the game was resumed."""
         if self.history.past:
             return super().undo()
         back = self.evening.back() if self.evening.stage == "playing" else self.evening
         return self.turned(History(back, (), (self.evening, *self.history.future)))
 
-    def answer(self, message: Any) -> State:
+    def answer(self, message: Any) -> ConsoleState:
         """Carry out any act on the page; an impossible one is refused, and nothing is lost."""
         if not isinstance(message, Mapping):
             return self
@@ -164,7 +164,7 @@ class State(Undoable[Evening]):
             return replace(self, doubt=message, open=False, menu=False, refused=())
         return self._answer(message)
 
-    def _answer(self, message: Mapping[str, Any]) -> State:
+    def _answer(self, message: Mapping[str, Any]) -> ConsoleState:
         try:
             return _locked(self, message) or _beside(self, message) or _done(self, message) or self
         except TsukumoError as error:
@@ -172,7 +172,7 @@ class State(Undoable[Evening]):
             card = str(message.get("role", self.card))
             return replace(self, refused=error.problems, typed=str(typed), card=card)
 
-    def opened(self, query: Mapping[str, str]) -> State:
+    def opened(self, query: Mapping[str, str]) -> ConsoleState:
         """The names that a link brings along, as in ``seats=Ada,Bruno``."""
         return self.answer({"do": "names", "name": query["seats"]}) if query.get("seats") else self
 
@@ -184,16 +184,16 @@ class State(Undoable[Evening]):
         return Link("console", {**({"seats": ",".join(seats)} if seats else {}), "lang": self.lang}, "lupus")
 
 
-def opening(place: Place, lang: Lang, evening: Evening | None = None) -> State:
+def open_console(place: SessionFiles, lang: Lang, evening: ModeratedSession | None = None) -> ConsoleState:
     """The first screen, which offers a saved game."""
-    state = State(History(evening or Evening()), lang=lang)
+    state = ConsoleState(History(evening or ModeratedSession()), lang=lang)
     try:
         return replace(state, offered=place.kept())
     except TsukumoError as error:
         return replace(state, damaged=error.problems)
 
 
-def _loses(state: State, message: Mapping[str, Any]) -> bool:
+def _loses(state: ConsoleState, message: Mapping[str, Any]) -> bool:
     """Return whether a message would lose a deal or a session."""
     evening = state.evening
     match message:
@@ -210,7 +210,7 @@ def _loses(state: State, message: Mapping[str, Any]) -> bool:
 # --- the PIN --------------------------------------------------------------------------------------
 
 
-def _locked(state: State, message: Mapping[str, Any]) -> State | None:
+def _locked(state: ConsoleState, message: Mapping[str, Any]) -> ConsoleState | None:
     """The screen after a PIN is typed or chosen; None if the message is about something else."""
     match message:
         case {"do": "pin", "typed": str(typed)} if state.choosing:
@@ -230,7 +230,7 @@ def _locked(state: State, message: Mapping[str, Any]) -> State | None:
     return None
 
 
-def _given(state: State, pin: Pin, typed: str) -> State:
+def _given(state: ConsoleState, pin: Pin, typed: str) -> ConsoleState:
     """The screen after a PIN is typed: secrets are shown, or the PIN is wrong and another must wait."""
     now = monotonic()
     if now < state.until:
@@ -247,7 +247,7 @@ def _wait(seconds: float) -> Problem:
     return Problem("pin", texts.text("pin.wait", n=ceil(seconds)))
 
 
-def _chosen(state: State, pin: Pin | None) -> State:
+def _chosen(state: ConsoleState, pin: Pin | None) -> ConsoleState:
     """The screen after the moderator has chosen a PIN, or none: the message that waited is carried out."""
     past, future = ([replace(each, pin=pin) for each in line] for line in (state.history.past, state.history.future))
     history = History(replace(state.now, pin=pin), tuple(past), tuple(future))  # nobody undoes a PIN
@@ -255,7 +255,7 @@ def _chosen(state: State, pin: Pin | None) -> State:
     return _deal(chosen, state.choosing) or chosen
 
 
-def _deal(state: State, how: str) -> State | None:
+def _deal(state: ConsoleState, how: str) -> ConsoleState | None:
     """Deal the cards in secret, or let them be entered."""
     match how:
         case "deal":
@@ -265,7 +265,7 @@ def _deal(state: State, how: str) -> State | None:
     return None
 
 
-def _resumed(state: State) -> State:
+def _resumed(state: ConsoleState) -> ConsoleState:
     """Resume the saved game."""
     assert state.offered
     return replace(state, history=History(state.offered), covered=False, **ANSWERED)
@@ -274,15 +274,15 @@ def _resumed(state: State) -> State:
 # --- messages -------------------------------------------------------------------------------------
 
 
-def _beside(state: State, message: Mapping[str, Any]) -> State | None:
+def _beside(state: ConsoleState, message: Mapping[str, Any]) -> ConsoleState | None:
     """The screen after an act that does not change the session; None if the message is about something else."""
     match message:
         case {"do": "resume"} if state.offered and not state.pin:
             return _resumed(state)
         case {"do": "new"} if state.asking:
-            return replace(state, history=History(Evening()), covered=False, **ANSWERED)
+            return replace(state, history=History(ModeratedSession()), covered=False, **ANSWERED)
         case {"do": "load", "content": bytes(content)} if state.asking:
-            return replace(state.begun(read(content)), covered=False, **ANSWERED)
+            return replace(state.begun(read_session(content)), covered=False, **ANSWERED)
         case {"do": "timer", "left": int() | float() as left, "until": int() | float() as until} if not state.asking:
             return replace(state, timer=Timer(max(0.0, min(float(left), SECONDS)), float(until)))
         case {"do": "mute"} if not state.asking:
@@ -295,7 +295,7 @@ def _beside(state: State, message: Mapping[str, Any]) -> State | None:
         return state
     match message:
         case {"do": "load", "content": bytes(content)}:
-            return state.edit(replace(read(content), pin=state.evening.pin))
+            return state.edit(replace(read_session(content), pin=state.evening.pin))
         case {"do": "undo"}:
             return state.undo()
         case {"do": "redo"}:
@@ -311,7 +311,7 @@ def _beside(state: State, message: Mapping[str, Any]) -> State | None:
     return None
 
 
-def _done(state: State, message: Mapping[str, Any]) -> State | None:
+def _done(state: ConsoleState, message: Mapping[str, Any]) -> ConsoleState | None:
     """The screen after an act that changes the session, according to its stage."""
     evening = state.evening
     match evening.stage, message:
@@ -334,7 +334,9 @@ def _done(state: State, message: Mapping[str, Any]) -> State | None:
         case "playing", {"do": "seat", "seat": int(seat)} if 0 <= seat < len(evening.seats):
             return state.edit(evening.decide(evening.seats[seat]))
         case "playing", {"do": "again"} if evening.over:
-            kept = Evening(evening.seats, evening.deck, evening.readings, log_shown=evening.log_shown, pin=evening.pin)
+            kept = ModeratedSession(
+                evening.seats, evening.deck, evening.readings, log_shown=evening.log_shown, pin=evening.pin
+            )
             return state.edit(replace(kept, stage="deck"))
         case "playing", {"do": "lot"} if evening.step.waiting and evening.step.kind == "lot":
             among = evening.state.choices
@@ -342,7 +344,7 @@ def _done(state: State, message: Mapping[str, Any]) -> State | None:
     return None
 
 
-def _seating(state: State, message: Mapping[str, Any]) -> State | None:
+def _seating(state: ConsoleState, message: Mapping[str, Any]) -> ConsoleState | None:
     evening = state.evening
     many = len(evening.seats)
     match message:
@@ -363,7 +365,7 @@ def _seating(state: State, message: Mapping[str, Any]) -> State | None:
     return None
 
 
-def _cards(state: State, message: Mapping[str, Any]) -> State | None:
+def _cards(state: ConsoleState, message: Mapping[str, Any]) -> ConsoleState | None:
     evening = state.evening
     match message:
         case {"do": "decks"}:
@@ -381,7 +383,7 @@ def _cards(state: State, message: Mapping[str, Any]) -> State | None:
     return None
 
 
-def read_answer(state: State, name: str, value: str) -> State:
+def read_answer(state: ConsoleState, name: str, value: str) -> ConsoleState:
     """Take another answer to a reading, before the cards are dealt."""
     if state.evening.stage not in ("seating", "deck"):
         return state

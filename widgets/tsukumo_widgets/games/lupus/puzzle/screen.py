@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from tsukumo.core.language.text import Lang
 from tsukumo.games.lupus.draw import table_svg
-from tsukumo.games.lupus.lessons.puzzle import Riddle
+from tsukumo.games.lupus.lessons.puzzle import LupusPuzzle
 from tsukumo.games.lupus.names import player_of
 from tsukumo_widgets.base.markup import doing
 from tsukumo_widgets.teaching.quiz.attempt import Attempt
 
 
-def scene_html(riddle: Riddle, attempt: Attempt, lang: Lang) -> str:
+def scene_html(riddle: LupusPuzzle, attempt: Attempt, lang: Lang) -> str:
     """The table. Until the answer is judged, possible answers can be clicked; then the right ones are lit."""
 
     def more(name: str) -> str:
@@ -30,7 +30,7 @@ def clickable(drawn: str) -> str:
     return f'<div class="tk-scene">{group}</div>'
 
 
-def picture(riddle: Riddle, lang: Lang) -> str:
+def picture(riddle: LupusPuzzle, lang: Lang) -> str:
     """The table and the question, without the answer."""
     below = [text.say(lang) for text in (*riddle.lines, riddle.prompt)]
     return table_svg(riddle.seats, riddle.middle, lang, night=riddle.night, below=below)

@@ -10,18 +10,18 @@ from tsukumo.core.experiments.intervals import Interval
 from tsukumo.core.language.numbers import percent
 from tsukumo.core.language.text import Lang, Text, Texts, capital
 from tsukumo.core.look.icons import icon
-from tsukumo.games.sottomondo.analysis.fight import Change, Odds, Part, Plan
+from tsukumo.games.sottomondo.analysis.fight import FightPlan, ForcePart, Odds, PlanChange
 from tsukumo.games.sottomondo.analysis.worth import GAMES
 from tsukumo.games.sottomondo.play.words import card_name
 from tsukumo_widgets.base.markup import button, clause_link, table, with_clauses
 from tsukumo_widgets.games.sottomondo.fight import figure
-from tsukumo_widgets.games.sottomondo.fight.state import MOST_GAMES, NO_PLAN, Price, State
+from tsukumo_widgets.games.sottomondo.fight.state import MOST_GAMES, NO_PLAN, FightState, HelpPrice
 
 texts = Texts(__file__)
 MARKS = {"won": "check", "lost": "cross", "drawn": "half", "none": "half"}
 
 
-def winner_html(state: State) -> str:
+def winner_html(state: FightState) -> str:
     """The result, and the parts of both sides."""
     lang, account = state.lang, state.account
     key = "ended" if account.ended else account.result
@@ -41,7 +41,7 @@ def winner_html(state: State) -> str:
     return "".join(lines)
 
 
-def _chips(state: State, parts: Sequence[Part]) -> str:
+def _chips(state: FightState, parts: Sequence[ForcePart]) -> str:
     """The parts of a side in words, each with its colour."""
     return " ".join(
         f'<span class="tk-chip" style="--tk-chip:{figure.COLOURS[part.kind]}">'
@@ -50,7 +50,7 @@ def _chips(state: State, parts: Sequence[Part]) -> str:
     )
 
 
-def plan_text(state: State, plan: Plan) -> Text:
+def plan_text(state: FightState, plan: FightPlan) -> Text:
     """The fighter's plan in words."""
     edition = state.scene.edition
     if not plan.card:
@@ -64,7 +64,7 @@ def plan_text(state: State, plan: Plan) -> Text:
 # --- the effect of each card -------------------------------------------------------------------------
 
 
-def changes_html(state: State) -> str:
+def changes_html(state: FightState) -> str:
     """A row for each choice of the fighter, and the reasons why the other cards cannot be played."""
     lang, say = state.lang, texts.say
     options = state.options
@@ -83,7 +83,7 @@ def changes_html(state: State) -> str:
     return "".join([*parts, f"<ul>{''.join(lines)}</ul>" if lines else ""])
 
 
-def _row(state: State, change: Change) -> list[str]:
+def _row(state: FightState, change: PlanChange) -> list[str]:
     plan, account = change.plan, change.account
     message = {"do": "plan", "card": list(plan.card), "power": plan.power}
     words = capital(plan_text(state, plan)).say(state.lang)
@@ -95,7 +95,7 @@ def _row(state: State, change: Change) -> list[str]:
 # --- the odds -------------------------------------------------------------------------------------
 
 
-def odds_html(state: State) -> str:
+def odds_html(state: FightState) -> str:
     """The exact odds against the remaining deck: as the fight stands, and at best."""
     lang, say = state.lang, texts.say
     now, best = state.odds
@@ -121,7 +121,7 @@ def _chance(chance: Fraction, lang: Lang) -> str:
 # --- the price ------------------------------------------------------------------------------------
 
 
-def price_html(state: State, done: tuple[int, int, int] | None = None) -> str:
+def price_html(state: FightState, done: tuple[int, int, int] | None = None) -> str:
     """A button for every helper who asks for a card, and its worth if known; *done* is the progress of the deals."""
     lang, say = state.lang, texts.say
     parts = [f"<h4>{escape(say('price', lang))}</h4>"]
@@ -145,7 +145,7 @@ def price_html(state: State, done: tuple[int, int, int] | None = None) -> str:
     return "".join([*parts, f'<p class="tk-muted">{escape(say("how", lang))}</p>'])
 
 
-def _price(price: Price, lang: Lang) -> str:
+def _price(price: HelpPrice, lang: Lang) -> str:
     """The results of the games."""
     value = price.worth
     key = {1: "worth", -1: "not_worth", 0: "untold"}[value.sign]
