@@ -31,7 +31,7 @@ class DeckBalance(NamedTuple):
 
     deck: dict[str, int]
     exact: Chances | None
-    measure_shares: dict[str, Interval]
+    measured: dict[str, Interval]
     games: int
 
     @property

@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from functools import cached_property
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, NamedTuple
 
 from tsukumo.core.game.dice import Dice, dealt
 from tsukumo.core.game.record import Record
@@ -42,6 +41,14 @@ def refuse(key: str, reason: Text) -> NotAllowed:
     return NotAllowed([Problem(key, reason)])
 
 
+class SessionAccount(NamedTuple):
+    """A game up to the last decision: its state, its log, and the moderator's steps."""
+
+    state: State
+    log: list[Record]
+    steps: tuple[ModeratorStep, ...]
+
+
 @dataclass(frozen=True)
 class ModeratedSession:
     """A session: the seats, the deck, the holder of each card, and the decisions.
@@ -63,6 +70,9 @@ class ModeratedSession:
     at: int = 0
     log_shown: bool = True
     pin: Pin | None = None
+    _account: SessionAccount | None = field(default=None, init=False, repr=False, compare=False)
+    # The game of the decisions, once it is known. It follows from the other fields, so it is no part of what a session
+    # is; `replace` leaves it out, as it may be that of another game then.
 
     # --- the seats ----------------------------------------------------------------------------
 
@@ -192,9 +202,9 @@ class ModeratedSession:
 
     def begin(self) -> ModeratedSession:
         """Begin the first night; `CannotRead` says whose card is missing."""
-        evening = replace(self, stage="playing", decisions=(), at=0)
-        _ = evening.game
-        return evening
+        session = replace(self, stage="playing", decisions=(), at=0)
+        session._keep(*play_script(session.script()))
+        return session
 
     # --- the game -----------------------------------------------------------------------------
 
@@ -208,20 +218,31 @@ class ModeratedSession:
             "decisions": [dict(decision) for decision in self.decisions],
         }
 
-    @cached_property
+    @property
+    def account(self) -> SessionAccount:
+        """The game up to the last decision, played when it is first asked for; `CannotRead` lists the problems."""
+        return self._account or self._keep(*play_script(self.script()))
+
+    def _keep(self, state: State, log: list[Record]) -> SessionAccount:
+        """Keep the game of these decisions, which the caller vouches for: to play them all again each time is slow."""
+        account = SessionAccount(state, log, steps_of(state, log))
+        object.__setattr__(self, "_account", account)  # filled in later, in an object that is otherwise immutable
+        return account
+
+    @property
     def game(self) -> tuple[State, list[Record]]:
         """The game up to the last decision, and its log; `CannotRead` lists the problems."""
-        return play_script(self.script())
+        return self.account[:2]
 
     @property
     def state(self) -> State:
         """The game up to the last decision."""
-        return self.game[0]
+        return self.account.state
 
-    @cached_property
+    @property
     def steps(self) -> tuple[ModeratorStep, ...]:
         """Every step so far, and those of this night."""
-        return steps_of(*self.game)
+        return self.account.steps
 
     @property
     def step(self) -> ModeratorStep:
@@ -248,9 +269,9 @@ class ModeratedSession:
 
     def _at(self, at: int) -> ModeratedSession:
         """The same game at another step; it is not played again."""
-        evening = replace(self, at=at)
-        evening.__dict__.update(game=self.game, steps=self.steps)
-        return evening
+        session = replace(self, at=at)
+        session._keep(*self.game)
+        return session
 
     def decide(self, who: str, by: str | None = None) -> ModeratedSession:
         """Answer the present question with a player; *by* names the voter, if it matters."""
@@ -266,11 +287,11 @@ class ModeratedSession:
         decision = {"do": kind, "who": who}
         if kind == "vote":
             decision["by"] = self.seats[state.party[0]]
-        evening = replace(self, decisions=(*self.decisions, decision))
-        state, log = state.clone(), self.game[1]
+        session = replace(self, decisions=(*self.decisions, decision))
+        state = state.clone()
         state.decide(self.seats.index(who))
-        evening.__dict__["game"] = (state, [*log, *state.take_records()])
-        return evening
+        session._keep(state, [*self.account.log, *state.take_records()])
+        return session
 
     def back(self) -> ModeratedSession:
         """Undo the last decision or step; before the first night, go back a stage."""

@@ -5,7 +5,7 @@
 computes them for ``castle`` and stores them in ``data/``:
 
 - the turns in which a player who climbs alone arrives, in that many games for each of `PLAYED`, every monster being
-  drawn as if all were in the deck (see `race.played`);
+  drawn as if all were in the deck (see `race.play_bare_game`);
 - exactly, the round in which the first of several players arrives, each climbing alone (see `race.race`).
 """
 
@@ -105,7 +105,7 @@ class ClimbResults(NamedTuple):
     """The stored results: games by bonus, the *sample* being the first few; the first arrival by number of players."""
 
     made: Mapping[str, Any]
-    play_bare_game: Mapping[int, ClimbArrivals]
+    played: Mapping[int, ClimbArrivals]
     sample: Mapping[int, ClimbArrivals]
     first: Mapping[int, float]
 
