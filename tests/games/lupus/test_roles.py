@@ -259,17 +259,17 @@ def test_it_is_led_and_asked_about() -> None:
     decisions += [{"do": "see", "who": "Bruno"}, {"do": "heal", "who": "Fabio"}, {"do": "maul", "who": "Fabio"}]
     dealt = dict(zip(game.seats, game.state.dealt, strict=True))
     script = {"format": FORMAT, "seats": list(game.seats), "roles": dealt, "decisions": decisions}
-    evening = session_of({**script, "decisions": decisions[:-2]})
-    while not evening.step.waiting:
-        evening = evening.go_on()
-    said = prompt(evening)
+    session = session_of({**script, "decisions": decisions[:-2]})
+    while not session.step.waiting:
+        session = session.go_on()
+    said = prompt(session)
     assert [text.en for text in (said.title, *said.before, *said.do)] == [
         "Herbalist",
         "Herbalist, open your eyes: whom do you heal?",
         "Dario opens both eyes.",
         "Enter who is healed.",
     ]
-    assert "Elena" not in prompt(evening.decide("Fabio")).do[0].en
+    assert "Elena" not in prompt(session.decide("Fabio")).do[0].en
     riddle = puzzle_of(LupusQuestion("dawn", script))
     assert riddle.answer == ("nobody",)
     assert "Dario heals Fabio." in [line.en for line in riddle.lines]

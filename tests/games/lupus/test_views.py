@@ -274,8 +274,8 @@ def test_a_role_that_nobody_can_guess_fails_instead_of_going_on_for_ever() -> No
 
 
 def test_data_say_by_name_who_did_what() -> None:
-    evening = Evening("swwhbofvfvvvvvv").night(see="Bruno", hoot="Marta").lynch("Marta")
-    data = evening.night(see="Dario", maul="Ada", protect="Bruno").votes("Carla").state.to_json()
+    session = Evening("swwhbofvfvvvvvv").night(see="Bruno", hoot="Marta").lynch("Marta")
+    data = session.night(see="Dario", maul="Ada", protect="Bruno").votes("Carla").state.to_json()
     assert data["nights"] == [
         {
             "freemason": {"by": ["Gina", "Irene"], "who": None, "answer": None},

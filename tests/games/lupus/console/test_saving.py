@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.examples import examples
-from tests.games.lupus.console.evenings import begun, led, seated
+from tests.games.lupus.console.sessions import begun, led, seated
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.games.lupus.commands.lupus import _shown
 from tsukumo.games.lupus.console.public import Timer, public
@@ -35,12 +35,12 @@ def keys(content: bytes) -> list[str]:
 @examples(20)
 @given(st.integers(0, 10**6))
 def test_an_evening_is_read_back_as_it_was(seed: int) -> None:
-    for evening in led(begun(seed), Random(seed), 80):
-        assert read_session(written(to_json(evening))) == evening
+    for session in led(begun(seed), Random(seed), 80):
+        assert read_session(written(to_json(session))) == session
 
 
 def test_the_stages_before_the_game_are_read_back_too() -> None:
-    for evening in (
+    for session in (
         ModeratedSession(),
         ModeratedSession().seat("Ada"),
         seated(9),
@@ -48,16 +48,16 @@ def test_the_stages_before_the_game_are_read_back_too() -> None:
         seated(12).deal(4).look().look(),
         seated(12).enter().give("Bruno", "owl"),
     ):
-        assert read_session(written(to_json(evening))) == evening
-        assert read_session(write_session(evening)) == evening
+        assert read_session(written(to_json(session))) == session
+        assert read_session(write_session(session)) == session
 
 
 def test_what_is_saved_of_a_game_is_a_script() -> None:
-    *_, evening = led(begun(2, 12), Random(2), 60)
-    assert json.loads(write_session(evening)) == evening.script()
-    assert json.loads(_shown(json.loads(write_session(evening)), True, "en"))["over"] is False
-    again = read_session(write_session(evening))
-    assert (again.decisions, again.roles, again.readings) == (evening.decisions, evening.roles, evening.readings)
+    *_, session = led(begun(2, 12), Random(2), 60)
+    assert json.loads(write_session(session)) == session.script()
+    assert json.loads(_shown(json.loads(write_session(session)), True, "en"))["over"] is False
+    again = read_session(write_session(session))
+    assert (again.decisions, again.roles, again.readings) == (session.decisions, session.roles, session.readings)
 
 
 @pytest.mark.parametrize(
@@ -93,8 +93,8 @@ def test_what_is_no_evening_at_all_is_refused() -> None:
 
 
 def test_a_game_that_cannot_have_been_is_refused() -> None:
-    *_, evening = led(begun(2, 12), Random(2), 30)
-    data = to_json(evening)
+    *_, session = led(begun(2, 12), Random(2), 30)
+    data = to_json(session)
     assert keys(written(data | {"at": 999})) == ["at"]
     spoilt = [dict(decision) for decision in data["decisions"]]
     spoilt[1]["who"] = "Nobody"
@@ -105,10 +105,10 @@ def test_the_running_game_is_offered_until_it_is_over(tmp_path: Path) -> None:
     where = SessionFiles(tmp_path / "deep" / "er")
     assert where.kept() is None
     moments = list(led(begun(5, 9), Random(5)))
-    for evening in moments[:40]:
-        where.keep(evening, "it", Timer())
-        assert where.kept() == evening
-        assert json.loads(where.public.read_bytes()) == public(evening, "it")
+    for session in moments[:40]:
+        where.keep(session, "it", Timer())
+        assert where.kept() == session
+        assert json.loads(where.public.read_bytes()) == public(session, "it")
     where.keep(moments[-1], "it")
     assert where.kept() is None
     assert sorted(file.name for file in where.folder.iterdir()) == ["lupus-public.json", "lupus.json"]
@@ -116,10 +116,10 @@ def test_the_running_game_is_offered_until_it_is_over(tmp_path: Path) -> None:
 
 
 def test_the_public_file_is_written_only_when_it_changes(tmp_path: Path) -> None:
-    where, evening = SessionFiles(tmp_path), begun(1, 12)
-    where.keep(evening, "en")
+    where, session = SessionFiles(tmp_path), begun(1, 12)
+    where.keep(session, "en")
     first = where.public.stat()
-    for moment in (evening.go_on(), evening.go_on().decide(evening.go_on().state.rules.seats[-1])):
+    for moment in (session.go_on(), session.go_on().decide(session.go_on().state.rules.seats[-1])):
         where.keep(moment, "en")
         assert where.public.stat().st_mtime_ns == first.st_mtime_ns
         assert where.public.stat().st_ino == first.st_ino

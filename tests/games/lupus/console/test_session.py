@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.examples import examples
-from tests.games.lupus.console.evenings import begun, choices, led, seated
+from tests.games.lupus.console.sessions import begun, choices, led, seated
 from tsukumo.core.io.errors import CannotRead, NotAllowed, TsukumoError
 from tsukumo.games.lupus.analysis.balance import balance_of
 from tsukumo.games.lupus.console.advice import tell_odds
@@ -31,21 +31,21 @@ def keys(error: TsukumoError) -> list[str]:
 
 
 def test_people_sit_down_change_places_and_leave() -> None:
-    evening = ModeratedSession().seat("Ada").seat(" Bruno ").seat("Carla")
-    assert evening.move(0, 2).seats == ("Bruno", "Carla", "Ada")
-    assert evening.move(2, 0).seats == ("Carla", "Ada", "Bruno")
-    assert evening.unseat(1).seats == ("Ada", "Carla")
-    assert evening.rename(1, "Bice").seats == ("Ada", "Bice", "Carla")
+    session = ModeratedSession().seat("Ada").seat(" Bruno ").seat("Carla")
+    assert session.move(0, 2).seats == ("Bruno", "Carla", "Ada")
+    assert session.move(2, 0).seats == ("Carla", "Ada", "Bruno")
+    assert session.unseat(1).seats == ("Ada", "Carla")
+    assert session.rename(1, "Bice").seats == ("Ada", "Bice", "Carla")
 
 
 @pytest.mark.parametrize("name", ["", "ADA", "a" * 21, "tab\there"])
 def test_a_name_that_does_not_fit_is_refused_by_its_seat(name: str) -> None:
-    evening = ModeratedSession().seat("Ada").seat("Bruno")
+    session = ModeratedSession().seat("Ada").seat("Bruno")
     with pytest.raises(NotAllowed) as caught:
-        evening.seat(name)
+        session.seat(name)
     assert keys(caught.value) == ["seats[2]"]
     with pytest.raises(NotAllowed) as caught:
-        evening.rename(1, name)
+        session.rename(1, name)
     assert keys(caught.value) == ["seats[1]"]
 
 
@@ -62,32 +62,32 @@ def test_so_many_cannot_play() -> None:
 
 
 def test_a_deck_is_suggested_and_may_be_changed() -> None:
-    evening = seated(12)
-    assert evening.deck_problems == []
-    assert sum(evening.cards("owl", -1).deck.values()) == 12
-    early = evening.cards("possessed", -1).cards("mythomaniac", 1)
+    session = seated(12)
+    assert session.deck_problems == []
+    assert sum(session.cards("owl", -1).deck.values()) == 12
+    early = session.cards("possessed", -1).cards("mythomaniac", 1)
     assert [text.en for text in early.advice] == ["the mythomaniac is suggested from 16 players on: here there are 12"]
-    assert early.suggested() == evening
+    assert early.suggested() == session
     with pytest.raises(NotAllowed):
-        evening.cards("medium", -2)
+        session.cards("medium", -2)
 
 
 def test_advice_on_how_even_a_deck_is() -> None:
-    evening = seated(12)
-    assert evening.odds == pytest.approx(float(balance_of(evening.deck).werewolves))
-    odds = [each.odds or 0 for each in (evening.even(), evening)]
+    session = seated(12)
+    assert session.odds == pytest.approx(float(balance_of(session.deck).werewolves))
+    odds = [each.odds or 0 for each in (session.even(), session)]
     assert abs(odds[0] - 0.5) < abs(odds[1] - 0.5)
-    assert evening.cards("werewolf", 1).odds is None
-    played = evening.cards("owl", -1).cards("mythomaniac", 1)  # which the exact model does not know
+    assert session.cards("werewolf", 1).odds is None
+    played = session.cards("owl", -1).cards("mythomaniac", 1)  # which the exact model does not know
     assert played.odds == pytest.approx(float(balance_of(played.deck).werewolves))
-    earlier = evening.read("first_night", "wolves", "moderator")
-    assert earlier.odds != evening.odds
+    earlier = session.read("first_night", "wolves", "moderator")
+    assert earlier.odds != session.odds
 
 
 def test_the_most_even_deck_says_why_there_is_nothing_better() -> None:
-    for evening, reason in ((seated(8), "this deck alone"), (seated(12).even(), "of the 79 decks")):
+    for session, reason in ((seated(8), "this deck alone"), (seated(12).even(), "of the 79 decks")):
         with pytest.raises(NotAllowed, match="nothing better") as caught:
-            evening.even()
+            session.even()
         assert keys(caught.value) == ["deck.even"]
         assert reason in caught.value.problems[0].reason.en
 
@@ -122,8 +122,8 @@ def test_what_no_deck_can_have_more_of() -> None:
 
 
 def test_a_deck_that_is_none_cannot_be_dealt() -> None:
-    evening = seated(12).cards("werewolf", 1).cards("freemason", 1)
-    for deal in (partial(evening.deal, 1), evening.enter):
+    session = seated(12).cards("werewolf", 1).cards("freemason", 1)
+    for deal in (partial(session.deal, 1), session.enter):
         with pytest.raises(NotAllowed) as caught:
             deal()
         assert len(caught.value.problems) >= 3
@@ -131,23 +131,23 @@ def test_a_deck_that_is_none_cannot_be_dealt() -> None:
 
 
 def test_cards_that_were_dealt_at_the_table_are_entered() -> None:
-    evening = seated(8).enter().give("Ada", "werewolf").give("Bruno", "werewolf")
+    session = seated(8).enter().give("Ada", "werewolf").give("Bruno", "werewolf")
     with pytest.raises(NotAllowed) as caught:
-        evening.give("Carla", "werewolf")
+        session.give("Carla", "werewolf")
     assert keys(caught.value) == ["roles.Carla"]
     with pytest.raises(CannotRead) as missing:
-        evening.begin()
+        session.begin()
     assert keys(missing.value) == [f"roles.{name}" for name in USUAL[2:8]]
-    whole = evening.give("Ada", "seer").give("Carla", "werewolf").rest().begin()
+    whole = session.give("Ada", "seer").give("Carla", "werewolf").rest().begin()
     assert [whole.roles[name] for name in whole.seats] == ["seer", "werewolf", "werewolf", *["villager"] * 5]
 
 
 def test_everybody_has_looked_at_a_card_in_the_end() -> None:
-    evening = seated(8).deal(3)
-    assert evening.looked == 0
+    session = seated(8).deal(3)
+    assert session.looked == 0
     for _ in range(10):
-        evening = evening.look()
-    assert evening.looked == 8
+        session = session.look()
+    assert session.looked == 8
 
 
 # --- the game -------------------------------------------------------------------------------------
@@ -167,9 +167,9 @@ def test_an_evening_is_led_to_its_end_and_all_the_way_back(seed: int) -> None:
 @examples(30)
 @given(SEEDS)
 def test_at_every_step_there_is_something_to_say_and_the_order_shows_where_it_is(seed: int) -> None:
-    for evening in led(begun(seed), Random(seed)):
-        assert aloud(evening)
-        lines = order(evening)
+    for session in led(begun(seed), Random(seed)):
+        assert aloud(session)
+        lines = order(session)
         assert [line.status for line in lines].count("now") == 1
         assert [line.status for line in lines] == sorted(
             (line.status for line in lines), key=("done", "now", "next", "later").index
@@ -181,36 +181,36 @@ def test_at_every_step_there_is_something_to_say_and_the_order_shows_where_it_is
 @examples(30)
 @given(SEEDS)
 def test_the_script_of_an_evening_leads_back_to_it(seed: int) -> None:
-    for evening in led(begun(seed), Random(seed), 60):
-        again = session_of(evening.script())
-        assert again.script() == evening.script()
-        assert again.at <= evening.at
+    for session in led(begun(seed), Random(seed), 60):
+        again = session_of(session.script())
+        assert again.script() == session.script()
+        assert again.at <= session.at
 
 
 def test_nothing_is_decided_before_it_is_asked() -> None:
-    evening = seated(12).deal(1).begin()
+    session = seated(12).deal(1).begin()
     with pytest.raises(NotAllowed) as caught:
-        evening.decide("Ada")
+        session.decide("Ada")
     assert keys(caught.value) == ["decisions[0]"]
-    asked = evening.go_on()
+    asked = session.go_on()
     with pytest.raises(NotAllowed) as caught:
         asked.go_on()
     assert keys(caught.value) == ["next"]
 
 
 def test_a_dead_voter_and_a_vote_for_the_dead_are_refused() -> None:
-    evening = next(
+    session = next(
         moment
         for moment in led(begun(4, 12), Random(4))
         if moment.step.waiting and moment.step.kind == "vote" and moment.step.number == 2
     )
-    dead = next(name for name in evening.seats if name not in choices(evening))
-    count = len(evening.decisions)
+    dead = next(name for name in session.seats if name not in choices(session))
+    count = len(session.decisions)
     with pytest.raises(NotAllowed) as caught:
-        evening.decide(dead)
+        session.decide(dead)
     assert keys(caught.value) == [f"decisions[{count}].who"]
     with pytest.raises(NotAllowed) as caught:
-        evening.decide(choices(evening)[0], by=dead)
+        session.decide(choices(session)[0], by=dead)
     assert keys(caught.value) == [f"decisions[{count}].by"]
 
 
@@ -219,34 +219,34 @@ def test_a_dead_voter_and_a_vote_for_the_dead_are_refused() -> None:
 
 def test_a_role_that_has_died_is_called_with_the_same_words() -> None:
     called = [
-        (evening, evening.step)
+        (session, session.step)
         for seed in range(8)
-        for evening in led(begun(seed, 16), Random(seed))
-        if evening.step.kind == "call" and evening.step.number == 3
+        for session in led(begun(seed, 16), Random(seed))
+        if session.step.kind == "call" and session.step.number == 3
     ]
     words: dict[str, set[tuple[str, ...]]] = {}
     dead = set()
-    for evening, step in called:
-        words.setdefault(step.role, set()).add(tuple(text.it for text in aloud(evening)))
+    for session, step in called:
+        words.setdefault(step.role, set()).add(tuple(text.it for text in aloud(session)))
         if not step.waiting and not step.records:
             dead.add(step.role)
-            assert "occhi" in prompt(evening).do[0].it
+            assert "occhi" in prompt(session).do[0].it
     assert len(dead) >= 3
     assert {role: len(said) for role, said in words.items()} == dict.fromkeys(words, 1)
 
 
 def test_the_seer_is_answered_with_a_nod() -> None:
-    evening = seated(8).enter().give("Ada", "seer").give("Bruno", "werewolf").give("Carla", "werewolf").rest().begin()
-    asked = evening.go_on()
+    session = seated(8).enter().give("Ada", "seer").give("Bruno", "werewolf").give("Carla", "werewolf").rest().begin()
+    asked = session.go_on()
     assert prompt(asked).nod == ""
     assert "Ada" in prompt(asked).do[0].en
     assert [prompt(asked.decide(who)).nod for who in ("Bruno", "Dario")] == ["yes", "no"]
 
 
 def test_ghosts_are_asked_in_the_first_vote_alone() -> None:
-    evening = seated(12).read("ghosts", "on", "off").deal(3).begin()
+    session = seated(12).read("ghosts", "on", "off").deal(3).begin()
     ghosts = []
-    for moment in led(evening, Random(3)):
+    for moment in led(session, Random(3)):
         if moment.step.waiting and moment.step.kind == "vote":
             voter = moment.state.party[0]
             said = " ".join(text.en for text in prompt(moment).do)

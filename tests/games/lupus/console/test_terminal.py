@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from tests.games.lupus.console.evenings import choices
+from tests.games.lupus.console.sessions import choices
 from tsukumo.cli import main
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.terminal.console import Console
@@ -61,9 +61,9 @@ class AtRandom(Typed):
     def ask(self, prompt: str) -> str:
         if self.lines:
             return super().ask(prompt)
-        evening = self.led.evening
-        if evening.stage == "playing" and evening.step.waiting:
-            return Random(len(evening.decisions)).choice(choices(evening))
+        session = self.led.session
+        if session.stage == "playing" and session.step.waiting:
+            return Random(len(session.decisions)).choice(choices(session))
         return ""
 
 
@@ -72,17 +72,17 @@ def test_an_evening_is_led_to_its_end(tmp_path: Path, lang: Lang) -> None:
     console = AtRandom(BEGUN)
     console.led = led = TerminalSession(SessionFiles(tmp_path), lang, console)
     led.run()
-    assert led.evening.over
+    assert led.session.over
     assert SessionFiles(tmp_path).kept() is None
-    assert read_session(SessionFiles(tmp_path).running.read_bytes()) == led.evening
+    assert read_session(SessionFiles(tmp_path).running.read_bytes()) == led.session
     assert ("vincono" if lang == "it" else "win") in console.text.lower()
 
 
 def test_cards_dealt_in_secret_are_shown_to_one_after_the_other(tmp_path: Path) -> None:
     led, shown = typed(SessionFiles(tmp_path), NAMES, "", "deal", *[""] * 19, "quit")
-    assert led.evening.stage == "playing"
+    assert led.session.stage == "playing"
     assert shown.count("***") == 18
-    for name in led.evening.seats:
+    for name in led.session.seats:
         assert f"Pass the device to {name}" in shown
 
 
@@ -90,28 +90,28 @@ def test_whoever_stops_goes_on_where_it_was(tmp_path: Path) -> None:
     place = SessionFiles(tmp_path)
     led, _ = typed(place, *BEGUN, "", "Dario", "quit")
     again, shown = typed(place, "", "quit")
-    assert again.evening == led.evening
+    assert again.session == led.session
     assert "There is an unfinished game" in shown
     anew, shown = typed(place, "no")
-    assert anew.evening.seats == ()
+    assert anew.session.seats == ()
     assert str(place.before).split("/")[-1] in shown.replace(" ", "")
-    assert read_session(place.before.read_bytes()) == led.evening
+    assert read_session(place.before.read_bytes()) == led.session
 
 
 def test_a_slip_is_undone(tmp_path: Path) -> None:
     led, _ = typed(SessionFiles(tmp_path), *BEGUN, "", "Dario", "undo", "Elena")
-    assert [decision["who"] for decision in led.evening.decisions] == ["Elena"]
+    assert [decision["who"] for decision in led.session.decisions] == ["Elena"]
     led, _ = typed(SessionFiles(tmp_path), "n", *BEGUN, "undo", "undo")
-    assert led.evening.stage == "deck"
+    assert led.session.stage == "deck"
     led, _ = typed(SessionFiles(tmp_path), "n", NAMES, "", "deal", "", "", "undo")
-    assert led.evening.stage == "deck"
+    assert led.session.stage == "deck"
 
 
 def test_what_does_not_fit_is_refused_with_its_reason(tmp_path: Path) -> None:
     seats = ("Ada,ADA", "", NAMES, "-Zoe", "-Irene", "Irene", "")
     lines = (*seats, "cook=1", "owl=9", "enter", "?", "Ada,Bruno", "Carla", "Elena", "")
     led, shown = typed(SessionFiles(tmp_path), *lines, "", "Zoe", "Carla", "D")
-    assert led.evening.stage == "playing"
+    assert led.session.stage == "playing"
     for said in (
         "! seats[1]: 'ADA' is at the table already",
         "! seats: there are 1 players",
@@ -139,7 +139,7 @@ def test_a_damaged_game_is_put_aside_and_said(tmp_path: Path) -> None:
     led, shown = typed(place, NAMES)
     assert "cannot be read" in shown
     assert place.before.read_text() == "{"
-    assert len(led.evening.seats) == 9
+    assert len(led.session.seats) == 9
 
 
 def test_the_command_leads_an_evening(

@@ -26,10 +26,10 @@ OTHERS = ({"do": "resume"}, {"do": "cover"}, {"do": "undo"}, {"do": "save"}, {"d
 
 def night(seed: int, pin: Pin | None = PIN) -> ModeratedSession:
     """A first night, at the seer's call; who holds which card hangs on the seed."""
-    evening = ModeratedSession(seats=USUAL[:8], pin=pin).to_deck().deal(seed).begin()
-    while not evening.step.waiting:
-        evening = evening.go_on()
-    return evening
+    session = ModeratedSession(seats=USUAL[:8], pin=pin).to_deck().deal(seed).begin()
+    while not session.step.waiting:
+        session = session.go_on()
+    return session
 
 
 def sent(console: LupusConsole) -> list[str]:
@@ -39,9 +39,9 @@ def sent(console: LupusConsole) -> list[str]:
     return [repr({key: value for key, value in state.items() if key not in left}) for state in states]
 
 
-def console(folder: Path, evening: ModeratedSession, *messages: dict[str, Any]) -> LupusConsole:
+def console(folder: Path, session: ModeratedSession, *messages: dict[str, Any]) -> LupusConsole:
     """A window on an evening that was saved aside, in which something has been done."""
-    SessionFiles(folder).keep(evening, "en")
+    SessionFiles(folder).keep(session, "en")
     made = LupusConsole(lang="en", folder=folder)
     for message in messages:
         made.do(message)
@@ -64,7 +64,7 @@ def test_a_window_is_sent_the_same_whoever_holds_which_card_until_the_pin_is_rig
     assert one.state.asking
     for each in (one, other):
         each.do(RIGHT)
-        assert each.state.evening.step.role == "seer"
+        assert each.state.session.step.role == "seer"
     assert sent(one) != sent(other)
 
 
@@ -92,7 +92,7 @@ def test_another_window_that_takes_the_lead_asks_for_it_and_the_first_one_again(
     a.do({"do": "load", "content": write_session(night(3))})
     a.do({"do": "sure"})
     assert a.state.history.past == ()  # what was before it cannot be undone into
-    assert a.state.evening.roles == night(3).roles
+    assert a.state.session.roles == night(3).roles
 
 
 def test_wrong_ones_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -120,19 +120,19 @@ def test_it_is_chosen_before_the_cards_are_dealt_and_given_by_whoever_gets_the_d
     window = LupusConsole(USUAL[:8], lang="en", folder=tmp_path)
     for message in ({"do": "deck"}, {"do": "deal"}):
         window.do(message)
-    assert not window.state.evening.roles
+    assert not window.state.session.roles
     assert "not whoever reads the game&#x27;s file on the disk" in window.now.html
     assert "Without a PIN, whoever opens this page can see everybody&#x27;s cards." in window.now.html
     for digits in ("12", "12345", "abcd", "١٢٣٤"):
         window.do({"do": "pin", "typed": digits})
         assert "four digits are needed" in window.now.html
     window.do(RIGHT)
-    assert window.state.evening.pin
+    assert window.state.session.pin
     window.do({"do": "decks"})
     assert "Back to the deck?" in window.now.html
     window.do({"do": "hide"})
     window.do({"do": "unsure"})
-    assert len(window.state.evening.roles) == 8
+    assert len(window.state.session.roles) == 8
     for message in ({"do": "show"}, {"do": "hide"}) * 8:
         window.do(message)
     for odd in ({"do": "undo"}, {"do": "menu"}, {"do": "load", "content": write_session(night(2))}):
@@ -140,13 +140,13 @@ def test_it_is_chosen_before_the_cards_are_dealt_and_given_by_whoever_gets_the_d
         assert window.state.passed_round
         assert not window.state.menu
     window.do({"do": "begin"})
-    assert (window.state.evening.stage, window.state.covered) == ("playing", True)
+    assert (window.state.session.stage, window.state.covered) == ("playing", True)
     window.do(RIGHT)
     window.do({"do": "change_pin"})
     window.do({"do": "pin", "typed": "0000"})
     window.do({"do": "undo"})
-    assert window.state.evening.pin
-    assert window.state.evening.pin.opened("0000")
+    assert window.state.session.pin
+    assert window.state.session.pin.opened("0000")
 
 
 def test_back_to_the_deck_if_it_is_meant(tmp_path: Path) -> None:
@@ -155,7 +155,7 @@ def test_back_to_the_deck_if_it_is_meant(tmp_path: Path) -> None:
         window.do(message)
     assert "tk-card" not in window.now.html
     window.do({"do": "sure"})
-    assert (window.state.evening.stage, window.state.evening.roles) == ("deck", {})
+    assert (window.state.session.stage, window.state.session.roles) == ("deck", {})
 
 
 def test_a_file_in_place_of_a_running_evening_if_it_is_meant(tmp_path: Path) -> None:
@@ -163,10 +163,10 @@ def test_a_file_in_place_of_a_running_evening_if_it_is_meant(tmp_path: Path) -> 
     load = {"do": "load", "content": write_session(night(2))}
     window.do(load)
     window.do({"do": "unsure"})
-    assert window.state.evening == night(1)
+    assert window.state.session == night(1)
     window.do(load)
     window.do({"do": "sure"})
-    assert (window.state.evening.roles, window.state.evening.pin) == (night(2).roles, PIN)
+    assert (window.state.session.roles, window.state.session.pin) == (night(2).roles, PIN)
 
 
 def test_a_finished_evening_makes_room_and_stays_in_a_file(tmp_path: Path) -> None:
@@ -180,19 +180,19 @@ def test_a_finished_evening_makes_room_and_stays_in_a_file(tmp_path: Path) -> No
             window.act(lambda state: screens.ConsoleState(History(over), lang=state.lang))
             window.do({"do": "again"})
         assert read_session(SessionFiles(tmp_path).before.read_bytes()) == over
-        assert read_session(SessionFiles(tmp_path).running.read_bytes()) == window.state.evening
+        assert read_session(SessionFiles(tmp_path).running.read_bytes()) == window.state.session
 
 
 # --- what is kept of it ---------------------------------------------------------------------------
 
 
 def test_the_running_game_keeps_a_salted_hash_and_the_saved_file_nothing(tmp_path: Path) -> None:
-    evening = night(1)
-    kept = json.loads(SessionFiles(tmp_path).keep(evening, "en"))
+    session = night(1)
+    kept = json.loads(SessionFiles(tmp_path).keep(session, "en"))
     assert kept["pin"] == {"salt": PIN.salt, "hash": PIN.hash}
     assert "1234" not in kept["pin"].values()
-    assert read_session(json.dumps(kept).encode()) == evening
-    assert "pin" not in json.loads(write_session(evening))
+    assert read_session(json.dumps(kept).encode()) == session
+    assert "pin" not in json.loads(write_session(session))
     del kept["pin"]
     assert read_session(json.dumps(kept).encode()).pin is None  # an evening of before there were any
     assert pin_of("1234") != pin_of("1234")

@@ -67,10 +67,10 @@ class OrderLine(NamedTuple):
 # --- the order ------------------------------------------------------------------------------------
 
 
-def order(evening: ModeratedSession) -> tuple[OrderLine, ...]:
+def order(session: ModeratedSession) -> tuple[OrderLine, ...]:
     """This night's calls, or this day's steps: done, now, next, later."""
-    now, lines = evening.step, []
-    here = [(i - evening.at, step) for i, step in enumerate(evening.steps) if _beside(step, now)]
+    now, lines = session.step, []
+    here = [(i - session.at, step) for i, step in enumerate(session.steps) if _beside(step, now)]
     for after, step in here:
         happened = tuple(map(tell, step.records)) if after <= 0 and step.kind == "call" else ()
         lines.append(OrderLine(title(step), _status(after), happened))
@@ -123,33 +123,33 @@ def power(role: str) -> Text:
 # --- words and deeds --------------------------------------------------------------------------------
 
 
-def prompt(evening: ModeratedSession) -> Prompt:
+def prompt(session: ModeratedSession) -> Prompt:
     """The moderator's present words and deeds."""
-    return PROMPTS[evening.step.kind](evening)
+    return PROMPTS[session.step.kind](session)
 
 
-def aloud(evening: ModeratedSession) -> tuple[Text, ...]:
+def aloud(session: ModeratedSession) -> tuple[Text, ...]:
     """Everything to say aloud at a step."""
-    instructions = prompt(evening)
+    instructions = prompt(session)
     return (*instructions.before, *instructions.after)
 
 
-def _sleep(evening: ModeratedSession) -> Prompt:
-    step = evening.step
-    rules = evening.state.rules
+def _sleep(session: ModeratedSession) -> Prompt:
+    step = session.step
+    rules = session.state.rules
     do = [texts["do.sleep"]]
     if step.number == 1:
         do.append(texts["do.first_moderator" if rules.moderator_first else "do.first_wolves"])
     return Prompt(title(step), (texts["say.sleep"],), do=tuple(do))
 
 
-def _call(evening: ModeratedSession) -> Prompt:
+def _call(session: ModeratedSession) -> Prompt:
     """The prompt for calling a role; its holders, if any, are named in *do* alone."""
-    step, say = evening.step, texts
-    before = (word(step.role, call_key(ROLES[step.role], step.number, evening.state.rules)),)
+    step, say = session.step, texts
+    before = (word(step.role, call_key(ROLES[step.role], step.number, session.state.rules)),)
     after = (word(step.role, "sleep"),)
     if step.waiting:
-        awake = several(evening.state.names(evening.state.party))
+        awake = several(session.state.names(session.state.party))
         do = (say.text("do.awake", who=awake), word(step.role, "do"))
         return Prompt(title(step), before, after, do)
     if not step.records:
@@ -166,8 +166,8 @@ def _nod(step: ModeratorStep) -> str:
     return ("yes" if given else "no") if answer else ""
 
 
-def _dawn(evening: ModeratedSession) -> Prompt:
-    step = evening.step
+def _dawn(session: ModeratedSession) -> Prompt:
+    step = session.step
     data = step.records[0].data
     lines = [texts["say.dawn"]]
     if data["moderator"]:
@@ -179,18 +179,18 @@ def _dawn(evening: ModeratedSession) -> Prompt:
     return Prompt(title(step), tuple(lines), do=(tell(step.records[0]),))
 
 
-def _talk(evening: ModeratedSession) -> Prompt:
-    step = evening.step
+def _talk(session: ModeratedSession) -> Prompt:
+    step = session.step
     return Prompt(title(step), (texts["say.talk"],), do=(texts["do.talk"],))
 
 
-def _vote(evening: ModeratedSession) -> Prompt:
+def _vote(session: ModeratedSession) -> Prompt:
     """The prompt of a round of votes: the next voter, or the result."""
-    step = evening.step
+    step = session.step
     if not step.waiting:
         votes = [record.data["named"] for record in step.records]
         return Prompt(title(step), (tell_votes(votes),))
-    state = evening.state
+    state = session.state
     voter = state.players[state.party[0]]
     say = texts
     opening = [say[f"say.vote_{step.round}"]] if not step.records else []
@@ -208,8 +208,8 @@ def tell_votes(named: Sequence[str]) -> Text:
     return texts.text("say.counted", votes=votes)
 
 
-def _nominees(evening: ModeratedSession) -> Prompt:
-    step = evening.step
+def _nominees(session: ModeratedSession) -> Prompt:
+    step = session.step
     *hoot, nominated = step.records
     lines = [texts.text("say.hoot", who=plain(name_of(record.who))) for record in hoot]
     who = nominated.data["nominees"]
@@ -217,30 +217,30 @@ def _nominees(evening: ModeratedSession) -> Prompt:
     return Prompt(title(step), tuple(lines))
 
 
-def _defence(evening: ModeratedSession) -> Prompt:
-    step = evening.step
+def _defence(session: ModeratedSession) -> Prompt:
+    step = session.step
     data = step.records[0].data
     who = data["nominees"] if step.round == 2 else data["tied"]
     return Prompt(title(step), (texts.text(f"say.defence_{step.round}", who=people(who)),))
 
 
-def _lot(evening: ModeratedSession) -> Prompt:
-    step = evening.step
+def _lot(session: ModeratedSession) -> Prompt:
+    step = session.step
     drawn = next((record for record in step.records if record.kind == "lot"), None)
     if drawn:
         return Prompt(title(step), (texts.text("say.drawn", who=plain(name_of(drawn.who))),))
-    among = people(evening.state.names(evening.state.standing))
+    among = people(session.state.names(session.state.standing))
     return Prompt(title(step), (texts.text("say.lot", who=among),), do=(texts["do.lot"],))
 
 
-def _lynched(evening: ModeratedSession) -> Prompt:
-    step = evening.step
+def _lynched(session: ModeratedSession) -> Prompt:
+    step = session.step
     who = plain(name_of(step.records[0].who))
     return Prompt(title(step), (texts.text("say.lynched", who=who), texts["say.silent"]))
 
 
-def _over(evening: ModeratedSession) -> Prompt:
-    step = evening.step
+def _over(session: ModeratedSession) -> Prompt:
+    step = session.step
     return Prompt(title(step), (tell(step.records[0]),), do=(texts["do.over"],))
 
 
@@ -262,9 +262,9 @@ PROMPTS: Final[Mapping[StepKind, Callable[[ModeratedSession], Prompt]]] = {
 # --- the log --------------------------------------------------------------------------------------
 
 
-def log(evening: ModeratedSession) -> Iterator[dict[str, Any]]:
+def log(session: ModeratedSession) -> Iterator[dict[str, Any]]:
     """Votes, nominations and lynchings that the table knows, as plain data; nothing of the night."""
-    for step in evening.steps_so_far:
+    for step in session.steps_so_far:
         for record in step.records:
             if step.kind == "vote":
                 yield {

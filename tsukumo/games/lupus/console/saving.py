@@ -38,16 +38,16 @@ ASKED: Final = "pin"
 # --- as data --------------------------------------------------------------------------------------
 
 
-def to_json(evening: ModeratedSession) -> dict[str, Any]:
+def to_json(session: ModeratedSession) -> dict[str, Any]:
     """The whole session as plain data."""
-    game = evening.script()
-    own = {name: getattr(evening, name) for name in OWN}
-    return {"format": FORMAT, **own, "deck": dict(evening.deck), **{name: game[name] for name in GAME_KEYS}}
+    game = session.script()
+    own = {name: getattr(session, name) for name in OWN}
+    return {"format": FORMAT, **own, "deck": dict(session.deck), **{name: game[name] for name in GAME_KEYS}}
 
 
-def write_session(evening: ModeratedSession) -> bytes:
+def write_session(session: ModeratedSession) -> bytes:
     """The file of a session: once the cards are dealt, a script that ``tsukumo lupus`` plays again."""
-    data = evening.script() if evening.stage == "playing" else to_json(evening)
+    data = session.script() if session.stage == "playing" else to_json(session)
     return (json.dumps(data, ensure_ascii=False, indent=1) + "\n").encode()
 
 
@@ -60,13 +60,13 @@ def read_session(content: bytes) -> ModeratedSession:
     judge.refuse()
     values = {name: data[name] for name in (*OWN, "readings", "roles")}
     pin = Pin(**data[ASKED]) if ASKED in data else None
-    evening = ModeratedSession(seats=tuple(data["seats"]), decisions=tuple(data["decisions"]), pin=pin, **values)
-    if evening.stage == "playing":
-        known = session_of(evening.script())
+    session = ModeratedSession(seats=tuple(data["seats"]), decisions=tuple(data["decisions"]), pin=pin, **values)
+    if session.stage == "playing":
+        known = session_of(session.script())
         last = next((i for i, step in enumerate(known.steps) if step.waiting), len(known.steps) - 1)
-        whole(known.at, last)(judge, "at", evening.at)
+        whole(known.at, last)(judge, "at", session.at)
         judge.refuse()
-    return evening
+    return session
 
 
 # --- the form of a session: its parts, each by itself ---------------------------------------------
@@ -134,21 +134,21 @@ class SessionFiles(NamedTuple):
         """The file that the public screen shows."""
         return self.folder / "lupus-public.json"
 
-    def keep(self, evening: ModeratedSession, lang: Lang, timer: Timer = STILL, *, lead: str = "") -> bytes:
+    def keep(self, session: ModeratedSession, lang: Lang, timer: Timer = STILL, *, lead: str = "") -> bytes:
         """Save the session, with the mark of the leading console, and its public part; return the bytes written.
 
         `OSError` if the disk does not take them.
         """
-        pin = {ASKED: evening.pin._asdict()} if evening.pin else {}
-        data = {**to_json(evening), **({LEAD: lead} if lead else {}), **pin}
+        pin = {ASKED: session.pin._asdict()} if session.pin else {}
+        data = {**to_json(session), **({LEAD: lead} if lead else {}), **pin}
         content = (json.dumps(data, ensure_ascii=False) + "\n").encode()
         _write(self.running, content)
-        self.show(evening, lang, timer)
+        self.show(session, lang, timer)
         return content
 
-    def show(self, evening: ModeratedSession, lang: Lang, timer: Timer) -> None:
+    def show(self, session: ModeratedSession, lang: Lang, timer: Timer) -> None:
         """Write the public part, if it is not written already."""
-        content = (json.dumps(public(evening, lang, timer), ensure_ascii=False) + "\n").encode()
+        content = (json.dumps(public(session, lang, timer), ensure_ascii=False) + "\n").encode()
         if not self.public.exists() or self.public.read_bytes() != content:
             _write(self.public, content)
 
@@ -164,8 +164,8 @@ class SessionFiles(NamedTuple):
     def kept(self) -> ModeratedSession | None:
         """The saved session that is not over; `CannotRead` lists the problems of its file."""
         content = self.content()
-        evening = read_session(content) if content is not None else ModeratedSession()
-        return None if evening.over or not evening.seats else evening
+        session = read_session(content) if content is not None else ModeratedSession()
+        return None if session.over or not session.seats else session
 
     def put_away(self) -> None:
         """Make room for a new session; the old file stays beside it, whatever it holds."""

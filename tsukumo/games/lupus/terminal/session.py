@@ -39,20 +39,20 @@ class TerminalSession:
     def __init__(self, place: SessionFiles, lang: Lang, console: Console | None = None) -> None:
         self.place, self.lang = place, lang
         self.console = console or Console()
-        self.evening = ModeratedSession()
+        self.session = ModeratedSession()
         self.kept = True
 
     def run(self) -> None:
         """Lead the session, from the saved one if the moderator wishes so."""
         try:
             self._resume()
-            while not (self.evening.stage == "playing" and self.evening.over):
-                STAGES[self.evening.stage](self)
+            while not (self.session.stage == "playing" and self.session.over):
+                STAGES[self.session.stage](self)
             self._show()
         except (Quit, EOFError):
             self.console.say(self._parting().say(self.lang))
         except KeyboardInterrupt:
-            if not self.evening.seats:
+            if not self.session.seats:
                 raise  # there is nothing yet that could go on
             raise Interrupted(self._parting()) from None
 
@@ -85,14 +85,14 @@ class TerminalSession:
             elif word in ("save", "salva") and rest:
                 self._save(Path(rest))
             elif word in ("undo", "annulla"):
-                self._change(self.evening.back)
+                self._change(self.session.back)
                 return ""
             else:
                 return typed
 
     def _save(self, file: Path) -> None:
         try:
-            write_aside(file, write_session(self.evening))
+            write_aside(file, write_session(self.session))
             self._say("saved", file=file)
         except (OSError, ValueError) as error:
             self._wrong(unwritable(file, error).problems)
@@ -100,13 +100,13 @@ class TerminalSession:
     def _change(self, edit: Callable[[], ModeratedSession]) -> bool:
         """Make an edit, and save the session; return whether the edit could be made."""
         try:
-            self.evening = edit()
+            self.session = edit()
         except TsukumoError as error:
             self._wrong(error.problems)
             return False
         self.kept = False
         try:
-            self.place.keep(self.evening, self.lang)
+            self.place.keep(self.session, self.lang)
             self.kept = True
         except OSError as error:
             self._wrong(unwritable(self.place.running, error).problems)
@@ -128,87 +128,87 @@ class TerminalSession:
             self.place.put_away()
             self._say("put_away", file=self.place.before)
         else:
-            self.evening = kept
+            self.session = kept
 
     # --- before the game ----------------------------------------------------------------------
 
     def _seating(self) -> None:
-        self._say("seats", names=", ".join(self.evening.seats) or "–", least=LEAST, most=MOST)
+        self._say("seats", names=", ".join(self.session.seats) or "–", least=LEAST, most=MOST)
         typed = self._ask("names")
         if not typed:
-            if self.evening.seats:
-                self._change(self.evening.to_deck)
+            if self.session.seats:
+                self._change(self.session.to_deck)
             return
         if typed.startswith("-"):
             gone = self._person(typed[1:].strip())
             if gone:
-                self._change(lambda: self.evening.unseat(self.evening.seats.index(gone)))
+                self._change(lambda: self.session.unseat(self.session.seats.index(gone)))
             return
         for name in filter(None, (word.strip() for word in typed.split(","))):
-            self._change(lambda name=name: self.evening.seat(name))  # type: ignore[misc]
+            self._change(lambda name=name: self.session.seat(name))  # type: ignore[misc]
 
     def _deck(self) -> None:
-        for role, count in self.evening.deck.items():
+        for role, count in self.session.deck.items():
             self.console.say(f"  {role:<12} {cards(count, role).say(self.lang)}")
-        self._wrong(self.evening.deck_problems)
-        self._tell(self.evening.advice, "·")
+        self._wrong(self.session.deck_problems)
+        self._tell(self.session.advice, "·")
         typed = self._ask("deck").lower()
         if typed in ("deal", "distribuisci"):
-            self._change(lambda: self.evening.deal(DEALER.getrandbits(62)))
+            self._change(lambda: self.session.deal(DEALER.getrandbits(62)))
         elif typed in ("enter", "scrivi"):
-            self._change(self.evening.enter)
+            self._change(self.session.enter)
         elif "=" in typed:
             role, _, wanted = typed.partition("=")
             if role in NAMES and wanted.isdecimal() and len(wanted) < 3:
-                more = int(wanted) - self.evening.deck.get(role, 0)
-                self._change(lambda: self.evening.cards(role, more))
+                more = int(wanted) - self.session.deck.get(role, 0)
+                self._change(lambda: self.session.cards(role, more))
             else:
                 self._say("no_role", names=", ".join(NAMES))
 
     def _cards(self) -> None:
-        if self.evening.dealing == "secret":
+        if self.session.dealing == "secret":
             self._secret()
             return
-        for role, count in self.evening.left().items():
+        for role, count in self.session.left().items():
             if count and role != "villager":
                 typed = self._ask("who_is", cards=cards(count, role))
                 for word in filter(None, (each.strip() for each in typed.split(","))):
                     if name := self._person(word):
-                        self._change(lambda name=name, role=role: self.evening.give(name, role))  # type: ignore[misc]
+                        self._change(lambda name=name, role=role: self.session.give(name, role))  # type: ignore[misc]
                 return
-        whole = self.evening.rest()
+        whole = self.session.rest()
         self._ask("begin")
-        if self.evening.stage == "cards":
+        if self.session.stage == "cards":
             self._change(whole.begin)
 
     def _secret(self) -> None:
-        evening = self.evening
-        if evening.looked == len(evening.seats):
+        session = self.session
+        if session.looked == len(session.seats):
             self._ask("hand_back")
-            self._from(evening, evening.begin)
+            self._from(session, session.begin)
             return
-        name = evening.seats[evening.looked]
+        name = session.seats[session.looked]
         self._ask("pass", who=name)
-        if self.evening is not evening:
+        if self.session is not session:
             return
-        role = evening.roles[name]
+        role = session.roles[name]
         self.console.say(f"*** {role_name(role).say(self.lang)} ***")
         self.console.say(power(role).say(self.lang))
         self._ask("hide")
         self.console.line("\n" * LINES)
-        self._from(evening, evening.look)
+        self._from(session, session.look)
 
     # --- the game -----------------------------------------------------------------------------
 
     def _show(self) -> None:
         """Show the step: words to say aloud, things to do, the nod."""
-        instructions, step = prompt(self.evening), self.evening.step
+        instructions, step = prompt(self.session), self.session.step
         self.console.line()
         self.console.line(self.console.paint(f"== {instructions.title.say(self.lang)}", "bold"))
         if not (step.waiting and step.decided):
             calls = " > ".join(
                 f"[{line.label.say(self.lang)}]" if line.status == "now" else line.label.say(self.lang)
-                for line in order(self.evening)
+                for line in order(self.session)
             )
             self.console.say(calls)
         self._tell(instructions.before, ">>")
@@ -220,30 +220,30 @@ class TerminalSession:
 
     def _playing(self) -> None:
         self._show()
-        evening = self.evening
-        if not evening.step.waiting:
+        session = self.session
+        if not session.step.waiting:
             if self._ask("next"):
                 self._say("help")
             else:
-                self._from(evening, evening.go_on)
+                self._from(session, session.go_on)
             return
-        choices = [evening.seats[seat] for seat in evening.state.choices]
+        choices = [session.seats[seat] for seat in session.state.choices]
         typed = self._ask("name", names=", ".join(choices))
-        if not typed or self.evening is not evening:
+        if not typed or self.session is not session:
             return
-        if evening.step.kind == "lot" and typed in ("draw", "sorteggia"):
+        if session.step.kind == "lot" and typed in ("draw", "sorteggia"):
             typed = DEALER.choice(choices)
         if name := self._person(typed):
-            self._change(lambda: evening.decide(name))
+            self._change(lambda: session.decide(name))
 
-    def _from(self, evening: ModeratedSession, edit: Callable[[], ModeratedSession]) -> None:
+    def _from(self, session: ModeratedSession, edit: Callable[[], ModeratedSession]) -> None:
         """Make an edit, unless something was undone meanwhile."""
-        if self.evening is evening:
+        if self.session is session:
             self._change(edit)
 
     def _person(self, typed: str) -> str:
         """The player of a name, or of its beginning; empty, with a message, if that is not one person."""
-        seats, asked = self.evening.seats, alike(typed)
+        seats, asked = self.session.seats, alike(typed)
         hits = [name for name in seats if alike(name) == asked] or [
             name for name in seats if asked and alike(name).startswith(asked)
         ]

@@ -88,11 +88,11 @@ class LupusConsole(Explorer[ConsoleState]):
 
     def picture(self) -> str:
         """The circle, as everybody may see it."""
-        evening = self.state.evening if self.state.evening.seats else ModeratedSession(seats=USUAL[:8])
-        return circle_svg(moderator_scene(evening, self.state.lang, secret=True))
+        session = self.state.session if self.state.session.seats else ModeratedSession(seats=USUAL[:8])
+        return circle_svg(moderator_scene(session, self.state.lang, secret=True))
 
     def __repr__(self) -> str:
-        return f"LupusConsole({self.state.evening.stage})"
+        return f"LupusConsole({self.state.session.stage})"
 
     def sized(self, state: ConsoleState, *, narrow: bool) -> ConsoleState:
         """The state on a phone, or on a wider page."""
@@ -140,7 +140,7 @@ class LupusConsole(Explorer[ConsoleState]):
     def answer(self, state: ConsoleState, message: Any) -> ConsoleState:
         """The state after a message from the page; a game that is not resumed is put away, not lost."""
         after = super().answer(state, message)
-        if state.asking and not after.asking and after.evening != state.offered:
+        if state.asking and not after.asking and after.session != state.offered:
             try:
                 self.place.put_away()
                 self._seen = None
@@ -151,19 +151,19 @@ class LupusConsole(Explorer[ConsoleState]):
     def _save(self, message: Mapping[str, Any]) -> None:
         """Send the game's file: the only message that carries more to the page than it shows."""
         if message.get("do") == "save" and not self.state.held:
-            self.files.save(FILE, "application/json", write_session(self.state.evening))
+            self.files.save(FILE, "application/json", write_session(self.state.session))
 
     def _keep(self, state: ConsoleState) -> None:
         """Save the session and its public part, if anything has changed."""
-        if state.asking or not (state.evening.seats or self._written):
+        if state.asking or not (state.session.seats or self._written):
             return
-        now = (state.evening, state.lang, state.timer)
+        now = (state.session, state.lang, state.timer)
         if now == self._written:
             return
         try:
-            if self._finished and not state.evening.over:
+            if self._finished and not state.session.over:
                 self.place.put_away()
-            self._finished = state.evening.over
+            self._finished = state.session.over
             self._seen = self.place.keep(*now, lead=self._lead)
             self._unsaved = []
         except OSError as error:
@@ -182,27 +182,27 @@ class LupusConsole(Explorer[ConsoleState]):
 
     def show(self, state: ConsoleState) -> None:
         """Update every part to a state, the most important first."""
-        say, lang, evening = texts.say, state.lang, state.evening
+        say, lang, session = texts.say, state.lang, state.session
         failed = wrong(say("unsaved", lang), self._unsaved, lang) if self._unsaved else ""
         self._marked("tk-running", on=state.running)
         self._marked("tk-night", on=state.night)
         self._marked("tk-menu", on=state.menu)
         self.now.html = failed + screen(state)
-        moves = evening.stage == "seating" and not state.asking
+        moves = session.stage == "seating" and not state.asking
         scene = moderator_scene(state.at_hand, lang, secret=state.secret, chosen=state.chosen)
         self.circle.svg = circle_svg(scene._replace(slim=state.narrow))
         self.circle.mode = "move" if moves else "pick"
         self.circle.label = scene.label
         self.circle.hint = say("hint.move" if moves else "hint.pick", lang) if state.clickable else ""
-        talking = evening.stage == "playing" and evening.step.kind == "talk" and not state.asking
+        talking = session.stage == "playing" and session.step.kind == "talk" and not state.asking
         self.clock.layout.display = "" if talking else "none"
         self.clock.labels = {key: say(f"clock.{key}", lang) for key in ("start", "pause", "reset", "mute", "sound")}
         self.clock.left, self.clock.until, self.clock.muted = state.timer.left, state.timer.until, state.muted
         self.around.html = beside(state)
         self.entry.show(state)
-        self.more.layout.display = "" if evening.stage in ("seating", "deck") and not state.held else "none"
+        self.more.layout.display = "" if session.stage in ("seating", "deck") and not state.held else "none"
         self.more.set_title(0, say("readings", lang))
-        self.readings.show(evening.readings, lang)
+        self.readings.show(session.readings, lang)
 
     def _marked(self, mark: str, *, on: bool) -> None:
         """Give the explorer a class of the page, or take it away."""
@@ -212,7 +212,7 @@ class LupusConsole(Explorer[ConsoleState]):
         say, lang, history, held = texts.say, state.lang, state.history, state.held
         undo = button(say("head.undo", lang), {"do": "undo"}, sign="undo", off=held or not history.past)
         redo = button(say("head.redo", lang), {"do": "redo"}, sign="redo", off=held or not history.future)
-        off = held or not state.evening.seats
+        off = held or not state.session.seats
         save = button(say("head.save", lang), {"do": "save"}, off=off, tip=say("head.save_tip", lang))
         load = file_button(say("head.load", lang), {"do": "load"}, accept=".json", tip=say("head.load_tip", lang))
         pin = button(say("head.pin", lang), {"do": "change_pin"}, off=held) if state.running else ""
@@ -240,9 +240,9 @@ class NameEntry:
 
     def show(self, state: ConsoleState) -> None:
         """Show a state: nothing once everybody sits; a refused name stays in the field."""
-        self.view.layout.display = "" if state.evening.stage == "seating" and not state.asking else "none"
+        self.view.layout.display = "" if state.session.stage == "seating" and not state.asking else "none"
         self.text.value = state.typed
-        seats, chosen = state.evening.seats, state.chosen
+        seats, chosen = state.session.seats, state.chosen
         self.text.placeholder = (
             texts.say("entry.names", state.lang)
             if chosen is None

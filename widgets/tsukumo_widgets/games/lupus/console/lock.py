@@ -34,13 +34,13 @@ def resume_panel(state: ConsoleState) -> Iterator[str]:
     yield button(texts.say("asking.new", lang), {"do": "new"}, tip=texts.say("asking.new_tip", lang))
 
 
-def where(evening: ModeratedSession, lang: Lang) -> str:
+def where(session: ModeratedSession, lang: Lang) -> str:
     """The players, and the point that the session has reached."""
-    names = ", ".join(evening.seats)
-    if evening.stage != "playing":
+    names = ", ".join(session.seats)
+    if session.stage != "playing":
         return texts.say("where.before", lang, names=names)
-    time = "where.night" if evening.step.night else "where.day"
-    return texts.say(time, lang, number=evening.step.number, names=names)
+    time = "where.night" if session.step.night else "where.day"
+    return texts.say(time, lang, number=session.step.number, names=names)
 
 
 def covered_panel(state: ConsoleState) -> Iterator[str]:
@@ -55,7 +55,7 @@ def covered_panel(state: ConsoleState) -> Iterator[str]:
 
 def pin_choice_panel(state: ConsoleState) -> Iterator[str]:
     """The panel for choosing a PIN, before there are secrets or later."""
-    lang, pin = state.lang, state.evening.pin
+    lang, pin = state.lang, state.session.pin
     yield head(texts.say("pin.title", lang))
     yield p(texts.say("pin.what", lang))
     yield from _field(state, texts.say("pin.choose", lang), shown=True)

@@ -69,7 +69,7 @@ class ConsoleState(Undoable[ModeratedSession]):
     narrow: bool = False
 
     @property
-    def evening(self) -> ModeratedSession:
+    def session(self) -> ModeratedSession:
         """The present session."""
         return self.now
 
@@ -81,19 +81,19 @@ class ConsoleState(Undoable[ModeratedSession]):
     @property
     def secret(self) -> bool:
         """True if no secret may be on the screen, as others look at it."""
-        return self.asking or self.covered or self.evening.stage != "playing"
+        return self.asking or self.covered or self.session.stage != "playing"
 
     @property
     def passed_round(self) -> bool:
         """True if the device goes from hand to hand, so that only its holder may use it."""
-        return self.evening.stage == "cards" and self.evening.dealing == "secret"
+        return self.session.stage == "cards" and self.session.dealing == "secret"
 
     @property
     def pin(self) -> Pin | None:
         """The PIN that must be given before anything else; None if there is none, or nothing to be opened."""
         if self.asking:
             return self.offered.pin if self.offered else None
-        return self.evening.pin if self.covered else None
+        return self.session.pin if self.covered else None
 
     @property
     def held(self) -> bool:
@@ -103,7 +103,7 @@ class ConsoleState(Undoable[ModeratedSession]):
     @property
     def at_hand(self) -> ModeratedSession:
         """The session that goes on here, or would."""
-        return self.offered or self.evening
+        return self.offered or self.session
 
     @property
     def running(self) -> bool:
@@ -120,10 +120,10 @@ class ConsoleState(Undoable[ModeratedSession]):
         """True if a click on a seat has a meaning now."""
         if self.held:
             return False
-        evening = self.evening
-        if evening.stage == "playing":
-            return evening.step.waiting
-        return evening.stage == "seating" or (evening.stage == "cards" and evening.dealing == "entered")
+        session = self.session
+        if session.stage == "playing":
+            return session.step.waiting
+        return session.stage == "seating" or (session.stage == "cards" and session.dealing == "entered")
 
     def overtaken(self, content: bytes | None) -> ConsoleState:
         """The screen once another window leads: its session, of a file's content, is offered to be led from here.
@@ -132,22 +132,22 @@ class ConsoleState(Undoable[ModeratedSession]):
         """
         calm = replace(self.turned(self.history), elsewhere=True)
         try:
-            return replace(calm, offered=self.evening if content is None else read_session(content), damaged=())
+            return replace(calm, offered=self.session if content is None else read_session(content), damaged=())
         except TsukumoError as error:
             return replace(calm, offered=None, damaged=error.problems)
 
-    def edit(self, evening: ModeratedSession) -> ConsoleState:
+    def edit(self, session: ModeratedSession) -> ConsoleState:
         """Replace the session; `undo` brings the old one back."""
-        playing = evening.stage == self.evening.stage == "playing"
-        goes_on = playing and evening.step.kind == self.evening.step.kind
-        return replace(super().edit(evening), timer=self.timer if goes_on else STILL)
+        playing = session.stage == self.session.stage == "playing"
+        goes_on = playing and session.step.kind == self.session.step.kind
+        return replace(super().edit(session), timer=self.timer if goes_on else STILL)
 
     def undo(self) -> ConsoleState:
         """Undo the last edit, even from before the game was resumed."""
         if self.history.past:
             return super().undo()
-        back = self.evening.back() if self.evening.stage == "playing" else self.evening
-        return self.turned(History(back, (), (self.evening, *self.history.future)))
+        back = self.session.back() if self.session.stage == "playing" else self.session
+        return self.turned(History(back, (), (self.session, *self.history.future)))
 
     def answer(self, message: Any) -> ConsoleState:
         """Carry out any act on the page; an impossible one is refused, and nothing is lost."""
@@ -178,15 +178,15 @@ class ConsoleState(Undoable[ModeratedSession]):
 
     def link(self) -> Link | None:
         """Before the cards are dealt, a link to the names; a game holds secrets."""
-        seats = self.evening.seats
-        if self.evening.stage not in ("seating", "deck") or any(set(name) & set(",;") for name in seats):
+        seats = self.session.seats
+        if self.session.stage not in ("seating", "deck") or any(set(name) & set(",;") for name in seats):
             return None
         return Link("console", {**({"seats": ",".join(seats)} if seats else {}), "lang": self.lang}, "lupus")
 
 
-def open_console(place: SessionFiles, lang: Lang, evening: ModeratedSession | None = None) -> ConsoleState:
+def open_console(place: SessionFiles, lang: Lang, session: ModeratedSession | None = None) -> ConsoleState:
     """The first screen, which offers a saved game."""
-    state = ConsoleState(History(evening or ModeratedSession()), lang=lang)
+    state = ConsoleState(History(session or ModeratedSession()), lang=lang)
     try:
         return replace(state, offered=place.kept())
     except TsukumoError as error:
@@ -195,14 +195,14 @@ def open_console(place: SessionFiles, lang: Lang, evening: ModeratedSession | No
 
 def _loses(state: ConsoleState, message: Mapping[str, Any]) -> bool:
     """Return whether a message would lose a deal or a session."""
-    evening = state.evening
+    session = state.session
     match message:
         case {"do": "decks"}:
-            return evening.stage == "cards" and bool(evening.roles) and not (state.asking or state.choosing)
+            return session.stage == "cards" and bool(session.roles) and not (state.asking or state.choosing)
         case {"do": "new"}:
             return state.offered is not None
         case {"do": "load", "content": bytes()}:
-            dealt = evening.stage in ("cards", "playing") and not evening.over
+            dealt = session.stage in ("cards", "playing") and not session.over
             return state.offered is not None or (dealt and not state.held)
     return False
 
@@ -220,7 +220,7 @@ def _locked(state: ConsoleState, message: Mapping[str, Any]) -> ConsoleState | N
         case {"do": "no_pin"} if state.choosing:
             return _chosen(state, None)
         case {"do": "keep_pin"} if state.choosing:
-            return _chosen(state, state.evening.pin)
+            return _chosen(state, state.session.pin)
         case {"do": "leave_pin"}:
             return replace(state, choosing="", refused=())
         case {"do": "pin", "typed": str(typed)} if state.pin:
@@ -259,9 +259,9 @@ def _deal(state: ConsoleState, how: str) -> ConsoleState | None:
     """Deal the cards in secret, or let them be entered."""
     match how:
         case "deal":
-            return state.edit(state.evening.deal(DEALER.getrandbits(62)))
+            return state.edit(state.session.deal(DEALER.getrandbits(62)))
         case "enter":
-            return replace(state.edit(state.evening.enter()), card="werewolf")
+            return replace(state.edit(state.session.enter()), card="werewolf")
     return None
 
 
@@ -295,16 +295,16 @@ def _beside(state: ConsoleState, message: Mapping[str, Any]) -> ConsoleState | N
         return state
     match message:
         case {"do": "load", "content": bytes(content)}:
-            return state.edit(replace(read_session(content), pin=state.evening.pin))
+            return state.edit(replace(read_session(content), pin=state.session.pin))
         case {"do": "undo"}:
             return state.undo()
         case {"do": "redo"}:
             return state.redo()
-        case {"do": "cover"} if state.evening.stage == "playing":
+        case {"do": "cover"} if state.session.stage == "playing":
             return replace(state, covered=True, menu=False, refused=())
         case {"do": "log"}:
-            return state.edit(replace(state.evening, log_shown=not state.evening.log_shown))
-        case {"do": "show"} if state.evening.looked < len(state.evening.seats):
+            return state.edit(replace(state.session, log_shown=not state.session.log_shown))
+        case {"do": "show"} if state.session.looked < len(state.session.seats):
             return replace(state, open=True)
         case {"do": "card", "role": str(role)}:
             return replace(state, card="" if role == state.card else role)
@@ -313,78 +313,78 @@ def _beside(state: ConsoleState, message: Mapping[str, Any]) -> ConsoleState | N
 
 def _done(state: ConsoleState, message: Mapping[str, Any]) -> ConsoleState | None:
     """The screen after an act that changes the session, according to its stage."""
-    evening = state.evening
-    match evening.stage, message:
+    session = state.session
+    match session.stage, message:
         case "seating", _:
             return _seating(state, message)
         case "deck", {"do": "seating"}:
-            return state.edit(replace(evening, stage="seating"))
+            return state.edit(replace(session, stage="seating"))
         case "deck", {"do": "cards", "role": str(role), "more": int(more)}:
-            return replace(state.edit(evening.cards(role, more)), card=role)
+            return replace(state.edit(session.cards(role, more)), card=role)
         case "deck", {"do": "suggest"}:
-            return state.edit(evening.suggested())
+            return state.edit(session.suggested())
         case "deck", {"do": "even"}:
-            return state.edit(evening.even())
-        case "deck", {"do": "deal" | "enter" as how} if not evening.deck_problems:
+            return state.edit(session.even())
+        case "deck", {"do": "deal" | "enter" as how} if not session.deck_problems:
             return replace(state, choosing=how, refused=())
         case "cards", _:
             return _cards(state, message)
         case "playing", {"do": "next"}:
-            return state.edit(evening.go_on())
-        case "playing", {"do": "seat", "seat": int(seat)} if 0 <= seat < len(evening.seats):
-            return state.edit(evening.decide(evening.seats[seat]))
-        case "playing", {"do": "again"} if evening.over:
+            return state.edit(session.go_on())
+        case "playing", {"do": "seat", "seat": int(seat)} if 0 <= seat < len(session.seats):
+            return state.edit(session.decide(session.seats[seat]))
+        case "playing", {"do": "again"} if session.over:
             kept = ModeratedSession(
-                evening.seats, evening.deck, evening.readings, log_shown=evening.log_shown, pin=evening.pin
+                session.seats, session.deck, session.readings, log_shown=session.log_shown, pin=session.pin
             )
             return state.edit(replace(kept, stage="deck"))
-        case "playing", {"do": "lot"} if evening.step.waiting and evening.step.kind == "lot":
-            among = evening.state.choices
-            return state.edit(evening.decide(evening.seats[among[DEALER.randrange(len(among))]]))
+        case "playing", {"do": "lot"} if session.step.waiting and session.step.kind == "lot":
+            among = session.state.choices
+            return state.edit(session.decide(session.seats[among[DEALER.randrange(len(among))]]))
     return None
 
 
 def _seating(state: ConsoleState, message: Mapping[str, Any]) -> ConsoleState | None:
-    evening = state.evening
-    many = len(evening.seats)
+    session = state.session
+    many = len(session.seats)
     match message:
         case {"do": "names", "name": str(name)} if state.chosen is not None and name.strip():
-            return state.edit(evening.rename(state.chosen, name))
+            return state.edit(session.rename(state.chosen, name))
         case {"do": "names", "name": str(names)}:
             for name in filter(None, (word.strip() for word in re.split(r"[,;\n]", names))):
-                evening = evening.seat(name)
-            return state.edit(evening)
+                session = session.seat(name)
+            return state.edit(session)
         case {"do": "seat", "seat": int(seat)} if 0 <= seat < many:
             return replace(state, chosen=None if seat == state.chosen else seat, refused=())
         case {"do": "move", "seat": int(seat), "to": int(to)} if 0 <= seat < many and 0 <= to < many:
-            return state.edit(evening.move(seat, to))
+            return state.edit(session.move(seat, to))
         case {"do": "unseat", "seat": int(seat)} if 0 <= seat < many:
-            return state.edit(evening.unseat(seat))
+            return state.edit(session.unseat(seat))
         case {"do": "deck"}:
-            return state.edit(evening.to_deck())
+            return state.edit(session.to_deck())
     return None
 
 
 def _cards(state: ConsoleState, message: Mapping[str, Any]) -> ConsoleState | None:
-    evening = state.evening
+    session = state.session
     match message:
         case {"do": "decks"}:
-            return state.edit(evening.back())
+            return state.edit(session.back())
         case {"do": "hide"} if state.open:
-            return state.edit(evening.look())
-        case {"do": "seat", "seat": int(seat)} if evening.dealing == "entered" and 0 <= seat < len(evening.seats):
-            name = evening.seats[seat]
-            return state.edit(evening.give(name, "" if evening.roles.get(name) == state.card else state.card))
-        case {"do": "rest"} if evening.dealing == "entered":
-            return state.edit(evening.rest())
-        case {"do": "begin"} if evening.dealing == "entered" or evening.looked == len(evening.seats):
+            return state.edit(session.look())
+        case {"do": "seat", "seat": int(seat)} if session.dealing == "entered" and 0 <= seat < len(session.seats):
+            name = session.seats[seat]
+            return state.edit(session.give(name, "" if session.roles.get(name) == state.card else state.card))
+        case {"do": "rest"} if session.dealing == "entered":
+            return state.edit(session.rest())
+        case {"do": "begin"} if session.dealing == "entered" or session.looked == len(session.seats):
             # The last player who looked still holds the device: the moderator answers by the PIN.
-            return replace(state.edit(evening.begin()), covered=evening.dealing == "secret" and evening.pin is not None)
+            return replace(state.edit(session.begin()), covered=session.dealing == "secret" and session.pin is not None)
     return None
 
 
 def read_answer(state: ConsoleState, name: str, value: str) -> ConsoleState:
     """Take another answer to a reading, before the cards are dealt."""
-    if state.evening.stage not in ("seating", "deck"):
+    if state.session.stage not in ("seating", "deck"):
         return state
-    return state.edit(state.evening.read(name, value, registry()[name].default))
+    return state.edit(state.session.read(name, value, registry()[name].default))

@@ -54,7 +54,7 @@ class PublicScreen(Pictured):
         self.lang, self.shown = language(lang), dict[str, Any]()
         self.file: Path | None = None
         self._chosen = False
-        self._evenings: dict[Path, PublicFile] = {}
+        self._sessions: dict[Path, PublicFile] = {}
         self._followed: PublicFile | None = None
         self.words, self.story = HtmlWidget(kind="tk-free tk-screen"), HtmlWidget(kind="tk-free tk-screen")
         self.circle, self.clock = HtmlWidget(kind="tk-free tk-round"), ClockWidget(whole=SECONDS)
@@ -87,17 +87,17 @@ class PublicScreen(Pictured):
 
     def look(self) -> None:
         """Show the session that is followed if it has changed; a file that cannot be read changes nothing."""
-        before, self._evenings = self._evenings, dict(self._read_all())
-        begun = [file for file in self._evenings if has_players(self._evenings, file) and not has_players(before, file)]
-        if self.file not in self._evenings or (begun and not self._chosen):
+        before, self._sessions = self._sessions, dict(self._read_all())
+        begun = [file for file in self._sessions if has_players(self._sessions, file) and not has_players(before, file)]
+        if self.file not in self._sessions or (begun and not self._chosen):
             self._chosen = False
-            among = begun or list(self._evenings)
-            self.file = max(among, key=lambda file: self._evenings[file].written, default=self.file)
+            among = begun or list(self._sessions)
+            self.file = max(among, key=lambda file: self._sessions[file].written, default=self.file)
         self._show_followed()
 
     def _read_all(self) -> Iterator[tuple[Path, PublicFile]]:
         for file in self._files():
-            before = self._evenings.get(file)
+            before = self._sessions.get(file)
             try:
                 about = file.stat()
                 written = about.st_mtime_ns, about.st_ino
@@ -117,10 +117,10 @@ class PublicScreen(Pictured):
                 self._show_followed()
 
     def _named(self, name: str) -> Path | None:
-        return next((file for file in self._evenings if name_of(file) == name), None)
+        return next((file for file in self._sessions if name_of(file) == name), None)
 
     def _show_followed(self) -> None:
-        read = self._evenings.get(self.file) if self.file else None
+        read = self._sessions.get(self.file) if self.file else None
         if read and read.data and read != self._followed:
             self._followed = read
             self.show(read.data)
@@ -130,7 +130,7 @@ class PublicScreen(Pictured):
         """Offer the sessions that can be followed, if there are several."""
         lang = self.shown.get("lang", self.lang)
         offered = {
-            file: read.data["seats"] for file, read in self._evenings.items() if has_players(self._evenings, file)
+            file: read.data["seats"] for file, read in self._sessions.items() if has_players(self._sessions, file)
         }
         follow = "".join(
             button(title_of(seats), {"do": "follow", "evening": name_of(file)}, on=file == self.file)
@@ -182,9 +182,9 @@ def read_public(content: bytes) -> Mapping[str, Any]:
     return data if ours else {}
 
 
-def has_players(evenings: Mapping[Path, PublicFile], file: Path) -> bool:
+def has_players(sessions: Mapping[Path, PublicFile], file: Path) -> bool:
     """Return whether anybody sits at a session."""
-    return file in evenings and bool(evenings[file].data.get("seats"))
+    return file in sessions and bool(sessions[file].data.get("seats"))
 
 
 def name_of(file: Path) -> str:

@@ -1,4 +1,4 @@
-"""Evenings for the tests: led at random, from the first name to the last card."""
+"""Sessions for the tests: led at random, from the first name to the last card."""
 
 from __future__ import annotations
 
@@ -18,26 +18,26 @@ def seated(count: int = 12) -> ModeratedSession:
 def begun(seed: int, count: int | None = None) -> ModeratedSession:
     """The first night, under readings of the seed."""
     rng = Random(seed)
-    evening = seated(count or rng.choice((8, 9, 12, 13, 16, 17, 24)))
+    session = seated(count or rng.choice((8, 9, 12, 13, 16, 17, 24)))
     for name, answers in DEFAULTS.items():
-        evening = evening.read(name, rng.choice(answers), answers[0])
-    return evening.deal(seed).begin()
+        session = session.read(name, rng.choice(answers), answers[0])
+    return session.deal(seed).begin()
 
 
-def choices(evening: ModeratedSession) -> list[str]:
+def choices(session: ModeratedSession) -> list[str]:
     """The names of those who may be named."""
-    return [evening.seats[seat] for seat in evening.state.choices]
+    return [session.seats[seat] for seat in session.state.choices]
 
 
-def led(evening: ModeratedSession, rng: Random, most: int = 10_000) -> Iterator[ModeratedSession]:
+def led(session: ModeratedSession, rng: Random, most: int = 10_000) -> Iterator[ModeratedSession]:
     """The evening, and every moment after it, to the end: whatever is asked is answered at random, mostly alike."""
-    few = rng.sample(evening.seats, 3)
-    yield evening
-    while not evening.over and most:
+    few = rng.sample(session.seats, 3)
+    yield session
+    while not session.over and most:
         most -= 1
-        if evening.step.waiting:
-            may = choices(evening)
-            evening = evening.decide(rng.choice([name for name in may if name in few] or may))
+        if session.step.waiting:
+            may = choices(session)
+            session = session.decide(rng.choice([name for name in may if name in few] or may))
         else:
-            evening = evening.go_on()
-        yield evening
+            session = session.go_on()
+        yield session
