@@ -84,7 +84,7 @@ def test_nothing_but_what_may_stand_there(seed: int) -> None:
 
 
 def test_a_death_shows_when_it_is_announced() -> None:
-    session = seated(8).enter().give("Ada", "seer").give("Bruno", "werewolf").give("Carla", "werewolf").rest()
+    session = seated(8).enter().give("Ada", "seer").give("Bruno", "werewolf").give("Carla", "werewolf").give_villagers()
     session = session.read("first_night", "wolves", "moderator").begin()
     session = session.go_on().decide("Dario").go_on().decide("Elena")
     assert session.state.died[4]

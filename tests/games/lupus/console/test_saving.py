@@ -103,14 +103,14 @@ def test_a_game_that_cannot_have_been_is_refused() -> None:
 
 def test_the_running_game_is_offered_until_it_is_over(tmp_path: Path) -> None:
     where = SessionFiles(tmp_path / "deep" / "er")
-    assert where.kept() is None
+    assert where.read_kept() is None
     moments = list(led(begun(5, 9), Random(5)))
     for session in moments[:40]:
         where.keep(session, "it", Timer())
-        assert where.kept() == session
+        assert where.read_kept() == session
         assert json.loads(where.public.read_bytes()) == public(session, "it")
     where.keep(moments[-1], "it")
-    assert where.kept() is None
+    assert where.read_kept() is None
     assert sorted(file.name for file in where.folder.iterdir()) == ["lupus-public.json", "lupus.json"]
     assert {stat.S_IMODE(file.stat().st_mode) for file in where.folder.iterdir()} == {0o600}  # its user's alone
 
@@ -131,7 +131,7 @@ def test_an_evening_is_put_away_and_not_lost(tmp_path: Path) -> None:
     where.keep(begun(1, 12), "en")
     content = where.running.read_bytes()
     where.put_away()
-    assert where.kept() is None
+    assert where.read_kept() is None
     assert where.before.read_bytes() == content
 
 
@@ -139,7 +139,7 @@ def test_a_damaged_file_aside_says_so(tmp_path: Path) -> None:
     where = SessionFiles(tmp_path)
     where.running.write_bytes(b"{")
     with pytest.raises(CannotRead):
-        where.kept()
+        where.read_kept()
     assert where.running.read_bytes() == b"{"
 
 

@@ -67,7 +67,7 @@ def test_a_deck_is_suggested_and_may_be_changed() -> None:
     assert sum(session.cards("owl", -1).deck.values()) == 12
     early = session.cards("possessed", -1).cards("mythomaniac", 1)
     assert [text.en for text in early.advice] == ["the mythomaniac is suggested from 16 players on: here there are 12"]
-    assert early.suggested() == session
+    assert early.suggest_deck() == session
     with pytest.raises(NotAllowed):
         session.cards("medium", -2)
 
@@ -75,7 +75,7 @@ def test_a_deck_is_suggested_and_may_be_changed() -> None:
 def test_advice_on_how_even_a_deck_is() -> None:
     session = seated(12)
     assert session.odds == pytest.approx(float(balance_of(session.deck).werewolves))
-    odds = [each.odds or 0 for each in (session.even(), session)]
+    odds = [each.odds or 0 for each in (session.balance_deck(), session)]
     assert abs(odds[0] - 0.5) < abs(odds[1] - 0.5)
     assert session.cards("werewolf", 1).odds is None
     played = session.cards("owl", -1).cards("mythomaniac", 1)  # which the exact model does not know
@@ -85,9 +85,9 @@ def test_advice_on_how_even_a_deck_is() -> None:
 
 
 def test_the_most_even_deck_says_why_there_is_nothing_better() -> None:
-    for session, reason in ((seated(8), "this deck alone"), (seated(12).even(), "of the 79 decks")):
+    for session, reason in ((seated(8), "this deck alone"), (seated(12).balance_deck(), "of the 79 decks")):
         with pytest.raises(NotAllowed, match="nothing better") as caught:
-            session.even()
+            session.balance_deck()
         assert keys(caught.value) == ["deck.even"]
         assert reason in caught.value.problems[0].reason.en
 
@@ -138,7 +138,7 @@ def test_cards_that_were_dealt_at_the_table_are_entered() -> None:
     with pytest.raises(CannotRead) as missing:
         session.begin()
     assert keys(missing.value) == [f"roles.{name}" for name in USUAL[2:8]]
-    whole = session.give("Ada", "seer").give("Carla", "werewolf").rest().begin()
+    whole = session.give("Ada", "seer").give("Carla", "werewolf").give_villagers().begin()
     assert [whole.roles[name] for name in whole.seats] == ["seer", "werewolf", "werewolf", *["villager"] * 5]
 
 
@@ -236,7 +236,15 @@ def test_a_role_that_has_died_is_called_with_the_same_words() -> None:
 
 
 def test_the_seer_is_answered_with_a_nod() -> None:
-    session = seated(8).enter().give("Ada", "seer").give("Bruno", "werewolf").give("Carla", "werewolf").rest().begin()
+    session = (
+        seated(8)
+        .enter()
+        .give("Ada", "seer")
+        .give("Bruno", "werewolf")
+        .give("Carla", "werewolf")
+        .give_villagers()
+        .begin()
+    )
     asked = session.go_on()
     assert prompt(asked).nod == ""
     assert "Ada" in prompt(asked).do[0].en

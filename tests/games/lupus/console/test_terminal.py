@@ -73,7 +73,7 @@ def test_an_evening_is_led_to_its_end(tmp_path: Path, lang: Lang) -> None:
     console.led = led = TerminalSession(SessionFiles(tmp_path), lang, console)
     led.run()
     assert led.session.over
-    assert SessionFiles(tmp_path).kept() is None
+    assert SessionFiles(tmp_path).read_kept() is None
     assert read_session(SessionFiles(tmp_path).running.read_bytes()) == led.session
     assert ("vincono" if lang == "it" else "win") in console.text.lower()
 
@@ -149,7 +149,7 @@ def test_the_command_leads_an_evening(
     monkeypatch.setattr(sys, "stdin", StringIO(f"{NAMES}\n"))
     assert main(["lupus", "--lang", "it"]) == 0
     assert "Irene" in capsys.readouterr().out
-    kept = SessionFiles(tmp_path).kept()
+    kept = SessionFiles(tmp_path).read_kept()
     assert kept is not None
     assert len(kept.seats) == 9
     assert main(["lupus", "--json"]) == 2

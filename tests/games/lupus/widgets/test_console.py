@@ -44,7 +44,7 @@ def check(console: LupusConsole) -> None:
         ElementTree.fromstring(f"<div>{html.replace('&nbsp;', ' ')}</div>".replace(" disabled", ""))
     state = console.state
     if not state.asking and state.session.seats:
-        assert console.place.kept() == (None if state.session.over else state.session)
+        assert console.place.read_kept() == (None if state.session.over else state.session)
         data = public(state.session, state.lang, state.timer)
         assert json.loads(console.place.public.read_bytes()) == json.loads(console.channel.posted) == data
 

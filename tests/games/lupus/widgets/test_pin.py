@@ -146,7 +146,7 @@ def test_it_is_chosen_before_the_cards_are_dealt_and_given_by_whoever_gets_the_d
     window.do({"do": "pin", "typed": "0000"})
     window.do({"do": "undo"})
     assert window.state.session.pin
-    assert window.state.session.pin.opened("0000")
+    assert window.state.session.pin.accepts("0000")
 
 
 def test_back_to_the_deck_if_it_is_meant(tmp_path: Path) -> None:
@@ -196,7 +196,7 @@ def test_the_running_game_keeps_a_salted_hash_and_the_saved_file_nothing(tmp_pat
     del kept["pin"]
     assert read_session(json.dumps(kept).encode()).pin is None  # an evening of before there were any
     assert pin_of("1234") != pin_of("1234")
-    assert (PIN.opened("1234"), PIN.opened("1235"), PIN.opened("")) == (True, False, False)
+    assert (PIN.accepts("1234"), PIN.accepts("1235"), PIN.accepts("")) == (True, False, False)
 
 
 @pytest.mark.parametrize("pin", [3, {}, {"salt": "00"}, {"salt": "x", "hash": "00"}, {"salt": "0", "hash": 1}])
@@ -211,4 +211,4 @@ def test_python_in_the_browser_makes_the_same_hash(monkeypatch: pytest.MonkeyPat
     arguments = ("sha256", b"1234", b"salt", ROUNDS)
     assert pbkdf2(*arguments) == hashlib.pbkdf2_hmac(*arguments)
     monkeypatch.delattr(hashlib, "pbkdf2_hmac")
-    assert PIN.opened("1234")
+    assert PIN.accepts("1234")

@@ -262,7 +262,7 @@ PROMPTS: Final[Mapping[StepKind, Callable[[ModeratedSession], Prompt]]] = {
 # --- the log --------------------------------------------------------------------------------------
 
 
-def log(session: ModeratedSession) -> Iterator[dict[str, Any]]:
+def table_log(session: ModeratedSession) -> Iterator[dict[str, Any]]:
     """Votes, nominations and lynchings that the table knows, as plain data; nothing of the night."""
     for step in session.steps_so_far:
         for record in step.records:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Final, NamedTuple
 
 from tsukumo.core.language.text import Lang
-from tsukumo.games.lupus.console.prompts import log
+from tsukumo.games.lupus.console.prompts import table_log
 from tsukumo.games.lupus.console.session import ModeratedSession
 from tsukumo.games.lupus.console.steps import ModeratorStep, records_of
 from tsukumo.games.lupus.names import name_of
@@ -52,7 +52,7 @@ def public(session: ModeratedSession, lang: Lang, timer: Timer = STILL) -> dict[
     if not step.night:
         data |= _votes(session, step)
     if session.log_shown:
-        data["log"] = list(log(session))
+        data["log"] = list(table_log(session))
     return data
 
 

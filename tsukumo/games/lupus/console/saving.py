@@ -161,7 +161,7 @@ class SessionFiles(NamedTuple):
         except OSError as error:
             raise unreadable(self.running, error) from error
 
-    def kept(self) -> ModeratedSession | None:
+    def read_kept(self) -> ModeratedSession | None:
         """The saved session that is not over; `CannotRead` lists the problems of its file."""
         content = self.content()
         session = read_session(content) if content is not None else ModeratedSession()

@@ -121,11 +121,11 @@ class ModeratedSession:
             raise refuse(f"deck.{role}", texts["no_card"])
         return replace(self, deck={name: counted[name] for name in NAMES if counted[name]})
 
-    def suggested(self) -> ModeratedSession:
+    def suggest_deck(self) -> ModeratedSession:
         """Take the deck that is suggested for so many players."""
         return replace(self, deck=suggest(len(self.seats)))
 
-    def even(self) -> ModeratedSession:
+    def balance_deck(self) -> ModeratedSession:
         """Take the deck with the most even games between players who play plainly."""
         deck, among = most_even(len(self.seats), self._first_night)
         if deck == self.deck:
@@ -178,7 +178,7 @@ class ModeratedSession:
         """Note that one more player has looked at the own card."""
         return replace(self, looked=min(self.looked + 1, len(self.seats)))
 
-    def left(self) -> dict[str, int]:
+    def cards_left(self) -> dict[str, int]:
         """The number of cards of each role of the deck that are not entered yet."""
         given = Counter(self.roles.values())
         return {role: count - given[role] for role, count in self.deck.items()}
@@ -188,15 +188,15 @@ class ModeratedSession:
         others = {key: value for key, value in self.roles.items() if key != name}
         if not role:
             return replace(self, roles=others)
-        if replace(self, roles=others).left().get(role, 0) < 1:
+        if replace(self, roles=others).cards_left().get(role, 0) < 1:
             raise refuse(f"roles.{name}", texts["all_given"])
         return replace(self, roles={**others, name: role})
 
-    def rest(self) -> ModeratedSession:
+    def give_villagers(self) -> ModeratedSession:
         """Make everybody without a card a villager, as far as there are villagers."""
         roles = dict(self.roles)
         for name in self.seats:
-            if name not in roles and replace(self, roles=roles).left().get(VILLAGER, 0) > 0:
+            if name not in roles and replace(self, roles=roles).cards_left().get(VILLAGER, 0) > 0:
                 roles[name] = VILLAGER
         return replace(self, roles=roles)
 
@@ -303,7 +303,7 @@ class ModeratedSession:
             return self._at(self.at - 1)
         return replace(self, stage="cards")
 
-    def resumed(self) -> ModeratedSession:
+    def resume(self) -> ModeratedSession:
         """Put the moderator at the step of the last decision, as far as a script alone can tell."""
         decided = [i for i, step in enumerate(self.steps) if step.decided]
         return self._at(decided[-1] if decided else 0)
@@ -320,4 +320,4 @@ def session_of(script: Mapping[str, Any]) -> ModeratedSession:
         decisions=tuple(dict(decision) for decision in script["decisions"]),
         stage="playing",
         dealing="entered",
-    ).resumed()
+    ).resume()

@@ -114,7 +114,7 @@ class TerminalSession:
 
     def _resume(self) -> None:
         try:
-            kept = self.place.kept()
+            kept = self.place.read_kept()
         except CannotRead as error:
             self._say("damaged", file=self.place.before)
             self._wrong(error.problems)
@@ -169,14 +169,14 @@ class TerminalSession:
         if self.session.dealing == "secret":
             self._secret()
             return
-        for role, count in self.session.left().items():
+        for role, count in self.session.cards_left().items():
             if count and role != "villager":
                 typed = self._ask("who_is", cards=cards(count, role))
                 for word in filter(None, (each.strip() for each in typed.split(","))):
                     if name := self._person(word):
                         self._change(lambda name=name, role=role: self.session.give(name, role))  # type: ignore[misc]
                 return
-        whole = self.session.rest()
+        whole = self.session.give_villagers()
         self._ask("begin")
         if self.session.stage == "cards":
             self._change(whole.begin)

@@ -115,7 +115,7 @@ class LupusConsole(Explorer[ConsoleState]):
             content = self._content()
             if content != self._seen:
                 self._seen, self._written = content, None
-                return state.overtaken(content)
+                return state.give_way(content)
             after = edit(state)
             self._keep(after)
         return after

@@ -8,7 +8,7 @@ from html import escape
 from tsukumo.core.language.text import Lang, Text, Texts, capital
 from tsukumo.core.look.icons import icon
 from tsukumo.games.lupus.console.prompts import Prompt, order, power, prompt
-from tsukumo.games.lupus.console.prompts import log as logged
+from tsukumo.games.lupus.console.prompts import table_log as logged
 from tsukumo.games.lupus.deck import LEAST, MOST
 from tsukumo.games.lupus.play.words import role_name
 from tsukumo_widgets.base.markup import button, wrong
@@ -105,7 +105,7 @@ def _entered(state: ConsoleState) -> Iterator[str]:
     lang, session = state.lang, state.session
     yield head(texts.say("entered.title", lang))
     yield p(texts.say("entered.how", lang))
-    left = session.left()
+    left = session.cards_left()
     yield "<p>"
     for role, count in left.items():
         words = f"{capital(role_name(role)).say(lang)} · {count}"

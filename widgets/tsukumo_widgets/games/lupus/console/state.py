@@ -125,7 +125,7 @@ class ConsoleState(Undoable[ModeratedSession]):
             return session.step.waiting
         return session.stage == "seating" or (session.stage == "cards" and session.dealing == "entered")
 
-    def overtaken(self, content: bytes | None) -> ConsoleState:
+    def give_way(self, content: bytes | None) -> ConsoleState:
         """The screen once another window leads: its session, of a file's content, is offered to be led from here.
 
         If there is no file any more it is this window's own session, as it was put away.
@@ -188,7 +188,7 @@ def open_console(place: SessionFiles, lang: Lang, session: ModeratedSession | No
     """The first screen, which offers a saved game."""
     state = ConsoleState(History(session or ModeratedSession()), lang=lang)
     try:
-        return replace(state, offered=place.kept())
+        return replace(state, offered=place.read_kept())
     except TsukumoError as error:
         return replace(state, damaged=error.problems)
 
@@ -235,7 +235,7 @@ def _given(state: ConsoleState, pin: Pin, typed: str) -> ConsoleState:
     now = monotonic()
     if now < state.until:
         return state.refuse([_wait(state.until - now)])
-    if not pin.opened(typed):
+    if not pin.accepts(typed):
         wait = wait_after(state.wrong + 1)
         refused = [Problem("pin", texts["pin.wrong"]), *([_wait(wait)] if wait else [])]
         return replace(state, wrong=state.wrong + 1, until=now + wait).refuse(refused)
@@ -322,9 +322,9 @@ def _done(state: ConsoleState, message: Mapping[str, Any]) -> ConsoleState | Non
         case "deck", {"do": "cards", "role": str(role), "more": int(more)}:
             return replace(state.edit(session.cards(role, more)), card=role)
         case "deck", {"do": "suggest"}:
-            return state.edit(session.suggested())
+            return state.edit(session.suggest_deck())
         case "deck", {"do": "even"}:
-            return state.edit(session.even())
+            return state.edit(session.balance_deck())
         case "deck", {"do": "deal" | "enter" as how} if not session.deck_problems:
             return replace(state, choosing=how, refused=())
         case "cards", _:
@@ -376,7 +376,7 @@ def _cards(state: ConsoleState, message: Mapping[str, Any]) -> ConsoleState | No
             name = session.seats[seat]
             return state.edit(session.give(name, "" if session.roles.get(name) == state.card else state.card))
         case {"do": "rest"} if session.dealing == "entered":
-            return state.edit(session.rest())
+            return state.edit(session.give_villagers())
         case {"do": "begin"} if session.dealing == "entered" or session.looked == len(session.seats):
             # The last player who looked still holds the device: the moderator answers by the PIN.
             return replace(state.edit(session.begin()), covered=session.dealing == "secret" and session.pin is not None)
