@@ -8,9 +8,9 @@ import pytest
 
 from tests.browser.conftest import Browse
 from tsukumo.core.language.text import LANGS, Lang
-from tsukumo.games.sottomondo.cards.face import HEIGHT, NAME, TEXT, WIDTH
-from tsukumo.games.sottomondo.cards.sheets import html
-from tsukumo.games.sottomondo.edition import load_edition
+from tsukumo.games.sottomondo.draw.card import HEIGHT, NAME, TEXT, WIDTH
+from tsukumo.games.sottomondo.draw.sheets import html
+from tsukumo.games.sottomondo.editions.edition import load_edition
 
 pytestmark = pytest.mark.browser
 MEASURE = """() => [...document.querySelectorAll(".tk-card, .tk-back")].flatMap((card) =>

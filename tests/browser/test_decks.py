@@ -10,10 +10,10 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import Browse
 from tests.browser.lab import shot
 from tests.browser.twin import opened
-from tsukumo.games.sottomondo.cards.sheets import html
-from tsukumo.games.sottomondo.decks import built
-from tsukumo.games.sottomondo.edition import Edition
-from tsukumo.games.sottomondo.edition_file import read_edition
+from tsukumo.games.sottomondo.decks import build_deck
+from tsukumo.games.sottomondo.draw.sheets import html
+from tsukumo.games.sottomondo.editions.checks import read_edition
+from tsukumo.games.sottomondo.editions.edition import Edition
 from tsukumo_widgets import Decks
 
 pytestmark = pytest.mark.browser
@@ -36,7 +36,7 @@ def test_a_deck_is_saved_opened_and_printed(browse: Browse, server: str, tmp_pat
     expect(twin.page.locator(".tk-cells")).to_be_hidden()
     twin.well()
     twin.press("build")
-    deck, tables = twin.made.state.deck, built(twin.made.state.deck.tables, twin.made.state.deck.copies)
+    deck, tables = twin.made.state.deck, build_deck(twin.made.state.deck.tables, twin.made.state.deck.copies)
     assert twin.again(browse, server).made.state.deck == deck
 
     saved = twin.downloaded("save", tmp_path)

@@ -24,15 +24,15 @@ from playwright.sync_api import Page, expect
 from tests.browser.axe import violations
 from tests.browser.conftest import Browse
 from tests.browser.lab import SECONDS, eventually, settled, shot
-from tests.games.lupus.console import evenings
+from tests.games.lupus.console import sessions
 from tests.markup import parse
 from tests.started import start_process
 from tsukumo.core.language.text import LANGS
-from tsukumo.games.lupus.console.calls import prompt
-from tsukumo.games.lupus.console.evening import Evening
+from tsukumo.games.lupus.console.prompts import prompt
 from tsukumo.games.lupus.console.public import public
-from tsukumo.games.lupus.console.saving import Place, read
+from tsukumo.games.lupus.console.saving import SessionFiles, read_session
 from tsukumo.games.lupus.console.scene import public_scene
+from tsukumo.games.lupus.console.session import ModeratedSession
 from tsukumo.games.lupus.deck import NAMES
 from tsukumo.games.lupus.names import USUAL
 from tsukumo.games.lupus.play.words import role_name
@@ -58,24 +58,24 @@ def served(folder: Path) -> Iterator[tuple[str, subprocess.Popen[str]]]:
 class Screens:
     """The moderator's page and the public's; what the files aside say of the game."""
 
-    def __init__(self, moderator: Page, everybody: Page, place: Place) -> None:
+    def __init__(self, moderator: Page, everybody: Page, place: SessionFiles) -> None:
         self.page, self.public, self.place = moderator, everybody, place
         self.seen = 0
 
     @property
-    def evening(self) -> Evening:
+    def session(self) -> ModeratedSession:
         """The game as it was saved aside."""
-        return read(self.place.running.read_bytes())
+        return read_session(self.place.running.read_bytes())
 
-    def go(self, evening: Evening) -> Evening:
+    def go(self, session: ModeratedSession) -> ModeratedSession:
         """Wait until an evening is saved aside and shown on both screens."""
-        eventually(self.page, lambda: self.place.running.exists() and self.evening == evening)
-        self.compare(evening)
-        return evening
+        eventually(self.page, lambda: self.place.running.exists() and self.session == session)
+        self.compare(session)
+        return session
 
-    def compare(self, evening: Evening) -> None:
+    def compare(self, session: ModeratedSession) -> None:
         """The public page shows what it may, and nothing of what it may not."""
-        data = public(evening, "en")
+        data = public(session, "en")
         scene = public_scene(data)
         seats = self.public.locator(".tk-round [data-seat] title")
         expect(seats).to_have_text([seat.title for seat in scene.seats])
@@ -86,7 +86,7 @@ class Screens:
         lines = ["".join(line.itertext()) for line in log.iter("dd")]
         expect(self.public.locator(".tk-log dd")).to_have_text(lines)
         # The whole page: its own words do not name any role.
-        assert not SECRET.search(self.public.locator("body").inner_html()), evening.step
+        assert not SECRET.search(self.public.locator("body").inner_html()), session.step
         self.seen += 1
 
     def press(self, words: str) -> None:
@@ -99,13 +99,13 @@ class Screens:
 
 
 def test_a_whole_evening_of_twelve(browse: Browse, tmp_path: Path) -> None:
-    place, rng = Place(tmp_path / "state"), Random(5)
+    place, rng = SessionFiles(tmp_path / "state"), Random(5)
     moderator, everybody = browse().page, browse(width=1000, height=800).page
     with served(place.folder) as (address, server):
         screens = opened(address, moderator, everybody, place)
-        evening = begun(screens)
-        while not (evening.step.number == 2 and evening.step.kind == "vote" and len(evening.step.records) == 2):
-            evening = on(screens, evening, rng)
+        session = begun(screens)
+        while not (session.step.number == 2 and session.step.kind == "vote" and len(session.step.records) == 2):
+            session = on(screens, session, rng)
         shot(moderator, "lupus-console")
         shot(everybody, "lupus-screen")
         os.killpg(server.pid, signal.SIGKILL)
@@ -121,15 +121,15 @@ def test_a_whole_evening_of_twelve(browse: Browse, tmp_path: Path) -> None:
         assert not SECRET.search(told(moderator))
         moderator.keyboard.type(PIN)
         expect(moderator.locator(".tk-lupus h3")).to_have_text("First vote")
-        screens.go(evening)
-        while not evening.over:
-            evening = on(screens, evening, rng)
+        screens.go(session)
+        while not session.over:
+            session = on(screens, session, rng)
         expect(moderator.locator(".tk-aloud")).to_contain_text("win")
         screens.press("Menu")
         with moderator.expect_download() as saving:
             screens.press("Save")
         script = json.loads(Path(saving.value.path()).read_text("utf-8"))
-        assert script == evening.script()
+        assert script == session.script()
         shot(moderator, "lupus-console-over")
         moderator.reload()
         expect(moderator.locator(".tk-aloud")).to_contain_text("win")
@@ -144,7 +144,7 @@ def told(page: Page) -> str:
     return str(parts.evaluate_all("parts => parts.map(part => part.innerHTML).join()"))
 
 
-def opened(address: str, moderator: Page, everybody: Page, place: Place) -> Screens:
+def opened(address: str, moderator: Page, everybody: Page, place: SessionFiles) -> Screens:
     """Both pages, open."""
     moderator.goto(f"{address}console.html?lang=en")
     everybody.goto(f"{address}screen.html?lang=en")
@@ -154,57 +154,57 @@ def opened(address: str, moderator: Page, everybody: Page, place: Place) -> Scre
     return Screens(moderator, everybody, place)
 
 
-def begun(screens: Screens) -> Evening:
+def begun(screens: Screens) -> ModeratedSession:
     """From the first name to the first night: names typed, a seat dragged, cards dealt in secret."""
     page = screens.page
     names = page.locator(".widget-text input").first
     names.fill(", ".join(USUAL[:11]))
     names.press("Enter")
-    evening = screens.go(Evening(seats=USUAL[:11]))
+    session = screens.go(ModeratedSession(seats=USUAL[:11]))
     names.fill("ADA")
     names.press("Enter")
     expect(page.locator(".tk-wrong")).to_contain_text("seats[11]")
     assert names.input_value() == "ADA"
     names.fill(USUAL[11])
     names.press("Enter")
-    evening = screens.go(evening.seat(USUAL[11]))
+    session = screens.go(session.seat(USUAL[11]))
     drag(page, 3, 7)
-    moved = screens.go(evening.move(3, 7))
+    moved = screens.go(session.move(3, 7))
     screens.press("Undo")
-    screens.go(evening)
+    screens.go(session)
     screens.press("Redo")
-    evening = screens.go(moved)
+    session = screens.go(moved)
     page.locator(".tk-circle").focus()
     page.keyboard.press("Shift+ArrowLeft")
-    screens.go(evening.move(0, 1))
+    screens.go(session.move(0, 1))
     page.keyboard.press("Shift+ArrowRight")
-    screens.go(evening)
+    screens.go(session)
     screens.press("Everybody is here: the deck")
-    evening = screens.go(evening.to_deck())
+    session = screens.go(session.to_deck())
     page.locator(".tk-deck tr", has_text="Owl").get_by_role("button", name="−").click()
-    screens.go(evening.cards("owl", -1))
+    screens.go(session.cards("owl", -1))
     screens.press("Suggested deck")
-    evening = screens.go(evening)
+    session = screens.go(session)
     screens.press("Deal here, in secret")
     page.get_by_label("Four digits").fill(PIN)
-    expect(page.locator(".tk-lupus h3")).to_have_text(f"Pass the device to {evening.seats[0]}")
-    evening = screens.evening
-    assert evening.stage == "cards"
-    for name in evening.seats:
+    expect(page.locator(".tk-lupus h3")).to_have_text(f"Pass the device to {session.seats[0]}")
+    session = screens.session
+    assert session.stage == "cards"
+    for name in session.seats:
         button = page.get_by_role("button", name=f"{name} here: show my card", exact=True)
         expect(button).to_be_visible()  # the card of whoever was before is hidden
         for shown in (".tk-circle", ".tk-lupus"):
             assert not SECRET.search(page.locator(shown).inner_html())
         button.click()
-        role = role_name(evening.roles[name]).en
+        role = role_name(session.roles[name]).en
         expect(page.locator(".tk-card")).to_have_text(role, ignore_case=True)
         screens.press("Seen: hide it")
-        evening = screens.go(evening.look())
+        session = screens.go(session.look())
     screens.press("Begin the first night")
-    evening = screens.go(evening.begin())
+    session = screens.go(session.begin())
     assert not SECRET.search(told(page))
     page.get_by_label("To uncover it, the moderator's PIN").fill(PIN)
-    return evening
+    return session
 
 
 def drag(page: Page, seat: int, to: int) -> None:
@@ -219,29 +219,29 @@ def drag(page: Page, seat: int, to: int) -> None:
     page.mouse.up()
 
 
-def on(screens: Screens, evening: Evening, rng: Random) -> Evening:
+def on(screens: Screens, session: ModeratedSession, rng: Random) -> ModeratedSession:
     """One moment further, by a click: a seat that may be named, or the next step; now and then a slip."""
     page = screens.page
-    call = prompt(evening)
-    aloud = [text.en for text in (*call.before, *(() if evening.step.waiting else call.after))]
+    call = prompt(session)
+    aloud = [text.en for text in (*call.before, *(() if session.step.waiting else call.after))]
     expect(page.locator(".tk-aloud p")).to_have_text(aloud)
     if call.how:
         expect(page.locator(".tk-nod")).to_have_text(call.how.en)
-    if not evening.step.waiting:
-        if evening.step.kind == "talk" and evening.step.number == 1:
+    if not session.step.waiting:
+        if session.step.kind == "talk" and session.step.number == 1:
             talk(screens)
         screens.press("Next")
-        return screens.go(evening.go_on())
-    choices = list(evening.state.choices)
+        return screens.go(session.go_on())
+    choices = list(session.state.choices)
     # The village is in luck, so that the evening is no longer than a few days.
-    wolves = [seat for seat in choices if evening.roles[evening.seats[seat]] == "werewolf"]
-    seat = rng.choice(wolves if wolves and evening.step.kind == "vote" and rng.random() < 0.6 else choices)
-    after = evening.decide(evening.seats[seat])
+    wolves = [seat for seat in choices if session.roles[session.seats[seat]] == "werewolf"]
+    seat = rng.choice(wolves if wolves and session.step.kind == "vote" and rng.random() < 0.6 else choices)
+    after = session.decide(session.seats[seat])
     screens.click(seat)
     screens.go(after)
     if rng.random() < 0.1:
         screens.press("Undo")
-        screens.go(evening)
+        screens.go(session)
         screens.click(seat)
         screens.go(after)
     return after
@@ -262,8 +262,8 @@ def talk(screens: Screens) -> None:
 
 @pytest.mark.flow
 def test_of_two_windows_one_leads(browse: Browse, tmp_path: Path) -> None:
-    place = Place(tmp_path)
-    place.keep(evenings.begun(3, 12), "en")
+    place = SessionFiles(tmp_path)
+    place.keep(sessions.begun(3, 12), "en")
     with served(tmp_path) as (address, _):
         pages = [browse().page for _ in range(2)]
         for page in pages:
@@ -277,15 +277,15 @@ def test_of_two_windows_one_leads(browse: Browse, tmp_path: Path) -> None:
         take = second.get_by_role("button", name="Lead it from here")
         expect(take).to_be_visible()
         onward.click()
-        eventually(first, lambda: read(place.running.read_bytes()).at != evenings.begun(3, 12).at)
-        led = read(place.running.read_bytes())
+        eventually(first, lambda: read_session(place.running.read_bytes()).at != sessions.begun(3, 12).at)
+        led = read_session(place.running.read_bytes())
         take.click()  # it was offered before, and is offered anew
         take.click()
         expect(take).to_be_hidden()
         first.evaluate("dispatchEvent(new Event('focus'))")  # whoever comes back to it is told
         expect(first.get_by_role("heading", name="The evening goes on in another window")).to_be_visible()
         shot(first, "lupus-elsewhere")
-        assert read(place.running.read_bytes()) == led
+        assert read_session(place.running.read_bytes()) == led
 
 
 # --- one phone, and a projector -------------------------------------------------------------------
@@ -299,21 +299,21 @@ BOXES = "selectors => selectors.map(selector => document.querySelector(selector)
 ASKED = ".tk-top button, .tk-lupus h3, .tk-aloud, .tk-alone, .tk-go button, .tk-circle .pill"
 
 
-def voting(count: int) -> Evening:
+def voting(count: int) -> ModeratedSession:
     """The first vote of so many, under way."""
-    evening = evenings.begun(3, count)
-    while not (evening.step.kind == "vote" and len(evening.step.records) == count // 2):
-        first = evenings.choices(evening)[:1] if evening.step.waiting else []
-        evening = evening.decide(*first) if first else evening.go_on()
-    return evening
+    session = sessions.begun(3, count)
+    while not (session.step.kind == "vote" and len(session.step.records) == count // 2):
+        first = sessions.choices(session)[:1] if session.step.waiting else []
+        session = session.decide(*first) if first else session.go_on()
+    return session
 
 
-def nodding() -> Evening:
+def nodding() -> ModeratedSession:
     """The first night of eight, when a nod is to be given."""
-    evening = evenings.begun(3, 8)
-    while not prompt(evening).nod:
-        evening = evening.decide(evenings.choices(evening)[0]) if evening.step.waiting else evening.go_on()
-    return evening
+    session = sessions.begun(3, 8)
+    while not prompt(session).nod:
+        session = session.decide(sessions.choices(session)[0]) if session.step.waiting else session.go_on()
+    return session
 
 
 def bright(page: Page) -> float:
@@ -323,12 +323,12 @@ def bright(page: Page) -> float:
 
 
 def test_on_a_phone_all_seats_and_the_question_are_in_view(browse: Browse, tmp_path: Path) -> None:
-    place = Place(tmp_path)
+    place = SessionFiles(tmp_path)
     windows = [browse(width, height) for width, height in ((400, 800), (360, 740))]
     with served(tmp_path) as (address, _):
         for count, window in zip((8, 24), windows, strict=True):
-            page, evening = window.page, voting(count)
-            place.keep(evening, "en")
+            page, session = window.page, voting(count)
+            place.keep(session, "en")
             page.goto(f"{address}console.html?lang=en")
             page.get_by_role("button", name="Go on where it was").click()
             expect(page.locator(".tk-circle .hand")).to_have_count(1)
@@ -339,9 +339,9 @@ def test_on_a_phone_all_seats_and_the_question_are_in_view(browse: Browse, tmp_p
                 "pills => Math.min(...pills.map(pill => pill.getBoundingClientRect().height))"
             )
             assert smallest >= 24
-            voted = evening.decide(evenings.choices(evening)[-1])
+            voted = session.decide(sessions.choices(session)[-1])
             page.locator(".tk-circle .open .pill").last.click()
-            eventually(page, lambda voted=voted: read(place.running.read_bytes()) == voted)  # type: ignore[misc]
+            eventually(page, lambda voted=voted: read_session(place.running.read_bytes()) == voted)  # type: ignore[misc]
             assert page.evaluate("scrollY + document.querySelector('.tk-running').scrollTop") == 0
             shot(page, f"lupus-phone-{count}")
         place.keep(nodding(), "en")
@@ -361,8 +361,8 @@ def test_on_a_phone_all_seats_and_the_question_are_in_view(browse: Browse, tmp_p
 
 
 def test_the_public_screen_fills_a_projector(browse: Browse, tmp_path: Path) -> None:
-    place, page = Place(tmp_path), browse(1280, 720).page
-    place.keep(evenings.begun(3, 8), "en")
+    place, page = SessionFiles(tmp_path), browse(1280, 720).page
+    place.keep(sessions.begun(3, 8), "en")
     with served(tmp_path) as (address, _):
         page.goto(f"{address}screen.html?lang=en")
         expect(page.locator(".tk-round svg")).to_contain_class("night")

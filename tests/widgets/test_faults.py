@@ -270,9 +270,9 @@ def test_an_evening_is_saved_as_it_is_shown(monkeypatch: pytest.MonkeyPatch, tmp
         breaking.setattr("tsukumo_widgets.games.lupus.console.console.moderator_scene", broken)
         console.do({"do": "names", "name": "Dario"})
     assert WHERE["en"] in unescape(console.failing.html)
-    assert (console.state.evening.seats, console.place.content()) == (("Ada", "Bruno", "Carla"), kept)
+    assert (console.state.session.seats, console.place.content()) == (("Ada", "Bruno", "Carla"), kept)
     console.do({"do": "names", "name": "Dario"})
-    assert console.state.evening.seats == ("Ada", "Bruno", "Carla", "Dario")
+    assert console.state.session.seats == ("Ada", "Bruno", "Carla", "Dario")
     assert console.place.content() != kept
 
 

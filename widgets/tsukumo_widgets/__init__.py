@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from tsukumo_widgets.games.lupus.console.console import LupusConsole
     from tsukumo_widgets.games.lupus.first.first import FirstNight
     from tsukumo_widgets.games.lupus.public.screen import PublicScreen
+    from tsukumo_widgets.games.lupus.puzzle.case import LupusCase
     from tsukumo_widgets.games.lupus.quiz.quiz import LupusQuiz
-    from tsukumo_widgets.games.lupus.riddle.case import LupusCase
     from tsukumo_widgets.games.sottomondo.case.case import SottomondoCase
     from tsukumo_widgets.games.sottomondo.decks.decks import Decks
     from tsukumo_widgets.games.sottomondo.fight.fight import FightExplorer

@@ -50,9 +50,9 @@ ChanceMap("plain", lang="LANG")
 
 # %%
 from tsukumo_widgets import fold
-from tsukumo_widgets.games.lupus import showing
+from tsukumo_widgets.games.lupus import chapter
 
-fold(showing.parity(range(3, 11), "LANG"), "LANG")
+fold(chapter.parity(range(3, 11), "LANG"), "LANG")
 
 # %% [markdown] lang="it"
 # <details><summary>Perché?</summary>
@@ -123,7 +123,7 @@ ChanceMap("seer", lang="LANG")
 # **A question for the room:** in how many rows is the exact chance between the brackets?
 
 # %%
-showing.measured(range(8, 13), 400, "LANG")
+chapter.measured(range(8, 13), 400, "LANG")
 
 # %% [markdown] lang="it"
 # ## Come preparo una partita equilibrata?
@@ -145,7 +145,7 @@ showing.measured(range(8, 13), 400, "LANG")
 # werewolves?
 
 # %%
-fold(showing.most_even(range(8, 25), "LANG"), "LANG")
+fold(chapter.most_even(range(8, 25), "LANG"), "LANG")
 
 # %% [markdown] lang="it"
 # ## E con i bot?

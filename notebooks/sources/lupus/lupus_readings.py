@@ -13,9 +13,9 @@
 # force unless you say otherwise.
 
 # %%
-from tsukumo_widgets.games.lupus import showing
+from tsukumo_widgets.games.lupus import chapter
 
-showing.readings("LANG")
+chapter.readings("LANG")
 
 # %% [markdown] lang="it"
 # ## La stessa partita, letta in un altro modo

@@ -199,9 +199,9 @@ LupusCase("sight", lang="LANG")
 # forbid.
 
 # %%
-from tsukumo_widgets.games.lupus import showing
+from tsukumo_widgets.games.lupus import chapter
 
-showing.roles("LANG")
+chapter.roles("LANG")
 
 # %% [markdown] lang="it"
 # **Domanda per tutti:** siete in dodici, e volete un massone solo, il medium, il gufo, due lupi, il veggente e sei
@@ -216,7 +216,7 @@ from tsukumo_widgets import fold
 
 others = {"medium": 1, "owl": 1, "werewolf": 2, "seer": 1}
 decks = {"freemason": 1, "villager": 6}, {"freemason": 2, "villager": 5}
-fold([showing.checked(others | deck, "LANG") for deck in decks], "LANG")
+fold([chapter.checked(others | deck, "LANG") for deck in decks], "LANG")
 
 # %% [markdown] lang="it"
 # Il tuo mazzo lo componi con i pulsanti della [console del moderatore](console.ipynb): dice che cosa non va. E se non vuoi
@@ -230,7 +230,7 @@ fold([showing.checked(others | deck, "LANG") for deck in decks], "LANG")
 # %%
 from tsukumo.games.lupus.api import suggest
 
-fold(showing.deck(suggest(13), "LANG"), "LANG")
+fold(chapter.deck(suggest(13), "LANG"), "LANG")
 
 # %% [markdown] lang="it"
 # **Avanti:** [La notte e l'alba](night.ipynb) · [L'indice](index.ipynb)

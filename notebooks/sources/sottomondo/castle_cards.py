@@ -25,7 +25,7 @@
 # You can play only items and abilities. The card goes to your **play area**, and then has its effects.
 
 # %%
-from tsukumo_widgets.games.sottomondo.lesson import ask, cards
+from tsukumo_widgets.games.sottomondo.chapter import ask, cards
 
 ask("stays", "LANG")
 

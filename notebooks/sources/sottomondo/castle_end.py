@@ -49,7 +49,7 @@
 # *Reading:* they have a whole round.
 
 # %%
-from tsukumo_widgets.games.sottomondo.lesson import ask
+from tsukumo_widgets.games.sottomondo.chapter import ask
 
 ask("not_yet", "LANG")
 

@@ -29,7 +29,7 @@
 # zero even if you decline. The new class goes on top of the old one.
 
 # %%
-from tsukumo_widgets.games.sottomondo.lesson import ask, cards
+from tsukumo_widgets.games.sottomondo.chapter import ask, cards
 
 ask("two_in_a_row", "LANG")
 

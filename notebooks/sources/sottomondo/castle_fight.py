@@ -34,7 +34,7 @@
 # The silver sword is worth 2, and 3 extra against the undead, vampires and werewolves. The mummy is undead.
 
 # %%
-from tsukumo_widgets.games.sottomondo.lesson import ask, cards
+from tsukumo_widgets.games.sottomondo.chapter import ask, cards
 
 ask("silver", "LANG")
 

@@ -11,7 +11,7 @@
 # play. The first answer of each is the default reading: ours, unless you say otherwise.
 
 # %%
-from tsukumo_widgets.games.sottomondo.lesson import ask, readings
+from tsukumo_widgets.games.sottomondo.chapter import ask, readings
 
 readings("LANG")
 

@@ -25,7 +25,7 @@
 # If you must miss this turn, you take no steps and draw no class: the end of the turn follows. You miss just one.
 
 # %%
-from tsukumo_widgets.games.sottomondo.lesson import ask
+from tsukumo_widgets.games.sottomondo.chapter import ask
 
 ask("missed", "LANG")
 

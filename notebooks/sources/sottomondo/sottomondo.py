@@ -44,7 +44,7 @@ Cover("sottomondo", "LANG")
 # answers it: the default one, unless you choose another.
 
 # %%
-from tsukumo_widgets.games.sottomondo.lesson import ask
+from tsukumo_widgets.games.sottomondo.chapter import ask
 
 ask("first_fight", "LANG", signs=True)
 

@@ -19,7 +19,7 @@ from tsukumo.core.game.replay import dumps, from_json
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.lab.plays import play_of
 from tsukumo.core.language.text import LANGS
-from tsukumo.games.sottomondo import edition as sottomondo
+from tsukumo.games.sottomondo.editions import edition as sottomondo
 from tsukumo.games.tsukumobake.editions import edition as tsukumobake
 
 NAMES: Final = {"sottomondo": "castle", "tsukumobake": "kyoto"}

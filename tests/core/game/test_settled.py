@@ -17,7 +17,7 @@ from tsukumo.core.lab.smallest import beginnings
 from tsukumo.core.plugins.registry import kind_of, registry
 from tsukumo.games.lupus.deck import suggest
 from tsukumo.games.lupus.options import LOTS
-from tsukumo.games.sottomondo import edition as sottomondo_edition
+from tsukumo.games.sottomondo.editions import edition as sottomondo_edition
 from tsukumo.games.tsukumobake.editions import edition as tsukumobake_edition
 
 NAMES: Final = [f"Somebody {number}" for number in range(24)]

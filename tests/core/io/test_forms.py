@@ -34,10 +34,10 @@ from tsukumo.core.io.jsons import loads
 from tsukumo.core.language.text import LANGS, Catalogue, Text
 from tsukumo.core.teaching import progress
 from tsukumo.games.lupus.console import saving
-from tsukumo.games.lupus.console.evening import Evening
-from tsukumo.games.lupus.script import played as lupus
-from tsukumo.games.sottomondo.edition_file import checked as sottomondo_edition
-from tsukumo.games.sottomondo.script import played as sottomondo
+from tsukumo.games.lupus.console.session import ModeratedSession
+from tsukumo.games.lupus.script import play_script as lupus
+from tsukumo.games.sottomondo.editions.checks import check_edition as sottomondo_edition
+from tsukumo.games.sottomondo.script import play_script as sottomondo
 from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.editions.files import check_tables
 from tsukumo.games.tsukumobake.lab.movement_files import movements
@@ -130,7 +130,7 @@ SOTTOMONDO = {
 QUESTIONS = [{"kind": "where", "position": STRING}, {"kind": "points", "house": "monk", "cards": ["fan"]}]
 WAYS = [f"{STRING} -> F7", {"position": POSITION, "went": ["F7"]}]
 LEVELS = {"format": progress.FORMAT, "game": "nim", "seed": 1, "levels": ["a"], "progress": {"a": 1}}
-SEATED = Evening(seats=tuple(NAMES)).to_deck().deal(1)
+SEATED = ModeratedSession(seats=tuple(NAMES)).to_deck().deal(1)
 READERS: dict[str, tuple[Callable[[Any], object], Any]] = {
     "scenario": (from_json, POSITION),
     "quiz": (make_quiz, {"format": "tsukumo-quiz/1", "title": {"it": "a", "en": "b"}, "questions": QUESTIONS}),
@@ -142,7 +142,7 @@ READERS: dict[str, tuple[Callable[[Any], object], Any]] = {
     "cards": (sottomondo_edition, CARDS),
     "sottomondo": (sottomondo, SOTTOMONDO),
     "lupus": (lupus, LUPUS),
-    "evening": (lambda data: saving.read(json.dumps(data).encode()), saving.to_json(SEATED)),
+    "evening": (lambda data: saving.read_session(json.dumps(data).encode()), saving.to_json(SEATED)),
     "progress": (lambda data: progress.load(json.dumps(data), "nim", ("a", "b")), LEVELS),
     "game": (
         replay.from_json,

@@ -13,8 +13,8 @@ from tsukumo.core.look.emblems import BOX, Emblem, drawn, emblems_in
 from tsukumo.core.plugins.registry import OURS
 from tsukumo.games.lupus.draw import emblem
 from tsukumo.games.lupus.roles import ROLES, VILLAGER
-from tsukumo.games.sottomondo.cards.pictograms import emblem_of
-from tsukumo.games.sottomondo.edition import Card, load_edition
+from tsukumo.games.sottomondo.draw.pictograms import emblem_of
+from tsukumo.games.sottomondo.editions.edition import Card, load_edition
 from tsukumo.games.tsukumobake.draw.pictograms import HOUSE_EMBLEMS
 from tsukumo.games.tsukumobake.rules import HOUSES
 

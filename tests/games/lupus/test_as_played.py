@@ -13,13 +13,13 @@ from tsukumo.core.io.jsons import loads
 from tsukumo.core.lab.compare import compare
 from tsukumo.core.lab.infer import infer
 from tsukumo.core.lab.plays import meant, play_of
-from tsukumo.games.lupus.script import played
+from tsukumo.games.lupus.script import play_script
 
 
 @pytest.mark.parametrize("seed", range(6))
 def test_a_script_is_the_game_that_it_tells(seed: int) -> None:
     data = script(Random(seed), players=9)
-    state, log = played(data)
+    state, log = play_script(data)
     play = play_of(data, "lupus")
     game = play.begun()
     for action in play.actions:
@@ -36,7 +36,7 @@ def test_a_script_of_other_readings_is_read_too() -> None:
     data = next(each for each in every if infer(each, game="lupus").possible["ghosts"] == ("on",))
     without = {**data, "readings": {**data["readings"], "ghosts": "off"}}
     with pytest.raises(CannotRead, match=r"decisions\["):
-        played(without)
+        play_script(without)
     with pytest.raises(CannotRead, match=r"actions\["):
         compare(without, game="lupus")
     assert infer(without, game="lupus").possible["ghosts"] == ("on",)

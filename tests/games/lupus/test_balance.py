@@ -14,7 +14,7 @@ from tsukumo.cli import main
 from tsukumo.core.io.errors import NotAllowed
 from tsukumo.games.lupus.analysis.balance import balance_of, chance_table, decks, suggest_even
 from tsukumo.games.lupus.analysis.plain import First, chances, wolves_win
-from tsukumo.games.lupus.analysis.playing import played
+from tsukumo.games.lupus.analysis.simulation import count_wins
 from tsukumo.games.lupus.analysis.village import deck_chances
 from tsukumo.games.lupus.deck import deck_problems
 
@@ -81,7 +81,7 @@ def test_games_that_are_played_agree(deck: Mapping[str, int], follows: bool, fir
     """The engine's games, played as the model says, within four standard errors."""
     plain = chances(sum(deck.values()), deck["werewolf"], first_night=first_night)
     chance = float((deck_chances(deck, first_night=first_night) if follows else plain).werewolves)
-    won = played(deck, GAMES, seed=1, first_night=first_night, follows=follows)
+    won = count_wins(deck, GAMES, seed=1, first_night=first_night, follows=follows)
     assert won.total() == GAMES
     assert abs(won["werewolves"] / GAMES - chance) < 4 * sqrt(chance * (1 - chance) / GAMES)
 

@@ -16,7 +16,7 @@ from tests.games.lupus.scripts import script
 from tsukumo.core.game.record import Record
 from tsukumo.games.lupus.play.state import State
 from tsukumo.games.lupus.rules import MODERATOR
-from tsukumo.games.lupus.script import played
+from tsukumo.games.lupus.script import play_script
 
 CITED = {
     "seated": {"table.players table.deck"},
@@ -122,7 +122,7 @@ def check(record: Record, state: State) -> None:
 def test_every_record_cites_what_it_follows_from_and_is_seen_by_those_whom_it_tells() -> None:
     found = defaultdict(set)
     for seed in range(250):
-        state, log = played(script(Random(seed)))
+        state, log = play_script(script(Random(seed)))
         for record in log:
             found[record.kind].add(cited(record))
             check(record, state)

@@ -18,7 +18,7 @@ from tsukumo.core.game.record import Record
 from tsukumo.games.lupus.events import answer
 from tsukumo.games.lupus.export import script_of
 from tsukumo.games.lupus.play.kind import LUPUS
-from tsukumo.games.lupus.script import played
+from tsukumo.games.lupus.script import play_script
 from tsukumo.games.sottomondo.play.kind import SOTTOMONDO
 
 GAMES = max(12, round(100 * EXAMPLES))
@@ -51,7 +51,7 @@ def test_a_script_comes_to_the_same_end(most: int) -> None:
     for seed in range(GAMES):
         found = game(seed, most)
         script = json.loads(json.dumps(script_of(found)))
-        state, log = played(script)
+        state, log = play_script(script)
         assert happened(log) == happened(found.log)
         assert (state.over, state.outcome) == (found.over, found.outcome)
         assert list(state.roles) == list(found.state.roles)
@@ -79,7 +79,7 @@ def test_the_commands_agree(lang: str, tmp_path: Path, capsys: pytest.CaptureFix
             assert main(["--lang", lang, *words]) == 0
             told.append(capsys.readouterr().out)
     assert told[:2] == told[2:]
-    assert json.loads(told[1]) == json.loads(json.dumps(answer(*played(script_of(found)))))
+    assert json.loads(told[1]) == json.loads(json.dumps(answer(*play_script(script_of(found)))))
     last = found.story("it" if lang == "it" else "en", viewer="moderator").splitlines()[-1]
     assert last in told[0]
 

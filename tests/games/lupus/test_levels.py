@@ -6,13 +6,13 @@ import pytest
 
 from tests.examples import EXAMPLES
 from tsukumo.core.teaching.levels import STAGE
-from tsukumo.games.lupus.lessons.riddle import riddle_of_case
+from tsukumo.games.lupus.lessons.puzzle import puzzle_of_case
 from tsukumo.games.lupus.levels.levels import asked, plans, task
 from tsukumo.games.lupus.levels.novice import answer
 from tsukumo.games.lupus.levels.vary import needs
-from tsukumo.games.lupus.quiz.generate import question
+from tsukumo.games.lupus.quiz.generate import draw_question
 from tsukumo.games.lupus.quiz.question import KINDS, LEVELS
-from tsukumo.games.lupus.script import played
+from tsukumo.games.lupus.script import play_script
 
 IDEAS = tuple(plans())
 SEEDS = range(1, 1 + max(2, round(10 * EXAMPLES)))
@@ -42,7 +42,7 @@ BY_HAND = {
 
 
 def test_the_engine_answers_as_was_worked_out_by_hand() -> None:
-    assert {id: " ".join(riddle_of_case(asked(id, 1, 0)).answer) for id in IDEAS} == BY_HAND
+    assert {id: " ".join(puzzle_of_case(asked(id, 1, 0)).answer) for id in IDEAS} == BY_HAND
 
 
 def test_a_novice_who_lacks_nothing_answers_like_the_engine() -> None:
@@ -50,7 +50,7 @@ def test_a_novice_who_lacks_nothing_answers_like_the_engine() -> None:
     for kind in KINDS:
         for level in LEVELS:
             for number in range(max(1, round(15 * EXAMPLES))):
-                found = question(3, number, level, (kind,))
+                found = draw_question(3, number, level, (kind,))
                 right = found.moment.answer
                 words = (right,) if isinstance(right, str) else right or ("nobody",)
                 log = [*found.moment.before, found.moment.record]
@@ -63,8 +63,8 @@ def test_every_task_needs_just_its_idea(id: str) -> None:
     for seed in SEEDS:
         for number in range(STAGE):
             case = asked(id, seed, number)
-            state, log = played(dict(case.script))
-            assert answer(case.ask, state, log) == riddle_of_case(case).answer
+            state, log = play_script(dict(case.script))
+            assert answer(case.ask, state, log) == puzzle_of_case(case).answer
             assert needs(id, case, state, log), (seed, number)
             seen.add(str(case.script))
     assert len(seen) > STAGE

@@ -20,7 +20,7 @@ from tsukumo.core.language.text import LANGS
 from tsukumo.games.lupus.events import answer
 from tsukumo.games.lupus.play.tell import TELLERS, tell
 from tsukumo.games.lupus.roles import ROLES
-from tsukumo.games.lupus.script import played
+from tsukumo.games.lupus.script import play_script
 
 SEEDS = st.integers(0, 2**40)
 
@@ -28,7 +28,7 @@ SEEDS = st.integers(0, 2**40)
 def engine(data: object) -> Json:
     """The engine's answer, or the keys of its refusal."""
     try:
-        return answer(*played(data))
+        return answer(*play_script(data))
     except CannotRead as error:
         problems = error.problems
     keys = [problem.key for problem in problems]
@@ -94,7 +94,7 @@ def test_the_random_games_show_everything() -> None:
 def test_everything_that_happens_is_told_in_both_languages() -> None:
     kinds = set()
     for seed in range(40):
-        for record in played(script(Random(seed)))[1]:
+        for record in play_script(script(Random(seed)))[1]:
             kinds.add(record.kind)
             assert all(tell(record).say(lang) for lang in LANGS)
     recorded = {role.call.record for role in ROLES.values() if role.call.record}

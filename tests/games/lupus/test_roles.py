@@ -20,17 +20,17 @@ from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.record import PUBLIC
 from tsukumo.core.language.text import Catalogue, Text, text_of
 from tsukumo.games.lupus import roles
-from tsukumo.games.lupus.console.calls import prompt
-from tsukumo.games.lupus.console.evening import evening_of
+from tsukumo.games.lupus.console.prompts import prompt
+from tsukumo.games.lupus.console.session import session_of
 from tsukumo.games.lupus.deck import deck_problems, suggest
-from tsukumo.games.lupus.draw import Seat, table_svg
+from tsukumo.games.lupus.draw import TableSeat, table_svg
 from tsukumo.games.lupus.encoding import encoding
-from tsukumo.games.lupus.lessons.riddle import riddle_of
+from tsukumo.games.lupus.lessons.puzzle import puzzle_of
 from tsukumo.games.lupus.play.actions import read_action
 from tsukumo.games.lupus.play.kind import LUPUS
 from tsukumo.games.lupus.play.tell import tell
-from tsukumo.games.lupus.quiz.question import Question
-from tsukumo.games.lupus.roles import ROLES, Call, Role
+from tsukumo.games.lupus.quiz.question import LupusQuestion
+from tsukumo.games.lupus.roles import ROLES, Role, RoleCall
 from tsukumo.games.lupus.rules import FILES, clauses, texts
 from tsukumo.games.lupus.script import FORMAT
 
@@ -52,7 +52,7 @@ HERBALIST = Role(
     "herbalist",
     cards=1,
     suggested=9,
-    call=Call(
+    call=RoleCall(
         turn=45,
         first=2,
         clause="night.herbalist",
@@ -67,7 +67,7 @@ SPY = Role(
     cards=2,
     suggested=10,
     side="werewolves",
-    call=Call(turn=65, clause="night.spy", kind="spy", record="spied", answer="wolf"),
+    call=RoleCall(turn=65, clause="night.spy", kind="spy", record="spied", answer="wolf"),
 )
 TOLD = """
 [herbalist]
@@ -246,7 +246,7 @@ def test_it_is_shown() -> None:
     assert LUPUS.question(state) == Text("Dario, chi curi?", "Dario, whom do you heal?")
     assert LUPUS.phrase(state.legal()[0], state).en == "heal Ada"
     assert "herbalist" in LUPUS.text(state.masked("Dario"), "en")
-    seats = [Seat(name, role) for name, role in zip(state.rules.seats, state.roles, strict=True)]
+    seats = [TableSeat(name, role) for name, role in zip(state.rules.seats, state.roles, strict=True)]
     assert "Erborista" in table_svg(seats, texts["title"], "it", night=True)
     asked = encoding({"seats": state.rules.seats}).observations.observe(state, "Dario")
     assert asked.any()
@@ -259,18 +259,18 @@ def test_it_is_led_and_asked_about() -> None:
     decisions += [{"do": "see", "who": "Bruno"}, {"do": "heal", "who": "Fabio"}, {"do": "maul", "who": "Fabio"}]
     dealt = dict(zip(game.seats, game.state.dealt, strict=True))
     script = {"format": FORMAT, "seats": list(game.seats), "roles": dealt, "decisions": decisions}
-    evening = evening_of({**script, "decisions": decisions[:-2]})
-    while not evening.step.waiting:
-        evening = evening.go_on()
-    said = prompt(evening)
+    session = session_of({**script, "decisions": decisions[:-2]})
+    while not session.step.waiting:
+        session = session.go_on()
+    said = prompt(session)
     assert [text.en for text in (said.title, *said.before, *said.do)] == [
         "Herbalist",
         "Herbalist, open your eyes: whom do you heal?",
         "Dario opens both eyes.",
         "Enter who is healed.",
     ]
-    assert "Elena" not in prompt(evening.decide("Fabio")).do[0].en
-    riddle = riddle_of(Question("dawn", script))
+    assert "Elena" not in prompt(session.decide("Fabio")).do[0].en
+    riddle = puzzle_of(LupusQuestion("dawn", script))
     assert riddle.answer == ("nobody",)
     assert "Dario heals Fabio." in [line.en for line in riddle.lines]
 

@@ -16,7 +16,7 @@ from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.io.jsons import loads
 from tsukumo.games.lupus import api
 from tsukumo.games.lupus.names import USUAL
-from tsukumo.games.lupus.script import played
+from tsukumo.games.lupus.script import play_script
 
 SEATS = list(USUAL[:8])
 SEE = {"do": "see", "who": "Bruno"}
@@ -37,7 +37,7 @@ def with_(**changes: Any) -> dict[str, Any]:
 def keys(data: object) -> list[str]:
     """The keys of everything wrong with a script; none if it is right."""
     try:
-        played(data)
+        play_script(data)
     except CannotRead as error:
         return [problem.key for problem in error.problems]
     return []
@@ -80,7 +80,7 @@ def test_every_decision_after_the_end_is_refused() -> None:
     order = ["Dario", "Elena", "Fabio", "Gina", "Hugo", "Ada", "Bruno"]
     data["decisions"][2:] = [{"do": "vote", "by": name, "who": "Bruno"} for name in order]
     assert keys(data) == []
-    assert played(data)[0].winner == "humans"
+    assert play_script(data)[0].winner == "humans"
     data["decisions"] += [SEE, {"do": "see", "who": "Zed", "further": 1}, 3]
     last = len(data["decisions"]) - 1
     spoilt = f"decisions[{last - 1}]"

@@ -22,7 +22,7 @@ from tsukumo.core.game.game import AnyGame, Game
 from tsukumo.core.game.record import PUBLIC
 from tsukumo.core.language.text import LANGS
 from tsukumo.games.lupus.names import USUAL
-from tsukumo.games.lupus.play.guessed_night import Impossible, Telling
+from tsukumo.games.lupus.play.guessed_night import GuessedNights, Impossible
 from tsukumo.games.lupus.play.kind import LUPUS
 from tsukumo.games.lupus.play.table import NOBODY
 from tsukumo.games.lupus.rules import MODERATOR
@@ -266,13 +266,16 @@ def test_a_role_that_nobody_can_guess_fails_instead_of_going_on_for_ever() -> No
     while game.to_act not in game.players:
         game.apply(game.legal_actions()[0])
     view = game.view(game.to_act).state
-    with mock.patch.object(Telling, "state", side_effect=Impossible), pytest.raises(RuntimeError, match="werewolf"):
+    with (
+        mock.patch.object(GuessedNights, "state", side_effect=Impossible),
+        pytest.raises(RuntimeError, match="werewolf"),
+    ):
         view.sample(Random(1))
 
 
 def test_data_say_by_name_who_did_what() -> None:
-    evening = Evening("swwhbofvfvvvvvv").night(see="Bruno", hoot="Marta").lynch("Marta")
-    data = evening.night(see="Dario", maul="Ada", protect="Bruno").votes("Carla").state.to_json()
+    session = Evening("swwhbofvfvvvvvv").night(see="Bruno", hoot="Marta").lynch("Marta")
+    data = session.night(see="Dario", maul="Ada", protect="Bruno").votes("Carla").state.to_json()
     assert data["nights"] == [
         {
             "freemason": {"by": ["Gina", "Irene"], "who": None, "answer": None},

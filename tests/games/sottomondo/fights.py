@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from tests.games.sottomondo.literal_table import READINGS
 from tsukumo.core.game.game import AnyGame, Game
-from tsukumo.games.sottomondo.analysis.fight import Plan
-from tsukumo.games.sottomondo.analysis.scene import Other, Person, Scene, staged
-from tsukumo.games.sottomondo.edition import CASTLE, Edition
+from tsukumo.games.sottomondo.analysis.fight import FightPlan
+from tsukumo.games.sottomondo.analysis.scene import Other, Person, Scene, stage_fight
+from tsukumo.games.sottomondo.editions.edition import CASTLE, Edition
 from tsukumo.games.sottomondo.play.fight import Fight
 from tsukumo.games.sottomondo.play.kind import SOTTOMONDO
 from tsukumo.games.sottomondo.play.state import State
@@ -69,9 +69,9 @@ def dealt(edition: Edition, rng: Random) -> Scene:
     return Scene(edition, fighter, monsters[0], tuple(helpers), game_readings(readings))
 
 
-def fought(made: Scene, plan: Plan) -> dict[str, Any]:
+def fought(made: Scene, plan: FightPlan) -> dict[str, Any]:
     """The record of the fight that the engine fights so; the fighter readies once, and all else is the first choice."""
-    table = staged(made)
+    table = stage_fight(made)
     while True:
         events = [dict(record.data) for record in table.records if record.kind == "fight"]
         if events:

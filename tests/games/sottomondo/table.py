@@ -10,7 +10,7 @@ from tests.games.sottomondo import literal
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.games.sottomondo.events import answer
 from tsukumo.games.sottomondo.play.state import State
-from tsukumo.games.sottomondo.script import played
+from tsukumo.games.sottomondo.script import play_script
 
 Json = dict[str, Any]
 NAMES = ["Ada", "Bruno", "Carla", "Dario", "Elena", "Fabio"]
@@ -47,7 +47,7 @@ def script(cards: Json, hands: dict[str, str], castle: str, *said: str, **more: 
 def engine(data: Any) -> Json:
     """The engine's answer to a script, as it is written; or the keys of its problems."""
     try:
-        found: Json = json.loads(json.dumps(answer(played(data))))
+        found: Json = json.loads(json.dumps(answer(play_script(data))))
     except CannotRead as error:
         return {"error": sorted(problem.key for problem in error.problems)}
     return found
@@ -71,7 +71,7 @@ def play(cards: Json, hands: dict[str, str], castle: str, *said: str, **more: An
 
 def state(cards: Json, hands: dict[str, str], castle: str, *said: str, **more: Any) -> State:
     """The table to which such a script leads."""
-    return played(script(cards, hands, castle, *said, **more))
+    return play_script(script(cards, hands, castle, *said, **more))
 
 
 def moves(found: Json) -> list[str]:

@@ -24,14 +24,14 @@ from tests.games.sottomondo.fights import (
     scene,
 )
 from tsukumo.core.io.errors import NotAllowed
-from tsukumo.games.sottomondo.analysis.fight import Account, Plan, account, margins, odds, options
+from tsukumo.games.sottomondo.analysis.fight import FightAccount, FightPlan, account, margins, odds, options
 from tsukumo.games.sottomondo.analysis.scene import Other, Person, Scene, scene_of, scene_problems
-from tsukumo.games.sottomondo.edition import Edition
+from tsukumo.games.sottomondo.editions.edition import Edition
 from tsukumo.games.sottomondo.play.table import NO, YES
 from tsukumo.games.sottomondo.rules import game_readings
 
 
-def told(found: Account) -> list[str]:
+def told(found: FightAccount) -> list[str]:
     """Both sides, as ``card axe 2``; of a helper with ``*``."""
     return [
         f"{part.kind} {part.card} {part.amount}{'*' * (part.seat > 0)}".replace("  ", " ")
@@ -94,7 +94,10 @@ def test_without_room_a_card_takes_the_place_of_another() -> None:
 @pytest.mark.clause("power.use")
 def test_the_power_costs_cards() -> None:
     found = options(scene("mummy", level=3, klass="vampire", inventory=("axe",)))
-    assert [(change.plan, change.gain) for change in found.changes] == [(Plan(("axe",)), 2), (Plan(power=True), 3)]
+    assert [(change.plan, change.gain) for change in found.changes] == [
+        (FightPlan(("axe",)), 2),
+        (FightPlan(power=True), 3),
+    ]
     assert found.together == ()
     more = options(scene("mummy", level=1, klass="vampire", inventory=("axe", "rat")))
     assert [change.gain for change in more.together] == [5]
@@ -121,7 +124,7 @@ def test_the_account_is_what_the_engine_compares(seed: int) -> None:
     edition = Edition(scripts.edition(rng))
     made = dealt(edition, rng)
     choices = options(made)
-    plans = [(Plan(), choices.now), *((each.plan, each.account) for each in (*choices.changes, *choices.together))]
+    plans = [(FightPlan(), choices.now), *((each.plan, each.account) for each in (*choices.changes, *choices.together))]
     for plan, found in plans:
         event = fought(made, plan)
         assert (event["result"], event["helpers"]) == (found.result, [NAMES[seat] for seat in found.helpers])
@@ -208,7 +211,7 @@ def test_the_fight_of_a_game_ends_as_its_scene_says(seed: int) -> None:
     state = at_a_choice(seed)
     choices = options(scene_of(state))
     assert [(), *(each.plan.card for each in choices.changes if not each.plan.power)] == sorted(state.choices)
-    for plan, found in [(Plan(), choices.now), *((each.plan, each.account) for each in choices.changes)]:
+    for plan, found in [(FightPlan(), choices.now), *((each.plan, each.account) for each in choices.changes)]:
         if found.open:
             continue
         table = state.clone()

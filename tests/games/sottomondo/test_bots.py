@@ -13,7 +13,7 @@ from tests.games.sottomondo.test_kind import SEEDS, options
 from tsukumo.core.bots.bots import bot_of
 from tsukumo.core.experiments.intervals import mean_of
 from tsukumo.core.game.game import AnyGame, Game, View
-from tsukumo.games.sottomondo.bots import BOTS
+from tsukumo.games.sottomondo.bots.bots import BOTS
 from tsukumo.games.sottomondo.play.kind import SOTTOMONDO
 from tsukumo.games.sottomondo.play.state import State
 

@@ -16,12 +16,12 @@ from tests.examples import examples
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import LANGS, Lang, Text
 from tsukumo.core.look.pictures import can_draw, png
-from tsukumo.games.sottomondo.cards.face import HEIGHT, WIDTH
-from tsukumo.games.sottomondo.cards.lettering import Block, fitted, lines_of, width_of
-from tsukumo.games.sottomondo.cards.sheets import LEFT, TOP, cards_of, html, save_cards, sheets
 from tsukumo.games.sottomondo.describe import card_sentences, effect_text
-from tsukumo.games.sottomondo.edition import HUMAN, TABLES, Edition, Effect, effects_of, load_edition
-from tsukumo.games.sottomondo.edition_checks import FURTHER, OPERATIONS, WHO
+from tsukumo.games.sottomondo.draw.card import HEIGHT, WIDTH
+from tsukumo.games.sottomondo.draw.lettering import TextBlock, fit_lines, lines_of, width_of
+from tsukumo.games.sottomondo.draw.sheets import LEFT, TOP, cards_of, html, save_cards, sheets
+from tsukumo.games.sottomondo.editions.checks import FURTHER, OPERATIONS, WHO
+from tsukumo.games.sottomondo.editions.edition import HUMAN, TABLES, CardEffect, Edition, effects_of, load_edition
 
 CASTLE = load_edition("castle")
 
@@ -77,7 +77,7 @@ def test_every_operation_has_words_of_its_own() -> None:
 
 
 @st.composite
-def effects(draw: st.DrawFn) -> Effect:
+def effects(draw: st.DrawFn) -> CardEffect:
     """Any effect that may stand in an edition with the classes of ``castle``."""
     op = draw(st.sampled_from(sorted(OPERATIONS)))
     classes = st.lists(st.sampled_from([HUMAN, *CASTLE.tables["classes"]]), max_size=3, unique=True)
@@ -99,7 +99,7 @@ def effects(draw: st.DrawFn) -> Effect:
 
 @examples(150)
 @given(effects(), effects())
-def test_effects_that_do_something_else_are_told_otherwise(one: Effect, other: Effect) -> None:
+def test_effects_that_do_something_else_are_told_otherwise(one: CardEffect, other: CardEffect) -> None:
     """But for the order of classes, and who is attacked where that is nobody: everything that counts is told."""
     for lang in LANGS:
         told = [effect_text(CASTLE, effect).say(lang) for effect in (one, other)]
@@ -108,7 +108,7 @@ def test_effects_that_do_something_else_are_told_otherwise(one: Effect, other: E
             assert _essence(one) == _essence(other)
 
 
-def _essence(effect: Effect) -> tuple[Any, ...]:
+def _essence(effect: CardEffect) -> tuple[Any, ...]:
     """The essence of an effect: in a fight *all* are *others*, as nobody attacks itself."""
     who = "others" if effect.op == "fight" and effect.who == "all" else effect.who
     return effect._replace(who=who)
@@ -203,9 +203,9 @@ def test_no_line_is_too_wide_and_no_letter_is_lost(text: str, size: float, width
 
 
 def test_the_largest_letters_that_fit() -> None:
-    block = fitted(["one two three"], 20, 4, [4, 3, 2, 1])
-    assert block == Block(("one two three",), 2)
-    assert fitted(["one two three"], 5, 1, [4, 3]) is None
+    block = fit_lines(["one two three"], 20, 4, [4, 3, 2, 1])
+    assert block == TextBlock(("one two three",), 2)
+    assert fit_lines(["one two three"], 5, 1, [4, 3]) is None
 
 
 # --- files ----------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ import pytest
 from tests.games.sottomondo.scripts import script
 from tests.games.sottomondo.table import Json, state
 from tsukumo.core.game.record import Record
-from tsukumo.games.sottomondo.script import played
+from tsukumo.games.sottomondo.script import play_script
 
 CITED = {
     "seated": {"setup.players"},
@@ -81,7 +81,7 @@ def test_every_record_cites_what_it_follows_from() -> None:
     """The scripts are those that show everything (`test_literal`)."""
     found = defaultdict(set)
     for seed in range(120):
-        for record in played(script(Random(seed))).take_records():
+        for record in play_script(script(Random(seed))).take_records():
             found[record.kind].add(" ".join(record.clauses))
             check(record)
     assert found == CITED

@@ -15,19 +15,27 @@ from tests.examples import examples
 from tests.games.sottomondo.fights import EDITION
 from tests.games.sottomondo.literal_table import READINGS
 from tsukumo.games.sottomondo.analysis.climb import (
-    Chances,
     Rows,
+    StepChances,
     by_level,
-    expected,
+    chances_to_arrive,
+    expected_fights,
     expected_turns,
-    fixed,
+    fixed_chances,
     one_step,
-    reached,
     two_steps,
     variance,
 )
-from tsukumo.games.sottomondo.analysis.race import ANSWERS, bare, by_reading, measured, played, race, whole
-from tsukumo.games.sottomondo.edition import Edition, load_edition
+from tsukumo.games.sottomondo.analysis.race import (
+    ANSWERS,
+    bare_edition,
+    by_reading,
+    measure_games,
+    play_bare_game,
+    play_whole_game,
+    race,
+)
+from tsukumo.games.sottomondo.editions.edition import Edition, load_edition
 
 # --- the climb ------------------------------------------------------------------------------------
 
@@ -36,41 +44,41 @@ parts = st.fractions(min_value=Fraction(1, 2), max_value=Fraction(4, 5), max_den
 
 
 def test_the_climb_by_hand() -> None:
-    assert expected(fixed(Fraction(1))) == 9
-    assert variance(fixed(Fraction(1))) == 0
-    assert expected(fixed(HALF)) == sum(2 * level for level in range(1, 10))  # h_i = 2 + h_(i-1)
-    assert expected(fixed(HALF, HALF)) == 18
-    assert variance(fixed(HALF, HALF)) == 18
-    assert expected(fixed(HALF), start=9) == 18
+    assert expected_fights(fixed_chances(Fraction(1))) == 9
+    assert variance(fixed_chances(Fraction(1))) == 0
+    assert expected_fights(fixed_chances(HALF)) == sum(2 * level for level in range(1, 10))  # h_i = 2 + h_(i-1)
+    assert expected_fights(fixed_chances(HALF, HALF)) == 18
+    assert variance(fixed_chances(HALF, HALF)) == 18
+    assert expected_fights(fixed_chances(HALF), start=9) == 18
     with pytest.raises(ValueError, match="0"):
-        expected(fixed(Fraction(0)))
+        expected_fights(fixed_chances(Fraction(0)))
     with pytest.raises(ValueError, match="level 1"):
-        expected(by_level(load_edition("castle")))
+        expected_fights(by_level(load_edition("castle")))
 
 
 def test_the_chances_of_a_level_are_counted() -> None:
     found = by_level(EDITION)
-    assert found[0] == Chances(Fraction(0), Fraction(3, 7), Fraction(4, 7))
-    assert found[4] == Chances(Fraction(4, 7), Fraction(2, 7), Fraction(1, 7))
+    assert found[0] == StepChances(Fraction(0), Fraction(3, 7), Fraction(4, 7))
+    assert found[4] == StepChances(Fraction(4, 7), Fraction(2, 7), Fraction(1, 7))
     assert by_level(EDITION, 4)[0] == found[4]
 
 
 @given(st.lists(parts, min_size=9, max_size=9))
 @examples(8)
 def test_mean_variance_and_distribution_agree(won: list[Fraction]) -> None:
-    chances = [Chances(p, (1 - p) / 3, (1 - p) * 2 / 3) for p in won]
+    chances = [StepChances(p, (1 - p) / 3, (1 - p) * 2 / 3) for p in won]
     rows = one_step(chances)
-    assert expected_turns(rows) == expected(chances)
+    assert expected_turns(rows) == expected_fights(chances)
     quick: Any = tuple(tuple(map(float, row)) for row in rows)
-    below = [float(1 - chance) for chance in reached(quick, 600)]
-    assert sum(below) == pytest.approx(float(expected(chances)), rel=1e-6)
+    below = [float(1 - chance) for chance in chances_to_arrive(quick, 600)]
+    assert sum(below) == pytest.approx(float(expected_fights(chances)), rel=1e-6)
     second = sum((2 * n + 1) * chance for n, chance in enumerate(below))
     spread = second - sum(below) ** 2
     assert spread == pytest.approx(float(variance(chances)), rel=1e-4)
     twice: Rows = two_steps(chances)
     assert all(sum(row) == 1 for row in twice)
     steps: Any = tuple(tuple(map(float, row)) for row in twice)
-    shorter = sum(float(1 - chance) for chance in reached(steps, 400))
+    shorter = sum(float(1 - chance) for chance in chances_to_arrive(steps, 400))
     assert shorter == pytest.approx(float(expected_turns(twice)), rel=1e-6)
     assert expected_turns(twice) < expected_turns(rows)
 
@@ -87,11 +95,11 @@ COIN = {"monsters": {"rat": {"force": 0, "copies": 3}, "giant": {"force": 30, "c
 @pytest.mark.clause("fight.won", "fight.lost", "level.bounds")
 @pytest.mark.parametrize("second", [False, True])
 def test_the_engine_climbs_as_the_chain(second: bool) -> None:
-    chances = fixed(Fraction(3, 5))
+    chances = fixed_chances(Fraction(3, 5))
     rows = (two_steps if second else one_step)(chances)
-    edition = bare(Edition(COIN))
+    edition = bare_edition(Edition(COIN))
     exact = race(rows, (1, 1))
-    games = [played(edition, (1, 1), seed, second=second, independent=True) for seed in range(150)]
+    games = [play_bare_game(edition, (1, 1), seed, second=second, independent=True) for seed in range(150)]
     assert all(found.round in (found.first, found.first + 1, 300) for found in games)
     assert within([found.first for found in games], exact.first)
     stuck = [int(found.winner < 0) for found in games]
@@ -135,7 +143,7 @@ def literal_race(rows: Rows, starts: tuple[int, ...], caught_up: str, rounds: in
 @pytest.mark.parametrize("caught_up", ANSWERS)
 @pytest.mark.parametrize("starts", [(8, 9), (9, 8, 7), (9,)])
 def test_a_race_is_what_following_every_turn_gives(caught_up: Any, starts: tuple[int, ...]) -> None:
-    chances = [Chances(Fraction(1 + i % 3, 5), Fraction(1, 5), Fraction(3 - i % 3, 5)) for i in range(9)]
+    chances = [StepChances(Fraction(1 + i % 3, 5), Fraction(1, 5), Fraction(3 - i % 3, 5)) for i in range(9)]
     for rows, rounds in ((one_step(chances), 4), (two_steps(chances), 3)):
         found = race(rows, starts, caught_up, rounds)
         assert (found.won, found.deadlock, found.nobody, found.rounds) == literal_race(rows, starts, caught_up, rounds)
@@ -160,30 +168,30 @@ def test_two_without_cards_at_level_ten_stay_there_under_every_reading() -> None
     castle = load_edition("castle")
     for name, answers in READINGS.items():
         for answer in answers:
-            found = played(bare(castle, classes=True), (10, 10), 1, readings={name: answer})
+            found = play_bare_game(bare_edition(castle, classes=True), (10, 10), 1, readings={name: answer})
             assert found[:2] == (-1, 300)
 
 
 def test_nobody_without_cards_leaves_the_castles_first_level() -> None:
     castle = load_edition("castle")
     assert by_level(castle)[0].won == 0
-    assert played(bare(castle), (1, 1), 2).winner == -1
+    assert play_bare_game(bare_edition(castle), (1, 1), 2).winner == -1
     exact = race(one_step(by_level(castle)), (1, 1), rounds=20)
     assert [exact.won, exact.deadlock, exact.nobody, exact.first] == [0, 0, 1, 20]
 
 
 def test_games_are_counted() -> None:
-    edition = bare(Edition(COIN))
-    found = measured(6, lambda seed: played(edition, (9, 9), seed, readings={"caught_up": "at_once"}))
-    games = [played(edition, (9, 9), seed, readings={"caught_up": "at_once"}) for seed in range(6)]
+    edition = bare_edition(Edition(COIN))
+    found = measure_games(6, lambda seed: play_bare_game(edition, (9, 9), seed, readings={"caught_up": "at_once"}))
+    games = [play_bare_game(edition, (9, 9), seed, readings={"caught_up": "at_once"}) for seed in range(6)]
     assert found.deadlocks == 0
     assert found.rounds == Fraction(sum(one.round for one in games), 6)
 
 
 def test_whole_games_end() -> None:
     castle = load_edition("castle")
-    games = [whole(castle, players, 4, {"caught_up": "at_once"}) for players in (2, 4)]
-    assert games == [whole(castle, players, 4, {"caught_up": "at_once"}) for players in (2, 4)]
+    games = [play_whole_game(castle, players, 4, {"caught_up": "at_once"}) for players in (2, 4)]
+    assert games == [play_whole_game(castle, players, 4, {"caught_up": "at_once"}) for players in (2, 4)]
     for one in games:
         assert one.winner >= 0
         assert 1 <= one.first <= one.round < 300

@@ -15,20 +15,20 @@ from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.games.sottomondo.decks import (
     BOUNDS,
-    built,
-    chosen,
-    counted,
+    build_deck,
+    count_copies,
+    count_tables,
     deck_problems,
-    idle,
+    edition_text,
+    idle_cards,
+    join_tables,
     open_deck,
-    together,
-    written,
 )
-from tsukumo.games.sottomondo.edition import CASTLE, TABLES, Edition, load_edition
-from tsukumo.games.sottomondo.edition_file import read_edition
+from tsukumo.games.sottomondo.editions.checks import read_edition
+from tsukumo.games.sottomondo.editions.edition import CASTLE, TABLES, Edition, load_edition
 
 POOL: Any = load_edition("castle").tables
-ALL = chosen(POOL)
+ALL = count_copies(POOL)
 CODES = {table: list(POOL[table]) for table in TABLES}
 
 
@@ -62,9 +62,9 @@ def test_the_bounds_are_the_rulebooks() -> None:
 
 
 def test_the_default_edition_is_a_deck() -> None:
-    assert counted(POOL, ALL) == {"monsters": 34, "items": 28, "abilities": 10, "events": 15, "classes": 13}
+    assert count_tables(POOL, ALL) == {"monsters": 34, "items": 28, "abilities": 10, "events": 15, "classes": 13}
     assert lines(ALL) == []
-    assert Edition(built(POOL, ALL)).deck(TABLES) == load_edition("castle").deck(TABLES)
+    assert Edition(build_deck(POOL, ALL)).deck(TABLES) == load_edition("castle").deck(TABLES)
 
 
 @examples(15)
@@ -73,14 +73,14 @@ def test_what_is_saved_loads_again(
     tmp_path_factory: pytest.TempPathFactory, choice: dict[str, int], lang: Lang
 ) -> None:
     file = tmp_path_factory.mktemp("decks") / "mine.toml"
-    file.write_text(written(built(POOL, choice), lang), "utf-8")
+    file.write_text(edition_text(build_deck(POOL, choice), lang), "utf-8")
     tables = read_edition(file)
-    assert tables == built(POOL, choice)
-    assert chosen(tables) == {code: copies for code, copies in choice.items() if copies}
+    assert tables == build_deck(POOL, choice)
+    assert count_copies(tables) == {code: copies for code, copies in choice.items() if copies}
     pool, opened = open_deck(file.read_bytes(), "mine.toml", POOL)
-    assert opened == chosen(tables)
+    assert opened == count_copies(tables)
     assert {code for table in TABLES for code in pool[table]} == set(ALL)
-    assert built(pool, opened) == tables
+    assert build_deck(pool, opened) == tables
 
 
 @examples(40)
@@ -103,7 +103,7 @@ def test_every_reason_is_told_at_once() -> None:
         *("add 1", "take out 1", "add 1", "take out 8", "add 1"),
     ]
     with pytest.raises(CannotRead) as refused:
-        built(POOL, wrong)
+        build_deck(POOL, wrong)
     assert list(refused.value.problems) == list(reasons)
 
 
@@ -114,19 +114,19 @@ def test_strange_cards_and_numbers_are_refused_by_code() -> None:
 
 def test_a_class_left_out_is_named_by_no_card() -> None:
     """The war hammer is for three classes; without two of them, for the third alone; without all, for nobody."""
-    tables = built(POOL, {**ALL, "warrior": 0, "paladin": 0, "thief": 4})
+    tables = build_deck(POOL, {**ALL, "warrior": 0, "paladin": 0, "thief": 4})
     assert tables["items"]["war_hammer"]["for"] == ["craftsman"]
-    assert list(idle(tables)) == []
-    tables = built(POOL, {**ALL, "warrior": 0, "paladin": 0, "craftsman": 0, "thief": 5})
-    assert [problem.line("en") for problem in idle(tables)] == [
+    assert list(idle_cards(tables)) == []
+    tables = build_deck(POOL, {**ALL, "warrior": 0, "paladin": 0, "craftsman": 0, "thief": 5})
+    assert [problem.line("en") for problem in idle_cards(tables)] == [
         "items.war_hammer: the war hammer: no class in the deck may play this card"
     ]
     assert POOL["items"]["war_hammer"]["for"] == ["warrior", "paladin", "craftsman"]
 
 
 def test_spells_without_anybody_who_plays_them_are_told() -> None:
-    tables = built(POOL, {**ALL, "cleric": 0, "sorceress": 0, "thief": 5})
-    assert [problem.key for problem in idle(tables)] == [
+    tables = build_deck(POOL, {**ALL, "cleric": 0, "sorceress": 0, "thief": 5})
+    assert [problem.key for problem in idle_cards(tables)] == [
         "items.fireball",
         "items.blessing",
         "items.holy_light",
@@ -136,16 +136,16 @@ def test_spells_without_anybody_who_plays_them_are_told() -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_a_file_explains_every_operation(lang: Lang) -> None:
-    text = written(built(POOL, ALL), lang)
-    assert tomllib.loads(text) == built(POOL, ALL)
+    text = edition_text(build_deck(POOL, ALL), lang)
+    assert tomllib.loads(text) == build_deck(POOL, ALL)
     for word in ("level", "summon", "end_fight", "foe", "chosen", "bottom"):
         assert f"#   {word} " in text
     assert max(len(line) for line in text.splitlines() if line.startswith("#")) <= 112
 
 
 def test_a_file_of_others_brings_its_cards() -> None:
-    text = written(built(POOL, ALL), "en").replace("[monsters.rat]", "[monsters.mouse]")
+    text = edition_text(build_deck(POOL, ALL), "en").replace("[monsters.rat]", "[monsters.mouse]")
     pool, choice = open_deck(text.encode(), "others.toml", POOL)
     assert (choice["mouse"], "rat" in choice, "rat" in pool["monsters"]) == (3, False, True)
     own = tables_of(text.encode(), "others.toml")
-    assert together(own, POOL) == pool
+    assert join_tables(own, POOL) == pool

@@ -13,13 +13,13 @@ from tests.examples import examples
 from tests.games.sottomondo.table import Json, state
 from tests.games.sottomondo.test_kind import SEEDS, game
 from tsukumo.core.language.text import LANGS, Lang, capital
-from tsukumo.games.sottomondo.cards.lettering import width_of
-from tsukumo.games.sottomondo.draw import CARD_WIDE, LETTERS, centred, table_svg
-from tsukumo.games.sottomondo.edition import DEFAULT, load_edition
+from tsukumo.games.sottomondo.draw.lettering import width_of
+from tsukumo.games.sottomondo.draw.signs import SIGNS
+from tsukumo.games.sottomondo.draw.table import CARD_WIDE, LETTERS, centred_lines, table_svg
+from tsukumo.games.sottomondo.editions.edition import DEFAULT, load_edition
+from tsukumo.games.sottomondo.play.sides import clash, clash_text, joined
 from tsukumo.games.sottomondo.play.state import State
 from tsukumo.games.sottomondo.play.words import card_name
-from tsukumo.games.sottomondo.sides import clash, clash_text, joined
-from tsukumo.games.sottomondo.signs import SIGNS
 
 LAMP: Json = {"type": "other", "lasts": "lasting", "copies": 2}
 CARDS: Json = {
@@ -122,7 +122,7 @@ def test_no_name_is_wider_than_its_card(lang: Lang) -> None:
     edition = load_edition(DEFAULT)
     for code in edition.cards:
         words = wrap(capital(card_name(edition, code)).say(lang), LETTERS, break_long_words=False)
-        lines = list(ElementTree.fromstring(f"<g>{centred(words, 31, CARD_WIDE)}</g>"))
+        lines = list(ElementTree.fromstring(f"<g>{centred_lines(words, 31, CARD_WIDE)}</g>"))
         assert max(width_of(str(line.text), float(line.attrib["font-size"])) for line in lines) <= CARD_WIDE - 4, code
 
 

@@ -7,9 +7,8 @@ from pathlib import Path
 import pytest
 
 from tsukumo.core.io.errors import CannotRead
-from tsukumo.games.sottomondo.edition import EDITIONS, TABLES, Edition, edition_names, load_edition
-from tsukumo.games.sottomondo.edition_checks import FIELDS, FURTHER, OPERATIONS
-from tsukumo.games.sottomondo.edition_file import read_edition
+from tsukumo.games.sottomondo.editions.checks import FIELDS, FURTHER, OPERATIONS, read_edition
+from tsukumo.games.sottomondo.editions.edition import EDITIONS, TABLES, Edition, edition_names, load_edition
 from tsukumo.games.sottomondo.play.happening import Happening
 from tsukumo.games.sottomondo.play.words import card_name, cards, place
 

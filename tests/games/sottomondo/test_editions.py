@@ -13,8 +13,8 @@ import tsukumo as tk
 from tsukumo.cli import main
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import LANGS
-from tsukumo.games.sottomondo.edition import load_edition
-from tsukumo.games.sottomondo.edition_file import read_edition
+from tsukumo.games.sottomondo.editions.checks import read_edition
+from tsukumo.games.sottomondo.editions.edition import load_edition
 
 COMMAND = ("sottomondo", "edition")
 

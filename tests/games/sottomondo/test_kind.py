@@ -15,12 +15,12 @@ from tests.games.sottomondo.literal_table import READINGS
 from tests.games.sottomondo.table import state
 from tsukumo.core.game.game import AnyGame, Game
 from tsukumo.core.io.errors import CannotRead
-from tsukumo.games.sottomondo.edition import CASTLE, Edition
+from tsukumo.games.sottomondo.editions.edition import CASTLE, Edition
 from tsukumo.games.sottomondo.events import answer
 from tsukumo.games.sottomondo.export import script_of
 from tsukumo.games.sottomondo.play.actions import Action, read_action
 from tsukumo.games.sottomondo.play.kind import SOTTOMONDO
-from tsukumo.games.sottomondo.script import played
+from tsukumo.games.sottomondo.script import play_script
 
 SEEDS = st.integers(0, 2**40)
 SEATS: list[Any] = [["Ada", "public"], ["Ada", "Bruno", "Ünal x"], 4]
@@ -51,7 +51,7 @@ def game(seed: int, most: int = 200) -> AnyGame:
 def test_the_script_of_a_game_leads_to_the_same_end(seed: int) -> None:
     found = game(seed)
     script = script_of(found)
-    table = played(script)
+    table = play_script(script)
     theirs = literal.answer(script)
     assert answer(table) == theirs
     assert {**table.to_json(), "waiting": 0} == {**found.state.to_json(), "waiting": 0}

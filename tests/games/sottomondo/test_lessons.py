@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.games.sottomondo.lessons.case import Case, cases
-from tsukumo.games.sottomondo.lessons.riddle import riddle_of
+from tsukumo.games.sottomondo.lessons.puzzle import puzzle_of
 from tsukumo.games.sottomondo.rules import clauses, registry
-from tsukumo.games.sottomondo.script import played
+from tsukumo.games.sottomondo.script import play_script
 
 FORETOLD = ("result", "level", "winner")
 """The kinds of questions about events still to come."""
@@ -26,7 +26,7 @@ def other_readings_told(case: Case, why: list[Sentence]) -> bool:
 
 def wrong(case: Case) -> Iterator[str]:
     """The problems of a worked game."""
-    riddle, ours, theirs = riddle_of(case), case.state(), played(dict(case.script))
+    riddle, ours, theirs = puzzle_of(case), case.state(), play_script(dict(case.script))
     if riddle.answer != case.right or not set(riddle.answer) <= set(riddle.options):
         yield f"the engine answers {riddle.answer}"
     if not set(case.clauses) <= {clause for each in riddle.why for clause in each.clauses} <= set(clauses()):

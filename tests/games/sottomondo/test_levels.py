@@ -12,7 +12,7 @@ from tsukumo.core.teaching.levels import STAGE
 from tsukumo.games.sottomondo.levels.levels import asked, plans, task
 from tsukumo.games.sottomondo.levels.novice import ANSWERS, answer
 from tsukumo.games.sottomondo.levels.vary import needs
-from tsukumo.games.sottomondo.quiz.generate import dealt, questions
+from tsukumo.games.sottomondo.quiz.generate import draw_table, questions
 from tsukumo.games.sottomondo.quiz.question import Kind
 from tsukumo.games.sottomondo.quiz.question import answer as right_answer
 
@@ -61,7 +61,7 @@ def test_the_engine_answers_as_was_worked_out_by_hand() -> None:
 def test_a_novice_who_lacks_nothing_answers_like_the_engine(kind: Kind) -> None:
     rng, seen = Random(f"novice {kind}"), set()
     for _ in range(max(8, round(50 * EXAMPLES))):
-        for found, moment in questions(dealt(rng, 3, (7, 10) if kind == "winner" else (1, 8)), kind, rng):
+        for found, moment in questions(draw_table(rng, 3, (7, 10) if kind == "winner" else (1, 8)), kind, rng):
             right = right_answer(kind, moment)
             assert answer(kind, moment) == right, found.script
             seen.add(right)

@@ -9,9 +9,9 @@ import pytest
 from tests.examples import EXAMPLES
 from tests.games.sottomondo.table import script
 from tsukumo.core.io.errors import CannotRead
-from tsukumo.games.sottomondo.quiz.generate import question
-from tsukumo.games.sottomondo.quiz.judge import asked, option_names, why
-from tsukumo.games.sottomondo.quiz.question import KINDS, LEVELS, OPTIONS, Kind, Question
+from tsukumo.games.sottomondo.quiz.generate import draw_question
+from tsukumo.games.sottomondo.quiz.judge import option_names, question_texts, why
+from tsukumo.games.sottomondo.quiz.question import KINDS, LEVELS, OPTIONS, Kind, SottomondoQuestion
 
 CARDS = {
     "monsters": {"ogre": {"force": 5, "traits": ["evil"], "copies": 2}, "hag": {"force": 4, "lost": []}},
@@ -28,9 +28,9 @@ CARDS = {
 def test_questions_from_seeds(kind: Kind, level: int) -> None:
     seen = set[str]()
     for number in range(max(6, round(20 * EXAMPLES))):
-        found = question(5, number, level, (kind,))
+        found = draw_question(5, number, level, (kind,))
         # A question is data: what comes back from JSON has the same answer.
-        again = Question(found.kind, json.loads(json.dumps(found.script)), found.card)
+        again = SottomondoQuestion(found.kind, json.loads(json.dumps(found.script)), found.card)
         right = found.answer
         assert again.answer == right
         seen.add(right)
@@ -44,26 +44,26 @@ def test_what_was_written_by_hand() -> None:
     table = (CARDS, {"Ada": "axe mail"}, "ogre")
     levels = {"Ada": 3, "Bruno": 2}
     no_help = "Bruno help"
-    drawn = Question("fight", script(*table, no_help, "Ada play axe", levels=levels))
+    drawn = SottomondoQuestion("fight", script(*table, no_help, "Ada play axe", levels=levels))
     assert drawn.answer == "nobody"
     assert why(drawn)[0].clauses == ("fight.compare", "force.sum")
-    assert asked(drawn)[-1].en == "Who wins this fight?"
-    assert Question("fight", script(*table, no_help, "Ada play", levels=levels)).answer == "defender"
+    assert question_texts(drawn)[-1].en == "Who wins this fight?"
+    assert SottomondoQuestion("fight", script(*table, no_help, "Ada play", levels=levels)).answer == "defender"
     offered = script(*table, "Bruno help axe inventory", levels={"Ada": 4, "Bruno": 2})
-    assert Question("accept", offered).answer == "needed"
-    assert Question("accept", offered | {"levels": {"Ada": 3, "Bruno": 2}}).answer == "vain"
-    assert Question("accept", offered | {"levels": {"Ada": 6, "Bruno": 2}}).answer == "alone"
+    assert SottomondoQuestion("accept", offered).answer == "needed"
+    assert SottomondoQuestion("accept", offered | {"levels": {"Ada": 3, "Bruno": 2}}).answer == "vain"
+    assert SottomondoQuestion("accept", offered | {"levels": {"Ada": 6, "Bruno": 2}}).answer == "alone"
 
 
 def test_which_card_may_be_played_and_why_not() -> None:
     ready = script(CARDS, {"Ada": "axe mail"}, "ogre", "Bruno help")
-    assert Question("play", ready, "axe").answer == "free"
-    refused = Question("play", ready, "mail")
+    assert SottomondoQuestion("play", ready, "axe").answer == "free"
+    refused = SottomondoQuestion("play", ready, "mail")
     assert refused.answer == "no"
     assert [sentence.clauses for sentence in why(refused)] == [("play.class",)]
     again = ("Bruno help", "Ada play axe", "Ada step yes", "Bruno help")
     full = script(CARDS, {"Ada": "axe axe"}, "hag ogre", *again, levels={"Ada": 9})
-    assert Question("play", full, "axe").answer == "replacing"
+    assert SottomondoQuestion("play", full, "axe").answer == "replacing"
 
 
 def test_what_is_no_question() -> None:
@@ -71,9 +71,9 @@ def test_what_is_no_question() -> None:
     others: tuple[Kind, ...] = ("fight", "level", "step", "class", "winner", "accept")
     for kind in others:
         with pytest.raises(CannotRead, match="decision"):
-            _ = Question(kind, ready).answer
+            _ = SottomondoQuestion(kind, ready).answer
     for card in ("bow", ""):
         with pytest.raises(CannotRead, match="gets ready"):
-            _ = Question("play", ready, card).answer
+            _ = SottomondoQuestion("play", ready, card).answer
     with pytest.raises(CannotRead, match="players"):
-        _ = Question("fight", {**ready, "players": ["Ada"]}).answer
+        _ = SottomondoQuestion("fight", {**ready, "players": ["Ada"]}).answer

@@ -11,22 +11,22 @@ from tests.games.sottomondo.test_climb import literal_race
 from tsukumo.core.experiments.intervals import share_of
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.games.sottomondo.analysis.climb import by_level, two_steps
-from tsukumo.games.sottomondo.analysis.race import bare, played
+from tsukumo.games.sottomondo.analysis.race import bare_edition, play_bare_game
 from tsukumo.games.sottomondo.analysis.standoff import (
     GAMES,
     SAMPLE,
     USUAL,
     Bare,
-    Games,
+    StandoffGames,
     house_rules,
     standoff,
-    told_of_bare,
-    told_of_games,
-    told_of_rule,
+    tell_bare,
+    tell_games,
+    tell_rule,
     with_cards,
     without_cards,
 )
-from tsukumo.games.sottomondo.edition import load_edition
+from tsukumo.games.sottomondo.editions.edition import load_edition
 from tsukumo.games.sottomondo.rules import answer_name, registry
 
 CASTLE = load_edition("castle")
@@ -57,7 +57,7 @@ def test_the_exact_answer_is_that_of_following_every_turn(answer: str) -> None:
 @pytest.mark.thorough
 def test_the_engine_is_stuck_as_often() -> None:
     """Games of the engine with monsters alone, each met with the same chance, from level 8."""
-    games = [played(bare(CASTLE), (8, 8), seed, independent=True) for seed in range(120)]
+    games = [play_bare_game(bare_edition(CASTLE), (8, 8), seed, independent=True) for seed in range(120)]
     found = share_of(sum(one.winner < 0 for one in games), len(games))
     assert found.low < FOUND.bare[8]["next_turn"].standoff < found.high
 
@@ -67,8 +67,8 @@ OTHERS = [(name, answer) for name in READINGS if name != "caught_up" for answer 
 
 @pytest.mark.parametrize(("name", "answer"), OTHERS)
 def test_no_other_house_rule_touches_players_without_cards(name: str, answer: str) -> None:
-    usual = [played(bare(CASTLE), (7, 8), seed) for seed in range(6)]
-    assert usual == [played(bare(CASTLE), (7, 8), seed, readings={name: answer}) for seed in range(6)]
+    usual = [play_bare_game(bare_edition(CASTLE), (7, 8), seed) for seed in range(6)]
+    assert usual == [play_bare_game(bare_edition(CASTLE), (7, 8), seed, readings={name: answer}) for seed in range(6)]
 
 
 def test_winning_at_once_ends_a_game_soonest_from_every_level() -> None:
@@ -84,7 +84,7 @@ def test_winning_at_once_ends_a_game_soonest_from_every_level() -> None:
 
 
 def test_a_share_and_a_mean_have_their_intervals() -> None:
-    games = Games(1, {10: 2, 20: 1, 300: 1})
+    games = StandoffGames(1, {10: 2, 20: 1, 300: 1})
     assert games.games == 4
     assert games.share == share_of(1, 4)
     assert games.rounds.value == 85
@@ -95,18 +95,18 @@ def test_a_share_and_a_mean_have_their_intervals() -> None:
 def test_what_is_said(lang: Lang) -> None:
     comma = "," if lang == "it" else "."
     one, two = (
-        text.say(lang) for text in told_of_bare({5: {"next_turn": Bare(0.1534, 79.34), "at_once": Bare(0.0, 33.06)}}, 5)
+        text.say(lang) for text in tell_bare({5: {"next_turn": Bare(0.1534, 79.34), "at_once": Bare(0.0, 33.06)}}, 5)
     )
     assert f"15{comma}3 %" in one
     assert f"79{comma}3" in one
     assert answer_name("caught_up", "at_once").say(lang) in two
     assert f"33{comma}1" in two
-    (never,) = (text.say(lang) for text in told_of_bare(FOUND.bare, 1))
+    (never,) = (text.say(lang) for text in tell_bare(FOUND.bare, 1))
     assert "300" in never
-    found = {USUAL: Games(3, {20: 90, 300: 10}), "one_turn=turn": Games(0, {10: 99, 12: 1})}
-    first, second = (text.say(lang) for text in told_of_games(found))
+    found = {USUAL: StandoffGames(3, {20: 90, 300: 10}), "one_turn=turn": StandoffGames(0, {10: 99, 12: 1})}
+    first, second = (text.say(lang) for text in tell_games(found))
     assert f"3{comma}0 % (" in first
     assert f"48{comma}0 " in first
     assert answer_name("one_turn", "turn").say(lang) in second
     assert f"0{comma}0 %–" in second
-    assert told_of_rule(USUAL, found[USUAL]).say(lang).startswith({"it": "Nessuna", "en": "No "}[lang])
+    assert tell_rule(USUAL, found[USUAL]).say(lang).startswith({"it": "Nessuna", "en": "No "}[lang])

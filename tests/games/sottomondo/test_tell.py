@@ -11,9 +11,9 @@ from tests.games.sottomondo.table import Json, script, state
 from tests.language.generated import played as random_game
 from tsukumo.core.language.text import LANGS, Text
 from tsukumo.games.sottomondo.play.actions import Action
-from tsukumo.games.sottomondo.play.asking import chosen
+from tsukumo.games.sottomondo.play.asking import tell_choice
 from tsukumo.games.sottomondo.play.tell import sentences_of
-from tsukumo.games.sottomondo.script import played
+from tsukumo.games.sottomondo.script import play_script
 
 CARDS: Json = {
     "monsters": {
@@ -30,7 +30,7 @@ CARDS["abilities"]["call"]["name"] = {"it": "richiamo", "en": "call"}
 
 def story(cards: Json, hands: dict[str, str], castle: str, *said: str) -> list[Text]:
     """A small game as it is told once it has been dealt."""
-    game = played(script(cards, hands, castle, *said))
+    game = play_script(script(cards, hands, castle, *said))
     return [sentence.text for sentence in sentences_of(game.take_records(), game.rules.edition)][3:]
 
 
@@ -89,5 +89,5 @@ def test_what_is_wrong_with_a_name_in_a_script_is_not_read() -> None:
 
 def test_a_choice_is_a_sentence_that_says_what_is_done_with_the_card() -> None:
     table = state(CARDS, {}, "axe", "Ada found keep")
-    said = chosen(Action("Ada", "discard", ("axe",)), table)
+    said = tell_choice(Action("Ada", "discard", ("axe",)), table)
     assert said == ("Ada scarta l'ascia.", "Ada discards the axe.")

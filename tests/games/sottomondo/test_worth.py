@@ -11,10 +11,10 @@ from tests.examples import examples
 from tests.games.sottomondo.fights import NAMES, SEEDS, in_a_fight, scene
 from tsukumo.core.game.game import Game
 from tsukumo.core.io.errors import NotAllowed
-from tsukumo.games.sottomondo.analysis.playing import first_to_top, plainly
-from tsukumo.games.sottomondo.analysis.scene import Other, Person, Scene, staged
-from tsukumo.games.sottomondo.analysis.worth import offered, worth, worth_at
-from tsukumo.games.sottomondo.edition import load_edition
+from tsukumo.games.sottomondo.analysis.playouts import choose_plainly, first_to_top
+from tsukumo.games.sottomondo.analysis.scene import Other, Person, Scene, stage_fight
+from tsukumo.games.sottomondo.analysis.worth import offer_help, worth, worth_at
+from tsukumo.games.sottomondo.editions.edition import load_edition
 from tsukumo.games.sottomondo.play.kind import SOTTOMONDO
 from tsukumo.games.sottomondo.play.state import State
 
@@ -52,11 +52,11 @@ def test_the_worth_is_repeated_and_looks_at_no_deck() -> None:
 def test_the_first_at_level_ten_is_who_gets_there(seed: int) -> None:
     state: State = Game(SOTTOMONDO, seed, SOTTOMONDO.settled({"players": 3, "levels": {"Ada": 8}})).state
     before = state.clone()
-    winner = first_to_top(state, plainly, Random(seed))
+    winner = first_to_top(state, choose_plainly, Random(seed))
     there = [each.data["player"] for each in state.records if each.kind == "level" and each.data["level"] == 10]
     assert there[0] == NAMES[winner]
     before.levels[1] = 10
-    assert first_to_top(before, plainly, Random(seed)) == 1
+    assert first_to_top(before, choose_plainly, Random(seed)) == 1
 
 
 def test_where_nobody_can_help_there_is_no_worth() -> None:
@@ -64,7 +64,7 @@ def test_where_nobody_can_help_there_is_no_worth() -> None:
     for made in (scene("ghost", helper, inventory=("axe",)), scene("mummy", inventory=("axe",))):
         with pytest.raises(NotAllowed):
             worth(made)
-    asked = offered(scene("mummy", helper, helper, inventory=("axe",)), 1)
+    asked = offer_help(scene("mummy", helper, helper, inventory=("axe",)), 1)
     assert (asked.asked, asked.records[-1].data["player"]) == ("accept", NAMES[2])
     with pytest.raises(NotAllowed):
-        worth_at(staged(scene("mummy", helper, inventory=("axe",))))
+        worth_at(stage_fight(scene("mummy", helper, inventory=("axe",))))

@@ -45,6 +45,6 @@ def script(data: object) -> dict[str, Any]:
     `CannotRead` lists everything wrong with the script, by its key.
     """
     from tsukumo.games.lupus.events import answer
-    from tsukumo.games.lupus.script import played
+    from tsukumo.games.lupus.script import play_script
 
-    return answer(*played(plain_data(data)))
+    return answer(*play_script(plain_data(data)))

@@ -11,7 +11,7 @@ from tsukumo.core.bots.bots import BotKind, RandomBot, one_of
 from tsukumo.core.game.game import View
 from tsukumo.games.lupus.play.state import State
 from tsukumo.games.lupus.play.table import HIDDEN, PACK
-from tsukumo.games.lupus.roles import ROLES, WEREWOLF, Effect, asked
+from tsukumo.games.lupus.roles import ROLES, WEREWOLF, Effect, role_asked_by
 
 Worth = Callable[["Knowledge", int], float]
 
@@ -128,7 +128,7 @@ class Sensible:
     def choose(self, view: View[Any, Any]) -> Any:
         """One of ``view.legal``: any of those that are worth most."""
         known = Knowledge(view)
-        role = asked(view.legal[0].kind)
+        role = role_asked_by(view.legal[0].kind)
         worth = WORTH[role.call.effect] if role else _vote
         seats = known.state.choices
         values = [worth(known, seat) for seat in seats]

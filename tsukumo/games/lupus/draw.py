@@ -43,7 +43,7 @@ def emblem(role: str) -> str:
     return drawn(_EMBLEMS.get(role) or _EMBLEMS[VILLAGER])
 
 
-class Seat(NamedTuple):
+class TableSeat(NamedTuple):
     """A seat at the table; without a *role* the card lies face down. A *vote* for somebody stands in its place."""
 
     name: str
@@ -53,7 +53,7 @@ class Seat(NamedTuple):
 
 
 def table_svg(
-    seats: Sequence[Seat],
+    seats: Sequence[TableSeat],
     middle: Text,
     lang: Lang,
     *,
@@ -100,7 +100,7 @@ def _places(count: int) -> list[tuple[int, int]]:
     return [*up, *((column, 0) for column in range(TOP_ROW)), *down]
 
 
-def _card(seat: Seat, column: int, row: int, lang: Lang, more: str, mark: str) -> str:
+def _card(seat: TableSeat, column: int, row: int, lang: Lang, more: str, mark: str) -> str:
     """One card, with the name of its holder."""
     fill = DEAD if seat.dead else _colour(seat.role)
     role = capital(role_name(seat.role)).say(lang) if seat.role else "?"

@@ -8,7 +8,7 @@ from typing import Any, Final
 from tsukumo.core.game.record import Record
 from tsukumo.games.lupus.names import name_of
 from tsukumo.games.lupus.play.state import State
-from tsukumo.games.lupus.roles import recorded
+from tsukumo.games.lupus.roles import role_of_record
 from tsukumo.games.lupus.rules import MODERATOR
 
 SILENT: Final = ("seated", "early", "shuffled", "dealt", "night", "talk")
@@ -52,7 +52,7 @@ def _events(log: Sequence[Record]) -> Iterator[dict[str, Any]]:
 def _further(record: Record) -> dict[str, Any]:
     """The further keys of a record's event."""
     data = {**record.data, **record.secret}
-    if role := recorded(record.kind):
+    if role := role_of_record(record.kind):
         answered = {"answer": data["answer"]} if role.call.answer else {}
         return {"to": _names(data["to"]), "who": name_of(data["who"]), **answered}
     match record.kind:

@@ -9,7 +9,7 @@ from tsukumo.core.game.game import AnyGame
 from tsukumo.core.plugins.entry import Scripts
 from tsukumo.games.lupus.names import name_of
 from tsukumo.games.lupus.play.kind import LUPUS
-from tsukumo.games.lupus.script import FORMAT, as_played
+from tsukumo.games.lupus.script import FORMAT, read_play
 
 
 def script_of(game: AnyGame) -> dict[str, Any]:
@@ -44,4 +44,4 @@ def script_of(game: AnyGame) -> dict[str, Any]:
     return script
 
 
-SCRIPTS: Final = Scripts(script_of, as_played)
+SCRIPTS: Final = Scripts(script_of, read_play)

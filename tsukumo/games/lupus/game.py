@@ -14,7 +14,7 @@ ENTRY: Final = Entry(
     bot="sensible",
     settings={"seats": "N|NAME,…", "deck": "ROLE=N,…"},
     people="seats",
-    calls=".play.calling:CALLS",
+    calls=".play.unmoderated:CALLS",
     beginnings=".beginnings:beginnings",
     scripts=".export:SCRIPTS",
     # words and pictures
@@ -23,7 +23,7 @@ ENTRY: Final = Entry(
     table=f"{_WIDGETS}.table.face:TableFace",
     rulebook=f"{_WIDGETS}.rulebook:RulebookFace",
     # teaching
-    cases=".lessons.riddle:FAQ",
+    cases=".lessons.puzzle:FAQ",
     levels=".levels.levels:LEVELS",
     quiz=".quiz.quiz:QUIZ",
     # doors
@@ -32,7 +32,7 @@ ENTRY: Final = Entry(
         "screen": Explorer(f"{_WIDGETS}.public.screen:PublicScreen", "screen", closed=True),
         "quiz": Explorer(f"{_WIDGETS}.quiz.quiz:LupusQuiz", "lupus_quiz"),
         "levels": Explorer("tsukumo_widgets.teaching.levels.levels:Levels", "lupus_levels"),
-        "case": Explorer(f"{_WIDGETS}.riddle.case:LupusCase", "open"),
+        "case": Explorer(f"{_WIDGETS}.puzzle.case:LupusCase", "open"),
         "chances": Explorer(f"{_WIDGETS}.chances.chances:ChanceMap", "open"),
         "first": Explorer(f"{_WIDGETS}.first.first:FirstNight", "open"),
     },

@@ -9,9 +9,9 @@ from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Lang, Texts, capital, plain
 from tsukumo.core.rulebook.illustrations import Illustrations, Picture, moment_text
 from tsukumo.games.lupus.deck import optional
-from tsukumo.games.lupus.draw import Seat, table_svg
+from tsukumo.games.lupus.draw import TableSeat, table_svg
 from tsukumo.games.lupus.lessons.case import CASTS, cases
-from tsukumo.games.lupus.lessons.riddle import Riddle, riddle_of_case
+from tsukumo.games.lupus.lessons.puzzle import LupusPuzzle, puzzle_of_case
 from tsukumo.games.lupus.names import USUAL
 from tsukumo.games.lupus.play.words import role_name
 from tsukumo.games.lupus.roles import ROLES, VILLAGER
@@ -34,20 +34,20 @@ class LupusIllustrations(Illustrations):
         sentences = tuple(each for each in riddle.why if id in each.clauses) or riddle.why
         return Picture(self.case(name, lang), sentences, texts.text("case", question=riddle.prompt), name)
 
-    def worked(self, id: str) -> tuple[str, Riddle] | None:
+    def worked(self, id: str) -> tuple[str, LupusPuzzle] | None:
         """The worked game that shows a clause best, and its name.
 
         The reasons of its answer cite the clause, or else it names it first. None for a clause about a role.
         """
         naming = [(name, case) for name, case in cases().items() if id in case.clauses and self.book.holds(name)]
         naming.sort(key=lambda named: (bool(named[1].script["readings"]), named[1].clauses.index(id)))
-        riddles = [(name, riddle_in(name)) for name, _ in naming] if not _about(id) else []
+        riddles = [(name, find_puzzle(name)) for name, _ in naming] if not _about(id) else []
         citing = [(name, riddle) for name, riddle in riddles if any(id in each.clauses for each in riddle.why)]
         return next(iter([*citing, *riddles]), None)
 
     def case(self, name: str, lang: Lang) -> str:
         """The table of a worked game."""
-        riddle = riddle_in(name)
+        riddle = find_puzzle(name)
         return table_svg(riddle.seats, riddle.middle, lang, night=riddle.night)
 
     def same(self, case: str) -> bool:
@@ -55,10 +55,10 @@ class LupusIllustrations(Illustrations):
         worked = cases()[case]
         script = {**worked.script, "readings": {**worked.script["readings"], **self.book.decided}}
         try:
-            other = riddle_of_case(worked._replace(script=script))
+            other = puzzle_of_case(worked._replace(script=script))
         except (ValueError, LookupError):  # decisions that are impossible under these readings
             return False
-        here = riddle_in(case)
+        here = find_puzzle(case)
         happened = self.untold(other.lines) == self.untold(here.lines)
         return happened and (other.answer, other.why) == (here.answer, here.why)
 
@@ -67,14 +67,14 @@ class LupusIllustrations(Illustrations):
         if not (moment := self.book.moments.get(id)):
             return None
         state = moment.game().state
-        seats = [Seat(name, dead=seat not in state.living()) for seat, name in enumerate(state.rules.seats)]
+        seats = [TableSeat(name, dead=seat not in state.living()) for seat, name in enumerate(state.rules.seats)]
         return Picture(table_svg(seats, self.book.title, lang, night=False), (moment.sentence,), moment_text())
 
 
 @cache
-def riddle_in(name: str) -> Riddle:
+def find_puzzle(name: str) -> LupusPuzzle:
     """The question of a worked game."""
-    return riddle_of_case(cases()[name])
+    return puzzle_of_case(cases()[name])
 
 
 def _about(clause: str) -> str:
@@ -93,7 +93,7 @@ def everybody() -> tuple[str, ...]:
 def _role(clause: str, role: str, lang: Lang) -> Picture:
     """A table with the card of every role, those of one role marked."""
     table = everybody()
-    seats = [Seat(name, each) for name, each in zip(USUAL[: len(table)], table, strict=True)]
+    seats = [TableSeat(name, each) for name, each in zip(USUAL[: len(table)], table, strict=True)]
     having = {seat.name for seat in seats if seat.role == role}
     middle = capital(role_name(role))
     svg = table_svg(seats, middle, lang, night=False, more=lambda name: LIT if name in having else DIM)

@@ -29,7 +29,7 @@ OPTIONS: Final = ("seats", "deck", "roles", "readings", "lots")
 LOTS: Final = ("drawn", "asked")
 
 
-def settled(options: Mapping[str, Any]) -> dict[str, Any]:
+def settle_options(options: Mapping[str, Any]) -> dict[str, Any]:
     """The options checked and complete; `CannotRead` lists every problem."""
     problems = unknown_options(options, OPTIONS)
     values: dict[str, Any] = {"seats": tried(SEATS.settled, options.get("seats"), problems)}

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from tsukumo.core.language.text import Lang, capital
-from tsukumo.games.lupus.console.circle import Mark, Scene, Seat, circle_svg
+from tsukumo.games.lupus.console.circle import CircleScene, CircleSeat, Mark, circle_svg
 from tsukumo.games.lupus.console.scene import texts as scenes
 from tsukumo.games.lupus.play.asking import answers, fate
 from tsukumo.games.lupus.play.state import State
 from tsukumo.games.lupus.play.table import ALIVE, HIDDEN
-from tsukumo.games.lupus.play.words import called, role_name
+from tsukumo.games.lupus.play.words import player_name, role_name
 from tsukumo.games.lupus.rules import MODERATOR
 
 
@@ -20,11 +20,11 @@ def game_svg(state: State, lang: Lang) -> str:
     time = scenes.say(f"time.{'day' if day else 'night'}", lang, number=state.night)
     middle = (time, scenes.say("round", lang, number=state.round)) if hand is not None else (time,)
     return circle_svg(
-        Scene(
+        CircleScene(
             [_seat(state, seat, hand, [who for _, who in ballots], lang) for seat in range(len(state.players))],
             night=not day,
             middle=middle,
-            moderator=capital(called(MODERATOR)).say(lang),
+            moderator=capital(player_name(MODERATOR)).say(lang),
             ballots=ballots,
             hand=hand,
             label=f"{scenes.say('label', lang)}. {time}",
@@ -32,12 +32,12 @@ def game_svg(state: State, lang: Lang) -> str:
     )
 
 
-def _seat(state: State, seat: int, hand: int | None, votes: list[int], lang: Lang) -> Seat:
+def _seat(state: State, seat: int, hand: int | None, votes: list[int], lang: Lang) -> CircleSeat:
     """A seat: below the name the card, if it is known, or the moderator's answers; in words the fate as well."""
     player, role = state.players[seat], state.roles[seat]
     known = [] if role == HIDDEN else [role_name(role)]
     note = ", ".join(words.say(lang) for words in [*known, *answers(state, seat)])
     mark: Mark = "hand" if seat == hand else "picked" if seat in state.standing and state.round > 1 else ""
-    name = capital(called(player)).say(lang)
+    name = capital(player_name(player)).say(lang)
     title = " · ".join(filter(None, (name, fate(state.died[seat]).say(lang), note)))
-    return Seat(name, state.died[seat] == ALIVE, note, votes.count(seat), mark, title, f"player:{player}")
+    return CircleSeat(name, state.died[seat] == ALIVE, note, votes.count(seat), mark, title, f"player:{player}")

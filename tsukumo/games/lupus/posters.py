@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from tsukumo.core.language.text import Lang, capital
-from tsukumo.games.lupus.console.circle import Scene, circle_svg
-from tsukumo.games.lupus.console.circle import Seat as Place
+from tsukumo.games.lupus.console.circle import CircleScene, circle_svg
+from tsukumo.games.lupus.console.circle import CircleSeat as Place
 from tsukumo.games.lupus.console.scene import texts as scenes
-from tsukumo.games.lupus.draw import Seat, table_svg
+from tsukumo.games.lupus.draw import TableSeat, table_svg
 from tsukumo.games.lupus.names import USUAL
 from tsukumo.games.lupus.play.words import role_name
 from tsukumo.games.lupus.rules import texts
@@ -27,7 +27,7 @@ def console(lang: Lang) -> str:
         for name, role in zip(USUAL, ROLES, strict=False)
     ]
     moderator = capital(texts["moderator"]).say(lang)
-    return circle_svg(Scene(seats, night=True, middle=_middle("night", 1, lang), moderator=moderator))
+    return circle_svg(CircleScene(seats, night=True, middle=_middle("night", 1, lang), moderator=moderator))
 
 
 def screen(lang: Lang) -> str:
@@ -38,17 +38,19 @@ def screen(lang: Lang) -> str:
         Place(name, alive=number != 7, votes=count, mark="hand" if number == 6 else "")
         for number, (name, count) in enumerate(zip(USUAL, votes, strict=False))
     ]
-    return circle_svg(Scene(seats, middle=_middle("day", 2, lang), ballots=ballots, hand=6))
+    return circle_svg(CircleScene(seats, middle=_middle("day", 2, lang), ballots=ballots, hand=6))
 
 
 def quiz(lang: Lang) -> str:
     """A dawn, all cards open."""
-    seats = [Seat(name, role, dead=number == 4) for number, (name, role) in enumerate(zip(USUAL, ROLES, strict=False))]
+    seats = [
+        TableSeat(name, role, dead=number == 4) for number, (name, role) in enumerate(zip(USUAL, ROLES, strict=False))
+    ]
     return table_svg(seats, scenes["time.day"].fill(number=2), lang, night=False)
 
 
 def levels(lang: Lang) -> str:
     """A night with some cards open."""
     roles = [role if number % 3 == 0 else "" for number, role in enumerate(ROLES)]
-    seats = [Seat(name, role) for name, role in zip(USUAL, roles, strict=False)]
+    seats = [TableSeat(name, role) for name, role in zip(USUAL, roles, strict=False)]
     return table_svg(seats, scenes["time.night"].fill(number=1), lang, night=True)

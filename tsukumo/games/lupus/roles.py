@@ -26,7 +26,7 @@ ALWAYS: Final = 10**6
 """The last night of roles that are called on every night."""
 
 
-class Call(NamedTuple):
+class RoleCall(NamedTuple):
     """The call of a role by the moderator, in the order of the *turn*, from the *first* night to the *last*.
 
     Its holders name a player by an action of a *kind*, which makes a *record* that cites the *clause*. Without a kind
@@ -55,7 +55,7 @@ class Call(NamedTuple):
         return bool(self.record) and not self.kind
 
 
-NEVER: Final = Call()
+NEVER: Final = RoleCall()
 """The call of roles that sleep all night."""
 
 
@@ -71,7 +71,7 @@ class Role(NamedTuple):
     cards: int
     suggested: int
     side: Side = "humans"
-    call: Call = NEVER
+    call: RoleCall = NEVER
     always: int = 0
     all_from: int = ALWAYS
     immune: bool = False
@@ -101,7 +101,7 @@ _ALL: Final = (
         cards=3,
         suggested=8,
         side="werewolves",
-        call=Call(
+        call=RoleCall(
             turn=60, clause="night.maul", kind="maul", record="chose", among="prey", effect="mauls", meet="night.pack"
         ),
         always=2,
@@ -113,7 +113,7 @@ _ALL: Final = (
         "seer",  # `role.seer`
         cards=1,
         suggested=8,
-        call=Call(turn=30, clause="night.seer", kind="see", record="saw", effect="looks", answer="wolf"),
+        call=RoleCall(turn=30, clause="night.seer", kind="see", record="saw", effect="looks", answer="wolf"),
         always=1,
         copied=True,
         model="own",
@@ -122,7 +122,7 @@ _ALL: Final = (
         "medium",  # `role.medium`
         cards=1,
         suggested=9,
-        call=Call(turn=20, first=2, clause="night.medium", record="sensed", answer="wolf"),
+        call=RoleCall(turn=20, first=2, clause="night.medium", record="sensed", answer="wolf"),
         model="villager",
     ),
     Role("possessed", cards=1, suggested=10, side="werewolves", model="villager"),  # `role.possessed`
@@ -130,21 +130,21 @@ _ALL: Final = (
         "bodyguard",  # `role.bodyguard`
         cards=1,
         suggested=11,
-        call=Call(turn=40, first=2, clause="night.bodyguard", kind="protect", record="protected", effect="guards"),
+        call=RoleCall(turn=40, first=2, clause="night.bodyguard", kind="protect", record="protected", effect="guards"),
         model="own",
     ),
     Role(
         "owl",  # `role.owl`
         cards=1,
         suggested=12,
-        call=Call(turn=50, clause="night.owl", kind="hoot", record="hooted", among="anybody", effect="hoots"),
+        call=RoleCall(turn=50, clause="night.owl", kind="hoot", record="hooted", among="anybody", effect="hoots"),
         model="villager",
     ),
     Role(
         "freemason",  # `role.freemason`
         cards=2,
         suggested=13,
-        call=Call(turn=10, last=1, meet="night.freemasons"),
+        call=RoleCall(turn=10, last=1, meet="night.freemasons"),
         model="own",
     ),
     Role("werehamster", cards=1, suggested=15, side="alone", immune=True, shy=True),  # `role.werehamster`
@@ -152,7 +152,7 @@ _ALL: Final = (
         "mythomaniac",  # `role.mythomaniac`
         cards=1,
         suggested=16,
-        call=Call(
+        call=RoleCall(
             turn=70,
             first=2,
             last=2,
@@ -175,22 +175,22 @@ ANSWERS: Final[Mapping[Answer, Callable[[str], bool | str | None]]] = {
 """The moderator's answers, as functions of the role of the player named."""
 
 
-def called() -> tuple[Role, ...]:
+def roles_in_call_order() -> tuple[Role, ...]:
     """The roles that are called at night, in order (`night.calls`)."""
     return tuple(sorted((role for role in ROLES.values() if role.call.turn), key=lambda role: role.call.turn))
 
 
 def kinds() -> tuple[str, ...]:
     """The kinds of decisions: the nights' in the order of the calls, then the day's."""
-    return (*(role.call.kind for role in called() if role.call.kind), "vote", "lot")
+    return (*(role.call.kind for role in roles_in_call_order() if role.call.kind), "vote", "lot")
 
 
-def asked(kind: str) -> Role | None:
+def role_asked_by(kind: str) -> Role | None:
     """The role that is asked for a decision of a kind; None for other kinds than the nights'."""
     return next((role for role in ROLES.values() if kind and role.call.kind == kind), None)
 
 
-def recorded(kind: str) -> Role | None:
+def role_of_record(kind: str) -> Role | None:
     """The role whose call makes a record of a kind; None for other records."""
     return next((role for role in ROLES.values() if kind and role.call.record == kind), None)
 
@@ -205,7 +205,7 @@ def word(role: str, key: str, **values: object) -> Text:
     return words.text(f"{role}.{key}", **values)
 
 
-def happened(role: str, key: str, **values: object) -> Text:
+def result_sentence(role: str, key: str, **values: object) -> Text:
     """A text of a role about an event, which a story may join with the sentence before or after."""
     return told(words, f"{role}.{key}", None, **values)
 

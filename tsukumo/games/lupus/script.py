@@ -5,7 +5,7 @@
     {"format": "tsukumo-lupus/1", "seats": ["Ada", …], "roles": {"Ada": "seer", …}, "readings": {"ghosts": "on"},
      "decisions": [{"do": "see", "who": "Bruno"}, {"do": "vote", "by": "Ada", "who": "Bruno"}, …]}
 
-A script may stop early: `played` then says who is asked what.
+A script may stop early: `play_script` then says who is asked what.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from tsukumo.games.lupus.names import player_of
 from tsukumo.games.lupus.options import SEATS, readings_problems, role_problems
 from tsukumo.games.lupus.play.kind import LUPUS
 from tsukumo.games.lupus.play.state import State
-from tsukumo.games.lupus.roles import asked, kinds, the
+from tsukumo.games.lupus.roles import kinds, role_asked_by, the
 
 texts = Texts(__file__)
 
@@ -38,17 +38,22 @@ KEYS: Final = (*TABLE, "decisions")
 PARTS: Final = ("do", "by", "who")
 
 
-def played(data: Any) -> tuple[State, list[Record]]:
+def play_script(data: Any) -> tuple[State, list[Record]]:
     """The state to which a script leads, and its log; `CannotRead` lists every problem by its key."""
     judge = Judge(texts, join=part_of)
-    script = _Script(judge, data) if judge.is_table("", data) else None
+    if not judge.is_table("", data):
+        judge.refuse()
+    script = _Script(judge, data)
+    script.begin()
+    decisions = data.get("decisions")
+    for i, decision in enumerate(decisions if isinstance(decisions, list) else ()):
+        script.decide(f"decisions[{i}]", decision)
     judge.refuse(by_key=True)
-    assert script
     assert script.state
     return script.state, [*script.log, *script.state.take_records()]
 
 
-def as_played(data: Any) -> tuple[Any, ...]:
+def read_play(data: Any) -> tuple[Any, ...]:
     """The fields of a `tsukumo.core.lab.plays.Play`: a script's table and decisions, legal or not.
 
     `CannotRead` lists the problems of the table, and of the form of a decision.
@@ -57,6 +62,7 @@ def as_played(data: Any) -> tuple[Any, ...]:
     if not judge.is_table("", data):
         judge.refuse()
     script = _Script(judge, {**data, "decisions": []})
+    script.begin()
     decisions = data.get("decisions", [])
     if judge.is_list("decisions", decisions):
         for i, decision in enumerate(decisions):
@@ -74,38 +80,42 @@ def _written(decision: Mapping[str, Any]) -> str:
 
 
 class _Script:
-    """One script, judged, and the game as far as it goes."""
+    """One script, and the game that it makes: `begin` judges its table, `decide` each decision in turn.
+
+    Problems go to *judge*. *state* is None if the table has any. After a decision that cannot be taken the game has
+    *stopped*: of those that follow only the form is judged.
+    """
 
     def __init__(self, judge: Judge, data: Mapping[str, Any]) -> None:
         self.judge, self.data = judge, data
-        seats, decisions = data.get("seats"), data.get("decisions")
+        seats = data.get("seats")
         self.seats: list[Any] = seats if isinstance(seats, list) else []
         self.names = [name for name in self.seats if isinstance(name, str)]
-        self.seat = {name: seat for seat, name in enumerate(self.names)}
+        self.kinds = kinds()
         self.twice = doubled(data, join=part_of)
+        self.state: State | None = None
+        self.log: list[Record] = []
+        self.stopped = False
+
+    # --- the table ----------------------------------------------------------------------------
+
+    def begin(self) -> None:
+        """Judge everything but the decisions, and begin the game if it has a sound table."""
+        judge, data = self.judge, self.data
         judge.problems += self.twice
         judge.keys(data, (), KEYS)
         judge.keys(data, ("decisions",), data)
         if "decisions" in data:
-            judge.is_list("decisions", decisions)
+            judge.is_list("decisions", data["decisions"])
         again = [each for each in self.twice if re.split(r"[.[]", each.key)[0] in TABLE]
-        judge.problems += again  # reported with the rest of the table
-        sound = self._table() and not again
-        self.state: State | None = None
-        self.log: list[Record] = []
-        self.stopped = False
-        if sound:
-            self._begin()
-        for i, decision in enumerate(decisions if isinstance(decisions, list) else ()):
-            if (seat := self._plain(decision)) is None:
-                self._decision(f"decisions[{i}]", decision)
-            else:
-                assert self.state
-                self.state.decide(seat)
+        judge.problems += again  # a problem is reported where it stands last: these with the rest of the table
+        if not self._judge_table() or again:
+            return
+        options = {name: data[name] for name in ("seats", "roles", "readings") if name in data}
+        setup = LUPUS.rules(LUPUS.settled({**options, "lots": "asked"}))
+        self.state, self.log = LUPUS.start(setup, Dice(None))
 
-    # --- the table ----------------------------------------------------------------------------
-
-    def _table(self) -> bool:
+    def _judge_table(self) -> bool:
         """Judge format, seats, roles and readings; return whether they have no problems."""
         judge, data = self.judge, self.data
         before = len(judge.problems)
@@ -118,39 +128,16 @@ class _Script:
         if "roles" in data:
             judge.problems += role_problems(data["roles"], self.names, part_of)
         if people == len(judge.problems) and "seats" in data and "roles" in data:
-            judge.problems += [Problem("roles", reason) for reason in deck_problems(self._deck())]
+            counted = Counter(data["roles"].values())
+            deck = {role: counted[role] for role in NAMES if counted[role]}
+            judge.problems += [Problem("roles", reason) for reason in deck_problems(deck)]
         if "readings" in data:
             judge.problems += readings_problems(data["readings"], part_of)
         return before == len(judge.problems)
 
-    def _deck(self) -> dict[str, int]:
-        counted = Counter(self.data["roles"].values())
-        return {role: counted[role] for role in NAMES if counted[role]}
-
-    def _begin(self) -> None:
-        """Begin the game, before its first decision."""
-        data = self.data
-        options = {name: data[name] for name in ("seats", "roles", "readings") if name in data}
-        setup = LUPUS.rules(LUPUS.settled({**options, "lots": "asked"}))
-        self.state, self.log = LUPUS.start(setup, Dice(None))
-
     # --- the decisions ------------------------------------------------------------------------
 
-    def _plain(self, decision: object) -> int | None:
-        """The seat named by a decision that is exactly the one asked for; None if it must be judged closely."""
-        state = self.state
-        if state is None or self.stopped or type(decision) is not dict or decision.get("do") != state.asked:
-            return None
-        if state.asked == "vote":
-            if len(decision) != len(PARTS) or decision.get("by") != self.names[state.party[0]]:
-                return None
-        elif len(decision) != len(PARTS) - 1:
-            return None
-        who = decision.get("who")
-        seat = self.seat.get(who) if isinstance(who, str) else None
-        return seat if seat in state.choices else None
-
-    def _decision(self, key: str, decision: Any) -> None:
+    def decide(self, key: str, decision: Any) -> None:
         """Judge a decision, and take it if it is the one asked for."""
         judge, sound = self.judge, self.form(key, decision)
         if self.state is None:
@@ -164,7 +151,7 @@ class _Script:
             again = any(problem.key.startswith(f"{key}.") for problem in self.twice)
             self.stopped = again or not sound or before < len(judge.problems)
             if not self.stopped:
-                self.state.decide(self.seat[decision["who"]])
+                self.state.decide(self.names.index(decision["who"]))
 
     def form(self, key: str, decision: Any) -> bool:
         """Judge the form of a decision; return whether it can be taken all the same."""
@@ -174,7 +161,7 @@ class _Script:
             if name not in PARTS:
                 self.judge.no(part_of(key, name), "file.unknown")
         do = decision.get("do")
-        sound = do in kinds() or self._other(key, "do", decision, kinds())
+        sound = do in self.kinds or self._other(key, "do", decision, self.kinds)
         if do != "vote" and "by" in decision:
             self.judge.no(f"{key}.by", "superfluous")
         for part in ("by", "who") if do == "vote" else ("who",):
@@ -193,17 +180,21 @@ class _Script:
     def _compare(self, state: State, key: str, decision: Mapping[str, Any]) -> None:
         """Refuse a decision other than the one asked for: another kind, another voter, or a player not to be named."""
         do, by, who = (decision.get(part) for part in PARTS)
-        role = asked(state.asked)
-        question = plain(f"{state.asked}, ").then(the(role), "") if role else texts[f"asked.{state.asked}"]
-        if do in kinds() and do != state.asked:
-            self.judge.no(f"{key}.do", "other", asked=question)
         if do != state.asked:
+            if do in self.kinds:
+                self.judge.no(f"{key}.do", "other", asked=_question(state.asked))
             return
         if do == "vote" and by in self.names and by != (voter := self.names[state.party[0]]):
             self.judge.no(f"{key}.by", "voter", who=quoted(voter))
-        choices = [self.names[seat] for seat in state.choices]
-        if who in self.names and who not in choices:
-            self.judge.no(f"{key}.who", "who", asked=question, names=_any(map(quoted, choices)))
+        if who in self.names and self.names.index(who) not in state.choices:
+            choices = [quoted(self.names[seat]) for seat in state.choices]
+            self.judge.no(f"{key}.who", "who", asked=_question(state.asked), names=_any(choices))
+
+
+def _question(asked: str) -> Text:
+    """The decision asked for, in words."""
+    role = role_asked_by(asked)
+    return plain(f"{asked}, ").then(the(role), "") if role else texts[f"asked.{asked}"]
 
 
 def _any(names: Iterable[str]) -> Text:

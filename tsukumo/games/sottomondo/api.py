@@ -13,8 +13,8 @@ from tsukumo.core.files.data import plain_data
 from tsukumo.games.sottomondo.analysis.fight import account, odds
 from tsukumo.games.sottomondo.analysis.scene import Other, Person, Scene
 from tsukumo.games.sottomondo.analysis.worth import worth
-from tsukumo.games.sottomondo.edition import Edition, edition_names, load_edition
-from tsukumo.games.sottomondo.edition_file import read_edition
+from tsukumo.games.sottomondo.editions.checks import read_edition
+from tsukumo.games.sottomondo.editions.edition import Edition, edition_names, load_edition
 from tsukumo.games.sottomondo.export import script_of
 from tsukumo.games.sottomondo.rules import clauses
 from tsukumo.games.sottomondo.rules import registry as readings
@@ -43,6 +43,6 @@ def script(data: object) -> dict[str, Any]:
     `CannotRead` lists everything wrong with the script, by its key.
     """
     from tsukumo.games.sottomondo.events import answer
-    from tsukumo.games.sottomondo.script import played
+    from tsukumo.games.sottomondo.script import play_script
 
-    return answer(played(plain_data(data)))
+    return answer(play_script(plain_data(data)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from tsukumo.games.sottomondo.options import LEAST, settled
+from tsukumo.games.sottomondo.options import LEAST, settle_options
 from tsukumo.games.sottomondo.play.ruleset import TOP
 
 PLAYERS: Final = (LEAST, 3, 4)
@@ -14,7 +14,7 @@ PLAYERS: Final = (LEAST, 3, 4)
 
 def beginnings() -> Iterator[dict[str, Any]]:
     """Settled options: so many players, at the beginning; then the first of them, and everybody, just below the top."""
-    plain = [settled({"players": count}) for count in PLAYERS]
+    plain = [settle_options({"players": count}) for count in PLAYERS]
     yield from plain
     for options in plain[:2]:
         names = options["players"]

@@ -1,7 +1,7 @@
 """Building decks: cards chosen from an edition, within the rulebook's bounds, saved as an edition of their own.
 
 A choice is the number of copies of each card in the deck, by code. Cards that nobody in a deck could ever use are no
-problem, but `idle` lists them.
+problem, but `idle_cards` lists them.
 """
 
 from __future__ import annotations
@@ -12,10 +12,9 @@ from typing import Any, Final, NamedTuple
 from tsukumo.core.io.editions import tables_of
 from tsukumo.core.io.errors import CannotRead, Problem, part_of, quoted
 from tsukumo.core.language.text import Lang, Text, Texts
-from tsukumo.games.sottomondo.edition import HUMAN, TABLES, Edition
-from tsukumo.games.sottomondo.edition_checks import MOST
-from tsukumo.games.sottomondo.edition_draft import draft
-from tsukumo.games.sottomondo.edition_file import checked
+from tsukumo.games.sottomondo.editions.checks import MOST, check_edition
+from tsukumo.games.sottomondo.editions.draft import draft
+from tsukumo.games.sottomondo.editions.edition import HUMAN, TABLES, Edition
 from tsukumo.games.sottomondo.play.words import card_name
 
 texts = Texts(__file__)
@@ -41,12 +40,12 @@ BOUNDS: Final[Mapping[str, Bound]] = {
 """The bounds of a deck, copies counted (`deck.castle`, `deck.classes`)."""
 
 
-def chosen(tables: Tables) -> dict[str, int]:
+def count_copies(tables: Tables) -> dict[str, int]:
     """The choice that takes an edition as it is, in its order."""
     return {code: entry.get("copies", 1) for table in TABLES for code, entry in tables.get(table, {}).items()}
 
 
-def counted(tables: Tables, choice: Counts) -> dict[str, int]:
+def count_tables(tables: Tables, choice: Counts) -> dict[str, int]:
     """The number of cards of each table in a choice; codes that the edition does not have are left out."""
     return {
         table: sum(choice[code] for code in tables.get(table, {}) if type(choice.get(code)) is int) for table in TABLES
@@ -64,7 +63,7 @@ def deck_problems(tables: Tables, choice: Counts) -> list[Problem]:
             problems.append(Problem(code, texts.text("copies", value=quoted(copies), most=MOST)))
     if problems:
         return problems
-    for table, count in counted(tables, choice).items():
+    for table, count in count_tables(tables, choice).items():
         least, most = BOUNDS[table]
         if not least <= count <= most:
             problems.append(Problem(table, _outside(table, count)))
@@ -75,10 +74,10 @@ def _outside(table: str, count: int) -> Text:
     """The distance of a kind from its bounds, in words."""
     least, most = BOUNDS[table]
     change = texts.text("add", count=least - count) if count < least else texts.text("drop", count=count - most)
-    return texts.text("outside", count=count, wanted=wanted(table)).then(change, "; ")
+    return texts.text("outside", count=count, wanted=bound_text(table)).then(change, "; ")
 
 
-def wanted(table: str) -> Text:
+def bound_text(table: str) -> Text:
     """The allowed number of cards of a kind, in words."""
     least, most = BOUNDS[table]
     if least == most:
@@ -86,7 +85,7 @@ def wanted(table: str) -> Text:
     return texts.text("wanted.between" if least else "wanted.most", least=least, most=most)
 
 
-def built(tables: Tables, choice: Counts) -> dict[str, Any]:
+def build_deck(tables: Tables, choice: Counts) -> dict[str, Any]:
     """The tables of the edition that a choice makes; `CannotRead` lists the problems.
 
     Classes that are not in the deck are left out of the cards that name them: nobody will ever have one.
@@ -102,7 +101,7 @@ def built(tables: Tables, choice: Counts) -> dict[str, Any]:
         }
         for table in TABLES
     }
-    return checked({table: entries for table, entries in deck.items() if entries}, "", in_file=True)
+    return check_edition({table: entries for table, entries in deck.items() if entries}, "", in_file=True)
 
 
 def _narrowed(value: Any, classes: set[str]) -> Any:
@@ -115,7 +114,7 @@ def _narrowed(value: Any, classes: set[str]) -> Any:
     return [_narrowed(part, classes) for part in value] if isinstance(value, list) else value
 
 
-def idle(tables: Tables) -> Iterator[Problem]:
+def idle_cards(tables: Tables) -> Iterator[Problem]:
     """The cards of a deck that nobody could ever play, by key, with the reason."""
     spells = any(entry.get("spells") for entry in tables.get("classes", {}).values())
     edition = Edition(tables)
@@ -130,7 +129,7 @@ def idle(tables: Tables) -> Iterator[Problem]:
 # --- files ----------------------------------------------------------------------------------------
 
 
-def written(tables: Tables, lang: Lang) -> str:
+def edition_text(tables: Tables, lang: Lang) -> str:
     """A deck as the text of an edition file, explained in one language."""
     return draft(tables, lang)
 
@@ -140,11 +139,11 @@ def open_deck(content: bytes, name: str, pool: Tables) -> tuple[dict[str, Any], 
 
     *name* is the name of the file. `CannotRead` lists the problems.
     """
-    own = checked(tables_of(content, name), "", in_file=True)
-    return together(own, pool), chosen(own)
+    own = check_edition(tables_of(content, name), "", in_file=True)
+    return join_tables(own, pool), count_copies(own)
 
 
-def together(own: Tables, pool: Tables) -> dict[str, Any]:
+def join_tables(own: Tables, pool: Tables) -> dict[str, Any]:
     """The cards of two editions; where both have a code, the first one's."""
     taken = {code for table in TABLES for code in own.get(table, {})}
     return {

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tsukumo.core.language.text import Text, Texts, capital, listed, plain
-from tsukumo.games.sottomondo.edition import FIGHT, NOW, TURN, Card, Edition, Effect
+from tsukumo.games.sottomondo.editions.edition import FIGHT, NOW, TURN, Card, CardEffect, Edition
 from tsukumo.games.sottomondo.play.words import card_name
 
 texts = Texts(__file__)
@@ -103,13 +103,13 @@ def _carried_out(edition: Edition, card: Card) -> Iterator[Text]:
             yield texts.text(outcome, effects=effects_text(edition, effects))
 
 
-def effects_text(edition: Edition, effects: Sequence[Effect]) -> Text:
+def effects_text(edition: Edition, effects: Sequence[CardEffect]) -> Text:
     """Effects in words, one after the other, with a full stop only after the last."""
     phrases = [effect_text(edition, effect) for effect in effects]
     return listed(phrases, plain("; "), "; ").then(plain("."), "")
 
 
-def effect_text(edition: Edition, effect: Effect) -> Text:
+def effect_text(edition: Edition, effect: CardEffect) -> Text:
     """One operation in words: the players it concerns, unless that is you, and what happens."""
     who = who_text(edition, effect)
     if effect.op == "take":
@@ -124,7 +124,7 @@ def effect_text(edition: Edition, effect: Effect) -> Text:
     return text if effect.only is None else who.then(text, ": ")
 
 
-def _key(effect: Effect) -> str:
+def _key(effect: CardEffect) -> str:
     """The name of an operation's sentence."""
     if effect.op == "level":
         return "level_up" if effect.number > 0 else "level_down"
@@ -133,12 +133,12 @@ def _key(effect: Effect) -> str:
     return f"{effect.op}_{effect.how}" if effect.how else effect.op
 
 
-def _values(effect: Effect) -> dict[str, object]:
+def _values(effect: CardEffect) -> dict[str, object]:
     """The values of the sentence of an operation."""
     return {"number": abs(effect.number), "cards": _cards(effect.number), "zone": texts[f"of.{effect.zone}"]}
 
 
-def _fight(edition: Edition, effect: Effect) -> Text:
+def _fight(edition: Edition, effect: CardEffect) -> Text:
     """The attackers and the attacked in words, as seen from each attacker."""
     if effect.attackers == "you":
         return texts.text("op.fight", who=_narrowed(edition, texts[f"against.you.{effect.who}"], effect))
@@ -146,12 +146,12 @@ def _fight(edition: Edition, effect: Effect) -> Text:
     return texts.text("op.fights", attackers=texts[f"who.{effect.attackers}"], who=against)
 
 
-def who_text(edition: Edition, effect: Effect) -> Text:
+def who_text(edition: Edition, effect: CardEffect) -> Text:
     """The players that an effect concerns, in words."""
     return _narrowed(edition, texts[f"who.{effect.who}"], effect) if effect.who else plain("")
 
 
-def _narrowed(edition: Edition, who: Text, effect: Effect) -> Text:
+def _narrowed(edition: Edition, who: Text, effect: CardEffect) -> Text:
     """The same players, but only those of some classes."""
     if effect.only is None:
         return who

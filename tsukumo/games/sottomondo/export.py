@@ -7,10 +7,10 @@ from typing import Any, Final
 from tsukumo.core.game.dice import dealt
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.plugins.entry import Scripts
-from tsukumo.games.sottomondo.edition import CASTLE
+from tsukumo.games.sottomondo.editions.edition import CASTLE
 from tsukumo.games.sottomondo.play.state import NAMING
 from tsukumo.games.sottomondo.play.table import NOBODY
-from tsukumo.games.sottomondo.script import FORMAT, as_played, begun, taken
+from tsukumo.games.sottomondo.script import FORMAT, begin_game, read_play, take_decision
 
 
 def script_of(game: AnyGame) -> dict[str, Any]:
@@ -28,11 +28,11 @@ def script_of(game: AnyGame) -> dict[str, Any]:
     script["castle"] = _in_order(rules.edition.deck(CASTLE), castle)
     script["classes"] = _in_order(rules.edition.deck(("classes",)), classes)
     script["decisions"] = []
-    state = begun(script)
+    state = begin_game(script)
 
     def take(decision: dict[str, Any]) -> None:
         script["decisions"].append(decision)
-        taken(state, decision)
+        take_decision(state, decision)
 
     def shuffle() -> None:
         """Repeat the game's shuffles: one with a single possible order is not asked for."""
@@ -55,4 +55,4 @@ def _in_order(cards: list[str], roll: tuple[int, ...] | None) -> list[str]:
     return cards if roll is None else dealt(cards, roll)
 
 
-SCRIPTS: Final = Scripts(script_of, as_played)
+SCRIPTS: Final = Scripts(script_of, read_play)

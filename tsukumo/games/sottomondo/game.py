@@ -22,7 +22,7 @@ ENTRY: Final = Entry(
     table=f"{_WIDGETS}.table.face:TableFace",
     rulebook=f"{_WIDGETS}.rulebook:RulebookFace",
     # teaching
-    cases=".lessons.riddle:FAQ",
+    cases=".lessons.puzzle:FAQ",
     levels=".levels.levels:LEVELS",
     quiz=".quiz.quiz:QUIZ",
     # doors

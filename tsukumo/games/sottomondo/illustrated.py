@@ -11,12 +11,12 @@ from tsukumo.core.files.disk import beside, read_bytes
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Lang, Texts, text_of
 from tsukumo.core.rulebook.illustrations import Illustrations, Picture
-from tsukumo.games.sottomondo.draw import table_svg
-from tsukumo.games.sottomondo.lessons.case import arranged, cases
-from tsukumo.games.sottomondo.lessons.riddle import Riddle, riddle_of
+from tsukumo.games.sottomondo.draw.table import table_svg
+from tsukumo.games.sottomondo.lessons.case import arrange_table, cases
+from tsukumo.games.sottomondo.lessons.puzzle import SottomondoPuzzle, puzzle_of
 from tsukumo.games.sottomondo.play.state import State
 from tsukumo.games.sottomondo.rules import clauses
-from tsukumo.games.sottomondo.script import played
+from tsukumo.games.sottomondo.script import play_script
 
 TABLES: Final = beside(__file__, "illustrated_tables.toml")
 """Tables set up for clauses without decisions: each like a worked game, with the sentences that can be *said* of it."""
@@ -37,29 +37,29 @@ class SottomondoIllustrations(Illustrations):
             return Picture(table_svg(riddle.state, lang), _said(riddle, id), source, name)
         return super().clause(id, lang)
 
-    def worked(self, id: str) -> tuple[str, Riddle] | None:
+    def worked(self, id: str) -> tuple[str, SottomondoPuzzle] | None:
         """The worked game that shows a clause best, and its name.
 
         Its answer's reasons cite the clause, under the usual readings if possible.
         """
         naming = [(name, case) for name, case in cases().items() if id in case.clauses and self.book.holds(name)]
         naming.sort(key=lambda each: (bool(each[1].script["readings"]), each[1].clauses.index(id)))
-        riddles = ((name, riddle_in(name)) for name, _ in naming)
+        riddles = ((name, find_puzzle(name)) for name, _ in naming)
         return next(((name, r) for name, r in riddles if any(id in each.clauses for each in r.why)), None)
 
     def case(self, name: str, lang: Lang) -> str:
         """The table of a worked game at its question."""
-        return table_svg(riddle_in(name).table, lang)
+        return table_svg(find_puzzle(name).table, lang)
 
     def same(self, case: str) -> bool:
         """Return whether the same happens under the chosen answers, with the same answer for the same reasons."""
         worked = cases()[case]
         script = {**worked.script, "readings": {**worked.script["readings"], **self.book.decided}}
         try:
-            other = riddle_of(worked._replace(script=script))
+            other = puzzle_of(worked._replace(script=script))
         except (ValueError, LookupError):  # decisions that are impossible under these readings
             return False
-        here = riddle_in(case)
+        here = find_puzzle(case)
         reasons = (self.untold(each.text for each in riddle.why) for riddle in (other, here))
         return (other.lines, other.answer) == (here.lines, here.answer) and len({tuple(each) for each in reasons}) == 1
 
@@ -72,16 +72,16 @@ def tables() -> Mapping[str, Any]:
 
 def table_of(clause: str) -> State:
     """A table set up for a clause, played up to the point that shows it."""
-    return played(arranged(tables()[clause]))
+    return play_script(arrange_table(tables()[clause]))
 
 
 @cache
-def riddle_in(name: str) -> Riddle:
+def find_puzzle(name: str) -> SottomondoPuzzle:
     """The question of a worked game."""
-    return riddle_of(cases()[name])
+    return puzzle_of(cases()[name])
 
 
-def _said(riddle: Riddle, clause: str) -> tuple[Sentence, ...]:
+def _said(riddle: SottomondoPuzzle, clause: str) -> tuple[Sentence, ...]:
     """The consequences of a clause in a worked game; where no record tells them, the decisions and the answer."""
     rule = clauses()[clause].text
     reasons = tuple(each for each in riddle.why if clause in each.clauses and each.text != rule)

@@ -18,8 +18,8 @@ from tsukumo.core.game.options import no_mapping, settled_readings, tried, unkno
 from tsukumo.core.game.people import People
 from tsukumo.core.io.errors import CannotRead, Problem, part_of, quoted
 from tsukumo.core.language.text import listed, plain
-from tsukumo.games.sottomondo.edition import CASTLE, DEFAULT, Edition, edition_names, load_edition
-from tsukumo.games.sottomondo.edition_file import checked, read_edition
+from tsukumo.games.sottomondo.editions.checks import check_edition, read_edition
+from tsukumo.games.sottomondo.editions.edition import CASTLE, DEFAULT, Edition, edition_names, load_edition
 from tsukumo.games.sottomondo.play.ruleset import HELD, TOP
 from tsukumo.games.sottomondo.rules import registry, texts
 
@@ -29,7 +29,7 @@ PLAYERS: Final = People("players", LEAST, MOST, usually=4)
 OPTIONS: Final = ("players", "edition", "levels", "readings")
 
 
-def settled(options: Mapping[str, Any]) -> dict[str, Any]:
+def settle_options(options: Mapping[str, Any]) -> dict[str, Any]:
     """The options checked and complete; `CannotRead` lists every problem."""
     problems = unknown_options(options, OPTIONS)
     players = tried(PLAYERS.settled, options.get("players"), problems)
@@ -69,14 +69,14 @@ def edition_of(edition: str | Mapping[str, Any]) -> Edition:
     return load_edition(edition) if isinstance(edition, str) else Edition(edition)
 
 
-def edition_asked(given: Any) -> Edition:
+def choose_edition(given: Any) -> Edition:
     """The edition of a name, a file or tables, as in the option ``edition``; `CannotRead` lists the problems."""
     return edition_of(_edition(given))
 
 
 def _edition(given: Any) -> str | Mapping[str, Any]:
     if isinstance(given, Mapping):
-        return checked(plain_data(given))
+        return check_edition(plain_data(given))
     names = edition_names()
     if given in names:
         return str(given)

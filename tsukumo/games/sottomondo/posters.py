@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from tsukumo.core.language.text import Lang
 from tsukumo.core.look.pictures import SVG
 from tsukumo.core.teaching.gallery import framed
-from tsukumo.games.sottomondo.cards.face import HEIGHT, WIDTH, face
-from tsukumo.games.sottomondo.cards.lettering import FONTS
-from tsukumo.games.sottomondo.draw import table_svg
-from tsukumo.games.sottomondo.edition import DEFAULT, load_edition
+from tsukumo.games.sottomondo.draw.card import HEIGHT, WIDTH, face
+from tsukumo.games.sottomondo.draw.lettering import FONTS
+from tsukumo.games.sottomondo.draw.table import table_svg
+from tsukumo.games.sottomondo.editions.edition import DEFAULT, load_edition
 from tsukumo.games.sottomondo.lessons.case import case
 
 

@@ -6,7 +6,7 @@
      "castle": ["axe", "rat", …], "classes": ["cleric"], "readings": {"trade": "play_too"},
      "decisions": [{"do": "help", "by": "Bruno", "choice": []}, …]}
 
-A script may stop early: the table that `played` returns then waits for a decision.
+A script may stop early: the table that `play_script` returns then waits for a decision.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ from tsukumo.core.io.forms import Judge, of_format, such, table, word
 from tsukumo.core.io.jsons import doubled
 from tsukumo.core.language.names import word_of
 from tsukumo.core.language.text import Texts, plain
-from tsukumo.games.sottomondo.edition import CASTLE, DEFAULT, TABLES, Edition, load_edition
-from tsukumo.games.sottomondo.edition_checks import MOST, edition_problems, is_whole
+from tsukumo.games.sottomondo.editions.checks import MOST, edition_problems, is_whole
+from tsukumo.games.sottomondo.editions.edition import CASTLE, DEFAULT, TABLES, Edition, load_edition
 from tsukumo.games.sottomondo.options import PLAYERS, level_problems
 from tsukumo.games.sottomondo.play.actions import name_at
 from tsukumo.games.sottomondo.play.kind import SOTTOMONDO
@@ -46,21 +46,21 @@ PARTS: Final = 3
 """The number of keys of a decision."""
 
 
-def played(data: Any) -> State:
+def play_script(data: Any) -> State:
     """The table to which a script leads, with its log; `CannotRead` lists every problem by its key."""
     judge = Judge(texts, join=part_of)
     if judge.is_table("", data):
         _table(judge, data)
         _decisions(judge, data.get("decisions", []))
     judge.refuse(by_key=True)
-    state = begun(data)
+    state = begin_game(data)
     for i, decision in enumerate(data.get("decisions", [])):
-        if not taken(state, decision):
+        if not take_decision(state, decision):
             raise CannotRead([_other(state, decision, f"decisions[{i}]")])
     return state
 
 
-def as_played(data: Any) -> tuple[Any, ...]:
+def read_play(data: Any) -> tuple[Any, ...]:
     """The fields of a `tsukumo.core.lab.plays.Play`: a script's decks as rolls, and its decisions, legal or not.
 
     `CannotRead` lists the problems of the table, and of the form of a decision.
@@ -110,7 +110,7 @@ def _written(decision: Mapping[str, Any]) -> str:
     return " ".join([word_of(decision["by"] or "", (PUBLIC,)), decision["do"], *choice])
 
 
-def begun(data: Mapping[str, Any]) -> State:
+def begin_game(data: Mapping[str, Any]) -> State:
     """The table of a script without problems, before its first decision."""
     names = tuple(data["players"])
     edition = Edition(data["edition"]) if "edition" in data else load_edition(DEFAULT)
@@ -133,7 +133,7 @@ def _readings(chosen: tuple[tuple[str, str], ...]) -> Readings:
 # --- decisions ------------------------------------------------------------------------------------
 
 
-def taken(state: State, decision: Mapping[str, Any]) -> bool:
+def take_decision(state: State, decision: Mapping[str, Any]) -> bool:
     """Take a decision if it is one asked for; return whether it is."""
     by = state.by
     if decision["do"] != state.asked or decision["by"] != (None if by == NOBODY else state.rules.names[by]):

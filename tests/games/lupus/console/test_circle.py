@@ -7,7 +7,17 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tsukumo.games.lupus.console.circle import HIGH, PILL, SLIM, TALL, WIDE, Scene, Seat, circle_svg, places_of
+from tsukumo.games.lupus.console.circle import (
+    HIGH,
+    PILL,
+    SLIM,
+    TALL,
+    WIDE,
+    CircleScene,
+    CircleSeat,
+    circle_svg,
+    places_of,
+)
 from tsukumo.games.lupus.deck import LEAST, MOST
 from tsukumo.games.lupus.names import USUAL
 
@@ -35,9 +45,9 @@ def test_the_first_sits_at_the_left_of_the_moderator_who_sits_below(count: int) 
 
 
 def test_a_picture_says_what_it_shows() -> None:
-    seats = [Seat(name, title=f"{name} <&>") for name in USUAL[:9]]
-    seats[2] = Seat("Anna Maria <Rosa>", False, "guardia del corpo", 3, "hand")
-    scene = Scene(seats, night=True, middle=("Night 1", "a & b"), moderator="I", ballots=[(0, 2), (1, 1)], hand=2)
+    seats = [CircleSeat(name, title=f"{name} <&>") for name in USUAL[:9]]
+    seats[2] = CircleSeat("Anna Maria <Rosa>", False, "guardia del corpo", 3, "hand")
+    scene = CircleScene(seats, night=True, middle=("Night 1", "a & b"), moderator="I", ballots=[(0, 2), (1, 1)], hand=2)
     root = ElementTree.fromstring(circle_svg(scene))
     space = "{http://www.w3.org/2000/svg}"
     found = root.findall(f".//{space}g[@data-seat]")

@@ -9,11 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.examples import examples
-from tests.games.lupus.console.evenings import begun, choices, led, seated
+from tests.games.lupus.console.sessions import begun, choices, led, seated
 from tsukumo.core.language.text import LANGS
-from tsukumo.games.lupus.console.calls import aloud
-from tsukumo.games.lupus.console.evening import Evening
+from tsukumo.games.lupus.console.prompts import aloud
 from tsukumo.games.lupus.console.public import Timer, public
+from tsukumo.games.lupus.console.session import ModeratedSession
 from tsukumo.games.lupus.deck import NAMES
 from tsukumo.games.lupus.names import USUAL
 
@@ -23,18 +23,18 @@ KEYS = {
 }
 
 
-def shown(evening: Evening) -> str:
+def shown(session: ModeratedSession) -> str:
     """All that the public sees and hears."""
-    said = [[text.say(lang) for text in aloud(evening)] for lang in LANGS] if evening.stage == "playing" else []
-    return json.dumps([public(evening, "en"), said])
+    said = [[text.say(lang) for text in aloud(session)] for lang in LANGS] if session.stage == "playing" else []
+    return json.dumps([public(session, "en"), said])
 
 
-def other_cards(evening: Evening, rng: Random) -> Evening:
+def other_cards(session: ModeratedSession, rng: Random) -> ModeratedSession:
     """The same evening with other cards, as far as they let the same things happen in public."""
-    cards = [evening.roles[name] for name in evening.seats]
+    cards = [session.roles[name] for name in session.seats]
     rng.shuffle(cards)
-    roles = dict(zip(evening.seats, cards, strict=True))
-    return Evening(evening.seats, evening.deck, evening.readings, roles).begin()
+    roles = dict(zip(session.seats, cards, strict=True))
+    return ModeratedSession(session.seats, session.deck, session.readings, roles).begin()
 
 
 @examples(40)
@@ -61,35 +61,35 @@ def test_what_is_hidden_may_change(seed: int) -> None:
         assert {mine.step.kind, theirs.step.kind} & {"dawn", "nominees", "defence", "lynched", "over"}
 
 
-def through(evening: Evening, rng: Random) -> Evening:
+def through(session: ModeratedSession, rng: Random) -> ModeratedSession:
     """One call further, its question answered at random."""
-    if evening.step.waiting:
-        assert shown(evening.decide(rng.choice(choices(evening)))) == shown(evening)
-        evening = evening.decide(rng.choice(choices(evening)))
-    return evening.go_on()
+    if session.step.waiting:
+        assert shown(session.decide(rng.choice(choices(session)))) == shown(session)
+        session = session.decide(rng.choice(choices(session)))
+    return session.go_on()
 
 
 @examples(30)
 @given(st.integers(0, 10**6))
 def test_nothing_but_what_may_stand_there(seed: int) -> None:
-    for evening in led(begun(seed), Random(seed)):
-        found = public(evening, "it")
+    for session in led(begun(seed), Random(seed)):
+        found = public(session, "it")
         assert set(found) == KEYS
         text = json.dumps({**found, "lang": "", "format": ""})
         assert not [role for role in NAMES if role in text]
         assert found["time"] in ("night", "day", "over")
-        assert (found["next"] is not None) == (evening.step.waiting and evening.step.kind == "vote")
-        if evening.step.night:
+        assert (found["next"] is not None) == (session.step.waiting and session.step.kind == "vote")
+        if session.step.night:
             assert (found["votes"], found["among"], found["timer"]) == ([], [], None)
 
 
 def test_a_death_shows_when_it_is_announced() -> None:
-    evening = seated(8).enter().give("Ada", "seer").give("Bruno", "werewolf").give("Carla", "werewolf").rest()
-    evening = evening.read("first_night", "wolves", "moderator").begin()
-    evening = evening.go_on().decide("Dario").go_on().decide("Elena")
-    assert evening.state.died[4]
-    assert public(evening, "en")["alive"] == [True] * 8
-    assert public(evening.go_on(), "en")["alive"] == [name != "Elena" for name in USUAL[:8]]
+    session = seated(8).enter().give("Ada", "seer").give("Bruno", "werewolf").give("Carla", "werewolf").give_villagers()
+    session = session.read("first_night", "wolves", "moderator").begin()
+    session = session.go_on().decide("Dario").go_on().decide("Elena")
+    assert session.state.died[4]
+    assert public(session, "en")["alive"] == [True] * 8
+    assert public(session.go_on(), "en")["alive"] == [name != "Elena" for name in USUAL[:8]]
 
 
 def test_the_log_may_be_hidden() -> None:
@@ -101,12 +101,12 @@ def test_the_log_may_be_hidden() -> None:
 
 
 def test_the_clock_is_shown_while_the_village_talks() -> None:
-    for evening in led(begun(3, 9), Random(3)):
-        found = public(evening, "en", Timer(12, 34))
-        assert found["timer"] == ({"left": 12, "until": 34} if evening.step.kind == "talk" else None)
+    for session in led(begun(3, 9), Random(3)):
+        found = public(session, "en", Timer(12, 34))
+        assert found["timer"] == ({"left": 12, "until": 34} if session.step.kind == "talk" else None)
 
 
 def test_before_the_game_there_are_only_seats() -> None:
-    evening = seated(9)
-    for each in (evening, evening.deal(3), evening.deal(3).look(), evening.enter()):
-        assert public(each, "en") == public(Evening(seats=evening.seats), "en")
+    session = seated(9)
+    for each in (session, session.deal(3), session.deal(3).look(), session.enter()):
+        assert public(each, "en") == public(ModeratedSession(seats=session.seats), "en")

@@ -11,13 +11,13 @@ from random import Random
 
 import pytest
 
-from tests.games.lupus.console.evenings import choices
+from tests.games.lupus.console.sessions import choices
 from tsukumo.cli import main
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.terminal.console import Console
 from tsukumo.core.terminal.guard import Interrupted
-from tsukumo.games.lupus.console.saving import Place, read
-from tsukumo.games.lupus.terminal.evening import Led
+from tsukumo.games.lupus.console.saving import SessionFiles, read_session
+from tsukumo.games.lupus.terminal.session import TerminalSession
 
 
 class Typed(Console):
@@ -46,9 +46,9 @@ NAMES = "Ada,Bruno,Carla,Dario,Elena,Fabio,Gina,Hugo,Irene"
 BEGUN = (NAMES, "", "medium=0", "enter", "Ada,Bruno", "Carla", "")
 
 
-def typed(place: Place, *lines: str, lang: Lang = "en") -> tuple[Led, str]:
+def typed(place: SessionFiles, *lines: str, lang: Lang = "en") -> tuple[TerminalSession, str]:
     console = Typed(lines)
-    led = Led(place, lang, console)
+    led = TerminalSession(place, lang, console)
     led.run()
     return led, console.text
 
@@ -56,62 +56,62 @@ def typed(place: Place, *lines: str, lang: Lang = "en") -> tuple[Led, str]:
 class AtRandom(Typed):
     """Whoever is asked names somebody at random, to the end."""
 
-    led: Led
+    led: TerminalSession
 
     def ask(self, prompt: str) -> str:
         if self.lines:
             return super().ask(prompt)
-        evening = self.led.evening
-        if evening.stage == "playing" and evening.step.waiting:
-            return Random(len(evening.decisions)).choice(choices(evening))
+        session = self.led.session
+        if session.stage == "playing" and session.step.waiting:
+            return Random(len(session.decisions)).choice(choices(session))
         return ""
 
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_an_evening_is_led_to_its_end(tmp_path: Path, lang: Lang) -> None:
     console = AtRandom(BEGUN)
-    console.led = led = Led(Place(tmp_path), lang, console)
+    console.led = led = TerminalSession(SessionFiles(tmp_path), lang, console)
     led.run()
-    assert led.evening.over
-    assert Place(tmp_path).kept() is None
-    assert read(Place(tmp_path).running.read_bytes()) == led.evening
+    assert led.session.over
+    assert SessionFiles(tmp_path).read_kept() is None
+    assert read_session(SessionFiles(tmp_path).running.read_bytes()) == led.session
     assert ("vincono" if lang == "it" else "win") in console.text.lower()
 
 
 def test_cards_dealt_in_secret_are_shown_to_one_after_the_other(tmp_path: Path) -> None:
-    led, shown = typed(Place(tmp_path), NAMES, "", "deal", *[""] * 19, "quit")
-    assert led.evening.stage == "playing"
+    led, shown = typed(SessionFiles(tmp_path), NAMES, "", "deal", *[""] * 19, "quit")
+    assert led.session.stage == "playing"
     assert shown.count("***") == 18
-    for name in led.evening.seats:
+    for name in led.session.seats:
         assert f"Pass the device to {name}" in shown
 
 
 def test_whoever_stops_goes_on_where_it_was(tmp_path: Path) -> None:
-    place = Place(tmp_path)
+    place = SessionFiles(tmp_path)
     led, _ = typed(place, *BEGUN, "", "Dario", "quit")
     again, shown = typed(place, "", "quit")
-    assert again.evening == led.evening
+    assert again.session == led.session
     assert "There is an unfinished game" in shown
     anew, shown = typed(place, "no")
-    assert anew.evening.seats == ()
+    assert anew.session.seats == ()
     assert str(place.before).split("/")[-1] in shown.replace(" ", "")
-    assert read(place.before.read_bytes()) == led.evening
+    assert read_session(place.before.read_bytes()) == led.session
 
 
 def test_a_slip_is_undone(tmp_path: Path) -> None:
-    led, _ = typed(Place(tmp_path), *BEGUN, "", "Dario", "undo", "Elena")
-    assert [decision["who"] for decision in led.evening.decisions] == ["Elena"]
-    led, _ = typed(Place(tmp_path), "n", *BEGUN, "undo", "undo")
-    assert led.evening.stage == "deck"
-    led, _ = typed(Place(tmp_path), "n", NAMES, "", "deal", "", "", "undo")
-    assert led.evening.stage == "deck"
+    led, _ = typed(SessionFiles(tmp_path), *BEGUN, "", "Dario", "undo", "Elena")
+    assert [decision["who"] for decision in led.session.decisions] == ["Elena"]
+    led, _ = typed(SessionFiles(tmp_path), "n", *BEGUN, "undo", "undo")
+    assert led.session.stage == "deck"
+    led, _ = typed(SessionFiles(tmp_path), "n", NAMES, "", "deal", "", "", "undo")
+    assert led.session.stage == "deck"
 
 
 def test_what_does_not_fit_is_refused_with_its_reason(tmp_path: Path) -> None:
     seats = ("Ada,ADA", "", NAMES, "-Zoe", "-Irene", "Irene", "")
     lines = (*seats, "cook=1", "owl=9", "enter", "?", "Ada,Bruno", "Carla", "Elena", "")
-    led, shown = typed(Place(tmp_path), *lines, "", "Zoe", "Carla", "D")
-    assert led.evening.stage == "playing"
+    led, shown = typed(SessionFiles(tmp_path), *lines, "", "Zoe", "Carla", "D")
+    assert led.session.stage == "playing"
     for said in (
         "! seats[1]: 'ADA' is at the table already",
         "! seats: there are 1 players",
@@ -126,7 +126,7 @@ def test_what_does_not_fit_is_refused_with_its_reason(tmp_path: Path) -> None:
 
 def test_a_game_is_saved_and_told_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "evening.json"
-    _, shown = typed(Place(tmp_path / "aside"), *BEGUN, "", "Dario", f"save {file}", f"save {tmp_path}/no/where")
+    _, shown = typed(SessionFiles(tmp_path / "aside"), *BEGUN, "", "Dario", f"save {file}", f"save {tmp_path}/no/where")
     assert "Saved in" in shown
     assert "!" in shown
     assert main(["lupus", str(file), "--json"]) == 0
@@ -134,12 +134,12 @@ def test_a_game_is_saved_and_told_again(tmp_path: Path, capsys: pytest.CaptureFi
 
 
 def test_a_damaged_game_is_put_aside_and_said(tmp_path: Path) -> None:
-    place = Place(tmp_path)
+    place = SessionFiles(tmp_path)
     place.running.write_text("{")
     led, shown = typed(place, NAMES)
     assert "cannot be read" in shown
     assert place.before.read_text() == "{"
-    assert len(led.evening.seats) == 9
+    assert len(led.session.seats) == 9
 
 
 def test_the_command_leads_an_evening(
@@ -149,7 +149,7 @@ def test_the_command_leads_an_evening(
     monkeypatch.setattr(sys, "stdin", StringIO(f"{NAMES}\n"))
     assert main(["lupus", "--lang", "it"]) == 0
     assert "Irene" in capsys.readouterr().out
-    kept = Place(tmp_path).kept()
+    kept = SessionFiles(tmp_path).read_kept()
     assert kept is not None
     assert len(kept.seats) == 9
     assert main(["lupus", "--json"]) == 2
@@ -168,14 +168,14 @@ class Interrupting(Typed):
 
 def test_whoever_stops_is_told_whether_the_evening_is_saved(tmp_path: Path) -> None:
     with pytest.raises(KeyboardInterrupt) as pressed:
-        Led(Place(tmp_path), "en", Interrupting()).run()
+        TerminalSession(SessionFiles(tmp_path), "en", Interrupting()).run()
     assert not isinstance(pressed.value, Interrupted)
     with pytest.raises(Interrupted) as caught:
-        Led(Place(tmp_path), "en", Interrupting([NAMES])).run()
+        TerminalSession(SessionFiles(tmp_path), "en", Interrupting([NAMES])).run()
     assert caught.value.message.en == 'The evening is put aside: "tsukumo lupus" goes on with it.'
     (tmp_path / "file").touch()
-    nowhere = Place(tmp_path / "file")
+    nowhere = SessionFiles(tmp_path / "file")
     with pytest.raises(Interrupted) as caught:
-        Led(nowhere, "en", Interrupting([NAMES])).run()
+        TerminalSession(nowhere, "en", Interrupting([NAMES])).run()
     assert caught.value.message.en == "The last step was not put aside."
     assert typed(nowhere, NAMES)[1].endswith("The last step was not put aside.")

@@ -19,7 +19,7 @@ from tsukumo.games.lupus.lessons.case import cases
 from tsukumo.games.lupus.roles import ROLES
 from tsukumo.games.lupus.rules import clauses
 from tsukumo_widgets import ChanceMap, FirstNight, LupusCase
-from tsukumo_widgets.games.lupus import showing
+from tsukumo_widgets.games.lupus import chapter
 from tsukumo_widgets.games.lupus.chances.figure import SCALE, colour
 
 # --- widgets ----------------------------------------------------------------------------------------
@@ -126,13 +126,13 @@ def test_the_colours_go_from_the_humans_by_white_to_the_werewolves() -> None:
     assert ends == [made for _, made in SCALE]
 
 
-# --- showing ---------------------------------------------------------------------------
+# --- chapter ---------------------------------------------------------------------------
 
 
 @pytest.mark.clause("table.suggested")
 @pytest.mark.parametrize("lang", LANGS)
 def test_every_role(lang: Lang) -> None:
-    assert [(int(cards), int(least)) for _, cards, least in table_rows(showing.roles(lang))] == [
+    assert [(int(cards), int(least)) for _, cards, least in table_rows(chapter.roles(lang))] == [
         (role.cards, role.suggested) for role in ROLES.values()
     ]
 
@@ -140,24 +140,24 @@ def test_every_role(lang: Lang) -> None:
 @pytest.mark.clause("table.deck")
 def test_a_deck_is_checked() -> None:
     deck = {"villager": 5, "werewolf": 2, "seer": 1}
-    assert showing.deck(deck, "en") == "5 villagers, 2 werewolves and 1 seer."
-    assert showing.checked(deck, "en") == "- ✓ **5 villagers, 2 werewolves and 1 seer**"
-    wrong = showing.checked(deck | {"freemason": 1}, "en").splitlines()
+    assert chapter.deck(deck, "en") == "5 villagers, 2 werewolves and 1 seer."
+    assert chapter.checked(deck, "en") == "- ✓ **5 villagers, 2 werewolves and 1 seer**"
+    wrong = chapter.checked(deck | {"freemason": 1}, "en").splitlines()
     assert wrong[0].startswith("- ✗ ")
     assert any("two freemasons, or none" in line for line in wrong)
-    early = showing.checked(deck | {"owl": 1}, "en").splitlines()
+    early = chapter.checked(deck | {"owl": 1}, "en").splitlines()
     assert early[0].startswith("- ✓ ")
     assert len(early) == 2
 
 
 def test_chances_are_the_exact_ones() -> None:
-    for n, (players, here, elsewhere) in enumerate(table_rows(showing.parity(range(3, 6), "en")), 3):
+    for n, (players, here, elsewhere) in enumerate(table_rows(chapter.parity(range(3, 6), "en")), 3):
         assert int(players) == n
         assert (here, elsewhere) == (str(wolves_win(n, 1)), str(wolves_win(n, 1, parity=False)))
 
 
 def test_chances_stand_beside_games_played() -> None:
-    ((players, exact, decimal, played),) = table_rows(showing.measured([8], 20, "it"))
+    ((players, exact, decimal, played),) = table_rows(chapter.measured([8], 20, "it"))
     found = balance_of({"villager": 5, "werewolf": 2, "seer": 1}, games=20, seed=1)
     assert found.exact
     assert (players, exact, decimal) == ("8", str(found.exact.werewolves), f"{float(found.exact.werewolves):.3f}")
@@ -165,14 +165,14 @@ def test_chances_stand_beside_games_played() -> None:
 
 
 def test_the_most_even_deck() -> None:
-    ((_, deck, share),) = table_rows(showing.most_even([9], "en"))
-    assert f"{deck}." == showing.deck(suggest_even(9).deck, "en").lower()
+    ((_, deck, share),) = table_rows(chapter.most_even([9], "en"))
+    assert f"{deck}." == chapter.deck(suggest_even(9).deck, "en").lower()
     assert share == f"{float(suggest_even(9).werewolves):.1%}"
 
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_every_reading_with_its_answers(lang: Lang) -> None:
-    shown = showing.readings(lang)
+    shown = chapter.readings(lang)
     for reading in readings().values():
         assert f"- **{reading.question.say(lang)}** " in shown
         assert all(text.say(lang) in shown for text in reading.answers.values())

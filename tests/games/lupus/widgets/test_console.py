@@ -13,18 +13,18 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tests.games.lupus.console.evenings import led
+from tests.games.lupus.console.sessions import led
 from tsukumo.core.language.text import LANGS
-from tsukumo.games.lupus.console.calls import power
-from tsukumo.games.lupus.console.evening import Evening
+from tsukumo.games.lupus.console.prompts import power
 from tsukumo.games.lupus.console.public import public
-from tsukumo.games.lupus.console.saving import saved
+from tsukumo.games.lupus.console.saving import write_session
+from tsukumo.games.lupus.console.session import ModeratedSession
 from tsukumo.games.lupus.deck import NAMES
 from tsukumo.games.lupus.names import USUAL
 from tsukumo.games.lupus.play.words import role_name
 from tsukumo_widgets.base.undo import History
 from tsukumo_widgets.games.lupus.console.console import LupusConsole
-from tsukumo_widgets.games.lupus.console.state import State
+from tsukumo_widgets.games.lupus.console.state import ConsoleState
 from tsukumo_widgets.games.lupus.public.screen import PublicScreen
 
 CARDS = {role_name(role).say(lang) for role in NAMES for lang in LANGS}
@@ -43,9 +43,9 @@ def check(console: LupusConsole) -> None:
     for html in (console.now.html, console.around.html, console.circle.svg):
         ElementTree.fromstring(f"<div>{html.replace('&nbsp;', ' ')}</div>".replace(" disabled", ""))
     state = console.state
-    if not state.asking and state.evening.seats:
-        assert console.place.kept() == (None if state.evening.over else state.evening)
-        data = public(state.evening, state.lang, state.timer)
+    if not state.asking and state.session.seats:
+        assert console.place.read_kept() == (None if state.session.over else state.session)
+        data = public(state.session, state.lang, state.timer)
         assert json.loads(console.place.public.read_bytes()) == json.loads(console.channel.posted) == data
 
 
@@ -55,8 +55,8 @@ def do(console: LupusConsole, *messages: dict[str, Any]) -> None:
         check(console)
 
 
-def playing(console: LupusConsole, evening: Evening) -> None:
-    console.act(lambda state: State(History(evening), lang=state.lang))
+def playing(console: LupusConsole, session: ModeratedSession) -> None:
+    console.act(lambda state: ConsoleState(History(session), lang=state.lang))
 
 
 DEALT = ({"do": "deck"}, {"do": "deal"}, {"do": "no_pin"})
@@ -70,13 +70,13 @@ def test_names_are_typed_moved_and_refused(console: LupusConsole) -> None:
     do(console, {"do": "names", "name": "Zoe, ada"})
     assert console.entry.text.value == "Zoe, ada"
     assert [problem.key for problem in console.state.refused] == ["seats[13]"]
-    assert "Zoe" not in console.state.evening.seats
+    assert "Zoe" not in console.state.session.seats
     do(console, {"do": "move", "seat": 0, "to": 2}, {"do": "seat", "seat": 1})
-    assert console.state.evening.seats[:3] == ("Bruno", "Carla", "Ada")
+    assert console.state.session.seats[:3] == ("Bruno", "Carla", "Ada")
     assert "Carla leaves the table" in console.now.html
     do(console, {"do": "names", "name": "Caia, Carla"}, {"do": "names", "name": " bruno "})
     assert console.state.refused
-    assert console.state.evening.seats[1] == "Caia, Carla"
+    assert console.state.session.seats[1] == "Caia, Carla"
     do(
         console,
         {"do": "undo"},
@@ -86,7 +86,7 @@ def test_names_are_typed_moved_and_refused(console: LupusConsole) -> None:
         {"do": "undo"},
         {"do": "redo"},
     )
-    assert console.state.evening.seats[:3] == ("Bruno", "Carla", "Ada")
+    assert console.state.session.seats[:3] == ("Bruno", "Carla", "Ada")
 
 
 def test_a_deck_is_changed_and_its_problems_are_shown(console: LupusConsole) -> None:
@@ -95,9 +95,9 @@ def test_a_deck_is_changed_and_its_problems_are_shown(console: LupusConsole) -> 
     assert ">Werewolf<" in row
     assert "exactly 2 werewolves" in after  # beside what was pressed
     do(console, {"do": "deal"}, {"do": "no_pin"})
-    assert not console.state.evening.roles
+    assert not console.state.session.roles
     do(console, {"do": "suggest"}, {"do": "deal"}, {"do": "no_pin"})
-    assert len(console.state.evening.roles) == 12
+    assert len(console.state.session.roles) == 12
 
 
 def test_a_deck_says_what_each_role_does_and_how_even_the_game_is(tmp_path: Path) -> None:
@@ -115,10 +115,10 @@ def test_a_deck_says_what_each_role_does_and_how_even_the_game_is(tmp_path: Path
 
 def test_readings_are_chosen_before_the_cards_are_dealt(console: LupusConsole) -> None:
     console.readings.menus["ghosts"].value = "on"
-    assert console.state.evening.readings == {"ghosts": "on"}
+    assert console.state.session.readings == {"ghosts": "on"}
     do(console, *DEALT)
     console.readings.menus["ghosts"].value = "off"
-    assert console.state.evening.readings == {"ghosts": "on"}
+    assert console.state.session.readings == {"ghosts": "on"}
 
 
 def test_while_the_device_goes_round_nobody_sees_another_card(console: LupusConsole) -> None:
@@ -127,14 +127,14 @@ def test_while_the_device_goes_round_nobody_sees_another_card(console: LupusCons
         assert f"Pass the device to {name}" in console.now.html
         assert not any(card in page(console) for card in CARDS)
         do(console, {"do": "undo"}, {"do": "begin"}, {"do": "next"}, {"do": "save"}, {"do": "log"})
-        assert console.state.evening.looked == i
+        assert console.state.session.looked == i
         do(console, {"do": "show"})
-        role = role_name(console.state.evening.roles[name]).en
+        role = role_name(console.state.session.roles[name]).en
         assert [card for card in CARDS if f">{card}<" in console.now.html.lower()] == [role]
         do(console, {"do": "hide"})
     assert not any(card in page(console) for card in CARDS)
     do(console, {"do": "begin"})
-    assert console.state.evening.stage == "playing"
+    assert console.state.session.stage == "playing"
 
 
 def page(console: LupusConsole) -> str:
@@ -154,8 +154,8 @@ def test_cards_dealt_at_the_table_are_entered_by_clicks(console: LupusConsole) -
     assert "roles.Gina" in {problem.key for problem in console.state.refused}
     do(console, {"do": "card", "role": "owl"}, {"do": "seat", "seat": 5}, {"do": "card", "role": "bodyguard"})
     do(console, {"do": "seat", "seat": 6}, {"do": "rest"}, {"do": "begin"})
-    assert console.state.evening.stage == "playing"
-    assert console.state.evening.roles["Dario"] == "werewolf"
+    assert console.state.session.stage == "playing"
+    assert console.state.session.roles["Dario"] == "werewolf"
 
 
 # --- the game -------------------------------------------------------------------------------------
@@ -164,20 +164,20 @@ def test_cards_dealt_at_the_table_are_entered_by_clicks(console: LupusConsole) -
 @pytest.mark.parametrize("lang", LANGS)
 def test_an_evening_is_shown_from_its_first_night_to_its_end(tmp_path: Path, lang: Any) -> None:
     console = LupusConsole(lang=lang, folder=tmp_path)
-    first = Evening(seats=USUAL[:12]).to_deck().deal(7).begin()
+    first = ModeratedSession(seats=USUAL[:12]).to_deck().deal(7).begin()
     playing(console, first)
-    for evening in led(first, Random(7)):
-        if evening != console.state.evening:
-            last = evening.decisions != console.state.evening.decisions
-            who = evening.seats.index(evening.decisions[-1]["who"]) if last else 0
+    for session in led(first, Random(7)):
+        if session != console.state.session:
+            last = session.decisions != console.state.session.decisions
+            who = session.seats.index(session.decisions[-1]["who"]) if last else 0
             console.do({"do": "seat", "seat": who} if last else {"do": "next"})
-        assert console.state.evening == evening
+        assert console.state.session == session
         assert not console.state.refused
         check(console)
     do(console, {"do": "again"})
-    assert (console.state.evening.stage, console.state.evening.seats) == ("deck", USUAL[:12])
+    assert (console.state.session.stage, console.state.session.seats) == ("deck", USUAL[:12])
     do(console, {"do": "undo"}, {"do": "undo"})
-    assert not console.state.evening.over
+    assert not console.state.session.over
 
 
 def test_a_covered_screen_holds_no_secret(console: LupusConsole) -> None:
@@ -186,14 +186,14 @@ def test_a_covered_screen_holds_no_secret(console: LupusConsole) -> None:
     do(console, {"do": "cover"})
     assert not any(card in page(console) for card in CARDS)
     do(console, {"do": "seat", "seat": 1})
-    assert not console.state.evening.decisions
+    assert not console.state.session.decisions
     do(console, {"do": "cover"})
     assert any(card in page(console) for card in CARDS)
 
 
 def test_the_clock_and_its_gong(console: LupusConsole) -> None:
     talk = next(
-        each for each in led(console.state.evening.to_deck().deal(1).begin(), Random(1)) if each.step.kind == "talk"
+        each for each in led(console.state.session.to_deck().deal(1).begin(), Random(1)) if each.step.kind == "talk"
     )
     playing(console, talk)
     assert console.clock.layout.display == ""
@@ -210,12 +210,12 @@ def test_a_lot_is_drawn_by_the_program_if_asked(console: LupusConsole) -> None:
     waits = (
         each
         for seed in range(100)
-        for each in led(console.state.evening.to_deck().deal(seed).begin(), Random(seed))
+        for each in led(console.state.session.to_deck().deal(seed).begin(), Random(seed))
         if each.step.kind == "lot" and each.step.waiting
     )
     playing(console, next(waits))
     do(console, {"do": "lot"})
-    assert console.state.evening.decisions[-1]["do"] == "lot"
+    assert console.state.session.decisions[-1]["do"] == "lot"
 
 
 # --- files ----------------------------------------------------------------------------------------
@@ -234,8 +234,8 @@ def test_a_game_that_is_not_gone_on_with_is_put_away(console: LupusConsole) -> N
     assert again.place.before.read_bytes() == old
     assert not again.place.running.exists()
     again.do({"do": "names", "name": "Zoe"})
-    assert again.state.evening.seats == ("Zoe",)
-    console.place.keep(console.state.evening, "en")
+    assert again.state.session.seats == ("Zoe",)
+    console.place.keep(console.state.session, "en")
 
 
 def test_the_public_screen_is_linked_where_the_server_has_it(console: LupusConsole) -> None:
@@ -245,12 +245,12 @@ def test_the_public_screen_is_linked_where_the_server_has_it(console: LupusConso
 
 
 def test_a_file_is_opened_and_a_damaged_one_changes_nothing(console: LupusConsole) -> None:
-    *_, evening = led(console.state.evening.to_deck().deal(2).begin(), Random(2), 30)
+    *_, session = led(console.state.session.to_deck().deal(2).begin(), Random(2), 30)
     do(console, {"do": "load", "content": b"{}"})
     assert "seats" in {problem.key for problem in console.state.refused}
-    assert console.state.evening.stage == "seating"
-    do(console, {"do": "load", "content": saved(evening)})
-    assert console.state.evening.decisions == evening.decisions
+    assert console.state.session.stage == "seating"
+    do(console, {"do": "load", "content": write_session(session)})
+    assert console.state.session.decisions == session.decisions
 
 
 # --- the public screen ----------------------------------------------------------------------------
@@ -258,10 +258,10 @@ def test_a_file_is_opened_and_a_damaged_one_changes_nothing(console: LupusConsol
 
 def test_the_public_screen_follows_the_file(console: LupusConsole) -> None:
     screen = PublicScreen("it", folder=console.place.folder)
-    for evening in led(console.state.evening.to_deck().deal(3).begin(), Random(3)):
-        playing(console, evening)
+    for session in led(console.state.session.to_deck().deal(3).begin(), Random(3)):
+        playing(console, session)
         screen.look()
-        assert screen.shown == public(evening, "en")
+        assert screen.shown == public(session, "en")
         held = "".join(str(each.get_state()) for each in (screen.words, screen.circle, screen.story, screen.clock))
         assert not any(card in held for card in CARDS | {*NAMES})
     ElementTree.fromstring(screen.circle.html)
@@ -274,7 +274,7 @@ def test_the_public_screen_of_a_guest_follows_the_evening_of_who_serves_it(
     monkeypatch.setenv("TSUKUMO_STATE", str(tmp_path / "guest"))
     monkeypatch.setenv("TSUKUMO_SHOWN", str(console.place.folder))
     screen = PublicScreen("en")
-    assert screen.shown == public(console.state.evening, "en")
+    assert screen.shown == public(console.state.session, "en")
     assert LupusConsole(lang="en").place.folder == tmp_path / "guest", "a guest leads no evening but their own"
 
 
@@ -292,39 +292,39 @@ def test_the_public_screen_of_a_room_follows_the_evening_of_any_phone(
     monkeypatch.setenv("TSUKUMO_SHOWN", str(console.place.folder))
     monkeypatch.setenv("TSUKUMO_ROOM", str(room))
     screen = PublicScreen("en")
-    assert screen.shown == public(console.state.evening, "en")
+    assert screen.shown == public(console.state.session, "en")
     assert screen.others.html == ""
     one, other = (LupusConsole([f"{name}{i}" for i in range(8)], "en", folder=room / name) for name in "ab")
     for _ in range(2):
         screen.look()
-        assert screen.shown["seats"] == list(other.state.evening.seats), "the newest"
+        assert screen.shown["seats"] == list(other.state.session.seats), "the newest"
     assert len(buttons(screen)) == 3
     assert [words for words, on in buttons(screen) if on] == ["b0, b1, b2… (8)"]
     assert str(room) not in screen.others.html
     assert "room" not in screen.others.html
     (message,) = (json.loads(unescape(data)) for data in re.findall(r'data-do="([^"]*)"[^>]*>a0', screen.others.html))
     screen.others.receive(message)
-    assert screen.shown["seats"] == list(one.state.evening.seats)
+    assert screen.shown["seats"] == list(one.state.session.seats)
     assert [words for words, on in buttons(screen) if on] == ["a0, a1, a2… (8)"]
     third = LupusConsole([f"c{i}" for i in range(9)], "en", folder=room / "c")
     screen.look()
-    assert screen.shown["seats"] == list(one.state.evening.seats), "somebody has chosen"
+    assert screen.shown["seats"] == list(one.state.session.seats), "somebody has chosen"
     do(one, *DEALT)
     screen.look()
-    assert screen.shown == public(one.state.evening, "en")
+    assert screen.shown == public(one.state.session, "en")
     one.place.public.unlink()
     screen.look()
-    assert screen.shown["seats"] == list(third.state.evening.seats), "that evening has gone"
+    assert screen.shown["seats"] == list(third.state.session.seats), "that evening has gone"
     assert len(buttons(screen)) == 3
     for wrong in ({"do": "follow", "evening": "x"}, {"do": "follow"}, {}):
         screen.others.receive(wrong)
-    assert screen.shown["seats"] == list(third.state.evening.seats)
+    assert screen.shown["seats"] == list(third.state.session.seats)
 
 
 def test_the_public_screen_hears_the_channel_and_ignores_the_rest(tmp_path: Path) -> None:
     screen = PublicScreen("en", folder=tmp_path)
     assert "will appear here" in screen.words.html
-    data = public(Evening(seats=USUAL[:8]), "en")
+    data = public(ModeratedSession(seats=USUAL[:8]), "en")
     for heard in ("{", "[]", "{}", '{"format": "x", "lang": "en"}', 3):
         screen.channel.receive({"do": "heard", "data": heard})
         assert screen.shown == {}

@@ -14,11 +14,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.examples import examples
-from tests.games.lupus.console.evenings import begun, choices
+from tests.games.lupus.console.sessions import begun, choices
 from tsukumo.core.files.disk import alone
 from tsukumo.core.language.text import LANGS
-from tsukumo.games.lupus.console.evening import Evening
-from tsukumo.games.lupus.console.saving import Place, read
+from tsukumo.games.lupus.console.saving import SessionFiles, read_session
+from tsukumo.games.lupus.console.session import ModeratedSession
 from tsukumo.games.lupus.names import USUAL
 from tsukumo_widgets.games.lupus.console.console import LupusConsole
 
@@ -27,8 +27,8 @@ RESUME = {"do": "resume"}
 MOVES = ("click", "click", "undo", "resume", "look")
 
 
-def kept(folder: Path) -> Evening:
-    return read(Place(folder).running.read_bytes())
+def kept(folder: Path) -> ModeratedSession:
+    return read_session(SessionFiles(folder).running.read_bytes())
 
 
 def window(folder: Path, lang: Any = "en") -> LupusConsole:
@@ -42,26 +42,26 @@ def told(console: LupusConsole) -> bool:
 
 def click(console: LupusConsole, rng: Random) -> None:
     """Answer what a window asks, or go on."""
-    evening = console.state.evening
-    if evening.stage == "playing" and evening.step.waiting:
-        console.do({"do": "seat", "seat": evening.seats.index(rng.choice(choices(evening)))})
+    session = console.state.session
+    if session.stage == "playing" and session.step.waiting:
+        console.do({"do": "seat", "seat": session.seats.index(rng.choice(choices(session)))})
     else:
         console.do({"do": "next"})
 
 
 @pytest.fixture
-def evening(tmp_path: Path) -> Evening:
+def session(tmp_path: Path) -> ModeratedSession:
     """A first night that waits for a name, saved aside."""
     found = begun(3, 12)
     while not found.step.waiting:
         found = found.go_on()
-    Place(tmp_path).keep(found, "en")
+    SessionFiles(tmp_path).keep(found, "en")
     return found
 
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_a_window_that_was_left_behind_changes_nothing_and_may_take_the_lead(
-    evening: Evening, tmp_path: Path, lang: str
+    session: ModeratedSession, tmp_path: Path, lang: str
 ) -> None:
     a, b = window(tmp_path, lang), window(tmp_path, lang)
     a.do(RESUME)
@@ -71,27 +71,27 @@ def test_a_window_that_was_left_behind_changes_nothing_and_may_take_the_lead(
     a.do({"do": "next"})
     assert told(a)
     a.do(RESUME)
-    named = evening.seats.index(choices(evening)[0])
+    named = session.seats.index(choices(session)[0])
     a.do({"do": "seat", "seat": named})
     a.do({"do": "next"})
-    decided = a.state.evening
-    assert len(decided.decisions) == len(evening.decisions) + 1
+    decided = a.state.session
+    assert len(decided.decisions) == len(session.decisions) + 1
     assert kept(tmp_path) == decided
 
-    b.do({"do": "seat", "seat": evening.seats.index(choices(evening)[1])})
+    b.do({"do": "seat", "seat": session.seats.index(choices(session)[1])})
     assert told(b)
     assert kept(tmp_path) == decided
-    assert (b.state.offered, b.state.evening) == (decided, evening)
+    assert (b.state.offered, b.state.session) == (decided, session)
     b.do(RESUME)
     assert not told(b)
-    assert b.state.evening == decided
+    assert b.state.session == decided
 
     a.do({"do": "undo"})
     assert told(a)
     assert kept(tmp_path) == decided
 
 
-def test_a_window_is_told_without_a_click(evening: Evening, tmp_path: Path) -> None:
+def test_a_window_is_told_without_a_click(session: ModeratedSession, tmp_path: Path) -> None:
     a, b = window(tmp_path), window(tmp_path)
     a.do(RESUME)
     shown = a.now.html
@@ -101,53 +101,53 @@ def test_a_window_is_told_without_a_click(evening: Evening, tmp_path: Path) -> N
     b.do(RESUME)
     a.channel.receive({"do": "look"})
     assert told(a)
-    assert a.state.offered == evening
+    assert a.state.offered == session
 
 
-def test_a_window_whose_evening_was_put_away_may_go_on_with_it(evening: Evening, tmp_path: Path) -> None:
+def test_a_window_whose_evening_was_put_away_may_go_on_with_it(session: ModeratedSession, tmp_path: Path) -> None:
     a, b = window(tmp_path), window(tmp_path)
     a.do(RESUME)
     b.do({"do": "new"})  # refused: a leads by now
-    assert kept(tmp_path) == evening
+    assert kept(tmp_path) == session
     b.do({"do": "new"})
     b.do({"do": "sure"})
-    assert not Place(tmp_path).running.exists()
+    assert not SessionFiles(tmp_path).running.exists()
     a.do({"do": "next"})
     assert told(a)
     a.do(RESUME)
-    assert kept(tmp_path) == a.state.evening == evening
+    assert kept(tmp_path) == a.state.session == session
     b.do({"do": "names", "name": "Zoe"})
     assert told(b)
-    assert kept(tmp_path) == evening
+    assert kept(tmp_path) == session
 
 
 def test_a_finished_evening_is_not_written_over(tmp_path: Path) -> None:
     over, rng = begun(3, 12), Random(1)
-    Place(tmp_path).keep(over, "en")
+    SessionFiles(tmp_path).keep(over, "en")
     a, b = window(tmp_path), window(tmp_path)
     b.do(RESUME)
     a.do(RESUME)
     a.do(RESUME)
-    while not a.state.evening.over:
+    while not a.state.session.over:
         click(a, rng)
     over = kept(tmp_path)
     b.do({"do": "next"})
     assert b.state.offered == over
     b.do(RESUME)
-    assert kept(tmp_path) == b.state.evening == over
+    assert kept(tmp_path) == b.state.session == over
     again = window(tmp_path)
     again.do({"do": "cover"})
     assert kept(tmp_path) == over
 
 
-def test_a_window_says_what_is_wrong_with_the_file_that_another_left(evening: Evening, tmp_path: Path) -> None:
+def test_a_window_says_what_is_wrong_with_the_file_that_another_left(session: ModeratedSession, tmp_path: Path) -> None:
     a = window(tmp_path)
     a.do(RESUME)
-    Place(tmp_path).running.write_text('{"format": "x"}')
+    SessionFiles(tmp_path).running.write_text('{"format": "x"}')
     a.do({"do": "next"})
     assert "seats" in a.now.html
-    assert Place(tmp_path).running.read_text() == '{"format": "x"}'
-    assert a.state.evening == evening
+    assert SessionFiles(tmp_path).running.read_text() == '{"format": "x"}'
+    assert a.state.session == session
 
 
 @examples(30)
@@ -156,7 +156,7 @@ def test_no_decision_is_ever_lost(moves: Sequence[tuple[int, str]]) -> None:
     rng = Random(5)
     with TemporaryDirectory() as name:
         folder = Path(name)
-        Place(folder).keep(begun(4, 9), "en")
+        SessionFiles(folder).keep(begun(4, 9), "en")
         windows = [window(folder) for _ in range(3)]
         for number, move in moves:
             console, before = windows[number], kept(folder)
@@ -168,7 +168,7 @@ def test_no_decision_is_ever_lost(moves: Sequence[tuple[int, str]]) -> None:
             else:
                 console.do({"do": move})
             if led and not console.state.asking:
-                assert kept(folder) == console.state.evening
+                assert kept(folder) == console.state.session
             else:  # whoever does not lead changes nothing, and shows what is true
                 assert kept(folder) == before
             assert console.state.asking or not told(console)

@@ -11,9 +11,9 @@ import pytest
 
 from tests.widgets.pages import parts
 from tsukumo.core.io.errors import CannotRead
-from tsukumo.games.lupus.console.evening import Evening
 from tsukumo.games.lupus.console.pin import FIRST_WAIT, FREE, LONGEST_WAIT, ROUNDS, Pin, pbkdf2, pin_of, wait_after
-from tsukumo.games.lupus.console.saving import Place, read, saved
+from tsukumo.games.lupus.console.saving import SessionFiles, read_session, write_session
+from tsukumo.games.lupus.console.session import ModeratedSession
 from tsukumo.games.lupus.names import USUAL
 from tsukumo_widgets.base.undo import History
 from tsukumo_widgets.games.lupus.console import state as screens
@@ -24,12 +24,12 @@ RIGHT, WRONG = ({"do": "pin", "typed": digits} for digits in ("1234", "4321"))
 OTHERS = ({"do": "resume"}, {"do": "cover"}, {"do": "undo"}, {"do": "save"}, {"do": "menu"}, {"do": "no_pin"})
 
 
-def night(seed: int, pin: Pin | None = PIN) -> Evening:
+def night(seed: int, pin: Pin | None = PIN) -> ModeratedSession:
     """A first night, at the seer's call; who holds which card hangs on the seed."""
-    evening = Evening(seats=USUAL[:8], pin=pin).to_deck().deal(seed).begin()
-    while not evening.step.waiting:
-        evening = evening.go_on()
-    return evening
+    session = ModeratedSession(seats=USUAL[:8], pin=pin).to_deck().deal(seed).begin()
+    while not session.step.waiting:
+        session = session.go_on()
+    return session
 
 
 def sent(console: LupusConsole) -> list[str]:
@@ -39,9 +39,9 @@ def sent(console: LupusConsole) -> list[str]:
     return [repr({key: value for key, value in state.items() if key not in left}) for state in states]
 
 
-def console(folder: Path, evening: Evening, *messages: dict[str, Any]) -> LupusConsole:
+def console(folder: Path, session: ModeratedSession, *messages: dict[str, Any]) -> LupusConsole:
     """A window on an evening that was saved aside, in which something has been done."""
-    Place(folder).keep(evening, "en")
+    SessionFiles(folder).keep(session, "en")
     made = LupusConsole(lang="en", folder=folder)
     for message in messages:
         made.do(message)
@@ -64,7 +64,7 @@ def test_a_window_is_sent_the_same_whoever_holds_which_card_until_the_pin_is_rig
     assert one.state.asking
     for each in (one, other):
         each.do(RIGHT)
-        assert each.state.evening.step.role == "seer"
+        assert each.state.session.step.role == "seer"
     assert sent(one) != sent(other)
 
 
@@ -89,10 +89,10 @@ def test_another_window_that_takes_the_lead_asks_for_it_and_the_first_one_again(
     assert not b.state.asking
     a.channel.receive({"do": "look"})
     assert (a.state.asking, a.state.elsewhere) == (True, True)
-    a.do({"do": "load", "content": saved(night(3))})
+    a.do({"do": "load", "content": write_session(night(3))})
     a.do({"do": "sure"})
     assert a.state.history.past == ()  # what was before it cannot be undone into
-    assert a.state.evening.roles == night(3).roles
+    assert a.state.session.roles == night(3).roles
 
 
 def test_wrong_ones_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -120,33 +120,33 @@ def test_it_is_chosen_before_the_cards_are_dealt_and_given_by_whoever_gets_the_d
     window = LupusConsole(USUAL[:8], lang="en", folder=tmp_path)
     for message in ({"do": "deck"}, {"do": "deal"}):
         window.do(message)
-    assert not window.state.evening.roles
+    assert not window.state.session.roles
     assert "not whoever reads the game&#x27;s file on the disk" in window.now.html
     assert "Without a PIN, whoever opens this page can see everybody&#x27;s cards." in window.now.html
     for digits in ("12", "12345", "abcd", "١٢٣٤"):
         window.do({"do": "pin", "typed": digits})
         assert "four digits are needed" in window.now.html
     window.do(RIGHT)
-    assert window.state.evening.pin
+    assert window.state.session.pin
     window.do({"do": "decks"})
     assert "Back to the deck?" in window.now.html
     window.do({"do": "hide"})
     window.do({"do": "unsure"})
-    assert len(window.state.evening.roles) == 8
+    assert len(window.state.session.roles) == 8
     for message in ({"do": "show"}, {"do": "hide"}) * 8:
         window.do(message)
-    for odd in ({"do": "undo"}, {"do": "menu"}, {"do": "load", "content": saved(night(2))}):
+    for odd in ({"do": "undo"}, {"do": "menu"}, {"do": "load", "content": write_session(night(2))}):
         window.do(odd)  # whoever looked last still holds the device
         assert window.state.passed_round
         assert not window.state.menu
     window.do({"do": "begin"})
-    assert (window.state.evening.stage, window.state.covered) == ("playing", True)
+    assert (window.state.session.stage, window.state.covered) == ("playing", True)
     window.do(RIGHT)
     window.do({"do": "change_pin"})
     window.do({"do": "pin", "typed": "0000"})
     window.do({"do": "undo"})
-    assert window.state.evening.pin
-    assert window.state.evening.pin.opened("0000")
+    assert window.state.session.pin
+    assert window.state.session.pin.accepts("0000")
 
 
 def test_back_to_the_deck_if_it_is_meant(tmp_path: Path) -> None:
@@ -155,18 +155,18 @@ def test_back_to_the_deck_if_it_is_meant(tmp_path: Path) -> None:
         window.do(message)
     assert "tk-card" not in window.now.html
     window.do({"do": "sure"})
-    assert (window.state.evening.stage, window.state.evening.roles) == ("deck", {})
+    assert (window.state.session.stage, window.state.session.roles) == ("deck", {})
 
 
 def test_a_file_in_place_of_a_running_evening_if_it_is_meant(tmp_path: Path) -> None:
     window = console(tmp_path, night(1), RIGHT)
-    load = {"do": "load", "content": saved(night(2))}
+    load = {"do": "load", "content": write_session(night(2))}
     window.do(load)
     window.do({"do": "unsure"})
-    assert window.state.evening == night(1)
+    assert window.state.session == night(1)
     window.do(load)
     window.do({"do": "sure"})
-    assert (window.state.evening.roles, window.state.evening.pin) == (night(2).roles, PIN)
+    assert (window.state.session.roles, window.state.session.pin) == (night(2).roles, PIN)
 
 
 def test_a_finished_evening_makes_room_and_stays_in_a_file(tmp_path: Path) -> None:
@@ -174,36 +174,36 @@ def test_a_finished_evening_makes_room_and_stays_in_a_file(tmp_path: Path) -> No
     while not over.over:
         over = over.decide(over.seats[over.state.choices[0]]) if over.step.waiting else over.go_on()
     for messages in (({"do": "names", "name": "Zoe"},), ()):
-        Place(tmp_path).before.unlink(missing_ok=True)
+        SessionFiles(tmp_path).before.unlink(missing_ok=True)
         window = console(tmp_path, over, *messages)
         if not messages:
-            window.act(lambda state: screens.State(History(over), lang=state.lang))
+            window.act(lambda state: screens.ConsoleState(History(over), lang=state.lang))
             window.do({"do": "again"})
-        assert read(Place(tmp_path).before.read_bytes()) == over
-        assert read(Place(tmp_path).running.read_bytes()) == window.state.evening
+        assert read_session(SessionFiles(tmp_path).before.read_bytes()) == over
+        assert read_session(SessionFiles(tmp_path).running.read_bytes()) == window.state.session
 
 
 # --- what is kept of it ---------------------------------------------------------------------------
 
 
 def test_the_running_game_keeps_a_salted_hash_and_the_saved_file_nothing(tmp_path: Path) -> None:
-    evening = night(1)
-    kept = json.loads(Place(tmp_path).keep(evening, "en"))
+    session = night(1)
+    kept = json.loads(SessionFiles(tmp_path).keep(session, "en"))
     assert kept["pin"] == {"salt": PIN.salt, "hash": PIN.hash}
     assert "1234" not in kept["pin"].values()
-    assert read(json.dumps(kept).encode()) == evening
-    assert "pin" not in json.loads(saved(evening))
+    assert read_session(json.dumps(kept).encode()) == session
+    assert "pin" not in json.loads(write_session(session))
     del kept["pin"]
-    assert read(json.dumps(kept).encode()).pin is None  # an evening of before there were any
+    assert read_session(json.dumps(kept).encode()).pin is None  # an evening of before there were any
     assert pin_of("1234") != pin_of("1234")
-    assert (PIN.opened("1234"), PIN.opened("1235"), PIN.opened("")) == (True, False, False)
+    assert (PIN.accepts("1234"), PIN.accepts("1235"), PIN.accepts("")) == (True, False, False)
 
 
 @pytest.mark.parametrize("pin", [3, {}, {"salt": "00"}, {"salt": "x", "hash": "00"}, {"salt": "0", "hash": 1}])
 def test_a_damaged_one_is_refused(tmp_path: Path, pin: Any) -> None:
-    kept = json.loads(Place(tmp_path).keep(night(1), "en"))
+    kept = json.loads(SessionFiles(tmp_path).keep(night(1), "en"))
     with pytest.raises(CannotRead) as caught:
-        read(json.dumps({**kept, "pin": pin}).encode())
+        read_session(json.dumps({**kept, "pin": pin}).encode())
     assert all(problem.key.startswith("pin") for problem in caught.value.problems)
 
 
@@ -211,4 +211,4 @@ def test_python_in_the_browser_makes_the_same_hash(monkeypatch: pytest.MonkeyPat
     arguments = ("sha256", b"1234", b"salt", ROUNDS)
     assert pbkdf2(*arguments) == hashlib.pbkdf2_hmac(*arguments)
     monkeypatch.delattr(hashlib, "pbkdf2_hmac")
-    assert PIN.opened("1234")
+    assert PIN.accepts("1234")

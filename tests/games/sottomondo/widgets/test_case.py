@@ -17,7 +17,7 @@ from tsukumo.games.sottomondo.lessons.case import Case, case, cases
 from tsukumo.games.sottomondo.lessons.steps import steps_of
 from tsukumo.games.sottomondo.play.words import card_text
 from tsukumo_widgets import SottomondoCase
-from tsukumo_widgets.games.sottomondo.case.case import State
+from tsukumo_widgets.games.sottomondo.case.case import SottomondoCaseState
 
 every_case = pytest.mark.parametrize("case", cases().values(), ids=lambda case: case.name)
 in_both = pytest.mark.parametrize("lang", LANGS)
@@ -131,7 +131,7 @@ def test_a_game_is_gone_through_to_its_question_and_once_answered_to_its_end(cas
     told = []
     assert "<li>" not in shown.story.html, "it stands beside the question already"
     for number in range(steps.at + 1):
-        shown.act(partial(State.go, step=number))
+        shown.act(partial(SottomondoCaseState.go, step=number))
         assert shown.stepper.value == number
         told.append(unescape(shown.story.html))
         assert ElementTree.fromstring(shown.scene.html) is not None

@@ -7,11 +7,11 @@ import pytest
 from tests.markup import table_rows
 from tsukumo.core.experiments.intervals import share_of
 from tsukumo.core.language.text import LANGS, Lang
-from tsukumo.games.sottomondo.analysis.climb import by_level, expected_turns, reached, two_steps
-from tsukumo.games.sottomondo.analysis.climbed import PLAYED, castle_climb
+from tsukumo.games.sottomondo.analysis.climb import by_level, chances_to_arrive, expected_turns, two_steps
+from tsukumo.games.sottomondo.analysis.climb_games import PLAYED, castle_climb
+from tsukumo.games.sottomondo.analysis.playtest import castle_playtest
 from tsukumo.games.sottomondo.analysis.standoff import house_rules, standoff
-from tsukumo.games.sottomondo.edition import load_edition
-from tsukumo.games.sottomondo.tried import castle_tried
+from tsukumo.games.sottomondo.editions.edition import load_edition
 from tsukumo_widgets.base.markdown import Markdown
 from tsukumo_widgets.games.sottomondo import climbing
 from tsukumo_widgets.games.sottomondo import standoff as shown
@@ -45,7 +45,7 @@ def test_the_table_tells_the_exact_turns(lang: Lang) -> None:
         chances = by_level(CASTLE, bonus)
         assert won == f"{written(100 * float(chances[0].won), lang)} %"
         assert mean == written(float(expected_turns(two_steps(chances))), lang)
-        there = reached(two_steps(chances), int(most))
+        there = chances_to_arrive(two_steps(chances), int(most))
         assert there[int(half) - 1] * 2 < 1 <= there[int(half)] * 2
         assert there[int(most) - 1] * 10 < 9 <= there[int(most)] * 10
     stays, gains_most, gains_least = said(shown)
@@ -59,7 +59,7 @@ def test_the_chart_sets_games_against_the_exact_sum(lang: Lang) -> None:
     view = climbing.arriving(lang)
     lines, games = view.chart.series[: len(PLAYED)], view.chart.series[len(PLAYED) :]
     for bonus, line, played in zip(PLAYED, lines, games, strict=True):
-        exact = reached(two_steps(by_level(CASTLE, bonus)), climbing.LAST)
+        exact = chances_to_arrive(two_steps(by_level(CASTLE, bonus)), climbing.LAST)
         assert line.line
         assert [(mark.x, mark.y) for mark in line.marks] == [(turn, float(there)) for turn, there in enumerate(exact)]
         assert not played.line
@@ -97,7 +97,7 @@ def test_how_many_intervals_hold_the_sum_is_counted_on_the_chart(lang: Lang) -> 
 @in_both
 def test_the_lengths_of_games_are_those_stored(lang: Lang) -> None:
     shown = climbing.by_players(lang)
-    whole, first = castle_tried()["whole"], castle_climb().first
+    whole, first = castle_playtest()["whole"], castle_climb().first
     rows = table_rows(shown)
     assert [row[0] for row in rows] == ["2", "3", "4", "5", "6"]
     for players, *told in rows:
@@ -118,7 +118,7 @@ def test_the_lengths_of_games_are_those_stored(lang: Lang) -> None:
 @in_both
 def test_the_medians_are_drawn(lang: Lang) -> None:
     chart = climbing.medians(lang).chart
-    whole = castle_tried()["whole"]
+    whole = castle_playtest()["whole"]
     careful, by_chance, alone = chart.series
     for series, who in ((careful, "careful"), (by_chance, "random")):
         assert [mark.x for mark in series.marks] == [one["median"] for one in whole[who]["lengths"].values()]
@@ -126,7 +126,7 @@ def test_the_medians_are_drawn(lang: Lang) -> None:
     assert [mark.across for series in chart.series for mark in series.marks] == [None] * 15
     assert all(chart.x.low < mark.x < chart.x.high for series in chart.series for mark in series.marks)
     assert len(chart.y.names) == 5
-    assert castle_tried()["made"]["command"] == chart.command
+    assert castle_playtest()["made"]["command"] == chart.command
 
 
 # --- standoffs -------------------------------------------------------------------------

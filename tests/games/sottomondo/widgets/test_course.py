@@ -16,14 +16,14 @@ from tsukumo.core.language.explanation import clause_address
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.rulebook.book import Book
 from tsukumo.core.teaching.course import course
-from tsukumo.games.sottomondo.edition import load_edition
+from tsukumo.games.sottomondo.editions.edition import load_edition
 from tsukumo.games.sottomondo.game import ENTRY
 from tsukumo.games.sottomondo.lessons.case import Case, cases
-from tsukumo.games.sottomondo.lessons.riddle import riddle_of
+from tsukumo.games.sottomondo.lessons.puzzle import puzzle_of
 from tsukumo.games.sottomondo.play.kind import SOTTOMONDO
 from tsukumo.games.sottomondo.play.words import card_text
 from tsukumo.games.sottomondo.rules import clauses, registry
-from tsukumo_widgets.games.sottomondo import lesson
+from tsukumo_widgets.games.sottomondo import chapter
 
 FOLDER = build.ROOM / "sources" / "sottomondo"
 CHAPTERS = course(ENTRY)
@@ -34,9 +34,9 @@ FIRST = 3
 def texts(lang: Lang) -> dict[str, str]:
     """The text of every chapter, in order."""
     found = {}
-    for chapter in CHAPTERS:
-        cells = build.cells_of(FOLDER / f"{chapter.name}.py", lang)
-        found[chapter.name] = "\n\n".join(cell.source for cell in cells if cell.cell_type == "markdown")
+    for each in CHAPTERS:
+        cells = build.cells_of(FOLDER / f"{each.name}.py", lang)
+        found[each.name] = "\n\n".join(cell.source for cell in cells if cell.cell_type == "markdown")
     return found
 
 
@@ -59,9 +59,9 @@ def test_links_to_chapters_say_their_titles(lang: Lang) -> None:
 
 def test_every_source_is_a_chapter_and_says_the_same_in_both_languages() -> None:
     assert {file.stem for file in FOLDER.glob("*.py")} == {chapter.name for chapter in CHAPTERS}
-    for chapter in CHAPTERS:
-        it, en = (re.findall(r"^(#+ (?:`[^`]+`)?)", texts(lang)[chapter.name], re.MULTILINE) for lang in LANGS)
-        assert it == en, chapter.name
+    for each in CHAPTERS:
+        it, en = (re.findall(r"^(#+ (?:`[^`]+`)?)", texts(lang)[each.name], re.MULTILINE) for lang in LANGS)
+        assert it == en, each.name
 
 
 def test_every_worked_game_is_asked_once() -> None:
@@ -99,23 +99,23 @@ def test_a_question_of_players_finds_its_clause_among_the_first_three(lang: Lang
     assert sum(found[question][0] == id for question, id in asked.items()) >= 0.65 * len(asked)
 
 
-# --- lesson ----------------------------------------------------------------------------
+# --- chapter ---------------------------------------------------------------------------
 
 
 @pytest.fixture
 def shown(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     """The displays of cells."""
     found: list[Any] = []
-    monkeypatch.setattr(lesson, "display", lambda *things: found.extend(things))
+    monkeypatch.setattr(chapter, "display", lambda *things: found.extend(things))
     return found
 
 
 @in_both
 @pytest.mark.parametrize("case", cases().values(), ids=lambda case: case.name)
 def test_a_worked_game_is_shown_with_its_answer_folded_away(case: Case, lang: Lang, shown: list[Any]) -> None:
-    lesson.ask(case.name, lang)
+    chapter.ask(case.name, lang)
     story, picture, read, question, answer = shown
-    riddle = riddle_of(case)
+    riddle = puzzle_of(case)
     open_to_all = f"{story}{picture}{read}{question}"
     assert riddle.prompt.say(lang) in question
     assert all(option.say(lang) in question for option in riddle.options.values())
@@ -132,7 +132,7 @@ def test_a_worked_game_is_shown_with_its_answer_folded_away(case: Case, lang: La
 def test_all_cards_and_readings_are_listed(lang: Lang) -> None:
     castle = load_edition("castle")
     for name, entries in castle.tables.items():
-        text = lesson.cards(name, lang)
+        text = chapter.cards(name, lang)
         assert all(entry["text"][lang] in text for entry in entries.values())
         assert len(text.splitlines()) == 2 + len(entries)
-    assert all(f"**{reading.question.say(lang)}**" in lesson.readings(lang) for reading in registry().values())
+    assert all(f"**{reading.question.say(lang)}**" in chapter.readings(lang) for reading in registry().values())

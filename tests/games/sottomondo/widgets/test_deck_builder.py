@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 from tests.examples import examples
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.games.sottomondo.decks import deck_problems
-from tsukumo.games.sottomondo.edition import TABLES, load_edition
-from tsukumo.games.sottomondo.edition_file import read_edition
+from tsukumo.games.sottomondo.editions.checks import read_edition
+from tsukumo.games.sottomondo.editions.edition import TABLES, load_edition
 from tsukumo_widgets.games.sottomondo.decks.decks import PRINTED, Decks
-from tsukumo_widgets.games.sottomondo.decks.state import FILE, State, first_deck, packed, unpacked
+from tsukumo_widgets.games.sottomondo.decks.state import FILE, DeckState, first_deck, pack_deck, unpack_deck
 
 CODES = list(first_deck().copies)
 
@@ -105,7 +105,7 @@ def test_all_cards_are_there_kind_by_kind() -> None:
 @given(st.lists(st.tuples(st.sampled_from(["more", "less", "undo", "redo"]), st.sampled_from(CODES)), max_size=30))
 def test_what_is_pressed_is_counted(pressed: list[tuple[str, str]]) -> None:
     """Copies stay within 0 and 9, nothing else changes, and undoing everything leads back."""
-    state, edits = State(), 0
+    state, edits = DeckState(), 0
     for way, code in pressed:
         before = dict(state.deck.copies)
         state = state.answer({"do": way, "card": code})
@@ -157,9 +157,9 @@ def test_a_link_holds_the_choice(changed: dict[str, int]) -> None:
     deck = first_deck()
     for code, copies in changed.items():
         deck = deck.put(code, copies)
-    text = packed(deck)
+    text = pack_deck(deck)
     assert text is not None
-    assert unpacked(text) == deck
+    assert unpack_deck(text) == deck
 
 
 def test_a_deck_with_cards_of_its_own_has_no_link() -> None:

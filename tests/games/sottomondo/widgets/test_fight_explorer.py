@@ -10,10 +10,10 @@ import pytest
 from tests.markup import words
 from tsukumo.core.language.numbers import percent
 from tsukumo.core.language.text import LANGS, Lang
-from tsukumo.games.sottomondo.analysis.fight import Plan, account, margins, odds
+from tsukumo.games.sottomondo.analysis.fight import FightPlan, account, margins, odds
 from tsukumo.games.sottomondo.analysis.scene import Person, Scene
 from tsukumo.games.sottomondo.analysis.worth import worth
-from tsukumo.games.sottomondo.edition import DEFAULT, load_edition
+from tsukumo.games.sottomondo.editions.edition import DEFAULT, load_edition
 from tsukumo_widgets.games.sottomondo.fight import figure
 from tsukumo_widgets.games.sottomondo.fight.fight import FightExplorer
 
@@ -71,13 +71,13 @@ def test_a_plan_is_tried_and_put_away() -> None:
     shown = FightExplorer(lang="en")
     plan = {"do": "plan", "card": ["silver_sword"], "power": False}
     shown.do(plan)
-    assert shown.state.account == account(shown.state.scene, Plan(("silver_sword",)))
+    assert shown.state.account == account(shown.state.scene, FightPlan(("silver_sword",)))
     assert "14 against 10" in words(shown.winner.html, " ")
     assert "play the silver sword" in words(shown.winner.html, " ")
     shown.do(plan)
-    assert shown.state.plan == Plan()
+    assert shown.state.plan == FightPlan()
     shown.do({"do": "plan", "card": ["torch"], "power": False})  # it is promised
-    assert shown.state.plan == Plan()
+    assert shown.state.plan == FightPlan()
 
 
 def test_cards_are_added_and_taken_away() -> None:

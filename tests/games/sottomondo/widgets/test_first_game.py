@@ -13,9 +13,9 @@ from tests.markup import parse
 from tests.widgets.table.taught import guesses_right, taught
 from tsukumo.core.experiments.playing import decided
 from tsukumo.core.language.text import LANGS, Lang
-from tsukumo.games.sottomondo.play.turn import Turn
+from tsukumo.games.sottomondo.play.turn import TurnFrame
 from tsukumo.games.sottomondo.rules import clauses
-from tsukumo_widgets.games.sottomondo.first_game.coach import BOT, COACHED, RULE, advised
+from tsukumo_widgets.games.sottomondo.first_game.coach import BOT, COACHED, RULE, advice_key
 from tsukumo_widgets.games.sottomondo.first_game.first_game import FirstGame
 from tsukumo_widgets.games.sottomondo.first_game.lessons import RULE as RULES
 from tsukumo_widgets.table.state import State
@@ -59,7 +59,7 @@ def test_who_follows_the_coach_meets_what_a_first_game_must_show(lang: Lang) -> 
             verdict = {"en": ("Right:", "Not this time:"), "it": ("Giusto:", "Non stavolta:")}[lang]
             assert verdict[ends.total() == 2] in words
         elif state.advice:
-            asked[advised(state.advice.action)] += 1
+            asked[advice_key(state.advice.action)] += 1
             follow(made)
         else:
             follow(made)
@@ -109,7 +109,7 @@ LED = ("turn", "offer", "help", "nothing")
 def needs(state: State) -> set[str]:
     """The clauses that a decision needs: of what led to it, and of what can be chosen."""
     asked, seen = state.choices[0].kind, state.sight.table
-    found = set(RULES["discard_for" if asked == "discard" and not isinstance(seen.stack[-1], Turn) else asked])
+    found = set(RULES["discard_for" if asked == "discard" and not isinstance(seen.stack[-1], TurnFrame) else asked])
     place = state.face.cause(state)
     led = [] if place is None else [state.sight.log[place]]
     found.update(*(one.clauses for one in led if one.kind in LED or one.data.get("from") == "castle"))

@@ -8,7 +8,7 @@ import pytest
 
 from tsukumo.core.game.record import Record
 from tsukumo.core.language.text import LANGS
-from tsukumo.games.sottomondo.edition import load_edition
+from tsukumo.games.sottomondo.editions.edition import load_edition
 from tsukumo.games.sottomondo.illustrated import table_of, tables
 from tsukumo.games.sottomondo.play.fight import Attack, Fight
 from tsukumo.games.sottomondo.play.state import State

@@ -26,7 +26,7 @@ CARDS: Final[Mapping[Model, tuple[str, ...]]] = {"seer": ("seer",), "bodyguard":
 """The special characters of the models that have some."""
 
 
-class Balance(NamedTuple):
+class DeckBalance(NamedTuple):
     """The balance of a deck: exactly, by the model of `village`; or estimated from *games* played by it."""
 
     deck: dict[str, int]
@@ -52,18 +52,18 @@ class Balance(NamedTuple):
 
 def balance_of(
     deck: Mapping[str, int], *, first_night: First = "moderator", games: int | None = None, seed: int = 0
-) -> Balance:
+) -> DeckBalance:
     """The balance of a legal deck.
 
     *games* are played by the engine according to the model, from this seed on; by default none if the chance is known
     exactly.
     """
-    from tsukumo.games.lupus.analysis.playing import measured
+    from tsukumo.games.lupus.analysis.simulation import measure_shares
 
     known = not unmodelled(deck)
     games = games or (0 if known else GAMES)
-    shares = measured(deck, games, seed=seed, first_night=first_night) if games else {}
-    return Balance(dict(deck), deck_chances(deck, first_night=first_night) if known else None, shares, games)
+    shares = measure_shares(deck, games, seed=seed, first_night=first_night) if games else {}
+    return DeckBalance(dict(deck), deck_chances(deck, first_night=first_night) if known else None, shares, games)
 
 
 def decks(players: int) -> Iterator[dict[str, int]]:
@@ -79,7 +79,9 @@ def decks(players: int) -> Iterator[dict[str, int]]:
             yield {name: deck[name] for name in NAMES if deck[name]}
 
 
-def suggest_even(players: int, *, first_night: First = "moderator", games: int | None = None, seed: int = 0) -> Balance:
+def suggest_even(
+    players: int, *, first_night: First = "moderator", games: int | None = None, seed: int = 0
+) -> DeckBalance:
     """The legal deck for so many players that is nearest to an even game.
 
     Decks that the model does not cover are considered only if there are no others, as for 23 players and more: there

@@ -16,7 +16,7 @@ The parts that the plain model (`tsukumo.games.lupus.analysis.plain`) leaves out
   seer is dead they maul those who are trusted, since nobody lynches them, and then anybody.
 - **All others** (the medium, the possessed, the owl) vote and die as villagers do: in a village that follows nobody
   else, their knowledge and acts change no lynching. The mythomaniac and the werehamster change sides or win alone, and
-  are not in the model: `tsukumo.games.lupus.analysis.playing` plays games with them instead.
+  are not in the model: `tsukumo.games.lupus.analysis.simulation` plays games with them instead.
 
 The game ends as in the rules, and is checked at the same times (`end.when`): after every lynching and at every dawn.
 Without a seer that is followed, a bodyguard and freemasons the model is the plain one.

@@ -14,7 +14,7 @@ from tsukumo.core.terminal.parser import Parser, helping, pairs, whole
 
 if TYPE_CHECKING:
     from tsukumo.core.experiments.intervals import Interval
-    from tsukumo.games.lupus.analysis.balance import Balance
+    from tsukumo.games.lupus.analysis.balance import DeckBalance
     from tsukumo.games.lupus.analysis.plain import First
 
 texts = Texts(__file__)
@@ -64,14 +64,14 @@ def run(options: argparse.Namespace, lang: Lang) -> int:
 
 def _settled(players: int | None, deck: str | None, readings: dict[str, str]) -> dict[str, int] | None:
     """The deck asked about, if there is one; `CannotRead` lists the problems of the deck and of the readings."""
-    from tsukumo.games.lupus.options import settled
+    from tsukumo.games.lupus.options import settle_options
 
     given: dict[str, Any] = {} if players is None else {"seats": players}
     if deck is not None and players is not None:
         given["deck"] = deck
     if "first_night" in readings:
         given["readings"] = {"first_night": readings["first_night"]}
-    cards: dict[str, int] = settled(given)["deck"]
+    cards: dict[str, int] = settle_options(given)["deck"]
     return cards if "deck" in given else None
 
 
@@ -93,7 +93,7 @@ def _answer(
     return "\n".join(line.say(lang) for line in _lines(balance, head, lang))
 
 
-def _data(balance: Balance, first: First, seed: int) -> dict[str, Any]:
+def _data(balance: DeckBalance, first: First, seed: int) -> dict[str, Any]:
     """The answer as plain data; exact chances are fractions, as text."""
     from tsukumo.games.lupus.deck import early
 
@@ -109,7 +109,7 @@ def _data(balance: Balance, first: First, seed: int) -> dict[str, Any]:
     return data
 
 
-def _lines(balance: Balance, head: str, lang: Lang) -> list[Text]:
+def _lines(balance: DeckBalance, head: str, lang: Lang) -> list[Text]:
     from tsukumo.games.lupus.analysis.village import as_villagers
     from tsukumo.games.lupus.deck import deck_warnings
     from tsukumo.games.lupus.play.words import deck_text, role_name

@@ -35,10 +35,10 @@ def _lupus(options: argparse.Namespace, lang: Lang) -> int:
 
 def _evening(lang: Lang) -> int:
     """Lead a session at the terminal."""
-    from tsukumo.games.lupus.console.saving import place
-    from tsukumo.games.lupus.terminal.evening import Led
+    from tsukumo.games.lupus.console.saving import session_files
+    from tsukumo.games.lupus.terminal.session import TerminalSession
 
-    Led(place(), lang).run()
+    TerminalSession(session_files(), lang).run()
     return 0
 
 
@@ -48,9 +48,9 @@ def _shown(data: object, as_json: bool, lang: Lang) -> str:
     from tsukumo.games.lupus.events import answer
     from tsukumo.games.lupus.play.asking import question
     from tsukumo.games.lupus.play.tell import tell
-    from tsukumo.games.lupus.script import played
+    from tsukumo.games.lupus.script import play_script
 
-    state, log = played(script_in(data, "lupus"))
+    state, log = play_script(script_in(data, "lupus"))
     if as_json:
         return json.dumps(answer(state, log))
     story = [line.line(lang) for line in lines(enumerate(log), tell)]

@@ -32,7 +32,7 @@ def odds(deck: tuple[tuple[str, int], ...], first_night: First) -> float:
     return float(balance_of(dict(deck), first_night=first_night).werewolves)
 
 
-def said(share: float) -> Text:
+def tell_odds(share: float) -> Text:
     """The werewolves' part in words, such as "two games of three", and its meaning for the two sides."""
     return texts[next(name for most, name in WORDS if share <= most)]
 

@@ -39,7 +39,7 @@ ENDS: Final = 5
 Mark = Literal["", "open", "picked", "hand"]
 
 
-class Seat(NamedTuple):
+class CircleSeat(NamedTuple):
     """A seat as it is shown: a *note* under the name, its *votes*, a *mark*; *title* says it in words.
 
     *thing* is its target for choices, as ``data-thing``.
@@ -54,13 +54,13 @@ class Seat(NamedTuple):
     thing: str = ""
 
 
-class Scene(NamedTuple):
+class CircleScene(NamedTuple):
     """The whole picture: the seats, night or day, lines in the middle, votes, the seat whose *hand* is next.
 
     A *slim* picture is for a phone.
     """
 
-    seats: Sequence[Seat]
+    seats: Sequence[CircleSeat]
     night: bool = False
     middle: Sequence[str] = ()
     moderator: str = ""
@@ -70,7 +70,7 @@ class Scene(NamedTuple):
     slim: bool = False
 
 
-class Place(NamedTuple):
+class CirclePlace(NamedTuple):
     """The place of a seat, and the greatest width it may have."""
 
     x: float
@@ -104,12 +104,12 @@ STYLE: Final = within(
 )
 
 
-def circle_svg(scene: Scene) -> str:
+def circle_svg(scene: CircleScene) -> str:
     """The picture; every seat is ``<g data-seat="0">``, and its middle ``data-x``, ``data-y``."""
     many, wide = len(scene.seats), SLIM if scene.slim else WIDE
     places, crowd = places_of(many, wide), many > CROWD
     high = TALL if crowd else HIGH
-    middle = Place(wide / 2, high / 2, WIDEST)
+    middle = CirclePlace(wide / 2, high / 2, WIDEST)
     parts = [f'<rect class="paper" width="{wide}" height="{high}" rx="14"/>']
     across, down = (wide / 2 - WIDEST - 24, high / 2 - 76) if crowd else (_across(wide) - 48, DOWN - 56)
     parts.append(
@@ -130,13 +130,13 @@ def circle_svg(scene: Scene) -> str:
     )
 
 
-def places_of(count: int, wide: int = WIDE) -> list[Place]:
+def places_of(count: int, wide: int = WIDE) -> list[CirclePlace]:
     """The places for so many seats in a picture so wide, and one for the moderator at the bottom."""
     if count > CROWD:
         return _long(count, wide)
     turns = [2 * pi * (i + 1) / (count + 1) + pi / 2 for i in range(count)]
     points = [(round(wide / 2 + _across(wide) * cos(t), 1), round(HIGH / 2 + DOWN * sin(t), 1)) for t in turns]
-    return [Place(x, y, _room(x, y, points)) for x, y in points]
+    return [CirclePlace(x, y, _room(x, y, points)) for x, y in points]
 
 
 def _across(wide: int) -> float:
@@ -144,20 +144,20 @@ def _across(wide: int) -> float:
     return ACROSS - (WIDE - wide) / 2
 
 
-def _long(count: int, wide: int) -> list[Place]:
+def _long(count: int, wide: int) -> list[CirclePlace]:
     """The places at a long table: a few at its ends, the others along its sides."""
     side = WIDEST / 2 + 10
     left = (count - ENDS + 1) // 2
     right = count - ENDS - left
 
-    def along(x: float, many: int) -> list[Place]:
+    def along(x: float, many: int) -> list[CirclePlace]:
         top, bottom = 90, TALL - 92
-        return [Place(x, round(bottom - (bottom - top) * i / (many - 1), 1), WIDEST) for i in range(many)]
+        return [CirclePlace(x, round(bottom - (bottom - top) * i / (many - 1), 1), WIDEST) for i in range(many)]
 
     lowest, highest = TALL - 34, 34
     room = min(WIDEST, wide / 2 - side - 20)
-    above = [Place(x, highest, room) for x in (side + 18, wide / 2, wide - side - 18)]
-    below = [Place(x, lowest, room) for x in (side + 22, wide - side - 22)]
+    above = [CirclePlace(x, highest, room) for x in (side + 18, wide / 2, wide - side - 18)]
+    below = [CirclePlace(x, lowest, room) for x in (side + 22, wide - side - 22)]
     return [below[0], *along(side, left), *above, *along(wide - side, right)[::-1], below[1]]
 
 
@@ -172,7 +172,7 @@ def _fitted(words: str, width: float, letter: float) -> str:
     return words if len(words) <= most else words[: most - 1] + "…"
 
 
-def _seat(number: int, seat: Seat, place: Place) -> str:
+def _seat(number: int, seat: CircleSeat, place: CirclePlace) -> str:
     size = _size(seat, place.width)
     name = _fitted(seat.name, place.width, LETTER * size)
     kinds = " ".join(filter(None, ("tk-seat", "" if seat.alive else "dead", seat.mark)))
@@ -194,17 +194,17 @@ def _seat(number: int, seat: Seat, place: Place) -> str:
     )
 
 
-def _size(seat: Seat, width: float) -> float:
+def _size(seat: CircleSeat, width: float) -> float:
     """The height of a name's letters: as large as the whole name allows, since it is read from afar."""
     return NAME if seat.note else max(NAME, min(LARGE, round((width - 12) / LETTER / len(seat.name), 1)))
 
 
-def _ballot(by: Place, who: Place, middle: Place) -> str:
+def _ballot(by: CirclePlace, who: CirclePlace, middle: CirclePlace) -> str:
     """A line from the voter to the player voted for, bent towards the middle."""
     return f'<path class="ballot" d="M{by.x} {by.y}Q{middle.x:g} {middle.y:g} {who.x} {who.y}"/>'
 
 
-def _pointer(place: Place, middle: Place) -> str:
+def _pointer(place: CirclePlace, middle: CirclePlace) -> str:
     """The hand that goes round the circle: an arrow from the middle to the next voter."""
     x, y = place.x - middle.x, place.y - middle.y
     long = (x * x + y * y) ** 0.5
@@ -217,7 +217,7 @@ def _pointer(place: Place, middle: Place) -> str:
     return f'<polygon class="pointer" points="{turned}"/>'
 
 
-def _middle(lines: Sequence[str], middle: Place, size: int) -> str:
+def _middle(lines: Sequence[str], middle: CirclePlace, size: int) -> str:
     top = middle.y - 0.6 * size * (len(lines) - 1) + 6
     return "".join(
         f'<text class="middle" font-size="{size}" x="{middle.x:g}" y="{top + 1.25 * size * i:g}">{escape(line)}</text>'

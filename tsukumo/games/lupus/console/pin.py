@@ -35,7 +35,7 @@ class Pin(NamedTuple):
     salt: str
     hash: str
 
-    def opened(self, digits: str) -> bool:
+    def accepts(self, digits: str) -> bool:
         """Return whether these digits are the PIN."""
         return hmac.compare_digest(self.hash, _hash(digits, bytes.fromhex(self.salt)))
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import Any, Final, NamedTuple
 
 from tsukumo.core.language.text import Lang
-from tsukumo.games.lupus.console.calls import log
-from tsukumo.games.lupus.console.evening import Evening
-from tsukumo.games.lupus.console.steps import Step, records_of
+from tsukumo.games.lupus.console.prompts import table_log
+from tsukumo.games.lupus.console.session import ModeratedSession
+from tsukumo.games.lupus.console.steps import ModeratorStep, records_of
 from tsukumo.games.lupus.names import name_of
 
 FORMAT: Final = "tsukumo-lupus-public/1"
@@ -34,32 +34,32 @@ STILL: Final = Timer()
 """The clock before anybody starts it."""
 
 
-def public(evening: Evening, lang: Lang, timer: Timer = STILL) -> dict[str, Any]:
+def public(session: ModeratedSession, lang: Lang, timer: Timer = STILL) -> dict[str, Any]:
     """The public part of the present moment, as plain data; players are numbers of seats, from 0."""
-    playing = evening.stage == "playing"
-    data: dict[str, Any] = {"format": FORMAT, "lang": lang, "seats": list(evening.seats)}
-    data |= {"time": "before", "number": 0, "alive": [True] * len(evening.seats), "talk": False, "timer": None}
+    playing = session.stage == "playing"
+    data: dict[str, Any] = {"format": FORMAT, "lang": lang, "seats": list(session.seats)}
+    data |= {"time": "before", "number": 0, "alive": [True] * len(session.seats), "talk": False, "timer": None}
     data |= {"votes": [], "round": 0, "among": [], "next": None, "log": []}
     if not playing:
         return data
-    step = evening.step
-    dead = _dead(evening)
-    data["alive"] = [name not in dead for name in evening.seats]
+    step = session.step
+    dead = _dead(session)
+    data["alive"] = [name not in dead for name in session.seats]
     data["time"] = "over" if step.kind == "over" else "night" if step.night else "day"
     data["number"] = step.number
     if step.kind == "talk":
         data |= {"talk": True, "timer": timer.to_json()}
     if not step.night:
-        data |= _votes(evening, step)
-    if evening.log_shown:
-        data["log"] = list(log(evening))
+        data |= _votes(session, step)
+    if session.log_shown:
+        data["log"] = list(table_log(session))
     return data
 
 
-def _dead(evening: Evening) -> set[str]:
+def _dead(session: ModeratedSession) -> set[str]:
     """The players whose death has been announced."""
     dead: set[str] = set()
-    for step in evening.steps_so_far:
+    for step in session.steps_so_far:
         for record in step.records:
             if step.kind == "dawn":
                 dead |= {name_of(player) for player in record.data["dead"]}
@@ -68,23 +68,23 @@ def _dead(evening: Evening) -> set[str]:
     return dead
 
 
-def _votes(evening: Evening, step: Step) -> dict[str, Any]:
+def _votes(session: ModeratedSession, step: ModeratorStep) -> dict[str, Any]:
     """The last round of votes of this day, the candidates, and the next voter."""
-    today = [each for each in evening.steps_so_far if each.number == step.number and not each.night]
+    today = [each for each in session.steps_so_far if each.number == step.number and not each.night]
     held = [each for each in today if each.kind == "vote"]
     if not held or step.kind in ("lynched", "over"):
         return {}
     last = held[-1]
-    votes = [[_seat(evening, each.who), _seat(evening, each.data["named"])] for each in last.records]
+    votes = [[_seat(session, each.who), _seat(session, each.data["named"])] for each in last.records]
     fields: dict[str, Any] = {"votes": votes, "round": last.round}
     named = list(records_of(today, "nominated", "tied"))
     if named:
         data = named[-1].data
-        fields["among"] = [_seat(evening, player) for player in data.get("nominees") or data["tied"]]
+        fields["among"] = [_seat(session, player) for player in data.get("nominees") or data["tied"]]
     if step.waiting and step.kind == "vote":
-        fields["next"] = evening.state.party[0]
+        fields["next"] = session.state.party[0]
     return fields
 
 
-def _seat(evening: Evening, player: str) -> int:
-    return evening.seats.index(name_of(player))
+def _seat(session: ModeratedSession, player: str) -> int:
+    return session.seats.index(name_of(player))

@@ -15,10 +15,10 @@ from tsukumo.core.io.errors import ROOM, SHOWN, part_of, setting, state_folder, 
 from tsukumo.core.io.forms import Judge, anything, each_of, flag, judged, list_of, of_format, one_of, table, whole
 from tsukumo.core.io.jsons import loads
 from tsukumo.core.language.text import Lang
-from tsukumo.games.lupus.console.evening import STAGES, Dealing, Evening, evening_of
 from tsukumo.games.lupus.console.pin import PIN, Pin
 from tsukumo.games.lupus.console.pin import texts as pins
 from tsukumo.games.lupus.console.public import STILL, Timer, public
+from tsukumo.games.lupus.console.session import STAGES, Dealing, ModeratedSession, session_of
 from tsukumo.games.lupus.deck import MOST, NAMES
 from tsukumo.games.lupus.options import SEATS, role_problems
 from tsukumo.games.lupus.rules import registry
@@ -38,35 +38,35 @@ ASKED: Final = "pin"
 # --- as data --------------------------------------------------------------------------------------
 
 
-def to_json(evening: Evening) -> dict[str, Any]:
+def to_json(session: ModeratedSession) -> dict[str, Any]:
     """The whole session as plain data."""
-    game = evening.script()
-    own = {name: getattr(evening, name) for name in OWN}
-    return {"format": FORMAT, **own, "deck": dict(evening.deck), **{name: game[name] for name in GAME_KEYS}}
+    game = session.script()
+    own = {name: getattr(session, name) for name in OWN}
+    return {"format": FORMAT, **own, "deck": dict(session.deck), **{name: game[name] for name in GAME_KEYS}}
 
 
-def saved(evening: Evening) -> bytes:
+def write_session(session: ModeratedSession) -> bytes:
     """The file of a session: once the cards are dealt, a script that ``tsukumo lupus`` plays again."""
-    data = evening.script() if evening.stage == "playing" else to_json(evening)
+    data = session.script() if session.stage == "playing" else to_json(session)
     return (json.dumps(data, ensure_ascii=False, indent=1) + "\n").encode()
 
 
-def read(content: bytes) -> Evening:
+def read_session(content: bytes) -> ModeratedSession:
     """The session of a file, or of a script; `CannotRead` lists the problems by key."""
     data: Any = loads(content, MOST_BYTES)
     if isinstance(data, dict) and data.get("format") == SCRIPT:
-        return evening_of(data)
+        return session_of(data)
     judge = judged(data, EVENING, pins, join=part_of)
     judge.refuse()
     values = {name: data[name] for name in (*OWN, "readings", "roles")}
     pin = Pin(**data[ASKED]) if ASKED in data else None
-    evening = Evening(seats=tuple(data["seats"]), decisions=tuple(data["decisions"]), pin=pin, **values)
-    if evening.stage == "playing":
-        known = evening_of(evening.script())
+    session = ModeratedSession(seats=tuple(data["seats"]), decisions=tuple(data["decisions"]), pin=pin, **values)
+    if session.stage == "playing":
+        known = session_of(session.script())
         last = next((i for i, step in enumerate(known.steps) if step.waiting), len(known.steps) - 1)
-        whole(known.at, last)(judge, "at", evening.at)
+        whole(known.at, last)(judge, "at", session.at)
         judge.refuse()
-    return evening
+    return session
 
 
 # --- the form of a session: its parts, each by itself ---------------------------------------------
@@ -114,7 +114,7 @@ EVENING: Final = table(
 # --- the autosave ------------------------------------------------------------------------------------
 
 
-class Place(NamedTuple):
+class SessionFiles(NamedTuple):
     """The folder of the running game and of its public part."""
 
     folder: Path
@@ -134,21 +134,21 @@ class Place(NamedTuple):
         """The file that the public screen shows."""
         return self.folder / "lupus-public.json"
 
-    def keep(self, evening: Evening, lang: Lang, timer: Timer = STILL, *, lead: str = "") -> bytes:
+    def keep(self, session: ModeratedSession, lang: Lang, timer: Timer = STILL, *, lead: str = "") -> bytes:
         """Save the session, with the mark of the leading console, and its public part; return the bytes written.
 
         `OSError` if the disk does not take them.
         """
-        pin = {ASKED: evening.pin._asdict()} if evening.pin else {}
-        data = {**to_json(evening), **({LEAD: lead} if lead else {}), **pin}
+        pin = {ASKED: session.pin._asdict()} if session.pin else {}
+        data = {**to_json(session), **({LEAD: lead} if lead else {}), **pin}
         content = (json.dumps(data, ensure_ascii=False) + "\n").encode()
         _write(self.running, content)
-        self.show(evening, lang, timer)
+        self.show(session, lang, timer)
         return content
 
-    def show(self, evening: Evening, lang: Lang, timer: Timer) -> None:
+    def show(self, session: ModeratedSession, lang: Lang, timer: Timer) -> None:
         """Write the public part, if it is not written already."""
-        content = (json.dumps(public(evening, lang, timer), ensure_ascii=False) + "\n").encode()
+        content = (json.dumps(public(session, lang, timer), ensure_ascii=False) + "\n").encode()
         if not self.public.exists() or self.public.read_bytes() != content:
             _write(self.public, content)
 
@@ -161,11 +161,11 @@ class Place(NamedTuple):
         except OSError as error:
             raise unreadable(self.running, error) from error
 
-    def kept(self) -> Evening | None:
+    def read_kept(self) -> ModeratedSession | None:
         """The saved session that is not over; `CannotRead` lists the problems of its file."""
         content = self.content()
-        evening = read(content) if content is not None else Evening()
-        return None if evening.over or not evening.seats else evening
+        session = read_session(content) if content is not None else ModeratedSession()
+        return None if session.over or not session.seats else session
 
     def put_away(self) -> None:
         """Make room for a new session; the old file stays beside it, whatever it holds."""
@@ -173,14 +173,14 @@ class Place(NamedTuple):
             self.running.replace(self.before)
 
 
-def place() -> Place:
+def session_files() -> SessionFiles:
     """The place of this user's sessions."""
-    return Place(state_folder())
+    return SessionFiles(state_folder())
 
 
 def public_files() -> list[Path]:
     """The files that screens may show: the public part of the server's own session, and of its guests' sessions."""
-    own = Place(Path(asked)) if (asked := setting(SHOWN)) else place()
+    own = SessionFiles(Path(asked)) if (asked := setting(SHOWN)) else session_files()
     room = setting(ROOM)
     guests = sorted(Path(room).glob(f"*/{own.public.name}")) if room else []
     return [own.public, *guests]

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tsukumo.core.language.text import Lang, Texts, capital
-from tsukumo.games.lupus.console.circle import Mark, Scene, Seat
-from tsukumo.games.lupus.console.evening import Evening
+from tsukumo.games.lupus.console.circle import CircleScene, CircleSeat, Mark
 from tsukumo.games.lupus.console.public import public
+from tsukumo.games.lupus.console.session import ModeratedSession
 from tsukumo.games.lupus.names import name_of
 from tsukumo.games.lupus.play.words import role_name, votes
 from tsukumo.games.lupus.rules import texts as shared
@@ -16,7 +16,7 @@ from tsukumo.games.lupus.rules import texts as shared
 texts = Texts(__file__)
 
 
-def public_scene(data: Mapping[str, Any]) -> Scene:
+def public_scene(data: Mapping[str, Any]) -> CircleScene:
     """The circle as everybody may see it; *data* is the result of `public`."""
     lang: Lang = data["lang"]
     seats = []
@@ -24,8 +24,8 @@ def public_scene(data: Mapping[str, Any]) -> Scene:
         count = sum(who == number for _, who in data["votes"])
         mark: Mark = "hand" if number == data["next"] else "picked" if number in data["among"] else ""
         alive = data["alive"][number]
-        seats.append(Seat(name, alive, "", count, mark, _title(name, alive, count, mark, lang)))
-    return Scene(
+        seats.append(CircleSeat(name, alive, "", count, mark, _title(name, alive, count, mark, lang)))
+    return CircleScene(
         seats,
         night=data["time"] == "night",
         middle=middle(data),
@@ -49,39 +49,39 @@ def time_of(data: Mapping[str, Any]) -> str:
     return texts.say(f"time.{data['time']}", data["lang"], number=data["number"])
 
 
-def moderator_scene(evening: Evening, lang: Lang, *, secret: bool, chosen: int | None = None) -> Scene:
+def moderator_scene(session: ModeratedSession, lang: Lang, *, secret: bool, chosen: int | None = None) -> CircleScene:
     """The circle as the moderator sees it; while *secret*, with public information only."""
-    scene = public_scene(public(evening, lang))
-    playing = evening.stage == "playing"
-    shown = evening.dealing == "entered" if evening.stage == "cards" else playing and not secret
+    scene = public_scene(public(session, lang))
+    playing = session.stage == "playing"
+    shown = session.dealing == "entered" if session.stage == "cards" else playing and not secret
     seats = []
     for number, seat in enumerate(scene.seats):
-        note = _note(evening, number, lang) if shown else ""
+        note = _note(session, number, lang) if shown else ""
         mark = seat.mark
         if number == chosen:
             mark = "picked"
         elif shown and playing and not mark:
-            mark = _mark(evening, number)
+            mark = _mark(session, number)
         title = f"{seat.title} · {note}" if note else seat.title
         seats.append(seat._replace(note=note, mark=mark, title=title))
     return scene._replace(seats=seats)
 
 
-def _note(evening: Evening, number: int, lang: Lang) -> str:
-    if evening.stage == "playing":
-        return role_name(evening.state.roles[number]).say(lang)
-    role = evening.roles.get(evening.seats[number])
+def _note(session: ModeratedSession, number: int, lang: Lang) -> str:
+    if session.stage == "playing":
+        return role_name(session.state.roles[number]).say(lang)
+    role = session.roles.get(session.seats[number])
     return role_name(role).say(lang) if role else ""
 
 
-def _mark(evening: Evening, number: int) -> Mark:
+def _mark(session: ModeratedSession, number: int) -> Mark:
     """The mark of a seat: it may be clicked now, or was clicked last."""
-    step = evening.step
+    step = session.step
     if step.waiting:
-        return "open" if number in evening.state.choices else ""
+        return "open" if number in session.state.choices else ""
     if step.kind != "call" or not step.decided:
         return ""
-    return "picked" if name_of(step.records[-1].secret["who"]) == evening.seats[number] else ""
+    return "picked" if name_of(step.records[-1].secret["who"]) == session.seats[number] else ""
 
 
 def _title(name: str, alive: bool, count: int, mark: Mark, lang: Lang) -> str:

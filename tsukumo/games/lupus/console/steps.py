@@ -11,12 +11,12 @@ from typing import Literal, NamedTuple
 
 from tsukumo.core.game.record import Record
 from tsukumo.games.lupus.play.state import State
-from tsukumo.games.lupus.roles import recorded
+from tsukumo.games.lupus.roles import role_of_record
 
 StepKind = Literal["sleep", "call", "dawn", "talk", "vote", "nominees", "defence", "lot", "lynched", "over"]
 
 
-class Step(NamedTuple):
+class ModeratorStep(NamedTuple):
     """A step: its *kind*, its night or day, its role or vote, and its records.
 
     *waiting*: a decision is missing before the next step.
@@ -42,13 +42,13 @@ class Step(NamedTuple):
 
 def _decided(kind: str) -> bool:
     """Return whether a record is one of a decision."""
-    role = recorded(kind)
+    role = role_of_record(kind)
     return bool(role.call.kind) if role else kind in ("vote", "lot")
 
 
-def steps_of(state: State, log: Sequence[Record]) -> tuple[Step, ...]:
+def steps_of(state: State, log: Sequence[Record]) -> tuple[ModeratorStep, ...]:
     """Every step so far, the calls of the present night up to its end, and the step that is waited for."""
-    steps: list[Step] = []
+    steps: list[ModeratorStep] = []
     for record in log:
         _add(steps, record)
     if state.over:
@@ -56,7 +56,7 @@ def steps_of(state: State, log: Sequence[Record]) -> tuple[Step, ...]:
     if state.round:
         kind: StepKind = "lot" if state.asked == "lot" else "vote"
         if steps[-1].kind != kind or (kind == "vote" and steps[-1].round != state.round):
-            steps.append(Step(kind, state.night, round=state.round))
+            steps.append(ModeratorStep(kind, state.night, round=state.round))
         waiting = len(steps) - 1
     else:
         role = state.rules.called(state.night)[state.phase]
@@ -65,52 +65,55 @@ def steps_of(state: State, log: Sequence[Record]) -> tuple[Step, ...]:
     return tuple(steps)
 
 
-def _add(steps: list[Step], record: Record) -> None:
+def _add(steps: list[ModeratorStep], record: Record) -> None:
     """Put a record into the last step that can hold it, or into a new one."""
     number = steps[-1].number if steps else 1
     match record.kind:
         case "night":
             number = record.data["night"]
-            steps += [Step("sleep", number), *(Step("call", number, role) for role in record.data["calls"])]
+            steps += [
+                ModeratorStep("sleep", number),
+                *(ModeratorStep("call", number, role) for role in record.data["calls"]),
+            ]
         case "recognise":
             _called(steps, record.secret["role"], record)
         case "dawn" | "lynched" | "over":
-            steps.append(Step(record.kind, number, records=(record,)))
+            steps.append(ModeratorStep(record.kind, number, records=(record,)))
         case "talk":
-            steps.append(Step("talk", number))
+            steps.append(ModeratorStep("talk", number))
         case "vote" | "lot":
             step_kind: StepKind = "vote" if record.kind == "vote" else "lot"
             number_of_round = record.data.get("round", 0)
             if steps[-1].kind != step_kind or steps[-1].round != number_of_round:
-                steps.append(Step(step_kind, number, round=number_of_round))
+                steps.append(ModeratorStep(step_kind, number, round=number_of_round))
             _hold(steps, len(steps) - 1, record)
         case "hoot_announced":
-            steps.append(Step("nominees", number, records=(record,)))
+            steps.append(ModeratorStep("nominees", number, records=(record,)))
         case "nominated":
             if steps[-1].kind != "nominees":
-                steps.append(Step("nominees", number))
+                steps.append(ModeratorStep("nominees", number))
             _hold(steps, len(steps) - 1, record)
             if len(record.data["nominees"]) > 1:
-                steps.append(Step("defence", number, round=2, records=(record,)))
+                steps.append(ModeratorStep("defence", number, round=2, records=(record,)))
         case "tied":
             if record.data["round"] == 2:
-                steps.append(Step("defence", number, round=3, records=(record,)))
+                steps.append(ModeratorStep("defence", number, round=3, records=(record,)))
             else:
-                steps.append(Step("lot", number, records=(record,)))
-        case kind if role := recorded(kind):
+                steps.append(ModeratorStep("lot", number, records=(record,)))
+        case kind if role := role_of_record(kind):
             _called(steps, role.name, record)
 
 
-def _called(steps: list[Step], role: str, record: Record) -> None:
+def _called(steps: list[ModeratorStep], role: str, record: Record) -> None:
     """Put a record into the last call of a role."""
     _hold(steps, max(i for i, step in enumerate(steps) if step.role == role), record)
 
 
-def _hold(steps: list[Step], at: int, record: Record) -> None:
+def _hold(steps: list[ModeratorStep], at: int, record: Record) -> None:
     steps[at] = steps[at]._replace(records=(*steps[at].records, record))
 
 
-def records_of(steps: Sequence[Step], *kinds: str) -> Iterator[Record]:
+def records_of(steps: Sequence[ModeratorStep], *kinds: str) -> Iterator[Record]:
     """The records of some kinds in some steps, each once."""
     seen: list[Record] = []
     for step in steps:

@@ -13,7 +13,7 @@ from typing import Any, Final
 from tsukumo.core.game.record import Record
 from tsukumo.core.teaching.quiz import NOBODY
 from tsukumo.games.lupus.play.state import State
-from tsukumo.games.lupus.roles import ROLES, WEREWOLF, recorded, sides
+from tsukumo.games.lupus.roles import ROLES, WEREWOLF, role_of_record, sides
 
 UNKNOWN: Final = "?"
 """The answer of a novice who does not know."""
@@ -36,7 +36,7 @@ def _dawn(state: State, log: Log, knows: Knows) -> Iterable[str]:
     if log[end].data["moderator"] and not knows("first"):
         return [UNKNOWN]
     tonight = log[_last(log[:end], "night") : end]
-    done = {role.call.effect: record.secret["who"] for record in tonight if (role := recorded(record.kind))}
+    done = {role.call.effect: record.secret["who"] for record in tonight if (role := role_of_record(record.kind))}
     roles = dict(zip(state.players, state.roles, strict=True))
     dead = set()
     if (prey := done.get("mauls")) and knows("mauled"):
@@ -146,4 +146,4 @@ ANSWERS: Final[Mapping[str, Callable[[State, Log, Knows], Any]]] = {
     "winner": _winner,
     "winners": _winners,
 }
-"""A novice's answer to each question of `tsukumo.games.lupus.lessons.riddle`."""
+"""A novice's answer to each question of `tsukumo.games.lupus.lessons.puzzle`."""

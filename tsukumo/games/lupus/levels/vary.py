@@ -12,12 +12,12 @@ from tsukumo.core.game.dice import Dice, shuffled
 from tsukumo.core.game.record import Record
 from tsukumo.core.teaching.levels import needs_just
 from tsukumo.games.lupus.lessons.case import Case
-from tsukumo.games.lupus.lessons.riddle import riddle_of_case
+from tsukumo.games.lupus.lessons.puzzle import puzzle_of_case
 from tsukumo.games.lupus.levels.levels import plans
 from tsukumo.games.lupus.levels.novice import answer
 from tsukumo.games.lupus.play.kind import LUPUS
 from tsukumo.games.lupus.play.state import State
-from tsukumo.games.lupus.script import FORMAT, played
+from tsukumo.games.lupus.script import FORMAT, play_script
 
 MOST_GAMES: Final = 5000
 """The most games played for a variation: the rarest moment comes in one game of some fifty."""
@@ -47,14 +47,14 @@ def variation(id: str, seed: int, number: int) -> Case:
 
 def without(case: Case, idea: str) -> tuple[str, ...]:
     """The answer of a novice who lacks an idea."""
-    return answer(case.ask, *played(dict(case.script)), idea)
+    return answer(case.ask, *play_script(dict(case.script)), idea)
 
 
 def needs(id: str, case: Case, state: State, log: list[Record]) -> bool:
     """Return whether a moment needs the idea of a level but none of the later ones."""
     if answer(case.ask, state, log, id) == answer(case.ask, state, log):
         return False
-    right = riddle_of_case(case).answer
+    right = puzzle_of_case(case).answer
     return needs_just(id, tuple(plans()), right, lambda idea: answer(case.ask, state, log, idea))
 
 

@@ -14,15 +14,15 @@ from tsukumo.core.look.marks import Mark
 from tsukumo.core.teaching.levels import Task
 from tsukumo.games.lupus.draw import table_svg
 from tsukumo.games.lupus.lessons.case import Case
-from tsukumo.games.lupus.lessons.riddle import Riddle, riddle_of_case
+from tsukumo.games.lupus.lessons.puzzle import LupusPuzzle, puzzle_of_case
 from tsukumo.games.lupus.names import name_of, player_of
 from tsukumo.games.lupus.play.state import State
 from tsukumo.games.lupus.play.tell import texts as told
-from tsukumo.games.lupus.play.words import called
+from tsukumo.games.lupus.play.words import player_name
 from tsukumo.games.lupus.quiz.judge import in_short
 from tsukumo.games.lupus.quiz.question import KINDS as QUIZ
 from tsukumo.games.lupus.roles import WEREWOLF
-from tsukumo.games.lupus.script import played
+from tsukumo.games.lupus.script import play_script
 
 texts = Texts(__file__)
 
@@ -41,9 +41,9 @@ SEEN: Final[Mapping[str, tuple[str, ...]]] = {
 
 def task_of(case: Case) -> Task:
     """A question as an explorer shows it."""
-    state, log = played(dict(case.script))
+    state, log = play_script(dict(case.script))
     today = _today(case.ask, log)
-    riddle = _with_votes(riddle_of_case(case), today)
+    riddle = _with_votes(puzzle_of_case(case), today)
     players = [] if riddle.kind in OPEN else map(player_of, case.script["seats"])
     cards = [player for player in players if player in riddle.options]
     return Task(
@@ -66,7 +66,7 @@ def _today(kind: str, log: Sequence[Record]) -> Sequence[Record]:
     return known[max(i for i, record in enumerate(known) if record.kind == "night") :]
 
 
-def _with_votes(riddle: Riddle, today: Sequence[Record]) -> Riddle:
+def _with_votes(riddle: LupusPuzzle, today: Sequence[Record]) -> LupusPuzzle:
     """The same question with the votes of the last round on the cards, if it is about votes."""
     cast = _last_votes(today) if riddle.kind in ("nominated", "after") else {}
     votes = {name_of(who): name_of(named) for who, named in cast.items()}
@@ -83,21 +83,23 @@ def _counted(kind: str, state: State, today: Sequence[Record]) -> Iterator[Sente
     """The deciding numbers, if the engine's reasons do not give them: of votes, or of the living."""
     if kind == "after":
         counts = Counter(_last_votes(today).values()).most_common()
-        yield Sentence(texts.text("votes", counted=[told.text("counted", who=called(who), n=n) for who, n in counts]))
+        yield Sentence(
+            texts.text("votes", counted=[told.text("counted", who=player_name(who), n=n) for who, n in counts])
+        )
     elif kind == "winner":
         living = [state.roles[seat] for seat in state.living()]
         wolves = living.count(WEREWOLF)
         yield Sentence(texts.text("living", wolves=wolves, others=len(living) - wolves))
 
 
-def _facts(riddle: Riddle, case: Case, today: Sequence[Record]) -> tuple[Text, ...]:
+def _facts(riddle: LupusPuzzle, case: Case, today: Sequence[Record]) -> tuple[Text, ...]:
     """The events so far, after the readings; without those that the table shows, such as the living and their cards."""
     living = len(case.script["readings"]) if riddle.kind in QUIZ else 0
     seen = {*in_short(record for record in today if record.kind in SEEN.get(riddle.kind, ()))}
     return tuple(line for i, line in enumerate(riddle.lines) if i != living and line not in seen)
 
 
-def _picture(riddle: Riddle, lang: Lang, marks: Mapping[str, Mark], more: Callable[[str], str]) -> str:
+def _picture(riddle: LupusPuzzle, lang: Lang, marks: Mapping[str, Mark], more: Callable[[str], str]) -> str:
     """The table, with marked cards."""
     framed = {name_of(word): mark for word, mark in marks.items()}
     return table_svg(

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from tsukumo.core.language.text import Lang, Text, Texts, capital, listed, plain
 from tsukumo.games.lupus.play.actions import Action
 from tsukumo.games.lupus.play.table import ALIVE, HIDDEN
-from tsukumo.games.lupus.play.words import called, deck_text, people, role_name, several
-from tsukumo.games.lupus.roles import asked, word
+from tsukumo.games.lupus.play.words import deck_text, people, player_name, role_name, several
+from tsukumo.games.lupus.roles import role_asked_by, word
 
 if TYPE_CHECKING:
     from tsukumo.games.lupus.play.state import State
@@ -24,16 +24,16 @@ def question(state: State) -> Text:
     if state.asked == HIDDEN:
         return texts["ask.night"]
     who = people(state.names(state.party))
-    if role := asked(state.asked):
+    if role := role_asked_by(state.asked):
         key = "ask_together" if len(state.party) > 1 else "ask"
-        return capital(word(role.name, key, who=who, by=called(state.to_act or "")))
+        return capital(word(role.name, key, who=who, by=player_name(state.to_act or "")))
     key = f"vote_{state.round}" if state.asked == "vote" else state.asked
     return capital(texts.text(f"ask.{key}", who=who, among=several(state.names(state.standing))))
 
 
 def offer(action: Action, state: State) -> Text:  # noqa: ARG001 - the same at every moment
     """An action as a phrase for a menu: the player who is named."""
-    role, who = asked(action.kind), called(action.who)
+    role, who = role_asked_by(action.kind), player_name(action.who)
     return word(role.name, "phrase", who=who) if role else texts.text(f"do.{action.kind}", who=who)
 
 
@@ -47,7 +47,7 @@ def board(state: State, lang: Lang) -> str:
 
 def _seats(state: State) -> Iterator[Text]:
     players = state.players
-    wide = max(len(called(player).en) for player in players)
+    wide = max(len(player_name(player).en) for player in players)
     votes = [who for _, who in state.ballots[-1]] if state.ballots else []
     for seat, player in enumerate(players):
         parts = [fate(state.died[seat])]
@@ -56,7 +56,7 @@ def _seats(state: State) -> Iterator[Text]:
         parts += answers(state, seat)
         if count := votes.count(seat):
             parts.append(texts.text("voted", n=count))
-        yield plain(f"{seat + 1:>2} {called(player).en:<{wide}}  ").then(listed(parts, plain(", ")), "")
+        yield plain(f"{seat + 1:>2} {player_name(player).en:<{wide}}  ").then(listed(parts, plain(", ")), "")
 
 
 def answers(state: State, seat: int) -> Iterator[Text]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from tsukumo.core.game.record import Data, Record
-from tsukumo.games.lupus.play.ending import ended
+from tsukumo.games.lupus.play.ending import end_if_over
 from tsukumo.games.lupus.play.table import ALIVE, NOBODY, Day, Table
 
 
@@ -44,7 +44,7 @@ CITED = {held: ((clause,), (clause, "day.ghosts")) for held, clause in CLAUSES.i
 
 
 @lru_cache(maxsize=4096)
-def voted(held: int, ghost: bool, voter: str, named: str) -> Record:
+def vote_record(held: int, ghost: bool, voter: str, named: str) -> Record:
     """The record of a vote. Votes are most of the records, and the same ones come in every game: each is made once."""
     return Record("vote", voter, CITED[held][ghost], Data({"round": held, "named": named}))
 
@@ -54,7 +54,7 @@ def take_vote(t: Table, who: int) -> None:
     voter = t.queue.pop(0)
     t.ballots[-1].append((voter, who))
     players = t.rules.players
-    t.records.append(voted(t.round, t.died[voter] != ALIVE, players[voter], players[who]))
+    t.records.append(vote_record(t.round, t.died[voter] != ALIVE, players[voter], players[who]))
     if t.queue:
         next_voter(t)
         return
@@ -65,7 +65,7 @@ def take_vote(t: Table, who: int) -> None:
         settle(t)
 
 
-def counted(t: Table) -> list[int]:
+def count_votes(t: Table) -> list[int]:
     """The number of votes in this round, by the seat named."""
     votes = [0] * t.rules.size
     for _, who in t.ballots[-1]:
@@ -76,7 +76,7 @@ def counted(t: Table) -> list[int]:
 def nominate(t: Table) -> None:
     """Announce the hoot and the nominees (`day.hoot`, `day.nominees`, `day.hooted`, `day.single`)."""
     clauses: tuple[str, ...] = ("day.nominees",)
-    votes = counted(t)
+    votes = count_votes(t)
     most = max(votes)
     tops = nominees = with_votes(votes, most)
     if len(tops) == 1 and (second := max([count for count in votes if count < most])):
@@ -103,7 +103,7 @@ def with_votes(votes: list[int], least: int) -> tuple[int, ...]:
 
 def settle(t: Table) -> None:
     """Lynch the player with most votes; after a tie vote once more, then draw a lot (`day.third`, `day.lot`)."""
-    votes = counted(t)
+    votes = count_votes(t)
     tied = with_votes(votes, max(votes))
     if len(tied) == 1:
         lynch(t, tied[0], CLAUSES[t.round])
@@ -124,10 +124,10 @@ def draw(t: Table, among: tuple[int, ...]) -> None:
         t.ask("lot", (), among)
     else:
         roll = t.dice.one(len(among))
-        drawn(t, among[roll[0]], roll)
+        note_lot(t, among[roll[0]], roll)
 
 
-def drawn(t: Table, who: int, roll: tuple[int, ...] | None = None) -> None:
+def note_lot(t: Table, who: int, roll: tuple[int, ...] | None = None) -> None:
     """Record a lot that is drawn, and lynch the player."""
     t.ask("", (), ())
     t.note("lot", ("day.lot",), {"among": t.names(t.standing)}, who=t.rules.players[who], dice=roll)
@@ -140,4 +140,4 @@ def lynch(t: Table, who: int, clause: str) -> None:
     t.days[-1] = t.days[-1]._replace(lynched=who)
     t.queue = []
     t.note("lynched", (clause, "day.lynch", "day.dead"), who=t.rules.players[who])
-    ended(t)
+    end_if_over(t)

@@ -22,7 +22,7 @@ def verdict(roles: list[str], living: tuple[int, ...]) -> str:
     return alone or ("werewolves" if wolves else "humans")
 
 
-def ended(t: Table) -> bool:
+def end_if_over(t: Table) -> bool:
     """End the game if it is over now (`end.when`), turning up all cards (`end.winners`); return whether it is."""
     t.winner = verdict(t.roles, t.living())
     if not t.winner:

@@ -56,7 +56,7 @@ class Dawn(NamedTuple):
         return seat == self.victim
 
 
-class Telling:
+class GuessedNights:
     """One attempt: the state as its viewer knows it, and a guess of the cards."""
 
     def __init__(self, view: State, dealt: list[str], rng: Random) -> None:

@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Final
 from tsukumo.core.bots.bots import one_of
 from tsukumo.core.game.dice import Dice
 from tsukumo.games.lupus.deck import NAMES
-from tsukumo.games.lupus.play.guessed_night import Impossible, Telling
+from tsukumo.games.lupus.play.guessed_night import GuessedNights, Impossible
 from tsukumo.games.lupus.play.table import ALIVE, HIDDEN, NOBODY, PACK, Act, Night
-from tsukumo.games.lupus.roles import ROLES, WEREWOLF, Call, Role
+from tsukumo.games.lupus.roles import ROLES, WEREWOLF, Role, RoleCall
 from tsukumo.games.lupus.rules import MODERATOR
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def sample(state: State, rng: Random) -> State:
         if cards is None:
             continue
         try:
-            whole = Telling(state, cards, rng).state()
+            whole = GuessedNights(state, cards, rng).state()
         except Impossible:
             continue
         whole.dice = Dice(rng.getrandbits(BITS))
@@ -87,7 +87,7 @@ def _only(state: State, roles: Iterable[Role]) -> str:
     return dealt[0].name if len(dealt) == 1 and not dealt[0].copied else ""
 
 
-def _answers(night: Night) -> list[tuple[Call, Act]]:
+def _answers(night: Night) -> list[tuple[RoleCall, Act]]:
     """The answers given in a night, as far as the viewer knows."""
     acts = [(ROLES[name].call, act) for name, act in night.items() if name != PACK]
     return [(call, act) for call, act in acts if call.answer]

@@ -29,9 +29,9 @@ class Lupus(FiledKind):
 
     def settled(self, options: Mapping[str, object]) -> Json:
         """The options checked and complete; `CannotRead` lists every problem."""
-        from tsukumo.games.lupus.options import settled
+        from tsukumo.games.lupus.options import settle_options
 
-        return settled(options)
+        return settle_options(options)
 
     def rules(self, options: Mapping[str, Any]) -> Setup:
         """The rules of settled options."""
@@ -64,9 +64,9 @@ class Lupus(FiledKind):
 
     def label(self, column: str, value: str) -> Text | None:
         """The words for a card or a role."""
-        from tsukumo.games.lupus.play.words import counted
+        from tsukumo.games.lupus.play.words import column_heading
 
-        return counted(column, value)
+        return column_heading(column, value)
 
     def tell(self, record: Record, rules: Setup) -> Text:  # noqa: ARG002 - as all kinds
         """A record as a sentence."""
@@ -76,9 +76,9 @@ class Lupus(FiledKind):
 
     def called(self, player: str) -> Text:
         """The name of a player, the moderator or the public."""
-        from tsukumo.games.lupus.play.words import called
+        from tsukumo.games.lupus.play.words import player_name
 
-        return called(player)
+        return player_name(player)
 
     def question(self, state: State) -> Text:
         """The question to whoever must decide."""

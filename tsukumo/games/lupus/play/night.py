@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from tsukumo.games.lupus.play import day
-from tsukumo.games.lupus.play.ending import ended
+from tsukumo.games.lupus.play.ending import end_if_over
 from tsukumo.games.lupus.play.ruleset import Rules
 from tsukumo.games.lupus.play.table import PACK, Act, Table
 from tsukumo.games.lupus.roles import ANSWERS, ROLES, WEREWOLF, Role
@@ -101,7 +101,7 @@ def take(t: Table, who: int) -> None:
     t.ask("", (), ())
     if isinstance(answer, str):
         t.roles[party[0]] = answer
-        if answer == WEREWOLF and ended(t):
+        if answer == WEREWOLF and end_if_over(t):
             return
     t.phase += 1
     go_on(t, t.rules.called(t.night))
@@ -124,7 +124,7 @@ def dawn(t: Table) -> None:
     secret = {"causes": {t.rules.players[seat]: causes[seat] for seat in dead}, "clauses": why}
     clauses = ("dawn.announced", *(("night.first",) if moderator else ()), *(("day.dead",) if dead else ()))
     t.note("dawn", clauses, {"day": t.night, "dead": names, "moderator": moderator}, secret=secret)
-    if not ended(t):
+    if not end_if_over(t):
         day.begin(t)
 
 

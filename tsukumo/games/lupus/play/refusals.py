@@ -14,8 +14,8 @@ from tsukumo.core.io.errors import quoted
 from tsukumo.core.language.text import Text, Texts
 from tsukumo.games.lupus.play.actions import Action
 from tsukumo.games.lupus.play.table import HIDDEN, Ballot, Table
-from tsukumo.games.lupus.play.words import called, several
-from tsukumo.games.lupus.roles import asked, kinds, word
+from tsukumo.games.lupus.play.words import player_name, several
+from tsukumo.games.lupus.roles import kinds, role_asked_by, word
 from tsukumo.games.lupus.rules import MODERATOR
 
 sentences: Final = Texts(__file__)
@@ -70,19 +70,19 @@ def _untimely(t: Table, action: Action) -> Iterator[Reason]:
         yield _no("other_question", clause, asked=_question(t))
     if action.by != (by := _decides(t)):
         clauses = (clause, "day.circle") if t.asked == "vote" else (clause, "night.together")
-        yield _no("not_yours", *(clauses if t.asked != "lot" else (clause,)), who=called(by))
+        yield _no("not_yours", *(clauses if t.asked != "lot" else (clause,)), who=player_name(by))
 
 
 def _clause(t: Table) -> str:
     """The clause of the present decision."""
-    if role := asked(t.asked):
+    if role := role_asked_by(t.asked):
         return role.call.clause
     return "day.lot" if t.asked == "lot" else ROUNDS[t.round]
 
 
 def _question(t: Table) -> Text:
     """The present question, in words."""
-    role = asked(t.asked)
+    role = role_asked_by(t.asked)
     return word(role.name, "asked") if role else sentences[f"asked.{t.asked}"]
 
 
@@ -93,7 +93,7 @@ def _decides(t: Table) -> str:
         return MODERATOR
     if t.asked == "vote":
         return players[_voters(t)[len(t.ballots[t.round - 1])]]
-    role = asked(t.asked)
+    role = role_asked_by(t.asked)
     awake = [i for i, died in enumerate(t.died) if role and not died and t.roles[i] == role.name]
     return players[awake[(t.night + len(awake) - 1) % len(awake)]]
 
@@ -118,21 +118,23 @@ def _misnamed(t: Table, action: Action) -> Iterator[Reason]:
     """The reasons why the player named may not be named."""
     who, by = (t.rules.players.index(name) if name != MODERATOR else None for name in (action.who, action.by))
     assert who is not None
-    role, clause = asked(t.asked), _clause(t)
+    role, clause = role_asked_by(t.asked), _clause(t)
     if t.asked == "lot":
         if who not in _drawn_among(t):
-            yield _no("not_in_lot", "day.lot", things=(action.who,), who=called(action.who))
+            yield _no("not_in_lot", "day.lot", things=(action.who,), who=player_name(action.who))
         return
     if t.died[who]:
-        yield _no("dead", clause, "day.dead", things=(action.who,), who=called(action.who))
+        yield _no("dead", clause, "day.dead", things=(action.who,), who=player_name(action.who))
     if role and t.roles[who] == role.name:
         if role.call.among == "others" and not t.died[who]:
             if who == by:
                 yield _no("own", clause, things=(action.who,))
             else:
-                yield _no("own", clause, "night.together", key="own_side", things=(action.who,), who=called(action.who))
+                yield _no(
+                    "own", clause, "night.together", key="own_side", things=(action.who,), who=player_name(action.who)
+                )
         if role.call.among == "prey" and t.rules.readings["wolf_prey"] == "others":
-            yield _no("own_kind", clause, things=(action.who,), who=called(action.who))
+            yield _no("own_kind", clause, things=(action.who,), who=player_name(action.who))
     if t.asked == "vote":
         yield from _not_voted(t, who, by == who, clause, action.who)
 
@@ -145,9 +147,9 @@ def _not_voted(t: Table, who: int, own: bool, clause: str, name: str) -> Iterato
     elif t.died[who]:
         return
     elif t.round == 2 and who not in (nominees := _nominees(t)):
-        yield _no("not_nominated", clause, things=(name,), who=called(name), among=several(t.names(nominees)))
+        yield _no("not_nominated", clause, things=(name,), who=player_name(name), among=several(t.names(nominees)))
     elif t.round == 3 and who not in (tied := _most(t.ballots[1])):
-        yield _no("not_tied", clause, things=(name,), who=called(name), among=several(t.names(tied)))
+        yield _no("not_tied", clause, things=(name,), who=player_name(name), among=several(t.names(tied)))
 
 
 def _drawn_among(t: Table) -> list[int]:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from tsukumo.core.game.clauses import Readings
 from tsukumo.games.lupus.names import player_of
-from tsukumo.games.lupus.roles import EFFECTS, called
+from tsukumo.games.lupus.roles import EFFECTS, roles_in_call_order
 
 
 class Rules:
@@ -28,7 +28,7 @@ class Rules:
         self.anyone = readings["wolf_prey"] == "anyone"
         self.not_tied = readings["revote"] == "not_tied"
         self.at_dawn = readings["hamster"] == "dawn"
-        self.order = tuple(role for role in called() if self.deck.get(role.name))
+        self.order = tuple(role for role in roles_in_call_order() if self.deck.get(role.name))
         self.deciding = {role.call.kind: role for role in self.order if role.call.kind}
         self._nights = [(role.name, role.call.first, role.call.last) for role in self.order]
         self.having = {effect: tuple(role for role in self.order if role.call.effect == effect) for effect in EFFECTS}

@@ -126,7 +126,7 @@ class State(Table):
         if self.asked == "vote":
             day.take_vote(self, who)
         elif self.asked == "lot":
-            day.drawn(self, who)
+            day.note_lot(self, who)
         else:
             night.take(self, who)
         if not self.asked and not self.winner:  # somebody has been lynched
@@ -136,9 +136,9 @@ class State(Table):
 
     def masked(self, viewer: str) -> State:
         """The state as one viewer may know it (`views.masked`)."""
-        from tsukumo.games.lupus.play.views import masked
+        from tsukumo.games.lupus.play.views import mask_state
 
-        return masked(self, viewer)
+        return mask_state(self, viewer)
 
     def sample(self, rng: Random) -> State:
         """A whole state that agrees with a masked one (`guessing.sample`)."""

@@ -9,8 +9,8 @@ from tsukumo.core.game.record import Record
 from tsukumo.core.language.story import How, remembered, told
 from tsukumo.core.language.text import Text, Texts, capital, listed, plain
 from tsukumo.games.lupus.deck import warning
-from tsukumo.games.lupus.play.words import called, deck_text, role_name, several
-from tsukumo.games.lupus.roles import ROLES, Answer, happened, recorded, the, word
+from tsukumo.games.lupus.play.words import deck_text, player_name, role_name, several
+from tsukumo.games.lupus.roles import ROLES, Answer, result_sentence, role_of_record, the, word
 from tsukumo.games.lupus.rules import MODERATOR
 
 texts = Texts(__file__)
@@ -38,7 +38,7 @@ def _dealt(record: Record) -> Text:
     if not record.secret:
         return plain("")
     role = role_name(record.secret["role"])
-    return told(texts, "dealt", None, How(again="dealt_again"), who=called(record.who), role=role)
+    return told(texts, "dealt", None, How(again="dealt_again"), who=player_name(record.who), role=role)
 
 
 def _night(record: Record) -> Text:
@@ -48,19 +48,19 @@ def _night(record: Record) -> Text:
 
 def _recognise(record: Record) -> Text:
     to = several(record.secret["to"])
-    return happened(record.secret["role"], "met_alone" if len(to) == 1 else "met", to=to)
+    return result_sentence(record.secret["role"], "met_alone" if len(to) == 1 else "met", to=to)
 
 
 def _answered(record: Record) -> Text:
     """The sentence on the call of a role: its answer, or only its act."""
-    role = recorded(record.kind)
+    role = role_of_record(record.kind)
     if role is None:
         raise KeyError(record.kind)
     to, who, answer = (record.secret.get(name) for name in ("to", "who", "answer"))
-    values: dict[str, object] = {"to": several(to or ()), "who": called(who or "")}
+    values: dict[str, object] = {"to": several(to or ()), "who": player_name(who or "")}
     if answer and role.call.answer == "become":
         values["become"] = role_name(answer)
-    return happened(role.name, f"told{TOLD[role.call.answer][bool(answer)]}", **values)
+    return result_sentence(role.name, f"told{TOLD[role.call.answer][bool(answer)]}", **values)
 
 
 def _dawn(record: Record) -> Text:
@@ -72,7 +72,7 @@ def _dawn(record: Record) -> Text:
         key, causes = "dawn.mauled", {}
     text = texts.text(key, day=data["day"], dead=several(data["dead"]))
     for player, cause in causes.items():
-        text = text.then(texts.text(f"cause.{cause}", who=called(player)))
+        text = text.then(texts.text(f"cause.{cause}", who=player_name(player)))
     for clause in ("dawn.saved", "dawn.immune"):
         if clause in record.secret.get("clauses", ()):
             text = text.then(texts[f"cause.{clause.partition('.')[2]}"])
@@ -83,14 +83,14 @@ def _vote(record: Record) -> Text:
     """The sentence on a vote; votes for the same player are told together."""
     named = record.data["named"]
     if named == record.who:
-        return told(texts, "vote_own", None, How((), "vote_own_again", "vote"), who=called(named))
+        return told(texts, "vote_own", None, How((), "vote_own_again", "vote"), who=player_name(named))
     how = How(("who",), "vote_again", "vote")
-    return told(texts, "vote", None, how, who=called(record.who), named=called(named))
+    return told(texts, "vote", None, how, who=player_name(record.who), named=player_name(named))
 
 
 def _nominated(record: Record) -> Text:
     most = sorted(record.data["votes"].items(), key=lambda vote: -vote[1])
-    counted = [texts.text("counted", who=called(who), n=count) for who, count in most]
+    counted = [texts.text("counted", who=player_name(who), n=count) for who, count in most]
     return texts.text("nominated", counted=counted, nominees=several(record.data["nominees"]))
 
 
@@ -99,8 +99,8 @@ def _tied(record: Record) -> Text:
 
 
 def _lot(record: Record) -> Text:
-    among, who = several(record.data["among"]), called(record.who)
-    return told(texts, "lot", {"tied": "lot_then"}, moderator=called(MODERATOR), among=among, who=who)
+    among, who = several(record.data["among"]), player_name(record.who)
+    return told(texts, "lot", {"tied": "lot_then"}, moderator=player_name(MODERATOR), among=among, who=who)
 
 
 def _over(record: Record) -> Text:
@@ -109,7 +109,7 @@ def _over(record: Record) -> Text:
     for player, card in data["cards"].items():
         now = data["roles"][player]
         role = role_name(card) if now == card else texts.text("became", card=role_name(card), role=role_name(now))
-        shown.append(texts.text("shown", who=called(player), role=role))
+        shown.append(texts.text("shown", who=player_name(player), role=role))
     values = {"winners": several(data["winners"]), "cards": shown}
     winner = data["winner"]
     return word(winner, "over", **values) if winner in ROLES else texts.text(f"over.{winner}", **values)
@@ -125,11 +125,11 @@ TELLERS: Final[Mapping[str, Callable[[Record], Text]]] = {
     "dawn": _dawn,
     "talk": lambda record: texts.text("talk", day=record.data["day"]),
     "vote": _vote,
-    "hoot_announced": lambda record: texts.text("hoot_announced", who=called(record.who)),
+    "hoot_announced": lambda record: texts.text("hoot_announced", who=player_name(record.who)),
     "nominated": _nominated,
     "tied": _tied,
     "lot": _lot,
-    "lynched": lambda record: texts.text("lynched", who=called(record.who)),
+    "lynched": lambda record: texts.text("lynched", who=player_name(record.who)),
     "over": _over,
 }
 """The function that words each kind of record, other than those of a role, which are told by its words."""

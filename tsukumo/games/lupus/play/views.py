@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from tsukumo.games.lupus.play.state import State
 
 
-def masked(state: State, viewer: str) -> State:
+def mask_state(state: State, viewer: str) -> State:
     """The state as a viewer may know it, without others' cards and their acts of the night.
 
     Those who act together know each other and their acts (`night.together`). The player asked at night is hidden too,

@@ -14,7 +14,7 @@ from tsukumo.games.lupus.rules import texts as shared
 texts = Texts(__file__)
 
 
-def called(player: str) -> Text:
+def player_name(player: str) -> Text:
     """The displayed name of a player, the moderator or the public."""
     if player == MODERATOR:
         return shared["moderator"]
@@ -23,7 +23,7 @@ def called(player: str) -> Text:
 
 def several(players: Iterable[str]) -> list[Text]:
     """Players, for a sentence that lists them."""
-    return [called(player) for player in players]
+    return [player_name(player) for player in players]
 
 
 def people(players: Iterable[str]) -> Text:
@@ -36,7 +36,7 @@ def role_name(role: str) -> Text:
     return word(role, "name")
 
 
-def counted(by: str, name: str) -> Text | None:
+def column_heading(by: str, name: str) -> Text | None:
     """The heading under which players are counted; with a name, one of its values."""
     if by not in ("card", "role"):
         return None

@@ -16,7 +16,7 @@ from tsukumo.core.game.dice import Dice
 from tsukumo.core.teaching.quiz import check
 from tsukumo.games.lupus.play.kind import LUPUS
 from tsukumo.games.lupus.play.state import State
-from tsukumo.games.lupus.quiz.question import KINDS, LEVELS, MOMENTS, Kind, Moment, Question
+from tsukumo.games.lupus.quiz.question import KINDS, LEVELS, MOMENTS, Kind, LupusMoment, LupusQuestion
 from tsukumo.games.lupus.roles import WEREWOLF
 from tsukumo.games.lupus.script import FORMAT
 
@@ -44,7 +44,7 @@ MOST_GAMES: Final = 2000
 """The most games played for a question: the rarest clause comes up in one game of some ten."""
 
 
-def question(seed: int, number: int, level: int, kinds: Sequence[Kind] = KINDS) -> Question:
+def draw_question(seed: int, number: int, level: int, kinds: Sequence[Kind] = KINDS) -> LupusQuestion:
     """Question *number* of a quiz; `CannotRead` if there is no such level or kind."""
     check(seed, number, level, kinds, known=KINDS, levels=LEVELS)
     seed, number, level = plain_int(seed), plain_int(number), plain_int(level)
@@ -53,7 +53,7 @@ def question(seed: int, number: int, level: int, kinds: Sequence[Kind] = KINDS) 
     wanted = one_of(WANTED[kind, level], rng)
     for _ in range(MOST_GAMES):
         if script := _drawn(kind, wanted, level, rng):
-            return Question(kind, script)
+            return LupusQuestion(kind, script)
     raise AssertionError((kind, wanted))  # pragma: no cover
 
 
@@ -72,7 +72,7 @@ def _drawn(kind: Kind, wanted: str, level: int, rng: Random) -> dict[str, Any] |
         state.decide(seat)
         new = state.take_records()
         log += new
-        if any(record.kind in MOMENTS[kind] for record in new) and _fits(Moment(kind, state, log), wanted, level):
+        if any(record.kind in MOMENTS[kind] for record in new) and _fits(LupusMoment(kind, state, log), wanted, level):
             return {
                 "format": FORMAT,
                 "seats": list(state.rules.seats),
@@ -90,7 +90,7 @@ def _favourites(state: State, wanted: str) -> tuple[int, ...]:
     return ()
 
 
-def _fits(moment: Moment, wanted: str, level: int) -> bool:
+def _fits(moment: LupusMoment, wanted: str, level: int) -> bool:
     """Return whether a moment fits the question wanted."""
     if wanted == "day.ghosts":
         votes = [record for record in moment.before if record.kind == "vote"]

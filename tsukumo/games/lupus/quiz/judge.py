@@ -11,10 +11,9 @@ from tsukumo.core.io.errors import CannotRead, Problem, quoted
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Text, listed, plain
 from tsukumo.games.lupus.play.tell import tell
-from tsukumo.games.lupus.play.words import called, people, role_name
-from tsukumo.games.lupus.quiz.question import WINNERS, Answer, Kind, Moment, Question, options
-from tsukumo.games.lupus.quiz.texts import texts
-from tsukumo.games.lupus.roles import ROLES, WEREWOLF, Effect, recorded, the
+from tsukumo.games.lupus.play.words import people, player_name, role_name
+from tsukumo.games.lupus.quiz.question import WINNERS, Answer, Kind, LupusMoment, LupusQuestion, options, texts
+from tsukumo.games.lupus.roles import ROLES, WEREWOLF, Effect, role_of_record, the
 from tsukumo.games.lupus.rules import registry
 
 SHOWN: Final[Mapping[Kind, tuple[str, ...]]] = {"dawn": ("night", "recognise"), "nominated": ("dawn", "vote")}
@@ -35,11 +34,13 @@ class Verdict(NamedTuple):
     why: tuple[Sentence, ...]
 
 
-def asked(question: Question) -> list[Text]:
+def question_texts(question: LupusQuestion) -> list[Text]:
     """The question in words: the living with their roles, the events so far, and the question itself."""
     moment = question.moment
     roles, players = moment.state.roles, moment.state.players
-    shown = [called(players[seat]).then(role_name(roles[seat]).then(plain(")"), ""), " (") for seat in moment.living]
+    shown = [
+        player_name(players[seat]).then(role_name(roles[seat]).then(plain(")"), ""), " (") for seat in moment.living
+    ]
     happened = in_short(_happened(moment))
     return [
         *_readings(moment),
@@ -53,20 +54,20 @@ def in_short(records: Iterable[Record]) -> Iterator[Text]:
     """Records in words; the votes of a round are one line."""
     for kind, some in groupby(records, lambda record: (record.kind, record.data.get("round"))):
         if kind[0] == "vote":
-            cast = [called(record.who).then(called(record.data["named"]), " → ") for record in some]
+            cast = [player_name(record.who).then(player_name(record.data["named"]), " → ") for record in some]
             yield texts.text("votes", votes=listed(cast, plain(", ")))
         else:
             yield from map(tell, some)
 
 
-def _readings(moment: Moment) -> Iterator[Text]:
+def _readings(moment: LupusMoment) -> Iterator[Text]:
     """The readings that are not the default."""
     for name, answer in moment.state.rules.readings.overrides().items():
         reading = registry()[name]
         yield texts.text("reading", question=reading.question, answer=reading.answers[answer])
 
 
-def _happened(moment: Moment) -> list[Record]:
+def _happened(moment: LupusMoment) -> list[Record]:
     """The records that decide the answer; the moment itself only if the question is who has won."""
     if moment.kind == "winner":
         return [moment.record]
@@ -76,7 +77,7 @@ def _happened(moment: Moment) -> list[Record]:
 
 def _shown(kind: Kind, record: Record) -> bool:
     """Return whether a question of a kind tells a record."""
-    role = recorded(record.kind)
+    role = role_of_record(record.kind)
     return role.call.effect in BEARING[kind] if role else record.kind in SHOWN[kind]
 
 
@@ -87,14 +88,14 @@ def answer_text(answer: Answer) -> Text:
     return people(answer)
 
 
-def judge(question: Question, answer: object) -> Verdict:
+def judge(question: LupusQuestion, answer: object) -> Verdict:
     """The verdict on an answer; `CannotRead` if it is no possible answer to this question."""
     given = _checked(question, answer)
     moment = question.moment
     return Verdict(given == moment.answer, given, moment.answer, tuple(_why(moment)))
 
 
-def _checked(question: Question, answer: object) -> Answer:
+def _checked(question: LupusQuestion, answer: object) -> Answer:
     known = options(question)
     if question.kind == "winner":
         if not isinstance(answer, str) or answer not in WINNERS:
@@ -105,7 +106,7 @@ def _checked(question: Question, answer: object) -> Answer:
     return tuple(who for who in known if who in answer)
 
 
-def _why(moment: Moment) -> Iterator[Sentence]:
+def _why(moment: LupusMoment) -> Iterator[Sentence]:
     """The engine's reasons."""
     if moment.kind == "nominated":
         for record in moment.before[-1:]:

@@ -14,11 +14,13 @@ from typing import Any, Final, Literal
 
 from tsukumo.core.game.record import Record
 from tsukumo.core.io.errors import CannotRead, Problem
+from tsukumo.core.language.text import Texts
 from tsukumo.core.teaching.quiz import NOBODY
 from tsukumo.games.lupus.play.state import State
-from tsukumo.games.lupus.quiz.texts import texts
 from tsukumo.games.lupus.roles import ROLES, sides
-from tsukumo.games.lupus.script import played
+from tsukumo.games.lupus.script import play_script
+
+texts = Texts(__file__)
 
 Kind = Literal["dawn", "nominated", "winner"]
 KINDS: Final[tuple[Kind, ...]] = ("dawn", "nominated", "winner")
@@ -36,19 +38,19 @@ MOMENTS: Final[Mapping[Kind, tuple[str, ...]]] = {
 
 
 @dataclass(frozen=True)
-class Question:
+class LupusQuestion:
     """A question about a script; the script is judged on first use, and `CannotRead` lists its problems."""
 
     kind: Kind
     script: Mapping[str, Any]
 
     @cached_property
-    def moment(self) -> Moment:
+    def moment(self) -> LupusMoment:
         """The moment that is asked about."""
-        return Moment(self.kind, *played(dict(self.script)))
+        return LupusMoment(self.kind, *play_script(dict(self.script)))
 
 
-class Moment:
+class LupusMoment:
     """The moment of a question: the *state* after it, the records *before* it, and the *record* in question."""
 
     def __init__(self, kind: Kind, state: State, log: Sequence[Record]) -> None:
@@ -89,7 +91,7 @@ class Moment:
         return tuple(seat for seat, died in enumerate(self.state.died) if not died or died >= late)
 
 
-def options(question: Question) -> tuple[str, ...]:
+def options(question: LupusQuestion) -> tuple[str, ...]:
     """The answers to choose from, or the parts of an answer."""
     if question.kind == "winner":
         return WINNERS

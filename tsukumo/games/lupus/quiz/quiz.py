@@ -1,4 +1,4 @@
-"""The quiz of Lupus in Tabula for the terminal and the widgets, with questions in the form shown (`Riddle`)."""
+"""The quiz of Lupus in Tabula for the terminal and the widgets, with questions in the form shown (`LupusPuzzle`)."""
 
 from __future__ import annotations
 
@@ -7,19 +7,18 @@ from typing import Final
 
 from tsukumo.core.language.text import Lang
 from tsukumo.core.teaching.quiz import Quiz
-from tsukumo.games.lupus.lessons.riddle import Riddle, riddle_of
+from tsukumo.games.lupus.lessons.puzzle import LupusPuzzle, puzzle_of
 from tsukumo.games.lupus.names import player_of
-from tsukumo.games.lupus.quiz.generate import question
-from tsukumo.games.lupus.quiz.question import KINDS, LEVELS, Kind
-from tsukumo.games.lupus.quiz.texts import texts
+from tsukumo.games.lupus.quiz.generate import draw_question
+from tsukumo.games.lupus.quiz.question import KINDS, LEVELS, Kind, texts
 
 
-def riddle(seed: int, number: int, level: int, kinds: Sequence[Kind]) -> Riddle:
+def draw_puzzle(seed: int, number: int, level: int, kinds: Sequence[Kind]) -> LupusPuzzle:
     """Question *number* of a seed, as it is shown."""
-    return riddle_of(question(seed, number, level, kinds))
+    return puzzle_of(draw_question(seed, number, level, kinds))
 
 
-def picture(asked: Riddle, lang: Lang, judged: bool) -> str:
+def picture(asked: LupusPuzzle, lang: Lang, judged: bool) -> str:
     """The table of a question; once it is judged, with the right answers lit."""
     from tsukumo.games.lupus.draw import table_svg
 
@@ -33,6 +32,6 @@ QUIZ: Final = Quiz(
     "lupus",
     {kind: texts[f"ask.{kind}"] for kind in KINDS},
     {level: texts[f"level.{level}"] for level in LEVELS},
-    riddle,
+    draw_puzzle,
     picture=picture,
 )

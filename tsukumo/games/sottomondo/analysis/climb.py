@@ -18,11 +18,11 @@ from fractions import Fraction
 from itertools import islice
 from typing import NamedTuple
 
-from tsukumo.games.sottomondo.edition import Edition
+from tsukumo.games.sottomondo.editions.edition import Edition
 from tsukumo.games.sottomondo.play.ruleset import TOP
 
 
-class Chances(NamedTuple):
+class StepChances(NamedTuple):
     """The chances of a fight to be won, drawn and lost; the three add up to one."""
 
     won: Fraction
@@ -30,23 +30,23 @@ class Chances(NamedTuple):
     lost: Fraction
 
 
-def fixed(won: Fraction, drawn: Fraction = Fraction(0)) -> tuple[Chances, ...]:
+def fixed_chances(won: Fraction, drawn: Fraction = Fraction(0)) -> tuple[StepChances, ...]:
     """The same chances at every level below the top; `ValueError` if there are no such chances."""
     if won <= 0 or drawn < 0 or won + drawn > 1:
         raise ValueError(f"{won} + {drawn}")
-    return (Chances(won, drawn, 1 - won - drawn),) * (TOP - 1)
+    return (StepChances(won, drawn, 1 - won - drawn),) * (TOP - 1)
 
 
-def by_level(edition: Edition, bonus: int = 0) -> tuple[Chances, ...]:
+def by_level(edition: Edition, bonus: int = 0) -> tuple[StepChances, ...]:
     """The chances at levels 1 to 9 against a monster of an edition, all copies being equally likely.
 
     They are those of a player whose cards add *bonus*, without help; no effects of cards change a fight.
     """
     forces = [card.bonus for card in edition.cards.values() if card.table == "monsters" for _ in range(card.copies)]
 
-    def chances(force: int) -> Chances:
+    def chances(force: int) -> StepChances:
         won, drawn = sum(each < force for each in forces), forces.count(force)
-        return Chances(*(Fraction(n, len(forces)) for n in (won, drawn, len(forces) - won - drawn)))
+        return StepChances(*(Fraction(n, len(forces)) for n in (won, drawn, len(forces) - won - drawn)))
 
     return tuple([chances(level + bonus) for level in range(1, TOP)])
 
@@ -54,7 +54,7 @@ def by_level(edition: Edition, bonus: int = 0) -> tuple[Chances, ...]:
 # --- fight by fight: exact forms ------------------------------------------------------------------
 
 
-def passages(chances: Sequence[Chances]) -> list[tuple[Fraction, Fraction]]:
+def passages(chances: Sequence[StepChances]) -> list[tuple[Fraction, Fraction]]:
     """The mean and the variance of the number of fights from each level below the top to the next one.
 
     The second moment follows from the first step as the mean does. `ValueError` where no fight is ever won.
@@ -73,7 +73,7 @@ def passages(chances: Sequence[Chances]) -> list[tuple[Fraction, Fraction]]:
     return fights
 
 
-def expected(chances: Sequence[Chances], start: int = 1) -> Fraction:
+def expected_fights(chances: Sequence[StepChances], start: int = 1) -> Fraction:
     """The expected number of fights from a level to the top.
 
     >>> expected(fixed(Fraction(1, 2)))
@@ -82,7 +82,7 @@ def expected(chances: Sequence[Chances], start: int = 1) -> Fraction:
     return sum((mean for mean, _ in passages(chances)[start - 1 :]), Fraction(0))
 
 
-def variance(chances: Sequence[Chances], start: int = 1) -> Fraction:
+def variance(chances: Sequence[StepChances], start: int = 1) -> Fraction:
     """The variance of the number of fights from a level to the top: the passages are independent."""
     return sum((spread for _, spread in passages(chances)[start - 1 :]), Fraction(0))
 
@@ -93,7 +93,7 @@ Rows = tuple[tuple[Fraction, ...], ...]
 """For each level, from 1 on, the chance of each level to be next; the top stays."""
 
 
-def one_step(chances: Sequence[Chances]) -> Rows:
+def one_step(chances: Sequence[StepChances]) -> Rows:
     """One fight a turn."""
     rows = []
     for level, (won, drawn, lost) in enumerate(chances):
@@ -105,7 +105,7 @@ def one_step(chances: Sequence[Chances]) -> Rows:
     return (*rows, tuple([Fraction(level == TOP - 1) for level in range(TOP)]))
 
 
-def two_steps(chances: Sequence[Chances]) -> Rows:
+def two_steps(chances: Sequence[StepChances]) -> Rows:
     """A second fight after one that was not lost, as long as the top is not reached (`step.second`)."""
     once, rows = one_step(chances), []
     for level, (_, _, lost) in enumerate(chances):
@@ -126,7 +126,7 @@ def arrivals(rows: Rows, start: int = 1) -> Iterator[Fraction]:
         now = [sum((now[i] * rows[i][j] for i in range(TOP) if rows[i][j]), Fraction(0)) for j in range(TOP)]
 
 
-def reached(rows: Rows, turns: int, start: int = 1) -> list[Fraction]:
+def chances_to_arrive(rows: Rows, turns: int, start: int = 1) -> list[Fraction]:
     """The chances that the top has been reached after 0, 1 … *turns* turns."""
     return list(islice(arrivals(rows, start), turns + 1))
 

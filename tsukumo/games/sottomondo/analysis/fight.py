@@ -13,11 +13,11 @@ from fractions import Fraction
 from typing import Final, NamedTuple
 
 from tsukumo.core.game.record import Reason
-from tsukumo.games.sottomondo.analysis.scene import Scene, prepared
-from tsukumo.games.sottomondo.edition import HUMAN
+from tsukumo.games.sottomondo.analysis.scene import Scene, prepare_fight
+from tsukumo.games.sottomondo.editions.edition import HUMAN
 from tsukumo.games.sottomondo.play.actions import Action
 from tsukumo.games.sottomondo.play.fight import DRAWN, LOST, NO_FIGHT, WON, Fight, result_of
-from tsukumo.games.sottomondo.play.playing import Ready
+from tsukumo.games.sottomondo.play.ready import Ready
 from tsukumo.games.sottomondo.play.ruleset import TOP
 from tsukumo.games.sottomondo.play.state import State
 from tsukumo.games.sottomondo.play.table import NO, NOBODY, NONE, YES, Choice
@@ -28,14 +28,14 @@ STRONGEST: Final = 30
 """The highest force of a monster."""
 
 
-class Plan(NamedTuple):
+class FightPlan(NamedTuple):
     """The fighter's choices while readying: the card, as scripts write it, and whether to use the class's power."""
 
     card: Choice = NONE
     power: bool = False
 
 
-class Part(NamedTuple):
+class ForcePart(NamedTuple):
     """A part of a side's force: *kind* is ``level``, ``class``, ``power``, ``card``, ``versus``, ``force``, ``effect``.
 
     *seat* counts from the fighter, 0, clockwise; it is -1 on the monster's side. *card* is the code it comes from.
@@ -47,15 +47,15 @@ class Part(NamedTuple):
     card: str = ""
 
 
-class Account(NamedTuple):
+class FightAccount(NamedTuple):
     """Both sides of a fight in their parts, and its result.
 
     *ended*: an effect decides it, not the comparison. *open*: the outcome may depend on hidden cards, or on a further
     choice, of which the first was taken. *helpers* are the seats that help.
     """
 
-    attack: tuple[Part, ...]
-    defence: tuple[Part, ...]
+    attack: tuple[ForcePart, ...]
+    defence: tuple[ForcePart, ...]
     result: str
     ended: bool
     open: bool
@@ -77,32 +77,32 @@ class Account(NamedTuple):
         return self.force - self.against
 
 
-class Change(NamedTuple):
+class PlanChange(NamedTuple):
     """A choice of the fighter, its account, and the change of the margin by it."""
 
-    plan: Plan
-    account: Account
+    plan: FightPlan
+    account: FightAccount
     gain: int
 
 
-class Options(NamedTuple):
+class FightOptions(NamedTuple):
     """The fight as it stands, the effect of every choice, and the cards that cannot be played, with reasons.
 
     *changes* are single: a card, or the class's power; *together* are a card and then the power.
     """
 
-    now: Account
-    changes: tuple[Change, ...]
-    together: tuple[Change, ...]
+    now: FightAccount
+    changes: tuple[PlanChange, ...]
+    together: tuple[PlanChange, ...]
     refused: tuple[tuple[str, tuple[Reason, ...]], ...]
 
     @property
-    def best(self) -> Account:
+    def best(self) -> FightAccount:
         """The best outcome within reach: the first with the best result and, among those, the best margin."""
         return max([self.now, *(change.account for change in (*self.changes, *self.together))], key=worth_of)
 
 
-def worth_of(account: Account) -> tuple[int, int]:
+def worth_of(account: FightAccount) -> tuple[int, int]:
     """The sort key of an outcome: a better one for the fighter is greater."""
     return BETTER.index(account.result), account.margin
 
@@ -110,12 +110,12 @@ def worth_of(account: Account) -> tuple[int, int]:
 # --- by the engine -----------------------------------------------------------------------------------
 
 
-def account(scene: Scene, plan: Plan = Plan()) -> Account:  # noqa: B008 - immutable
+def account(scene: Scene, plan: FightPlan = FightPlan()) -> FightAccount:  # noqa: B008 - immutable
     """Both sides if the fighter follows the plan as far as possible, and the helpers play nothing.
 
     `NotAllowed` lists the problems of the scene.
     """
-    table = prepared(scene)
+    table = prepare_fight(scene)
     fight = _fight(table)
     unknown = _go_on(table, scene, plan)
     monster = table.rules.cards[scene.monster]
@@ -123,20 +123,20 @@ def account(scene: Scene, plan: Plan = Plan()) -> Account:  # noqa: B008 - immut
     attack = list(_parts(table, 0, monster.traits, level=True))
     for seat in helpers:
         attack += _parts(table, seat, monster.traits, level=not table.rules.bonuses_only)
-    defence = [Part("force", fight.base, -1, scene.monster)]
+    defence = [ForcePart("force", fight.base, -1, scene.monster)]
     if fight.added:
-        defence.append(Part("effect", fight.added, -1, plan.card[0] if plan.card else ""))
+        defence.append(ForcePart("effect", fight.added, -1, plan.card[0] if plan.card else ""))
     result = fight.ended or result_of(sum(part.amount for part in attack), fight.base + fight.added)
     played = table.rules.cards[plan.card[0]].effects if plan.card else ()
     unknown = unknown or any(effect.op == "class" and effect.how == "draw" for effect in played)
-    return Account(tuple(attack), tuple(defence), result, bool(fight.ended), unknown, helpers)
+    return FightAccount(tuple(attack), tuple(defence), result, bool(fight.ended), unknown, helpers)
 
 
 def _fight(table: State) -> Fight:
     return next(frame for frame in table.stack if isinstance(frame, Fight))
 
 
-def _go_on(table: State, scene: Scene, plan: Plan, *, ready: bool = False) -> bool:
+def _go_on(table: State, scene: Scene, plan: FightPlan, *, ready: bool = False) -> bool:
     """Carry out a plan up to the comparison; return whether it met a choice that the plan does not cover.
 
     If *ready*, only until the fighter chooses a card.
@@ -158,7 +158,7 @@ def _go_on(table: State, scene: Scene, plan: Plan, *, ready: bool = False) -> bo
         table.answer, table.asked, table.by, table.choices = choice, "", NOBODY, []
 
 
-def _planned(table: State, scene: Scene, plan: Plan) -> Choice | None:
+def _planned(table: State, scene: Scene, plan: FightPlan) -> Choice | None:
     """The choice that follows from the scene and the plan; None if none does."""
     match table.asked:
         case "help":
@@ -173,44 +173,44 @@ def _planned(table: State, scene: Scene, plan: Plan) -> Choice | None:
     return None
 
 
-def _parts(table: State, seat: int, traits: tuple[str, ...], *, level: bool) -> Iterator[Part]:
+def _parts(table: State, seat: int, traits: tuple[str, ...], *, level: bool) -> Iterator[ForcePart]:
     """The force of a player in its parts (`force.sum`, `force.versus`); parts of 0 are left out."""
     if level:
-        yield Part("level", table.levels[seat], seat)
+        yield ForcePart("level", table.levels[seat], seat)
     own = table.klass(seat)
     cards = [own, *(table.rules.cards[code] for code in table.play[seat])]
     if own.code != HUMAN and own.bonus:
-        yield Part("class", own.bonus, seat, own.code)
+        yield ForcePart("class", own.bonus, seat, own.code)
     if table.power[seat]:
-        yield Part("power", table.power[seat], seat, own.code)
-    yield from (Part("card", card.bonus, seat, card.code) for card in cards[1:] if card.bonus)
+        yield ForcePart("power", table.power[seat], seat, own.code)
+    yield from (ForcePart("card", card.bonus, seat, card.code) for card in cards[1:] if card.bonus)
     for card in cards:
         if versus := sum(card.versus.get(trait, 0) for trait in traits):
-            yield Part("versus", versus, seat, card.code)
+            yield ForcePart("versus", versus, seat, card.code)
 
 
 # --- the effect of each card -------------------------------------------------------------------------
 
 
-def options(scene: Scene) -> Options:
+def options(scene: Scene) -> FightOptions:
     """The fight as it stands, the effect of each card that can be played or of the power, and the refused cards."""
     now = account(scene)
-    table = prepared(scene)
-    _go_on(table, scene, Plan(), ready=True)
+    table = prepare_fight(scene)
+    _go_on(table, scene, FightPlan(), ready=True)
     choices = [choice for choice in sorted(table.choices) if choice != NONE] if table.asked == "play" else []
     power, left = table.klass(0).power, len(table.free(0, "inventory"))
     usable = power is not None and not table.turned[0]
-    plans = [Plan(choice) for choice in choices]
+    plans = [FightPlan(choice) for choice in choices]
     if power is not None and usable and left >= power.cost:
-        plans.append(Plan(NONE, power=True))
-    both = [Plan(choice, power=True) for choice in choices] if power and usable and left > power.cost else []
+        plans.append(FightPlan(NONE, power=True))
+    both = [FightPlan(choice, power=True) for choice in choices] if power and usable and left > power.cost else []
     changes, together = (tuple([_change(scene, plan, now) for plan in some]) for some in (plans, both))
-    return Options(now, changes, together, tuple(_refused(table, {choice[0] for choice in choices})))
+    return FightOptions(now, changes, together, tuple(_refused(table, {choice[0] for choice in choices})))
 
 
-def _change(scene: Scene, plan: Plan, now: Account) -> Change:
+def _change(scene: Scene, plan: FightPlan, now: FightAccount) -> PlanChange:
     after = account(scene, plan)
-    return Change(plan, after, after.margin - now.margin)
+    return PlanChange(plan, after, after.margin - now.margin)
 
 
 def _refused(table: State, playable: set[str]) -> Iterator[tuple[str, tuple[Reason, ...]]]:
@@ -229,7 +229,7 @@ class Meeting(NamedTuple):
 
     monster: str
     copies: int
-    account: Account
+    account: FightAccount
 
 
 class Odds(NamedTuple):

@@ -17,13 +17,13 @@ from typing import Final, Literal, NamedTuple, get_args
 from tsukumo.core.bots.bots import one_of
 from tsukumo.core.game.dice import Dice, dealt
 from tsukumo.core.language.names import USUAL
-from tsukumo.games.sottomondo.analysis.climb import Rows, reached
-from tsukumo.games.sottomondo.analysis.playing import plainly
-from tsukumo.games.sottomondo.edition import Edition
+from tsukumo.games.sottomondo.analysis.climb import Rows, chances_to_arrive
+from tsukumo.games.sottomondo.analysis.playouts import choose_plainly
+from tsukumo.games.sottomondo.editions.edition import Edition
 from tsukumo.games.sottomondo.play.ruleset import ROUNDS, TOP, Rules, Setup
 from tsukumo.games.sottomondo.play.state import State
 from tsukumo.games.sottomondo.play.table import NO
-from tsukumo.games.sottomondo.play.turn import Turn
+from tsukumo.games.sottomondo.play.turn import TurnFrame
 from tsukumo.games.sottomondo.rules import game_readings
 
 CaughtUp = Literal["next_turn", "round_end", "at_once"]
@@ -56,7 +56,7 @@ def race(rows: Rows, starts: Sequence[int], caught_up: CaughtUp = "next_turn", r
     """
     if not all(1 <= start < TOP for start in starts):
         raise ValueError(f"{starts}")
-    below = {start: [1 - chance for chance in reached(rows, rounds, start)] for start in sorted(set(starts))}
+    below = {start: [1 - chance for chance in chances_to_arrive(rows, rounds, start)] for start in sorted(set(starts))}
     won = length = first = late = Fraction(0)  # late: alone at level 10 when the last round ends, too late to win
     for n in range(1, rounds + 1):
         for seat, start in enumerate(starts):
@@ -98,10 +98,10 @@ def by_reading(rows: Rows, starts: Sequence[int], rounds: int = ROUNDS) -> dict[
 
 
 GEAR: Final = "gear"
-"""The code of the one card in everybody's play area in `bare` games."""
+"""The code of the one card in everybody's play area in `bare_edition` games."""
 
 
-def bare(edition: Edition, bonus: int = 0, *, classes: bool = False) -> Edition:
+def bare_edition(edition: Edition, bonus: int = 0, *, classes: bool = False) -> Edition:
     """An edition's monsters alone, without their effects after a fight; with *classes*, its class cards too.
 
     Everybody has one lasting card in play, which adds *bonus*.
@@ -115,7 +115,7 @@ def bare(edition: Edition, bonus: int = 0, *, classes: bool = False) -> Edition:
     return Edition({**tables, **({"classes": edition.tables["classes"]} if classes else {})})
 
 
-class Played(NamedTuple):
+class RaceGame(NamedTuple):
     """The end of one game of the engine: the winner (-1: nobody), the round, and the round of the first arrival.
 
     *first* is the last round if nobody has reached level 10.
@@ -126,7 +126,7 @@ class Played(NamedTuple):
     first: int
 
 
-def played(
+def play_bare_game(
     edition: Edition,
     starts: Sequence[int],
     seed: int,
@@ -134,11 +134,11 @@ def played(
     readings: Mapping[str, str] | None = None,
     second: bool = True,
     independent: bool = False,
-) -> Played:
-    """A game of the engine with the cards of a `bare` edition, everybody taking a *second* step if it is allowed.
+) -> RaceGame:
+    """A game of the engine with a `bare_edition`, everybody taking a *second* step if it is allowed.
 
-    Nobody helps or trades (see `playing.plainly`). If *independent*, every monster is drawn as if all were in the deck,
-    as in the chain; otherwise from the deck, as at the table. The same seed gives the same game.
+    Nobody helps or trades (see `playouts.choose_plainly`). If *independent*, every monster is drawn as if all were in
+    the deck, as in the chain; otherwise from the deck, as at the table. The same seed gives the same game.
     """
     size = len(starts)
     rules = Rules(USUAL[:size], edition, game_readings(readings or {}), asked=False)
@@ -149,23 +149,23 @@ def played(
     state = State(rules, Dice(seed), starts)
     state.castle, state.class_deck = castle, state.deck("classes", ("classes",), None)
     state.play = [[GEAR] for _ in starts]
-    state.stack.append(Turn())
+    state.stack.append(TurnFrame())
     state.run()
     return _to_the_end(state, rng, second=second)
 
 
-def whole(edition: Edition, players: int, seed: int, readings: Mapping[str, str] | None = None) -> Played:
+def play_whole_game(edition: Edition, players: int, seed: int, readings: Mapping[str, str] | None = None) -> RaceGame:
     """A game of the engine with all the cards of an edition, everybody playing plainly (see `playing.plainly`)."""
     rules = Rules(USUAL[:players], edition, game_readings(readings or {}), asked=False)
     state = State.new(Setup(rules, None, None, (1,) * players), Dice(seed))
     return _to_the_end(state, Random(f"{seed}"), second=True)  # noqa: S311 - games, not secrets
 
 
-def _to_the_end(state: State, rng: Random, *, second: bool) -> Played:
+def _to_the_end(state: State, rng: Random, *, second: bool) -> RaceGame:
     """Play a game on plainly, and return its end."""
     while not state.over:
-        state.decide(NO if state.asked == "step" and not second else plainly(state, rng))
-    return Played(state.winner, state.round, _first(state))
+        state.decide(NO if state.asked == "step" and not second else choose_plainly(state, rng))
+    return RaceGame(state.winner, state.round, _first(state))
 
 
 def _first(state: State) -> int:
@@ -179,7 +179,7 @@ def _first(state: State) -> int:
     return now
 
 
-class Measured(NamedTuple):
+class RaceMeasure(NamedTuple):
     """The results of some games of the engine: the share without a winner, and the mean number of rounds."""
 
     deadlocks: int
@@ -187,7 +187,9 @@ class Measured(NamedTuple):
     games: int
 
 
-def measured(games: int, play: Callable[[int], Played]) -> Measured:
+def measure_games(games: int, play: Callable[[int], RaceGame]) -> RaceMeasure:
     """Games of the seeds 0, 1 …, as `play` plays them."""
-    plays: Sequence[Played] = [play(seed) for seed in range(games)]
-    return Measured(sum(game.winner < 0 for game in plays), Fraction(sum(game.round for game in plays), games), games)
+    plays: Sequence[RaceGame] = [play(seed) for seed in range(games)]
+    return RaceMeasure(
+        sum(game.winner < 0 for game in plays), Fraction(sum(game.round for game in plays), games), games
+    )

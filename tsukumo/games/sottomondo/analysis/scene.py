@@ -1,6 +1,6 @@
 """A fight that is about to begin: the fighter, the monster, everybody's cards, and the prices of help.
 
-`staged` sets up a table on which the engine itself fights. So every result here follows the same rules.
+`stage_fight` sets up a table on which the engine itself fights. So every result here follows the same rules.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from tsukumo.core.game.dice import Dice, shuffled
 from tsukumo.core.io.errors import NotAllowed, Problem, quoted
 from tsukumo.core.language.names import USUAL
 from tsukumo.core.language.text import Texts, plain
-from tsukumo.games.sottomondo.edition import CASTLE, HUMAN, TURN, Edition
+from tsukumo.games.sottomondo.editions.edition import CASTLE, HUMAN, TURN, Edition
 from tsukumo.games.sottomondo.options import MOST
 from tsukumo.games.sottomondo.play.fight import Fight
 from tsukumo.games.sottomondo.play.frames import Frame
 from tsukumo.games.sottomondo.play.ruleset import TOP, Rules
 from tsukumo.games.sottomondo.play.state import State
-from tsukumo.games.sottomondo.play.turn import Step, Turn
+from tsukumo.games.sottomondo.play.turn import StepFrame, TurnFrame
 from tsukumo.games.sottomondo.rules import game_readings
 
 texts = Texts(__file__)
@@ -160,14 +160,14 @@ def _promise(key: str, other: Other, fighter: Person) -> Iterator[Problem]:
 # --- a table for it -------------------------------------------------------------------------------
 
 
-def staged(scene: Scene, seed: int | None = None) -> State:
-    """The scene on a table, at the first question; see `prepared`."""
-    state = prepared(scene, seed)
+def stage_fight(scene: Scene, seed: int | None = None) -> State:
+    """The scene on a table, at the first question; see `prepare_fight`."""
+    state = prepare_fight(scene, seed)
     state.run()
     return state
 
 
-def prepared(scene: Scene, seed: int | None = None) -> State:
+def prepare_fight(scene: Scene, seed: int | None = None) -> State:
     """The scene on a table, the fighter on the first seat, before anything of the fight is carried out.
 
     With a *seed*, both decks hold the cards that may be in them, shuffled; without one they are empty, so that hidden
@@ -202,6 +202,6 @@ def _mixed(cards: list[str], seed: int) -> list[str]:
 
 def _frames(scene: Scene) -> list[Frame]:
     """The fighter's turn, in its first step, in which the fight begins."""
-    turn, step = Turn(), Step()
-    turn.then, step.then, step.code = Turn.stepped, Step.end, scene.monster
+    turn, step = TurnFrame(), StepFrame()
+    turn.then, step.then, step.code = TurnFrame.stepped, StepFrame.end, scene.monster
     return [turn, step, Fight(0, scene.monster, scene.edition.cards[scene.monster].bonus)]

@@ -23,11 +23,11 @@ from tsukumo.core.files.disk import beside
 from tsukumo.core.language import numbers
 from tsukumo.core.language.text import LANGS, Text, Texts
 from tsukumo.games.sottomondo.analysis.climb import by_level, two_steps
+from tsukumo.games.sottomondo.analysis.playtest import play
 from tsukumo.games.sottomondo.analysis.race import by_reading
-from tsukumo.games.sottomondo.edition import DEFAULT, load_edition
+from tsukumo.games.sottomondo.editions.edition import DEFAULT, load_edition
 from tsukumo.games.sottomondo.play.ruleset import ROUNDS, TOP
 from tsukumo.games.sottomondo.rules import answer_name, registry
-from tsukumo.games.sottomondo.tried import play
 
 texts = Texts(__file__)
 
@@ -73,7 +73,7 @@ def without_cards(level: int) -> dict[str, Bare]:
 # --- with all the cards ---------------------------------------------------------------------------
 
 
-class Games(NamedTuple):
+class StandoffGames(NamedTuple):
     """Games of two careful players under a house rule: the number without a winner, and those of each length."""
 
     stuck: int
@@ -95,18 +95,18 @@ class Games(NamedTuple):
         return mean_of([float(rounds) for rounds, count in self.lasted.items() for _ in range(count)])
 
 
-def with_cards(rule: str, games: int) -> Games:
+def with_cards(rule: str, games: int) -> StandoffGames:
     """So many games of seeds 0, 1 … under a house rule."""
     castle, readings = load_edition(DEFAULT), house_rules()[rule]
     played = [play(castle, 2, seed, "careful", readings=readings) for seed in range(games)]
     lasted = Counter(length.rounds for length in played)
-    return Games(sum(not length.won for length in played), dict(sorted(lasted.items())))
+    return StandoffGames(sum(not length.won for length in played), dict(sorted(lasted.items())))
 
 
 # --- sentences --------------------------------------------------------------------------------------
 
 
-def told_of_bare(bare: Mapping[int, Mapping[str, Bare]], level: int) -> list[Text]:
+def tell_bare(bare: Mapping[int, Mapping[str, Bare]], level: int) -> list[Text]:
     """Sentences on two players without cards: standoffs from a level on, and the rule that ends them soonest."""
     answers, usual = bare[level], registry()["caught_up"].default
     if not any(one.standoff for one in answers.values()):
@@ -124,7 +124,7 @@ def told_of_bare(bare: Mapping[int, Mapping[str, Bare]], level: int) -> list[Tex
     ]
 
 
-def told_of_games(played: Mapping[str, Games]) -> list[Text]:
+def tell_games(played: Mapping[str, StandoffGames]) -> list[Text]:
     """Sentences on games of two careful players without a winner, and the rule that ends them soonest."""
     usual, soonest = played[USUAL], min(played, key=lambda rule: played[rule].rounds.value)
     return [
@@ -138,12 +138,12 @@ def rule_name(rule: str) -> Text:
     return answer_name(*rule.split("=")) if rule else texts["usual"]
 
 
-def told_of_rule(rule: str, games: Games) -> Text:
+def tell_rule(rule: str, games: StandoffGames) -> Text:
     """The sentence on one house rule, with intervals."""
     return texts.text("rule", rule=rule_name(rule), games=games.games, **_measured(games))
 
 
-def _measured(games: Games) -> dict[str, object]:
+def _measured(games: StandoffGames) -> dict[str, object]:
     share, rounds = games.share, games.rounds
     return {
         "stuck": games.stuck,
@@ -172,8 +172,8 @@ class Standoff(NamedTuple):
 
     made: Mapping[str, Any]
     bare: Mapping[int, Mapping[str, Bare]]
-    played: Mapping[str, Games]
-    sample: Mapping[str, Games]
+    played: Mapping[str, StandoffGames]
+    sample: Mapping[str, StandoffGames]
 
 
 @cache
@@ -184,9 +184,9 @@ def standoff() -> Standoff:
     return Standoff(data["made"], bare, _games(data["played"]), _games(data["sample"]))
 
 
-def _games(data: Mapping[str, Any]) -> dict[str, Games]:
+def _games(data: Mapping[str, Any]) -> dict[str, StandoffGames]:
     return {
-        rule: Games(stuck, {int(rounds): count for rounds, count in lasted.items()})
+        rule: StandoffGames(stuck, {int(rounds): count for rounds, count in lasted.items()})
         for rule, (stuck, lasted) in data.items()
     }
 

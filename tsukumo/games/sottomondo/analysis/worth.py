@@ -9,8 +9,8 @@ from typing import Final, NamedTuple
 from tsukumo.core.experiments.intervals import Interval, mean_of, share_of
 from tsukumo.core.io.errors import NotAllowed, Problem
 from tsukumo.core.language.text import Texts
-from tsukumo.games.sottomondo.analysis.playing import Policy, first_to_top, plainly
-from tsukumo.games.sottomondo.analysis.scene import Scene, staged
+from tsukumo.games.sottomondo.analysis.playouts import Policy, choose_plainly, first_to_top
+from tsukumo.games.sottomondo.analysis.scene import Scene, stage_fight
 from tsukumo.games.sottomondo.play.state import State
 from tsukumo.games.sottomondo.play.table import NO, NONE, YES
 
@@ -20,7 +20,7 @@ GAMES: Final = 100
 """The number of deals, each played twice."""
 
 
-class Worth(NamedTuple):
+class HelpWorth(NamedTuple):
     """The fighter's chance to reach level 10 first, with the help and without, and the difference.
 
     Each with its 95 % interval. The difference is that of pairs: both games of a deal have the same decks and dice, so
@@ -40,13 +40,13 @@ class Worth(NamedTuple):
         return 1 if self.change.value > 0 else -1
 
 
-def offered(scene: Scene, helper: int = 0) -> State:
+def offer_help(scene: Scene, helper: int = 0) -> State:
     """The table at the question to the fighter whether to accept the help of ``others[helper]``.
 
     Players asked earlier do not help. `NotAllowed` if no help can be offered: the monster is met alone, or the helper
     wants no card.
     """
-    table = staged(scene, seed=0)
+    table = stage_fight(scene, seed=0)
     other = scene.others[helper]
     while table.asked == "help":
         wanted = (other.card, other.zone)
@@ -62,11 +62,11 @@ def worth(
     *,
     games: int = GAMES,
     seed: int = 0,
-    policy: Policy = plainly,
+    policy: Policy = choose_plainly,
     progress: Callable[[int, int], None] | None = None,
-) -> Worth:
+) -> HelpWorth:
     """The worth of the help of ``others[helper]``; see `worth_at`. *progress* gets the number of deals played."""
-    return worth_at(offered(scene, helper), games=games, seed=seed, policy=policy, progress=progress)
+    return worth_at(offer_help(scene, helper), games=games, seed=seed, policy=policy, progress=progress)
 
 
 def worth_at(
@@ -74,9 +74,9 @@ def worth_at(
     *,
     games: int = GAMES,
     seed: int = 0,
-    policy: Policy = plainly,
+    policy: Policy = choose_plainly,
     progress: Callable[[int, int], None] | None = None,
-) -> Worth:
+) -> HelpWorth:
     """The worth of help in a game in which a player is asked whether to accept it; `NotAllowed` if nobody is.
 
     Only that player's knowledge is used: for every deal, the decks are shuffled. Then the game goes on until somebody
@@ -91,7 +91,7 @@ def worth_at(
             progress(len(pairs), games)
     helped, alone = (sum(pair[i] for pair in pairs) for i in (0, 1))
     change = mean_of([float(yes - no) for yes, no in pairs])
-    return Worth(share_of(helped, games), share_of(alone, games), change, games)
+    return HelpWorth(share_of(helped, games), share_of(alone, games), change, games)
 
 
 def _pairs(state: State, games: int, seed: int, policy: Policy) -> Iterator[tuple[bool, bool]]:

@@ -21,10 +21,10 @@ def add(commands: Commands) -> None:
 
 
 def _cards(options: argparse.Namespace, lang: Lang) -> int:
-    from tsukumo.games.sottomondo.cards.sheets import save_cards
-    from tsukumo.games.sottomondo.edition import DEFAULT
-    from tsukumo.games.sottomondo.options import edition_asked
+    from tsukumo.games.sottomondo.draw.sheets import save_cards
+    from tsukumo.games.sottomondo.editions.edition import DEFAULT
+    from tsukumo.games.sottomondo.options import choose_edition
 
-    for file in save_cards(edition_asked(options.edition or DEFAULT), options.file, lang):
+    for file in save_cards(choose_edition(options.edition or DEFAULT), options.file, lang):
         print(core_texts.say("file.written", lang, file=file))
     return 0

@@ -11,7 +11,7 @@ from tsukumo.core.terminal.editions import EditionCommand
 from tsukumo.core.terminal.parser import Commands
 
 if TYPE_CHECKING:
-    from tsukumo.games.sottomondo.edition import Card, Edition
+    from tsukumo.games.sottomondo.editions.edition import Card, Edition
 
 texts = Texts(__file__)
 
@@ -24,21 +24,21 @@ def add(commands: Commands) -> None:
 
 
 def _asked(asked: str | None) -> Edition:
-    from tsukumo.games.sottomondo.edition import DEFAULT
-    from tsukumo.games.sottomondo.options import edition_asked
+    from tsukumo.games.sottomondo.editions.edition import DEFAULT
+    from tsukumo.games.sottomondo.options import choose_edition
 
-    return edition_asked(DEFAULT if asked is None else asked)
+    return choose_edition(DEFAULT if asked is None else asked)
 
 
 def _read(file: str) -> Edition:
-    from tsukumo.games.sottomondo.edition import Edition
-    from tsukumo.games.sottomondo.edition_file import read_edition
+    from tsukumo.games.sottomondo.editions.checks import read_edition
+    from tsukumo.games.sottomondo.editions.edition import Edition
 
     return Edition(read_edition(file))
 
 
 def _draft(edition: Edition, lang: Lang) -> str:
-    from tsukumo.games.sottomondo.edition_draft import draft
+    from tsukumo.games.sottomondo.editions.draft import draft
 
     return draft(edition.tables, lang)
 
@@ -52,16 +52,16 @@ def _fine(file: str, edition: Edition) -> Text:
 
 def _summary(edition: Edition) -> Iterator[Text]:
     """The number of cards of each kind, their sources, and the problems that keep them from being a deck."""
-    from tsukumo.games.sottomondo.decks import chosen, counted, deck_problems, idle
-    from tsukumo.games.sottomondo.edition_draft import texts as draft_texts
+    from tsukumo.games.sottomondo.decks import count_copies, count_tables, deck_problems, idle_cards
+    from tsukumo.games.sottomondo.editions.draft import texts as draft_texts
 
-    choice = chosen(edition.tables)
-    for table, count in counted(edition.tables, choice).items():
+    choice = count_copies(edition.tables)
+    for table, count in count_tables(edition.tables, choice).items():
         yield plain(f"{count} ").then(draft_texts[f"title.{table}"], "")
     entries = [entry for table in edition.tables.values() for entry in table.values()]
     ours = sum(entry["source"] == "reconstruction" for entry in entries)
     yield texts.text("sources", ours=ours, entries=len(entries))
-    for problem in (*deck_problems(edition.tables, choice), *idle(edition.tables)):
+    for problem in (*deck_problems(edition.tables, choice), *idle_cards(edition.tables)):
         yield texts.text("note", place=problem.key, reason=problem.reason)
 
 
@@ -76,8 +76,8 @@ def _names(edition: Edition) -> Iterator[Text]:
 
 def _shown(edition: Edition, lang: Lang) -> str:
     """Every card: its number of copies, its name, its number, and its effects."""
-    from tsukumo.games.sottomondo.edition import TABLES
-    from tsukumo.games.sottomondo.edition_draft import texts as draft_texts
+    from tsukumo.games.sottomondo.editions.draft import texts as draft_texts
+    from tsukumo.games.sottomondo.editions.edition import TABLES
 
     blocks = []
     for table in TABLES:

@@ -31,9 +31,9 @@ def _sottomondo(options: argparse.Namespace, lang: Lang) -> int:
 def _shown(data: object, as_json: bool, lang: Lang) -> str:
     """One game: as data, or as a story; `CannotRead` lists everything wrong with its script."""
     from tsukumo.games.sottomondo.events import answer
-    from tsukumo.games.sottomondo.script import played
+    from tsukumo.games.sottomondo.script import play_script
 
-    state = played(script_in(data, "sottomondo"))
+    state = play_script(script_in(data, "sottomondo"))
     if as_json:
         return json.dumps(answer(state))
     from tsukumo.games.sottomondo.play.asking import question

@@ -29,9 +29,9 @@ from typing import Any, Final, NamedTuple
 
 from tsukumo.core.language.text import Text
 from tsukumo.core.teaching.cases import Worked, story_of
-from tsukumo.games.sottomondo.play.arranged import dealt, decision, declined, hands_in, who_decides
+from tsukumo.games.sottomondo.play.arrangement import choice_to_decline, decision, fill_hands, hands_in, who_decides
 from tsukumo.games.sottomondo.play.state import State
-from tsukumo.games.sottomondo.script import FORMAT, begun
+from tsukumo.games.sottomondo.script import FORMAT, begin_game
 
 PLAYERS: Final = ("Ada", "Bruno", "Carla", "Dario", "Elena", "Fabio")
 FILLERS: Final = ("rat", "kobold", "skeleton", "zombie", "troll", "wolf", "mummy", "imp", "spider") * 2
@@ -57,14 +57,14 @@ class Case(NamedTuple):
 
     def state(self) -> State:
         """The table at the question, with its log."""
-        state = begun(self.script)
+        state = begin_game(self.script)
         for taken in self.script["decisions"]:
             state.decide(tuple(taken["choice"]))
         return state
 
 
 def _case(name: str, data: Mapping[str, Any]) -> Case:
-    script = arranged(data)
+    script = arrange_table(data)
     then, about = tuple(data.get("then", ())), data.get("about", "")
     return Case(name, data["ask"], script, story_of(data), then, about, tuple(data["right"]), tuple(data["clauses"]))
 
@@ -73,10 +73,10 @@ _WORKED: Final = Worked(Path(__file__).parents[1] / "cases", _case)
 case, cases, clauses_of_cases = _WORKED.case, _WORKED.cases, _WORKED.clauses
 
 
-def arranged(data: Mapping[str, Any]) -> dict[str, Any]:
+def arrange_table(data: Mapping[str, Any]) -> dict[str, Any]:
     """The script of a table like that of a worked game, up to its end; *rest* may name other last cards."""
     script = _deal(data)
-    state = begun(script)
+    state = begin_game(script)
     script["decisions"] = [*follow(state, data.get("decisions", ())), *_until(state, data.get("at", ""))]
     return script
 
@@ -94,7 +94,7 @@ def _deal(data: Mapping[str, Any]) -> dict[str, Any]:
         "players": list(players),
         "levels": dict(data.get("levels", {})),
         "readings": dict(data.get("readings", {})),
-        "castle": dealt(hands, fillers) + castle,
+        "castle": fill_hands(hands, fillers) + castle,
         "classes": data.get("classes", "").split(),
     }
 
@@ -122,7 +122,7 @@ def _until(state: State, asked: str) -> list[dict[str, Any]]:
 
 def decline(state: State) -> dict[str, Any]:
     """Decline the present question, and return the decision. `KeyError` if a choice must be made."""
-    return take(state, declined(state))
+    return take(state, choice_to_decline(state))
 
 
 def take(state: State, choice: tuple[str, ...]) -> dict[str, Any]:

@@ -8,13 +8,13 @@ from typing import NamedTuple
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Text
 from tsukumo.games.sottomondo.lessons.case import case
-from tsukumo.games.sottomondo.lessons.riddle import BEFORE, coming, decide
+from tsukumo.games.sottomondo.lessons.puzzle import BEFORE, decide, decisions_to_come
 from tsukumo.games.sottomondo.play.state import State
 from tsukumo.games.sottomondo.play.tell import sentences_of
-from tsukumo.games.sottomondo.script import begun
+from tsukumo.games.sottomondo.script import begin_game
 
 
-class Step(NamedTuple):
+class CaseStep(NamedTuple):
     """A moment of a worked game: the table, the decision that led to it, if any, and the records since."""
 
     state: State
@@ -22,27 +22,27 @@ class Step(NamedTuple):
     sentences: tuple[Sentence, ...]
 
 
-class Steps(NamedTuple):
+class CaseSteps(NamedTuple):
     """The moments of a worked game in order; *at* is the index of its question's moment."""
 
-    moments: tuple[Step, ...]
+    moments: tuple[CaseStep, ...]
     at: int
 
 
 @cache
-def steps_of(name: str) -> Steps:
+def steps_of(name: str) -> CaseSteps:
     """The moments of a worked game, by its name: the first table, then one after each decision."""
     game = case(name)
-    state, before = begun(game.script), game.script["decisions"]
+    state, before = begin_game(game.script), game.script["decisions"]
     moments = [_step(state, None)]
-    for decision in (*before, *coming(game)):
+    for decision in (*before, *decisions_to_come(game)):
         sentence = decide(state, decision)
         moments.append(_step(state, sentence))
-    return Steps(tuple(moments), len(before))
+    return CaseSteps(tuple(moments), len(before))
 
 
-def _step(state: State, decided: Text | None) -> Step:
+def _step(state: State, decided: Text | None) -> CaseStep:
     """A moment of a game that goes on; the deal is left out, as it can be seen."""
     shown, records = state.clone(), [record for record in state.take_records() if record.kind not in BEFORE]
     told = sentences_of(records, state.rules.edition)
-    return Step(shown, decided, tuple(sentence for sentence in told if sentence.text != decided))
+    return CaseStep(shown, decided, tuple(sentence for sentence in told if sentence.text != decided))

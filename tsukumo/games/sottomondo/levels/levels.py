@@ -27,9 +27,9 @@ from typing import Any, Final
 
 from tsukumo.core.teaching.levels import Levels, Task
 from tsukumo.games.sottomondo.play.actions import read_action
-from tsukumo.games.sottomondo.play.arranged import dealt, decision, declined, hands_in, who_decides
-from tsukumo.games.sottomondo.quiz.question import Kind, Moment, Question, answer, moment_of
-from tsukumo.games.sottomondo.script import FORMAT, begun
+from tsukumo.games.sottomondo.play.arrangement import choice_to_decline, decision, fill_hands, hands_in, who_decides
+from tsukumo.games.sottomondo.quiz.question import Kind, SottomondoMoment, SottomondoQuestion, answer, moment_of
+from tsukumo.games.sottomondo.script import FORMAT, begin_game
 
 FILES: Final = ("fights", "cards", "turns")
 """The files in the order of the levels."""
@@ -38,54 +38,54 @@ FILLERS: Final = ("imp", "imp", "spider", "spider", "skeleton", "skeleton", "zom
 """The cards that fill up hands, and the castle after a level's own cards."""
 
 
-class SottomondoLevels(Levels[Question]):
+class SottomondoLevels(Levels[SottomondoQuestion]):
     """Levels whose tasks are scripted games up to a moment."""
 
-    def first(self, id: str, table: Mapping[str, Any]) -> Question:  # noqa: ARG002 - the same for every level
+    def first(self, id: str, table: Mapping[str, Any]) -> SottomondoQuestion:  # noqa: ARG002 - the same for every level
         """The question of a level's first task."""
         left = iter(FILLERS)
         script = {
             "format": FORMAT,
             "players": list(PLAYERS),
             "levels": table.get("levels", {}),
-            "castle": [*dealt(hands_in(table, PLAYERS), left), *table["castle"].split(), *left],
+            "castle": [*fill_hands(hands_in(table, PLAYERS), left), *table["castle"].split(), *left],
             "classes": [*table.get("classes", "").split(), "thief", "ranger"],
         }
         return _question(table["ask"], script, table.get("card", ""), table.get("decisions", []))
 
-    def variation(self, id: str, seed: int, number: int) -> Question:
+    def variation(self, id: str, seed: int, number: int) -> SottomondoQuestion:
         """The question of another task of a level."""
         from tsukumo.games.sottomondo.levels.vary import variation
 
         return variation(id, seed, number)
 
-    def without(self, asked: Question, idea: str) -> Collection[str]:
+    def without(self, asked: SottomondoQuestion, idea: str) -> Collection[str]:
         """The answer of somebody who lacks an idea."""
         from tsukumo.games.sottomondo.levels.vary import without
 
         return without(asked, idea)
 
-    def worded(self, asked: Question) -> Task:
+    def worded(self, asked: SottomondoQuestion) -> Task:
         """The question as an explorer shows it."""
         from tsukumo.games.sottomondo.levels.words import task_of
 
         return task_of(asked)
 
 
-def _question(kind: Kind, script: dict[str, Any], card: str, lines: list[str]) -> Question:
+def _question(kind: Kind, script: dict[str, Any], card: str, lines: list[str]) -> SottomondoQuestion:
     """The first question of a kind after the decisions of some lines."""
-    state, left, taken = begun(script), [read_action(line) for line in lines], list[dict[str, Any]]()
+    state, left, taken = begin_game(script), [read_action(line) for line in lines], list[dict[str, Any]]()
     while not state.over:
-        here = Moment(state, card, None, state, ())
+        here = SottomondoMoment(state, card, None, state, ())
         if kind in ("play", "accept") and not left and answer(kind, here):
             break
         next_is_asked = bool(left) and (left[0].by, left[0].kind) == (who_decides(state), state.asked)
-        choice = left.pop(0).choice if next_is_asked else declined(state)
+        choice = left.pop(0).choice if next_is_asked else choice_to_decline(state)
         taken.append(decision(state, choice))
         moment = moment_of(state, choice)
         if kind not in ("play", "accept") and not left and answer(kind, moment):
             break
-    return Question(kind, {**script, "decisions": taken}, card)
+    return SottomondoQuestion(kind, {**script, "decisions": taken}, card)
 
 
 LEVELS: Final = SottomondoLevels(__file__, FILES)

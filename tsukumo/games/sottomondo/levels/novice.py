@@ -10,14 +10,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
-from tsukumo.games.sottomondo.edition import NOW, Card
+from tsukumo.games.sottomondo.editions.edition import NOW, Card
 from tsukumo.games.sottomondo.play.fight import Attack, Fight, Offers
 from tsukumo.games.sottomondo.play.ruleset import TOP
 from tsukumo.games.sottomondo.play.state import State
 from tsukumo.games.sottomondo.play.table import YES
-from tsukumo.games.sottomondo.play.turn import Turn
-from tsukumo.games.sottomondo.quiz.question import NOWHERE, Kind, Moment, fight_at
-from tsukumo.games.sottomondo.quiz.shown import second_step
+from tsukumo.games.sottomondo.play.turn import TurnFrame
+from tsukumo.games.sottomondo.quiz.question import NOWHERE, Kind, SottomondoMoment, fight_at
+from tsukumo.games.sottomondo.quiz.table_text import second_step
 
 UNKNOWN: Final = "?"
 """The answer of a novice who does not know."""
@@ -25,7 +25,7 @@ Knows = Callable[[str], bool]
 SIDES: Final = {"won": "attacker", "lost": "defender", "drawn": NOWHERE, "none": NOWHERE}
 
 
-def answer(kind: Kind, moment: Moment, without: str = "") -> str:
+def answer(kind: Kind, moment: SottomondoMoment, without: str = "") -> str:
     """The answer of a novice who lacks one idea to a question about a moment."""
     return ANSWERS[kind](moment, lambda idea: idea != without)
 
@@ -44,7 +44,7 @@ class Laid(NamedTuple):
     ended: str
 
 
-def _laid(moment: Moment, choice: tuple[str, ...] | None = None) -> Laid:
+def _laid(moment: SottomondoMoment, choice: tuple[str, ...] | None = None) -> Laid:
     """The table after the decision (`play.cards`, `power.use`, `fight.accept`), or after another *choice*."""
     t = moment.before
     play, hands, powers = [list(cards) for cards in t.play], [list(cards) for cards in t.hands], list(t.power)
@@ -118,12 +118,12 @@ def _result(t: State, laid: Laid, knows: Knows) -> str:
     return "won" if attack >= defence else "lost"
 
 
-def _fight(moment: Moment, knows: Knows) -> str:
+def _fight(moment: SottomondoMoment, knows: Knows) -> str:
     """The winning side (`fight.compare`)."""
     return SIDES.get(_result(moment.before, _laid(moment), knows), UNKNOWN) if knows("force") else UNKNOWN
 
 
-def _accept(moment: Moment, knows: Knows) -> str:
+def _accept(moment: SottomondoMoment, knows: Knows) -> str:
     """The effect of help on the fight (`fight.accept`)."""
     if not knows("accept"):
         return UNKNOWN
@@ -135,7 +135,7 @@ def _accept(moment: Moment, knows: Knows) -> str:
 # --- after a fight --------------------------------------------------------------------------------
 
 
-def _level(moment: Moment, knows: Knows) -> str:
+def _level(moment: SottomondoMoment, knows: Knows) -> str:
     """The change of the fighter's level (`fight.won`, `fight.lost`, `fight.guard`, `level.bounds`)."""
     result, t = _told(moment), moment.before
     if not knows("climb"):
@@ -151,13 +151,13 @@ def _level(moment: Moment, knows: Knows) -> str:
     return "up" if result == "won" else "down"
 
 
-def _told(moment: Moment) -> str:
+def _told(moment: SottomondoMoment) -> str:
     """The result of the fight, as the task tells it."""
     result: str = moment.log[fight_at(moment)].data["result"]
     return result
 
 
-def _step(moment: Moment, knows: Knows) -> str:
+def _step(moment: SottomondoMoment, knows: Knows) -> str:
     """The answer whether there may be another step (`step.second`, `effect.step`)."""
     t, result = moment.before, _told(moment)
     if not knows("second"):
@@ -171,7 +171,7 @@ def _step(moment: Moment, knows: Knows) -> str:
     return "yes" if last in ("won", "drawn") or extra else "no"
 
 
-def _class(moment: Moment, knows: Knows) -> str:
+def _class(moment: SottomondoMoment, knows: Knows) -> str:
     """The answer whether a class card may be drawn (`class.draw`, `class.row`)."""
     t, result = moment.before, _told(moment)
     if not knows("class_card"):
@@ -180,7 +180,7 @@ def _class(moment: Moment, knows: Knows) -> str:
     return "yes" if row >= 2 else "no"
 
 
-def _winner(moment: Moment, knows: Knows) -> str:
+def _winner(moment: SottomondoMoment, knows: Knows) -> str:
     """The winner of the game (`end.alone`, `end.caught_up`, `turn.duel`)."""
     t, after = moment.before, moment.after
     top = after.at_top()
@@ -192,7 +192,7 @@ def _winner(moment: Moment, knows: Knows) -> str:
         return who if knows("alone") else NOWHERE
     turn = max((i for i, record in enumerate(moment.log) if record.kind == "turn"), default=-1)
     first = moment.log[turn + 1] if turn >= 0 else None
-    if t.asked == "duel" or t.stack[0].then == Turn.fought or (first and first.kind == "fight"):
+    if t.asked == "duel" or t.stack[0].then == TurnFrame.fought or (first and first.kind == "fight"):
         return who if knows("duel_end") else NOWHERE
     return NOWHERE if knows("caught_up") else who
 
@@ -200,7 +200,7 @@ def _winner(moment: Moment, knows: Knows) -> str:
 # --- cards ----------------------------------------------------------------------------------------
 
 
-def _play(moment: Moment, knows: Knows) -> str:
+def _play(moment: SottomondoMoment, knows: Knows) -> str:
     """The answer whether a card may be played (`play.cards`, `play.class`, `play.copy`, `play.room`)."""
     t, card = moment.before, moment.before.rules.cards[moment.card]
     own, lie = t.klass(t.by), t.play[t.by]
@@ -226,7 +226,7 @@ def _room(t: State, card: Card, knows: Knows) -> str:
     return "replacing" if set(lie) & set(t.free(t.by, "play")) else "no"
 
 
-ANSWERS: Final[Mapping[Kind, Callable[[Moment, Knows], str]]] = {
+ANSWERS: Final[Mapping[Kind, Callable[[SottomondoMoment, Knows], str]]] = {
     "fight": _fight,
     "level": _level,
     "step": _step,

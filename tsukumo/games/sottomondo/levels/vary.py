@@ -12,8 +12,8 @@ from tsukumo.core.teaching.levels import needs_just
 from tsukumo.games.sottomondo.levels.levels import plans
 from tsukumo.games.sottomondo.levels.novice import answer
 from tsukumo.games.sottomondo.play.ruleset import HELD
-from tsukumo.games.sottomondo.quiz.generate import dealt, questions
-from tsukumo.games.sottomondo.quiz.question import Kind, Moment, Question
+from tsukumo.games.sottomondo.quiz.generate import draw_table, questions
+from tsukumo.games.sottomondo.quiz.question import Kind, SottomondoMoment, SottomondoQuestion
 from tsukumo.games.sottomondo.quiz.question import answer as right_answer
 
 MOST_GAMES: Final = 5000
@@ -29,12 +29,12 @@ STARTS: Final[Mapping[str, tuple[int, int]]] = {
 
 
 @cache
-def variation(id: str, seed: int, number: int) -> Question:
+def variation(id: str, seed: int, number: int) -> SottomondoQuestion:
     """Task *number* of a level for a seed: the same in every process."""
     kind = plans()[id].first.kind
     rng = Random(f"sottomondo/levels/{id}/{seed}/{number}")  # noqa: S311 - games, not secrets
     for _ in range(MOST_GAMES):
-        table = dealt(rng, one_of([2, 2, 3], rng), STARTS.get(kind, (1, 8)))
+        table = draw_table(rng, one_of([2, 2, 3], rng), STARTS.get(kind, (1, 8)))
         if held := HELD_BY_ONE.get(id):
             _give(table, held, rng)
         fitting = [question for question, moment in questions(table, kind, rng) if needs(id, kind, moment)]
@@ -53,12 +53,12 @@ def _give(table: dict[str, Any], held: tuple[str, ...], rng: Random) -> None:
     table["castle"] = castle
 
 
-def without(question: Question, idea: str) -> tuple[str, ...]:
+def without(question: SottomondoQuestion, idea: str) -> tuple[str, ...]:
     """The answer of a novice who lacks an idea."""
     return (answer(question.kind, question.moment, idea),)
 
 
-def needs(id: str, kind: Kind, moment: Moment) -> bool:
+def needs(id: str, kind: Kind, moment: SottomondoMoment) -> bool:
     """Return whether a moment needs the idea of a level but none of the later ones."""
     right = right_answer(kind, moment)
     if answer(kind, moment, id) == right:

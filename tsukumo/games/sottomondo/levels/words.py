@@ -10,10 +10,10 @@ from tsukumo.core.look.marks import Mark
 from tsukumo.core.teaching.levels import Task
 from tsukumo.games.sottomondo.quiz.draw import moment_svg
 from tsukumo.games.sottomondo.quiz.judge import facts, option_names, prompt, why
-from tsukumo.games.sottomondo.quiz.question import Question
+from tsukumo.games.sottomondo.quiz.question import SottomondoQuestion
 
 
-def task_of(question: Question) -> Task:
+def task_of(question: SottomondoQuestion) -> Task:
     """A question as an explorer shows it; it is answered by buttons."""
     return Task(
         question=prompt(question),
@@ -28,6 +28,6 @@ def task_of(question: Question) -> Task:
     )
 
 
-def _picture(question: Question, lang: Lang, marks: Mapping[str, Mark], more: Callable[[str], str]) -> str:  # noqa: ARG001
+def _picture(question: SottomondoQuestion, lang: Lang, marks: Mapping[str, Mark], more: Callable[[str], str]) -> str:  # noqa: ARG001
     """The table; nothing in it is clicked, so nothing is marked."""
     return moment_svg(question.moment, lang)

@@ -11,7 +11,7 @@ from tsukumo.core.language.text import Lang, Text, Texts, listed, plain
 from tsukumo.games.sottomondo.play.actions import Action, name_at
 from tsukumo.games.sottomondo.play.fight import Offers
 from tsukumo.games.sottomondo.play.table import NO, NOBODY, NONE
-from tsukumo.games.sottomondo.play.turn import Step
+from tsukumo.games.sottomondo.play.turn import StepFrame
 from tsukumo.games.sottomondo.play.words import card_name, cards, zone_of
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def question(state: State) -> Text:
         values |= {"helper": names[helper], "card": card_name(edition, card), "zone": zone_of(zone)}
     elif isinstance(frame, Offers):
         values["fighter"] = names[frame.owner]
-    elif isinstance(frame, Step) and state.asked == "trade":
+    elif isinstance(frame, StepFrame) and state.asked == "trade":
         card, zone = frame.wanted
         values |= {"found": card_name(edition, frame.code), "card": card_name(edition, card), "zone": zone_of(zone)}
     return texts.text(
@@ -53,7 +53,7 @@ def offer(action: Action, state: State) -> Text:
     return phrase.then(_over(action, state), "") if key == "play" else phrase
 
 
-def chosen(action: Action, state: State) -> Text:
+def tell_choice(action: Action, state: State) -> Text:
     """A player's choice as a sentence."""
     key, values = _said(action, state)
     return texts.text(f"chosen.{key}", **values, who=name_of(action.by), over=_over(action, state))

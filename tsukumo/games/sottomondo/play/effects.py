@@ -6,12 +6,12 @@ from bisect import insort
 from collections.abc import Mapping
 from typing import ClassVar, Final, Self
 
-from tsukumo.games.sottomondo.edition import HUMAN, Effect
+from tsukumo.games.sottomondo.editions.edition import HUMAN, CardEffect
 from tsukumo.games.sottomondo.play.frames import Frame, Stage
 from tsukumo.games.sottomondo.play.table import Choice, Table
 
 
-def meant(t: Table, you: int, who: str, only: tuple[str, ...] | None = None) -> tuple[int, ...]:
+def players_meant(t: Table, you: int, who: str, only: tuple[str, ...] | None = None) -> tuple[int, ...]:
     """The seats that an effect means, clockwise from its player (`effect.who`, `effect.only`).
 
     For ``chosen``: all seats from which one is to be chosen.
@@ -35,14 +35,14 @@ def meant(t: Table, you: int, who: str, only: tuple[str, ...] | None = None) -> 
     return tuple([seat for seat in seats if (t.piles[seat][-1] if t.piles[seat] else HUMAN) in only])
 
 
-class Effects(Frame):
+class EffectsFrame(Frame):
     """The effects of a card, for *you* who plays it, fights the monster, or has the class."""
 
     __slots__ = ("after", "at", "chooser", "effects", "left", "only", "seat", "seats", "you")
 
     OPERATIONS: ClassVar[Mapping[str, Stage]] = {}
 
-    def __init__(self, effects: tuple[Effect, ...], you: int) -> None:
+    def __init__(self, effects: tuple[CardEffect, ...], you: int) -> None:
         self.effects, self.you = effects, you
         self.at = -1  # the index of the present effect
         self.seats: tuple[int, ...] = ()  # the seats still concerned
@@ -50,8 +50,8 @@ class Effects(Frame):
         self.chooser = you  # the seat that chooses, if there is a choice
         self.seat = you  # the seat concerned just now
         self.left = 0  # the number of cards still to be drawn, discarded or taken there
-        self.then = Effects.next
-        self.after: Stage = Effects.begin  # the stage after the choice of a player
+        self.then = EffectsFrame.next
+        self.after: Stage = EffectsFrame.begin  # the stage after the choice of a player
 
     def clone(self) -> Self:
         """A copy at the same point."""
@@ -61,7 +61,7 @@ class Effects(Frame):
         return other
 
     @property
-    def effect(self) -> Effect:
+    def effect(self) -> CardEffect:
         """The effect that is being carried out."""
         return self.effects[self.at]
 
@@ -73,17 +73,17 @@ class Effects(Frame):
             return
         self.settle(t, self.effect)
 
-    def settle(self, t: Table, effect: Effect) -> None:
+    def settle(self, t: Table, effect: CardEffect) -> None:
         """Settle the choices that come before the effect is carried out."""
-        self.pick(t, self.you, effect.who, effect.only, Effects.begin)
+        self.pick(t, self.you, effect.who, effect.only, EffectsFrame.begin)
 
     def pick(self, t: Table, you: int, who: str, only: tuple[str, ...] | None, then: Stage) -> None:
         """Settle the players that an effect means, and go on with *then*; for ``chosen``, *you* chooses one."""
-        self.seats = meant(t, you, who, only) if who else ()
+        self.seats = players_meant(t, you, who, only) if who else ()
         self.then = self.after = then
         self.only, self.chooser = only, you
         if who == "chosen" and self.seats:
-            self.then = Effects.chosen
+            self.then = EffectsFrame.chosen
             t.ask("choose", you, [(t.rules.names[seat],) for seat in self.seats])
 
     def chosen(self, t: Table) -> None:
@@ -96,7 +96,7 @@ class Effects(Frame):
 
     def begin(self, t: Table) -> None:
         """Carry the effect out."""
-        self.then = Effects.next
+        self.then = EffectsFrame.next
         self.OPERATIONS[self.effect.op](self, t)
 
     # --- at once ------------------------------------------------------------------------------
@@ -138,12 +138,12 @@ class Effects(Frame):
 
     def cards(self, t: Table) -> None:  # noqa: ARG002 - as every stage
         """Draw, discard or take cards, one player after the other (`effect.draw`, `effect.discard`, `effect.take`)."""
-        self.then = Effects.each
+        self.then = EffectsFrame.each
 
     def each(self, t: Table) -> None:  # noqa: ARG002 - as every stage
         """Go on to the next player concerned."""
         if not self.seats:
-            self.then = Effects.next
+            self.then = EffectsFrame.next
             return
         self.seat, self.seats = self.seats[0], self.seats[1:]
         self.left = self.effect.number
@@ -160,30 +160,30 @@ class Effects(Frame):
             code = t.castle.pop()
             insort(t.hands[self.seat], code)
             t.moved(code, "castle", t.rules.inventory_of[self.seat], ("effect.draw",))
-        self.then = Effects.each
+        self.then = EffectsFrame.each
 
     def discard(self, t: Table) -> None:
         """Let the player concerned choose a card to discard (`effect.discard`)."""
         cards = t.free(self.seat, self.effect.zone)
         if not self.left or not cards:
-            self.then = Effects.each
+            self.then = EffectsFrame.each
             return
-        self.then = Effects.discarded
+        self.then = EffectsFrame.discarded
         t.ask("discard", self.seat, [(code,) for code in dict.fromkeys(cards)])
 
     def discarded(self, t: Table) -> None:
         """Discard the card chosen."""
         t.drop_from(self.seat, t.answer[0], self.effect.zone, ("effect.discard",))
         self.left -= 1
-        self.then = Effects.discard
+        self.then = EffectsFrame.discard
 
     def take(self, t: Table) -> None:
         """Let *you* choose a card of others to take (`effect.take`)."""
         cards = t.zone(self.seat, self.effect.zone)
         if not self.left or not cards or self.seat == self.you:
-            self.then = Effects.each
+            self.then = EffectsFrame.each
             return
-        self.then = Effects.taken
+        self.then = EffectsFrame.taken
         name = t.rules.names[self.seat]
         t.ask("take", self.you, [(name, code) for code in dict.fromkeys(cards)])
 
@@ -193,7 +193,7 @@ class Effects(Frame):
         place = t.place(self.seat, zone)
         t.keep(self.you, t.answer[1], t.zone(self.seat, zone), place, ("effect.take",))
         self.left -= 1
-        self.then = Effects.take
+        self.then = EffectsFrame.take
 
     # --- companions ---------------------------------------------------------------------------
 
@@ -206,12 +206,12 @@ class Effects(Frame):
         if fought:
             choices.append((fought, "centre"))
         if choices:
-            self.then = Effects.summoned
+            self.then = EffectsFrame.summoned
             t.ask("summon", self.you, choices)
 
     def summoned(self, t: Table) -> None:
         """Move the monster to the play area; if it was the opponent, the fight ends drawn."""
-        self.then = Effects.next
+        self.then = EffectsFrame.next
         code, zone = t.answer
         clauses = ("effect.summon",)
         if zone == "inventory":
@@ -221,18 +221,18 @@ class Effects(Frame):
             t.fight.summoned()
 
 
-Effects.OPERATIONS = {
-    "level": Effects.level,
-    "skip": Effects.skip,
-    "class": Effects.class_,
-    "step": Effects.step,
-    "monster": Effects.monster,
-    "end_fight": Effects.end_fight,
-    **dict.fromkeys(("draw", "discard", "take"), Effects.cards),
-    "summon": Effects.summon,
+EffectsFrame.OPERATIONS = {
+    "level": EffectsFrame.level,
+    "skip": EffectsFrame.skip,
+    "class": EffectsFrame.class_,
+    "step": EffectsFrame.step,
+    "monster": EffectsFrame.monster,
+    "end_fight": EffectsFrame.end_fight,
+    **dict.fromkeys(("draw", "discard", "take"), EffectsFrame.cards),
+    "summon": EffectsFrame.summon,
 }
 CARD_BY_CARD: Final[Mapping[str, Stage]] = {
-    "draw": Effects.draw,
-    "discard": Effects.discard,
-    "take": Effects.take,
+    "draw": EffectsFrame.draw,
+    "discard": EffectsFrame.discard,
+    "take": EffectsFrame.take,
 }

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from tsukumo.games.sottomondo.edition import FIGHT, Card
-from tsukumo.games.sottomondo.play.effects import Effects
+from tsukumo.games.sottomondo.editions.edition import FIGHT, Card
+from tsukumo.games.sottomondo.play.effects import EffectsFrame
 from tsukumo.games.sottomondo.play.frames import Frame
-from tsukumo.games.sottomondo.play.playing import Ready
-from tsukumo.games.sottomondo.play.table import NO_YES, NONE, YES, Choice, Contest, Promise, Table
+from tsukumo.games.sottomondo.play.ready import Ready
+from tsukumo.games.sottomondo.play.table import NO_YES, NONE, YES, Choice, ContestFrame, Promise, Table
 
 WON, DRAWN, LOST, NO_FIGHT = "won", "drawn", "lost", "none"
 OPPOSITE: Final = {WON: LOST, DRAWN: DRAWN, LOST: WON}
@@ -72,7 +72,7 @@ def promisable(t: Table, owner: int) -> list[Choice]:
     return choices
 
 
-class Side(Contest):
+class SideFrame(ContestFrame):
     """The base of all fights."""
 
     __slots__ = ()
@@ -122,7 +122,7 @@ class Side(Contest):
         t.stack.pop()
 
 
-class Fight(Side):
+class Fight(SideFrame):
     """A fight against a monster, or a foe without card."""
 
     __slots__ = ("added", "base", "code", "fighter", "party", "result", "taken")
@@ -223,7 +223,7 @@ class Fight(Side):
             t.drop(self.code, t.centre, "centre", ("fight.end",))
 
 
-class Attack(Side):
+class Attack(SideFrame):
     """A player attacks another (`duel.fight`)."""
 
     __slots__ = ("attacker", "defender", "result", "sides")
@@ -318,4 +318,4 @@ def result_of(attack: int, defence: int) -> str:
 def after(t: Table, card: Card, result: str, you: int) -> None:
     """Begin the effects of a monster or a class after a fight won or lost (`fight.won`, `fight.lost`)."""
     if effects := card.won if result == WON else card.lost:
-        t.stack.append(Effects(effects, you))
+        t.stack.append(EffectsFrame(effects, you))

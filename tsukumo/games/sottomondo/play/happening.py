@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Self
 
-from tsukumo.games.sottomondo.edition import Effect
-from tsukumo.games.sottomondo.play.effects import Effects
+from tsukumo.games.sottomondo.editions.edition import CardEffect
+from tsukumo.games.sottomondo.play.effects import EffectsFrame
 from tsukumo.games.sottomondo.play.fight import Attack, Fight
 from tsukumo.games.sottomondo.play.table import Table
 
 
-class Happening(Effects):
+class Happening(EffectsFrame):
     """The effects of an event, for *you* in whose turn it came."""
 
     __slots__ = ("attackers",)
 
-    def __init__(self, effects: tuple[Effect, ...], you: int) -> None:
+    def __init__(self, effects: tuple[CardEffect, ...], you: int) -> None:
         super().__init__(effects, you)
         self.attackers: tuple[int, ...] = ()  # the seats that will still attack
 
@@ -25,7 +25,7 @@ class Happening(Effects):
         other.attackers = self.attackers
         return other
 
-    def settle(self, t: Table, effect: Effect) -> None:
+    def settle(self, t: Table, effect: CardEffect) -> None:
         """Settle the attackers of a fight first; those attacked only when each attack begins (`effect.fight`)."""
         if effect.op == "fight":
             self.pick(t, self.you, effect.attackers, None, Happening.called)
@@ -40,7 +40,7 @@ class Happening(Effects):
     def attacker(self, t: Table) -> None:
         """Go on to the next attacker, and settle the players it attacks, as seen from it."""
         if not self.attackers:
-            self.then = Effects.next
+            self.then = EffectsFrame.next
             return
         self.seat, self.attackers = self.attackers[0], self.attackers[1:]
         effect = self.effect
@@ -60,4 +60,4 @@ class Happening(Effects):
         t.stack += [Fight(seat, "", self.effect.number) for seat in reversed(self.seats)]
 
 
-Happening.OPERATIONS = {**Effects.OPERATIONS, "foe": Happening.foe}
+Happening.OPERATIONS = {**EffectsFrame.OPERATIONS, "foe": Happening.foe}

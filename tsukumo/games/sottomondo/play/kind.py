@@ -29,9 +29,9 @@ class Sottomondo(FiledKind):
 
     def settled(self, options: Mapping[str, object]) -> Json:
         """The options checked and complete; `CannotRead` lists every problem."""
-        from tsukumo.games.sottomondo.options import settled
+        from tsukumo.games.sottomondo.options import settle_options
 
-        return settled(options)
+        return settle_options(options)
 
     def rules(self, options: Mapping[str, Any]) -> Setup:
         """The rules of settled options."""
@@ -57,7 +57,7 @@ class Sottomondo(FiledKind):
     @property
     def bots(self) -> Mapping[str, BotKind]:
         """The kinds of bots that play it, by name."""
-        from tsukumo.games.sottomondo.bots import BOTS
+        from tsukumo.games.sottomondo.bots.bots import BOTS
 
         return BOTS
 
@@ -73,9 +73,9 @@ class Sottomondo(FiledKind):
 
     def label(self, column: str, value: str) -> Text | None:
         """The words for a level or a class."""
-        from tsukumo.games.sottomondo.play.words import counted
+        from tsukumo.games.sottomondo.play.words import column_heading
 
-        return counted(column, value)
+        return column_heading(column, value)
 
     def tell(self, record: Record, rules: Setup) -> Text:
         """A record as a sentence."""
@@ -85,9 +85,9 @@ class Sottomondo(FiledKind):
 
     def called(self, player: str) -> Text:
         """The name of a player or the public."""
-        from tsukumo.games.sottomondo.play.words import called
+        from tsukumo.games.sottomondo.play.words import player_name
 
-        return called(player)
+        return player_name(player)
 
     def question(self, state: State) -> Text:
         """The question to whoever must decide."""
@@ -115,7 +115,7 @@ class Sottomondo(FiledKind):
 
     def svg(self, state: State, lang: Lang) -> str:
         """The table as a picture."""
-        from tsukumo.games.sottomondo.draw import table_svg
+        from tsukumo.games.sottomondo.draw.table import table_svg
 
         return table_svg(state, lang, signs=True)
 

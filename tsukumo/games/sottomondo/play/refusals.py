@@ -12,14 +12,14 @@ from typing import TYPE_CHECKING, Final
 from tsukumo.core.game.record import Reason, Thing
 from tsukumo.core.io.errors import quoted
 from tsukumo.core.language.text import Texts
-from tsukumo.games.sottomondo.edition import HUMAN, NOW, Card
+from tsukumo.games.sottomondo.editions.edition import HUMAN, NOW, Card
 from tsukumo.games.sottomondo.play.actions import KINDS, NAMED, Action
-from tsukumo.games.sottomondo.play.effects import Effects
+from tsukumo.games.sottomondo.play.effects import EffectsFrame
 from tsukumo.games.sottomondo.play.fight import Fight, Offers
 from tsukumo.games.sottomondo.play.ruleset import TOP
 from tsukumo.games.sottomondo.play.table import Choice
-from tsukumo.games.sottomondo.play.turn import Step
-from tsukumo.games.sottomondo.play.words import called, card_name
+from tsukumo.games.sottomondo.play.turn import StepFrame
+from tsukumo.games.sottomondo.play.words import card_name, player_name
 
 if TYPE_CHECKING:
     from tsukumo.games.sottomondo.play.state import State
@@ -61,7 +61,7 @@ def why_not(t: State, action: Action) -> tuple[Reason, ...]:
     if action.kind != t.asked:
         reasons.append(_no("other_question", CLAUSES[t.asked], asked=sentences[f"asked.{t.asked}"]))
     if action.by != t.players[t.by]:
-        reasons.append(_no("not_yours", CLAUSES[t.asked], who=called(t.players[t.by])))
+        reasons.append(_no("not_yours", CLAUSES[t.asked], who=player_name(t.players[t.by])))
     return tuple(reasons) or tuple(_misfit(t, action.kind, action.choice))
 
 
@@ -88,7 +88,7 @@ def _misfit(t: State, kind: str, choice: Choice) -> Iterator[Reason]:
             yield from _played(t, choice)
     elif kind == "discard":
         frame = t.stack[-1]
-        zone = frame.effect.zone if isinstance(frame, Effects) else "inventory"
+        zone = frame.effect.zone if isinstance(frame, EffectsFrame) else "inventory"
         yield from (_lying(t, t.by, choice[0], zone) if len(choice) == 1 else [form])
     elif len(choice) == 2:
         yield from (_promisable(t, *choice) if kind == "help" else _summoned(t, *choice))
@@ -104,7 +104,11 @@ def _lying(t: State, seat: int, code: str, zone: str) -> Iterator[Reason]:
     lie = (t.hands if zone == "inventory" else t.play)[seat].count(code)
     promises = t.fight.promises if t.fight is not None else ()
     promised = sum(promise[1:] == (seat, code, zone) for promise in promises)
-    says = {"card": card_name(t.rules.edition, code), "who": called(t.players[seat]), "things": (Thing("card", code),)}
+    says = {
+        "card": card_name(t.rules.edition, code),
+        "who": player_name(t.players[seat]),
+        "things": (Thing("card", code),),
+    }
     if not lie:
         yield _no("not_there", "table.open", **says)  # type: ignore[arg-type]
     elif lie <= promised:
@@ -192,7 +196,7 @@ def _played(t: State, choice: Choice) -> Iterator[Reason]:
 
 def _found(t: State, choice: Choice, form: Reason) -> Iterator[Reason]:
     frame = t.stack[-1]
-    assert isinstance(frame, Step)
+    assert isinstance(frame, StepFrame)
     card = t.rules.cards[frame.code]
     name = card_name(t.rules.edition, card.code)
     match choice:
@@ -215,14 +219,14 @@ def _found(t: State, choice: Choice, form: Reason) -> Iterator[Reason]:
             yield form
 
 
-def _traded(t: State, frame: Step, who: str, wanted: str, zone: str) -> Iterator[Reason]:
+def _traded(t: State, frame: StepFrame, who: str, wanted: str, zone: str) -> Iterator[Reason]:
     """The reasons against offering the card to a player, or for a card."""
     if who not in t.players or who == t.players[t.by]:
         yield _no("no_other", "step.trade", who=quoted(who))
         return
     seat = t.players.index(who)
     if seat in frame.offered:
-        yield _no("offered", "step.trade", who=called(who))
+        yield _no("offered", "step.trade", who=player_name(who))
     if zone == "inventory" or (zone == "play" and t.rules.readings["trade"] == "play_too"):
         yield from _lying(t, seat, wanted, zone)
     else:
@@ -244,17 +248,17 @@ def _named(t: State, kind: str, choice: Choice, form: Reason) -> Iterator[Reason
     seat, frame = t.players.index(who), t.stack[-1]
     if kind == "duel":
         if t.levels[seat] != TOP:
-            yield _no("not_at_top", "turn.duel", who=called(who))
+            yield _no("not_at_top", "turn.duel", who=player_name(who))
         return
-    assert isinstance(frame, Effects)
+    assert isinstance(frame, EffectsFrame)
     if kind == "choose":
         only = frame.only
         if only is not None and (t.piles[seat][-1:] or [HUMAN])[0] not in only:
-            yield _no("left_out", "effect.only", who=called(who))
+            yield _no("left_out", "effect.only", who=player_name(who))
     elif seat != frame.seat:
-        yield _no("not_taken_from", "effect.take", who=called(who), other=called(t.players[frame.seat]))
+        yield _no("not_taken_from", "effect.take", who=player_name(who), other=player_name(t.players[frame.seat]))
     else:
         zone = frame.effect.zone
         if choice[1] not in (t.hands if zone == "inventory" else t.play)[seat]:
             name = card_name(t.rules.edition, choice[1])
-            yield _no("not_there", "effect.take", card=name, who=called(who), things=(Thing("card", choice[1]),))
+            yield _no("not_there", "effect.take", card=name, who=player_name(who), things=(Thing("card", choice[1]),))

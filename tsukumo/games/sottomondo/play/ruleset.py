@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from tsukumo.core.game.clauses import Readings
 from tsukumo.core.game.record import PUBLIC
 from tsukumo.core.language.names import word_of
-from tsukumo.games.sottomondo.edition import Edition
+from tsukumo.games.sottomondo.editions.edition import Edition
 
 TOP: Final = 10
 """The highest level (`level.bounds`)."""

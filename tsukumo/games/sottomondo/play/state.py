@@ -9,11 +9,11 @@ from typing import Any
 from tsukumo.core.game.dice import Dice, dealt, shuffled
 from tsukumo.core.game.game import Outcome
 from tsukumo.core.game.record import PUBLIC, Reason, Record
-from tsukumo.games.sottomondo.edition import CASTLE
+from tsukumo.games.sottomondo.editions.edition import CASTLE
 from tsukumo.games.sottomondo.play.actions import Action, name_at
 from tsukumo.games.sottomondo.play.ruleset import HELD, Setup
 from tsukumo.games.sottomondo.play.table import Choice, Table
-from tsukumo.games.sottomondo.play.turn import Turn
+from tsukumo.games.sottomondo.play.turn import TurnFrame
 
 
 class State(Table):
@@ -33,7 +33,7 @@ class State(Table):
             for _ in range(HELD):
                 insort(hand, state.castle.pop())
             state.note("dealt", {"player": name, "cards": hand[:]}, ("setup.deal",))
-        state.stack.append(Turn())
+        state.stack.append(TurnFrame())
         state.run()
         return state
 

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from tsukumo.core.game.dice import Dice
 from tsukumo.core.game.record import NOTHING, Data, Record
-from tsukumo.games.sottomondo.edition import NO_CLASS, TURN, Card
+from tsukumo.games.sottomondo.editions.edition import NO_CLASS, TURN, Card
 from tsukumo.games.sottomondo.play.frames import Frame
 from tsukumo.games.sottomondo.play.ruleset import TOP, Rules
 
@@ -30,7 +30,7 @@ Promise = tuple[int, int, str, str]
 """A helper, the owner of the card promised, the card, and the zone where it lies (`fight.promise`)."""
 
 
-class Contest(Frame):
+class ContestFrame(Frame):
     """A fight of any kind: its promises, and the result by which an effect has ended it, if one has.
 
     Against a player, no effect changes it.
@@ -113,7 +113,7 @@ class Table:
     readied: int  # the seats that have readied in this step or duel, bit by bit
     may_step: bool  # whether an effect allows a second step
     last: str  # the result of the last fight in this step of the player whose turn it is; empty if there was none
-    fight: Contest | None
+    fight: ContestFrame | None
     stack: list[Frame]
     asked: str  # the kind of decision asked for; empty at the end
     by: int  # the seat asked; nobody for a shuffle
@@ -265,7 +265,7 @@ class Table:
 
     def moved(self, card: str, source: str, to: str, clauses: tuple[str, ...]) -> None:
         """Record that a card has moved."""
-        self.records.append(moved(card, source, to, clauses))
+        self.records.append(move_record(card, source, to, clauses))
 
     def keep(self, seat: int, card: str, source: list[str], place: str, clauses: tuple[str, ...]) -> None:
         """Move a card from somewhere to an inventory."""
@@ -363,7 +363,7 @@ class Table:
 
 
 @lru_cache(maxsize=1 << 14)
-def moved(card: str, source: str, to: str, clauses: tuple[str, ...]) -> Record:
+def move_record(card: str, source: str, to: str, clauses: tuple[str, ...]) -> Record:
     """The record of a card that has moved. Most records are moves, often the same ones: each is made once."""
     return Record("move", "", clauses, Data({"card": card, "from": source, "to": to}))
 

@@ -14,7 +14,7 @@ from tsukumo.core.game.record import Record
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.story import ANY, SILENT, How, Told, lines, remembered, told
 from tsukumo.core.language.text import Text, Texts, plain
-from tsukumo.games.sottomondo.edition import Edition
+from tsukumo.games.sottomondo.editions.edition import Edition
 from tsukumo.games.sottomondo.play.words import a_card, card_name, new_cards, place
 from tsukumo.games.sottomondo.rules import texts as shared
 

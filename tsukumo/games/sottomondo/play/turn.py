@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from tsukumo.games.sottomondo.edition import FIGHT, TURN
+from tsukumo.games.sottomondo.editions.edition import FIGHT, TURN
 from tsukumo.games.sottomondo.play.fight import DRAWN, WON, Attack, Fight
 from tsukumo.games.sottomondo.play.frames import Frame
 from tsukumo.games.sottomondo.play.happening import Happening
-from tsukumo.games.sottomondo.play.playing import Play, Ready, has_room, may_play, replaceable
+from tsukumo.games.sottomondo.play.ready import PlayFrame, Ready, has_room, may_play, replaceable
 from tsukumo.games.sottomondo.play.ruleset import HELD, ROUNDS, TOP
 from tsukumo.games.sottomondo.play.table import NO_YES, NOBODY, YES, Choice, Table
 
 
-class Turn(Frame):
+class TurnFrame(Frame):
     """The turns, one after the other."""
 
     __slots__ = ("seats",)
 
     def __init__(self) -> None:
         self.seats: tuple[int, ...] = ()  # the seats that may still have too many cards
-        self.then = Turn.begin
+        self.then = TurnFrame.begin
 
-    def clone(self) -> Turn:
+    def clone(self) -> TurnFrame:
         """A copy at the same point."""
-        other = Turn()
+        other = TurnFrame()
         other.then, other.seats = self.then, self.seats
         return other
 
@@ -43,18 +43,18 @@ class Turn(Frame):
             t.note("skipped", {"player": rules.names[seat]}, ("turn.skip",))
             self.clean_up(t)
         elif len(top) > 1:
-            self.then = Turn.duel
+            self.then = TurnFrame.duel
             t.ask("duel", seat, [(rules.names[other],) for other in top if other != seat])
         elif t.castle or t.discards:
-            self.then = Turn.stepped
-            t.stack.append(Step())
+            self.then = TurnFrame.stepped
+            t.stack.append(StepFrame())
         else:
             nothing(t)
             self.class_card(t)
 
     def duel(self, t: Table) -> None:
         """Let P attack one of the others at level 10 (`turn.duel`)."""
-        self.then = Turn.fought
+        self.then = TurnFrame.fought
         rival = t.rules.seats[t.answer[0]]
         if len(t.at_top()) > 2:
             t.choose(t.turn, rival, ("turn.duel",))
@@ -62,30 +62,30 @@ class Turn(Frame):
 
     def fought(self, t: Table) -> None:
         """End the game if a player is alone at level 10 after the duel (`turn.duel`)."""
-        self.then = Turn.class_card
+        self.then = TurnFrame.class_card
         if len(top := t.at_top()) == 1:
             t.finish(top[0], "turn.duel", "end.alone")
 
     def stepped(self, t: Table) -> None:
         """Ask for a second step, if it is allowed (`step.second`)."""
         if t.may_step or t.last in (WON, DRAWN):
-            self.then = Turn.once_more
+            self.then = TurnFrame.once_more
             t.ask("step", t.turn, NO_YES)
         else:
             self.class_card(t)
 
     def once_more(self, t: Table) -> None:
         """Take the answer: on yes the second step begins; there is never a third (`step.second`)."""
-        self.then = Turn.class_card
+        self.then = TurnFrame.class_card
         if t.answer == YES:
             t.readied = 0
-            t.stack.append(Step())
+            t.stack.append(StepFrame())
 
     def class_card(self, t: Table) -> None:
         """Ask for a class card, after two fights won in a row (`class.draw`)."""
         if t.row[t.turn] >= 2:
             if t.class_deck:
-                self.then = Turn.class_drawn
+                self.then = TurnFrame.class_drawn
                 t.ask("class", t.turn, NO_YES)
                 return
             t.row[t.turn] = 0
@@ -113,13 +113,13 @@ class Turn(Frame):
             return
         seat = next(seat for seat in self.seats if len(t.hands[seat]) > HELD)
         self.seats = self.seats[self.seats.index(seat) :]
-        self.then = Turn.one_less
+        self.then = TurnFrame.one_less
         t.ask("discard", seat, [(code,) for code in dict.fromkeys(t.hands[seat])])
 
     def one_less(self, t: Table) -> None:
         """Discard one card."""
         t.drop_from(self.seats[0], t.answer[0], "inventory", ("turn.clean_up",))
-        self.then = Turn.too_many
+        self.then = TurnFrame.too_many
 
     def end(self, t: Table) -> None:
         """Go on to the left neighbour, unless the game is over (`end.caught_up`, `end.rounds`)."""
@@ -131,10 +131,10 @@ class Turn(Frame):
         else:
             t.turn = 0 if last else t.turn + 1
             t.round += last
-            self.then = Turn.begin
+            self.then = TurnFrame.begin
 
 
-class Step(Frame):
+class StepFrame(Frame):
     """A step in the castle: the top card and its consequences (`step.draw`, `step.monster`)."""
 
     __slots__ = ("code", "offered", "wanted")
@@ -143,11 +143,11 @@ class Step(Frame):
         self.code = ""
         self.offered: tuple[int, ...] = ()  # the seats to which the card has been offered
         self.wanted = ("", "")  # the card that was asked for in exchange, and its zone
-        self.then = Step.draw
+        self.then = StepFrame.draw
 
-    def clone(self) -> Step:
+    def clone(self) -> StepFrame:
         """A copy at the same point."""
-        other = Step()
+        other = StepFrame()
         other.then, other.code, other.offered, other.wanted = self.then, self.code, self.offered, self.wanted
         return other
 
@@ -162,40 +162,40 @@ class Step(Frame):
         t.centre.append(code)
         t.moved(code, "castle", "centre", ("step.draw",))
         card = t.rules.cards[code]
-        self.then = Step.end
+        self.then = StepFrame.end
         if card.table == "monsters":
             t.stack.append(Fight(t.turn, code, card.bonus))
         elif card.table == "events":
-            self.then = Step.happened
+            self.then = StepFrame.happened
             t.stack += [Happening(card.effects, t.turn), Ready(t.turn)]
         else:
-            self.then = Step.find
+            self.then = StepFrame.find
 
     def happened(self, t: Table) -> None:
         """Discard the event after its effects (`step.event`)."""
         t.drop(self.code, t.centre, "centre", ("step.event",))
-        self.then = Step.end
+        self.then = StepFrame.end
 
     def find(self, t: Table) -> None:
         """Ask P about an item or ability found (`step.found`)."""
-        self.then = Step.found
+        self.then = StepFrame.found
         t.ask("found", t.turn, findable(t, self.code, self.offered))
 
     def found(self, t: Table) -> None:
         """Keep, play or offer the card found."""
         seat, answer = t.turn, t.answer
-        self.then = Step.end
+        self.then = StepFrame.end
         if answer[0] == "keep":
             t.keep(seat, self.code, t.centre, "centre", ("step.found",))
         elif answer[0] == "play":
-            t.stack.append(Play(seat, self.code, answer[1] if len(answer) > 1 else "", from_hand=False))
+            t.stack.append(PlayFrame(seat, self.code, answer[1] if len(answer) > 1 else "", from_hand=False))
         else:
             _, name, card, zone = answer
             names, other = t.rules.names, t.rules.seats[name]
             self.offered, self.wanted = (*self.offered, other), (card, zone)
             event = {"player": names[seat], "to": name, "card": self.code, "zone": zone, "for": card}
             t.note("offer", event, ("step.trade",))
-            self.then = Step.replied
+            self.then = StepFrame.replied
             t.ask("trade", other, NO_YES)
 
     def replied(self, t: Table) -> None:
@@ -206,7 +206,7 @@ class Step(Frame):
             self.find(t)
             return
         card, zone = self.wanted
-        self.then = Step.end
+        self.then = StepFrame.end
         t.keep(other, self.code, t.centre, "centre", ("step.trade",))
         t.keep(t.turn, card, t.zone(other, zone), t.place(other, zone), ("step.trade",))
 

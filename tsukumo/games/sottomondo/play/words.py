@@ -10,12 +10,12 @@ from tsukumo.core.game.record import PUBLIC
 from tsukumo.core.io.editions import is_grammar
 from tsukumo.core.language.names import name_of
 from tsukumo.core.language.text import Noun, Text, Texts, listed, plain
-from tsukumo.games.sottomondo.edition import DEFAULT, HUMAN, Edition, load_edition
+from tsukumo.games.sottomondo.editions.edition import DEFAULT, HUMAN, Edition, load_edition
 
 texts = Texts(__file__)
 
 
-def called(player: str) -> Text:
+def player_name(player: str) -> Text:
     """The displayed name of a player, or the public."""
     return texts["public"] if player == PUBLIC else plain(name_of(player))
 
@@ -41,7 +41,7 @@ def a_card(edition: Edition, code: str, number: int = 1) -> Text:
     return texts.text(f"met.{form}", card=card_name(edition, code), number=number)
 
 
-def counted(by: str, name: str) -> Text | None:
+def column_heading(by: str, name: str) -> Text | None:
     """The heading under which players are counted; with a name, one of its values, named as in the default edition."""
     if by == "class" and name:
         return card_name(load_edition(DEFAULT), name)

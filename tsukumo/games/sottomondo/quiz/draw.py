@@ -10,13 +10,12 @@ from typing import Final, NamedTuple
 from tsukumo.core.language.text import Lang, capital
 from tsukumo.core.look.palette import GRID, PAPER, REACH, ROAD, night_style, paint
 from tsukumo.core.look.pictures import SVG
-from tsukumo.games.sottomondo.draw import CARD_WIDE, EDGE, GAP, SHOWN, WIDE, card_svg, centred, lettered
+from tsukumo.games.sottomondo.draw.table import CARD_WIDE, EDGE, GAP, SHOWN, WIDE, card_svg, centred_lines, text_svg
 from tsukumo.games.sottomondo.play.fight import Attack, Fight, Offers
 from tsukumo.games.sottomondo.play.state import State
 from tsukumo.games.sottomondo.play.words import card_name
-from tsukumo.games.sottomondo.quiz.question import Moment
-from tsukumo.games.sottomondo.quiz.shown import blocks, fought, notes, promises
-from tsukumo.games.sottomondo.quiz.texts import texts
+from tsukumo.games.sottomondo.quiz.question import SottomondoMoment, texts
+from tsukumo.games.sottomondo.quiz.table_text import blocks, fought, notes, promises
 
 LINE: Final = 16
 LABEL: Final = 15
@@ -38,7 +37,7 @@ class Cards(NamedTuple):
     framed: str = ""
 
 
-def moment_svg(moment: Moment, lang: Lang) -> SVG:
+def moment_svg(moment: SottomondoMoment, lang: Lang) -> SVG:
     """The centre and every player, one below the other; its description for screen readers holds every number."""
     t, parts, y = moment.before, list[str](), 4
     drawn = [_centre(moment, lang), *(_player(moment, seat, lang) for seat in range(t.rules.size))]
@@ -59,7 +58,7 @@ def moment_svg(moment: Moment, lang: Lang) -> SVG:
 # --- the centre -----------------------------------------------------------------------------------
 
 
-def _centre(moment: Moment, lang: Lang) -> tuple[str, int]:
+def _centre(moment: SottomondoMoment, lang: Lang) -> tuple[str, int]:
     """The monster, if there is one; the fighters, changes of the monster's force, and promises."""
     t, drawn, left, high = moment.before, "", EDGE + 4, 0
     if isinstance(t.fight, Fight) and t.fight.code:
@@ -69,7 +68,7 @@ def _centre(moment: Moment, lang: Lang) -> tuple[str, int]:
     y = LINE + 4
     for i, text in enumerate(told):
         for line in wrap(capital(text).say(lang), LETTERS_BESIDE):
-            drawn += lettered(left, y, line, 12 if i else 13, bold=not i)
+            drawn += text_svg(left, y, line, 12 if i else 13, bold=not i)
             y += LINE
     return drawn, max(high and high + 2 * EDGE, y - 4)
 
@@ -77,15 +76,15 @@ def _centre(moment: Moment, lang: Lang) -> tuple[str, int]:
 # --- a player -------------------------------------------------------------------------------------
 
 
-def _player(moment: Moment, seat: int, lang: Lang) -> tuple[str, int]:
+def _player(moment: SottomondoMoment, seat: int, lang: Lang) -> tuple[str, int]:
     """Name and level; then the class and the cards in play, in full if they may count, and the inventory."""
     t, full = moment.before, seat in _taking_part(moment)
     title = texts.say("player", lang, name=t.rules.names[seat], level=t.levels[seat])
     beside = [] if t.piles[seat] else [card_name(t.rules.edition, t.klass(seat).code)]
     beside += [texts.text("power_now", bonus=t.power[seat])] if t.power[seat] else []
     about = ", ".join(text.say(lang) for text in beside)
-    drawn = lettered(EDGE, LINE + 1, title, 14, bold=True)
-    drawn += lettered(WIDE - EDGE - 2, LINE + 1, about, 11, anchor="end")
+    drawn = text_svg(EDGE, LINE + 1, title, 14, bold=True)
+    drawn += text_svg(WIDE - EDGE - 2, LINE + 1, about, 11, anchor="end")
     lie, held = _lie(moment, seat)
     x, y, high = EDGE, LINE + 8, 0
     for key, cards, whole in (("play", lie, full), ("inventory", held, full and held.framed in held.codes)):
@@ -94,13 +93,13 @@ def _player(moment: Moment, seat: int, lang: Lang) -> tuple[str, int]:
         _, wide, _ = _row(t, cards, EDGE, 0, lang, full=whole)
         if x > EDGE and x + wide > WIDE - EDGE:
             x, y, high = EDGE, y + high + GAP, 0
-        drawn += lettered(x, y + 11, texts.say(f"label.{key}" if cards.codes else f"label.no_{key}", lang), 10.5)
+        drawn += text_svg(x, y + 11, texts.say(f"label.{key}" if cards.codes else f"label.no_{key}", lang), 10.5)
         row, wide, tall = _row(t, cards, x, y + LABEL, lang, full=whole)
         drawn, x, high = drawn + row, x + wide + 4 * GAP, max(high, LABEL + tall)
     return drawn, y + high + 6
 
 
-def _taking_part(moment: Moment) -> tuple[int, ...]:
+def _taking_part(moment: SottomondoMoment) -> tuple[int, ...]:
     """The seats whose cards may count: fighters and helpers, or else the players whose turn and decision it is."""
     t, fight = moment.before, moment.before.fight
     offered = (t.stack[-1].offered[0],) if isinstance(t.stack[-1], Offers) and t.asked == "accept" else ()
@@ -112,7 +111,7 @@ def _taking_part(moment: Moment) -> tuple[int, ...]:
     return (t.turn, t.by)
 
 
-def _lie(moment: Moment, seat: int) -> tuple[Cards, Cards]:
+def _lie(moment: SottomondoMoment, seat: int) -> tuple[Cards, Cards]:
     """A player's class and cards in play, and the inventory; a card being played counts as in play."""
     t, decision = moment.before, moment.decision
     lie, held = [*t.piles[seat][-1:], *t.zone(seat, "play")], [*t.zone(seat, "inventory")]
@@ -144,9 +143,9 @@ def _row(t: State, cards: Cards, x: int, y: int, lang: Lang, *, full: bool) -> t
         if not full:
             name = wrap(" ".join(name), LETTERS - 2, max_lines=2, placeholder="…", break_long_words=False)
         first = NAME if full else 33 if len(name) < 2 else 26
-        written = centred(name, first, wide, LETTERS_NAME)
+        written = centred_lines(name, first, wide, LETTERS_NAME)
         for i, line in enumerate(told if full else ()):
-            written += lettered((wide + 5) / 2, first + 11 * len(name) + NOTE * i, line, 8.5, anchor="middle")
+            written += text_svg((wide + 5) / 2, first + 11 * len(name) + NOTE * i, line, 8.5, anchor="middle")
         drawn += card_svg(t, code, at, top, lang, written, (wide, high))
         if code == cards.framed:
             frame = f'width="{wide}" height="{high}" rx="4" stroke-width="2.5" stroke-dasharray="6 3"'

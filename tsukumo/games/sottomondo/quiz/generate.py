@@ -14,12 +14,21 @@ from tsukumo.core.bots.bots import one_of
 from tsukumo.core.files.data import plain_int
 from tsukumo.core.game.dice import shuffled
 from tsukumo.core.teaching.quiz import check
-from tsukumo.games.sottomondo.edition import CASTLE, DEFAULT, load_edition
-from tsukumo.games.sottomondo.play.arranged import decision
+from tsukumo.games.sottomondo.editions.edition import CASTLE, DEFAULT, load_edition
+from tsukumo.games.sottomondo.play.arrangement import decision
 from tsukumo.games.sottomondo.play.state import State
 from tsukumo.games.sottomondo.play.table import NONE, Choice
-from tsukumo.games.sottomondo.quiz.question import KINDS, LEVELS, OPTIONS, Kind, Moment, Question, answer, moment_of
-from tsukumo.games.sottomondo.script import FORMAT, begun
+from tsukumo.games.sottomondo.quiz.question import (
+    KINDS,
+    LEVELS,
+    OPTIONS,
+    Kind,
+    SottomondoMoment,
+    SottomondoQuestion,
+    answer,
+    moment_of,
+)
+from tsukumo.games.sottomondo.script import FORMAT, begin_game
 
 NAMES: Final = ("Ada", "Bruno", "Carla", "Dario")
 LONGEST: Final = 120
@@ -32,7 +41,7 @@ DECIDED: Final = ("play", "accept")
 """The kinds of questions asked before a decision; the others are asked about one."""
 
 
-def question(seed: int, number: int, level: int, kinds: Sequence[Kind] = KINDS) -> Question:
+def draw_question(seed: int, number: int, level: int, kinds: Sequence[Kind] = KINDS) -> SottomondoQuestion:
     """Question *number* of a quiz; `CannotRead` if there is no such level or kind."""
     check(seed, number, level, kinds, known=KINDS, levels=LEVELS)
     seed, number, level = plain_int(seed), plain_int(number), plain_int(level)
@@ -40,14 +49,14 @@ def question(seed: int, number: int, level: int, kinds: Sequence[Kind] = KINDS) 
     kind: Kind = one_of(list(kinds), rng)
     wanted = one_of(list(OPTIONS[kind]), rng)
     for _ in range(MOST_GAMES):
-        table = dealt(rng, PLAYERS[level], (1, 7))
+        table = draw_table(rng, PLAYERS[level], (1, 7))
         for candidate, moment in questions(table, kind, rng):
             if answer(kind, moment) == wanted and _fits(kind, level, moment):
                 return candidate
     raise AssertionError((kind, wanted))  # pragma: no cover
 
 
-def _fits(kind: Kind, level: int, moment: Moment) -> bool:
+def _fits(kind: Kind, level: int, moment: SottomondoMoment) -> bool:
     """Return whether the table has few enough cards for a level, and enough for the last one."""
     t = moment.before
     seats = range(t.rules.size) if kind == "fight" else (t.by,)
@@ -58,7 +67,7 @@ def _fits(kind: Kind, level: int, moment: Moment) -> bool:
 # --- games at random ------------------------------------------------------------------------------
 
 
-def dealt(rng: Random, players: int, levels: tuple[int, int]) -> dict[str, Any]:
+def draw_table(rng: Random, players: int, levels: tuple[int, int]) -> dict[str, Any]:
     """A script without decisions: the default edition shuffled, everybody at some level."""
     edition = load_edition(DEFAULT)
     names = list(NAMES[:players])
@@ -72,21 +81,23 @@ def dealt(rng: Random, players: int, levels: tuple[int, int]) -> dict[str, Any]:
     }
 
 
-def questions(script: Mapping[str, Any], kind: Kind, rng: Random) -> Iterator[tuple[Question, Moment]]:
+def questions(
+    script: Mapping[str, Any], kind: Kind, rng: Random
+) -> Iterator[tuple[SottomondoQuestion, SottomondoMoment]]:
     """Every question of a kind in a game that goes on at random after a script without decisions."""
-    state = begun(script)
+    state = begin_game(script)
     decisions: list[dict[str, Any]] = []
 
-    def so_far(moment: Moment) -> tuple[Question, Moment]:
-        return Question(kind, {**script, "decisions": decisions[:]}, moment.card), moment
+    def so_far(moment: SottomondoMoment) -> tuple[SottomondoQuestion, SottomondoMoment]:
+        return SottomondoQuestion(kind, {**script, "decisions": decisions[:]}, moment.card), moment
 
     while not state.over and state.asked != "shuffle" and len(decisions) < LONGEST:
         if kind == state.asked and kind in DECIDED:
             cards = dict.fromkeys(state.hands[state.by]) if kind == "play" else ("",)
-            for moment in [Moment(state.clone(), card, None, state, ()) for card in cards]:
+            for moment in [SottomondoMoment(state.clone(), card, None, state, ()) for card in cards]:
                 if answer(kind, moment):
                     yield so_far(moment)
-        choice = chosen(state, rng)
+        choice = choose_at_random(state, rng)
         decisions.append(decision(state, choice))
         if kind in DECIDED or (state.fight is None and kind != "winner"):
             state.decide(choice)
@@ -96,7 +107,7 @@ def questions(script: Mapping[str, Any], kind: Kind, rng: Random) -> Iterator[tu
                 yield so_far(moment._replace(after=state.clone()))
 
 
-def chosen(state: State, rng: Random) -> Choice:
+def choose_at_random(state: State, rng: Random) -> Choice:
     """A random choice; cards are played rather than kept, and help is not offered every time."""
     choices = sorted(state.choices)
     if state.asked == "found":

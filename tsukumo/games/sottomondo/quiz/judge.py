@@ -8,28 +8,36 @@ from typing import Final
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.names import name_of
 from tsukumo.core.language.text import Text, capital, listed, plain
-from tsukumo.games.sottomondo.hindsight import compared, sums
 from tsukumo.games.sottomondo.play.actions import Action
-from tsukumo.games.sottomondo.play.asking import chosen
+from tsukumo.games.sottomondo.play.asking import tell_choice
+from tsukumo.games.sottomondo.play.comparison import find_comparison, sums
 from tsukumo.games.sottomondo.play.fight import Attack, Fight, Offers
-from tsukumo.games.sottomondo.play.table import NO, NONE, YES, Contest
+from tsukumo.games.sottomondo.play.table import NO, NONE, YES, ContestFrame
 from tsukumo.games.sottomondo.play.tell import sentences_of, tell
 from tsukumo.games.sottomondo.play.words import card_name
-from tsukumo.games.sottomondo.quiz.question import NOWHERE, Kind, Moment, Question, fight_at, fight_of, options
-from tsukumo.games.sottomondo.quiz.shown import blocks, described, effects_told, step_told
-from tsukumo.games.sottomondo.quiz.texts import texts
+from tsukumo.games.sottomondo.quiz.question import (
+    NOWHERE,
+    Kind,
+    SottomondoMoment,
+    SottomondoQuestion,
+    fight_at,
+    fight_of,
+    options,
+    texts,
+)
+from tsukumo.games.sottomondo.quiz.table_text import blocks, described, effects_told, step_told
 
 # --- the question ---------------------------------------------------------------------------------
 
 
-def asked(question: Question) -> list[Text]:
+def question_texts(question: SottomondoQuestion) -> list[Text]:
     """The question in words: the table, the decision, and the question itself."""
     moment = question.moment
     table = [listed([each.title, *each.lines], plain("; "), "; ").then(plain("."), "") for each in blocks(moment)]
     return [*table, *facts(question), prompt(question)]
 
 
-def facts(question: Question) -> list[Text]:
+def facts(question: SottomondoQuestion) -> list[Text]:
     """The facts besides the table: the decision, its consequences so far, and the texts of cards.
 
     A decision to do nothing is left out where the end of the fight is told.
@@ -38,7 +46,7 @@ def facts(question: Question) -> list[Text]:
     t, decision = moment.before, moment.decision
     lines = [step_told(t)] if kind in ("step", "class") else []
     if decision is not None and (kind == "fight" or decision.choice not in (NONE, NO)):
-        lines.append(chosen(decision, t))
+        lines.append(tell_choice(decision, t))
     if kind == "accept" and isinstance(frame := t.stack[-1], Offers):
         helper, owner, code, _ = frame.offered
         names, card = t.rules.names, described(t.rules.edition, code)
@@ -56,14 +64,14 @@ HAPPENED: Final = ("fight", "level", "turn", "skipped")
 """The records that tell how a player has come to level 10."""
 
 
-def prompt(question: Question) -> Text:
+def prompt(question: SottomondoQuestion) -> Text:
     """The question itself."""
     t, fight, card = question.moment.before, question.moment.before.fight, question.card
     named = described(t.rules.edition, card) if card else plain("")
     return texts.text(f"ask.{question.kind}", who=_fighter(question.moment, fight), card=named)
 
 
-def _fighter(moment: Moment, fight: Contest | None) -> str:
+def _fighter(moment: SottomondoMoment, fight: ContestFrame | None) -> str:
     """The player whom a question is about."""
     t = moment.before
     if t.asked == "play" and moment.decision is None:
@@ -71,12 +79,12 @@ def _fighter(moment: Moment, fight: Contest | None) -> str:
     return t.rules.names[fight.fighter if isinstance(fight, Fight) else t.turn]
 
 
-def option_names(question: Question) -> dict[str, Text]:
+def option_names(question: SottomondoQuestion) -> dict[str, Text]:
     """The answers to choose from, in words."""
     return {word: _option(question.moment, word) for word in options(question.kind, question.moment)}
 
 
-def _option(moment: Moment, word: str) -> Text:
+def _option(moment: SottomondoMoment, word: str) -> Text:
     t, fight = moment.before, moment.before.fight
     if word in t.players:
         return plain(name_of(word))
@@ -93,16 +101,16 @@ def _option(moment: Moment, word: str) -> Text:
 # --- the reasons -------------------------------------------------------------------------------------
 
 
-def why(question: Question) -> tuple[Sentence, ...]:
+def why(question: SottomondoQuestion) -> tuple[Sentence, ...]:
     """The engine's reasons."""
     return tuple(WHY[question.kind](question))
 
 
-def _fight(question: Question) -> Iterator[Sentence]:
+def _fight(question: SottomondoQuestion) -> Iterator[Sentence]:
     yield from _decided(question.moment)
 
 
-def _decided(moment: Moment, key: str = "") -> Iterator[Sentence]:
+def _decided(moment: SottomondoMoment, key: str = "") -> Iterator[Sentence]:
     """The result of the fight, and both forces added up, if compared; *key* is a sentence on help, or empty."""
     at, edition = fight_at(moment), moment.before.rules.edition
     record, told = moment.log[at], tell(moment.log[at], edition)
@@ -111,10 +119,10 @@ def _decided(moment: Moment, key: str = "") -> Iterator[Sentence]:
     else:
         yield Sentence(told, record.clauses)
     if moment.decision and record.data["attack"] is not None:
-        yield Sentence(sums(compared(moment.before.clone(), moment.decision, at)), ("force.sum",))
+        yield Sentence(sums(find_comparison(moment.before.clone(), moment.decision, at)), ("force.sum",))
 
 
-def _level(question: Question) -> Iterator[Sentence]:
+def _level(question: SottomondoQuestion) -> Iterator[Sentence]:
     moment = question.moment
     at, t, fight = fight_at(moment), moment.before, moment.before.fight
     following = moment.log[at + 1 : at + 2]
@@ -128,13 +136,13 @@ def _level(question: Question) -> Iterator[Sentence]:
         yield Sentence(texts.text("stays", who=t.rules.names[fight.fighter], level=level), (clause,))
 
 
-def _step(question: Question) -> Iterator[Sentence]:
+def _step(question: SottomondoQuestion) -> Iterator[Sentence]:
     t = question.moment.before
     text = texts.text(f"{question.kind}_{question.answer}", who=t.rules.names[t.turn])
     yield Sentence(text, ("step.second",) if question.kind == "step" else ("class.draw", "class.row"))
 
 
-def _winner(question: Question) -> Iterator[Sentence]:
+def _winner(question: SottomondoQuestion) -> Iterator[Sentence]:
     moment = question.moment
     if question.answer == NOWHERE and not moment.after.over:
         yield Sentence(texts["going_on"], ("end.caught_up",))
@@ -143,7 +151,7 @@ def _winner(question: Question) -> Iterator[Sentence]:
             yield Sentence(tell(record, moment.before.rules.edition), record.clauses)
 
 
-def _play(question: Question) -> Iterator[Sentence]:
+def _play(question: SottomondoQuestion) -> Iterator[Sentence]:
     t = question.moment.before
     if question.answer != "no":
         card, who = card_name(t.rules.edition, question.card), t.rules.names[t.by]
@@ -154,14 +162,14 @@ def _play(question: Question) -> Iterator[Sentence]:
         yield Sentence(capital(reason.text).then(plain("."), ""), reason.clauses)
 
 
-def _accept(question: Question) -> Iterator[Sentence]:
+def _accept(question: SottomondoQuestion) -> Iterator[Sentence]:
     t = question.moment.before
     for key, choice in (("with", YES), ("without", NO)):
         if moment := fight_of(t, choice):
             yield from _decided(moment, key)
 
 
-WHY: Final[Mapping[Kind, Callable[[Question], Iterator[Sentence]]]] = {
+WHY: Final[Mapping[Kind, Callable[[SottomondoQuestion], Iterator[Sentence]]]] = {
     "fight": _fight,
     "level": _level,
     "step": _step,

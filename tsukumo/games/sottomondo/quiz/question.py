@@ -20,13 +20,15 @@ from typing import Any, Final, Literal, NamedTuple
 
 from tsukumo.core.game.record import Record
 from tsukumo.core.io.errors import CannotRead, Problem
+from tsukumo.core.language.text import Texts
 from tsukumo.games.sottomondo.play.actions import Action
-from tsukumo.games.sottomondo.play.arranged import declined
+from tsukumo.games.sottomondo.play.arrangement import choice_to_decline
 from tsukumo.games.sottomondo.play.fight import WON, Fight
 from tsukumo.games.sottomondo.play.state import State
 from tsukumo.games.sottomondo.play.table import NO_YES, NOBODY
-from tsukumo.games.sottomondo.quiz.texts import texts
-from tsukumo.games.sottomondo.script import begun, played, taken
+from tsukumo.games.sottomondo.script import begin_game, play_script, take_decision
+
+texts = Texts(__file__)
 
 Kind = Literal["fight", "level", "step", "class", "winner", "play", "accept"]
 KINDS: Final[tuple[Kind, ...]] = ("fight", "play", "accept")
@@ -44,7 +46,7 @@ OPTIONS: Final[Mapping[str, tuple[str, ...]]] = {
 """The answers to each kind of question; to *winner* they are the players and `NOWHERE`."""
 
 
-class Moment(NamedTuple):
+class SottomondoMoment(NamedTuple):
     """The moment of a question: the table *before* it; the *decision*, the table *after* it and the records.
 
     *card* is the card in question (*play*); without a decision, *decision* is None and *after* is the same table.
@@ -58,7 +60,7 @@ class Moment(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Question:
+class SottomondoQuestion:
     """A question about a script; the script is judged on first use, and `CannotRead` lists its problems."""
 
     kind: Kind
@@ -66,16 +68,20 @@ class Question:
     card: str = ""
 
     @cached_property
-    def moment(self) -> Moment:
+    def moment(self) -> SottomondoMoment:
         """The moment that is asked about."""
         script = dict(self.script)
-        played(script)  # lists every problem
-        state = begun(script)
+        play_script(script)  # lists every problem
+        state = begin_game(script)
         decisions = script.get("decisions", [])
         *known, last = [*decisions, None] if self.kind in ("play", "accept") else decisions or [None]
         for decision in known:
-            taken(state, decision)
-        moment = Moment(state, self.card, None, state, ()) if last is None else moment_of(state, tuple(last["choice"]))
+            take_decision(state, decision)
+        moment = (
+            SottomondoMoment(state, self.card, None, state, ())
+            if last is None
+            else moment_of(state, tuple(last["choice"]))
+        )
         if answer(self.kind, moment) is None:
             raise CannotRead([Problem("decisions", texts[f"missing.{self.kind}"])])
         return moment
@@ -91,22 +97,22 @@ class Question:
         return options(self.kind, self.moment)
 
 
-def moment_of(state: State, choice: tuple[str, ...]) -> Moment:
+def moment_of(state: State, choice: tuple[str, ...]) -> SottomondoMoment:
     """The moment over which a legal choice leads; the state goes on."""
     state.take_records()
     before = state.clone()
     by = "" if state.by == NOBODY else state.players[state.by]
     decision = Action(by, state.asked, state.worded(choice))
     state.decide(choice)
-    return Moment(before, "", decision, state, state.take_records())
+    return SottomondoMoment(before, "", decision, state, state.take_records())
 
 
-def options(kind: Kind, moment: Moment) -> tuple[str, ...]:
+def options(kind: Kind, moment: SottomondoMoment) -> tuple[str, ...]:
     """The answers to choose from."""
     return (*moment.before.players, NOWHERE) if kind == "winner" else OPTIONS[kind]
 
 
-def answer(kind: Kind, moment: Moment) -> str | None:
+def answer(kind: Kind, moment: SottomondoMoment) -> str | None:
     """The engine's answer to a question about a moment; None if it is no moment for that question."""
     return ANSWERS[kind](moment)
 
@@ -114,7 +120,7 @@ def answer(kind: Kind, moment: Moment) -> str | None:
 # --- the engine's answers ---------------------------------------------------------------------------
 
 
-def fight_at(moment: Moment) -> int:
+def fight_at(moment: SottomondoMoment) -> int:
     """The index in the log of the present fight's result; -1 if there is none, or if cards were drawn before."""
     if moment.before.fight is None or moment.before.asked not in IN_FIGHT:
         return -1
@@ -126,14 +132,14 @@ def fight_at(moment: Moment) -> int:
     return -1
 
 
-def _fight(moment: Moment) -> str | None:
+def _fight(moment: SottomondoMoment) -> str | None:
     at = fight_at(moment)
     if at < 0:
         return None
     return {"won": "attacker", "lost": "defender"}.get(moment.log[at].data["result"], NOWHERE)
 
 
-def _level(moment: Moment) -> str | None:
+def _level(moment: SottomondoMoment) -> str | None:
     """The answer about the level after a fight with a monster or foe; changes by its effects do not count."""
     at = fight_at(moment)
     if at < 0 or not isinstance(moment.before.fight, Fight):
@@ -144,16 +150,16 @@ def _level(moment: Moment) -> str | None:
     return "up" if moment.log[at].data["result"] == WON else "down"
 
 
-def _step(moment: Moment) -> str | None:
+def _step(moment: SottomondoMoment) -> str | None:
     """The answer about a second step, after a step in which the player fought; a class card rules it out."""
     return "no" if _asked(moment, "class") == "yes" else _asked(moment, "step")
 
 
-def _class(moment: Moment) -> str | None:
+def _class(moment: SottomondoMoment) -> str | None:
     return _asked(moment, "class") if moment.before.class_deck else None
 
 
-def _asked(moment: Moment, kind: str) -> str | None:
+def _asked(moment: SottomondoMoment, kind: str) -> str | None:
     """The answer whether a question comes next, after one fight of the player whose turn it is; None if unsettled."""
     fight, before = moment.before.fight, moment.before
     fights = sum(record.kind == "fight" for record in moment.log)
@@ -164,7 +170,7 @@ def _asked(moment: Moment, kind: str) -> str | None:
     return "no" if any(record.kind == "turn" for record in moment.log) else None
 
 
-def _winner(moment: Moment) -> str | None:
+def _winner(moment: SottomondoMoment) -> str | None:
     """The answer about the winner, once a level or a turn has brought a player to level 10, or ended the game."""
     after = moment.after
     if not (after.over or set(after.at_top()) - set(moment.before.at_top())):
@@ -174,7 +180,7 @@ def _winner(moment: Moment) -> str | None:
     return NOWHERE if after.winner == NOBODY else after.players[after.winner]
 
 
-def _play(moment: Moment) -> str | None:
+def _play(moment: SottomondoMoment) -> str | None:
     t = moment.before
     if t.asked != "play" or moment.card not in t.hands[t.by]:
         return None
@@ -184,7 +190,7 @@ def _play(moment: Moment) -> str | None:
     return "free" if (moment.card,) in fitting else "replacing"
 
 
-def _accept(moment: Moment) -> str | None:
+def _accept(moment: SottomondoMoment) -> str | None:
     """The answer about help: whether the fight is won with it, and without it, if nobody does anything more."""
     if moment.before.asked != "accept":
         return None
@@ -199,7 +205,7 @@ def _result(t: State, choice: tuple[str, ...]) -> str | None:
     return moment.log[fight_at(moment)].data["result"] if moment else None
 
 
-def fight_of(t: State, choice: tuple[str, ...]) -> Moment | None:
+def fight_of(t: State, choice: tuple[str, ...]) -> SottomondoMoment | None:
     """The moment that decides the fight if the help offered is accepted, or not, and nobody does anything more."""
     state = t.clone()
     while True:
@@ -208,12 +214,12 @@ def fight_of(t: State, choice: tuple[str, ...]) -> Moment | None:
             return moment
         if state.asked not in IN_FIGHT:
             return None
-        choice = declined(state)
+        choice = choice_to_decline(state)
 
 
 IN_FIGHT: Final = ("help", "play", "accept", "power")
 """The kinds of decisions in a fight."""
-ANSWERS: Final[Mapping[str, Callable[[Moment], str | None]]] = {
+ANSWERS: Final[Mapping[str, Callable[[SottomondoMoment], str | None]]] = {
     "fight": _fight,
     "level": _level,
     "step": _step,

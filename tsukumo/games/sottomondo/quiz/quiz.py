@@ -8,13 +8,12 @@ from typing import Final, NamedTuple
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Lang, Text
 from tsukumo.core.teaching.quiz import Quiz, Way
-from tsukumo.games.sottomondo.quiz.generate import question
-from tsukumo.games.sottomondo.quiz.judge import asked, facts, option_names, why
-from tsukumo.games.sottomondo.quiz.question import KINDS, LEVELS, Kind, Moment, Question
-from tsukumo.games.sottomondo.quiz.texts import texts
+from tsukumo.games.sottomondo.quiz.generate import draw_question
+from tsukumo.games.sottomondo.quiz.judge import facts, option_names, question_texts, why
+from tsukumo.games.sottomondo.quiz.question import KINDS, LEVELS, Kind, SottomondoMoment, SottomondoQuestion, texts
 
 
-class Shown(NamedTuple):
+class QuestionView(NamedTuple):
     """A question as it is shown: its *moment*, and as *facts* the *lines* that do not stand on the table."""
 
     kind: str
@@ -23,16 +22,16 @@ class Shown(NamedTuple):
     options: Mapping[str, Text]
     answer: tuple[str, ...]
     why: tuple[Sentence, ...]
-    moment: Moment
+    moment: SottomondoMoment
     facts: tuple[Text, ...]
     several: bool = False
     by: Way = "option"
 
 
-def shown(subject: Question) -> Shown:
+def shown(subject: SottomondoQuestion) -> QuestionView:
     """A question with all its sentences."""
-    *lines, prompt = asked(subject)
-    return Shown(
+    *lines, prompt = question_texts(subject)
+    return QuestionView(
         subject.kind,
         tuple(lines),
         prompt,
@@ -44,12 +43,12 @@ def shown(subject: Question) -> Shown:
     )
 
 
-def shown_question(seed: int, number: int, level: int, kinds: Sequence[Kind]) -> Shown:
+def shown_question(seed: int, number: int, level: int, kinds: Sequence[Kind]) -> QuestionView:
     """Question *number* of a seed, as it is shown."""
-    return shown(question(seed, number, level, kinds))
+    return shown(draw_question(seed, number, level, kinds))
 
 
-def picture(asked: Shown, lang: Lang, judged: bool) -> str:  # noqa: ARG001 - the table holds no answer
+def picture(asked: QuestionView, lang: Lang, judged: bool) -> str:  # noqa: ARG001 - the table holds no answer
     """The table of a question."""
     from tsukumo.games.sottomondo.quiz.draw import moment_svg
 

@@ -13,10 +13,10 @@ from tsukumo.core.terminal.console import Console
 from tsukumo.core.terminal.face import Face, Lines
 from tsukumo.games.sottomondo.play.actions import Action
 from tsukumo.games.sottomondo.play.ruleset import TOP
+from tsukumo.games.sottomondo.play.sides import clash, clash_text, helped
 from tsukumo.games.sottomondo.play.state import State
 from tsukumo.games.sottomondo.play.table import NONE, YES
 from tsukumo.games.sottomondo.play.words import card_name, card_number, card_text
-from tsukumo.games.sottomondo.sides import clash, clash_text, helped
 
 ANSWERS: Final = (("no",), ("yes", "y", "si", "sì", "s"))
 """The possible answers for no, and for yes."""

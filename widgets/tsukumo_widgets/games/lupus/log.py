@@ -13,7 +13,7 @@ texts = Texts(__file__)
 
 
 def log_html(entries: Iterable[Mapping[str, Any]], lang: Lang) -> str:
-    """The log of `tsukumo.games.lupus.console.calls.log`: day by day, the last day first."""
+    """The log of `tsukumo.games.lupus.console.prompts.table_log`: day by day, the last day first."""
     days = [(day, list(lines)) for day, lines in groupby(entries, key=lambda entry: entry["day"])]
     parts = []
     for day, lines in reversed(days):

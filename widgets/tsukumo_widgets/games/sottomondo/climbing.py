@@ -9,11 +9,11 @@ from typing import Any, Final
 from tsukumo.core.experiments.intervals import Interval
 from tsukumo.core.language.numbers import decimal, number, percent
 from tsukumo.core.language.text import Lang, Texts
-from tsukumo.games.sottomondo.analysis.climb import by_level, reached
-from tsukumo.games.sottomondo.analysis.climbed import FIRST, PLAYED, Climb, castle_climb, climb, turns
-from tsukumo.games.sottomondo.edition import DEFAULT, load_edition
+from tsukumo.games.sottomondo.analysis.climb import by_level, chances_to_arrive
+from tsukumo.games.sottomondo.analysis.climb_games import FIRST, PLAYED, Climb, castle_climb, climb, turns
+from tsukumo.games.sottomondo.analysis.playtest import castle_playtest
+from tsukumo.games.sottomondo.editions.edition import DEFAULT, load_edition
 from tsukumo.games.sottomondo.play.ruleset import ROUNDS
-from tsukumo.games.sottomondo.tried import castle_tried
 from tsukumo_widgets.base.markdown import Markdown, bullets, table
 from tsukumo_widgets.labs.charts.balance import quantile
 from tsukumo_widgets.labs.charts.chart import Axis, Chart, Mark, Series, around, looks, ranged, rows_of
@@ -95,14 +95,14 @@ def _line(bonus: int, lang: Lang) -> tuple[Mark, ...]:
     """The exact share after each turn."""
     return tuple(
         Mark(turn, float(there), texts.say("exactly", lang, bonus=bonus, turn=turn, share=percent(there, lang)))
-        for turn, there in enumerate(reached(turns(bonus), LAST))
+        for turn, there in enumerate(chances_to_arrive(turns(bonus), LAST))
     )
 
 
 def _measured(bonus: int) -> dict[int, tuple[Interval, float]]:
     """For each turn shown: the share in games with its interval, and the exact one."""
     games = castle_climb().played[bonus]
-    exact = enumerate(map(float, reached(turns(bonus), LAST)))
+    exact = enumerate(map(float, chances_to_arrive(turns(bonus), LAST)))
     return {turn: (games.after(turn), there) for turn, there in exact if SURE < there < 1 - SURE}
 
 
@@ -139,7 +139,7 @@ def agreement(lang: Lang) -> Markdown:
 
 def lengths() -> dict[str, dict[int, Mapping[str, Any]]]:
     """The stored lengths of whole games of careful and of random players, by the number of players."""
-    whole = castle_tried()["whole"]
+    whole = castle_playtest()["whole"]
     return {who: {int(players): one for players, one in whole[who]["lengths"].items()} for who in WHO}
 
 
@@ -203,7 +203,7 @@ def medians(lang: Lang) -> ChartView:
         Chart(
             title,
             texts.say("caption_players", lang, games=lengths()[WHO[0]][min(first)]["games"], bonus=FIRST),
-            castle_tried()["made"]["command"],
+            castle_playtest()["made"]["command"],
             " ".join([f"{title}.", *_sooner(lang)]),
             Axis(texts.say("rounds", lang), 0, high),
             Axis("", -0.6, len(names) - 0.4, names),

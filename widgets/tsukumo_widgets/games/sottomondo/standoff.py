@@ -9,9 +9,9 @@ from tsukumo.core.language.text import Lang, Texts
 from tsukumo.games.sottomondo.analysis.standoff import (
     rule_name,
     standoff,
-    told_of_bare,
-    told_of_games,
-    told_of_rule,
+    tell_bare,
+    tell_games,
+    tell_rule,
 )
 from tsukumo.games.sottomondo.rules import answer_name, registry
 from tsukumo_widgets.base.markdown import Markdown, bullets, table
@@ -40,19 +40,19 @@ def without_cards(lang: Lang, *levels: int) -> Markdown:
     ]
     named = [answer_name("caught_up", answer).say(lang) for answer in answers]
     shown = table([texts.say("level", lang), *named], rows, "rrrr")
-    words = bullets(text.say(lang) for level in levels for text in told_of_bare(bare, level))
+    words = bullets(text.say(lang) for level in levels for text in tell_bare(bare, level))
     return Markdown(f"{shown}\n\n{words}")
 
 
 def in_games(lang: Lang) -> Markdown:
     """The results of games of two careful players, with all the cards."""
-    return bullets(text.say(lang) for text in told_of_games(standoff().played))
+    return bullets(text.say(lang) for text in tell_games(standoff().played))
 
 
 def house_rules(lang: Lang) -> ChartView:
     """The mean length of games of two careful players under every house rule, with its interval."""
     run = standoff()
-    rows = [(games.rounds, told_of_rule(rule, games).say(lang)) for rule, games in run.played.items()]
+    rows = [(games.rounds, tell_rule(rule, games).say(lang)) for rule, games in run.played.items()]
     series = rows_of([("", rows)], looks(1))
     names = tuple(rule_name(rule).say(lang) for rule in run.played)
     low, high = around([interval for interval, _ in rows])

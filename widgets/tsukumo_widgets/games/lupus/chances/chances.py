@@ -31,7 +31,7 @@ made = lru_cache(maxsize=16)(chance_table)
 
 
 @dataclass(frozen=True)
-class State(Screen):
+class ChanceState(Screen):
     """A map: its size, its model and reading, and the square, by players and werewolves, told exactly."""
 
     model: Model = "plain"
@@ -59,7 +59,7 @@ class State(Screen):
         """The call that gives the chances."""
         return f'chance_table({self.players}, {self.wolves}, model="{self.model}", first_night="{self.first_night}")'
 
-    def answer(self, message: Any) -> State:
+    def answer(self, message: Any) -> ChanceState:
         """Choose a model, or a square to be told exactly."""
         match message:
             case {"do": "model", "model": str(name)}:
@@ -68,7 +68,7 @@ class State(Screen):
                 return replace(self, chosen=(players, wolves))
         return super().answer(message)
 
-    def opened(self, query: Mapping[str, str]) -> State:
+    def opened(self, query: Mapping[str, str]) -> ChanceState:
         """The map of a link, as in ``model=seer``; an unknown model is left out."""
         return self.answer({"do": "model", "model": query.get("model", "")})
 
@@ -77,7 +77,7 @@ class State(Screen):
         return Link("chances", {"model": self.model, "lang": self.lang}, "lupus")
 
 
-class ChanceMap(Explorer[State]):
+class ChanceMap(Explorer[ChanceState]):
     """The werewolves' chances to win, for up to *players* players and *wolves* werewolves; a click tells one exactly.
 
     *model* and *first_night* are those of `tsukumo.games.lupus.api.chance_table`. `CannotRead` if there is no such one.
@@ -99,14 +99,14 @@ class ChanceMap(Explorer[State]):
         self.models, self.notes = HtmlWidget(), HtmlWidget()
         self.plot = PlotWidget()
         self.hear(self.models, self.plot)
-        state = State(model, players, wolves, first_night, lang=language(lang))
+        state = ChanceState(model, players, wolves, first_night, lang=language(lang))
         super().__init__(state, [self.lang.view, self.models, self.plot, self.notes], **settings)
 
     def picture(self) -> str:
         """The map, with the call that gives it as its title."""
         return figure.picture(self.state.table, f"{self._title(self.state)} · {self.state.call}", self.state.lang)
 
-    def show(self, state: State) -> None:
+    def show(self, state: ChanceState) -> None:
         """Update every part to a state."""
         lang = state.lang
         self.models.html = "".join(
@@ -121,11 +121,11 @@ class ChanceMap(Explorer[State]):
         )
 
     @staticmethod
-    def _title(state: State) -> str:
+    def _title(state: ChanceState) -> str:
         return texts.say(f"model_{state.model}", state.lang)
 
     @staticmethod
-    def _exact(state: State) -> str:
+    def _exact(state: ChanceState) -> str:
         """The chance of the chosen square, as a fraction."""
         (players, wolves), chance = state.chosen, state.exact
         if chance is None:

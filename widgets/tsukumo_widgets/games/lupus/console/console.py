@@ -18,10 +18,10 @@ from tsukumo.core.io.errors import CannotRead, Problem, unusable, unwritable
 from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.core.look.icons import icon
 from tsukumo.games.lupus.console.circle import circle_svg
-from tsukumo.games.lupus.console.evening import Evening
 from tsukumo.games.lupus.console.public import SECONDS, public
-from tsukumo.games.lupus.console.saving import Place, place, saved
+from tsukumo.games.lupus.console.saving import SessionFiles, session_files, write_session
 from tsukumo.games.lupus.console.scene import moderator_scene
+from tsukumo.games.lupus.console.session import ModeratedSession
 from tsukumo.games.lupus.names import USUAL
 from tsukumo.games.lupus.rules import registry
 from tsukumo_widgets.base.design import unseen
@@ -31,7 +31,7 @@ from tsukumo_widgets.base.markup import button, file_button, wrong
 from tsukumo_widgets.base.menus import ReadingMenus
 from tsukumo_widgets.base.panels import HtmlWidget
 from tsukumo_widgets.games.lupus.console.screen import beside, screen
-from tsukumo_widgets.games.lupus.console.state import State, opening, read_answer
+from tsukumo_widgets.games.lupus.console.state import ConsoleState, open_console, read_answer
 from tsukumo_widgets.games.lupus.panels import ChannelWidget, CircleWidget, ClockWidget
 
 FILE = "lupus.json"
@@ -39,7 +39,7 @@ FILE = "lupus.json"
 texts = Texts(__file__)
 
 
-class LupusConsole(Explorer[State]):
+class LupusConsole(Explorer[ConsoleState]):
     """Leads a session with 8 to 24 players: names, deck, cards, then night and day with the words to say aloud.
 
     *seats* are names that sit down at once. The running game is saved in *folder* after every decision, by default the
@@ -57,14 +57,14 @@ class LupusConsole(Explorer[State]):
         folder: Path | str | None = None,
         **settings: Any,
     ) -> None:
-        self.place = place() if folder is None else Place(Path(folder))
+        self.place = session_files() if folder is None else SessionFiles(Path(folder))
         self._lead = uuid4().hex
         self._seen = self._content()
         self._written: tuple[Any, ...] | None = None
         self._unsaved: list[Problem] = []
         self.now, self.around, self.files = HtmlWidget(kind="tk-free tk-lupus"), HtmlWidget(), HtmlWidget()
         self.circle, self.clock, self.channel = CircleWidget(), ClockWidget(whole=SECONDS), ChannelWidget()
-        self.entry = Entry(self.do)
+        self.entry = NameEntry(self.do)
         self.readings = ReadingMenus(self.act, registry(), read_answer)
         self.more = ipw.Accordion([self.readings.view], selected_index=None)
         self.hear(self.now, self.around, self.files, self.circle, self.clock)
@@ -74,7 +74,7 @@ class LupusConsole(Explorer[State]):
         table = row([says, column([self.circle, self.clock], 330)]).add_class("tk-first")
         parts = row([table, column([self.around], 280)])
         lang = language(lang)
-        state = opening(self.place, lang)
+        state = open_console(self.place, lang)
         self._finished = self._seen is not None and not state.asking
         super().__init__(state, [bar([self.lang.view, self.files]), parts, self.channel], **settings)
         if seats:
@@ -82,19 +82,19 @@ class LupusConsole(Explorer[State]):
 
     # --- links and pictures -------------------------------------------------------------------
 
-    def unshared(self, state: State) -> Text:  # noqa: ARG002 - for every state
+    def unshared(self, state: ConsoleState) -> Text:  # noqa: ARG002 - for every state
         """The reason why no link can hold a state."""
         return texts["unshared"]
 
     def picture(self) -> str:
         """The circle, as everybody may see it."""
-        evening = self.state.evening if self.state.evening.seats else Evening(seats=USUAL[:8])
-        return circle_svg(moderator_scene(evening, self.state.lang, secret=True))
+        session = self.state.session if self.state.session.seats else ModeratedSession(seats=USUAL[:8])
+        return circle_svg(moderator_scene(session, self.state.lang, secret=True))
 
     def __repr__(self) -> str:
-        return f"LupusConsole({self.state.evening.stage})"
+        return f"LupusConsole({self.state.session.stage})"
 
-    def sized(self, state: State, *, narrow: bool) -> State:
+    def sized(self, state: ConsoleState, *, narrow: bool) -> ConsoleState:
         """The state on a phone, or on a wider page."""
         return replace(state, narrow=narrow)
 
@@ -104,18 +104,18 @@ class LupusConsole(Explorer[State]):
 
     # --- acts ---------------------------------------------------------------------------------
 
-    def act(self, edit: Callable[[State], State]) -> None:
+    def act(self, edit: Callable[[ConsoleState], ConsoleState]) -> None:
         """Change the state, save it and show it; if another window leads, change nothing, and show that."""
         super().act(lambda state: self._led(state, edit))
 
-    def _led(self, state: State, edit: Callable[[State], State]) -> State:
+    def _led(self, state: ConsoleState, edit: Callable[[ConsoleState], ConsoleState]) -> ConsoleState:
         with ExitStack() as held:
             with suppress(OSError):  # where nothing can be locked nothing can be saved, which is reported then
                 held.enter_context(alone(self.place.folder))
             content = self._content()
             if content != self._seen:
                 self._seen, self._written = content, None
-                return state.overtaken(content)
+                return state.give_way(content)
             after = edit(state)
             self._keep(after)
         return after
@@ -137,10 +137,10 @@ class LupusConsole(Explorer[State]):
         if message.get("do") == "look" and not self.leads:
             self.act(lambda state: state)
 
-    def answer(self, state: State, message: Any) -> State:
+    def answer(self, state: ConsoleState, message: Any) -> ConsoleState:
         """The state after a message from the page; a game that is not resumed is put away, not lost."""
         after = super().answer(state, message)
-        if state.asking and not after.asking and after.evening != state.offered:
+        if state.asking and not after.asking and after.session != state.offered:
             try:
                 self.place.put_away()
                 self._seen = None
@@ -151,19 +151,19 @@ class LupusConsole(Explorer[State]):
     def _save(self, message: Mapping[str, Any]) -> None:
         """Send the game's file: the only message that carries more to the page than it shows."""
         if message.get("do") == "save" and not self.state.held:
-            self.files.save(FILE, "application/json", saved(self.state.evening))
+            self.files.save(FILE, "application/json", write_session(self.state.session))
 
-    def _keep(self, state: State) -> None:
+    def _keep(self, state: ConsoleState) -> None:
         """Save the session and its public part, if anything has changed."""
-        if state.asking or not (state.evening.seats or self._written):
+        if state.asking or not (state.session.seats or self._written):
             return
-        now = (state.evening, state.lang, state.timer)
+        now = (state.session, state.lang, state.timer)
         if now == self._written:
             return
         try:
-            if self._finished and not state.evening.over:
+            if self._finished and not state.session.over:
                 self.place.put_away()
-            self._finished = state.evening.over
+            self._finished = state.session.over
             self._seen = self.place.keep(*now, lead=self._lead)
             self._unsaved = []
         except OSError as error:
@@ -180,39 +180,39 @@ class LupusConsole(Explorer[State]):
 
     # --- the screen ---------------------------------------------------------------------------
 
-    def show(self, state: State) -> None:
+    def show(self, state: ConsoleState) -> None:
         """Update every part to a state, the most important first."""
-        say, lang, evening = texts.say, state.lang, state.evening
+        say, lang, session = texts.say, state.lang, state.session
         failed = wrong(say("unsaved", lang), self._unsaved, lang) if self._unsaved else ""
         self._marked("tk-running", on=state.running)
         self._marked("tk-night", on=state.night)
         self._marked("tk-menu", on=state.menu)
         self.now.html = failed + screen(state)
-        moves = evening.stage == "seating" and not state.asking
+        moves = session.stage == "seating" and not state.asking
         scene = moderator_scene(state.at_hand, lang, secret=state.secret, chosen=state.chosen)
         self.circle.svg = circle_svg(scene._replace(slim=state.narrow))
         self.circle.mode = "move" if moves else "pick"
         self.circle.label = scene.label
         self.circle.hint = say("hint.move" if moves else "hint.pick", lang) if state.clickable else ""
-        talking = evening.stage == "playing" and evening.step.kind == "talk" and not state.asking
+        talking = session.stage == "playing" and session.step.kind == "talk" and not state.asking
         self.clock.layout.display = "" if talking else "none"
         self.clock.labels = {key: say(f"clock.{key}", lang) for key in ("start", "pause", "reset", "mute", "sound")}
         self.clock.left, self.clock.until, self.clock.muted = state.timer.left, state.timer.until, state.muted
         self.around.html = beside(state)
         self.entry.show(state)
-        self.more.layout.display = "" if evening.stage in ("seating", "deck") and not state.held else "none"
+        self.more.layout.display = "" if session.stage in ("seating", "deck") and not state.held else "none"
         self.more.set_title(0, say("readings", lang))
-        self.readings.show(evening.readings, lang)
+        self.readings.show(session.readings, lang)
 
     def _marked(self, mark: str, *, on: bool) -> None:
         """Give the explorer a class of the page, or take it away."""
         (self.add_class if on else self.remove_class)(mark)
 
-    def _head(self, state: State) -> str:
+    def _head(self, state: ConsoleState) -> str:
         say, lang, history, held = texts.say, state.lang, state.history, state.held
         undo = button(say("head.undo", lang), {"do": "undo"}, sign="undo", off=held or not history.past)
         redo = button(say("head.redo", lang), {"do": "redo"}, sign="redo", off=held or not history.future)
-        off = held or not state.evening.seats
+        off = held or not state.session.seats
         save = button(say("head.save", lang), {"do": "save"}, off=off, tip=say("head.save_tip", lang))
         load = file_button(say("head.load", lang), {"do": "load"}, accept=".json", tip=say("head.load_tip", lang))
         pin = button(say("head.pin", lang), {"do": "change_pin"}, off=held) if state.running else ""
@@ -229,7 +229,7 @@ class LupusConsole(Explorer[State]):
         return f' <a class="tk-public" href="{escape(address)}" target="_blank">{words} {icon("open")}</a>'
 
 
-class Entry:
+class NameEntry:
     """The field for names; *view* is the widget."""
 
     def __init__(self, do: Callable[[dict[str, Any]], None]) -> None:
@@ -238,11 +238,11 @@ class Entry:
         self.text.observe(lambda change: do({"do": "names", "name": change["new"]}), names="value")
         self.view = bar([self.text, self.add])
 
-    def show(self, state: State) -> None:
+    def show(self, state: ConsoleState) -> None:
         """Show a state: nothing once everybody sits; a refused name stays in the field."""
-        self.view.layout.display = "" if state.evening.stage == "seating" and not state.asking else "none"
+        self.view.layout.display = "" if state.session.stage == "seating" and not state.asking else "none"
         self.text.value = state.typed
-        seats, chosen = state.evening.seats, state.chosen
+        seats, chosen = state.session.seats, state.chosen
         self.text.placeholder = (
             texts.say("entry.names", state.lang)
             if chosen is None

@@ -6,36 +6,36 @@ from collections.abc import Iterator
 from html import escape
 
 from tsukumo.core.language.text import Lang, Texts, capital
-from tsukumo.games.lupus.console.advice import said
-from tsukumo.games.lupus.console.calls import power
-from tsukumo.games.lupus.console.evening import Evening
+from tsukumo.games.lupus.console.advice import tell_odds
+from tsukumo.games.lupus.console.prompts import power
+from tsukumo.games.lupus.console.session import ModeratedSession
 from tsukumo.games.lupus.deck import NAMES, no_more
 from tsukumo.games.lupus.play.words import role_name
 from tsukumo.games.lupus.roles import ROLES, VILLAGER
 from tsukumo_widgets.base.markup import button
 from tsukumo_widgets.games.lupus.console.pieces import big, head, p
-from tsukumo_widgets.games.lupus.console.state import State
+from tsukumo_widgets.games.lupus.console.state import ConsoleState
 
 texts = Texts(__file__)
 
 
-def deck(state: State) -> Iterator[str]:
+def deck(state: ConsoleState) -> Iterator[str]:
     """The number of cards of each role, and the balance of the game; problems stand beside the button pressed."""
-    lang, evening = state.lang, state.evening
-    yield head(texts.say("title", lang, count=len(evening.seats)))
+    lang, session = state.lang, state.session
+    yield head(texts.say("title", lang, count=len(session.seats)))
     faults = _faults(state)
     beside = state.card if state.card in NAMES else VILLAGER
     rows = []
     for role in NAMES:
-        rows.append(_row(evening, role, lang))
+        rows.append(_row(session, role, lang))
         if faults and role == beside:
             rows.append(f'<tr><td colspan="3" class="tk-left">{faults}</td></tr>')
     yield f'<table class="tk-table tk-deck"><tbody>{"".join(rows)}</tbody></table>'
-    if not evening.deck_problems and (advice := evening.advice):
+    if not session.deck_problems and (advice := session.advice):
         lines = "".join(f"<li>{escape(text.say(lang))}</li>" for text in advice)
         yield f'<div class="tk-advice">{escape(texts.say("advice", lang))}<ul>{lines}</ul></div>'
-    if (share := evening.odds) is not None:
-        words = texts.say("odds", lang, said=said(share), share=round(100 * share))
+    if (share := session.odds) is not None:
+        words = texts.say("odds", lang, said=tell_odds(share), share=round(100 * share))
         yield p(words, "tk-odds")
     yield "<p>" + button(texts.say("suggest", lang), {"do": "suggest"}, tip=texts.say("suggest_tip", lang))
     yield button(texts.say("even", lang), {"do": "even"}, tip=texts.say("even_tip", lang))
@@ -43,30 +43,30 @@ def deck(state: State) -> Iterator[str]:
     for problem in state.refused:
         if problem.key == "deck.even":
             yield f'<div class="tk-advice" role="status">{escape(capital(problem.reason).say(lang))}.</div>'
-    off = bool(evening.deck_problems)
+    off = bool(session.deck_problems)
     yield big(texts.say("deal", lang), {"do": "deal"}, off=off)
     yield big(texts.say("enter", lang), {"do": "enter"}, off=off)
 
 
-def _faults(state: State) -> str:
+def _faults(state: ConsoleState) -> str:
     """The problems of the deck, or the reasons why it was not changed."""
     lang = state.lang
     refused = [problem for problem in state.refused if problem.key != "deck.even"]
-    shown = [*refused, *state.evening.deck_problems]
+    shown = [*refused, *state.session.deck_problems]
     lines = "".join(f"<li>{escape(capital(problem.reason).say(lang))}</li>" for problem in shown)
     return f'<div class="tk-wrong" role="alert">{escape(texts.say("wrong", lang))}<ul>{lines}</ul></div>' * bool(shown)
 
 
-def _row(evening: Evening, role: str, lang: Lang) -> str:
+def _row(session: ModeratedSession, role: str, lang: Lang) -> str:
     """A role, its power, its number of cards, and the buttons for fewer and more.
 
     A button is for one card if every deck has some, otherwise for all of the role's. A disabled button says why; if
     both are disabled, the row says it too.
     """
-    count, name, step = evening.deck.get(role, 0), capital(role_name(role)).say(lang), _step(role)
+    count, name, step = session.deck.get(role, 0), capital(role_name(role)).say(lang), _step(role)
     about, buttons, why = power(role).say(lang), "", ""
     for sign, way, more in (("−", "less", -min(step, count)), ("+", "more", step)):
-        reason = no_more(evening.deck, role, more) if more else None
+        reason = no_more(session.deck, role, more) if more else None
         why = capital(reason).say(lang) if reason else ""
         tip = why or texts.say(way, lang, role=name)
         message = {"do": "cards", "role": role, "more": more}

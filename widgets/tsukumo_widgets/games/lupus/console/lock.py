@@ -6,16 +6,16 @@ from collections.abc import Iterator
 from html import escape
 
 from tsukumo.core.language.text import Lang, Texts
-from tsukumo.games.lupus.console.evening import Evening
 from tsukumo.games.lupus.console.pin import DIGITS
+from tsukumo.games.lupus.console.session import ModeratedSession
 from tsukumo_widgets.base.markup import button, doing, wrong
 from tsukumo_widgets.games.lupus.console.pieces import big, head, p
-from tsukumo_widgets.games.lupus.console.state import State
+from tsukumo_widgets.games.lupus.console.state import ConsoleState
 
 texts = Texts(__file__)
 
 
-def asking(state: State) -> Iterator[str]:
+def resume_panel(state: ConsoleState) -> Iterator[str]:
     """The question whether a saved game goes on."""
     lang = state.lang
     if state.damaged:
@@ -34,16 +34,16 @@ def asking(state: State) -> Iterator[str]:
     yield button(texts.say("asking.new", lang), {"do": "new"}, tip=texts.say("asking.new_tip", lang))
 
 
-def where(evening: Evening, lang: Lang) -> str:
+def where(session: ModeratedSession, lang: Lang) -> str:
     """The players, and the point that the session has reached."""
-    names = ", ".join(evening.seats)
-    if evening.stage != "playing":
+    names = ", ".join(session.seats)
+    if session.stage != "playing":
         return texts.say("where.before", lang, names=names)
-    time = "where.night" if evening.step.night else "where.day"
-    return texts.say(time, lang, number=evening.step.number, names=names)
+    time = "where.night" if session.step.night else "where.day"
+    return texts.say(time, lang, number=session.step.number, names=names)
 
 
-def covered(state: State) -> Iterator[str]:
+def covered_panel(state: ConsoleState) -> Iterator[str]:
     """The panel for a moderator who is away, or gets the device back."""
     lang = state.lang
     yield head(texts.say("covered.title", lang))
@@ -53,9 +53,9 @@ def covered(state: State) -> Iterator[str]:
         yield big(texts.say("covered.back", lang), {"do": "cover"})
 
 
-def choosing(state: State) -> Iterator[str]:
+def pin_choice_panel(state: ConsoleState) -> Iterator[str]:
     """The panel for choosing a PIN, before there are secrets or later."""
-    lang, pin = state.lang, state.evening.pin
+    lang, pin = state.lang, state.session.pin
     yield head(texts.say("pin.title", lang))
     yield p(texts.say("pin.what", lang))
     yield from _field(state, texts.say("pin.choose", lang), shown=True)
@@ -66,7 +66,7 @@ def choosing(state: State) -> Iterator[str]:
     yield button(texts.say("pin.leave", lang), {"do": "leave_pin"}) + "</p>"
 
 
-def _field(state: State, words: str, *, shown: bool = False) -> Iterator[str]:
+def _field(state: ConsoleState, words: str, *, shown: bool = False) -> Iterator[str]:
     """The field for a PIN, and the problem of the last one typed; it is sent with its last digit."""
     kind = "text" if shown else "password"
     message = doing({"do": "pin"}).replace("data-do", "data-typed")
@@ -78,7 +78,7 @@ def _field(state: State, words: str, *, shown: bool = False) -> Iterator[str]:
         yield f'<div class="tk-wrong" role="alert">{escape(words)}</div>'
 
 
-def doubting(state: State) -> Iterator[str]:
+def confirm_panel(state: ConsoleState) -> Iterator[str]:
     """The question whether an act that would lose something is meant."""
     assert state.doubt is not None
     lang, asked = state.lang, str(state.doubt["do"])

@@ -7,53 +7,53 @@ from html import escape
 
 from tsukumo.core.language.text import Lang, Text, Texts, capital
 from tsukumo.core.look.icons import icon
-from tsukumo.games.lupus.console.calls import Prompt, order, power, prompt
-from tsukumo.games.lupus.console.calls import log as logged
+from tsukumo.games.lupus.console.prompts import Prompt, order, power, prompt
+from tsukumo.games.lupus.console.prompts import table_log as logged
 from tsukumo.games.lupus.deck import LEAST, MOST
 from tsukumo.games.lupus.play.words import role_name
 from tsukumo_widgets.base.markup import button, wrong
 from tsukumo_widgets.games.lupus.console import lock
 from tsukumo_widgets.games.lupus.console.deck import deck
 from tsukumo_widgets.games.lupus.console.pieces import big, head, p
-from tsukumo_widgets.games.lupus.console.state import State
+from tsukumo_widgets.games.lupus.console.state import ConsoleState
 from tsukumo_widgets.games.lupus.log import log_html
 
 texts = Texts(__file__)
 
 
-def screen(state: State) -> str:
+def screen(state: ConsoleState) -> str:
     """The panel of the stage, problems first; while the session runs, under a line with the usual buttons."""
     refusal = ""
-    if not (state.held or state.evening.stage == "deck"):  # there it stands beside the button pressed
+    if not (state.held or state.session.stage == "deck"):  # there it stands beside the button pressed
         refusal = wrong(texts.say("refused", state.lang), state.refused, state.lang)
     return (_top(state) if state.running else "") + refusal + "".join(_stage(state))
 
 
-def _stage(state: State) -> Iterator[str]:
-    evening = state.evening
+def _stage(state: ConsoleState) -> Iterator[str]:
+    session = state.session
     if state.doubt is not None:
-        yield from lock.doubting(state)
+        yield from lock.confirm_panel(state)
     elif state.asking:
-        yield from lock.asking(state)
+        yield from lock.resume_panel(state)
     elif state.choosing:
-        yield from lock.choosing(state)
+        yield from lock.pin_choice_panel(state)
     elif state.covered:
-        yield from lock.covered(state)
-    elif evening.stage == "seating":
+        yield from lock.covered_panel(state)
+    elif session.stage == "seating":
         yield from _seating(state)
-    elif evening.stage == "deck":
+    elif session.stage == "deck":
         yield from deck(state)
-    elif evening.stage == "cards" and evening.dealing == "secret":
+    elif session.stage == "cards" and session.dealing == "secret":
         yield from _secret(state)
-    elif evening.stage == "cards":
+    elif session.stage == "cards":
         yield from _entered(state)
     else:
         yield from _playing(state)
 
 
-def _top(state: State) -> str:
+def _top(state: ConsoleState) -> str:
     """The menu, undo, and the button that hides the secrets; nothing while others hold the device."""
-    lang, playing = state.lang, state.evening.stage == "playing"
+    lang, playing = state.lang, state.session.stage == "playing"
     if state.held and not state.asking:
         return ""
     menu = button(texts.say("top.menu", lang), {"do": "menu"}, sign="menu", on=state.menu)
@@ -68,8 +68,8 @@ def _top(state: State) -> str:
 # --- before the game ------------------------------------------------------------------------------
 
 
-def _seating(state: State) -> Iterator[str]:
-    lang, seats = state.lang, state.evening.seats
+def _seating(state: ConsoleState) -> Iterator[str]:
+    lang, seats = state.lang, state.session.seats
     yield p(texts.say("seating.count", lang, count=len(seats), least=LEAST, most=MOST), "tk-muted")
     if state.chosen is not None:
         name = seats[state.chosen]
@@ -78,20 +78,20 @@ def _seating(state: State) -> Iterator[str]:
     yield big(texts.say("seating.deck", lang), {"do": "deck"}, off=len(seats) < LEAST)
 
 
-def _secret(state: State) -> Iterator[str]:
+def _secret(state: ConsoleState) -> Iterator[str]:
     """The device goes round: everybody looks at the own card, and nobody else does."""
-    lang, evening = state.lang, state.evening
-    if evening.looked == len(evening.seats):
+    lang, session = state.lang, state.session
+    if session.looked == len(session.seats):
         yield head(texts.say("secret.done", lang))
         yield p(texts.say("secret.take", lang))
         yield big(texts.say("begin", lang), {"do": "begin"})
         return
-    name = evening.seats[evening.looked]
-    yield p(texts.say("secret.count", lang, number=evening.looked + 1, of=len(evening.seats)), "tk-muted")
+    name = session.seats[session.looked]
+    yield p(texts.say("secret.count", lang, number=session.looked + 1, of=len(session.seats)), "tk-muted")
     if state.open:
-        role = role_name(evening.roles[name])
+        role = role_name(session.roles[name])
         yield f'<div class="tk-card" aria-live="polite">{escape(capital(role).say(lang))}</div>'
-        yield p(power(evening.roles[name]).say(lang))
+        yield p(power(session.roles[name]).say(lang))
         yield big(texts.say("secret.hide", lang), {"do": "hide"})
     else:
         yield head(texts.say("secret.pass", lang, who=name))
@@ -100,12 +100,12 @@ def _secret(state: State) -> Iterator[str]:
     yield "<p>" + button(texts.say("cards.back", lang), {"do": "decks"}) + "</p>"
 
 
-def _entered(state: State) -> Iterator[str]:
+def _entered(state: ConsoleState) -> Iterator[str]:
     """Cards were dealt at the table: a role is chosen, then the seats of those who hold it."""
-    lang, evening = state.lang, state.evening
+    lang, session = state.lang, state.session
     yield head(texts.say("entered.title", lang))
     yield p(texts.say("entered.how", lang))
-    left = evening.left()
+    left = session.cards_left()
     yield "<p>"
     for role, count in left.items():
         words = f"{capital(role_name(role)).say(lang)} · {count}"
@@ -119,9 +119,9 @@ def _entered(state: State) -> Iterator[str]:
 # --- the game -------------------------------------------------------------------------------------
 
 
-def _playing(state: State) -> Iterator[str]:
-    lang, evening = state.lang, state.evening
-    call, step = prompt(evening), evening.step
+def _playing(state: ConsoleState) -> Iterator[str]:
+    lang, session = state.lang, state.session
+    call, step = prompt(session), session.step
     yield head(call.title.say(lang))
     yield _aloud(call.before, lang)
     yield _alone(call, lang)
@@ -131,7 +131,7 @@ def _playing(state: State) -> Iterator[str]:
         yield _aloud(call.after, lang)
     if step.waiting and step.kind == "lot":
         yield button(texts.say("playing.lot", lang), {"do": "lot"})
-    if evening.over:
+    if session.over:
         yield big(texts.say("playing.again", lang), {"do": "again"}, tip=texts.say("playing.again_tip", lang))
     elif not step.waiting:
         yield big(texts.say("playing.next", lang), {"do": "next"})
@@ -149,24 +149,24 @@ def _alone(call: Prompt, lang: Lang) -> str:
     return f'<div class="tk-alone"><b>{escape(texts.say("playing.alone", lang))}</b>{lines}</div>'
 
 
-def beside(state: State) -> str:
+def beside(state: ConsoleState) -> str:
     """The order of this night or day, and the log of votes and nominations; empty while secrets are covered."""
     if state.secret:
         return ""
-    lang, evening = state.lang, state.evening
+    lang, session = state.lang, state.session
     marks = {"done": icon("check", lang), "now": icon("turn"), "next": "…", "later": ""}
     lines = []
-    for line in order(evening):
+    for line in order(session):
         happened = "".join(f"<br/><span>{escape(text.say(lang))}</span>" for text in line.happened)
         current = ' aria-current="step"' if line.status == "now" else ""
         label = f"{marks[line.status]} {escape(line.label.say(lang))}"
         lines.append(f'<li class="tk-{line.status}-call"{current}>{label}{happened}</li>')
-    time = "order.night" if evening.step.night else "order.day"
-    head = f"<h4>{escape(texts.say(time, lang, number=evening.step.number))}</h4>"
+    time = "order.night" if session.step.night else "order.day"
+    head = f"<h4>{escape(texts.say(time, lang, number=session.step.number))}</h4>"
     return head + f'<ol class="tk-order">{"".join(lines)}</ol>' + _log(state)
 
 
-def _log(state: State) -> str:
-    lang, shown = state.lang, state.evening.log_shown
+def _log(state: ConsoleState) -> str:
+    lang, shown = state.lang, state.session.log_shown
     toggle = button(texts.say("log.hide" if shown else "log.show", lang), {"do": "log"}, on=shown)
-    return f"<h4>{escape(texts.say('log.title', lang))}</h4>{toggle}{log_html(logged(state.evening), lang)}"
+    return f"<h4>{escape(texts.say('log.title', lang))}</h4>{toggle}{log_html(logged(state.session), lang)}"

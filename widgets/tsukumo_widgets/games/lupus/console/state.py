@@ -12,10 +12,10 @@ from typing import Any, ClassVar, Final
 
 from tsukumo.core.io.errors import Problem, TsukumoError
 from tsukumo.core.language.text import Lang, Texts
-from tsukumo.games.lupus.console.evening import Evening
 from tsukumo.games.lupus.console.pin import Pin, is_pin, pin_of, wait_after
 from tsukumo.games.lupus.console.public import SECONDS, STILL, Timer
-from tsukumo.games.lupus.console.saving import Place, read
+from tsukumo.games.lupus.console.saving import SessionFiles, read_session
+from tsukumo.games.lupus.console.session import ModeratedSession
 from tsukumo.games.lupus.rules import registry
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.undo import History, Undoable
@@ -27,7 +27,7 @@ ANSWERED: Final[Mapping[str, Any]] = {"offered": None, "damaged": (), "elsewhere
 
 
 @dataclass(frozen=True)
-class State(Undoable[Evening]):
+class ConsoleState(Undoable[ModeratedSession]):
     """The session with its past, and the rest of the screen.
 
     *offered* is a saved game, until somebody says whether it goes on; *damaged* lists the problems of its file,
@@ -50,8 +50,8 @@ class State(Undoable[Evening]):
         "menu": False,
     }
 
-    history: History[Evening] = field(default_factory=lambda: History(Evening()))
-    offered: Evening | None = None
+    history: History[ModeratedSession] = field(default_factory=lambda: History(ModeratedSession()))
+    offered: ModeratedSession | None = None
     damaged: tuple[Problem, ...] = ()
     elsewhere: bool = False
     typed: str = ""
@@ -69,7 +69,7 @@ class State(Undoable[Evening]):
     narrow: bool = False
 
     @property
-    def evening(self) -> Evening:
+    def session(self) -> ModeratedSession:
         """The present session."""
         return self.now
 
@@ -81,19 +81,19 @@ class State(Undoable[Evening]):
     @property
     def secret(self) -> bool:
         """True if no secret may be on the screen, as others look at it."""
-        return self.asking or self.covered or self.evening.stage != "playing"
+        return self.asking or self.covered or self.session.stage != "playing"
 
     @property
     def passed_round(self) -> bool:
         """True if the device goes from hand to hand, so that only its holder may use it."""
-        return self.evening.stage == "cards" and self.evening.dealing == "secret"
+        return self.session.stage == "cards" and self.session.dealing == "secret"
 
     @property
     def pin(self) -> Pin | None:
         """The PIN that must be given before anything else; None if there is none, or nothing to be opened."""
         if self.asking:
             return self.offered.pin if self.offered else None
-        return self.evening.pin if self.covered else None
+        return self.session.pin if self.covered else None
 
     @property
     def held(self) -> bool:
@@ -101,9 +101,9 @@ class State(Undoable[Evening]):
         return self.asking or self.covered or self.passed_round or bool(self.choosing) or self.doubt is not None
 
     @property
-    def at_hand(self) -> Evening:
+    def at_hand(self) -> ModeratedSession:
         """The session that goes on here, or would."""
-        return self.offered or self.evening
+        return self.offered or self.session
 
     @property
     def running(self) -> bool:
@@ -120,36 +120,36 @@ class State(Undoable[Evening]):
         """True if a click on a seat has a meaning now."""
         if self.held:
             return False
-        evening = self.evening
-        if evening.stage == "playing":
-            return evening.step.waiting
-        return evening.stage == "seating" or (evening.stage == "cards" and evening.dealing == "entered")
+        session = self.session
+        if session.stage == "playing":
+            return session.step.waiting
+        return session.stage == "seating" or (session.stage == "cards" and session.dealing == "entered")
 
-    def overtaken(self, content: bytes | None) -> State:
+    def give_way(self, content: bytes | None) -> ConsoleState:
         """The screen once another window leads: its session, of a file's content, is offered to be led from here.
 
         If there is no file any more it is this window's own session, as it was put away.
         """
         calm = replace(self.turned(self.history), elsewhere=True)
         try:
-            return replace(calm, offered=self.evening if content is None else read(content), damaged=())
+            return replace(calm, offered=self.session if content is None else read_session(content), damaged=())
         except TsukumoError as error:
             return replace(calm, offered=None, damaged=error.problems)
 
-    def edit(self, evening: Evening) -> State:
+    def edit(self, session: ModeratedSession) -> ConsoleState:
         """Replace the session; `undo` brings the old one back."""
-        playing = evening.stage == self.evening.stage == "playing"
-        goes_on = playing and evening.step.kind == self.evening.step.kind
-        return replace(super().edit(evening), timer=self.timer if goes_on else STILL)
+        playing = session.stage == self.session.stage == "playing"
+        goes_on = playing and session.step.kind == self.session.step.kind
+        return replace(super().edit(session), timer=self.timer if goes_on else STILL)
 
-    def undo(self) -> State:
+    def undo(self) -> ConsoleState:
         """Undo the last edit, even from before the game was resumed."""
         if self.history.past:
             return super().undo()
-        back = self.evening.back() if self.evening.stage == "playing" else self.evening
-        return self.turned(History(back, (), (self.evening, *self.history.future)))
+        back = self.session.back() if self.session.stage == "playing" else self.session
+        return self.turned(History(back, (), (self.session, *self.history.future)))
 
-    def answer(self, message: Any) -> State:
+    def answer(self, message: Any) -> ConsoleState:
         """Carry out any act on the page; an impossible one is refused, and nothing is lost."""
         if not isinstance(message, Mapping):
             return self
@@ -164,7 +164,7 @@ class State(Undoable[Evening]):
             return replace(self, doubt=message, open=False, menu=False, refused=())
         return self._answer(message)
 
-    def _answer(self, message: Mapping[str, Any]) -> State:
+    def _answer(self, message: Mapping[str, Any]) -> ConsoleState:
         try:
             return _locked(self, message) or _beside(self, message) or _done(self, message) or self
         except TsukumoError as error:
@@ -172,37 +172,37 @@ class State(Undoable[Evening]):
             card = str(message.get("role", self.card))
             return replace(self, refused=error.problems, typed=str(typed), card=card)
 
-    def opened(self, query: Mapping[str, str]) -> State:
+    def opened(self, query: Mapping[str, str]) -> ConsoleState:
         """The names that a link brings along, as in ``seats=Ada,Bruno``."""
         return self.answer({"do": "names", "name": query["seats"]}) if query.get("seats") else self
 
     def link(self) -> Link | None:
         """Before the cards are dealt, a link to the names; a game holds secrets."""
-        seats = self.evening.seats
-        if self.evening.stage not in ("seating", "deck") or any(set(name) & set(",;") for name in seats):
+        seats = self.session.seats
+        if self.session.stage not in ("seating", "deck") or any(set(name) & set(",;") for name in seats):
             return None
         return Link("console", {**({"seats": ",".join(seats)} if seats else {}), "lang": self.lang}, "lupus")
 
 
-def opening(place: Place, lang: Lang, evening: Evening | None = None) -> State:
+def open_console(place: SessionFiles, lang: Lang, session: ModeratedSession | None = None) -> ConsoleState:
     """The first screen, which offers a saved game."""
-    state = State(History(evening or Evening()), lang=lang)
+    state = ConsoleState(History(session or ModeratedSession()), lang=lang)
     try:
-        return replace(state, offered=place.kept())
+        return replace(state, offered=place.read_kept())
     except TsukumoError as error:
         return replace(state, damaged=error.problems)
 
 
-def _loses(state: State, message: Mapping[str, Any]) -> bool:
+def _loses(state: ConsoleState, message: Mapping[str, Any]) -> bool:
     """Return whether a message would lose a deal or a session."""
-    evening = state.evening
+    session = state.session
     match message:
         case {"do": "decks"}:
-            return evening.stage == "cards" and bool(evening.roles) and not (state.asking or state.choosing)
+            return session.stage == "cards" and bool(session.roles) and not (state.asking or state.choosing)
         case {"do": "new"}:
             return state.offered is not None
         case {"do": "load", "content": bytes()}:
-            dealt = evening.stage in ("cards", "playing") and not evening.over
+            dealt = session.stage in ("cards", "playing") and not session.over
             return state.offered is not None or (dealt and not state.held)
     return False
 
@@ -210,7 +210,7 @@ def _loses(state: State, message: Mapping[str, Any]) -> bool:
 # --- the PIN --------------------------------------------------------------------------------------
 
 
-def _locked(state: State, message: Mapping[str, Any]) -> State | None:
+def _locked(state: ConsoleState, message: Mapping[str, Any]) -> ConsoleState | None:
     """The screen after a PIN is typed or chosen; None if the message is about something else."""
     match message:
         case {"do": "pin", "typed": str(typed)} if state.choosing:
@@ -220,7 +220,7 @@ def _locked(state: State, message: Mapping[str, Any]) -> State | None:
         case {"do": "no_pin"} if state.choosing:
             return _chosen(state, None)
         case {"do": "keep_pin"} if state.choosing:
-            return _chosen(state, state.evening.pin)
+            return _chosen(state, state.session.pin)
         case {"do": "leave_pin"}:
             return replace(state, choosing="", refused=())
         case {"do": "pin", "typed": str(typed)} if state.pin:
@@ -230,12 +230,12 @@ def _locked(state: State, message: Mapping[str, Any]) -> State | None:
     return None
 
 
-def _given(state: State, pin: Pin, typed: str) -> State:
+def _given(state: ConsoleState, pin: Pin, typed: str) -> ConsoleState:
     """The screen after a PIN is typed: secrets are shown, or the PIN is wrong and another must wait."""
     now = monotonic()
     if now < state.until:
         return state.refuse([_wait(state.until - now)])
-    if not pin.opened(typed):
+    if not pin.accepts(typed):
         wait = wait_after(state.wrong + 1)
         refused = [Problem("pin", texts["pin.wrong"]), *([_wait(wait)] if wait else [])]
         return replace(state, wrong=state.wrong + 1, until=now + wait).refuse(refused)
@@ -247,7 +247,7 @@ def _wait(seconds: float) -> Problem:
     return Problem("pin", texts.text("pin.wait", n=ceil(seconds)))
 
 
-def _chosen(state: State, pin: Pin | None) -> State:
+def _chosen(state: ConsoleState, pin: Pin | None) -> ConsoleState:
     """The screen after the moderator has chosen a PIN, or none: the message that waited is carried out."""
     past, future = ([replace(each, pin=pin) for each in line] for line in (state.history.past, state.history.future))
     history = History(replace(state.now, pin=pin), tuple(past), tuple(future))  # nobody undoes a PIN
@@ -255,17 +255,17 @@ def _chosen(state: State, pin: Pin | None) -> State:
     return _deal(chosen, state.choosing) or chosen
 
 
-def _deal(state: State, how: str) -> State | None:
+def _deal(state: ConsoleState, how: str) -> ConsoleState | None:
     """Deal the cards in secret, or let them be entered."""
     match how:
         case "deal":
-            return state.edit(state.evening.deal(DEALER.getrandbits(62)))
+            return state.edit(state.session.deal(DEALER.getrandbits(62)))
         case "enter":
-            return replace(state.edit(state.evening.enter()), card="werewolf")
+            return replace(state.edit(state.session.enter()), card="werewolf")
     return None
 
 
-def _resumed(state: State) -> State:
+def _resumed(state: ConsoleState) -> ConsoleState:
     """Resume the saved game."""
     assert state.offered
     return replace(state, history=History(state.offered), covered=False, **ANSWERED)
@@ -274,15 +274,15 @@ def _resumed(state: State) -> State:
 # --- messages -------------------------------------------------------------------------------------
 
 
-def _beside(state: State, message: Mapping[str, Any]) -> State | None:
+def _beside(state: ConsoleState, message: Mapping[str, Any]) -> ConsoleState | None:
     """The screen after an act that does not change the session; None if the message is about something else."""
     match message:
         case {"do": "resume"} if state.offered and not state.pin:
             return _resumed(state)
         case {"do": "new"} if state.asking:
-            return replace(state, history=History(Evening()), covered=False, **ANSWERED)
+            return replace(state, history=History(ModeratedSession()), covered=False, **ANSWERED)
         case {"do": "load", "content": bytes(content)} if state.asking:
-            return replace(state.begun(read(content)), covered=False, **ANSWERED)
+            return replace(state.begun(read_session(content)), covered=False, **ANSWERED)
         case {"do": "timer", "left": int() | float() as left, "until": int() | float() as until} if not state.asking:
             return replace(state, timer=Timer(max(0.0, min(float(left), SECONDS)), float(until)))
         case {"do": "mute"} if not state.asking:
@@ -295,94 +295,96 @@ def _beside(state: State, message: Mapping[str, Any]) -> State | None:
         return state
     match message:
         case {"do": "load", "content": bytes(content)}:
-            return state.edit(replace(read(content), pin=state.evening.pin))
+            return state.edit(replace(read_session(content), pin=state.session.pin))
         case {"do": "undo"}:
             return state.undo()
         case {"do": "redo"}:
             return state.redo()
-        case {"do": "cover"} if state.evening.stage == "playing":
+        case {"do": "cover"} if state.session.stage == "playing":
             return replace(state, covered=True, menu=False, refused=())
         case {"do": "log"}:
-            return state.edit(replace(state.evening, log_shown=not state.evening.log_shown))
-        case {"do": "show"} if state.evening.looked < len(state.evening.seats):
+            return state.edit(replace(state.session, log_shown=not state.session.log_shown))
+        case {"do": "show"} if state.session.looked < len(state.session.seats):
             return replace(state, open=True)
         case {"do": "card", "role": str(role)}:
             return replace(state, card="" if role == state.card else role)
     return None
 
 
-def _done(state: State, message: Mapping[str, Any]) -> State | None:
+def _done(state: ConsoleState, message: Mapping[str, Any]) -> ConsoleState | None:
     """The screen after an act that changes the session, according to its stage."""
-    evening = state.evening
-    match evening.stage, message:
+    session = state.session
+    match session.stage, message:
         case "seating", _:
             return _seating(state, message)
         case "deck", {"do": "seating"}:
-            return state.edit(replace(evening, stage="seating"))
+            return state.edit(replace(session, stage="seating"))
         case "deck", {"do": "cards", "role": str(role), "more": int(more)}:
-            return replace(state.edit(evening.cards(role, more)), card=role)
+            return replace(state.edit(session.cards(role, more)), card=role)
         case "deck", {"do": "suggest"}:
-            return state.edit(evening.suggested())
+            return state.edit(session.suggest_deck())
         case "deck", {"do": "even"}:
-            return state.edit(evening.even())
-        case "deck", {"do": "deal" | "enter" as how} if not evening.deck_problems:
+            return state.edit(session.balance_deck())
+        case "deck", {"do": "deal" | "enter" as how} if not session.deck_problems:
             return replace(state, choosing=how, refused=())
         case "cards", _:
             return _cards(state, message)
         case "playing", {"do": "next"}:
-            return state.edit(evening.go_on())
-        case "playing", {"do": "seat", "seat": int(seat)} if 0 <= seat < len(evening.seats):
-            return state.edit(evening.decide(evening.seats[seat]))
-        case "playing", {"do": "again"} if evening.over:
-            kept = Evening(evening.seats, evening.deck, evening.readings, log_shown=evening.log_shown, pin=evening.pin)
+            return state.edit(session.go_on())
+        case "playing", {"do": "seat", "seat": int(seat)} if 0 <= seat < len(session.seats):
+            return state.edit(session.decide(session.seats[seat]))
+        case "playing", {"do": "again"} if session.over:
+            kept = ModeratedSession(
+                session.seats, session.deck, session.readings, log_shown=session.log_shown, pin=session.pin
+            )
             return state.edit(replace(kept, stage="deck"))
-        case "playing", {"do": "lot"} if evening.step.waiting and evening.step.kind == "lot":
-            among = evening.state.choices
-            return state.edit(evening.decide(evening.seats[among[DEALER.randrange(len(among))]]))
+        case "playing", {"do": "lot"} if session.step.waiting and session.step.kind == "lot":
+            among = session.state.choices
+            return state.edit(session.decide(session.seats[among[DEALER.randrange(len(among))]]))
     return None
 
 
-def _seating(state: State, message: Mapping[str, Any]) -> State | None:
-    evening = state.evening
-    many = len(evening.seats)
+def _seating(state: ConsoleState, message: Mapping[str, Any]) -> ConsoleState | None:
+    session = state.session
+    many = len(session.seats)
     match message:
         case {"do": "names", "name": str(name)} if state.chosen is not None and name.strip():
-            return state.edit(evening.rename(state.chosen, name))
+            return state.edit(session.rename(state.chosen, name))
         case {"do": "names", "name": str(names)}:
             for name in filter(None, (word.strip() for word in re.split(r"[,;\n]", names))):
-                evening = evening.seat(name)
-            return state.edit(evening)
+                session = session.seat(name)
+            return state.edit(session)
         case {"do": "seat", "seat": int(seat)} if 0 <= seat < many:
             return replace(state, chosen=None if seat == state.chosen else seat, refused=())
         case {"do": "move", "seat": int(seat), "to": int(to)} if 0 <= seat < many and 0 <= to < many:
-            return state.edit(evening.move(seat, to))
+            return state.edit(session.move(seat, to))
         case {"do": "unseat", "seat": int(seat)} if 0 <= seat < many:
-            return state.edit(evening.unseat(seat))
+            return state.edit(session.unseat(seat))
         case {"do": "deck"}:
-            return state.edit(evening.to_deck())
+            return state.edit(session.to_deck())
     return None
 
 
-def _cards(state: State, message: Mapping[str, Any]) -> State | None:
-    evening = state.evening
+def _cards(state: ConsoleState, message: Mapping[str, Any]) -> ConsoleState | None:
+    session = state.session
     match message:
         case {"do": "decks"}:
-            return state.edit(evening.back())
+            return state.edit(session.back())
         case {"do": "hide"} if state.open:
-            return state.edit(evening.look())
-        case {"do": "seat", "seat": int(seat)} if evening.dealing == "entered" and 0 <= seat < len(evening.seats):
-            name = evening.seats[seat]
-            return state.edit(evening.give(name, "" if evening.roles.get(name) == state.card else state.card))
-        case {"do": "rest"} if evening.dealing == "entered":
-            return state.edit(evening.rest())
-        case {"do": "begin"} if evening.dealing == "entered" or evening.looked == len(evening.seats):
+            return state.edit(session.look())
+        case {"do": "seat", "seat": int(seat)} if session.dealing == "entered" and 0 <= seat < len(session.seats):
+            name = session.seats[seat]
+            return state.edit(session.give(name, "" if session.roles.get(name) == state.card else state.card))
+        case {"do": "rest"} if session.dealing == "entered":
+            return state.edit(session.give_villagers())
+        case {"do": "begin"} if session.dealing == "entered" or session.looked == len(session.seats):
             # The last player who looked still holds the device: the moderator answers by the PIN.
-            return replace(state.edit(evening.begin()), covered=evening.dealing == "secret" and evening.pin is not None)
+            return replace(state.edit(session.begin()), covered=session.dealing == "secret" and session.pin is not None)
     return None
 
 
-def read_answer(state: State, name: str, value: str) -> State:
+def read_answer(state: ConsoleState, name: str, value: str) -> ConsoleState:
     """Take another answer to a reading, before the cards are dealt."""
-    if state.evening.stage not in ("seating", "deck"):
+    if state.session.stage not in ("seating", "deck"):
         return state
-    return state.edit(state.evening.read(name, value, registry()[name].default))
+    return state.edit(state.session.read(name, value, registry()[name].default))

@@ -11,36 +11,36 @@ from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.look.icons import icon
 from tsukumo.games.lupus.draw import table_svg
-from tsukumo.games.lupus.lessons.texts import texts as lessons_texts
+from tsukumo.games.lupus.lessons.puzzle import texts as lessons_texts
 from tsukumo.games.lupus.play.tell import tell
 from tsukumo.games.lupus.play.words import people, role_name
 from tsukumo.games.lupus.rules import clauses
 from tsukumo_widgets.base.explorer import Explorer, column, language, row
 from tsukumo_widgets.base.markup import button, clause_texts, doing, with_clauses
 from tsukumo_widgets.base.panels import HtmlWidget
-from tsukumo_widgets.games.lupus.first.state import PLAYERS, State
-from tsukumo_widgets.games.lupus.riddle.screen import clickable
+from tsukumo_widgets.games.lupus.first.state import PLAYERS, FirstNightState
+from tsukumo_widgets.games.lupus.puzzle.screen import clickable
 from tsukumo_widgets.teaching.learnt import learnt_html
 
 texts = Texts(__file__)
 TOLD: Final = ("recognise", "saw", "chose", "dawn")
 
 
-class FirstNight(Explorer[State]):
+class FirstNight(Explorer[FirstNightState]):
     """The first night of a game for eight, in which you are Ada: a card, a choice by a click, a guess, the dawn."""
 
     def __init__(self, lang: Lang | None = None, **settings: Any) -> None:
         self.scene, self.words = HtmlWidget(), HtmlWidget()
         self.hear(self.scene, self.words)
         sides = row([column([self.scene]), column([self.words])])
-        super().__init__(State(lang=language(lang)), [self.lang.view, sides], **settings)
+        super().__init__(FirstNightState(lang=language(lang)), [self.lang.view, sides], **settings)
 
     def picture(self) -> str:
         """The table, and the instruction."""
-        below = [sentence.text.say(self.state.lang) for sentence in asked(self.state)]
+        below = [sentence.text.say(self.state.lang) for sentence in question_sentences(self.state)]
         return scene(self.state, below=below)
 
-    def show(self, state: State) -> None:
+    def show(self, state: FirstNightState) -> None:
         """Show a state."""
         self.scene.html = clickable(scene(state))
         self.words.clauses = clause_texts("lupus", state.lang)
@@ -50,7 +50,7 @@ class FirstNight(Explorer[State]):
         return "FirstNight()"
 
 
-def scene(state: State, below: list[str] | None = None) -> str:
+def scene(state: FirstNightState, below: list[str] | None = None) -> str:
     """The table as SVG; players that can be named can be clicked."""
     names = [seat.name for seat in state.seats]
 
@@ -64,7 +64,7 @@ def scene(state: State, below: list[str] | None = None) -> str:
     return table_svg(state.seats, middle, state.lang, night=not dawn, more=more, below=below or ())
 
 
-def asked(state: State) -> Iterator[Sentence]:
+def question_sentences(state: FirstNightState) -> Iterator[Sentence]:
     """The reader's knowledge, the rules that the night needs, and the question."""
     village, log = state.played
     if state.step == "card":
@@ -83,12 +83,12 @@ def asked(state: State) -> Iterator[Sentence]:
         yield Sentence(texts[f"ask_{state.card}"])
 
 
-def words_html(state: State) -> str:
+def words_html(state: FirstNightState) -> str:
     """The question and its buttons; at dawn, the events and their reasons."""
     lang = state.lang
     if state.step == "dawn":
         return _dawn_html(state)
-    *lines, last = (with_clauses(sentence.text, sentence.clauses, lang) for sentence in asked(state))
+    *lines, last = (with_clauses(sentence.text, sentence.clauses, lang) for sentence in question_sentences(state))
     html = "".join(f"<p>{line}</p>" for line in lines) + f'<p class="tk-large" aria-live="polite">{last}</p>'
     if state.step == "card":
         return html + button(texts.say("turn", lang), {"do": "turn"})
@@ -96,7 +96,7 @@ def words_html(state: State) -> str:
     return html + "".join(button(names[seat], {"do": "click", "seat": seat}) for seat in state.choices)
 
 
-def _dawn_html(state: State) -> str:
+def _dawn_html(state: FirstNightState) -> str:
     lang = state.lang
     village, log = state.played
     dawn = next(record for record in log if record.kind == "dawn")
@@ -113,7 +113,7 @@ def _dawn_html(state: State) -> str:
     )
 
 
-def _guessed(state: State, dawn: Record) -> str:
+def _guessed(state: FirstNightState, dawn: Record) -> str:
     """The verdict on the reader's guess who would die; empty if there was nothing to guess."""
     if state.guess is None:
         return ""

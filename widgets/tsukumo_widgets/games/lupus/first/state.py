@@ -12,7 +12,7 @@ from tsukumo.core.bots.bots import one_of
 from tsukumo.core.game.dice import Dice
 from tsukumo.core.game.record import Record
 from tsukumo.core.language.numbers import natural
-from tsukumo.games.lupus.draw import Seat
+from tsukumo.games.lupus.draw import TableSeat
 from tsukumo.games.lupus.names import USUAL
 from tsukumo.games.lupus.play.kind import LUPUS
 from tsukumo.games.lupus.play.state import State as Village
@@ -30,7 +30,7 @@ STEPS: Final = ("card", "choose", "guess", "dawn")
 
 
 @dataclass(frozen=True)
-class State(Screen):
+class FirstNightState(Screen):
     """A first night, the *number*-th that is played; *choice* and *guess* are seats.
 
     *score* is the number of right guesses in the nights before, and of all guesses.
@@ -87,7 +87,7 @@ class State(Screen):
         return {"choose": village.choices, "guess": tuple(range(PLAYERS))}.get(self.step, ())
 
     @property
-    def seats(self) -> tuple[Seat, ...]:
+    def seats(self) -> tuple[TableSeat, ...]:
         """The table as the reader knows it; at dawn with all cards open."""
         village, _ = self.played
         known = {0} if self.turned else set()
@@ -95,17 +95,17 @@ class State(Screen):
             known |= {i for i, role in enumerate(village.roles) if self.step == "dawn" or role == self.card}
         dead = self.step == "dawn"
         return tuple(
-            Seat(name, village.roles[i] if i in known else "", dead and bool(village.died[i]))
+            TableSeat(name, village.roles[i] if i in known else "", dead and bool(village.died[i]))
             for i, name in enumerate(village.rules.seats)
         )
 
-    def click(self, seat: int) -> State:
+    def click(self, seat: int) -> FirstNightState:
         """Name somebody: in the night, or as the one who will not see the dawn."""
         if seat not in self.choices:
             return self
         return replace(self, choice=seat) if self.step == "choose" else replace(self, guess=seat)
 
-    def turn(self) -> State:
+    def turn(self) -> FirstNightState:
         """Look at the card."""
         return replace(self, turned=True)
 
@@ -115,11 +115,11 @@ class State(Screen):
         right, made = self.score
         return (right, made) if self.guess is None else (right + self.played[0].died[self.guess], made + 1)
 
-    def again(self) -> State:
+    def again(self) -> FirstNightState:
         """Another night, another card."""
-        return State(self.number + 1, score=self.scored, lang=self.lang)
+        return FirstNightState(self.number + 1, score=self.scored, lang=self.lang)
 
-    def answer(self, message: Any) -> State:
+    def answer(self, message: Any) -> FirstNightState:
         """Turn the card, click somebody, play another night."""
         match message:
             case {"do": "turn"}:
@@ -130,7 +130,7 @@ class State(Screen):
                 return self.again()
         return super().answer(message)
 
-    def opened(self, query: Mapping[str, str]) -> State:
+    def opened(self, query: Mapping[str, str]) -> FirstNightState:
         """The night of a link, as in ``night=2``; a number that is none begins with the first."""
         return replace(self, number=(natural(query.get("night", ""), NIGHTS) or 1) - 1)
 

@@ -12,10 +12,10 @@ from typing import Any, Final, NamedTuple
 
 from tsukumo.core.language.text import LANGS, Lang, Texts
 from tsukumo.games.lupus.console.circle import circle_svg
-from tsukumo.games.lupus.console.evening import Evening
 from tsukumo.games.lupus.console.public import FORMAT, SECONDS, public
-from tsukumo.games.lupus.console.saving import Place, public_files
+from tsukumo.games.lupus.console.saving import SessionFiles, public_files
 from tsukumo.games.lupus.console.scene import public_scene, time_of
+from tsukumo.games.lupus.console.session import ModeratedSession
 from tsukumo.games.lupus.names import USUAL
 from tsukumo_widgets.base.explorer import asked, column, language, row
 from tsukumo_widgets.base.markup import button
@@ -33,7 +33,7 @@ NAMED: Final = 3
 texts = Texts(__file__)
 
 
-class Read(NamedTuple):
+class PublicFile(NamedTuple):
     """The content of a session's public file, and the time of its writing; empty if there is none in it."""
 
     written: tuple[int, int]
@@ -50,12 +50,12 @@ class PublicScreen(Pictured):
     """
 
     def __init__(self, lang: Lang | None = None, *, folder: Path | str | None = None, **settings: Any) -> None:
-        self._files = public_files if folder is None else lambda: [Place(Path(folder)).public]
+        self._files = public_files if folder is None else lambda: [SessionFiles(Path(folder)).public]
         self.lang, self.shown = language(lang), dict[str, Any]()
         self.file: Path | None = None
         self._chosen = False
-        self._evenings: dict[Path, Read] = {}
-        self._followed: Read | None = None
+        self._sessions: dict[Path, PublicFile] = {}
+        self._followed: PublicFile | None = None
         self.words, self.story = HtmlWidget(kind="tk-free tk-screen"), HtmlWidget(kind="tk-free tk-screen")
         self.circle, self.clock = HtmlWidget(kind="tk-free tk-round"), ClockWidget(whole=SECONDS)
         self.channel = ChannelWidget(listens=True)
@@ -87,25 +87,25 @@ class PublicScreen(Pictured):
 
     def look(self) -> None:
         """Show the session that is followed if it has changed; a file that cannot be read changes nothing."""
-        before, self._evenings = self._evenings, dict(self._read_all())
-        begun = [file for file in self._evenings if known(self._evenings, file) and not known(before, file)]
-        if self.file not in self._evenings or (begun and not self._chosen):
+        before, self._sessions = self._sessions, dict(self._read_all())
+        begun = [file for file in self._sessions if has_players(self._sessions, file) and not has_players(before, file)]
+        if self.file not in self._sessions or (begun and not self._chosen):
             self._chosen = False
-            among = begun or list(self._evenings)
-            self.file = max(among, key=lambda file: self._evenings[file].written, default=self.file)
+            among = begun or list(self._sessions)
+            self.file = max(among, key=lambda file: self._sessions[file].written, default=self.file)
         self._show_followed()
 
-    def _read_all(self) -> Iterator[tuple[Path, Read]]:
+    def _read_all(self) -> Iterator[tuple[Path, PublicFile]]:
         for file in self._files():
-            before = self._evenings.get(file)
+            before = self._sessions.get(file)
             try:
                 about = file.stat()
                 written = about.st_mtime_ns, about.st_ino
                 if before and before.written == written:
                     yield file, before
                 else:
-                    data = about_evening(file.read_bytes())
-                    yield file, Read(written, data or (before.data if before else {}))
+                    data = read_public(file.read_bytes())
+                    yield file, PublicFile(written, data or (before.data if before else {}))
             except OSError:
                 continue
 
@@ -117,10 +117,10 @@ class PublicScreen(Pictured):
                 self._show_followed()
 
     def _named(self, name: str) -> Path | None:
-        return next((file for file in self._evenings if name_of(file) == name), None)
+        return next((file for file in self._sessions if name_of(file) == name), None)
 
     def _show_followed(self) -> None:
-        read = self._evenings.get(self.file) if self.file else None
+        read = self._sessions.get(self.file) if self.file else None
         if read and read.data and read != self._followed:
             self._followed = read
             self.show(read.data)
@@ -129,9 +129,11 @@ class PublicScreen(Pictured):
     def _offer(self) -> None:
         """Offer the sessions that can be followed, if there are several."""
         lang = self.shown.get("lang", self.lang)
-        offered = {file: read.data["seats"] for file, read in self._evenings.items() if known(self._evenings, file)}
+        offered = {
+            file: read.data["seats"] for file, read in self._sessions.items() if has_players(self._sessions, file)
+        }
         follow = "".join(
-            button(called(seats), {"do": "follow", "evening": name_of(file)}, on=file == self.file)
+            button(title_of(seats), {"do": "follow", "evening": name_of(file)}, on=file == self.file)
             for file, seats in offered.items()
         )
         self.others.html = f"<p>{escape(texts.say('others', lang))} {follow}</p>" if len(offered) > 1 else ""
@@ -142,7 +144,7 @@ class PublicScreen(Pictured):
             self._take(str(message.get("data")).encode())
 
     def _take(self, content: bytes) -> None:
-        if data := about_evening(content):
+        if data := read_public(content):
             self.show(data)
 
     # --- showing ------------------------------------------------------------------------------
@@ -163,14 +165,14 @@ class PublicScreen(Pictured):
 
     def picture(self) -> str:
         """The circle, for a page without a kernel."""
-        data = self.shown if self.shown.get("seats") else public(Evening(seats=USUAL[:8]), self.lang)
+        data = self.shown if self.shown.get("seats") else public(ModeratedSession(seats=USUAL[:8]), self.lang)
         return circle_svg(public_scene(data))
 
     def __repr__(self) -> str:
         return "PublicScreen()"
 
 
-def about_evening(content: bytes) -> Mapping[str, Any]:
+def read_public(content: bytes) -> Mapping[str, Any]:
     """The content of a public file; nothing if it is none."""
     try:
         data = json.loads(content)
@@ -180,9 +182,9 @@ def about_evening(content: bytes) -> Mapping[str, Any]:
     return data if ours else {}
 
 
-def known(evenings: Mapping[Path, Read], file: Path) -> bool:
+def has_players(sessions: Mapping[Path, PublicFile], file: Path) -> bool:
     """Return whether anybody sits at a session."""
-    return file in evenings and bool(evenings[file].data.get("seats"))
+    return file in sessions and bool(sessions[file].data.get("seats"))
 
 
 def name_of(file: Path) -> str:
@@ -190,7 +192,7 @@ def name_of(file: Path) -> str:
     return sha256(str(file).encode()).hexdigest()[:12]
 
 
-def called(seats: Sequence[str]) -> str:
+def title_of(seats: Sequence[str]) -> str:
     """The displayed name of a session: its first players, and their number."""
     return f"{', '.join(seats[:NAMED])}… ({len(seats)})"
 

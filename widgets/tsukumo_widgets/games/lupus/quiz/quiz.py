@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from tsukumo.games.lupus.lessons.riddle import Riddle
+from tsukumo.games.lupus.lessons.puzzle import LupusPuzzle
 from tsukumo.games.lupus.quiz.quiz import QUIZ
-from tsukumo_widgets.games.lupus.riddle import screen
+from tsukumo_widgets.games.lupus.puzzle import screen
 from tsukumo_widgets.teaching.quiz.quiz import GameQuiz
 from tsukumo_widgets.teaching.quiz.state import State
 
 
-class LupusQuiz(GameQuiz[Riddle]):
+class LupusQuiz(GameQuiz[LupusPuzzle]):
     """Ask who dies at dawn, who is nominated and who has won, judge the answers, and keep the score.
 
     *level* is 1 to 3. The same *seed* asks the same questions; without one, a seed is drawn each time. *kinds* are some
@@ -18,10 +18,10 @@ class LupusQuiz(GameQuiz[Riddle]):
 
     quiz = QUIZ
 
-    def scene_html(self, question: Riddle, state: State[Riddle]) -> str:
+    def scene_html(self, question: LupusPuzzle, state: State[LupusPuzzle]) -> str:
         """The table, where possible answers can be clicked."""
         return screen.scene_html(question, state.attempt, state.lang)
 
-    def drawn(self, question: Riddle, state: State[Riddle]) -> str:
+    def drawn(self, question: LupusPuzzle, state: State[LupusPuzzle]) -> str:
         """The table and the question."""
         return screen.picture(question, state.lang)

@@ -13,7 +13,7 @@ from tsukumo.games.lupus.draw import emblem
 from tsukumo.games.lupus.play.asking import answers
 from tsukumo.games.lupus.play.state import State as Seen
 from tsukumo.games.lupus.play.table import HIDDEN
-from tsukumo.games.lupus.play.words import called, role_name
+from tsukumo.games.lupus.play.words import player_name, role_name
 from tsukumo_widgets.table.face import Face
 
 EMBLEM: Final = 44
@@ -51,4 +51,4 @@ class TableFace(Face):
             card = [] if role == HIDDEN else [role_name(role)]
             notes = [words.say(lang) for words in (*card, *answers(seen, seat))]
             if seat != own and notes:
-                yield escape(f"{capital(called(player)).say(lang)}: {', '.join(notes)}")
+                yield escape(f"{capital(player_name(player)).say(lang)}: {', '.join(notes)}")

@@ -8,10 +8,10 @@ from html import escape
 from typing import Any, Final
 
 from tsukumo.core.language.text import Lang, Text, Texts
-from tsukumo.games.sottomondo.draw import table_svg
+from tsukumo.games.sottomondo.draw.table import table_svg
 from tsukumo.games.sottomondo.lessons.case import case, cases
-from tsukumo.games.sottomondo.lessons.riddle import Riddle, riddle_of
-from tsukumo.games.sottomondo.lessons.steps import Step, Steps, steps_of
+from tsukumo.games.sottomondo.lessons.puzzle import SottomondoPuzzle, puzzle_of
+from tsukumo.games.sottomondo.lessons.steps import CaseStep, CaseSteps, steps_of
 from tsukumo_widgets.base.explorer import on_value
 from tsukumo_widgets.base.markup import clause_texts, with_clauses
 from tsukumo_widgets.base.panels import HtmlWidget, StepperWidget
@@ -22,13 +22,13 @@ texts = Texts(__file__)
 
 
 @dataclass(frozen=True)
-class State(shared.State[Riddle]):
+class SottomondoCaseState(shared.State[SottomondoPuzzle]):
     """A worked game under way; *step* is the moment shown, None for that of the question."""
 
     step: int | None = None
 
     @property
-    def steps(self) -> Steps:
+    def steps(self) -> CaseSteps:
         """All its moments."""
         return steps_of(self.name)
 
@@ -43,16 +43,16 @@ class State(shared.State[Riddle]):
         return self.steps.at if self.step is None else self.step
 
     @property
-    def moment(self) -> Step:
+    def moment(self) -> CaseStep:
         """The moment shown."""
         return self.steps.moments[self.at]
 
-    def go(self, step: int) -> State:
+    def go(self, step: int) -> SottomondoCaseState:
         """Show another moment, if it can be shown yet."""
         return replace(self, step=max(0, min(step, self.last)))
 
 
-class SottomondoCase(shared.GameCase[State]):
+class SottomondoCase(shared.GameCase[SottomondoCaseState]):
     """A worked game up to a question: you click an answer, and only then see the right one, with the reasons.
 
     The moments before can be gone through, and those after once the question is answered. *name* is that of a game in
@@ -70,15 +70,15 @@ class SottomondoCase(shared.GameCase[State]):
         """The names of the worked games."""
         return cases()
 
-    def begun(self, name: str, lang: Lang) -> State:
+    def begun(self, name: str, lang: Lang) -> SottomondoCaseState:
         """A worked game whose question is not answered yet."""
-        return State(name, riddle_of(case(name)), lang=lang)
+        return SottomondoCaseState(name, puzzle_of(case(name)), lang=lang)
 
-    def lines(self, state: State) -> Iterator[Text]:
+    def lines(self, state: SottomondoCaseState) -> Iterator[Text]:
         """The events of this turn, and the next decision."""
         yield from (*state.riddle.lines, *state.riddle.decided)
 
-    def scene_html(self, state: State) -> str:
+    def scene_html(self, state: SottomondoCaseState) -> str:
         """The table at the moment shown, with the forces once the question is answered."""
         asked = state.at == state.steps.at and not state.attempt.judged
         shown = state.riddle.table if asked else state.moment.state
@@ -91,7 +91,7 @@ class SottomondoCase(shared.GameCase[State]):
         below = [text.say(lang) for text in (*self.lines(self.state), riddle.prompt)]
         return table_svg(riddle.table, lang, sums=False, below=below)
 
-    def show(self, state: State) -> None:
+    def show(self, state: SottomondoCaseState) -> None:
         """Show a state."""
         super().show(state)
         lang = state.lang
@@ -101,7 +101,7 @@ class SottomondoCase(shared.GameCase[State]):
         self.story.html = story_html(state)
 
 
-def story_html(state: State) -> str:
+def story_html(state: SottomondoCaseState) -> str:
     """The position of the moment shown, its decision, and its events, with clauses.
 
     Until somebody looks at another moment, the text beside the question is enough. Below stand the texts of the cards

@@ -9,16 +9,16 @@ import ipywidgets as ipw
 
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import Lang, Text, Texts
-from tsukumo.games.sottomondo.cards.face import card_svg
-from tsukumo.games.sottomondo.cards.sheets import html
-from tsukumo.games.sottomondo.decks import built, written
-from tsukumo.games.sottomondo.edition import Edition
+from tsukumo.games.sottomondo.decks import build_deck, edition_text
+from tsukumo.games.sottomondo.draw.card import card_svg
+from tsukumo.games.sottomondo.draw.sheets import html
+from tsukumo.games.sottomondo.editions.edition import Edition
 from tsukumo_widgets.base.explorer import Explorer, bar, column, language, row
 from tsukumo_widgets.base.markup import button, file_button
 from tsukumo_widgets.base.panels import HtmlWidget
 from tsukumo_widgets.base.undo import undo_buttons
-from tsukumo_widgets.games.sottomondo.decks.screen import cards, summed
-from tsukumo_widgets.games.sottomondo.decks.state import FILE, Deck, State
+from tsukumo_widgets.games.sottomondo.decks.screen import cards, summary_html
+from tsukumo_widgets.games.sottomondo.decks.state import FILE, Deck, DeckState
 from tsukumo_widgets.table.table import GameTable
 
 PRINTED = "sottomondo.html"
@@ -26,7 +26,7 @@ PRINTED = "sottomondo.html"
 texts = Texts(__file__)
 
 
-class Decks(Explorer[State]):
+class Decks(Explorer[DeckState]):
     """Build a deck: every card with a counter, every kind with its bounds, and all problems at once.
 
     A deck within the bounds is played on the same page, saved as an edition's file, which can be opened again, and
@@ -41,9 +41,9 @@ class Decks(Explorer[State]):
         self.bench, self.table = row([column([self.summary], 330), column([self.cards], 420)]), ipw.VBox([])
         self._dealt: Deck | None = None
         parts = [bar([self.lang.view, self.head]), self.bench, self.table]
-        super().__init__(State(lang=language(lang)), parts, **settings)
+        super().__init__(DeckState(lang=language(lang)), parts, **settings)
 
-    def unshared(self, state: State) -> Text:  # noqa: ARG002 - for every state
+    def unshared(self, state: DeckState) -> Text:  # noqa: ARG002 - for every state
         """The reason why no link can hold a state."""
         return texts["unshared"]
 
@@ -64,16 +64,16 @@ class Decks(Explorer[State]):
         if action not in ("save", "print"):
             return
         try:
-            tables = built(deck.tables, deck.copies)
+            tables = build_deck(deck.tables, deck.copies)
             if action == "save":
-                self.head.save(FILE, "application/toml", written(tables, lang).encode())
+                self.head.save(FILE, "application/toml", edition_text(tables, lang).encode())
             else:
                 self.head.save(PRINTED, "text/html", html(Edition(tables), lang).encode())
         except CannotRead as error:
             problems = error.problems
             self.act(lambda state: state.refuse(problems))
 
-    def show(self, state: State) -> None:
+    def show(self, state: DeckState) -> None:
         """Update every part to a state."""
         say, lang, off = texts.say, state.lang, bool(state.deck.problems)
         self.bench.layout.display = "none" if state.playing else ""
@@ -89,13 +89,13 @@ class Decks(Explorer[State]):
             + button(say("print", lang), {"do": "print"}, off=off, tip=say("print_tip", lang))
             + button(say("reset", lang), {"do": "reset"}, tip=say("reset_tip", lang))
         )
-        self.summary.html = summed(state)
+        self.summary.html = summary_html(state)
         self.cards.html = cards(state)
 
-    def _deal(self, state: State) -> None:
+    def _deal(self, state: DeckState) -> None:
         """Lay a table with the deck, unless it is there already."""
         if state.deck != self._dealt:
-            edition = built(state.deck.tables, state.deck.copies)
+            edition = build_deck(state.deck.tables, state.deck.copies)
             self.table.children = [GameTable(lang=state.lang, game="sottomondo", edition=edition)]
             self._dealt = state.deck
 

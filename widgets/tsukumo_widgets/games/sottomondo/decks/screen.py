@@ -7,14 +7,14 @@ from html import escape
 
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import Lang, Texts, capital
-from tsukumo.games.sottomondo.cards.face import card_svg
-from tsukumo.games.sottomondo.decks import BOUNDS, wanted
+from tsukumo.games.sottomondo.decks import BOUNDS, bound_text
 from tsukumo.games.sottomondo.describe import card_sentences, kind_text, worth
-from tsukumo.games.sottomondo.edition import TABLES, Card
-from tsukumo.games.sottomondo.edition_checks import MOST
+from tsukumo.games.sottomondo.draw.card import card_svg
+from tsukumo.games.sottomondo.editions.checks import MOST
+from tsukumo.games.sottomondo.editions.edition import TABLES, Card
 from tsukumo.games.sottomondo.play.words import card_name
 from tsukumo_widgets.base.markup import button, wrong
-from tsukumo_widgets.games.sottomondo.decks.state import State
+from tsukumo_widgets.games.sottomondo.decks.state import DeckState
 
 texts = Texts(__file__)
 
@@ -24,12 +24,12 @@ def kind_name(table: str, lang: Lang) -> str:
     return texts.say(f"kind.{table}", lang)
 
 
-def summed(state: State) -> str:
+def summary_html(state: DeckState) -> str:
     """Every kind with its cards and bounds, the deck's problems, and the cards that nobody could use."""
     return "".join(_summed(state))
 
 
-def _summed(state: State) -> Iterator[str]:
+def _summed(state: DeckState) -> Iterator[str]:
     lang, deck = state.lang, state.deck
     if state.refused:
         yield wrong(texts.say("refused", lang), state.refused, lang)
@@ -41,7 +41,7 @@ def _summed(state: State) -> Iterator[str]:
         sign += f"{escape(texts.say('fits' if fits else 'outside', lang))}</span>"
         name = button(kind_name(table, lang), {"do": "kind", "kind": table}, on=table == state.kind)
         rows.append(
-            f'<tr><th scope="row">{name}</th><td><b>{count}</b></td><td>{escape(wanted(table).say(lang))}</td>'
+            f'<tr><th scope="row">{name}</th><td><b>{count}</b></td><td>{escape(bound_text(table).say(lang))}</td>'
             f'<td class="tk-left">{sign}</td></tr>'
         )
     heads = "".join(f'<th scope="col">{escape(texts.say(f"head.{head}", lang))}</th>' for head in HEADS)
@@ -70,7 +70,7 @@ def capital_line(line: str) -> str:
     return line[:1].upper() + line[1:]
 
 
-def cards(state: State) -> str:
+def cards(state: DeckState) -> str:
     """Every card of the kind on the screen, with its counter."""
     of_kind = [card for card in state.deck.edition.cards.values() if card.table == state.kind]
     rows = "".join(
@@ -87,7 +87,7 @@ def _number(card: Card, lang: Lang) -> str:
     return texts.say("force", lang, force=worth(card)) if card.table == "monsters" else worth(card)
 
 
-def _card(state: State, card: Card) -> str:
+def _card(state: DeckState, card: Card) -> str:
     lang, copies = state.lang, state.deck.copies.get(card.code, 0)
     name = capital(card_name(state.deck.edition, card.code)).say(lang)
     less = button("−", {"do": "less", "card": card.code}, off=not copies, tip=texts.say("less", lang, name=name))
@@ -104,7 +104,7 @@ def _card(state: State, card: Card) -> str:
     return f'<div class="tk-pair" data-card="{card.code}">{counter}<div>{look}{number}<br>{text}</div></div>'
 
 
-def _fault(state: State, card: Card) -> str:
+def _fault(state: DeckState, card: Card) -> str:
     """The problems of a card's kind, beside the card that was changed last."""
     if card.code != state.touched:
         return ""
@@ -112,7 +112,7 @@ def _fault(state: State, card: Card) -> str:
     return "".join(f'<div class="tk-wrong" role="status">{escape(capital_line(reason))}</div>' for reason in reasons)
 
 
-def _looked(state: State, card: Card) -> str:
+def _looked(state: DeckState, card: Card) -> str:
     """A card as it is printed."""
     try:
         return f'<div class="tk-scene">{card_svg(state.deck.edition, card, state.lang)}</div>'

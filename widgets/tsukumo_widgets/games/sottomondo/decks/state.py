@@ -10,10 +10,18 @@ from typing import Any, ClassVar, Final
 from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.language.numbers import natural
 from tsukumo.core.language.text import Lang
-from tsukumo.games.sottomondo.cards.face import words_of
-from tsukumo.games.sottomondo.decks import Tables, built, chosen, counted, deck_problems, idle, open_deck
-from tsukumo.games.sottomondo.edition import TABLES, Edition, load_edition
-from tsukumo.games.sottomondo.edition_checks import MOST
+from tsukumo.games.sottomondo.decks import (
+    Tables,
+    build_deck,
+    count_copies,
+    count_tables,
+    deck_problems,
+    idle_cards,
+    open_deck,
+)
+from tsukumo.games.sottomondo.draw.card import words_of
+from tsukumo.games.sottomondo.editions.checks import MOST
+from tsukumo.games.sottomondo.editions.edition import TABLES, Edition, load_edition
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.undo import History, Undoable
 
@@ -38,7 +46,7 @@ class Deck:
     @cached_property
     def counts(self) -> dict[str, int]:
         """The number of cards of each kind that are chosen."""
-        return counted(self.tables, self.copies)
+        return count_tables(self.tables, self.copies)
 
     @cached_property
     def problems(self) -> list[Problem]:
@@ -48,7 +56,7 @@ class Deck:
     @cached_property
     def notes(self) -> list[Problem]:
         """The cards of the deck that nobody could ever play; only for a deck within the bounds."""
-        return [] if self.problems else [*idle(built(self.tables, self.copies))]
+        return [] if self.problems else [*idle_cards(build_deck(self.tables, self.copies))]
 
     def put(self, code: str, copies: int) -> Deck:
         """The same with another number of copies of one card."""
@@ -67,11 +75,11 @@ class Deck:
 def first_deck() -> Deck:
     """The default edition as it is."""
     tables = load_edition("castle").tables
-    return Deck(tables, chosen(tables))
+    return Deck(tables, count_copies(tables))
 
 
 @dataclass(frozen=True)
-class State(Undoable[Deck]):
+class DeckState(Undoable[Deck]):
     """A deck with its past; the *kind* of cards on the screen, and the card *looked* at.
 
     *touched* is the card changed last, *playing*: the deck is played.
@@ -90,7 +98,7 @@ class State(Undoable[Deck]):
         """The present deck."""
         return self.now
 
-    def answer(self, message: Any) -> State:
+    def answer(self, message: Any) -> DeckState:
         """Choose more or fewer of a card, look at one or at a kind; open a file, or begin again; play."""
         deck = self.deck
         match message:
@@ -111,14 +119,14 @@ class State(Undoable[Deck]):
                 return self.try_edit(lambda: replace(self.edit(read_deck(content)), looked=""))
         return super().answer(message)
 
-    def opened(self, query: Mapping[str, str]) -> State:
+    def opened(self, query: Mapping[str, str]) -> DeckState:
         """The deck of a link, as in ``cards=rat.2,bat.4``, or everything wrong with it; and the kind to look at."""
         state = self.answer({"do": "kind", "kind": query.get("kind", "")})
-        return state.try_edit(lambda: state.begun(unpacked(query.get("cards", ""))))
+        return state.try_edit(lambda: state.begun(unpack_deck(query.get("cards", ""))))
 
     def link(self) -> Link | None:
         """A link to the choice, if its cards are those of the default edition."""
-        changed = packed(self.deck)
+        changed = pack_deck(self.deck)
         if changed is None:
             return None
         shown = {"cards": changed} if changed else {}
@@ -133,7 +141,7 @@ def read_deck(content: bytes) -> Deck:
 # --- links ----------------------------------------------------------------------------------------
 
 
-def packed(deck: Deck) -> str | None:
+def pack_deck(deck: Deck) -> str | None:
     """The differences from the default edition, for a link: ``rat.2,bat.0``; None if the deck has other cards."""
     first = first_deck()
     if _cards(deck.tables) != _cards(first.tables):
@@ -152,7 +160,7 @@ def _cards(tables: Tables) -> dict[str, dict[str, Any]]:
     }
 
 
-def unpacked(text: str) -> Deck:
+def unpack_deck(text: str) -> Deck:
     """The deck of a link; `CannotRead` lists everything wrong with it."""
     deck = first_deck()
     counts: dict[str, Any] = {}

@@ -15,16 +15,16 @@ from tsukumo_widgets.base.markup import clause_texts
 from tsukumo_widgets.base.panels import HtmlWidget, PlotWidget, cite
 from tsukumo_widgets.base.undo import undo_buttons
 from tsukumo_widgets.games.sottomondo.fight import figure
+from tsukumo_widgets.games.sottomondo.fight.answers import changes_html, odds_html, price_html, winner_html
 from tsukumo_widgets.games.sottomondo.fight.people import people_html
-from tsukumo_widgets.games.sottomondo.fight.state import MOST_GAMES, Price, State
-from tsukumo_widgets.games.sottomondo.fight.told import changes_html, odds_html, price_html, winner_html
+from tsukumo_widgets.games.sottomondo.fight.state import MOST_GAMES, FightState, HelpPrice
 
 texts = Texts(__file__)
 OFTEN = 20
 """The number of times that the bar moves while deals are played."""
 
 
-class FightExplorer(Explorer[State]):
+class FightExplorer(Explorer[FightState]):
     """Set up a fight against a monster, and see it before it is fought.
 
     *scene* is any `tsukumo.games.sottomondo.analysis.scene.Scene`, such as `scene_of` makes of a game. `NotAllowed`
@@ -36,7 +36,7 @@ class FightExplorer(Explorer[State]):
             raise NotAllowed(problems)
         self.undo, self.people, self.winner, self.changes = (HtmlWidget() for _ in range(4))
         self.odds, self.price, self.caption = HtmlWidget(), HtmlWidget(), HtmlWidget()
-        state = State(lang=language(lang))
+        state = FightState(lang=language(lang))
         state = state if scene is None else state.begun(scene)
         self.bars = PlotWidget(figure_layout=figure.bars_layout(state))
         self.heat = PlotWidget(figure_layout=figure.heat_layout(state.lang))
@@ -74,9 +74,9 @@ class FightExplorer(Explorer[State]):
             value = worth(state.scene, helper, games=games, progress=progress)
         except NotAllowed:
             return
-        self.act(lambda now: replace(now, price=Price(helper, value)) if now.scene == state.scene else now)
+        self.act(lambda now: replace(now, price=HelpPrice(helper, value)) if now.scene == state.scene else now)
 
-    def show(self, state: State) -> None:
+    def show(self, state: FightState) -> None:
         """Update every part to a state, the most important first."""
         lang = state.lang
         cite(clause_texts("sottomondo", lang), *self.texts())

@@ -23,11 +23,11 @@ from tsukumo.core.look.palette import (
     paint,
 )
 from tsukumo.core.teaching.gallery import framed
-from tsukumo.games.sottomondo.analysis.fight import STRONGEST, Part
+from tsukumo.games.sottomondo.analysis.fight import STRONGEST, ForcePart
 from tsukumo.games.sottomondo.play.ruleset import TOP
 from tsukumo.games.sottomondo.play.words import card_name
 from tsukumo_widgets.base.scales import WORDED
-from tsukumo_widgets.games.sottomondo.fight.state import State
+from tsukumo_widgets.games.sottomondo.fight.state import FightState
 
 texts = Texts(__file__)
 COLOURS: Final[dict[str, Colour]] = {
@@ -54,7 +54,7 @@ def name_of(seat: int) -> Text:
     return texts["fighter"] if seat == 0 else texts.text("other", number=seat)
 
 
-def part_text(state: State, part: Part) -> Text:
+def part_text(state: FightState, part: ForcePart) -> Text:
     """A part of a side in words."""
     name = card_name(state.scene.edition, part.card) if part.card else plain("")
     monster = card_name(state.scene.edition, state.scene.monster)
@@ -66,18 +66,18 @@ def part_text(state: State, part: Part) -> Text:
     return words if part.seat <= 0 else words.then(name_of(part.seat), " (").then(plain(")"), "")
 
 
-def signed(part: Part) -> str:
+def signed(part: ForcePart) -> str:
     """A number with its sign, except for levels and the monster's own force."""
     return str(part.amount) if part.kind in ("level", "force") else f"{part.amount:+d}".replace("-", "−")
 
 
-def sides(state: State) -> tuple[tuple[str, Sequence[Part]], tuple[str, Sequence[Part]]]:
+def sides(state: FightState) -> tuple[tuple[str, Sequence[ForcePart]], tuple[str, Sequence[ForcePart]]]:
     """Both sides with their names."""
     monster = card_name(state.scene.edition, state.scene.monster).say(state.lang)
     return (name_of(0).say(state.lang), state.account.attack), (monster, state.account.defence)
 
 
-def bars(state: State) -> list[dict[str, Any]]:
+def bars(state: FightState) -> list[dict[str, Any]]:
     """The stacked bars as plotly's JSON: a trace for every part; helpers' parts are hatched."""
     traces = []
     for side, parts in sides(state):
@@ -102,7 +102,7 @@ def bars(state: State) -> list[dict[str, Any]]:
     return traces
 
 
-def _paint(part: Part, *, night: bool) -> dict[str, Any]:
+def _paint(part: ForcePart, *, night: bool) -> dict[str, Any]:
     """The colour of a part, by day or by night."""
     colour = COLOURS[part.kind]
     light = part.kind == "effect" if night else part.kind not in DARK_WORDS
@@ -117,7 +117,7 @@ def _paint(part: Part, *, night: bool) -> dict[str, Any]:
     return {"marker": marker, "textfont": {"color": words, "size": 14}}
 
 
-def bars_layout(state: State) -> dict[str, Any]:
+def bars_layout(state: FightState) -> dict[str, Any]:
     """The axes of the bars, the fighter above."""
     names = [side for side, _ in sides(state)]
     axis = {"fixedrange": True, "zeroline": False}
@@ -133,7 +133,7 @@ def bars_layout(state: State) -> dict[str, Any]:
     }
 
 
-def bars_label(state: State) -> str:
+def bars_label(state: FightState) -> str:
     """The bars in words, for screen readers."""
     lines = []
     for (side, parts), total in zip(sides(state), (state.account.force, state.account.against), strict=True):
@@ -142,7 +142,7 @@ def bars_label(state: State) -> str:
     return " ".join(lines)
 
 
-def heat(state: State) -> list[dict[str, Any]]:
+def heat(state: FightState) -> list[dict[str, Any]]:
     """The map as plotly's JSON, and a ring around the fight shown."""
     levels, forces = list(range(1, TOP + 1)), list(range(STRONGEST + 1))
     words = [
@@ -195,7 +195,7 @@ def heat_layout(lang: Lang) -> dict[str, Any]:
     }
 
 
-def heat_label(state: State) -> str:
+def heat_label(state: FightState) -> str:
     """The map in words, for screen readers."""
     rest = state.margins[0][0] - 1  # all of the force but the level
     top = max(0, rest + TOP)
@@ -216,7 +216,7 @@ def _plain() -> dict[str, Any]:
 WIDE, LEFT, BAR = 560, 165, 34
 
 
-def picture(state: State) -> str:
+def picture(state: FightState) -> str:
     """The bars as SVG; negative parts stand on the left of the parts that they reduce."""
     most = max(1, *(sum(max(0, part.amount) for part in parts) for _, parts in sides(state)))
     unit = (WIDE - LEFT - 50) / most
@@ -247,7 +247,7 @@ def picture(state: State) -> str:
 
 def poster(lang: Lang) -> str:
     """The fight that the explorer begins with, for the gallery."""
-    return framed(picture(State(lang=lang)))
+    return framed(picture(FightState(lang=lang)))
 
 
 def _words(x: float, y: float, words: str, ink: Colour, anchor: str) -> str:

@@ -8,19 +8,19 @@ from typing import Final
 from tsukumo.core.language.text import Text, Texts, capital, plain
 from tsukumo.games.sottomondo.analysis.scene import ZONES, Person
 from tsukumo.games.sottomondo.describe import worth
-from tsukumo.games.sottomondo.edition import HUMAN
+from tsukumo.games.sottomondo.editions.edition import HUMAN
 from tsukumo.games.sottomondo.options import MOST
 from tsukumo.games.sottomondo.play.ruleset import TOP
 from tsukumo.games.sottomondo.play.words import card_name, zone_of
 from tsukumo_widgets.base.markup import button, wrong
 from tsukumo_widgets.games.sottomondo.fight.figure import name_of
-from tsukumo_widgets.games.sottomondo.fight.state import State
+from tsukumo_widgets.games.sottomondo.fight.state import FightState
 
 texts = Texts(__file__)
 SHELVES: Final = ("items", "abilities", "monsters", "events")
 
 
-def people_html(state: State) -> str:
+def people_html(state: FightState) -> str:
     """Everybody, and the problems of a link."""
     lang, say = state.lang, texts.say
     refused = wrong(say("refused", lang), state.refused, lang)
@@ -32,7 +32,7 @@ def people_html(state: State) -> str:
     return "".join(parts)
 
 
-def _monster(state: State) -> str:
+def _monster(state: FightState) -> str:
     """The monster, and the other possible ones, the weakest first."""
     lang, edition, now = state.lang, state.scene.edition, state.scene.monster
     cards = sorted((card for card in edition.cards.values() if card.table == "monsters"), key=lambda card: card.bonus)
@@ -49,7 +49,7 @@ def _monster(state: State) -> str:
     return f'<details data-keep="monster"><summary><b>{escape(title)}</b></summary>{buttons}</details>'
 
 
-def _person(state: State, seat: int) -> str:
+def _person(state: FightState, seat: int) -> str:
     """A player, with cards that a click takes away."""
     lang, person, say = state.lang, state.people[seat], texts.say
     who = name_of(seat)
@@ -67,7 +67,7 @@ def _person(state: State, seat: int) -> str:
     return "".join([*parts, "</section>"])
 
 
-def _level(state: State, seat: int) -> str:
+def _level(state: FightState, seat: int) -> str:
     lang, level = state.lang, state.people[seat].level
     words = {by: texts.say("down" if by < 0 else "up", lang, who=name_of(seat)) for by in (-1, 1)}
     less = button("−", {"do": "level", "seat": seat, "by": -1}, off=level <= 1, tip=words[-1])
@@ -75,7 +75,7 @@ def _level(state: State, seat: int) -> str:
     return f"<span>{escape(texts.say('level', lang))} {less}<b>{level}</b>{more}</span>"
 
 
-def _class(state: State, seat: int) -> str:
+def _class(state: FightState, seat: int) -> str:
     """The class, and the other possible ones."""
     lang, edition, person = state.lang, state.scene.edition, state.people[seat]
     buttons = "".join(
@@ -91,20 +91,20 @@ def _class(state: State, seat: int) -> str:
     return f' <details data-keep="class{seat}"><summary>{escape(title)}</summary>{buttons}</details>'
 
 
-def _card(state: State, seat: int, zone: str, code: str) -> str:
+def _card(state: FightState, seat: int, zone: str, code: str) -> str:
     name = card_name(state.scene.edition, code)
     tip = texts.say("drop", state.lang, card=name)
     message = {"do": "drop", "seat": seat, "zone": zone, "card": code}
     return button(f"{_worded(state, code).say(state.lang)} ×", message, tip=tip)
 
 
-def _worded(state: State, code: str) -> Text:
+def _worded(state: FightState, code: str) -> Text:
     """A card with its number: a monster's force, or another card's bonus."""
     number, name = worth(state.scene.edition.cards[code]), card_name(state.scene.edition, code)
     return name.then(plain(number)) if number else name
 
 
-def _shelf(state: State, seat: int) -> str:
+def _shelf(state: FightState, seat: int) -> str:
     """Every card that can be added, with a button for either zone; monsters and events can only be held."""
     lang, edition = state.lang, state.scene.edition
     lines = []
@@ -125,7 +125,7 @@ def _shelf(state: State, seat: int) -> str:
     return f'<div class="tk-cells tk-shelf" style="--tk-cell:300px">{"".join(lines)}</div>'
 
 
-def _promise(state: State, seat: int) -> str:
+def _promise(state: FightState, seat: int) -> str:
     """The fighter's card for which a player helps."""
     lang, other, fighter = state.lang, state.scene.others[seat - 1], state.scene.fighter
     message = {"do": "help", "seat": seat, "card": "", "zone": "inventory"}

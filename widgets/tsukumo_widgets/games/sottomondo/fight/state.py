@@ -10,10 +10,19 @@ from typing import Any, ClassVar, Final, NamedTuple
 from tsukumo.core.io.errors import Problem, quoted
 from tsukumo.core.language.numbers import natural
 from tsukumo.core.language.text import Lang, Texts
-from tsukumo.games.sottomondo.analysis.fight import Account, Odds, Options, Plan, account, margins, odds, options
+from tsukumo.games.sottomondo.analysis.fight import (
+    FightAccount,
+    FightOptions,
+    FightPlan,
+    Odds,
+    account,
+    margins,
+    odds,
+    options,
+)
 from tsukumo.games.sottomondo.analysis.scene import Other, Person, Scene, scene_problems
-from tsukumo.games.sottomondo.analysis.worth import GAMES, Worth
-from tsukumo.games.sottomondo.edition import DEFAULT, HUMAN, Edition, load_edition
+from tsukumo.games.sottomondo.analysis.worth import GAMES, HelpWorth
+from tsukumo.games.sottomondo.editions.edition import DEFAULT, HUMAN, Edition, load_edition
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.undo import History, Undoable
 
@@ -21,7 +30,7 @@ _say: Final = Texts(__file__)
 MOST_GAMES: Final = 16 * GAMES
 MOST_LEVEL: Final = 99
 """The highest level that a link can name, possible or not."""
-NO_PLAN: Final = Plan()
+NO_PLAN: Final = FightPlan()
 
 
 def first_scene(edition: Edition) -> Scene:
@@ -30,23 +39,23 @@ def first_scene(edition: Edition) -> Scene:
     return Scene(edition, fighter, "giant", (Other(Person(4, HUMAN, ("rat",), ("mail",)), "torch"),))
 
 
-class Price(NamedTuple):
+class HelpPrice(NamedTuple):
     """The worth of a helper's price, by the number of the other player."""
 
     helper: int
-    worth: Worth
+    worth: HelpWorth
 
 
 @dataclass(frozen=True)
-class State(Undoable[Scene]):
+class FightState(Undoable[Scene]):
     """A fight, the plan shown, and the seat whose shelf of cards is open (0 the fighter; -1: nobody)."""
 
     CALM: ClassVar[Mapping[str, Any]] = {"plan": NO_PLAN, "shelf": -1, "price": None}
 
     history: History[Scene] = field(default_factory=lambda: History(first_scene(load_edition(DEFAULT))))
-    plan: Plan = NO_PLAN
+    plan: FightPlan = NO_PLAN
     shelf: int = -1
-    price: Price | None = None
+    price: HelpPrice | None = None
 
     @property
     def scene(self) -> Scene:
@@ -59,12 +68,12 @@ class State(Undoable[Scene]):
         return (self.scene.fighter, *(other.person for other in self.scene.others))
 
     @cached_property
-    def options(self) -> Options:
+    def options(self) -> FightOptions:
         """The fight as it stands, and the possible choices."""
         return options(self.scene)
 
     @cached_property
-    def account(self) -> Account:
+    def account(self) -> FightAccount:
         """Both sides under the plan."""
         return account(self.scene, self.plan)
 
@@ -82,7 +91,7 @@ class State(Undoable[Scene]):
         """The number of copies of a card that do not lie open."""
         return self.scene.edition.cards[code].copies - self.scene.open[code]
 
-    def edit(self, scene: Scene) -> State:
+    def edit(self, scene: Scene) -> FightState:
         """Another fight, if it is possible; a promise that nobody can keep any more is dropped."""
         fighter = scene.fighter
         others = tuple(
@@ -93,7 +102,7 @@ class State(Undoable[Scene]):
             return self
         return replace(super().edit(scene), shelf=self.shelf if self.shelf <= len(others) else -1)
 
-    def with_person(self, seat: int, person: Person) -> State:
+    def with_person(self, seat: int, person: Person) -> FightState:
         """The same with another player on a seat, the fighter's being 0."""
         scene = self.scene
         if seat == 0:
@@ -102,7 +111,7 @@ class State(Undoable[Scene]):
             scene._replace(others=_at(scene.others, seat - 1, scene.others[seat - 1]._replace(person=person)))
         )
 
-    def answer(self, message: Any) -> State:
+    def answer(self, message: Any) -> FightState:
         """Set the fight up, player by player; look at a plan."""
         scene = self.scene
         match message:
@@ -111,7 +120,7 @@ class State(Undoable[Scene]):
             case {"do": "cell", "x": int(force), "y": int(level)}:
                 return _cell(self, force, level)
             case {"do": "plan", "card": [*card], "power": bool(power)}:
-                return _plan(self, Plan(tuple(map(str, card)), power))
+                return _plan(self, FightPlan(tuple(map(str, card)), power))
             case {"do": "add"}:
                 return self.edit(scene._replace(others=(*scene.others, Other())))
             case {"do": "remove"}:
@@ -120,12 +129,12 @@ class State(Undoable[Scene]):
                 return _seated(self, do, seat, message)
         return super().answer(message)
 
-    def opened(self, query: Mapping[str, str]) -> State:
+    def opened(self, query: Mapping[str, str]) -> FightState:
         """The fight of a link: ``monster=troll&fighter=3~warrior~torch~axe&others=4~human~~mail``.
 
         For each player the level, the class, the inventory and the cards in play; for a helper, the price and its zone.
         """
-        return linked(self, query)
+        return open_link(self, query)
 
     def link(self) -> Link | None:
         """A link to this fight; None with an edition of your own, which no link can hold."""
@@ -139,7 +148,7 @@ def _at(others: tuple[Other, ...], i: int, other: Other) -> tuple[Other, ...]:
 # --- edits ----------------------------------------------------------------------------------------
 
 
-def _seated(state: State, do: str, seat: int, message: Mapping[str, Any]) -> State:
+def _seated(state: FightState, do: str, seat: int, message: Mapping[str, Any]) -> FightState:
     """The state after a message about a player."""
     person, scene = state.people[seat], state.scene
     match do, message:
@@ -170,7 +179,7 @@ def _holding(person: Person, zone: str, cards: Iterable[str]) -> Person:
     return person._replace(inventory=held) if zone == "inventory" else person._replace(play=held)
 
 
-def _plan(state: State, plan: Plan) -> State:
+def _plan(state: FightState, plan: FightPlan) -> FightState:
     """Look at a plan; the same once more puts it away."""
     known = [change.plan for change in (*state.options.changes, *state.options.together)]
     if plan == state.plan or plan not in known:
@@ -178,7 +187,7 @@ def _plan(state: State, plan: Plan) -> State:
     return replace(state, plan=plan)
 
 
-def _cell(state: State, force: int, level: int) -> State:
+def _cell(state: FightState, force: int, level: int) -> FightState:
     """The fighter at that level; against a monster of that force, if there is one."""
     scene = state.scene
     cards = [card for card in scene.edition.cards.values() if card.table == "monsters" and card.bonus == force]
@@ -191,7 +200,7 @@ def _cell(state: State, force: int, level: int) -> State:
 
 
 def link_of(scene: Scene, lang: Lang) -> Link | None:
-    """The link to a fight, which `linked` reads; None with an edition of your own, which no link can hold."""
+    """The link to a fight, which `open_link` reads; None with an edition of your own, which no link can hold."""
     if scene.edition is not load_edition(scene.edition.name or DEFAULT):
         return None
     others = ";".join(
@@ -205,7 +214,7 @@ def _person(person: Person) -> str:
     return "~".join([str(person.level), person.klass, ",".join(person.inventory), ",".join(person.play)])
 
 
-def linked(state: State, query: Mapping[str, str]) -> State:
+def open_link(state: FightState, query: Mapping[str, str]) -> FightState:
     """The fight that a link's query describes; if the link is damaged, everything wrong with it."""
     scene, problems = state.scene, list[Problem]()
     made = scene._replace(monster=query.get("monster", scene.monster))

@@ -12,12 +12,12 @@ from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.record import Record, Thing
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Text, Texts, plain
-from tsukumo.games.sottomondo.draw import table_svg
-from tsukumo.games.sottomondo.hindsight import before_fight, summed
+from tsukumo.games.sottomondo.draw.table import table_svg
+from tsukumo.games.sottomondo.play.comparison import before_fight, parts_text
+from tsukumo.games.sottomondo.play.sides import clash, side_names
 from tsukumo.games.sottomondo.play.tell import sentences_of
-from tsukumo.games.sottomondo.play.turn import Turn
+from tsukumo.games.sottomondo.play.turn import TurnFrame
 from tsukumo.games.sottomondo.play.words import card_name
-from tsukumo.games.sottomondo.sides import clash, side_names
 from tsukumo_widgets.games.sottomondo.first_game.lessons import lessons
 from tsukumo_widgets.table.coach import Advice, Coach, Lesson, Question
 from tsukumo_widgets.table.state import State
@@ -77,8 +77,8 @@ class CastleCoach(Coach):
         """The rule that a decision needs, and the advised choice."""
         assert state.game
         seen, action = state.sight.table, decided(state.game, BOT)
-        key = advised(action)
-        if key == "discard" and not isinstance(seen.stack[-1], Turn):
+        key = advice_key(action)
+        if key == "discard" and not isinstance(seen.stack[-1], TurnFrame):
             key = "discard_for"
         codes = [word for word in action.choice if word in seen.rules.cards]
         centre = sorted(seen.centre)
@@ -100,7 +100,7 @@ class CastleCoach(Coach):
                 continue
             if record.kind == "turn":
                 lines.append([])
-            if telling(record):
+            if is_telling(record):
                 lines[-1].append(record)
         yield from (_line(game, records) for records in lines if records)
 
@@ -128,7 +128,7 @@ class CastleCoach(Coach):
         fight = clash(t)
         assert fight
         ours, theirs = side_names(t, fight)
-        lines = [summed(t, seat) for seat in (*fight.seats, *fight.against)]
+        lines = [parts_text(t, seat) for seat in (*fight.seats, *fight.against)]
         if not fight.against:
             lines.append(theirs.then(plain(f"{fight.defence}")))
         ask = Sentence(texts.text("guess.ask", parts=reduce(lambda a, b: a.then(b, "; "), lines)), ("force.sum",))
@@ -165,7 +165,7 @@ class CastleCoach(Coach):
         panel.html = f'<div role="group" aria-label="{label}">{picture}</div>'
 
 
-def advised(action: Any) -> str:
+def advice_key(action: Any) -> str:
     """The key of the sentence before a decision, by the advice."""
     kind, choice = action.kind, action.choice
     if kind in ("accept", "trade", "power", "step", "class"):
@@ -175,7 +175,7 @@ def advised(action: Any) -> str:
     return f"{kind}_nothing" if not choice else str(kind)
 
 
-def telling(record: Record) -> bool:
+def is_telling(record: Record) -> bool:
     """Return whether a record is told: not every move of cards, but those met, found and played."""
     data = record.data
     if record.kind == "move":

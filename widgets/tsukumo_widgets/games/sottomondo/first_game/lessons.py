@@ -8,7 +8,7 @@ from typing import Any, Final
 from tsukumo.core.game.record import Record
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Texts
-from tsukumo.games.sottomondo.play.turn import Turn
+from tsukumo.games.sottomondo.play.turn import TurnFrame
 from tsukumo_widgets.table.coach import Lesson
 from tsukumo_widgets.table.state import State
 
@@ -48,20 +48,20 @@ TOP: Final = 10
 
 def lessons(state: State) -> Iterator[Lesson]:
     """The rules that a page needs for the first time, those of its decision first."""
-    keys = [*(decided(state) if state.stop is None else ()), *map(met, state.sight.log)]
+    keys = [*(lessons_of_decision(state) if state.stop is None else ()), *map(lesson_of_record, state.sight.log)]
     yield from (Lesson(Sentence(texts[key], RULE[key])) for key in dict.fromkeys(keys) if key)
 
 
-def decided(state: State) -> Iterator[str]:
+def lessons_of_decision(state: State) -> Iterator[str]:
     """The rules that a decision needs: for its cause, and for its choices."""
     seen: Any = state.sight.table
     yield "castle"
-    yield "discard_for" if seen.asked == "discard" and not isinstance(seen.stack[-1], Turn) else seen.asked
+    yield "discard_for" if seen.asked == "discard" and not isinstance(seen.stack[-1], TurnFrame) else seen.asked
     if any(action.kind == "found" and action.choice[0] == "play" for action in state.choices):
         yield "found_play"
 
 
-def met(record: Record) -> str:
+def lesson_of_record(record: Record) -> str:
     """The rule that explains a record; empty if it needs none."""
     if record.kind == "move" and record.data["to"].startswith("class of"):
         return "class"

@@ -9,11 +9,11 @@ from typing import Any
 from tsukumo.core.game.record import Record
 from tsukumo.core.language.names import name_of
 from tsukumo.core.language.text import Lang, Text, Texts, capital, plain
-from tsukumo.games.sottomondo.draw import signs_svg, table_svg
+from tsukumo.games.sottomondo.draw.table import signs_svg, table_svg
 from tsukumo.games.sottomondo.play.actions import Action
+from tsukumo.games.sottomondo.play.sides import clash, clash_text, helped
 from tsukumo.games.sottomondo.play.state import State as Seen
 from tsukumo.games.sottomondo.play.words import card_name, card_number, card_text, zone_of
-from tsukumo.games.sottomondo.sides import clash, clash_text, helped
 from tsukumo_widgets.base.markup import table
 from tsukumo_widgets.table.face import Face
 from tsukumo_widgets.table.state import State

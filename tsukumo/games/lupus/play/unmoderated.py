@@ -1,0 +1,124 @@
+"""The nights without a moderator: every call as questions for all, in the form of `tsukumo.core.game.nights`.
+
+The engine has often gone on by the time of a call, as it passes over the dead: so the contents of a call are taken from
+the record of the night, and public facts from the state at its beginning.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, Final
+
+from tsukumo.core.game.nights import Asked, Part
+from tsukumo.core.game.record import Record
+from tsukumo.core.language.text import Text, Texts, capital
+from tsukumo.games.lupus.names import name_of
+from tsukumo.games.lupus.play.actions import Action
+from tsukumo.games.lupus.play.night import asks, met_as
+from tsukumo.games.lupus.play.ruleset import Rules
+from tsukumo.games.lupus.play.table import HIDDEN
+from tsukumo.games.lupus.play.tell import tell
+from tsukumo.games.lupus.play.words import people, player_name
+from tsukumo.games.lupus.roles import ROLES, Role, word
+
+if TYPE_CHECKING:
+    from tsukumo.games.lupus.play.state import State
+
+sentences: Final = Texts(__file__)
+NOBODY: Final = Asked({}, {})
+
+
+class NightCalls:
+    """The calls of a night (`night.calls`)."""
+
+    def asleep(self, state: State) -> bool:
+        """Return whether it is night."""
+        return not state.round and not state.over
+
+    def over(self, state: State) -> bool:
+        """Return whether the game has ended before dawn: a mythomaniac has become a werewolf (`end.when`)."""
+        return state.over and not state.round
+
+    def fallen(self, state: State) -> State:
+        """The state as night falls; nobody is asked yet if the first role to be asked was passed over."""
+        asking = (ROLES[part.call].call.kind for part in self.parts(state) if part.kind == "ask")
+        return state if state.asked == next(asking, "") else self.dark(state)
+
+    def dark(self, state: State) -> State:
+        """The same state, in which nobody is asked."""
+        shown = state.clone()
+        shown.asked, shown.party, shown.choices = HIDDEN, (), ()
+        return shown
+
+    def parts(self, before: State) -> tuple[Part, ...]:
+        """The questions and announcements of each call."""
+        rules, night = before.rules, before.night
+        return tuple(part for name in rules.called(night) for part in _parts(ROLES[name], before))
+
+    def awake(self, before: State) -> tuple[str, ...]:
+        """The living."""
+        return tuple(before.names(before.living()))
+
+    def asked(self, part: Part, now: State) -> Asked:
+        """The living players of the role, with their question, or with the answer they hear."""
+        role = ROLES[part.call]
+        if part.kind == "ask":
+            return _question(now, role)
+        act = now.nights[-1].get(met_as(role) if part.kind == "meet" else role.name)
+        if act is None:
+            return NOBODY
+        to = now.names(act.party)
+        secret: dict[str, Any] = {"to": to, "role": role.name}
+        if part.kind != "meet":
+            secret |= {"who": now.rules.players[act.who], "answer": act.answer}
+        record = Record("recognise" if part.kind == "meet" else role.call.record, "", (), secret=secret)
+        return Asked(dict.fromkeys(to, tell(record)), {})
+
+    def aloud(self, part: Part, before: State) -> Text:
+        """The words that a moderator would say."""
+        return word(part.call, call_key(ROLES[part.call], before.night, before.rules))
+
+
+def _parts(role: Role, before: State) -> Iterator[Part]:
+    if role.call.meet and before.night == 1:
+        yield Part(role.name, "meet", names=False)
+    if asks(role, before.night, before.rules):
+        yield Part(role.name, "ask", names=True)
+        if role.call.answer:
+            yield Part(role.name, "answer", names=False)
+    elif role.call.learns:
+        yield Part(role.name, "learn", names=False)
+
+
+def _question(now: State, role: Role) -> Asked:
+    """The question to those who decide together; nobody, if the role is not asked."""
+    if now.round or now.over or now.asked != role.call.kind:
+        return NOBODY
+    party = now.names(now.party)
+    to = {player: capital(word(role.name, "ask", who=player_name(player))) for player in party}
+    if len(party) > 1:
+        for player in party:
+            others = people([other for other in party if other != player])
+            to[player] = to[player].then(sentences.text("together", others=others))
+    choices = {name_of(action.who): action for action in now.legal()}
+    return Asked(to, choices, dict(_barred(now, next(iter(choices.values())))))
+
+
+def _barred(now: State, allowed: Action) -> Iterator[tuple[str, Text]]:
+    """The living who may not be named, each with the reason; *allowed* is an action that may be taken."""
+    for player in now.names(now.living()):
+        if reasons := now.why_not(allowed._replace(who=player)):
+            yield name_of(player), reasons[0].text
+
+
+def call_key(role: Role, night: int, rules: Rules) -> str:
+    """The key of the words by which a role is called: others may have joined it, or its holders meet first."""
+    call = role.call
+    if call.meet and call.kind and night == 1:
+        return "say_first" if asks(role, night, rules) else "say_meet"
+    copiers = [ROLES[name].call for name in rules.deck if ROLES[name].call.effect == "copies"]
+    joined = role.copied and not call.meet and any(night > copier.last for copier in copiers)
+    return "say_joined" if joined else "say"
+
+
+CALLS: Final = NightCalls()

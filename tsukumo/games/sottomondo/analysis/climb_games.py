@@ -1,0 +1,138 @@
+"""The turns of a climb with a bonus from cards: exactly, and in games of the engine.
+
+    python -m tsukumo.games.sottomondo.analysis.climb_games [GAMES]
+
+computes them for ``castle`` and stores them in ``data/``:
+
+- the turns in which a player who climbs alone arrives, in that many games for each of `PLAYED`, every monster being
+  drawn as if all were in the deck (see `race.play_bare_game`);
+- exactly, the round in which the first of several players arrives, each climbing alone (see `race.race`).
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from functools import cache
+from time import perf_counter
+from typing import Any, Final, NamedTuple
+
+from tsukumo.core.experiments.intervals import Interval, share_of
+from tsukumo.core.experiments.results import made, read_stored, store
+from tsukumo.core.files.disk import beside
+from tsukumo.games.sottomondo.analysis.climb import Rows, arrivals, by_level, expected_turns, two_steps
+from tsukumo.games.sottomondo.analysis.race import bare_edition, play_bare_game, race
+from tsukumo.games.sottomondo.editions.edition import DEFAULT, load_edition
+from tsukumo.games.sottomondo.options import LEAST, MOST
+
+GAMES: Final = 1000
+SAMPLE: Final = 20
+"""The number of first games stored by themselves, to check that they would still go the same way."""
+PLAYED: Final = (3, 6)
+"""The bonuses of cards in games of the engine."""
+FIRST: Final = 3
+"""The bonus of each player's cards in the calculation of the first arrival."""
+STORED: Final = beside(__file__, "../data/castle_climb.json")
+DIGITS: Final = 9
+HALF, NINE_TENTHS = Fraction(1, 2), Fraction(9, 10)
+
+
+# --- exactly --------------------------------------------------------------------------------------
+
+
+class Climb(NamedTuple):
+    """The expected number of turns from level 1 to the top; the turns after which half, and nine in ten, are there."""
+
+    turns: Fraction
+    half: int
+    most: int
+
+
+def turns(bonus: int) -> Rows:
+    """For each level, the chance of each level to be next after a turn of a player whose cards add *bonus*."""
+    return two_steps(by_level(load_edition(DEFAULT), bonus))
+
+
+@cache
+def climb(bonus: int) -> Climb | None:
+    """The exact answer for a player whose cards add *bonus*; None if nobody ever leaves level 1."""
+    if not by_level(load_edition(DEFAULT), bonus)[0].won:
+        return None
+    rows = turns(bonus)
+    half, most = (next(n for n, there in enumerate(arrivals(rows)) if there >= share) for share in (HALF, NINE_TENTHS))
+    return Climb(expected_turns(rows), half, most)
+
+
+def first_of(players: int) -> float:
+    """The mean round in which the first of some players arrives whose cards add `FIRST` each."""
+    return round(float(race(turns(FIRST), (1,) * players).first), DIGITS)
+
+
+# --- as the engine plays it -----------------------------------------------------------------------
+
+
+class ClimbArrivals(NamedTuple):
+    """Games of a single player: the number of arrivals in each turn."""
+
+    by_turn: Mapping[int, int]
+
+    @property
+    def games(self) -> int:
+        """The number of games played."""
+        return sum(self.by_turn.values())
+
+    def after(self, turns: int) -> Interval:
+        """The share that has arrived after so many turns."""
+        return share_of(sum(count for turn, count in self.by_turn.items() if turn <= turns), self.games)
+
+
+def play_climbs(bonus: int, games: int) -> ClimbArrivals:
+    """So many games of seeds 0, 1 …, with cards that add *bonus*."""
+    edition = bare_edition(load_edition(DEFAULT), bonus)
+    alone = [
+        play_bare_game(edition, (1,), seed, readings={"caught_up": "at_once"}, independent=True).first
+        for seed in range(games)
+    ]
+    return ClimbArrivals(dict(sorted(Counter(alone).items())))
+
+
+# --- stored ---------------------------------------------------------------------------------------
+
+
+class ClimbResults(NamedTuple):
+    """The stored results: games by bonus, the *sample* being the first few; the first arrival by number of players."""
+
+    made: Mapping[str, Any]
+    played: Mapping[int, ClimbArrivals]
+    sample: Mapping[int, ClimbArrivals]
+    first: Mapping[int, float]
+
+
+@cache
+def castle_climb() -> ClimbResults:
+    """The stored results for ``castle``."""
+    data = read_stored(STORED)
+    first = {int(players): rounds for players, rounds in data["first"].items()}
+    return ClimbResults(data["made"], _arrived(data["played"]), _arrived(data["sample"]), first)
+
+
+def _arrived(data: Mapping[str, Mapping[str, int]]) -> dict[int, ClimbArrivals]:
+    return {
+        int(bonus): ClimbArrivals({int(turn): count for turn, count in by_turn.items()})
+        for bonus, by_turn in data.items()
+    }
+
+
+def main(words: Sequence[str]) -> None:
+    """Compute the results, and store them."""
+    games, began = int(words[0]) if words else GAMES, perf_counter()
+    whole, sample = ({bonus: play_climbs(bonus, count).by_turn for bonus in PLAYED} for count in (games, SAMPLE))
+    first = {players: first_of(players) for players in range(LEAST, MOST + 1)}
+    how = made("tsukumo.games.sottomondo.analysis.climb_games", words, began)
+    store(STORED, how, {"played": whole, "sample": sample, "first": first})
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,196 @@
+"""An edition tried out: the share of games that end, their length, and the worth of playing each card.
+
+    python -m tsukumo.games.sottomondo.analysis.playtest [GAMES]
+
+plays that many games for each number of players, by players at random and by careful ones, and stores the results for
+``castle`` in ``data/``.
+
+The worth of a card is measured wherever a player readies and may play it: the game goes on twice from there, with the
+card played and with nothing played, the decks in the same order, until everybody's next turn is over. Where games are
+played at random everybody then decides as plainly as possible; careful players go on with care. The card was *better*
+if its owner is then further ahead of the others in level, *worse* if less far, or else the *same*. A card would be
+never worth playing if it were nowhere better, or if no careful player ever played it; and always if it were better
+everywhere, or if careful players played it wherever they could.
+"""
+
+from __future__ import annotations
+
+import statistics
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
+from random import Random
+from time import perf_counter
+from typing import Any, Final, NamedTuple
+
+from tsukumo.core.bots.bots import one_of
+from tsukumo.core.experiments.results import made, read_stored, store
+from tsukumo.core.files.disk import beside
+from tsukumo.core.game.dice import Dice
+from tsukumo.games.sottomondo.bots.bots import best
+from tsukumo.games.sottomondo.editions.edition import DEFAULT, Edition, load_edition
+from tsukumo.games.sottomondo.options import LEAST, MOST
+from tsukumo.games.sottomondo.play.kind import SOTTOMONDO
+from tsukumo.games.sottomondo.play.state import State
+from tsukumo.games.sottomondo.play.table import NO, NONE, YES, Choice
+
+GAMES: Final = 100
+SAMPLE: Final = 2
+"""The number of first games stored by themselves, to check that they would still go the same way."""
+STORED: Final = beside(__file__, "../data/castle_tried.json")
+PLAIN: Final[Sequence[Choice]] = (("keep",), NONE)
+"""The preferred choices of plain players; without these a second step and a class, no trade and no power."""
+
+
+class CardTally(NamedTuple):
+    """The number of situations in which a card could be played, was played, and is better, or worse."""
+
+    asked: int = 0
+    played: int = 0
+    better: int = 0
+    worse: int = 0
+
+    def and_also(self, gain: int, *, played: bool) -> CardTally:
+        """The counts with one situation more: the card's gain, and whether it was played."""
+        return CardTally(self.asked + 1, self.played + played, self.better + (gain > 0), self.worse + (gain < 0))
+
+
+class Length(NamedTuple):
+    """The end of one game: its round, and whether somebody won."""
+
+    rounds: int
+    won: bool
+
+
+def begin(edition: Edition, players: int, seed: int, readings: Mapping[str, str] | None = None) -> State:
+    """A game of so many players, its decks shuffled by the seed."""
+    given = {"players": players, "edition": edition.name or edition.tables, "readings": dict(readings or {})}
+    options = SOTTOMONDO.settled(given)
+    state, _ = SOTTOMONDO.start(SOTTOMONDO.rules(options), Dice(seed))
+    return state
+
+
+def plain_choice(state: State) -> Choice:
+    """The plainest of the choices."""
+    for choice in PLAIN:
+        if choice in state.choices:
+            return choice
+    if state.asked in ("step", "class"):
+        return YES
+    return NO if NO in state.choices else min(state.choices)
+
+
+def choose_at_random(state: State, rng: Random) -> Choice:
+    """A random choice."""
+    choices = sorted(state.choices)
+    return choices[rng.randrange(len(choices))]
+
+
+def choose_with_care(state: State, rng: Random) -> Choice:
+    """The choice of the careful bot."""
+    return sorted(state.choices)[one_of(best(state), rng)]
+
+
+class PlayerKind(NamedTuple):
+    """A kind of player: its choices, and everybody's choices while the worth of a card is measured."""
+
+    chooses: Callable[[State, Random], Choice]
+    goes_on: Callable[[State, Random], Choice]
+
+
+PLAYERS: Final[Mapping[str, PlayerKind]] = {
+    "random": PlayerKind(choose_at_random, lambda state, _: plain_choice(state)),
+    "careful": PlayerKind(choose_with_care, choose_with_care),
+}
+"""The kinds of players who try an edition out, by name."""
+
+
+def play(
+    edition: Edition,
+    players: int,
+    seed: int,
+    who: str,
+    tried: dict[str, CardTally] | None = None,
+    *,
+    readings: Mapping[str, str] | None = None,
+) -> Length:
+    """Play a game; *tried* also counts every card that a player might play while readying."""
+    state, rng = begin(edition, players, seed, readings), Random(seed)  # noqa: S311 - a game
+    chooses, goes_on = PLAYERS[who]
+    while not state.over:
+        choice = chooses(state, rng)
+        if tried is not None and state.asked == "play":
+            for code, gain in gains(state, goes_on):
+                tried[code] = tried.get(code, CardTally()).and_also(gain, played=code in choice[:1])
+        state.decide(choice)
+        state.take_records()
+    return Length(state.round, state.winner >= 0)
+
+
+def gains(state: State, goes_on: Callable[[State, Random], Choice]) -> Iterator[tuple[str, int]]:
+    """The gain of each card that the player who readies may play; of several ways to play one, the first."""
+    seat, seen = state.by, set[str]()
+    without = lead(state, NONE, seat, goes_on)
+    for choice in sorted(state.choices):
+        if choice and choice[0] not in seen:
+            seen.add(choice[0])
+            yield choice[0], lead(state, choice, seat, goes_on) - without
+
+
+def lead(state: State, choice: Choice, seat: int, goes_on: Callable[[State, Random], Choice]) -> int:
+    """A player's lead once everybody's next turn is over: own level times the number of players, less all levels."""
+    later, rng = state.clone(), Random(0)  # noqa: S311 - a game
+    end = later.round + 2
+    later.decide(choice)
+    while not later.over and later.round < end:
+        later.decide(goes_on(later, rng))
+    later.take_records()
+    return later.rules.size * later.levels[seat] - sum(later.levels)
+
+
+# --- the whole run ----------------------------------------------------------------------------------
+
+
+def try_out(edition: Edition, games: int, who: str) -> dict[str, Any]:
+    """``lengths``: of games, by the number of players; ``cards``: of every card that can be played, its `CardTally`."""
+    lengths, tried = {}, dict[str, CardTally]()
+    for players in range(LEAST, MOST + 1):
+        played = [play(edition, players, seed, who, tried) for seed in range(games)]
+        rounds = [length.rounds for length in played]
+        lengths[str(players)] = {
+            "games": games,
+            "won": sum(length.won for length in played),
+            "shortest": min(rounds),
+            "median": statistics.median(rounds),
+            "mean": round(statistics.fmean(rounds), 1),
+            "longest": max(rounds),
+        }
+    cards = [card.code for card in edition.cards.values() if card.played]
+    return {"lengths": lengths, "cards": {code: tried.get(code, CardTally())._asdict() for code in cards}}
+
+
+def by_all(edition: Edition, games: int) -> dict[str, Any]:
+    """The results of `try_out` for every kind of `PLAYERS`."""
+    return {who: try_out(edition, games, who) for who in PLAYERS}
+
+
+@cache
+def castle_playtest() -> Mapping[str, Any]:
+    """The stored results for ``castle``: ``made`` describes the run; ``whole`` and ``sample`` are results of `by_all`.
+
+    The sample holds the first few games of the run.
+    """
+    return read_stored(STORED)
+
+
+def main(words: Sequence[str]) -> None:
+    """Try ``castle`` out, and store the results."""
+    games = int(words[0]) if words else GAMES
+    began, castle = perf_counter(), load_edition(DEFAULT)
+    whole, sample = by_all(castle, games), by_all(castle, SAMPLE)
+    how = made("tsukumo.games.sottomondo.analysis.playtest", words, began)
+    store(STORED, how, {"whole": whole, "sample": sample})
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

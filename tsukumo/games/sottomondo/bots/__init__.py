@@ -1,0 +1,1 @@
+"""The bots that play Sottomondo Carte, and the worth that they give to things."""

@@ -1,1 +1,0 @@
-"""Cards to print and cut out: faces and backs as SVG, nine to a page."""

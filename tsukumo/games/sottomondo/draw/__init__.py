@@ -1,0 +1,1 @@
+"""Pictures: the table during a game, and the cards to print and cut out."""

@@ -1,0 +1,325 @@
+"""A picture of the table: the centre with the forces of a fight, and each player's level, class and cards."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from html import escape
+from textwrap import wrap
+from typing import Final
+
+from tsukumo.core.language.text import Lang, Text, Texts, capital, plain
+from tsukumo.core.look.palette import GRID, INK, PAPER, REACH, RIDGE, ROAD, night_style, paint
+from tsukumo.core.look.pictures import SVG
+from tsukumo.core.look.pictures import below as written
+from tsukumo.games.sottomondo.draw.lettering import width_of
+from tsukumo.games.sottomondo.draw.signs import SIGNS, sign_of, sign_svg
+from tsukumo.games.sottomondo.editions.edition import NO_CLASS
+from tsukumo.games.sottomondo.play.ruleset import TOP
+from tsukumo.games.sottomondo.play.sides import clash, clash_text, side_names
+from tsukumo.games.sottomondo.play.table import Table
+from tsukumo.games.sottomondo.play.targets import TablePlace, open_places, open_players
+from tsukumo.games.sottomondo.play.words import card_name, card_number, card_text
+from tsukumo.games.sottomondo.play.words import texts as words
+
+texts = Texts(__file__)
+
+WIDE: Final = 372
+EDGE: Final = 8
+CARD_WIDE, CARD_HIGH, GAP = 67, 56, 4
+SIZE: Final = (CARD_WIDE, CARD_HIGH)
+IN_A_ROW: Final = 5
+LETTERS: Final = 10
+"""The number of letters of a name on a line of a card."""
+LETTERS_BELOW: Final = 48
+"""The number of letters on a line below the table."""
+LINE: Final = 18
+COLUMNS: Final = (EDGE, 107, 190, 270)
+"""The horizontal places of the signs in the legend."""
+PIP_WIDE, PIP_HIGH = 17, 13
+CHIP_WIDE, CHIP_HIGH, BRIEF_TOP = 43, 24, 26
+BAR_WIDE: Final = 190
+SHOWN: Final = 1.3
+"""The scale of the picture on a page with room for it; on a narrow one it shrinks."""
+
+
+def table_svg(
+    t: Table,
+    lang: Lang,
+    *,
+    sums: bool = True,
+    signs: bool = False,
+    below: Sequence[str] = (),
+    brief: Collection[int] = (),
+    fighters: Collection[int] = (),
+) -> SVG:
+    """The table as SVG. Targets of choices carry ``data-thing``: ``card:axe``, ``player:Ada``.
+
+    Without *sums* it does not show the result of the present fight; with *signs* it explains the signs and the numbers
+    on cards below. Sentences may stand *below* it. Seats in *brief* take two lines, whose cards show their signs and
+    numbers only; seats of *fighters* show the parts of their force.
+    """
+    parts, y = [], EDGE
+    form = dict.fromkeys(brief, _brief) | dict.fromkeys(fighters, _fighter)
+    players = (form.get(seat, _player)(t, seat, lang) for seat in range(t.rules.size))
+    pieces = [_centre(t, lang, sums=sums), *players]
+    for drawn, high in [*pieces, *([_signs(lang)] if signs else [])]:
+        parts.append(f'<g transform="translate(0 {y})">{drawn}</g>')
+        y += high + EDGE
+    words, more = written(below, y, LETTERS_BELOW)
+    parts.append(words)
+    y += more
+    fight = clash(t) if sums else None
+    label = clash_text(t, fight) if fight else texts.text("turn", round=t.round, player=t.rules.names[t.turn])
+    return SVG(
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {y}" width="{WIDE * SHOWN:.0f}" '
+        f'height="{y * SHOWN:.0f}" role="group" aria-label="{escape(" ".join([label.say(lang), *below]))}" '
+        f'font-family="system-ui, sans-serif">{night_style(parts)}<rect width="{WIDE}" height="{y}" {paint(PAPER)}/>'
+        f"{''.join(parts)}</svg>"
+    )
+
+
+# --- the centre -----------------------------------------------------------------------------------
+
+
+def _centre(t: Table, lang: Lang, *, sums: bool) -> tuple[str, int]:
+    """The decks, the cards being dealt with, and the two sides of a fight."""
+    say = texts.text
+    decks = say("decks", castle=len(t.castle), discards=len(t.discards), classes=len(t.class_deck))
+    parts = [
+        text_svg(EDGE, 13, say("turn", round=t.round, player=t.rules.names[t.turn]).say(lang), 13, bold=True),
+        text_svg(EDGE, 29, decks.say(lang), 11),
+    ]
+    high = 36
+    places = open_places(t)
+    fighting = _bars(t, lang) if sums else ""
+    for i, code in enumerate(sorted(t.centre)):
+        parts.append(_card(t, code, EDGE + i * (CARD_WIDE + GAP), high, lang, TablePlace(-1, "centre") in places))
+    if fighting:
+        left = EDGE + len(t.centre) * (CARD_WIDE + GAP) + GAP
+        parts.append(f'<g transform="translate({left} {high})">{fighting}</g>')
+    return "".join(parts), high + (CARD_HIGH if t.centre or fighting else 0)
+
+
+def _bars(t: Table, lang: Lang) -> str:
+    """Both sides of a fight as bars, with their forces and the result."""
+    fight = clash(t)
+    if fight is None:
+        return ""
+    most = max(fight.attack, fight.defence, 1)
+    parts = []
+    forces = (fight.attack, fight.defence)
+    for row, (name, force, colour) in enumerate(
+        zip(side_names(t, fight), forces, (REACH, SIGNS["monsters"].colour), strict=True)
+    ):
+        y = row * 22
+        long = max(2, round((BAR_WIDE - 30) * max(0, force) / most))
+        parts.append(text_svg(0, y + 9, capital(name).say(lang), 10.5))
+        parts.append(f'<rect y="{y + 12}" width="{long}" height="7" rx="2" {paint(colour)}/>')
+        parts.append(text_svg(long + 5, y + 20, str(force), 13, bold=True))
+    ends = words.text(f"ends.{fight.result}", who=t.rules.names[fight.seats[0]])
+    return "".join(parts) + text_svg(0, CARD_HIGH, capital(ends).say(lang), 10.5)
+
+
+# --- the meaning of the signs -----------------------------------------------------------------------
+
+
+def _signs(lang: Lang) -> tuple[str, int]:
+    """The sign of every kind of card with its colour and its name, and the meaning of the numbers."""
+    parts = []
+    for i, (name, sign) in enumerate(SIGNS.items()):
+        row, column = divmod(i, len(COLUMNS))
+        x, y = COLUMNS[column], row * LINE
+        parts += [f'<rect x="{x}" y="{y}" width="3" height="13" rx="1" {paint(sign.colour)}/>']
+        parts += [sign_svg(sign, x + 6, y, 13), text_svg(x + 22, y + 10.5, texts[f"sign.{name}"].say(lang), 10)]
+    below = -(-len(SIGNS) // len(COLUMNS)) * LINE
+    return "".join([*parts, text_svg(EDGE, below + 10, texts["numbers"].say(lang), 10)]), below + 13
+
+
+def signs_svg(lang: Lang) -> SVG:
+    """The same as a picture of its own."""
+    drawn, high = _signs(lang)
+    size = f'viewBox="0 0 {WIDE} {high}" width="{WIDE}" height="{high}"'
+    family = 'font-family="system-ui, sans-serif"'
+    return SVG(f'<svg xmlns="http://www.w3.org/2000/svg" {size} {family}>{night_style([drawn])}{drawn}</svg>')
+
+
+# --- a player -------------------------------------------------------------------------------------
+
+
+def _player(t: Table, seat: int, lang: Lang) -> tuple[str, int]:
+    """Name, class, force and level, then the cards in play and in the inventory."""
+    say, name, word = texts.text, t.rules.names[seat], t.rules.players[seat]
+    parts, y = [], 46
+    for zone in ("play", "inventory"):
+        label = say(f"zone.{zone}") if t.zone(seat, zone) else say("none", zone=say(f"zone.{zone}"))
+        cards, high = _rows(t, seat, zone, y + LINE, lang)
+        parts += [text_svg(EDGE, y + 12, label.say(lang), 10.5), *cards]
+        y += LINE + high
+    thing = f'data-thing="player:{escape(word)}"' if seat in open_players(t) else ""
+    about = escape(_about(t, seat).say(lang))
+    ground = f'<rect x="2" width="{WIDE - 4}" height="{y + 2}" rx="6" {paint(ROAD, REACH if seat == t.by else GRID)}/>'
+    head = (
+        f'<g {thing} role="img"><title>{about}</title>'
+        f'<rect x="4" y="2" width="{WIDE - 8}" height="42" rx="4" {paint(ROAD)}/>'
+        f"{text_svg(EDGE, 17, name, 14, bold=True)}{''.join(_class(t, seat, lang))}{_levels(t, seat)}</g>"
+    )
+    return ground + head + "".join(parts), y + 2
+
+
+def _brief(t: Table, seat: int, lang: Lang) -> tuple[str, int]:
+    """A player in two lines: name, class, level and force; then the signs of the cards, zone by zone."""
+    parts, x, y, places = [], float(EDGE), BRIEF_TOP, open_places(t)
+    for zone in ("play", "inventory"):
+        if cards := t.zone(seat, zone):
+            label = texts[f"zone.{zone}"].say(lang)
+            parts.append(text_svg(x, y + 16, label, 9.5))
+            x += len(label) * 5.4 + GAP
+        for code in cards:
+            if x + CHIP_WIDE > WIDE - EDGE:
+                x, y = float(EDGE), y + CHIP_HIGH + GAP
+            parts.append(_chip(t, code, x, y, lang, TablePlace(seat, zone) in places))
+            x += CHIP_WIDE + GAP
+        x += EDGE
+    return _headed(t, seat, lang, parts, y + CHIP_HIGH + GAP + 2)
+
+
+def _fighter(t: Table, seat: int, lang: Lang) -> tuple[str, int]:
+    """A player in a fight: name, class, level and force; then the cards in play, as no others add to the force."""
+    cards = t.zone(seat, "play")
+    if not cards:
+        none = texts.text("none", zone=texts["zone.play"]).say(lang)
+        return _headed(t, seat, lang, [text_svg(EDGE, BRIEF_TOP + 10, none, 9.5)], BRIEF_TOP + 18)
+    parts, high = _rows(t, seat, "play", BRIEF_TOP, lang)
+    return _headed(t, seat, lang, parts, BRIEF_TOP + high + 2)
+
+
+def _rows(t: Table, seat: int, zone: str, y: int, lang: Lang) -> tuple[list[str], int]:
+    """The cards of a zone in rows from *y* down, and the height of the rows."""
+    cards, may, parts = t.zone(seat, zone), TablePlace(seat, zone) in open_places(t), []
+    for i, code in enumerate(cards):
+        row, column = divmod(i, IN_A_ROW)
+        x = EDGE + column * (CARD_WIDE + GAP)
+        parts.append(_card(t, code, x, y + row * (CARD_HIGH + GAP), lang, may))
+    return parts, -(-len(cards) // IN_A_ROW) * (CARD_HIGH + GAP)
+
+
+def _headed(t: Table, seat: int, lang: Lang, parts: Sequence[str], high: int) -> tuple[str, int]:
+    """The parts of a player's picture, *high* in all, below one line with name, class, level and force."""
+    word, about = t.rules.players[seat], _about(t, seat)
+    own = capital(card_name(t.rules.edition, t.klass(seat).code)).say(lang)
+    state = texts.text("brief", level=t.levels[seat], force=t.force(seat, ()))
+    thing = f'data-thing="player:{escape(word)}"' if seat in open_players(t) else ""
+    drawn = (
+        f'<rect x="2" width="{WIDE - 4}" height="{high}" rx="6" {paint(ROAD, REACH if seat == t.by else GRID)}/>'
+        f'<g {thing} role="img"><title>{escape(about.say(lang))}</title>'
+        f'<rect x="4" y="2" width="{WIDE - 8}" height="{BRIEF_TOP - 4}" rx="4" {paint(ROAD)}/>'
+        f"{text_svg(EDGE, 17, t.rules.names[seat], 13, bold=True)}{text_svg(WIDE / 2, 17, own, 11, anchor='middle')}"
+        f"{text_svg(WIDE - EDGE - 4, 17, state.say(lang), 11, anchor='end')}</g>{''.join(parts)}"
+    )
+    return drawn, high
+
+
+def _about(t: Table, seat: int) -> Text:
+    """A player's name, level, class and force in a sentence, and the text of the class."""
+    code, edition = t.klass(seat).code, t.rules.edition
+    values = {"name": t.rules.names[seat], "level": t.levels[seat], "own": card_name(edition, code)}
+    sentence, text = texts.text("about", **values, force=t.force(seat, ())), card_text(edition, code)
+    return sentence.then(text, ". ") if text else sentence
+
+
+def _class(t: Table, seat: int, lang: Lang) -> Iterator[str]:
+    """The class at the right, and further facts: the force, a power, a turn to be missed."""
+    own = t.klass(seat)
+    marks = [capital(card_name(t.rules.edition, own.code))]
+    marks += [texts.text("turned")] if t.turned[seat] else []
+    marks += [texts.text("skip")] if t.skip[seat] else []
+    label = Text(*(", ".join(mark.say(one) for mark in marks) for one in ("it", "en")))
+    yield text_svg(WIDE - EDGE - 4, 16, label.say(lang), 11.5, anchor="end")
+    if own is not NO_CLASS:
+        yield sign_svg(SIGNS["classes"], 276, 27, 14)
+    force = texts.text("force", force=t.force(seat, ()))
+    yield text_svg(WIDE - EDGE - 4, 38, force.say(lang), 11.5, bold=True, anchor="end")
+
+
+def _levels(t: Table, seat: int) -> str:
+    """The level as a track from 1 to 10."""
+    parts = []
+    for level in range(1, TOP + 1):
+        x = EDGE + (level - 1) * (PIP_WIDE + 2)
+        here = level == t.levels[seat]
+        ground = INK if here else GRID if level < t.levels[seat] else PAPER
+        style = f'text-anchor="middle" font-size="9.5" font-weight="{700 if here else 400}"'
+        parts.append(
+            f'<rect x="{x}" y="27" width="{PIP_WIDE}" height="{PIP_HIGH}" rx="2" {paint(ground, RIDGE)}/>'
+            f'<text x="{x + PIP_WIDE / 2}" y="37" {style} {paint(PAPER if here else INK)}>{level}</text>'
+        )
+    return "".join(parts)
+
+
+# --- a card ---------------------------------------------------------------------------------------
+
+
+def _card(t: Table, code: str, x: float, y: float, lang: Lang, may: bool) -> str:
+    """One card: its pictogram, its number, its name; its text is its title."""
+    name = capital(card_name(t.rules.edition, code)).say(lang)
+    lines = wrap(name, LETTERS, max_lines=3, placeholder="…", break_long_words=False)
+    first = 31 if len(lines) < 3 else 29
+    return card_svg(t, code, x, y, lang, centred_lines(lines, first, CARD_WIDE), may=may)
+
+
+def centred_lines(lines: Sequence[str], first: float, wide: int, letters: int = LETTERS) -> str:
+    """The lines of a card's name, smaller if one has wide letters, or more than *letters* for the width of a card."""
+    size = min(10.0, 10 * letters * wide / CARD_WIDE / max(map(len, lines)))
+    size = min(size, round((wide - 5) / max(width_of(line, 1) for line in lines), 1))
+    return "".join(text_svg((wide + 5) / 2, first + 11 * i, one, size, anchor="middle") for i, one in enumerate(lines))
+
+
+def card_svg(
+    t: Table,
+    code: str,
+    x: float,
+    y: float,
+    lang: Lang,
+    written: str,
+    size: tuple[int, int] = SIZE,
+    *,
+    may: bool = False,
+) -> str:
+    """A card on the table, *size* wide and high, with SVG *written* on it; its text is its title."""
+    (wide, high), sign = size, sign_of(t.rules.cards[code])
+    number = card_number(t.rules.edition, code)
+    return (
+        f"{_begun(t, code, x, y, lang, may)}"
+        f'<rect width="{wide}" height="{high}" rx="4" {paint(PAPER, RIDGE)}/>'
+        f'<rect width="5" height="{high}" rx="2" {paint(sign.colour)}/>{sign_svg(sign, 8, 2, 17)}'
+        f"{text_svg(wide - 5, 16, number, 14, bold=True, anchor='end')}{written}</g></g>"
+    )
+
+
+def _chip(t: Table, code: str, x: float, y: float, lang: Lang, may: bool) -> str:
+    """A card by its sign and its number; its name and text are its title."""
+    number = card_number(t.rules.edition, code)
+    sign = sign_of(t.rules.cards[code])
+    return (
+        f"{_begun(t, code, x, y, lang, may)}"
+        f'<rect width="{CHIP_WIDE}" height="{CHIP_HIGH}" rx="3" {paint(PAPER, RIDGE)}/>'
+        f'<rect width="4" height="{CHIP_HIGH}" rx="1" {paint(sign.colour)}/>{sign_svg(sign, 6, 4, 15)}'
+        f"{text_svg(CHIP_WIDE - 3, 16, number, 10.5, bold=True, anchor='end')}</g></g>"
+    )
+
+
+def _begun(t: Table, code: str, x: float, y: float, lang: Lang, may: bool) -> str:
+    """The beginning of a card at its place, with its title; two groups are to be closed."""
+    edition = t.rules.edition
+    name, number, text = capital(card_name(edition, code)), card_number(edition, code), card_text(edition, code)
+    named = name.then(plain(number)) if number else name
+    title = escape((named.then(text, ". ") if text else named).say(lang))
+    thing = f'data-thing="card:{escape(code)}"' if may else ""
+    place = f'data-piece="card:{escape(code)}" transform="translate({x:g} {y:g})"'
+    return f'<g {place}><g {thing} role="img"><title>{title}</title>'
+
+
+def text_svg(x: float, y: float, words: str, size: float, *, bold: bool = False, anchor: str = "start") -> str:
+    """A line of text."""
+    style = f'font-size="{size:g}" text-anchor="{anchor}"' + ' font-weight="600"' * bold
+    return f'<text x="{x:g}" y="{y:g}" {style} {paint(INK)}>{escape(words)}</text>'

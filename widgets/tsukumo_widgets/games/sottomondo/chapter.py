@@ -1,0 +1,83 @@
+"""Sottomondo Carte in a chapter: worked games with a question before the answer, cards, readings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from IPython.display import display
+
+from tsukumo.core.language.explanation import Sentence, clause_link
+from tsukumo.core.language.text import Lang, Text, Texts, capital, plain
+from tsukumo.games.sottomondo.draw.table import table_svg
+from tsukumo.games.sottomondo.editions.edition import DEFAULT, Edition, load_edition
+from tsukumo.games.sottomondo.lessons.case import case
+from tsukumo.games.sottomondo.lessons.puzzle import SottomondoPuzzle, puzzle_of
+from tsukumo.games.sottomondo.play.words import card_name
+from tsukumo.games.sottomondo.rules import registry
+from tsukumo_widgets.base.design import look
+from tsukumo_widgets.base.folding import Fold, fold
+from tsukumo_widgets.base.markdown import Markdown, bullets, headed, readings_list
+
+texts = Texts(__file__)
+
+
+def ask(name: str, lang: Lang, *, signs: bool = False) -> None:
+    """Show a worked game: its events, the table, its cards, the question; the answer is folded away.
+
+    With *signs* the picture explains the signs on cards.
+    """
+    riddle = puzzle_of(case(name))
+    look()  # a chapter may have no panel, and the pictures need their words
+    show: Callable[..., None] = display  # which has no types
+    drawn = table_svg(riddle.table, lang, sums=False, signs=signs)
+    show(story(riddle, lang), drawn, legend(riddle, lang), question(riddle, lang), answer(riddle, lang))
+
+
+def story(riddle: SottomondoPuzzle, lang: Lang) -> Markdown:
+    """The events of this turn."""
+    return Markdown(" ".join(text.say(lang) for text in riddle.lines))
+
+
+def legend(riddle: SottomondoPuzzle, lang: Lang) -> Markdown:
+    """The texts of the cards of a worked game, a line for each card that has one."""
+    return bullets(f"**{name.say(lang)}**: {text.say(lang)}" for name, text in riddle.sayings)
+
+
+def question(riddle: SottomondoPuzzle, lang: Lang) -> Markdown:
+    """The next decision, the question, and the possible answers."""
+    words = " · ".join(text.say(lang) for text in riddle.options.values())
+    asked = f"**{texts.say('question', lang)}** {riddle.prompt.say(lang)} *({words})*"
+    if riddle.decided:
+        asked = f"{' '.join(text.say(lang) for text in riddle.decided)}\n\n{asked}"
+    return Markdown(asked)
+
+
+def answer(riddle: SottomondoPuzzle, lang: Lang) -> Fold:
+    """The answer and the engine's reasons, each with its clauses, folded away."""
+    return fold([riddle.answered(), bullets(_cited(sentence, lang) for sentence in riddle.why)], lang)
+
+
+def _cited(sentence: Sentence, lang: Lang) -> str:
+    """A sentence with links to its clauses."""
+    return " ".join([sentence.text.say(lang), *(clause_link(id, lang, "sottomondo") for id in sentence.clauses)])
+
+
+def _numbered(edition: Edition, code: str) -> Text:
+    """A card with its number: the force of a monster, the bonus of another."""
+    card = edition.cards[code]
+    number = f" {card.bonus}" if card.table == "monsters" else f" {card.bonus:+}" if card.bonus else ""
+    return card_name(edition, code).then(plain(number), "")
+
+
+def cards(name: str, lang: Lang, edition: str = DEFAULT) -> Markdown:
+    """All cards of one of an edition's tables (``monsters``, ``classes``, …), with their copies and texts."""
+    loaded = load_edition(edition)
+    rows = []
+    for code, entry in loaded.tables[name].items():
+        rows.append((capital(_numbered(loaded, code)).say(lang), entry.get("copies", 1), entry["text"][lang]))
+    return headed(texts, lang, ("card", "copies", "text"), rows, "lrl")
+
+
+def readings(lang: Lang) -> Markdown:
+    """Every reading: its question, why it is open, and the answers, the first of them in force."""
+    return readings_list(registry(), lang)

@@ -1,0 +1,165 @@
+"""The answers of the fight explorer, as HTML: the result, the effect of each card, the odds, a helper's price."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from html import escape
+
+from tsukumo.core.experiments.intervals import Interval
+from tsukumo.core.language.numbers import percent
+from tsukumo.core.language.text import Lang, Text, Texts, capital
+from tsukumo.core.look.icons import icon
+from tsukumo.games.sottomondo.analysis.fight import FightPlan, ForcePart, Odds, PlanChange
+from tsukumo.games.sottomondo.analysis.worth import GAMES
+from tsukumo.games.sottomondo.play.words import card_name
+from tsukumo_widgets.base.markup import button, clause_link, table, with_clauses
+from tsukumo_widgets.games.sottomondo.fight import figure
+from tsukumo_widgets.games.sottomondo.fight.state import MOST_GAMES, NO_PLAN, FightState, HelpPrice
+
+texts = Texts(__file__)
+MARKS = {"won": "check", "lost": "cross", "drawn": "half", "none": "half"}
+
+
+def winner_html(state: FightState) -> str:
+    """The result, and the parts of both sides."""
+    lang, account = state.lang, state.account
+    key = "ended" if account.ended else account.result
+    words = texts.say(key, lang, force=account.force, against=account.against, result=texts[f"as_{account.result}"])
+    lines = [f'<p class="tk-large" aria-live="polite">{icon(MARKS[account.result])} {escape(words)} ']
+    lines.append(f"{clause_link('effect.ended' if account.ended else 'fight.compare')}</p>")
+    if state.plan != NO_PLAN:
+        lines.append(f"<p>{escape(texts.say('if_played', lang, plan=plan_text(state, state.plan)))}</p>")
+    if account.open:
+        lines.append(f'<p class="tk-advice">{escape(texts.say("open", lang))}</p>')
+    others = [i for i, other in enumerate(state.scene.others, 1) if other.card and i not in account.helpers]
+    if others:
+        alone = state.scene.edition.cards[state.scene.monster].alone
+        clause = "fight.alone" if alone else "fight.accept"
+        lines.append(f"<p>{with_clauses(texts['met_alone' if alone else 'one_helper'], (clause,), lang)}</p>")
+    lines += [f"<div>{_chips(state, parts)}</div>" for _, parts in figure.sides(state)]
+    return "".join(lines)
+
+
+def _chips(state: FightState, parts: Sequence[ForcePart]) -> str:
+    """The parts of a side in words, each with its colour."""
+    return " ".join(
+        f'<span class="tk-chip" style="--tk-chip:{figure.COLOURS[part.kind]}">'
+        f"{escape(figure.part_text(state, part).say(state.lang))}</span>"
+        for part in parts
+    )
+
+
+def plan_text(state: FightState, plan: FightPlan) -> Text:
+    """The fighter's plan in words."""
+    edition = state.scene.edition
+    if not plan.card:
+        return texts["power"]
+    card = card_name(edition, plan.card[0])
+    key = "play_for" if len(plan.card) > 1 else "play"
+    words = texts.text(key, card=card, other=card_name(edition, plan.card[-1]))
+    return texts.text("and_power", play=words) if plan.power else words
+
+
+# --- the effect of each card -------------------------------------------------------------------------
+
+
+def changes_html(state: FightState) -> str:
+    """A row for each choice of the fighter, and the reasons why the other cards cannot be played."""
+    lang, say = state.lang, texts.say
+    options = state.options
+    rows = [_row(state, change) for change in (*options.changes, *options.together)]
+    parts = [f"<h4>{escape(say('changes', lang))}</h4>"]
+    if rows:
+        head = [escape(say(key, lang)) for key in ("choice", "gain", "then")]
+        parts.append(table(head, rows, say("changes", lang)))
+    else:
+        parts.append(f"<p>{escape(say('no_changes', lang))}</p>")
+    lines = [
+        f"<li>{icon('cross', lang)} {with_clauses(capital(reason.text), reason.clauses, lang)}</li>"
+        for _, reasons in options.refused
+        for reason in reasons
+    ]
+    return "".join([*parts, f"<ul>{''.join(lines)}</ul>" if lines else ""])
+
+
+def _row(state: FightState, change: PlanChange) -> list[str]:
+    plan, account = change.plan, change.account
+    message = {"do": "plan", "card": list(plan.card), "power": plan.power}
+    words = capital(plan_text(state, plan)).say(state.lang)
+    result = capital(texts[f"as_{account.result}"]).say(state.lang)
+    gain = "–" if account.ended else f"{change.gain:+d}".replace("-", "−")
+    return [button(words, message, on=plan == state.plan), gain, f"{icon(MARKS[account.result])} {escape(result)}"]
+
+
+# --- the odds -------------------------------------------------------------------------------------
+
+
+def odds_html(state: FightState) -> str:
+    """The exact odds against the remaining deck: as the fight stands, and at best."""
+    lang, say = state.lang, texts.say
+    now, best = state.odds
+    parts = [f"<h4>{escape(say('odds', lang))}</h4>"]
+    count = sum(meeting.copies for meeting in now.meetings)
+    if not count:
+        return "".join([*parts, f"<p>{escape(say('no_monsters', lang))}</p>"])
+    says = {"count": count, "cards": len(state.scene.rest), "chance": percent(now.monster, lang)}
+    parts.append(f"<p>{escape(say('counted', lang, **says))}</p>")
+    head = [escape(say(key, lang)) for key in ("against", "as_won", "as_drawn", "as_lost")]
+    rows = [[escape(say(key, lang)), *_chances(chances, lang)] for key, chances in (("as_is", now), ("at_best", best))]
+    return "".join([*parts, table(head, rows, say("odds", lang))])
+
+
+def _chances(chances: Odds, lang: Lang) -> list[str]:
+    return [_chance(chance, lang) for chance in (chances.won, chances.drawn, chances.lost)]
+
+
+def _chance(chance: Fraction, lang: Lang) -> str:
+    return f"{chance} = {percent(chance, lang)}" if chance.denominator > 1 else percent(chance, lang)
+
+
+# --- the price ------------------------------------------------------------------------------------
+
+
+def price_html(state: FightState, done: tuple[int, int, int] | None = None) -> str:
+    """A button for every helper who asks for a card, and its worth if known; *done* is the progress of the deals."""
+    lang, say = state.lang, texts.say
+    parts = [f"<h4>{escape(say('price', lang))}</h4>"]
+    helpers = [i for i, other in enumerate(state.scene.others) if other.card]
+    if not helpers:
+        return "".join([*parts, f"<p>{escape(say('no_helper', lang))}</p>"])
+    if state.scene.edition.cards[state.scene.monster].alone:
+        return "".join([*parts, f"<p>{with_clauses(texts['met_alone'], ('fight.alone',), lang)}</p>"])
+    for i in helpers:
+        known = state.price if state.price and state.price.helper == i else None
+        games = min(MOST_GAMES, 4 * known.worth.games) if known else GAMES
+        says = {"who": figure.name_of(i + 1), "games": games}
+        says["card"] = card_name(state.scene.edition, state.scene.others[i].card)
+        off = done is not None or (known is not None and known.worth.games >= MOST_GAMES)
+        parts.append(button(say("ask", lang, **says), {"do": "worth", "helper": i, "games": games}, off=off))
+        if done and done[0] == i:
+            label = escape(say("playing", lang))
+            parts.append(f'<progress value="{done[1]}" max="{done[2]}" aria-label="{label}"></progress>')
+        elif known:
+            parts.append(_price(known, lang))
+    return "".join([*parts, f'<p class="tk-muted">{escape(say("how", lang))}</p>'])
+
+
+def _price(price: HelpPrice, lang: Lang) -> str:
+    """The results of the games."""
+    value = price.worth
+    key = {1: "worth", -1: "not_worth", 0: "untold"}[value.sign]
+    says = {
+        "helped": _interval(value.helped, lang),
+        "alone": _interval(value.alone, lang),
+        "change": _interval(value.change, lang, sign=True),
+        "games": value.games,
+    }
+    kind = {1: "tk-right", -1: "tk-wrong", 0: "tk-advice"}[value.sign]
+    words = f"<b>{escape(texts.say(key, lang))}</b> {escape(texts.say('measured', lang, **says))}"
+    return f'<div class="{kind}" role="status">{words}</div>'
+
+
+def _interval(interval: Interval, lang: Lang, *, sign: bool = False) -> str:
+    ends = (percent(end, lang, sign=sign) for end in (interval.low, interval.high))
+    return f"{percent(interval.value, lang, sign=sign)} ({' … '.join(ends)})"
