@@ -8,7 +8,7 @@ from hashlib import sha256
 from pathlib import Path
 
 import tsukumo as tk
-from tsukumo.core.experiments.playing import decided
+from tsukumo.core.experiments.match import decided
 from tsukumo.core.plugins import registry
 
 BOTS = {"random": 12, "greedy": 2, "search:iterations=8": 1}

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from tsukumo.core.experiments.simulate import Simulation
     from tsukumo.core.game.game import AnyGame
     from tsukumo.core.language.text import Lang
-    from tsukumo.core.rulebook.printed.printed import Printed
+    from tsukumo.core.rulebook.printed.printed_book import Printed
     from tsukumo.games.tsukumobake.api import (
         Pawn,
         Position,
@@ -229,7 +229,7 @@ def printed(
     ``.html()`` is one page that needs nothing else. ``.pdf()`` and QR codes need the extra ``book``. `CannotRead` lists
     everything wrong with the arguments.
     """
-    from tsukumo.core.rulebook.printed.printed import printed
+    from tsukumo.core.rulebook.printed.printed_book import printed
 
     return printed(game, version=__version__, readings=readings or {}, lang=lang, paper=paper, address=address)
 

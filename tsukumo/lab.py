@@ -6,7 +6,7 @@ from tsukumo.core.lab.infer import Inference, infer
 from tsukumo.core.lab.influence import Influence, influence
 from tsukumo.core.lab.sheet import Sheet, sheet
 from tsukumo.core.lab.smallest import Smallest, smallest
-from tsukumo.core.lab.stored import stored_example, stored_examples, stored_influence
+from tsukumo.core.lab.stored_results import stored_example, stored_examples, stored_influence
 
 __all__ = [
     "Comparison",

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Browse
 from tests.browser.lab import SECONDS, settled, shot
-from tsukumo.core.lab.stored import stored_influence
+from tsukumo.core.lab.stored_results import stored_influence
 
 pytestmark = pytest.mark.browser
 

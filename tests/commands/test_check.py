@@ -13,8 +13,8 @@ import pytest
 from tests.commands.screens import at_the_table, in_the_terminal
 from tests.games.tsukumobake.commands.test_cli import run
 from tsukumo.cli import main
+from tsukumo.core.check.checked_game import Trial
 from tsukumo.core.check.compliance import check_game
-from tsukumo.core.check.trial import Trial
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.plugins.registry import kind_of
 

@@ -11,12 +11,12 @@ import pytest
 import tsukumo as tk
 from tests.core.faulty import LATER, PLACES, WHERE, announced, failing, interrupted
 from tests.games.tsukumobake.commands.test_cli import run
-from tsukumo.commands.keeping import Keeper
+from tsukumo.commands.game_file import Keeper
 from tsukumo.commands.session import Session
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.terminal.console import Console
-from tsukumo.core.terminal.face import FACE
 from tsukumo.core.terminal.parser import INTERRUPTED
+from tsukumo.core.terminal.view import FACE
 
 Step = str | Callable[[], str]
 SAME = {"en": "Nothing has changed", "it": "Non è cambiato niente"}

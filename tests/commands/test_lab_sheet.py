@@ -12,7 +12,7 @@ import tsukumo as tk
 from tests.games.tsukumobake.commands.test_cli import run
 from tsukumo.core.lab import sheet as sheets
 from tsukumo.core.lab.sheet import COUNT, Sheet, matters
-from tsukumo.core.lab.stored import stored_bots, stored_influence, usual_bots
+from tsukumo.core.lab.stored_results import stored_bots, stored_influence, usual_bots
 from tsukumo.core.language.text import LANGS, Lang, catalogue
 from tsukumo.core.plugins import registry
 from tsukumo.core.plugins.registry import OURS

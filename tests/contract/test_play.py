@@ -16,7 +16,7 @@ from tsukumo.core.game.game import View
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import LANGS
 from tsukumo.core.plugins.registry import entry, kind_of
-from tsukumo.core.terminal.face import FACE
+from tsukumo.core.terminal.view import FACE
 
 DECISIONS, OF_SEARCH = 200, 40
 """The number of decisions for which a bot is followed, and for one that thinks long."""

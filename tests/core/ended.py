@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from tsukumo.core.bots.bots import make_bot
-from tsukumo.core.experiments.playing import Plan
+from tsukumo.core.experiments.match import Plan
 from tsukumo.core.game.game import AnyGame, Game, Outcome
 from tsukumo.core.plugins import registry
 

@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple, Self
 from unittest import mock
 
 from tsukumo.core.bots.bots import Bot, BotKind, bot_of, one_of
-from tsukumo.core.experiments import playing
+from tsukumo.core.experiments import match
 from tsukumo.core.game.action import Details
 from tsukumo.core.game.clauses import Clause, Reading
 from tsukumo.core.game.dice import Dice, dealt
@@ -326,7 +326,7 @@ def make_bot(spec: str, seed: int) -> Bot:
 @contextmanager
 def instead(kind: AnyKind) -> Iterator[None]:
     """Of whatever game is asked for, the registry finds this kind."""
-    playing._prepared.cache_clear()
+    match._prepared.cache_clear()
     with mock.patch.object(registry, "kind_of", return_value=kind):
         yield
-    playing._prepared.cache_clear()
+    match._prepared.cache_clear()

@@ -15,8 +15,8 @@ from tsukumo.core.files.disk import write_aside
 from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.plugins.registry import FAULTS, entry, fault_text
-from tsukumo.core.terminal.many import add_bots, add_places, add_rest, carried_out
 from tsukumo.core.terminal.parser import Commands, Parser, helping, writing
+from tsukumo.core.terminal.run_options import add_bots, add_places, add_rest, carried_out
 
 if TYPE_CHECKING:
     from tsukumo.core.experiments.simulate import Simulation

@@ -28,9 +28,9 @@ def add(commands: Commands) -> None:
 
 def _book(options: argparse.Namespace, lang: Lang) -> int:
     from tsukumo.core.io.errors import refused_with
-    from tsukumo.core.rulebook.printed.printed import SUFFIXES, printed
-    from tsukumo.core.rulebook.printed.words import texts as printed_texts
-    from tsukumo.core.terminal.many import file_problems
+    from tsukumo.core.rulebook.printed.markup import texts as printed_texts
+    from tsukumo.core.rulebook.printed.printed_book import SUFFIXES, printed
+    from tsukumo.core.terminal.run_options import file_problems
 
     out: Path = options.out or Path(f"{options.game}.html")
     problems: list[Problem] = []

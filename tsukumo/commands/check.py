@@ -47,7 +47,7 @@ def _check(options: argparse.Namespace, lang: Lang) -> int:
     from tsukumo.core.game.new import SEEDS
     from tsukumo.core.plugins.entry import load
     from tsukumo.core.plugins.registry import entry
-    from tsukumo.core.terminal.face import FACE
+    from tsukumo.core.terminal.view import FACE
 
     problems: list[Problem] = []
     games = whole("--games", options.games, 1, MOST, problems)
@@ -91,7 +91,7 @@ def _options(kind: AnyKind) -> list[dict[str, Any]]:
 
 def _place(name: str) -> str:
     """Return the place of a game's kind, from the name of an installed game or from ``package.module:KIND`` itself."""
-    from tsukumo.core.check.guarded import Printed, guarded, trouble
+    from tsukumo.core.check.isolation import Printed, guarded, trouble
     from tsukumo.core.plugins.entry import load
     from tsukumo.core.plugins.registry import entry
     from tsukumo.core.plugins.time_limit import TooLong

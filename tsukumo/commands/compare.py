@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from tsukumo.commands.labs import add_lab, filed
+from tsukumo.commands.lab_commands import add_lab, filed
 from tsukumo.core.io.jsons import dumps
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.plugins.registry import unnamed

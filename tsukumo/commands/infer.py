@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Final
 
-from tsukumo.commands.labs import add_lab, filed
+from tsukumo.commands.lab_commands import add_lab, filed
 from tsukumo.core.io.jsons import dumps
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.terminal.parser import Commands, Parser, helping

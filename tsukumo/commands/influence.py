@@ -8,14 +8,14 @@ from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
-from tsukumo.commands.labs import add_lab
+from tsukumo.commands.lab_commands import add_lab
 from tsukumo.commands.settings import add_settings, run_of, settings_of, words_of
 from tsukumo.core.bots.bots import bot_names
 from tsukumo.core.experiments.results import store
 from tsukumo.core.io.errors import Problem, refused_with
 from tsukumo.core.language.text import Lang, Texts
-from tsukumo.core.terminal.many import add_bots, add_places, add_rest, carried_out, dask_problems, file_problems
 from tsukumo.core.terminal.parser import Commands, Parser, helping, writing
+from tsukumo.core.terminal.run_options import add_bots, add_places, add_rest, carried_out, dask_problems, file_problems
 
 if TYPE_CHECKING:
     from tsukumo.core.lab.influence import Influence
@@ -71,7 +71,7 @@ def _report(run: Influence, options: argparse.Namespace, seconds: float, lang: L
     print(texts.say("played", lang, **values))
     print(f"\n{run.text(lang)}\n\n{texts.say('ranked', lang)}\n{texts.say('again', lang, command=command)}")
     if options.json:
-        from tsukumo.core.lab.stored import made_by
+        from tsukumo.core.lab.stored_results import made_by
 
         with writing(options.json, lang):
             store(options.json, made_by(command, seconds), run.to_json())

@@ -18,7 +18,9 @@ from tsukumo.core.files.disk import write_aside
 from tsukumo.core.io.errors import Problem, quoted, refused_with
 from tsukumo.core.language.numbers import decimal
 from tsukumo.core.language.text import Lang, Texts
-from tsukumo.core.terminal.many import (
+from tsukumo.core.terminal.parser import Commands, Parser, helping, writing
+from tsukumo.core.terminal.parser import texts as shared
+from tsukumo.core.terminal.run_options import (
     add_bots,
     add_places,
     add_rest,
@@ -27,8 +29,6 @@ from tsukumo.core.terminal.many import (
     dask_problems,
     file_problems,
 )
-from tsukumo.core.terminal.parser import Commands, Parser, helping, writing
-from tsukumo.core.terminal.parser import texts as shared
 
 if TYPE_CHECKING:
     from tsukumo.core.experiments.paired import Paired

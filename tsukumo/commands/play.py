@@ -72,10 +72,10 @@ def _session(options: argparse.Namespace, lang: Lang) -> Session:
     me = _player(players, options) or players[drawn]
     i = players.index(me)
     bots = dict(zip((*players[i + 1 :], *players[:i]), _bots(name, players, options), strict=True))
-    from tsukumo.commands.keeping import Keeper
+    from tsukumo.commands.game_file import Keeper
     from tsukumo.commands.session import Session
     from tsukumo.core.terminal.console import Console
-    from tsukumo.core.terminal.face import FACE
+    from tsukumo.core.terminal.view import FACE
 
     asked = entry(name)
     face = asked.load(asked.terminal) if asked.terminal else FACE

@@ -8,9 +8,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
-from tsukumo.commands.keeping import Keeper
+from tsukumo.commands.game_file import Keeper
 from tsukumo.core.bots.bots import bot_name
-from tsukumo.core.experiments.playing import decided
+from tsukumo.core.experiments.match import decided
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.record import noticed
 from tsukumo.core.io.errors import CannotRead, at_home, quoted, unusable
@@ -21,8 +21,8 @@ from tsukumo.core.plugins import faults
 from tsukumo.core.plugins.faults import Stopped, chosen, decided_by, deciding, fault, from_console
 from tsukumo.core.plugins.registry import FAULTS
 from tsukumo.core.terminal.console import Console
-from tsukumo.core.terminal.face import AnyFace, normal
 from tsukumo.core.terminal.parser import INTERRUPTED
+from tsukumo.core.terminal.view import AnyFace, normal
 
 texts = Texts(__file__)
 

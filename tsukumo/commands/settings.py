@@ -11,8 +11,8 @@ from typing import Any, Protocol
 from tsukumo.core.io.errors import Problem, refused_with
 from tsukumo.core.language.text import Lang, catalogue
 from tsukumo.core.plugins.registry import OURS, entry, registry, unnamed
-from tsukumo.core.terminal.many import Run, bots_of, dask_problems, file_problems, number
 from tsukumo.core.terminal.parser import Commands, Parser, pairs, texts
+from tsukumo.core.terminal.run_options import Run, bots_of, dask_problems, file_problems, number
 
 
 class AddArguments(Protocol):

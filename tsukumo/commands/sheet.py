@@ -10,8 +10,8 @@ from tsukumo.core.files.disk import write_aside
 from tsukumo.core.io.errors import CannotRead, Problem, quoted
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.plugins.registry import unnamed
-from tsukumo.core.terminal.many import file_problems
 from tsukumo.core.terminal.parser import Commands, Parser, helping, writing
+from tsukumo.core.terminal.run_options import file_problems
 
 texts = Texts(__file__)
 

@@ -12,10 +12,10 @@ from tsukumo.core.experiments.tables import NONE, aligned
 from tsukumo.core.io.errors import Problem, unwritable
 from tsukumo.core.language.numbers import decimal
 from tsukumo.core.language.text import Lang, Texts
-from tsukumo.core.terminal import many
-from tsukumo.core.terminal.many import add_bots, add_places, add_rest, carried_out
+from tsukumo.core.terminal import run_options
 from tsukumo.core.terminal.parser import Commands, Parser, helping
 from tsukumo.core.terminal.parser import texts as shared
+from tsukumo.core.terminal.run_options import add_bots, add_places, add_rest, carried_out
 
 if TYPE_CHECKING:
     from tsukumo.core.experiments.simulate import Simulation
@@ -61,7 +61,7 @@ def try_comparisons(simulation: Simulation, by: str) -> None:
     if not by:
         return
     from tsukumo.core.experiments.balance import rows_of
-    from tsukumo.core.experiments.playing import play
+    from tsukumo.core.experiments.match import play
     from tsukumo.core.experiments.standings import lines
 
     first = rows_of([play(simulation.plan, 0).row])
@@ -81,7 +81,7 @@ def _out_problems(out: Path | None) -> list[Problem]:
         return []
     problems = file_problems(out)
     for file in () if problems else (out, decisions_file(out)):
-        problems += many.file_problems(file)
+        problems += run_options.file_problems(file)
     return problems
 
 

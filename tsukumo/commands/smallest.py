@@ -11,13 +11,13 @@ from pathlib import Path
 from time import monotonic, perf_counter
 from typing import TYPE_CHECKING, Final
 
-from tsukumo.commands.labs import add_lab
+from tsukumo.commands.lab_commands import add_lab
 from tsukumo.core.experiments.results import store
 from tsukumo.core.io.errors import CannotRead, Problem, quoted
 from tsukumo.core.io.jsons import dumps
 from tsukumo.core.language.text import Lang, Texts
-from tsukumo.core.terminal.many import number
 from tsukumo.core.terminal.parser import INTERRUPTED, Commands, Parser, helping, writing
+from tsukumo.core.terminal.run_options import number
 
 if TYPE_CHECKING:
     from tsukumo.core.lab.smallest import Smallest, Told
@@ -68,7 +68,7 @@ def _smallest(options: argparse.Namespace, lang: Lang) -> int:
 
 def _every(options: argparse.Namespace, lang: Lang) -> int:
     """Print a line, and with ``--save`` write a file, for every answer to every reading."""
-    from tsukumo.core.lab.plays import named
+    from tsukumo.core.lab.played_game import named
     from tsukumo.core.lab.smallest import every_answer
 
     for reading, answer in every_answer(options.game):
@@ -117,7 +117,7 @@ def _progress(options: argparse.Namespace, lang: Lang) -> Iterator[Told | None]:
 
 def _save(options: argparse.Namespace, example: Smallest, seconds: float, lang: Lang) -> None:
     """Write a case file; its name is that of the answer."""
-    from tsukumo.core.lab.stored import file_of, made_by
+    from tsukumo.core.lab.stored_results import file_of, made_by
 
     answers = list(_words(example))
     words = ["tsukumo", "smallest", options.game, *answers, "--seed", options.seed, "--tries", options.tries]

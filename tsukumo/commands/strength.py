@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 from tsukumo.commands.settings import add_settings, asked_game, asked_run, words_of
 from tsukumo.core.experiments.results import store
 from tsukumo.core.language.text import Lang, Texts
-from tsukumo.core.terminal.many import add_places, add_rest, carried_out
 from tsukumo.core.terminal.parser import Commands, Parser, helping, writing
+from tsukumo.core.terminal.run_options import add_places, add_rest, carried_out
 
 if TYPE_CHECKING:
     from tsukumo.core.experiments.strength import Contest
@@ -65,7 +65,7 @@ def _report(contest: Contest, options: argparse.Namespace, seconds: float, lang:
     command = shlex.join(words)
     print(f"{found.run.caption().say(lang)}\n\n{found.text(lang)}\n\n{texts.say('again', lang, command=command)}")
     if options.json:
-        from tsukumo.core.lab.stored import made_by
+        from tsukumo.core.lab.stored_results import made_by
 
         with writing(options.json, lang):
             store(options.json, made_by(command, seconds), found.to_json())

@@ -11,8 +11,8 @@ from tsukumo.commands.settings import add_settings, asked_game, asked_run, words
 from tsukumo.core.experiments.tables import NONE, aligned
 from tsukumo.core.language.numbers import decimal
 from tsukumo.core.language.text import Lang, Texts
-from tsukumo.core.terminal.many import add_rest, carried_out
 from tsukumo.core.terminal.parser import Commands, Parser, helping, writing
+from tsukumo.core.terminal.run_options import add_rest, carried_out
 
 if TYPE_CHECKING:
     from tsukumo.core.experiments.intervals import Interval

@@ -30,7 +30,7 @@ The numbers are those of the edition ``kyoto``; other editions may have more or 
 may begin with another agent. An agent may have to decide several times in a row, and in another agent's turn.
 
 A viewer who decides without being a player, such as a moderator or a banker, is no agent: the environment plays them,
-at random from the seed, as soon as they must decide (`tsukumo.core.experiments.playing.drawn`).
+at random from the seed, as soon as they must decide (`tsukumo.core.experiments.match.drawn`).
 
 Observation space
 -----------------
@@ -70,7 +70,7 @@ import copy
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from tsukumo.core.experiments.playing import drawn
+from tsukumo.core.experiments.match import drawn
 from tsukumo.core.files.data import plain_int
 from tsukumo.core.game.action import Action
 from tsukumo.core.game.game import AnyGame, Game

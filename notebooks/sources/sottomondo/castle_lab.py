@@ -117,7 +117,7 @@ GameCompare(smallest.comparison, lang="LANG")
 # %%
 from random import Random
 
-from tsukumo.core.lab.inferred import verdict
+from tsukumo.core.lab.infer import verdict
 from tsukumo_widgets import GameInfer
 
 chance, game = Random(4), tk.new_game("sottomondo", seed=4, readings={"helpers": "any"})

@@ -13,7 +13,8 @@ from tests.core import toy
 from tests.core.broken import BROKEN, SEED, changing, no_reason, with_state
 from tests.core.toy import Move, Toy, ToyState
 from tests.games.tsukumobake.commands.test_cli import run
-from tsukumo.core.check import compliance, trial
+from tsukumo.core.check import checked_game, compliance
+from tsukumo.core.check.checked_game import CHECKS, difference, seeds
 from tsukumo.core.check.compliance import (
     Finding,
     check_game,
@@ -22,8 +23,7 @@ from tsukumo.core.check.compliance import (
     check_replay,
     check_seeds,
 )
-from tsukumo.core.check.guarded import texts
-from tsukumo.core.check.trial import CHECKS, difference, seeds
+from tsukumo.core.check.isolation import texts
 from tsukumo.core.game.record import Record
 from tsukumo.core.language.text import LANGS, Lang
 
@@ -84,7 +84,7 @@ def test_every_finding_says_what_to_do() -> None:
 
 def test_a_game_that_does_not_end() -> None:
     endless = with_state(over=False, play=lambda self, seat, who, card: [])
-    with mock.patch.object(trial, "MOST_DECISIONS", 300):
+    with mock.patch.object(checked_game, "MOST_DECISIONS", 300):
         assert [(finding.name, finding.after) for finding in check_play(endless, SEED)] == [("play.endless", 300)]
 
 

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 from tests.core.nim import NIM, Take
 from tests.core.toy import instead
-from tsukumo.core.check.trial import difference
+from tsukumo.core.check.checked_game import difference
 from tsukumo.core.engine.base import copied, read_move
-from tsukumo.core.experiments.playing import decided
+from tsukumo.core.experiments.match import decided
 from tsukumo.core.game.game import AnyGame, Game, Illegal
 from tsukumo.core.game.record import Record
 from tsukumo.core.io.errors import CannotRead

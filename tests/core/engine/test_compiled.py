@@ -12,7 +12,7 @@ import pytest
 import tsukumo as tk
 from run import ROOT
 from tests.compiled import SURE, modules
-from tsukumo.core.check.trial import difference
+from tsukumo.core.check.checked_game import difference
 from tsukumo.core.engine.compiled import is_compiled
 
 COMPILED = modules()

@@ -16,8 +16,8 @@ from tests.core import toy
 from tests.core.nim import NIM, Nim
 from tests.core.pairs import GAME, asked, played, tsukumobake
 from tsukumo.core.bots.bots import Bot, make_bot
+from tsukumo.core.experiments.match import Plan, parting
 from tsukumo.core.experiments.paired import CHANGED, Paired
-from tsukumo.core.experiments.playing import Plan, parting
 from tsukumo.core.game.game import AnyGame, AnyKind, Game
 from tsukumo.core.game.replay import load_game
 from tsukumo.core.io.errors import CannotRead
@@ -76,7 +76,7 @@ def test_several_changes_share_the_games_as_they_are(monkeypatch: pytest.MonkeyP
 
 def made() -> int:
     """The number of games that this process has begun in workers' ways."""
-    from tsukumo.core.experiments.playing import _prepared
+    from tsukumo.core.experiments.match import _prepared
 
     info = _prepared.cache_info()
     return info.hits + info.misses

@@ -15,7 +15,7 @@ import tsukumo as tk
 from tests.core import toy
 from tests.core.ended import played_again, points, winners
 from tsukumo.core.bots.bots import BotKind
-from tsukumo.core.experiments.playing import Plan
+from tsukumo.core.experiments.match import Plan
 from tsukumo.core.experiments.simulate import Simulation, prepared
 from tsukumo.core.io.errors import CannotRead
 

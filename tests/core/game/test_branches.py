@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import tsukumo as tk
-from tsukumo.core.experiments.playing import decided
+from tsukumo.core.experiments.match import decided
 from tsukumo.core.game.branches import Branches
 from tsukumo.core.game.game import AnyGame, Illegal
 from tsukumo.core.game.replay import dumps

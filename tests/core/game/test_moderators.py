@@ -16,7 +16,7 @@ from tests.core import toy
 from tests.core.nim import Heaps, Nim, Take
 from tsukumo import zoo
 from tsukumo.core.engine.base import Reason
-from tsukumo.core.experiments.playing import Plan, drawn, play
+from tsukumo.core.experiments.match import Plan, drawn, play
 from tsukumo.core.experiments.simulate import prepared
 from tsukumo.core.game.clauses import READINGS
 from tsukumo.core.game.game import Game

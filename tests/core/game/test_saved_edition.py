@@ -17,7 +17,7 @@ from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.new import new_game
 from tsukumo.core.game.replay import dumps, from_json
 from tsukumo.core.io.errors import CannotRead
-from tsukumo.core.lab.plays import play_of
+from tsukumo.core.lab.played_game import play_of
 from tsukumo.core.language.text import LANGS
 from tsukumo.games.sottomondo import edition as sottomondo
 from tsukumo.games.tsukumobake import edition as tsukumobake

@@ -13,7 +13,7 @@ import pytest
 import tsukumo as tk
 from tsukumo import zoo
 from tsukumo.core.bots.bots import make_bot
-from tsukumo.core.experiments.playing import decided
+from tsukumo.core.experiments.match import decided
 from tsukumo.core.experiments.tournament import prepared as tournament
 from tsukumo.core.files.data import plain_data, plain_int
 from tsukumo.core.game.game import Game

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.core.lab.played import at_random
-from tsukumo.core.experiments.playing import told_otherwise
+from tsukumo.core.experiments.match import told_otherwise
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.lab.compare import Comparison, compare

@@ -11,7 +11,7 @@ from tsukumo.core.experiments.intervals import share_of
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.lab.influence import Ranked, prepared
 from tsukumo.core.lab.smallest import every_answer
-from tsukumo.core.lab.stored import stored, stored_influence
+from tsukumo.core.lab.stored_results import stored, stored_influence
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.plugins.registry import OURS, entry
 

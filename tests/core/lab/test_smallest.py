@@ -8,10 +8,10 @@ import pytest
 
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.lab import smallest as searching
-from tsukumo.core.lab.deals import Deals, Dealt
+from tsukumo.core.lab.lockstep import Deals, Dealt
 from tsukumo.core.lab.shrinking import Found, Shrinker, offered
 from tsukumo.core.lab.smallest import Smallest, beginnings, every_answer, smallest, smallest_of
-from tsukumo.core.lab.stored import file_of, stored, stored_example, stored_examples
+from tsukumo.core.lab.stored_results import file_of, stored, stored_example, stored_examples
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.plugins import registry
 from tsukumo.core.plugins.registry import OURS

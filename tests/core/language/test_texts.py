@@ -51,7 +51,7 @@ ALSO = {
     WIDGETS / "games" / "sottomondo" / "decks": (ROOT / "tsukumo" / "games" / "sottomondo",),
 }
 """Further places that spell the names of a file's sentences: ``NAME_long``, operations, adapters."""
-OTHERWISE = ("compliance", "options", "many", "search", "bots")
+OTHERWISE = ("compliance", "options", "run_options", "search", "bots")
 """The catalogues that other code uses too, that hold no sentences, or that are about the bots that games name."""
 ROOMS = {
     "core": Room(
@@ -69,7 +69,7 @@ ROOMS = {
         CORE / "rulebook" / "printed" / "texts.toml", (CORE / "rulebook" / "printed", COMMANDS / "book.py"), {}
     ),
     "options": Room(CORE / "game" / "options.toml", (CORE / "game" / "options.py", CORE / "game" / "people.py"), {}),
-    "many games": Room(TERMINAL / "many.toml", (TERMINAL / "many.py",), {"many.py": "help."}),
+    "many games": Room(TERMINAL / "run_options.toml", (TERMINAL / "run_options.py",), {"run_options.py": "help."}),
     "zoo": Room(ROOT / "tsukumo/zoo/texts.toml", (ROOT / "tsukumo/zoo",), {}),
     "parade explorer": Room(
         WIDGETS / "games" / "tsukumobake" / "parade" / "texts.toml",

@@ -7,7 +7,7 @@ import time
 
 import pytest
 
-from tsukumo.core.check.guarded import LONGEST, Printed, guarded, place_of, trouble
+from tsukumo.core.check.isolation import LONGEST, Printed, guarded, place_of, trouble
 from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.language.text import Catalogue, MissingSentence, Text, UnfilledSentence
 from tsukumo.core.plugins import time_limit
@@ -23,7 +23,7 @@ def test_what_is_printed_is_kept_with_its_place(capsys: pytest.CaptureFixture[st
 
     printed = Printed()
     assert guarded(60, work, printed) == "done"
-    assert (printed.words, printed.place[:16]) == ("one", "test_guarded.py,")
+    assert (printed.words, printed.place[:19]) == ("one", "test_time_limit.py,")
     assert capsys.readouterr() == ("", "")
     printed = Printed()
     guarded(60, lambda: print("x " * 200), printed)
@@ -52,7 +52,7 @@ def test_what_takes_too_long_is_stopped(stubborn: bool) -> None:
     with pytest.raises(TooLong) as caught:
         guarded(0.1, endless)
     assert 0.1 <= time.monotonic() - began < 30
-    assert place_of(caught.value).startswith("test_guarded.py, line")
+    assert place_of(caught.value).startswith("test_time_limit.py, line")
 
 
 def test_what_takes_too_long_is_told_with_its_seconds_and_place() -> None:
@@ -63,7 +63,7 @@ def test_what_takes_too_long_is_told_with_its_seconds_and_place() -> None:
     with pytest.raises(Overdue, match=r"not come to an end in 0\.1 seconds") as caught:
         in_time(60, lambda: in_time(0.1, endless))
     assert caught.value.seconds == 0.1
-    assert place_of(caught.value).startswith("test_guarded.py, line")
+    assert place_of(caught.value).startswith("test_time_limit.py, line")
     assert in_time(60, lambda: "done") == "done"
 
 
@@ -123,12 +123,12 @@ def test_what_is_raised_is_told() -> None:
             wrong()
         found = trouble(caught.value)
         assert found.cause == f"sentence {key}"
-        assert found.text.en.startswith(f"{said} (test_guarded.py, line")
+        assert found.text.en.startswith(f"{said} (test_time_limit.py, line")
         assert found.text.it != found.text.en
     both = CannotRead([Problem("x", Text("così no", "not so"))])
     assert trouble(both).text == ("x: così no", "x: not so")
     with pytest.raises(ZeroDivisionError) as divided:
         _ = 1 / (1 - 1)
     found = trouble(divided.value)
-    assert found.text.en.startswith("ZeroDivisionError: division by zero (test_guarded.py, line")
-    assert found.cause.startswith("ZeroDivisionError test_guarded.py, line")
+    assert found.text.en.startswith("ZeroDivisionError: division by zero (test_time_limit.py, line")
+    assert found.cause.startswith("ZeroDivisionError test_time_limit.py, line")

@@ -20,8 +20,8 @@ from tsukumo.core.language.text import LANGS, Lang, plain
 from tsukumo.core.plugins.registry import OURS, entry, kind_of
 from tsukumo.core.rulebook.book import Book, book_of
 from tsukumo.core.rulebook.glossary import terms_of
-from tsukumo.core.rulebook.printed.drawn import drawn, size, stilled
-from tsukumo.core.rulebook.printed.printed import NEEDED
+from tsukumo.core.rulebook.printed.images import drawn, size, stilled
+from tsukumo.core.rulebook.printed.printed_book import NEEDED
 
 in_both = pytest.mark.parametrize("lang", LANGS)
 in_each = pytest.mark.parametrize("game", OURS)
@@ -217,7 +217,7 @@ def test_everything_wrong_is_said_at_once() -> None:
 
 
 def test_without_the_extra_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr("tsukumo.core.rulebook.printed.printed.find_spec", lambda name: None)
+    monkeypatch.setattr("tsukumo.core.rulebook.printed.printed_book.find_spec", lambda name: None)
     with pytest.raises(CannotRead, match=r"pip install 'tsukumo\[book\]'"):
         tk.printed("lupus").save(tmp_path / "book.pdf")
     with pytest.raises(CannotRead, match=r"pip install 'tsukumo\[book\]'"):
@@ -231,8 +231,8 @@ def test_a_library_that_is_missing_is_named(monkeypatch: pytest.MonkeyPatch) -> 
     def lacking(name: str) -> None:
         raise OSError("cannot load library 'libpango'")
 
-    monkeypatch.setattr("tsukumo.core.rulebook.printed.printed.find_spec", lambda name: name)
-    monkeypatch.setattr("tsukumo.core.rulebook.printed.printed.import_module", lacking)
+    monkeypatch.setattr("tsukumo.core.rulebook.printed.printed_book.find_spec", lambda name: name)
+    monkeypatch.setattr("tsukumo.core.rulebook.printed.printed_book.import_module", lacking)
     with pytest.raises(CannotRead, match="Pango"):
         tk.printed("lupus", lang="en").pdf()
 

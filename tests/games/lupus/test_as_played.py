@@ -12,7 +12,7 @@ from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.io.jsons import loads
 from tsukumo.core.lab.compare import compare
 from tsukumo.core.lab.infer import infer
-from tsukumo.core.lab.plays import meant, play_of
+from tsukumo.core.lab.played_game import meant, play_of
 from tsukumo.games.lupus.script import played
 
 

@@ -10,7 +10,7 @@ import pytest
 import tsukumo as tk
 from tests.games.lupus.evening import LETTERS
 from tsukumo.core.bots.bots import bot_of
-from tsukumo.core.experiments.playing import decided
+from tsukumo.core.experiments.match import decided
 from tsukumo.core.game.game import AnyGame
 from tsukumo.games.lupus.bots import BOTS
 from tsukumo.games.lupus.names import USUAL

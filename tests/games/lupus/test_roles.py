@@ -13,9 +13,9 @@ import pytest
 import tsukumo as tk
 from tests.games.lupus.evening import LETTERS, Evening
 from tests.games.lupus.role_needs import FITS, missing, needed
+from tsukumo.core.check.checked_game import difference
 from tsukumo.core.check.compliance import check_game
-from tsukumo.core.check.trial import difference
-from tsukumo.core.experiments.playing import decided
+from tsukumo.core.experiments.match import decided
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.record import PUBLIC
 from tsukumo.core.language.text import Catalogue, Text, text_of

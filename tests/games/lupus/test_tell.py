@@ -14,7 +14,7 @@ import pytest
 
 import tsukumo as tk
 from tests.games.lupus.evening import Evening
-from tsukumo.core.experiments.playing import decided
+from tsukumo.core.experiments.match import decided
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.record import PUBLIC
 from tsukumo.core.language.text import LANGS, Lang

@@ -16,7 +16,7 @@ import tsukumo as tk
 from tests.examples import examples
 from tests.games.lupus.evening import Evening
 from tests.games.lupus.oracle import DEFAULTS
-from tsukumo.core.check.trial import difference
+from tsukumo.core.check.checked_game import difference
 from tsukumo.core.engine.compiled import is_compiled
 from tsukumo.core.game.game import AnyGame, Game
 from tsukumo.core.game.record import PUBLIC

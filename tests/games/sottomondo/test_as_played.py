@@ -7,10 +7,10 @@ import pytest
 from tests.core.lab.played import at_random
 from tsukumo.core.game.record import Record
 from tsukumo.core.io.errors import CannotRead
-from tsukumo.core.lab.beside import walked
 from tsukumo.core.lab.compare import compare
+from tsukumo.core.lab.divergence import walked
 from tsukumo.core.lab.infer import infer
-from tsukumo.core.lab.plays import play_of
+from tsukumo.core.lab.played_game import play_of
 from tsukumo.games.sottomondo.export import script_of
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.games.sottomondo.table import Json, asked, fights, moves, play, player, state
-from tsukumo.core.check.trial import difference
+from tsukumo.core.check.checked_game import difference
 from tsukumo.games.sottomondo.events import answer
 from tsukumo.games.sottomondo.play.tell import tell
 

@@ -23,7 +23,7 @@ from websockets.typing import Origin
 import tsukumo as tk
 from tests.server.tables.house import Hosted, hosted
 from tests.started import PATIENCE, started
-from tsukumo.core.experiments.playing import decided
+from tsukumo.core.experiments.match import decided
 from tsukumo.core.game.game import AnyGame, Illegal
 from tsukumo.core.io.errors import TsukumoError
 from tsukumo.core.plugins.registry import entry

@@ -17,9 +17,9 @@ from tests.core.lab.played import at_random
 from tests.examples import in_languages
 from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.lab.compare import compare
-from tsukumo.core.lab.inferred import verdict
+from tsukumo.core.lab.infer import verdict
 from tsukumo.core.lab.smallest import every_answer
-from tsukumo.core.lab.stored import stored_example, stored_influence
+from tsukumo.core.lab.stored_results import stored_example, stored_influence
 from tsukumo.core.language.numbers import percent
 from tsukumo.core.language.text import LANGS, Lang, capital, catalogue, plain
 from tsukumo.core.plugins.registry import OURS, entry, kind_of

@@ -20,10 +20,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from tsukumo.core.check.guarded import guarded
-from tsukumo.core.check.rules import check_legality, check_play, follows
-from tsukumo.core.check.texts import check_texts
-from tsukumo.core.check.trial import (
+from tsukumo.core.check.checked_game import (
     FAILURES,
     SECONDS,
     Finding,
@@ -41,6 +38,9 @@ from tsukumo.core.check.trial import (
     snapshot,
     within,
 )
+from tsukumo.core.check.isolation import guarded
+from tsukumo.core.check.rules import check_legality, check_play, follows
+from tsukumo.core.check.texts import check_texts
 from tsukumo.core.check.views import check_views
 from tsukumo.core.check.words import check_bot, check_words
 from tsukumo.core.engine.base import ENDED, PLAYERS, BaseKind
@@ -51,7 +51,7 @@ from tsukumo.core.game.replay import dumps, from_json
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import LANGS, Text
 from tsukumo.core.plugins.entry import load
-from tsukumo.core.terminal.face import FACE, AnyFace
+from tsukumo.core.terminal.view import FACE, AnyFace
 
 __all__ = [
     "Finding",

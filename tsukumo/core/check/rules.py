@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Final
 
-from tsukumo.core.check.trial import FEW, Flaw, Trial, check, difference, flaw, snapshot
+from tsukumo.core.check.checked_game import FEW, Flaw, Trial, check, difference, flaw, snapshot
 from tsukumo.core.files.data import Json
 from tsukumo.core.game.action import Action
 from tsukumo.core.game.game import AnyGame, Illegal, Outcome

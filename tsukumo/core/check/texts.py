@@ -12,7 +12,7 @@ import string
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
-from tsukumo.core.check.trial import Flaw, Trial, check, flaw
+from tsukumo.core.check.checked_game import Flaw, Trial, check, flaw
 from tsukumo.core.engine.base import BaseKind
 from tsukumo.core.language.text import Catalogue
 

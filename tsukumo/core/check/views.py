@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
-from tsukumo.core.check.trial import Flaw, Trial, check, difference, flaw, parts, snapshot, within
+from tsukumo.core.check.checked_game import Flaw, Trial, check, difference, flaw, parts, snapshot, within
 from tsukumo.core.game.dice import Dice
 from tsukumo.core.game.game import AnyGame, Game, Illegal
 from tsukumo.core.game.record import Record, noticed

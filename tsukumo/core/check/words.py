@@ -11,13 +11,13 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Final, TypeVar
 
 from tsukumo.core.bots.bots import bot_of, read_spec
-from tsukumo.core.check.trial import FAILURES, Flaw, Trial, check, difference, fell, flaw
+from tsukumo.core.check.checked_game import FAILURES, Flaw, Trial, check, difference, fell, flaw
 from tsukumo.core.game.action import Action
 from tsukumo.core.game.game import AnyGame, AnyState
 from tsukumo.core.game.record import PUBLIC
 from tsukumo.core.language.text import LANGS, Lang, Text
 from tsukumo.core.terminal.console import Console
-from tsukumo.core.terminal.face import AnyFace
+from tsukumo.core.terminal.view import AnyFace
 
 T = TypeVar("T")
 TRIED: Final = 4

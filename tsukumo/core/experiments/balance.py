@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tsukumo.core.bots.bots import bot_names
-from tsukumo.core.experiments.playing import Plan
+from tsukumo.core.experiments.match import Plan
 from tsukumo.core.experiments.runner import KEEP, NEEDED, needed, running_problems
 from tsukumo.core.experiments.standings import Endings, Line, Rows, comparable, endings, lines
 from tsukumo.core.experiments.tables import Columns

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from typing import Final, NamedTuple
 
-from tsukumo.core.experiments.playing import Plan
+from tsukumo.core.experiments.match import Plan
 from tsukumo.core.experiments.runner import bot_problems, seat_problems
 from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.game.game import AnyKind, Game

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal
 
 from tsukumo.core.experiments.changes import Change, changes_of, names_of
-from tsukumo.core.experiments.playing import Plan, Side, play_beside
+from tsukumo.core.experiments.match import Plan, Side, play_beside
 from tsukumo.core.experiments.runner import KEEP, Running, bot_problems, running_problems, seat_problems
 from tsukumo.core.files.data import Json, plain_int
 from tsukumo.core.game.game import Game

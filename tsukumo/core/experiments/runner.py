@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from tsukumo.core.bots.bots import make_bot
-from tsukumo.core.experiments.playing import Trouble
+from tsukumo.core.experiments.match import Trouble
 from tsukumo.core.experiments.tables import Columns
 from tsukumo.core.experiments.workers import heeding, processes, tied, undisturbed
 from tsukumo.core.files.data import Plain

@@ -14,7 +14,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from tsukumo.core.experiments.playing import Plan, Played, Tally, play
+from tsukumo.core.experiments.match import Plan, Played, Tally, play
 from tsukumo.core.experiments.runner import KEEP, Failure, Running, bot_problems, running_problems, seat_problems
 from tsukumo.core.files.data import plain_int
 from tsukumo.core.game.game import Game

@@ -18,7 +18,7 @@ from tsukumo.core.bots.bots import bot_name
 from tsukumo.core.experiments.balance import Run, counted, rows_of, run_of, written
 from tsukumo.core.experiments.intervals import Interval
 from tsukumo.core.experiments.labels import name_of, thing
-from tsukumo.core.experiments.playing import Plan, Played, play
+from tsukumo.core.experiments.match import Plan, Played, play
 from tsukumo.core.experiments.results import read_stored
 from tsukumo.core.experiments.runner import KEEP, Running, needed, running_problems
 from tsukumo.core.experiments.simulate import planned

@@ -22,7 +22,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 from tsukumo.core.bots.bots import Bot
 from tsukumo.core.experiments import standings
 from tsukumo.core.experiments.intervals import Interval, mean_of
-from tsukumo.core.experiments.playing import Match, Plan, Played, Trouble
+from tsukumo.core.experiments.match import Match, Plan, Played, Trouble
 from tsukumo.core.experiments.runner import KEEP, needed, running_problems
 from tsukumo.core.experiments.simulate import Simulation, planned
 from tsukumo.core.experiments.standings import Place, Rows, bot_of, compared, places

@@ -1,29 +1,33 @@
-"""A whole game as it was played, compared under several readings, with the first divergence of each."""
+"""A whole game as it was played, compared under several readings, in words and as data: where each diverges first."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from tsukumo.core.files.data import Json
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.io.errors import CannotRead, Problem
-from tsukumo.core.lab.beside import Parting, Walk, unplayable, walked
-from tsukumo.core.lab.deals import Trials, cited_in, trials
-from tsukumo.core.lab.plays import (
+from tsukumo.core.lab.divergence import MOST, Account, Parting, Walk, unplayable, walked
+from tsukumo.core.lab.lockstep import Trials, cited_in, trials
+from tsukumo.core.lab.played_game import (
     Chosen,
     Play,
     Source,
     answer_problems,
     asked_for,
     clauses_of,
+    described,
     meant,
+    named,
     play_of,
     texts,
 )
 from tsukumo.core.language.explanation import Sentence
-from tsukumo.core.language.text import Lang, listed, plain
+from tsukumo.core.language.text import Lang, Text, listed, plain, user_language
+
+_say = texts.text
 
 GAMES: Final = 12
 """The number of random games of a set-up to try where readings do not diverge."""
@@ -67,21 +71,43 @@ class Comparison:
 
     def text(self, lang: Lang | None = None) -> str:
         """Return the comparison in words, for a terminal."""
-        from tsukumo.core.lab.compared import text
-
-        return text(self, lang)
+        lang = lang or user_language()
+        blocks = [head(self).say(lang)]
+        for side in self.sides:
+            lines = [_say("compare.side", readings=described(self.play.kind, side.chosen)), *_told(self, side)]
+            blocks.append(
+                "\n".join(line.line(lang) if isinstance(line, Sentence) else line.say(lang) for line in lines)
+            )
+        return "\n\n".join(blocks)
 
     def table(self, lang: Lang | None = None) -> str:
         """Return one line for each side: its divergence, or the reason for none."""
-        from tsukumo.core.lab.compared import table
-
-        return table(self, lang)
+        lang = lang or user_language()
+        width = max((len(named(side.chosen).say(lang)) for side in self.sides), default=0)
+        lines = [f"{named(side.chosen).say(lang):{width}}  {short(side).say(lang)}" for side in self.sides]
+        return "\n".join([head(self).say(lang), "", *lines])
 
     def to_json(self, lang: Lang | None = None) -> Json:
         """Return the result object of ``tsukumo compare GAME --json``."""
-        from tsukumo.core.lab.compared import to_json
-
-        return to_json(self, lang)
+        lang = lang or user_language()
+        play = self.play
+        return {
+            "format": "tsukumo-compare/1",
+            "game": play.kind.name,
+            "seed": play.seed,
+            "decisions": len(play.actions),
+            "readings": {**play.answers, **dict(self.base)},
+            "sides": [
+                {
+                    "readings": dict(side.chosen),
+                    "offer": side.offer and parting_json(side.offer, lang),
+                    "parting": side.parting and parting_json(side.parting, lang),
+                    "why": side.why and line_json(side.why, lang),
+                    "trials": side.trials and side.trials._asdict(),
+                }
+                for side in self.sides
+            ],
+        }
 
     def __str__(self) -> str:
         return self.text()
@@ -148,9 +174,104 @@ def idle(game: AnyGame, clauses: tuple[str, ...], tried: Trials) -> Sentence:
     """Return a sentence about answers without divergence: the clauses applied here, and the result of random games."""
     applied = cited_in(game.log, clauses)
     known = listed([plain(clause) for clause in applied or clauses])
-    here = texts.text("idle.applied" if applied else "idle.never", clauses=known)
+    here = _say("idle.applied" if applied else "idle.never", clauses=known)
     if not tried.games:
         return Sentence(here, clauses)
     key = "parted" if tried.parted else "cited" if tried.cited else "nothing"
     values = {"n": tried.games, "parted": tried.parted, "cited": tried.cited}
-    return Sentence(here.then(texts.text(f"idle.{key}", **values)), clauses)
+    return Sentence(here.then(_say(f"idle.{key}", **values)), clauses)
+
+
+# --- in words ---------------------------------------------------------------------------------------
+
+
+def head(comparison: Comparison) -> Text:
+    """Return the heading: the game, and the readings that others are compared with."""
+    play = comparison.play
+    key = "compare.head" if play.seed is not None else "compare.head_script"
+    under = comparison.base or tuple((play.options.get("readings") or {}).items())
+    return _say(key, title=play.kind.title, seed=play.seed, n=len(play.actions), readings=named(under))
+
+
+def short(side: Side) -> Text:
+    """Return a side's divergence in a few words."""
+    if side.parting:
+        return _say(f"short.{side.parting.what}", n=side.parting.step)
+    if side.offer:
+        return _say("short.choices", n=side.offer.step)
+    assert side.why
+    return side.why.text
+
+
+def _told(comparison: Comparison, side: Side) -> Iterator[Text | Sentence]:
+    if side.why:
+        yield _indented(side.why)
+        return
+    for parting in (side.offer, side.parting):
+        if parting:
+            yield from parted(parting, sides_of(comparison, side))
+    if side.offer and side.parting is None and side.offer.step < len(comparison.play.actions):
+        yield _say("compare.goes_on")
+
+
+def sides_of(comparison: Comparison, side: Side) -> tuple[Text, Text]:
+    """Return names for the two readings: the answers in which they differ."""
+    answers = {**comparison.play.answers, **dict(comparison.base)}
+    return named([(name, answers[name]) for name, _ in side.chosen]), named(side.chosen)
+
+
+def parted(parting: Parting, called: tuple[Text, Text]) -> Iterator[Text | Sentence]:
+    """Yield a divergence in sentences: its place, then the account of each side, indented."""
+    yield _say(f"parts.{parting.what}", n=parting.step, action=plain(parting.action))
+    if parting.what == "dice":
+        return
+    for name, account, other in zip(called, parting.accounts, reversed(parting.accounts), strict=True):
+        yield _say("compare.under", readings=name)
+        yield from (_indented(line) for line in account_lines(account, other, parting))
+
+
+def account_lines(account: Account, other: Account, parting: Parting) -> Iterator[Sentence]:
+    """Yield one side's account of a divergence, in sentences."""
+    yield from account.told
+    if parting.what == "records" and not account.told:
+        yield Sentence(texts["compare.nothing"])
+    if account.asked.en and (account.asked != other.asked or account.only or parting.what == "choices"):
+        yield Sentence(account.asked)
+    if account.only and account.by == other.by and parting.what != "records":
+        more = len(account.only) - len(account.offered)
+        key = "compare.only_more" if more else "compare.only"
+        yield Sentence(_say(key, choices=listed(list(account.offered), plain("; "), "; "), more=more))
+    if parting.what != "records":
+        for line in account.refused:
+            yield Sentence(_say("compare.refused", why=line.text), line.clauses)
+
+
+def _indented(line: Sentence) -> Sentence:
+    return Sentence(plain("    ").then(line.text, ""), line.clauses)
+
+
+# --- as data ----------------------------------------------------------------------------------------
+
+
+def parting_json(parting: Parting, lang: Lang) -> Json:
+    """Return a divergence as plain data."""
+    return {
+        "decisions": parting.step,
+        "what": parting.what,
+        "action": parting.action,
+        "accounts": [
+            {
+                "told": [line_json(line, lang) for line in account.told],
+                "by": account.by,
+                "asked": account.asked.say(lang),
+                "only": list(account.only[: MOST * MOST]),
+                "refused": [line_json(line, lang) for line in account.refused],
+            }
+            for account in parting.accounts
+        ],
+    }
+
+
+def line_json(line: Sentence, lang: Lang) -> Json:
+    """Return a sentence as plain data."""
+    return {"text": line.text.say(lang), "clauses": list(line.clauses)}

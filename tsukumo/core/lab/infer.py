@@ -8,13 +8,16 @@ from itertools import combinations, product
 from math import prod
 from typing import Final, NamedTuple
 
-from tsukumo.core.experiments.playing import told_otherwise
+from tsukumo.core.experiments.match import told_otherwise
 from tsukumo.core.files.data import Json
 from tsukumo.core.game.game import AnyGame, Illegal
 from tsukumo.core.io.errors import CannotRead
-from tsukumo.core.lab.plays import Chosen, Play, Source, alternatives, meant, play_of, texts
+from tsukumo.core.lab.compare import line_json
+from tsukumo.core.lab.played_game import Chosen, Play, Source, alternatives, described, meant, named, play_of, texts
 from tsukumo.core.language.explanation import Sentence
-from tsukumo.core.language.text import Lang
+from tsukumo.core.language.text import Lang, Text, listed, plain, user_language
+
+_say = texts.text
 
 MOST: Final = 1_024
 """The most combinations of answers that are all tried; of more, those with the fewest changes from the defaults."""
@@ -77,15 +80,24 @@ class Inference:
 
     def text(self, lang: Lang | None = None) -> str:
         """Return the answer in words, for a terminal."""
-        from tsukumo.core.lab.inferred import text
-
-        return text(self, lang)
+        lang = lang or user_language()
+        return "\n".join(line.say(lang) if isinstance(line, Text) else line.line(lang) for line in lines(self))
 
     def to_json(self, lang: Lang | None = None) -> Json:
         """Return the result object of ``tsukumo infer GAME --json``."""
-        from tsukumo.core.lab.inferred import to_json
-
-        return to_json(self, lang)
+        lang = lang or user_language()
+        return {
+            "format": "tsukumo-infer/1",
+            "game": self.play.kind.name,
+            "decisions": len(self.play.actions),
+            "tried": self.tried,
+            "whole": self.whole,
+            "explaining": [dict(chosen) for chosen in self.explaining],
+            "fewest": [dict(chosen) for chosen in self.fewest],
+            "possible": {name: list(answers) for name, answers in self.possible.items()},
+            "settled": [_stop_json(stop, lang) for stop in self.settled],
+            "nearest": [_stop_json(stop, lang) for stop in self.nearest],
+        }
 
     def __str__(self) -> str:
         return self.text()
@@ -196,7 +208,7 @@ def _noted_otherwise(play: Play, game: AnyGame, since: int) -> tuple[Sentence, .
         return None
     for place, record in enumerate(game.log[since:], since):
         if place >= len(play.noted) or told_otherwise(record, play.noted[place]):
-            here = texts.text("infer.noted", kind=record.kind, told=game.tell(record))
+            here = _say("infer.noted", kind=record.kind, told=game.tell(record))
             return (Sentence(here, record.all_clauses),)
     return None
 
@@ -209,3 +221,49 @@ def _nearest(stops: Sequence[Stop]) -> tuple[Stop, ...]:
         if stop.step == furthest:
             kept.setdefault(tuple([line.text.en for line in stop.why]), stop)
     return tuple(kept.values())[:NEAREST]
+
+
+# --- in words ---------------------------------------------------------------------------------------
+
+
+def lines(inference: Inference) -> Iterator[Text | Sentence]:
+    """Yield the answer line by line; indented lines begin with spaces."""
+    yield verdict(inference)
+    if inference.nearest:
+        for stop in inference.nearest:
+            yield from _stop(stop, _say("infer.nearest", readings=named(stop.chosen)))
+        return
+    for chosen in inference.fewest if inference.fewest != ((),) else ():
+        yield plain("  ").then(described(inference.play.kind, chosen), "")
+    if inference.settled:
+        yield _say("infer.settled")
+        for stop in inference.settled:
+            yield from _stop(stop, named(stop.chosen))
+    if inference.open:
+        yield _say("infer.open", names=listed([plain(name) for name in inference.open]))
+
+
+def verdict(inference: Inference) -> Text:
+    """Return the answer in one sentence: the default readings explain the game, or others do, or none."""
+    play = inference.play
+    if inference.nearest:
+        first = inference.nearest[0]
+        key = "failed" if first.action else "failed_noted"
+        return _say(f"infer.{key}", title=play.kind.title, n=first.step, action=first.action, tried=inference.tried)
+    key = "default" if inference.fewest == ((),) else "changed"
+    head = _say(f"infer.{key}", title=play.kind.title, n=len(play.actions))
+    key = "whole" if inference.whole else "fewest"
+    least = plain("") if inference.fewest == ((),) else texts["infer.least"]
+    return head.then(_say(f"infer.{key}", count=len(inference.explaining), all=inference.tried, least=least))
+
+
+def _stop(stop: Stop, called: Text) -> Iterator[Text | Sentence]:
+    key = "stop" if stop.action else "stop_noted"
+    yield plain("  ").then(_say(f"infer.{key}", readings=called, n=stop.step, action=stop.action), "")
+    for line in stop.why:
+        yield Sentence(plain("    ").then(line.text, ""), line.clauses)
+
+
+def _stop_json(stop: Stop, lang: Lang) -> Json:
+    why = [line_json(line, lang) for line in stop.why]
+    return {"readings": dict(stop.chosen), "decisions": stop.step, "action": stop.action, "why": why}

@@ -16,7 +16,7 @@ from tsukumo.core.experiments.tables import aligned
 from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.game.clauses import READINGS
 from tsukumo.core.game.game import Scalar
-from tsukumo.core.lab.plays import Play, asked_for, named, texts
+from tsukumo.core.lab.played_game import Play, asked_for, named, texts
 from tsukumo.core.language.numbers import percent
 from tsukumo.core.language.text import Lang, user_language
 from tsukumo.core.plugins import registry

@@ -17,11 +17,18 @@ from tsukumo.core.files.disk import beside, read_bytes
 from tsukumo.core.game.clauses import Reading
 from tsukumo.core.game.game import AnyGame, AnyKind
 from tsukumo.core.io.errors import CannotRead
-from tsukumo.core.lab.beside import Account, Parting
-from tsukumo.core.lab.compared import account_lines
+from tsukumo.core.lab.compare import account_lines
+from tsukumo.core.lab.divergence import Account, Parting
 from tsukumo.core.lab.influence import Ranked, counting, influence
 from tsukumo.core.lab.smallest import Smallest, smallest
-from tsukumo.core.lab.stored import counted_by, stored, stored_bots, stored_example, stored_influence, usual_bots
+from tsukumo.core.lab.stored_results import (
+    counted_by,
+    stored,
+    stored_bots,
+    stored_example,
+    stored_influence,
+    usual_bots,
+)
 from tsukumo.core.language.explanation import cited
 from tsukumo.core.language.numbers import percent
 from tsukumo.core.language.text import Lang, Text, Texts, capital, catalogue, plain, user_language

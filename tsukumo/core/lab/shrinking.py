@@ -10,7 +10,7 @@ from collections.abc import Generator, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from tsukumo.core.game.game import AnyState
-from tsukumo.core.lab.deals import Deals, differ
+from tsukumo.core.lab.lockstep import Deals, differ
 
 NODES: Final = 6_000
 """The most moments of a deal that are looked at for a shorter game."""

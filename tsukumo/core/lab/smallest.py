@@ -18,8 +18,8 @@ from tsukumo.core.files.data import Json, Plain, plain_int
 from tsukumo.core.game.game import AnyKind
 from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.lab.compare import Comparison, compare
-from tsukumo.core.lab.deals import LONGEST, Deals, going_on, players_of
-from tsukumo.core.lab.plays import Chosen, Play, answer_problems, chosen_of, clauses_of, described, named, texts
+from tsukumo.core.lab.lockstep import LONGEST, Deals, going_on, players_of
+from tsukumo.core.lab.played_game import Chosen, Play, answer_problems, chosen_of, clauses_of, described, named, texts
 from tsukumo.core.lab.shrinking import Found, Shrinker, Size
 from tsukumo.core.language.text import Lang, Text, listed, plain, user_language
 from tsukumo.core.plugins import registry

@@ -56,7 +56,7 @@ class Explorer(NamedTuple):
 class Scripts(NamedTuple):
     """A game's own way to write down whole games: *write* returns a game's script, *read* what was played by a script.
 
-    What *read* returns are the fields of a `tsukumo.core.lab.plays.Play`; `CannotRead` lists what is wrong.
+    What *read* returns are the fields of a `tsukumo.core.lab.played_game.Play`; `CannotRead` lists what is wrong.
     """
 
     write: Callable[[AnyGame], Mapping[str, Any]]
@@ -117,7 +117,7 @@ class Entry(NamedTuple):
     illustrated: str = ""
     """The pictures of its rulebook (`tsukumo.core.rulebook.illustrations.Illustrations`)."""
     terminal: str = ""
-    """Its `tsukumo.core.terminal.face.Face`: the words and pictures of the terminal."""
+    """Its `tsukumo.core.terminal.view.Face`: the words and pictures of the terminal."""
     table: str = ""
     """The same for the table in the notebooks (`tsukumo_widgets.table.face.Face`)."""
     rulebook: str = ""

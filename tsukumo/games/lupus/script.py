@@ -21,7 +21,7 @@ from tsukumo.core.io.errors import Problem, part_of, quoted
 from tsukumo.core.io.errors import texts as shared
 from tsukumo.core.io.forms import Judge, of_format
 from tsukumo.core.io.jsons import doubled
-from tsukumo.core.lab.plays import WHOEVER
+from tsukumo.core.lab.played_game import WHOEVER
 from tsukumo.core.language.text import Text, Texts, listed, plain
 from tsukumo.games.lupus.deck import NAMES, deck_problems
 from tsukumo.games.lupus.names import player_of
@@ -49,7 +49,7 @@ def played(data: Any) -> tuple[State, list[Record]]:
 
 
 def as_played(data: Any) -> tuple[Any, ...]:
-    """The fields of a `tsukumo.core.lab.plays.Play`: a script's table and decisions, legal or not.
+    """The fields of a `tsukumo.core.lab.played_game.Play`: a script's table and decisions, legal or not.
 
     `CannotRead` lists the problems of the table, and of the form of a decision.
     """

@@ -61,7 +61,7 @@ def played(data: Any) -> State:
 
 
 def as_played(data: Any) -> tuple[Any, ...]:
-    """The fields of a `tsukumo.core.lab.plays.Play`: a script's decks as rolls, and its decisions, legal or not.
+    """The fields of a `tsukumo.core.lab.played_game.Play`: a script's decks as rolls, and its decisions, legal or not.
 
     `CannotRead` lists the problems of the table, and of the form of a decision.
     """

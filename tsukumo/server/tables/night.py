@@ -12,7 +12,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from tsukumo.core.bots.bots import one_of
-from tsukumo.core.experiments.playing import decided
+from tsukumo.core.experiments.match import decided
 from tsukumo.core.files.data import Json
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.nights import Asked, Calls

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any, ClassVar, Final
 
 from tsukumo.core.bots.bots import bot_name
-from tsukumo.core.experiments.playing import decided
+from tsukumo.core.experiments.match import decided
 from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.game.game import AnyGame, Illegal
 from tsukumo.core.game.record import PUBLIC

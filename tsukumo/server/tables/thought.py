@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tsukumo.core.experiments.playing import decided
+from tsukumo.core.experiments.match import decided
 from tsukumo.core.game.game import AnyGame
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, ClassVar, Final, NamedTuple
 
-from tsukumo.core.experiments.playing import decided, drawn
+from tsukumo.core.experiments.match import decided, drawn
 from tsukumo.core.game.branches import Branches
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.record import PUBLIC, Reason, Record, Thing

@@ -11,7 +11,7 @@ import pytest
 from tests.examples import in_languages
 from tests.markup import parsed
 from tests.widgets.table.taught import guesses_right, taught
-from tsukumo.core.experiments.playing import decided
+from tsukumo.core.experiments.match import decided
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.games.sottomondo.play.turn import Turn
 from tsukumo.games.sottomondo.rules import clauses

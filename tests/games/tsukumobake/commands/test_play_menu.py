@@ -10,7 +10,7 @@ from tests.games.tsukumobake.wording import odd_options, played
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.record import PUBLIC
 from tsukumo.core.terminal.console import columns, fitted
-from tsukumo.core.terminal.face import normal
+from tsukumo.core.terminal.view import normal
 from tsukumo.games.tsukumobake.edition import load_edition
 from tsukumo.games.tsukumobake.play import tasks
 from tsukumo.games.tsukumobake.play.actions import Move, Pick, Play, read_action

@@ -33,7 +33,7 @@ def played(games: int, seed: int = 1, **options: Any) -> Balance:
 
 def again(balance: Balance, number: int) -> AnyGame:
     """One of its games, played anew with its log."""
-    from tsukumo.core.experiments.playing import Plan
+    from tsukumo.core.experiments.match import Plan
 
     game = tk.new_game("tsukumobake", seed=int(str(balance.rows["seed"][number])))
     plan = Plan("tsukumobake", "", ("random",), balance.run.seed)

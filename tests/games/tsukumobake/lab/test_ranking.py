@@ -7,7 +7,7 @@ import pytest
 import tsukumo as tk
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.lab.sheet import proposed
-from tsukumo.core.lab.stored import usual_bots
+from tsukumo.core.lab.stored_results import usual_bots
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.games.tsukumobake.lab.examples import example_of
 from tsukumo.games.tsukumobake.lab.ranking import GAME, ranking

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from tsukumo.core.bots.bots import make_bot
-from tsukumo.core.experiments.playing import play
+from tsukumo.core.experiments.match import play
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.new import new_game
 from tsukumo.games.tsukumobake.edition import load_edition

@@ -8,7 +8,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 
-from tsukumo.core.experiments.playing import decided
+from tsukumo.core.experiments.match import decided
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.new import new_game
 from tsukumo_widgets.games.tsukumobake.first_hour.coach import BOT, HourCoach

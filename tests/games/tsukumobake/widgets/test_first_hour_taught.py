@@ -12,7 +12,7 @@ from tests.games.tsukumobake.widgets.coached import aim, follow, to_closing, to_
 from tests.games.tsukumobake.widgets.first_hours import first_hour
 from tests.markup import words
 from tests.widgets.table.taught import guesses_right, play, taught
-from tsukumo.core.experiments.playing import decided
+from tsukumo.core.experiments.match import decided
 from tsukumo.core.language.text import Lang
 from tsukumo.games.tsukumobake.board import INDEX, NAMES
 from tsukumo.games.tsukumobake.edition import SCROLL

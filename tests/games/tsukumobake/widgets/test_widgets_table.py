@@ -13,7 +13,7 @@ import tsukumo as tk
 from tests.core.ended import points
 from tests.games.tsukumobake.widgets.at_the_table import HOT_SEAT, check, decide, finished, start
 from tests.markup import words
-from tsukumo.core.experiments.playing import decided
+from tsukumo.core.experiments.match import decided
 from tsukumo.core.game.branches import Branches
 from tsukumo.core.game.replay import dumps
 from tsukumo.games.tsukumobake.board import NAMES

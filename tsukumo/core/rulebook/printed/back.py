@@ -8,7 +8,7 @@ from html import escape
 from tsukumo.core.language.text import Lang
 from tsukumo.core.rulebook.book import Book
 from tsukumo.core.rulebook.glossary import Term
-from tsukumo.core.rulebook.printed.words import cited, link, say
+from tsukumo.core.rulebook.printed.markup import cited, link, say
 
 
 def glossary(book: Book, lang: Lang) -> str:

@@ -18,8 +18,8 @@ from tsukumo.core.plugins.registry import unnamed
 from tsukumo.core.rulebook.book import Book, Section
 from tsukumo.core.rulebook.illustrations import Picture
 from tsukumo.core.rulebook.printed.back import colophon, glossary, index
-from tsukumo.core.rulebook.printed.drawn import drawn, image
-from tsukumo.core.rulebook.printed.words import cited, link, links, say, told, woven
+from tsukumo.core.rulebook.printed.images import drawn, image
+from tsukumo.core.rulebook.printed.markup import cited, link, links, say, told, woven
 from tsukumo.core.teaching.gallery import front
 
 STYLE: Final = beside(__file__, "page.css")

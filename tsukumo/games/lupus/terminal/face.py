@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tsukumo.core.game.record import Record
 from tsukumo.core.language.text import Text, Texts
-from tsukumo.core.terminal.face import Face
+from tsukumo.core.terminal.view import Face
 from tsukumo.games.lupus.play.actions import Action
 from tsukumo.games.lupus.play.state import State
 from tsukumo.games.lupus.play.words import role_name

@@ -10,7 +10,7 @@ from tsukumo.core.game.record import Record
 from tsukumo.core.language.names import name_of
 from tsukumo.core.language.text import Lang, Text, Texts, capital, listed, plain
 from tsukumo.core.terminal.console import Console
-from tsukumo.core.terminal.face import Face, Lines
+from tsukumo.core.terminal.view import Face, Lines
 from tsukumo.games.sottomondo.play.actions import Action
 from tsukumo.games.sottomondo.play.ruleset import TOP
 from tsukumo.games.sottomondo.play.state import State

@@ -8,8 +8,8 @@ import sys
 from typing import TYPE_CHECKING
 
 from tsukumo.core.language.text import Lang, Texts
-from tsukumo.core.terminal.many import bots_of, number
 from tsukumo.core.terminal.parser import INTERRUPTED, Parser, helping
+from tsukumo.core.terminal.run_options import bots_of, number
 
 if TYPE_CHECKING:
     from tsukumo.games.tsukumobake.lab.influence import Influence

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tsukumo.core.bots.bots import bot_of
 from tsukumo.core.experiments.intervals import share_in_groups, share_of
-from tsukumo.core.experiments.playing import Plan
+from tsukumo.core.experiments.match import Plan
 from tsukumo.core.experiments.runner import Running, running_problems, seat_problems
 from tsukumo.core.files.data import Json, plain_int
 from tsukumo.core.io.errors import CannotRead, Problem, quoted

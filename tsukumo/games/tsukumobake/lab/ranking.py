@@ -1,7 +1,7 @@
 """The ranking of sentences to rewrite: every other answer to every reading, by its effect on games.
 
-The figures of whole games are those that come with the game (`tsukumo.core.lab.stored`), as in the sheet to print;
-those of the parade's movements are a long run of this lab, which knows the parade.
+The figures of whole games are those that come with the game (`tsukumo.core.lab.stored_results`), as in the sheet to
+print; those of the parade's movements are a long run of this lab, which knows the parade.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from tsukumo.core.experiments.intervals import Interval
 from tsukumo.core.io.errors import CannotRead, Problem, quoted
-from tsukumo.core.lab.stored import stored_bots, stored_influence, usual_bots
+from tsukumo.core.lab.stored_results import stored_bots, stored_influence, usual_bots
 from tsukumo.core.language.text import Texts
 from tsukumo.games.tsukumobake.lab.shares import DIFFER, GAMES, Shares
 from tsukumo.games.tsukumobake.lab.stored import stored

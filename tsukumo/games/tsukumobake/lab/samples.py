@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from tsukumo.core.bots.bots import make_bot
-from tsukumo.core.experiments.playing import Plan
+from tsukumo.core.experiments.match import Plan
 from tsukumo.core.game.game import Game
 from tsukumo.games.tsukumobake.board import SEAT_HOMES, SQUARES, Board
 from tsukumo.games.tsukumobake.edition import SCROLL, Edition

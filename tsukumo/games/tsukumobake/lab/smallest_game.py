@@ -16,7 +16,7 @@ from functools import lru_cache
 from itertools import islice, permutations
 from typing import Any, Final, NamedTuple
 
-from tsukumo.core.experiments.playing import Match, Plan, parting
+from tsukumo.core.experiments.match import Match, Plan, parting
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.record import Record
 from tsukumo.games.tsukumobake.board import DISTANCE, HOMES, SEAT_HOMES, SIZE, SQUARES

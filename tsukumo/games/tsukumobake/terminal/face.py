@@ -9,7 +9,7 @@ from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.record import Record
 from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.core.terminal.console import Console
-from tsukumo.core.terminal.face import Face, Lines
+from tsukumo.core.terminal.view import Face, Lines
 from tsukumo.games.tsukumobake.play.actions import Action
 from tsukumo.games.tsukumobake.play.hindsight import last_march
 from tsukumo.games.tsukumobake.play.holding import hand_text, objective_line, objective_result

@@ -8,7 +8,7 @@ from typing import Final
 from tsukumo.core.language.explanation import cited
 from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.core.terminal.console import Console, columns
-from tsukumo.core.terminal.face import FEW, SHORT, numbered
+from tsukumo.core.terminal.view import FEW, SHORT, numbered
 from tsukumo.games.tsukumobake.board import HOMES, INDEX, NAMES
 from tsukumo.games.tsukumobake.play.actions import Action, Move, Pick, Play
 from tsukumo.games.tsukumobake.play.asking import choice, offer

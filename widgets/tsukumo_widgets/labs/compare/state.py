@@ -9,11 +9,11 @@ from typing import Any, Final, NamedTuple, Self
 
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.io.errors import CannotRead, Problem, quoted
-from tsukumo.core.lab.beside import Parting
 from tsukumo.core.lab.compare import Comparison, Side
-from tsukumo.core.lab.plays import Chosen, Play, meant
+from tsukumo.core.lab.divergence import Parting
+from tsukumo.core.lab.played_game import Chosen, Play, meant
 from tsukumo.core.lab.smallest import every_answer, smallest
-from tsukumo.core.lab.stored import stored_example
+from tsukumo.core.lab.stored_results import stored_example
 from tsukumo.core.language.text import Lang, Texts, plain
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.screens import Stepped

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from html import escape
 from typing import Any
 
-from tsukumo.core.lab.compared import account_lines
+from tsukumo.core.lab.compare import account_lines
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Texts, capital
 from tsukumo.core.plugins.registry import kind_of

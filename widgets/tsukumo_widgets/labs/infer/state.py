@@ -11,8 +11,8 @@ from tsukumo.core.game.new import new_game
 from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.io.jsons import loads
 from tsukumo.core.lab.infer import Inference, infer
-from tsukumo.core.lab.plays import meant
-from tsukumo.core.lab.plays import texts as core_texts
+from tsukumo.core.lab.played_game import meant
+from tsukumo.core.lab.played_game import texts as core_texts
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.plugins.registry import kind_of
 from tsukumo_widgets.base.links import Link

@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from html import escape
 
 from tsukumo.core.game.clauses import Reading
-from tsukumo.core.lab.infer import Inference, Stop
-from tsukumo.core.lab.inferred import verdict
-from tsukumo.core.lab.plays import described
+from tsukumo.core.lab.infer import Inference, Stop, verdict
+from tsukumo.core.lab.played_game import described
 from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.core.plugins.registry import kind_of
 from tsukumo_widgets.base.markup import cited, table

@@ -15,7 +15,7 @@ import ipywidgets as ipw
 from tsukumo.core.bots.bots import bot_name
 from tsukumo.core.game.new import new_game
 from tsukumo.core.lab.sheet import Sheet
-from tsukumo.core.lab.stored import counted_by, stored
+from tsukumo.core.lab.stored_results import counted_by, stored
 from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.core.plugins.registry import unnamed
 from tsukumo_widgets.base.explorer import Explorer, bar, column, language, on_value, row

@@ -12,7 +12,7 @@ from tsukumo.core.lab.compare import Comparison
 from tsukumo.core.lab.influence import Influence, Ranked, counting, prepared
 from tsukumo.core.lab.sheet import Count
 from tsukumo.core.lab.smallest import Search, every_answer, searching
-from tsukumo.core.lab.stored import AT_RANDOM, counted_by, stored, stored_influence, usual_bots
+from tsukumo.core.lab.stored_results import AT_RANDOM, counted_by, stored, stored_influence, usual_bots
 from tsukumo.core.language.text import Lang, Texts, listed, plain
 from tsukumo.core.plugins import registry
 from tsukumo_widgets.base.links import Link

@@ -10,7 +10,7 @@ from functools import reduce
 from itertools import pairwise
 from typing import Any, Final
 
-from tsukumo.core.experiments.playing import decided
+from tsukumo.core.experiments.match import decided
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.record import Record, Thing
 from tsukumo.core.language.explanation import Sentence

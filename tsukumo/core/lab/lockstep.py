@@ -14,8 +14,8 @@ from tsukumo.core.files.data import Json
 from tsukumo.core.game.dice import Dice
 from tsukumo.core.game.game import AnyKind, AnyState
 from tsukumo.core.game.record import Record
-from tsukumo.core.lab.beside import apart
-from tsukumo.core.lab.plays import Chosen, Play
+from tsukumo.core.lab.divergence import apart
+from tsukumo.core.lab.played_game import Chosen, Play
 
 LONGEST: Final = 5_000
 """The most decisions of a game that does not end."""

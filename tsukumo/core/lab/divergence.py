@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from tsukumo.core.experiments.playing import told_otherwise
+from tsukumo.core.experiments.match import told_otherwise
 from tsukumo.core.game.game import AnyGame, Illegal
 from tsukumo.core.game.record import Record
 from tsukumo.core.io.errors import CannotRead, Problem, TsukumoError
-from tsukumo.core.lab.plays import meant, texts
+from tsukumo.core.lab.played_game import meant, texts
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Text, plain
 

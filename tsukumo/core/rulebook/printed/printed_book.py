@@ -18,8 +18,8 @@ from tsukumo.core.language.text import Lang, user_language
 from tsukumo.core.look.qr import fits
 from tsukumo.core.plugins.registry import entry, kind_of
 from tsukumo.core.rulebook.book import OPEN, Book
+from tsukumo.core.rulebook.printed.markup import texts
 from tsukumo.core.rulebook.printed.page import Printing, page
-from tsukumo.core.rulebook.printed.words import texts
 
 PAPERS: Final = ("A4", "A5")
 SUFFIXES: Final = (".html", ".pdf")

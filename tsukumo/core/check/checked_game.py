@@ -10,7 +10,7 @@ from hashlib import sha256
 from random import Random
 from typing import Final, NamedTuple
 
-from tsukumo.core.check.guarded import Printed, guarded, place_of, texts, trouble
+from tsukumo.core.check.isolation import Printed, guarded, place_of, texts, trouble
 from tsukumo.core.files.data import Plain
 from tsukumo.core.game.action import Action
 from tsukumo.core.game.clauses import READINGS
@@ -19,7 +19,7 @@ from tsukumo.core.game.replay import dumps
 from tsukumo.core.language.explanation import cited
 from tsukumo.core.language.text import Lang, Text
 from tsukumo.core.plugins.time_limit import TooLong
-from tsukumo.core.terminal.face import FACE, AnyFace
+from tsukumo.core.terminal.view import FACE, AnyFace
 
 MOST_DECISIONS: Final = 10_000
 """A game with more decisions than this counts as endless."""
