@@ -13,7 +13,7 @@ import pytest
 from tests.commands.screens import at_the_table, in_the_terminal
 from tests.games.tsukumobake.commands.test_cli import run
 from tsukumo.cli import main
-from tsukumo.core.check.checked_game import Trial
+from tsukumo.core.check.checked_game import CheckedGame
 from tsukumo.core.check.compliance import check_game
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.plugins.registry import kind_of
@@ -79,7 +79,7 @@ def test_the_seed_and_the_decision_lead_to_it(made: Callable[..., None]) -> None
     kind = kind_of(NAME)
     (finding,) = check_game(PLACE, games=2)
     assert finding.seed is not None
-    trial = Trial(kind, kind.settled({}), finding.seed)
+    trial = CheckedGame(kind, kind.settled({}), finding.seed)
     game = next(game for game in trial.moments() if len(game.actions) == finding.after)
     assert game.why_not(finding.action) == ()
     assert finding.action not in map(str, game.legal_actions())

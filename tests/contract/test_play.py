@@ -16,7 +16,7 @@ from tsukumo.core.game.game import View
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import LANGS
 from tsukumo.core.plugins.registry import entry, kind_of
-from tsukumo.core.terminal.view import FACE
+from tsukumo.core.terminal.view import TERMINAL_VIEW
 
 DECISIONS, OF_SEARCH = 200, 40
 """The number of decisions for which a bot is followed, and for one that thinks long."""
@@ -28,7 +28,7 @@ DECISIONS, OF_SEARCH = 200, 40
 @every_game
 def test_a_game_keeps_what_every_game_promises(game: str) -> None:
     asked = entry(game)
-    face = offered(game, "terminal") if asked.terminal else FACE
+    face = offered(game, "terminal") if asked.terminal else TERMINAL_VIEW
     options = tables(game)
     found = check_game(asked.at(asked.kind), games=len(options), seed=3, options=options, face=face, bot=asked.bot)
     assert found == []

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from tests.core.toy import BOTS, PLAYERS, Move, Toy, ToyState
 from tsukumo.core.check.compliance import (
-    Finding,
+    DefectReport,
     check_bot,
     check_clone,
     check_json,
@@ -201,7 +201,7 @@ def ending(**changes: Any) -> Toy:
 
 
 WHOLE: Final = Clause("x", plain("x"), plain("x"))
-BROKEN: Final[list[tuple[str, Callable[..., list[Finding]], Toy]]] = [
+BROKEN: Final[list[tuple[str, Callable[..., list[DefectReport]], Toy]]] = [
     ("clone.changed", check_clone, sharing("hands")),
     ("clone.changed", check_clone, sharing("points")),
     ("clone.differs", check_clone, sharing("dice")),

@@ -17,10 +17,10 @@ from tsukumo.core.bots.bots import Bot, BotKind, bot_of, one_of
 from tsukumo.core.experiments import match
 from tsukumo.core.game.action import Details
 from tsukumo.core.game.clauses import Clause, Reading
-from tsukumo.core.game.dice import Dice, dealt
+from tsukumo.core.game.dice import Dice, deal_cards
 from tsukumo.core.game.game import AnyKind, Outcome, Scalar
 from tsukumo.core.game.record import PUBLIC, Reason, Record, Thing
-from tsukumo.core.io.errors import CannotRead, Problem, quoted
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value
 from tsukumo.core.language.text import Lang, Text, plain
 from tsukumo.core.plugins import registry
 from tsukumo.core.plugins.entry import Entry
@@ -63,7 +63,7 @@ class ToyState:
     def deal(self) -> list[Record]:
         """Shuffle and deal."""
         order = self.dice.order(self.cards)
-        self.deck = dealt(range(1, self.cards + 1), order)
+        self.deck = deal_cards(range(1, self.cards + 1), order)
         records = [Record("shuffled", "", ("deal",), {"cards": self.cards}, dice=order)]
         for seat, player in enumerate(PLAYERS):
             self.hands[seat] = sorted(self.deck.pop() for _ in range(HAND))
@@ -221,7 +221,9 @@ class Toy:
         words = text.split()
         if len(words) == 3 and words[1] in ("play", "guess") and words[2].isdigit():
             return Move(words[0], words[1], int(words[2]))
-        raise CannotRead([Problem("action", Text(f"illeggibile: {quoted(text)}", f"unreadable: {quoted(text)}"))])
+        raise CannotRead(
+            [Problem("action", Text(f"illeggibile: {quote_value(text)}", f"unreadable: {quote_value(text)}"))]
+        )
 
     def label(self, column: str, value: str) -> Text | None:
         return None
@@ -326,7 +328,7 @@ def make_bot(spec: str, seed: int) -> Bot:
 @contextmanager
 def instead(kind: AnyKind) -> Iterator[None]:
     """Of whatever game is asked for, the registry finds this kind."""
-    match._prepared.cache_clear()
+    match._load_rules.cache_clear()
     with mock.patch.object(registry, "kind_of", return_value=kind):
         yield
-    match._prepared.cache_clear()
+    match._load_rules.cache_clear()

@@ -8,21 +8,28 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
-from tsukumo.commands.game_file import Keeper
+from tsukumo.commands.game_file import GameFile
 from tsukumo.core.bots.bots import bot_name
-from tsukumo.core.experiments.match import decided
+from tsukumo.core.experiments.match import choose_as_bot
 from tsukumo.core.game.game import AnyGame
-from tsukumo.core.game.record import noticed
-from tsukumo.core.io.errors import CannotRead, at_home, quoted, unusable
+from tsukumo.core.game.record import list_noticed
+from tsukumo.core.io.errors import CannotRead, describe_unusable, expand_home, quote_value
 from tsukumo.core.io.errors import texts as core_texts
-from tsukumo.core.language.story import lines
+from tsukumo.core.language.story import tell_story
 from tsukumo.core.language.text import Lang, Text, Texts, plain
 from tsukumo.core.plugins import faults
-from tsukumo.core.plugins.faults import Stopped, chosen, decided_by, deciding, fault, from_console
+from tsukumo.core.plugins.faults import (
+    DecisionStopped,
+    blame_decision,
+    describe_fault,
+    is_from_console,
+    name_choice,
+    name_decision,
+)
 from tsukumo.core.plugins.registry import FAULTS
 from tsukumo.core.terminal.console import Console
 from tsukumo.core.terminal.parser import INTERRUPTED
-from tsukumo.core.terminal.view import AnyFace, normal
+from tsukumo.core.terminal.view import AnyTerminalView, normal
 
 texts = Texts(__file__)
 
@@ -65,10 +72,10 @@ class Session:
         game: AnyGame,
         me: str,
         bots: Mapping[str, str],
-        face: AnyFace,
+        face: AnyTerminalView,
         console: Console,
         lang: Lang,
-        keeper: Keeper,
+        keeper: GameFile,
     ) -> None:
         self.game, self.me, self.bots, self.face = game, me, bots, face
         self.console, self.lang = console, lang
@@ -157,10 +164,10 @@ class Session:
         """Make a bot's or a forced decision, and return whether one was made."""
         game, player = self.game, self.game.to_act or ""
         if player != self.me:
-            with deciding(lambda: decided_by(game, player)):
+            with blame_decision(lambda: name_decision(game, player)):
                 # A viewer who decides without being a player, such as a moderator, has no bot.
                 spec = self.bots.get(player) or next(iter(game.kind.bots))
-                self.apply(decided(game, spec))
+                self.apply(choose_as_bot(game, spec))
             return True
         legal = game.legal_actions()
         if len(legal) == 1:
@@ -170,7 +177,7 @@ class Session:
     def carry_out(self, action: Any) -> None:
         """Carry out the person's own choice."""
         seen = self.state
-        with deciding(lambda: chosen(self.game.kind, action, seen)):
+        with blame_decision(lambda: name_choice(self.game.kind, action, seen)):
             self.apply(action)
 
     def apply(self, action: Any) -> None:
@@ -178,7 +185,7 @@ class Session:
         game, before = self.game, len(self.game.log)
         game.apply(action)
         state = self.state
-        for record in noticed(game.log[before:], self.me):
+        for record in list_noticed(game.log[before:], self.me):
             game.tell(record)
         if not game.over:
             game.legal_actions()
@@ -194,16 +201,16 @@ class Session:
         attempt, decisions = Attempt(), len(self.game.actions)
         try:
             yield attempt
-        except (*FAULTS, Stopped) as error:
-            if isinstance(error, (Leaving, EOFError)) or from_console(error):
+        except (*FAULTS, DecisionStopped) as error:
+            if isinstance(error, (Leaving, EOFError)) or is_from_console(error):
                 raise
             attempt.failed = True
             if len(self.game.actions) > decisions:
                 self.game.rewind(decisions)
             self.records_told = min(self.records_told, len(self.game.log))
             self.console.line()
-            self.console.say(faults.title(error).say(self.lang))
-            self.console.say(fault(error).say(self.lang), 2)
+            self.console.say(faults.write_title(error).say(self.lang))
+            self.console.say(describe_fault(error).say(self.lang), 2)
             self.console.say(core_texts["fault.same"].say(self.lang))
 
     def stand_by(self) -> None:
@@ -248,8 +255,8 @@ class Session:
     def story(self, since: int) -> None:
         """Tell the story from a record on, as the player may know it; each turn begins on a new line."""
         before, chapters = "", self.face.chapters
-        shown = list(noticed(self.game.log[since:], self.me))
-        for line in lines(enumerate(shown), self.game.tell):
+        shown = list(list_noticed(self.game.log[since:], self.me))
+        for line in tell_story(enumerate(shown), self.game.tell):
             kind = shown[line.first].kind
             if before and kind in chapters and before not in chapters:
                 self.console.line()
@@ -358,7 +365,7 @@ class Session:
         elif action := self.face.tried(text, self.game, state, self.me):
             self.refuse(action)
         else:
-            self.say("answer.unknown", text=quoted(text))
+            self.say("answer.unknown", text=quote_value(text))
         return None
 
     def refuse(self, action: Any) -> None:
@@ -453,7 +460,7 @@ class Session:
             self.say("file.name")
             return False
         try:
-            file = at_home(rest) if rest.startswith("~/") else Path(rest)
+            file = expand_home(rest) if rest.startswith("~/") else Path(rest)
             if not self.keeper.may_take(file):
                 self.say("file.there", file=file)
                 return False
@@ -462,7 +469,7 @@ class Session:
             for line in error.lines(self.lang):
                 self.console.say(line)
         except OSError as error:
-            self.say("file.failed", file=file, why=unusable(error))
+            self.say("file.failed", file=file, why=describe_unusable(error))
         else:
             self.say("file.saved", file=file)
         return False
@@ -472,7 +479,7 @@ class Session:
         try:
             self.keeper.write(self.game)
         except OSError as error:
-            self.say("file.failed", file=self.keeper.file, why=unusable(error))
+            self.say("file.failed", file=self.keeper.file, why=describe_unusable(error))
 
 
 ACTIONS: Final[Mapping[str, Callable[[Session, str], bool]]] = {

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 from tests.core.nim import NIM, Take
 from tests.core.toy import instead
-from tsukumo.core.check.checked_game import difference
-from tsukumo.core.engine.base import copied, read_move
-from tsukumo.core.experiments.match import decided
+from tsukumo.core.check.checked_game import find_difference
+from tsukumo.core.engine.base import copy_deep, read_move
+from tsukumo.core.experiments.match import choose_as_bot
 from tsukumo.core.game.game import AnyGame, Game, Illegal
 from tsukumo.core.game.record import Record
 from tsukumo.core.io.errors import CannotRead
@@ -69,9 +69,9 @@ VALUES = st.recursive(
 @pytest.mark.thorough
 @given(VALUES)
 def test_a_copy_is_equal_and_shares_nothing_that_changes(value: Any) -> None:
-    made = copied(value)
+    made = copy_deep(value)
     assert made == copy.deepcopy(value)
-    assert difference(value, made) is None
+    assert find_difference(value, made) is None
     shared = [value], [made]
     while shared[0]:
         ours, theirs = shared[0].pop(), shared[1].pop()
@@ -149,4 +149,4 @@ def test_who_looks_ahead_wins(seed: int) -> None:
     found = Game(NIM, seed, NIM.settled({}))
     found.apply("ann take b 3")
     with instead(NIM):
-        assert str(decided(found, "search")) == "bob take c 3"
+        assert str(choose_as_bot(found, "search")) == "bob take c 3"

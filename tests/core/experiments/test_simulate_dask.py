@@ -56,9 +56,9 @@ def test_a_cluster_plays_what_this_computer_would() -> None:
 
 def games_here() -> int:
     """The number of games that this process has prepared or found prepared."""
-    from tsukumo.core.experiments.match import _prepared
+    from tsukumo.core.experiments.match import _load_rules
 
-    info = _prepared.cache_info()
+    info = _load_rules.cache_info()
     return info.hits + info.misses
 
 

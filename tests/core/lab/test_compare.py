@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.core.lab.played import at_random
-from tsukumo.core.experiments.match import told_otherwise
+from tsukumo.core.experiments.match import is_told_otherwise
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.lab.compare import Comparison, compare
@@ -22,7 +22,7 @@ def parts_at(game: AnyGame, answers: dict[str, str]) -> int | None:
     one, two = (type(game)(game.kind, game.seed, each) for each in (game.options, options))
     for step in range(len(game.actions) + 1):
         logs = [each.log for each in (one, two)]
-        if len(logs[0]) != len(logs[1]) or any(map(told_otherwise, *logs)):
+        if len(logs[0]) != len(logs[1]) or any(map(is_told_otherwise, *logs)):
             return step
         if {str(a) for a in one.legal_actions()} != {str(a) for a in two.legal_actions()}:
             return step

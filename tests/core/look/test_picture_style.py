@@ -12,7 +12,7 @@ import pytest
 from tsukumo.core.game.new import new_game
 from tsukumo.core.game.record import PUBLIC
 from tsukumo.core.language.text import LANGS
-from tsukumo.core.look.palette import within
+from tsukumo.core.look.palette import scope_rules
 from tsukumo.core.plugins.registry import OURS, kind_of
 
 STYLE = re.compile(r"<style>(.*?)</style>", re.DOTALL)
@@ -82,5 +82,5 @@ def test_what_is_loose_is_found() -> None:
         "svg",
         ".tk-xy",
     ]
-    assert loose(svg.replace("{}", within("tk-x", ".note,:is(.a,.b) text{a:b}.day{c:d}"))) == []
-    assert within("tk-x", ".note,:is(.a,.b) text{a:b}") == ".tk-x .note,.tk-x :is(.a,.b) text{a:b}"
+    assert loose(svg.replace("{}", scope_rules("tk-x", ".note,:is(.a,.b) text{a:b}.day{c:d}"))) == []
+    assert scope_rules("tk-x", ".note,:is(.a,.b) text{a:b}") == ".tk-x .note,.tk-x :is(.a,.b) text{a:b}"

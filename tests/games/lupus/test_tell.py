@@ -14,7 +14,7 @@ import pytest
 
 import tsukumo as tk
 from tests.games.lupus.evening import Evening
-from tsukumo.core.experiments.match import decided
+from tsukumo.core.experiments.match import choose_as_bot
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.record import PUBLIC
 from tsukumo.core.language.text import LANGS, Lang
@@ -31,7 +31,7 @@ def golden() -> AnyGame:
     """A game between sensible bots, with ghosts, a mythomaniac and all the rest."""
     game = tk.new_game("lupus", seed=SEED, seats=17, readings={"ghosts": "on"})
     while not game.over:
-        game.apply(decided(game, "sensible"))
+        game.apply(choose_as_bot(game, "sensible"))
     return game
 
 

@@ -16,7 +16,7 @@ import tsukumo as tk
 from tests.examples import examples
 from tests.games.lupus.evening import Evening
 from tests.games.lupus.oracle import DEFAULTS
-from tsukumo.core.check.checked_game import difference
+from tsukumo.core.check.checked_game import find_difference
 from tsukumo.core.engine.compiled import is_compiled
 from tsukumo.core.game.game import AnyGame, Game
 from tsukumo.core.game.record import PUBLIC
@@ -234,7 +234,7 @@ def test_a_guess_looks_the_same_and_agrees_with_what_was_announced(seed: int, pl
         viewer = rng.choice(game.viewers)
         view = game.view(viewer)
         whole = view.sample(rng)
-        assert difference(whole.masked(viewer), view.state) is None
+        assert find_difference(whole.masked(viewer), view.state) is None
         assert Counter(whole.dealt) == game.rules.rules.deck
         assert not whole.over
         for number, night in enumerate(whole.nights, 1):

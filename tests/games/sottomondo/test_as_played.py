@@ -8,9 +8,9 @@ from tests.core.lab.played import at_random
 from tsukumo.core.game.record import Record
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.lab.compare import compare
-from tsukumo.core.lab.divergence import walked
+from tsukumo.core.lab.divergence import walk_in_step
 from tsukumo.core.lab.infer import infer
-from tsukumo.core.lab.played_game import play_of
+from tsukumo.core.lab.played_game import read_played_game
 from tsukumo.games.sottomondo.export import script_of
 
 
@@ -22,7 +22,7 @@ def happened(log: tuple[Record, ...]) -> list[Record]:
 @pytest.mark.parametrize("seed", range(4))
 def test_a_script_is_the_game_that_it_was_made_of(seed: int) -> None:
     game = at_random("sottomondo", seed, players=3, levels={"Ada": 9})
-    play = play_of(script_of(game), "sottomondo")
+    play = read_played_game(script_of(game), "sottomondo")
     again = play.begun()
     for action in play.actions:
         again.apply(action)
@@ -42,13 +42,13 @@ def test_a_script_tells_the_readings_that_it_was_played_under() -> None:
 
 def test_other_dice_end_what_is_known() -> None:
     game = at_random("sottomondo", 9, players=3)
-    play = play_of(script_of(game), "sottomondo")
+    play = read_played_game(script_of(game), "sottomondo")
     assert play.rolls
     assert len(play.rolls) > 2, "this game shuffles its discards"
     short = play._replace(rolls=play.rolls[:2])
     with pytest.raises(CannotRead, match="records"):
         compare(short, games=0)
-    walk = walked(play.begun(), short.begun(), play.actions)
+    walk = walk_in_step(play.begun(), short.begun(), play.actions)
     assert walk.parting
     assert (walk.offer, walk.parting.what) == (None, "dice")
 
@@ -56,5 +56,5 @@ def test_other_dice_end_what_is_known() -> None:
 def test_what_is_wrong_with_a_script_is_said_by_key() -> None:
     script = script_of(at_random("sottomondo", 3, most=5, players=2))
     with pytest.raises(CannotRead) as caught:
-        play_of({**script, "castle": ["nothing"], "decisions": [{"do": 3}]}, "sottomondo")
+        read_played_game({**script, "castle": ["nothing"], "decisions": [{"do": 3}]}, "sottomondo")
     assert {"castle[0]", "decisions[0].do"} <= {problem.key for problem in caught.value.problems}

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, Self, Type
 
 from tsukumo.core.files.data import plain_int
 from tsukumo.core.game.dice import Dice
-from tsukumo.core.game.record import PUBLIC, Reason, Record, Thing, noticed
-from tsukumo.core.io.errors import NotAllowed, Problem, quoted, texts
-from tsukumo.core.language.explanation import cited
+from tsukumo.core.game.record import PUBLIC, Reason, Record, Thing, list_noticed
+from tsukumo.core.io.errors import NotAllowed, Problem, quote_value, texts
+from tsukumo.core.language.explanation import cite_clauses
 from tsukumo.core.language.text import Lang, Text, user_language
 
 if TYPE_CHECKING:
@@ -226,7 +226,7 @@ class View(Generic[S, A]):
     def __init__(self, state: S, log: tuple[Record, ...], viewer: str) -> None:
         self.viewer = viewer
         self.state: S = state.masked(viewer)
-        self.log = log  # as the viewer knows it (`noticed`)
+        self.log = log  # as the viewer knows it (`list_noticed`)
         self.to_act = self.state.to_act
         self.legal: tuple[A, ...] = state.legal() if state.to_act == viewer else ()
 
@@ -335,24 +335,26 @@ class Game(Generic[S, A]):
         """Return the game as one viewer may know it; `NotAllowed` if there is no such viewer."""
         if viewer not in self.viewers:
             names = ", ".join(self.viewers)
-            raise NotAllowed([Problem("viewer", texts.text("game.viewer", viewer=quoted(viewer), names=names))])
+            raise NotAllowed([Problem("viewer", texts.text("game.viewer", viewer=quote_value(viewer), names=names))])
         return View(self.state, self._known(viewer), viewer)
 
     def _known(self, viewer: str) -> tuple[Record, ...]:
         """Return the log as a viewer knows it. Views are asked for in turn, so that only new records are looked at."""
         before, known = self._noticed.get(viewer, (0, ()))
-        known = (*known, *noticed(self._log[before:], viewer))
+        known = (*known, *list_noticed(self._log[before:], viewer))
         self._noticed[viewer] = len(self._log), known
         return known
 
     def story(self, lang: Lang | None = None, *, since: int = 0, viewer: str | None = None) -> str:
         """Return the log as text, one line per sentence with its clauses; for one *viewer*, without others' secrets."""
         lang = lang or user_language()
-        shown = self._log[since:] if viewer is None else noticed(self._log[since:], viewer)
-        from tsukumo.core.language.story import lines
+        shown = self._log[since:] if viewer is None else list_noticed(self._log[since:], viewer)
+        from tsukumo.core.language.story import tell_story
 
         tell, rules = self.kind.tell, self.rules
-        return "\n".join([line.line(lang) for line in lines(enumerate(shown, since), lambda each: tell(each, rules))])
+        return "\n".join(
+            [line.line(lang) for line in tell_story(enumerate(shown, since), lambda each: tell(each, rules))]
+        )
 
     def tell(self, record: Record) -> Text:
         """Return a record as a sentence; empty if there is nothing to tell."""
@@ -361,7 +363,7 @@ class Game(Generic[S, A]):
     def sentence(self, record: Record, lang: Lang) -> str:
         """Return a record as a sentence with its clauses; empty if there is nothing to tell."""
         text = self.kind.tell(record, self.rules).say(lang)
-        return text and text + cited(record.all_clauses)
+        return text and text + cite_clauses(record.all_clauses)
 
     def moment_of(self, record: int) -> int:
         """Return the number of actions after which a record of the log was written; 0 for the setup."""

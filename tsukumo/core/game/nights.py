@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, Protocol
 from tsukumo.core.language.text import Text
 
 
-class Part(NamedTuple):
+class CallPart(NamedTuple):
     """One question of a call, by its *kind*: every living player *names* a living player, or else says ``ok``.
 
     All of it follows from what everybody knows.
@@ -24,7 +24,7 @@ class Part(NamedTuple):
     names: bool
 
 
-class Asked(NamedTuple):
+class NightCall(NamedTuple):
     """The players who are called, each with a text; and their *choices*, the actions by option, if they decide.
 
     Without choices there is the one option ``ok``. *barred* are the names that they may not name, each with the reason.
@@ -54,7 +54,7 @@ class Calls(Protocol):
         """Return the state at night without any question, as a human moderator's table shows it."""
         ...
 
-    def parts(self, before: Any) -> tuple[Part, ...]:
+    def parts(self, before: Any) -> tuple[CallPart, ...]:
         """Return the questions of the night that has fallen, in order, as everybody knows them."""
         ...
 
@@ -62,10 +62,10 @@ class Calls(Protocol):
         """Return the players who are asked something in every call, by seat: the living ones."""
         ...
 
-    def asked(self, part: Part, now: Any) -> Asked:
+    def asked(self, part: CallPart, now: Any) -> NightCall:
         """Return the call of a part; it concerns nobody if nobody living has the role."""
         ...
 
-    def aloud(self, part: Part, before: Any) -> Text:
+    def aloud(self, part: CallPart, before: Any) -> Text:
         """Return the words to say aloud, the same no matter who has the role, or if anybody has."""
         ...

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn
 
-from tsukumo.core.language.explanation import cited
+from tsukumo.core.language.explanation import cite_clauses
 
 if TYPE_CHECKING:
     from tsukumo.core.files.data import Json, Plain
@@ -96,7 +96,7 @@ class Record(NamedTuple):
         )
 
 
-def noticed(log: Iterable[Record], viewer: str) -> Iterator[Record]:
+def list_noticed(log: Iterable[Record], viewer: str) -> Iterator[Record]:
     """Yield the records of which a viewer learns, each as the viewer may know it."""
     return (record.seen(viewer) for record in log if record.noticed(viewer))
 
@@ -118,7 +118,7 @@ class Reason(NamedTuple):
 
     def line(self, lang: Lang) -> str:
         """Return the sentence with its clauses, in one language."""
-        return self.text.say(lang) + cited(self.clauses)
+        return self.text.say(lang) + cite_clauses(self.clauses)
 
     def named(self, kind: str) -> tuple[str, ...]:
         """Return the names of the things of one kind that it concerns."""

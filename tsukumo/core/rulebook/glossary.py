@@ -14,9 +14,9 @@ from typing import Final, NamedTuple
 
 from tsukumo.core.files.data import Plain
 from tsukumo.core.game.clauses import Clause
-from tsukumo.core.io.errors import joined
-from tsukumo.core.io.forms import each_of, judged, line, one_of, table, word
-from tsukumo.core.language.text import Lang, Text, text_of
+from tsukumo.core.io.errors import join_key
+from tsukumo.core.io.forms import each_of, judge_data, line, one_of, table, word
+from tsukumo.core.language.text import Lang, Text, read_text
 
 SENTENCE: Final = re.compile(r"(?<=[.!?])\s+")
 """The space between two sentences."""
@@ -54,5 +54,5 @@ class Term(NamedTuple):
 def terms_of(tables: Plain, clauses: Mapping[str, Clause], file: str) -> tuple[Term, ...]:
     """Return the terms of a file's tables; `CannotRead` lists everything wrong with them, by key."""
     form = table({"clause": one_of(*clauses), "it": line, "en": line})
-    judged(tables, each_of(word, form), join=lambda key, name: joined(key or f"{file}: terms", name)).refuse()
-    return tuple(Term(clauses[each["clause"]], text_of(each)) for each in tables.values())
+    judge_data(tables, each_of(word, form), join=lambda key, name: join_key(key or f"{file}: terms", name)).refuse()
+    return tuple(Term(clauses[each["clause"]], read_text(each)) for each in tables.values())

@@ -1,7 +1,7 @@
 """The view of a game in the terminal: the words and tables that `tsukumo play` shows, and the words it understands.
 
-`Face` suits any game, by the words of its kind. A game that has more to show, or understands other words, names a
-subclass in its entry (`tsukumo.core.plugins.entry.Entry.terminal`).
+`TerminalView` suits any game, by the words of its kind. A game that has more to show, or understands other words, names
+a subclass in its entry (`tsukumo.core.plugins.entry.Entry.terminal`).
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Final, Generic
 
 from tsukumo.core.game.game import A, AnyGame, S
-from tsukumo.core.game.record import PUBLIC, Record, noticed
+from tsukumo.core.game.record import PUBLIC, Record, list_noticed
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import Catalogue, Lang, Text, capital
 from tsukumo.core.terminal.console import Console, columns
@@ -25,7 +25,7 @@ Lines = Iterator[tuple[Text, int]]
 """Sentences, each with its indent."""
 
 
-class Face(Generic[S, A]):
+class TerminalView(Generic[S, A]):
     """The terminal's view of any game. *state* is always masked for the player."""
 
     chapters: tuple[str, ...] = ()
@@ -64,7 +64,7 @@ class Face(Generic[S, A]):
 
     def choices(self, game: AnyGame, state: S, legal: Sequence[A], console: Console, lang: Lang) -> None:
         """Show every choice with its number."""
-        cells = numbered([game.kind.phrase(action, state).say(lang) for action in legal])
+        cells = number_cells([game.kind.phrase(action, state).say(lang) for action in legal])
         short = len(cells) > FEW and max(map(len, cells)) <= SHORT
         for line in columns(cells, console.width) if short else cells:
             console.line(line)
@@ -108,7 +108,7 @@ class Face(Generic[S, A]):
         for record in game.state.clone().apply(action):
             if self.beyond(record):
                 break
-            records += noticed([record], PUBLIC)
+            records += list_noticed([record], PUBLIC)
         return records
 
     def beyond(self, record: Record) -> bool:
@@ -124,8 +124,8 @@ class Face(Generic[S, A]):
         return None
 
 
-AnyFace = Face[Any, Any]
-FACE: Final[AnyFace] = Face()
+AnyTerminalView = TerminalView[Any, Any]
+TERMINAL_VIEW: Final[AnyTerminalView] = TerminalView()
 
 
 def normal(text: str) -> str:
@@ -135,7 +135,7 @@ def normal(text: str) -> str:
     return " ".join(re.findall(r"[\w.+-]+", plain))
 
 
-def numbered(cells: Sequence[str]) -> list[str]:
+def number_cells(cells: Sequence[str]) -> list[str]:
     """Return the cells with their numbers from 1."""
     wide = len(str(len(cells)))
     return [f"{i:>{wide}} {cell}" for i, cell in enumerate(cells, 1)]

@@ -16,8 +16,8 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from tsukumo.core.files.data import Json
-from tsukumo.core.language.text import Text, text_of
-from tsukumo.core.rulebook.book import Cases, Question
+from tsukumo.core.language.text import Text, read_text
+from tsukumo.core.rulebook.book import CaseQuestion, FaqCases
 from tsukumo.games.tsukumobake import notation
 from tsukumo.games.tsukumobake.parade.position import Position
 
@@ -67,16 +67,16 @@ def clauses_of_cases() -> dict[str, tuple[str, ...]]:
     return {name: case.clauses for name, case in cases().items()}
 
 
-def questions_of_cases() -> dict[str, Question]:
+def questions_of_cases() -> dict[str, CaseQuestion]:
     """The question of each case, with its answer, by the case's name."""
     return {name: _asked(case) for name, case in cases().items()}
 
 
-def _asked(case: Case) -> Question:
-    return Question(case.title, case.question, case.remark, case.position.readings.overrides())
+def _asked(case: Case) -> CaseQuestion:
+    return CaseQuestion(case.title, case.question, case.remark, case.position.readings.overrides())
 
 
-FAQ: Final = Cases(clauses_of_cases, questions_of_cases)
+FAQ: Final = FaqCases(clauses_of_cases, questions_of_cases)
 
 
 def load_case(file: Path) -> Case:
@@ -95,9 +95,9 @@ def _case(name: str, table: Json) -> Case:
         name=name,
         position=notation.read(table["position"]),
         clauses=tuple(table["clauses"]),
-        title=text_of(table["title"]),
-        question=text_of(table["question"]),
-        remark=text_of(table["remark"]),
+        title=read_text(table["title"]),
+        question=read_text(table["question"]),
+        remark=read_text(table["remark"]),
         expected=table["expected"].strip(),
         faq=table.get("faq"),
     )

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.game.game import AnyGame, Illegal
 from tsukumo.core.game.record import PUBLIC
-from tsukumo.core.plugins.faults import chosen, deciding
+from tsukumo.core.plugins.faults import blame_decision, name_choice
 from tsukumo.core.plugins.registry import entry
 from tsukumo.server.tables.messages import refusal
 from tsukumo.server.tables.night import USUAL, Times
@@ -147,7 +147,7 @@ class ModeratedTable(GameTable):
         action: Any = game.kind.read_action(message["action"])
         if action not in game.legal_actions():
             raise Illegal(action, game.why_not(action))
-        with deciding(lambda: chosen(game.kind, action, game.state)):
+        with blame_decision(lambda: name_choice(game.kind, action, game.state)):
             self._carry_out(action, by=guest)
 
     def do_undo(self, guest: Guest, message: Plain, now: float) -> None:

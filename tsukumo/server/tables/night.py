@@ -12,10 +12,10 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from tsukumo.core.bots.bots import one_of
-from tsukumo.core.experiments.match import decided
+from tsukumo.core.experiments.match import choose_as_bot
 from tsukumo.core.files.data import Json
 from tsukumo.core.game.game import AnyGame
-from tsukumo.core.game.nights import Asked, Calls
+from tsukumo.core.game.nights import Calls, NightCall
 from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.language.names import name_of
 from tsukumo.core.language.text import Text, plain
@@ -78,7 +78,7 @@ class Night:
         self.at, self.number = 0, first
         self.opened = self.next_tick = 0.0
         self.answers: dict[str, str] = {}
-        self.asked = Asked({}, {})
+        self.asked = NightCall({}, {})
 
     # --- the open question --------------------------------------------------------------------------
 
@@ -162,7 +162,7 @@ class Night:
             return None
         named = Counter(self.answers[player] for player in self.asked.to if player in people and player in self.answers)
         if not named:
-            return decided(self.game, self.bot(self.game.to_act or ""))
+            return choose_as_bot(self.game, self.bot(self.game.to_act or ""))
         most = max(named.values())
         lot = Random(f"{self.game.seed}/tie/{len(self.game.actions)}")  # noqa: S311 - games, not secrets
         return choices[one_of([option for option in choices if named[option] == most], lot)]

@@ -7,14 +7,14 @@ from functools import cached_property
 from typing import Any, ClassVar, Final
 
 from tsukumo.core.bots.bots import bot_name
-from tsukumo.core.experiments.match import decided
+from tsukumo.core.experiments.match import choose_as_bot
 from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.game.game import AnyGame, Illegal
 from tsukumo.core.game.record import PUBLIC
 from tsukumo.core.game.replay import dumps, from_json, to_json
 from tsukumo.core.io.errors import TsukumoError
-from tsukumo.core.language.text import Lang, Text, listed, plain
-from tsukumo.core.plugins.faults import chosen, deciding
+from tsukumo.core.language.text import Lang, Text, join_list, plain
+from tsukumo.core.plugins.faults import blame_decision, name_choice
 from tsukumo.core.plugins.registry import entry
 from tsukumo.server.tables.clock import ClockTable
 from tsukumo.server.tables.frames import clauses_of, encode, padded, refused
@@ -198,7 +198,7 @@ class GameTable(ClockTable):
         if self.started:
             raise refusal("started")
         if empty := [plain(seat.name) for seat in self.seats.values() if seat.guest is None and seat.bot is None]:
-            raise refusal("seats", "empty", seats=listed(empty))
+            raise refusal("seats", "empty", seats=join_list(empty))
         bots = self._bot_names()
         names = [bots.get(s.name) or self.guests[s.guest or ""].name for s in self.seats.values()]
         self._begun(self.recipe.begin(names))
@@ -226,7 +226,7 @@ class GameTable(ClockTable):
         if action not in view.legal:
             reasons = view.state.why_not(action)
             raise Illegal(action, reasons) if reasons else refusal("turn", "not_yours")
-        with deciding(lambda: chosen(game.kind, action, view.state)):
+        with blame_decision(lambda: name_choice(game.kind, action, view.state)):
             self._carry_out(action, by=guest)
             self._go_on(now)
 
@@ -355,7 +355,7 @@ class GameTable(ClockTable):
             if not self._falling() and (spec := self._bot_next()):
                 thought = self.thought
                 known = thought.found if thought and thought.spec == spec else []
-                self._carry_out(known[0] if known else decided(self.game_on, spec))
+                self._carry_out(known[0] if known else choose_as_bot(self.game_on, spec))
             self._go_on(now)
             return
         if night.next_tick <= now:

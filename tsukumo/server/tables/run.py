@@ -10,8 +10,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from tsukumo.core.files.disk import alone
-from tsukumo.core.io.errors import CannotRead, Problem, unusable
+from tsukumo.core.files.disk import lock_folder
+from tsukumo.core.io.errors import CannotRead, Problem, describe_unusable
 from tsukumo.server.stopping import until_stopped
 from tsukumo.server.tables.house import House
 from tsukumo.server.tables.messages import sentences
@@ -48,7 +48,7 @@ def host_tables(
     on, or with a change since it was saved. `CannotRead` says why nothing can be served.
     """
     try:
-        with alone(place.folder, wait=False):
+        with lock_folder(place.folder, wait=False):
             return asyncio.run(_serve(place, make, ready, left_out, resume=resume))
     except BlockingIOError as error:
         raise CannotRead([Problem("--folder", sentences.text("no.folder", folder=place.folder))]) from error
@@ -104,7 +104,7 @@ def _opened(house: House, make: Callable[[str, str], Table], folder: Path) -> No
         house.open(make)
     except OSError as error:
         raise CannotRead(
-            [Problem("--folder", sentences.text("no.place", folder=folder, why=unusable(error)))]
+            [Problem("--folder", sentences.text("no.place", folder=folder, why=describe_unusable(error)))]
         ) from error
 
 
@@ -121,4 +121,4 @@ def _listening(house: House, place: Place, before: int) -> Server:
         except OSError as error:
             why = error
     key = "--port" if place.port else "--address"
-    raise CannotRead([Problem(key, sentences.text("no.listen", address=place.address, why=unusable(why)))])
+    raise CannotRead([Problem(key, sentences.text("no.listen", address=place.address, why=describe_unusable(why)))])

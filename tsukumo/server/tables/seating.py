@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from tsukumo.core.bots.bots import bot_name
 from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.game.game import AnyGame
-from tsukumo.core.language.names import alike
-from tsukumo.core.language.text import capital, listed, plain
+from tsukumo.core.language.names import fold_name
+from tsukumo.core.language.text import capital, join_list, plain
 from tsukumo.core.plugins.registry import entry, kind_of, title_of
 from tsukumo.server.tables.messages import refusal
 from tsukumo.server.tables.seats import Recipe, Seat, bot_names, check_bot
@@ -55,7 +55,7 @@ class SeatedTable(Table):
 
     def names(self) -> set[str]:
         """Return the names of guests, and of bots that play under one."""
-        bots = {alike(str(name)) for name in self._bot_names().values()} if self.started and self.people else set()
+        bots = {fold_name(str(name)) for name in self._bot_names().values()} if self.started and self.people else set()
         return super().names() | bots
 
     def _bot_names(self) -> Mapping[str, str]:
@@ -76,7 +76,7 @@ class SeatedTable(Table):
 
     def _seat(self, name: str) -> Seat:
         if name not in self.seats:
-            raise refusal("seat", "seat", seats=listed([plain(each) for each in self.seats]))
+            raise refusal("seat", "seat", seats=join_list([plain(each) for each in self.seats]))
         return self.seats[name]
 
     def do_sit(self, guest: Guest, message: Plain, now: float) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from tsukumo.core.bots.bots import make_bot
 from tsukumo.core.files.data import Json
 from tsukumo.core.game.new import new_game
-from tsukumo.core.language.names import USUAL, alike
+from tsukumo.core.language.names import USUAL, fold_name
 from tsukumo.core.plugins.registry import entry, kind_of
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ def check_bot(game: str, spec: str) -> None:
 
 def bot_names(seats: Sequence[Seat], taken: set[str]) -> dict[str, str]:
     """Return a name for the bot of every seat that has one, none of those that are *taken*."""
-    free = (name for name in USUAL if alike(name) not in taken)
+    free = (name for name in USUAL if fold_name(name) not in taken)
     numbered = (f"Bot {number}" for number in range(1, 1000) if f"bot {number}" not in taken)
     names = (name for source in (free, numbered) for name in source)
     return {seat.name: next(names) for seat in seats if seat.bot is not None}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tsukumo.core.experiments.match import decided
+from tsukumo.core.experiments.match import choose_as_bot
 from tsukumo.core.game.game import AnyGame
 
 
@@ -17,4 +17,4 @@ class Thought:
 
     def find(self) -> None:
         """Find the choice; errors of the bot are raised."""
-        self.found.append(decided(self.game, self.spec))
+        self.found.append(choose_as_bot(self.game, self.spec))

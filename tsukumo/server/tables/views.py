@@ -8,8 +8,8 @@ from typing import Any
 
 from tsukumo.core.files.data import Json
 from tsukumo.core.game.game import AnyGame, View
-from tsukumo.core.game.record import PUBLIC, noticed
-from tsukumo.core.language.story import Line, lines
+from tsukumo.core.game.record import PUBLIC, list_noticed
+from tsukumo.core.language.story import StoryLine, tell_story
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.server.tables.frames import clauses_of, dumps
 
@@ -52,10 +52,10 @@ class Moment:
             self._told[key] = clauses_of(((line.text, line.clauses) for line in told), lang)
         return self._told[key]
 
-    def story(self, viewer: str, since: int) -> list[Line]:
+    def story(self, viewer: str, since: int) -> list[StoryLine]:
         """Return the lines of the story since a moment, as a viewer may know it."""
-        shown = noticed(self.game.log[since:], viewer)
-        return lines(enumerate(shown, since), self.game.tell)
+        shown = list_noticed(self.game.log[since:], viewer)
+        return tell_story(enumerate(shown, since), self.game.tell)
 
     def frame(self, viewer: str, after: int, since: int, lang: Lang, *, whole: bool, first: Sequence[Json] = ()) -> str:
         """Return the frame that shows it: the records *since* so many, or the *whole* log.

@@ -9,7 +9,7 @@ import pytest
 from tests.games.tsukumobake.wording import odd_options, played
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.record import PUBLIC
-from tsukumo.core.terminal.console import columns, fitted
+from tsukumo.core.terminal.console import columns, fit_text
 from tsukumo.core.terminal.view import normal
 from tsukumo.games.tsukumobake.edition import load_edition
 from tsukumo.games.tsukumobake.play import tasks
@@ -164,7 +164,7 @@ def test_columns_fill_the_width() -> None:
 
 
 def test_sentences_are_cut_to_the_width() -> None:
-    assert fitted("one two three four", 9) == ["one two", "  three", "  four"]
-    assert fitted("one two three", 11, 2, 0) == ["  one two", "  three"]
-    assert fitted("", 9) == [""]
-    assert fitted("unbreakableword", 9) == ["unbreakableword"]
+    assert fit_text("one two three four", 9) == ["one two", "  three", "  four"]
+    assert fit_text("one two three", 11, 2, 0) == ["  one two", "  three"]
+    assert fit_text("", 9) == [""]
+    assert fit_text("unbreakableword", 9) == ["unbreakableword"]

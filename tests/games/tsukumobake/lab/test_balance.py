@@ -33,10 +33,10 @@ def played(games: int, seed: int = 1, **options: Any) -> Balance:
 
 def again(balance: Balance, number: int) -> AnyGame:
     """One of its games, played anew with its log."""
-    from tsukumo.core.experiments.match import Plan
+    from tsukumo.core.experiments.match import GamesPlan
 
     game = tk.new_game("tsukumobake", seed=int(str(balance.rows["seed"][number])))
-    plan = Plan("tsukumobake", "", ("random",), balance.run.seed)
+    plan = GamesPlan("tsukumobake", "", ("random",), balance.run.seed)
     bots = {who: make_bot("tsukumobake", "random", plan.bot_seed(number, i)) for i, who in enumerate(game.players)}
     while game.to_act:
         game.apply(bots[game.to_act].choose(game.view(game.to_act)))
@@ -198,7 +198,7 @@ def test_what_is_stored_says_how_it_was_made(name: str) -> None:
 def test_making_a_result_again(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     made: list[tuple[Path, Any, Any]] = []
     monkeypatch.setattr(balance_stored, "RUNS", {"balance_few": balance_stored.Full("", "random", SAMPLE)})
-    monkeypatch.setattr(balance_stored, "store", lambda *given: made.append(given))
+    monkeypatch.setattr(balance_stored, "write_result", lambda *given: made.append(given))
     assert balance_stored.main(["balance_many"]) == 2
     assert capsys.readouterr().err == "balance_many: balance_few\n"
     assert balance_stored.main([]) == 0

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tsukumo.core.experiments.results import store
+from tsukumo.core.experiments.results import write_result
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.games.tsukumobake.lab import stored as room
 from tsukumo.games.tsukumobake.lab.stored import file_of, stored, stored_names
@@ -20,7 +20,7 @@ def test_what_is_stored_is_found_again(tmp_path: Path, monkeypatch: pytest.Monke
     monkeypatch.setattr(room, "DATA", str(tmp_path))
     content = {"lines": [{"name": "città", "value": [0.5, None, 1]}], "count": 3}
     file = file_of("some_thing")
-    store(file, MADE, content)
+    write_result(file, MADE, content)
     assert file == tmp_path / "some_thing.json"
     assert stored_names() == ("some_thing",)
     assert stored("some_thing") == {"made": MADE, **content}

@@ -22,7 +22,7 @@ from typing import Any, Final, NamedTuple
 
 from tsukumo.core.game.dice import Dice
 from tsukumo.core.language.text import Text
-from tsukumo.core.teaching.cases import Worked, story_of
+from tsukumo.core.teaching.cases import WorkedCases, story_of
 from tsukumo.games.lupus.names import USUAL
 from tsukumo.games.lupus.play.kind import LUPUS
 from tsukumo.games.lupus.play.state import State
@@ -55,7 +55,7 @@ def _case(name: str, data: Mapping[str, Any]) -> Case:
     return Case(name, data["ask"], script, story_of(data), tuple(data["right"]), tuple(data["clauses"]))
 
 
-_WORKED: Final = Worked(Path(__file__).parents[1] / "cases", _case)
+_WORKED: Final = WorkedCases(Path(__file__).parents[1] / "cases", _case)
 case, cases, clauses_of_cases = _WORKED.case, _WORKED.cases, _WORKED.clauses
 
 

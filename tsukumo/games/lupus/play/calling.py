@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
-from tsukumo.core.game.nights import Asked, Part
+from tsukumo.core.game.nights import CallPart, NightCall
 from tsukumo.core.game.record import Record
 from tsukumo.core.language.text import Text, Texts, capital
 from tsukumo.games.lupus.names import name_of
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from tsukumo.games.lupus.play.state import State
 
 sentences: Final = Texts(__file__)
-NOBODY: Final = Asked({}, {})
+NOBODY: Final = NightCall({}, {})
 
 
 class Calling:
@@ -50,7 +50,7 @@ class Calling:
         shown.asked, shown.party, shown.choices = HIDDEN, (), ()
         return shown
 
-    def parts(self, before: State) -> tuple[Part, ...]:
+    def parts(self, before: State) -> tuple[CallPart, ...]:
         """The questions and announcements of each call."""
         rules, night = before.rules, before.night
         return tuple(part for name in rules.called(night) for part in _parts(ROLES[name], before))
@@ -59,7 +59,7 @@ class Calling:
         """The living."""
         return tuple(before.names(before.living()))
 
-    def asked(self, part: Part, now: State) -> Asked:
+    def asked(self, part: CallPart, now: State) -> NightCall:
         """The living players of the role, with their question, or with the answer they hear."""
         role = ROLES[part.call]
         if part.kind == "ask":
@@ -72,25 +72,25 @@ class Calling:
         if part.kind != "meet":
             secret |= {"who": now.rules.players[act.who], "answer": act.answer}
         record = Record("recognise" if part.kind == "meet" else role.call.record, "", (), secret=secret)
-        return Asked(dict.fromkeys(to, tell(record)), {})
+        return NightCall(dict.fromkeys(to, tell(record)), {})
 
-    def aloud(self, part: Part, before: State) -> Text:
+    def aloud(self, part: CallPart, before: State) -> Text:
         """The words that a moderator would say."""
         return word(part.call, said(ROLES[part.call], before.night, before.rules))
 
 
-def _parts(role: Role, before: State) -> Iterator[Part]:
+def _parts(role: Role, before: State) -> Iterator[CallPart]:
     if role.call.meet and before.night == 1:
-        yield Part(role.name, "meet", names=False)
+        yield CallPart(role.name, "meet", names=False)
     if asks(role, before.night, before.rules):
-        yield Part(role.name, "ask", names=True)
+        yield CallPart(role.name, "ask", names=True)
         if role.call.answer:
-            yield Part(role.name, "answer", names=False)
+            yield CallPart(role.name, "answer", names=False)
     elif role.call.learns:
-        yield Part(role.name, "learn", names=False)
+        yield CallPart(role.name, "learn", names=False)
 
 
-def _question(now: State, role: Role) -> Asked:
+def _question(now: State, role: Role) -> NightCall:
     """The question to those who decide together; nobody, if the role is not asked."""
     if now.round or now.over or now.asked != role.call.kind:
         return NOBODY
@@ -101,7 +101,7 @@ def _question(now: State, role: Role) -> Asked:
             others = people([other for other in party if other != player])
             to[player] = to[player].then(sentences.text("together", others=others))
     choices = {name_of(action.who): action for action in now.legal()}
-    return Asked(to, choices, dict(_barred(now, next(iter(choices.values())))))
+    return NightCall(to, choices, dict(_barred(now, next(iter(choices.values())))))
 
 
 def _barred(now: State, allowed: Action) -> Iterator[tuple[str, Text]]:

@@ -7,9 +7,9 @@ from itertools import groupby
 from typing import Final, NamedTuple
 
 from tsukumo.core.game.record import Record
-from tsukumo.core.io.errors import CannotRead, Problem, quoted
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value
 from tsukumo.core.language.explanation import Sentence
-from tsukumo.core.language.text import Text, listed, plain
+from tsukumo.core.language.text import Text, join_list, plain
 from tsukumo.games.lupus.play.tell import tell
 from tsukumo.games.lupus.play.words import called, people, role_name
 from tsukumo.games.lupus.quiz.question import WINNERS, Answer, Kind, Moment, Question, options
@@ -43,7 +43,7 @@ def asked(question: Question) -> list[Text]:
     happened = in_short(_happened(moment))
     return [
         *_readings(moment),
-        texts.text("alive", who=listed(shown)),
+        texts.text("alive", who=join_list(shown)),
         *happened,
         texts[f"ask.{question.kind}"],
     ]
@@ -54,7 +54,7 @@ def in_short(records: Iterable[Record]) -> Iterator[Text]:
     for kind, some in groupby(records, lambda record: (record.kind, record.data.get("round"))):
         if kind[0] == "vote":
             cast = [called(record.who).then(called(record.data["named"]), " → ") for record in some]
-            yield texts.text("votes", votes=listed(cast, plain(", ")))
+            yield texts.text("votes", votes=join_list(cast, plain(", ")))
         else:
             yield from map(tell, some)
 
@@ -98,10 +98,10 @@ def _checked(question: Question, answer: object) -> Answer:
     known = options(question)
     if question.kind == "winner":
         if not isinstance(answer, str) or answer not in WINNERS:
-            raise CannotRead([Problem("answer", texts.text("wrong.winner", value=quoted(answer)))])
+            raise CannotRead([Problem("answer", texts.text("wrong.winner", value=quote_value(answer)))])
         return answer
     if not isinstance(answer, tuple) or not all(isinstance(who, str) and who in known for who in answer):
-        raise CannotRead([Problem("answer", texts.text("wrong.players", value=quoted(answer)))])
+        raise CannotRead([Problem("answer", texts.text("wrong.players", value=quote_value(answer)))])
     return tuple(who for who in known if who in answer)
 
 

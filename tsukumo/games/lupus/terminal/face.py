@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from tsukumo.core.game.record import Record
 from tsukumo.core.language.text import Text, Texts
-from tsukumo.core.terminal.view import Face
+from tsukumo.core.terminal.view import TerminalView
 from tsukumo.games.lupus.play.actions import Action
 from tsukumo.games.lupus.play.state import State
 from tsukumo.games.lupus.play.words import role_name
 
 
-class LupusFace(Face[State, Action]):
+class LupusFace(TerminalView[State, Action]):
     """Nights and days are chapters; the player's own card stands beneath the table."""
 
     chapters = ("night", "dawn", "over")

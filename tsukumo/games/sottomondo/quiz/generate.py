@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from tsukumo.core.bots.bots import one_of
 from tsukumo.core.files.data import plain_int
-from tsukumo.core.game.dice import shuffled
+from tsukumo.core.game.dice import shuffle_cards
 from tsukumo.core.teaching.quiz import check
 from tsukumo.games.sottomondo.edition import CASTLE, DEFAULT, load_edition
 from tsukumo.games.sottomondo.play.arranged import decision
@@ -67,8 +67,8 @@ def dealt(rng: Random, players: int, levels: tuple[int, int]) -> dict[str, Any]:
         "format": FORMAT,
         "players": names,
         "levels": {name: least + int(rng.random() * (most - least + 1)) for name in names},
-        "castle": shuffled(edition.deck(CASTLE), rng.random),
-        "classes": shuffled(edition.deck(("classes",)), rng.random),
+        "castle": shuffle_cards(edition.deck(CASTLE), rng.random),
+        "classes": shuffle_cards(edition.deck(("classes",)), rng.random),
     }
 
 

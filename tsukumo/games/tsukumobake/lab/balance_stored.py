@@ -13,8 +13,8 @@ from time import perf_counter
 from typing import Final, NamedTuple
 
 from tsukumo.core import __version__
-from tsukumo.core.experiments.balance import balanced
-from tsukumo.core.experiments.results import made, store
+from tsukumo.core.experiments.balance import measure_balance
+from tsukumo.core.experiments.results import describe_run, write_result
 from tsukumo.core.files.data import Json
 from tsukumo.games.tsukumobake.lab.balance import Measures, measured, measures_of
 from tsukumo.games.tsukumobake.lab.balance_edition import DEFAULT
@@ -37,7 +37,7 @@ class Full(NamedTuple):
         if self.change:
             pairs = worth(self.change, games=games, bots=self.bots, seed=SEED, edition=DEFAULT, workers=workers)
             return pairs.to_json()
-        played = balanced(
+        played = measure_balance(
             "tsukumobake",
             games=games,
             bots=self.bots,
@@ -75,8 +75,8 @@ def make(name: str) -> None:
     run = RUNS[name]
     began = perf_counter()
     whole = run.results(run.games)
-    how = made(__spec__.name, [name], began)
-    store(file_of(name), how, {"whole": whole, "sample": run.results(SAMPLE)})
+    how = describe_run(__spec__.name, [name], began)
+    write_result(file_of(name), how, {"whole": whole, "sample": run.results(SAMPLE)})
 
 
 def main(names: Sequence[str]) -> int:

@@ -10,8 +10,8 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from tsukumo.core.experiments.intervals import Interval
-from tsukumo.core.io.errors import CannotRead, Problem, quoted
-from tsukumo.core.lab.stored_results import stored_bots, stored_influence, usual_bots
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value
+from tsukumo.core.lab.stored_results import choose_ranking_bots, list_stored_bots, load_influence
 from tsukumo.core.language.text import Texts
 from tsukumo.games.tsukumobake.lab.shares import DIFFER, GAMES, Shares
 from tsukumo.games.tsukumobake.lab.stored import stored
@@ -44,13 +44,13 @@ def ranking(bots: str = "") -> tuple[Ranked, ...]:
 
     By default they are the ones by which the sheet ranks. `CannotRead` lists those there are if none are stored.
     """
-    bots = bots or usual_bots(GAME)
-    if bots not in (known := stored_bots(GAME)):
-        raise CannotRead([Problem("bots", texts.text("unknown", value=quoted(bots), names=", ".join(known)))])
+    bots = bots or choose_ranking_bots(GAME)
+    if bots not in (known := list_stored_bots(GAME)):
+        raise CannotRead([Problem("bots", texts.text("unknown", value=quote_value(bots), names=", ".join(known)))])
     lines = Shares.of(stored(MOVEMENTS)).lines
     movements = {(line.reading, line.value): line.shares[GAMES].of[DIFFER] for line in lines}
     rows = []
-    for line in stored_influence(GAME, bots):
+    for line in load_influence(GAME, bots):
         reading, _, value = line.readings.partition("=")
         moved = movements.get((reading, value))
         rows.append(Ranked(reading, value, line.anything, line.winners, line.length, moved))

@@ -16,7 +16,7 @@ from functools import lru_cache
 from itertools import islice, permutations
 from typing import Any, Final, NamedTuple
 
-from tsukumo.core.experiments.match import Match, Plan, parting
+from tsukumo.core.experiments.match import GamesPlan, Match, find_divergence
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.record import Record
 from tsukumo.games.tsukumobake.board import DISTANCE, HOMES, SEAT_HOMES, SIZE, SQUARES
@@ -141,15 +141,15 @@ def answers_of(reading: str, answer: str) -> Answers:
 def parting_situations(answers: Answers) -> Iterator[Situation]:
     """Situations from games between random bots, in order, each from the first difference in a pair of games."""
     settled = [json.dumps(TSUKUMOBAKE.settled({"readings": chosen})) for chosen in answers]
-    plans = [Plan(TSUKUMOBAKE.name, options, ("random",), 0) for options in settled]
+    plans = [GamesPlan(TSUKUMOBAKE.name, options, ("random",), 0) for options in settled]
     for number in range(MOST_TRIED):
         one, other = (_played(plan, number) for plan in plans)
-        same = parting(one, other)
+        same = find_divergence(one, other)
         if same is not None and (situation := _before(one, same, number)) and (cut := _cut(situation, answers)):
             yield cut
 
 
-def _played(plan: Plan, number: int) -> AnyGame:
+def _played(plan: GamesPlan, number: int) -> AnyGame:
     """A whole game of a plan."""
     match = Match(plan, number)
     match.go()

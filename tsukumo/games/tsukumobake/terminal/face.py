@@ -9,7 +9,7 @@ from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.record import Record
 from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.core.terminal.console import Console
-from tsukumo.core.terminal.view import Face, Lines
+from tsukumo.core.terminal.view import Lines, TerminalView
 from tsukumo.games.tsukumobake.play.actions import Action
 from tsukumo.games.tsukumobake.play.hindsight import last_march
 from tsukumo.games.tsukumobake.play.holding import hand_text, objective_line, objective_result
@@ -22,7 +22,7 @@ from tsukumo.games.tsukumobake.terminal.screen import combo_lines, score_table, 
 BEYOND: Final = ("drew", "pile_shuffled", "turn", "hour", "parade", "parade_step", "parade_ended")
 
 
-class TsukumobakeFace(Face[State, Action]):
+class TsukumobakeFace(TerminalView[State, Action]):
     """The board beside the open facts, combos grouped by effect, final scores in a table."""
 
     chapters = ("hour", "turn", "parade", "scored")

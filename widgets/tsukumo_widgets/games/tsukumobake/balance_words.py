@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tsukumo.core.bots.bots import bot_name, bot_names
-from tsukumo.core.experiments.balance import counted
+from tsukumo.core.experiments.balance import format_count
 from tsukumo.core.experiments.intervals import LEVEL, Interval
-from tsukumo.core.experiments.strength import apart_from
-from tsukumo.core.experiments.strength import said as depending
+from tsukumo.core.experiments.strength import intervals_differ
+from tsukumo.core.experiments.strength import tell_depending as depending
 from tsukumo.core.language.numbers import number, percent
 from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.games.tsukumobake.edition import load_edition
@@ -89,7 +89,7 @@ def turning(without: Effects, others: Effects, lang: Lang) -> Markdown:
     """The combos that matter so differently to two kinds of bots that the intervals do not meet."""
     names = {combo.id: combo.name for combo in load_edition().combos}
     own = {effect.name: effect.winners for effect in others.effects}
-    apart = [names[each.name] for each in without.effects if apart_from(each.winners, own[each.name])]
+    apart = [names[each.name] for each in without.effects if intervals_differ(each.winners, own[each.name])]
     return Markdown(depending(apart).say(lang))
 
 
@@ -104,7 +104,7 @@ def _dearest(without: Effects, names: dict[str, str], lang: Lang) -> str:
     every = [(each.name, house, each.points[house]) for each in without.effects for house in HOUSES]
     sure = [(name, house, points) for name, house, points in every if points.low > 0 or points.high < 0]
     values = {
-        "pairs": counted(without.effects[0].pairs, lang),
+        "pairs": format_count(without.effects[0].pairs, lang),
         "bots": bot_names(without.run.bots),
         "sure": len(sure),
         "all": len(every),
@@ -137,5 +137,5 @@ def made(lang: Lang) -> Markdown:
     for name, run in RUNS.items():
         how = stored(name)["made"]
         minutes = number(how["seconds"] / 60, lang, 1)
-        rows.append([counted(run.games, lang), bot_name(run.bots).say(lang), minutes, f"`{how['command']}`"])
+        rows.append([format_count(run.games, lang), bot_name(run.bots).say(lang), minutes, f"`{how['command']}`"])
     return table([texts.say(f"head_{head}", lang) for head in ("games", "bots", "minutes", "command")], rows, "rlrl")

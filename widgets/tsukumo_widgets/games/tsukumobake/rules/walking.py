@@ -9,7 +9,7 @@ from typing import Any, Final
 import ipywidgets as ipw
 
 from tsukumo.core.game.record import PUBLIC
-from tsukumo.core.language.text import Lang, Texts, capital, listed, plain
+from tsukumo.core.language.text import Lang, Texts, capital, join_list, plain
 from tsukumo.core.look.icons import icon
 from tsukumo.core.look.palette import INK, PAPER, REACH
 from tsukumo.games.tsukumobake.board import DIRECTIONS, HEADING, HOMES, INDEX, NAMES, SIZE
@@ -117,7 +117,7 @@ def marks(state: State) -> Marks:
 def picture(state: State) -> str:
     """The board with the number of steps to every square that can be reached, and the way to the one asked about."""
     svg = str(board_svg(state.position, Marks(dark=state.case.dark), lang=state.lang))
-    numbers = listed([plain(f"{NAMES[to]} ({steps})") for to, steps in state.steps_to.items()])
+    numbers = join_list([plain(f"{NAMES[to]} ({steps})") for to, steps in state.steps_to.items()])
     words = escape(texts.say("reach", state.lang, squares=numbers)) if state.steps_to else ""
     over = "\n".join([*_numbers(state), *_asked(state)])
     under, pieces = svg.replace("</desc>", f" {words}</desc>", 1).split(PIECE, 1)
