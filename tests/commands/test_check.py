@@ -52,7 +52,7 @@ def test_all_that_a_screen_asks_for_is_checked(screen: Callable[[str], None], ma
         screen(NAME)
     with asked(kind) as checked:
         assert check_game(PLACE, games=3) == []
-    assert {"question", "phrase", "things", "tell", "called", "why_not", "masked"} <= shown
+    assert {"question", "phrase", "find_things", "tell", "name_player", "why_not", "mask_for"} <= shown
     assert shown - checked == set()
 
 
@@ -79,7 +79,7 @@ def test_the_seed_and_the_decision_lead_to_it(made: Callable[..., None]) -> None
     kind = kind_of(NAME)
     (finding,) = check_game(PLACE, games=2)
     assert finding.seed is not None
-    trial = CheckedGame(kind, kind.settled({}), finding.seed)
+    trial = CheckedGame(kind, kind.settle_options({}), finding.seed)
     game = next(game for game in trial.moments() if len(game.actions) == finding.after)
     assert game.why_not(finding.action) == ()
     assert finding.action not in map(str, game.legal_actions())

@@ -24,7 +24,7 @@ STOPPED = {
     "en": "You have interrupted the program at the decision: take 1 from c.",
     "it": "Hai interrotto il programma alla decisione: prendi 1 da c.",
 }
-UNASKED = ("why_not", "svg", "called")
+UNASKED = ("why_not", "svg", "name_player")
 """The functions that a game in the terminal does not need for the choice made here."""
 
 

@@ -43,13 +43,13 @@ def test_every_answer_to_a_reading_can_be_chosen_and_nothing_else(game: str) -> 
     for name, reading in kind.readings().items():
         assert reading.default in reading.answers
         for answer in reading.answers:
-            assert kind.settled({"readings": {name: answer}})["readings"].get(name, reading.default) == answer
+            assert kind.settle_options({"readings": {name: answer}})["readings"].get(name, reading.default) == answer
     for wrong in ({"no_such": "yes"}, *({name: "no such answer"} for name in kind.readings())):
         with pytest.raises(CannotRead) as caught:
-            kind.settled({"readings": wrong})
+            kind.settle_options({"readings": wrong})
         assert [problem.key for problem in caught.value.problems] == [f"readings.{name}" for name in wrong]
     with pytest.raises(CannotRead) as caught:
-        kind.settled({"no_such_option": 1})
+        kind.settle_options({"no_such_option": 1})
     assert [problem.key.removeprefix("options.") for problem in caught.value.problems] == ["no_such_option"]
 
 

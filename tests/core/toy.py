@@ -145,7 +145,7 @@ class ToyState:
         other.points, other.guessed = self.points[:], self.guessed[:]
         return other
 
-    def masked(self, viewer: str) -> Self:
+    def mask_for(self, viewer: str) -> Self:
         shown = self.clone()
         shown.dice = Dice(None)
         shown.deck = [HIDDEN] * len(self.deck)
@@ -200,7 +200,7 @@ class Toy:
     title = Text("Il gioco di prova", "The toy game")
     state: type[ToyState] = ToyState
 
-    def settled(self, options: Mapping[str, Any]) -> dict[str, Any]:
+    def settle_options(self, options: Mapping[str, Any]) -> dict[str, Any]:
         problems = [Problem(name, Text("opzione sconosciuta", "unknown option")) for name in options if name != "cards"]
         cards = options.get("cards", CARDS)
         if not isinstance(cards, int) or cards < 2 * HAND:
@@ -231,7 +231,7 @@ class Toy:
     def tell(self, record: Record, rules: int) -> Text:
         return Text(f"evento: {record.kind} {record.who}", f"event: {record.kind} {record.who}")
 
-    def called(self, player: str) -> Text:
+    def name_player(self, player: str) -> Text:
         return plain(player.capitalize())
 
     def question(self, state: ToyState) -> Text:
@@ -240,7 +240,7 @@ class Toy:
     def phrase(self, action: Move, state: ToyState) -> Text:
         return Text(f"gioca {action.card}", f"play {action.card}")
 
-    def things(self, action: Move) -> tuple[Thing, ...]:
+    def find_things(self, action: Move) -> tuple[Thing, ...]:
         return (Thing("card", str(action.card)),)
 
     def text(self, state: ToyState, lang: Lang) -> str:

@@ -62,7 +62,7 @@ def of_game(name: str, seed: int) -> Iterator[Said]:
             for line in tell_story(enumerate(game.log), game.tell):
                 yield Said(f"{name} {seed} story {line.first}", True, line.text)
             for player in game.players:
-                yield Said(f"{name} {seed} called", False, kind.called(player))
+                yield Said(f"{name} {seed} called", False, kind.name_player(player))
             return
         place = f"{name} {seed} decision {len(game.actions)}"
         yield Said(f"{place} question", True, kind.question(game.state))
@@ -108,7 +108,7 @@ def of_problems() -> Iterator[Said]:
     for name in WINGS:
         for wrong in ({"players": 3}, {"readings": {"nothing": "x"}}, {"edition": "nothing"}, {"wrong": 1}):
             try:
-                kind_of(name).settled(wrong)
+                kind_of(name).settle_options(wrong)
             except Exception as error:
                 for problem in getattr(error, "problems", ()):
                     assert isinstance(problem, Problem)

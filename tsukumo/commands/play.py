@@ -123,7 +123,7 @@ def _new_game(options: argparse.Namespace) -> AnyGame:
     name = options.game or get_default_game()
     kind = registry.kind_of(name)
     _try(lambda _: new_game(name, seed=seed), options, problems)
-    _try(lambda _: kind.settled(chosen), options, problems)
+    _try(lambda _: kind.settle_options(chosen), options, problems)
     if problems:
         raise CannotRead(problems)
     return new_game(name, seed=seed, **chosen)

@@ -46,7 +46,7 @@ def _replay(options: argparse.Namespace, lang: Lang) -> int:
         _check_viewer(game, options.player)
     to_act = game.to_act if options.player is None else game.view(options.player).to_act
     key = "game.over" if game.over else "game.unfinished" if to_act else "game.hidden"
-    player = game.kind.called(to_act) if to_act else ""
+    player = game.kind.name_player(to_act) if to_act else ""
     print(texts.say(key, lang, game=game.kind.name, seed=game.seed, actions=len(game.actions), player=player))
     print()
     since = 0 if last is None else max(0, len(game.log) - last)

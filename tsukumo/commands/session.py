@@ -106,7 +106,7 @@ class Session:
 
     def introduce(self, *, resumed: bool) -> None:
         """Introduce the game, its players and readings; an error of its rules is raised."""
-        called = self.game.kind.called
+        called = self.game.kind.name_player
         bots = [self.text("start.bot", who=called(other), bot=bot_name(self.bots[other])) for other in self.others()]
         seed = "?" if self.game.seed is None else self.game.seed
         self.say("start.game", title=self.face.title(self.game), seed=seed, who=called(self.me), bots=bots)
@@ -297,7 +297,7 @@ class Session:
         """Name the winners."""
         outcome = self.game.outcome
         won = outcome.winners if outcome else ()
-        called = [self.game.kind.called(player) for player in won if player != self.me]
+        called = [self.game.kind.name_player(player) for player in won if player != self.me]
         if not won:
             self.say("end.nobody")
         elif self.me not in won:
@@ -442,7 +442,7 @@ class Session:
     def help(self, _: str) -> bool:
         """List the commands."""
         rules = plain(f"tsukumo rules --game {self.game.kind.name}")
-        self.say("help.intro", who=self.game.kind.called(self.me), rules=rules)
+        self.say("help.intro", who=self.game.kind.name_player(self.me), rules=rules)
         own = self.face.texts
         for key in ("choice", "why_choice", *(("why",) if "help.why" in own else ()), *self.face.more, *HELP):
             self.say(f"help.{key}", 2)

@@ -161,7 +161,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]  # pettingzoo has no types
     def __init__(self, name: str, *, render_mode: str | None = None, **options: Any) -> None:
         super().__init__()
         self.name, self.render_mode = name, render_mode
-        self.options = kind_of(name).settled(options)
+        self.options = kind_of(name).settle_options(options)
         self.encoding = _encoding(name, self.options)
         if render_mode not in (None, *RENDER_MODES):
             reason = texts.text("zoo.render_mode", value=quote_value(render_mode), names=", ".join(RENDER_MODES))
@@ -229,7 +229,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]  # pettingzoo has no types
 
     def observe(self, agent: str) -> dict[str, Numbers]:
         """Return an agent's view, and the mask of its actions if it must decide."""
-        state = self.game.state.masked(agent)
+        state = self.game.state.mask_for(agent)
         return {
             "observation": self.encoding.observations.observe(state, agent),
             "action_mask": self.encoding.actions.mask(state),
@@ -277,17 +277,17 @@ class GameEnv(AECEnv):  # type: ignore[misc]  # pettingzoo has no types
 
     def _text(self, lang: Lang) -> str:
         game, kind = self.game, self.game.kind
-        state = game.state.masked(PUBLIC)
+        state = game.state.mask_for(PUBLIC)
         story = game.story(lang, since=self._told, viewer=PUBLIC)
         if game.outcome is None:
-            end = texts.text("zoo.to_act", player=kind.called(state.to_act or ""))
+            end = texts.text("zoo.to_act", player=kind.name_player(state.to_act or ""))
         elif not game.outcome.winners:
             end = texts["zoo.nobody"]
         elif game.outcome.points is None:
-            end = texts.text("zoo.won", players=[kind.called(player) for player in game.outcome.winners])
+            end = texts.text("zoo.won", players=[kind.name_player(player) for player in game.outcome.winners])
         else:
             points = game.outcome.points.items()
-            scores = [texts.text("zoo.score", player=kind.called(player), points=n) for player, n in points]
+            scores = [texts.text("zoo.score", player=kind.name_player(player), points=n) for player, n in points]
             end = texts.text("zoo.over", scores=scores)
         return "\n".join([story, kind.text(state, lang), capital(end).say(lang)])
 

@@ -177,7 +177,7 @@ class Regatta(BaseKind[Sea, Sail | Drift]):
         def line(boat: str) -> str:
             hand = " ".join(map(str, state.hands[boat]))
             values = {"place": state.place[boat], "goal": GOAL, "hand": hand}
-            return self.texts.text("picture.boat", who=self.called(boat), **values).say(lang)
+            return self.texts.text("picture.boat", who=self.name_player(boat), **values).say(lang)
 
         return "\n".join(map(line, state.players))
 

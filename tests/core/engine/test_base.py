@@ -23,7 +23,7 @@ from tsukumo.core.language.text import LANGS, Text
 
 def game(*actions: str) -> AnyGame:
     """A game after some actions."""
-    found: AnyGame = Game(NIM, 1, NIM.settled({}))
+    found: AnyGame = Game(NIM, 1, NIM.settle_options({}))
     for action in actions:
         found.apply(action)
     return found
@@ -107,20 +107,20 @@ def test_the_end() -> None:
 
 def test_what_is_wrong_with_options() -> None:
     with pytest.raises(CannotRead) as caught:
-        NIM.settled({"sticks": 3, "readings": {"misere": "yes"}, "two words": 1})
+        NIM.settle_options({"sticks": 3, "readings": {"misere": "yes"}, "two words": 1})
     assert [problem.key for problem in caught.value.problems] == ["sticks", "'two words'", "readings.misere"]
     with pytest.raises(CannotRead) as caught:
-        NIM.settled({"readings": [1]})
+        NIM.settle_options({"readings": [1]})
     assert [problem.key for problem in caught.value.problems] == ["readings"]
-    assert NIM.settled({}) == NIM.settled({"readings": None}) == {"readings": {}}
+    assert NIM.settle_options({}) == NIM.settle_options({"readings": None}) == {"readings": {}}
 
 
 def test_words() -> None:
     played = game("ann take b 2")
     state = played.state
     assert NIM.title == Text("Nim", "Nim")
-    assert NIM.called("bob") == Text("Roberto", "Bob")
-    assert NIM.called("") == Text("", "")
+    assert NIM.name_player("bob") == Text("Roberto", "Bob")
+    assert NIM.name_player("") == Text("", "")
     assert NIM.question(state) == Text("Roberto, quanti ne prendi?", "Bob, how many do you take?")
     assert NIM.phrase(Take("bob", "c", 1), state) == Text("prendi 1 da c", "take 1 from c")
     assert played.story("it") == "Anna prende 2 da b. [take]"
@@ -130,11 +130,11 @@ def test_words() -> None:
     assert reason.named("heap") == ("z",)
     assert NIM.text(state, "en").splitlines()[0] == "heaps: [1, 1, 4]"
     assert NIM.svg(state, "it") == ""
-    assert NIM.things(Take("bob", "c", 1)) == ()
+    assert NIM.find_things(Take("bob", "c", 1)) == ()
 
 
 def test_a_game_that_nobody_wins_is_told() -> None:
-    told = NIM.tell(Record("ended", "", ("end",), {"how": "last", "winners": []}), NIM.rules(NIM.settled({})))
+    told = NIM.tell(Record("ended", "", ("end",), {"how": "last", "winners": []}), NIM.rules(NIM.settle_options({})))
     both = NIM.tell(Record("ended", "", ("end",), {"how": "last", "winners": ["ann", "bob"]}), None)  # type: ignore[arg-type]
     assert told.say("en") == " takes the last one, and wins."
     assert [both.say(lang).partition(" takes")[0].partition(" prende")[0] for lang in LANGS] == [
@@ -146,7 +146,7 @@ def test_a_game_that_nobody_wins_is_told() -> None:
 @pytest.mark.parametrize("seed", range(5))
 def test_who_looks_ahead_wins(seed: int) -> None:
     """One stick and four: whoever leaves one and one takes the last."""
-    found = Game(NIM, seed, NIM.settled({}))
+    found = Game(NIM, seed, NIM.settle_options({}))
     found.apply("ann take b 3")
     with instead(NIM):
         assert str(choose_as_bot(found, "search")) == "bob take c 3"

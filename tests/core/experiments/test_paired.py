@@ -142,7 +142,7 @@ def test_games_part_where_a_literal_comparison_parts_them(answer: Mapping[str, s
 
 
 def nim(*actions: str) -> AnyGame:
-    game: AnyGame = Game(NIM, 1, NIM.settled({}))
+    game: AnyGame = Game(NIM, 1, NIM.settle_options({}))
     for action in actions:
         game.apply(action)
     return game
@@ -260,9 +260,9 @@ def test_a_game_without_readings_has_none_to_try() -> None:
 class Other(Nim):
     """Nim, whose options nobody has declared: a kind that knows more than it says."""
 
-    def settled(self, options: Mapping[str, Any]) -> dict[str, Any]:
+    def settle_options(self, options: Mapping[str, Any]) -> dict[str, Any]:
         return {
-            **super().settled({n: v for n, v in options.items() if n != "late"}),
+            **super().settle_options({n: v for n, v in options.items() if n != "late"}),
             **({} if not options.get("late") else {"late": 1}),
         }
 

@@ -198,7 +198,7 @@ def test_simulations_draw_for_a_banker(bot: str) -> None:
 def test_a_bot_that_searches_may_be_asked_for_the_banker() -> None:
     from tsukumo.core.bots.bots import make_bot
 
-    game = Game(BANKED, 1, BANKED.settled({}))
+    game = Game(BANKED, 1, BANKED.settle_options({}))
     assert game.to_act == BANKER
     assert make_bot("nim", "search", 1).choose(game.view(BANKER)) in game.legal_actions()
 

@@ -43,14 +43,14 @@ class Night(ToyState):
     def to_act(self) -> str | None:
         return "ann" if self.veiled and not self.over else super().to_act
 
-    def masked(self, viewer: str) -> Night:
-        shown = super().masked(viewer)
+    def mask_for(self, viewer: str) -> Night:
+        shown = super().mask_for(viewer)
         shown.veiled = viewer != super().to_act
         return shown
 
 
 def test_a_view_tells_what_the_masked_state_tells_of_who_decides() -> None:
-    game = Game(TOY, 1, TOY.settled({}))
+    game = Game(TOY, 1, TOY.settle_options({}))
     state = Night(4, game.state.dice)
     state.deal()
     game.state = state
@@ -61,7 +61,7 @@ def test_a_view_tells_what_the_masked_state_tells_of_who_decides() -> None:
 
 
 def test_views_know_the_log_as_it_is_whenever_they_are_asked_for() -> None:
-    game, rng = Game(TOY, 1, TOY.settled({})), Random(1)
+    game, rng = Game(TOY, 1, TOY.settle_options({})), Random(1)
     for turn in range(40):
         if game.over or turn % 7 == 6:
             game.rewind(len(game.actions) // 2)

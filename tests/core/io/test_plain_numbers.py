@@ -85,7 +85,7 @@ def test_games_with_such_numbers_are_saved_and_opened(made: Callable[[int], Any]
         assert game.actions == same.actions[:2]
         game.rewind(record=made(0))
         assert game.actions == ()
-    assert Game(kind_of("lupus"), made(5), kind_of("lupus").settled({})).seed == 5
+    assert Game(kind_of("lupus"), made(5), kind_of("lupus").settle_options({})).seed == 5
 
 
 @pytest.mark.parametrize("wrong", [True, np.True_, 2.0, np.float64(2), np.array([2, 3])], ids=repr)

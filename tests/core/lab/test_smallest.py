@@ -111,7 +111,7 @@ def test_a_search_that_is_stopped_before_it_finds_anything_has_nothing(monkeypat
     def stop(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(searching, "list_setups", lambda game: (registry.kind_of(game).settled({}),))
+    monkeypatch.setattr(searching, "list_setups", lambda game: (registry.kind_of(game).settle_options({}),))
     with pytest.raises(KeyboardInterrupt):
         smallest("lupus", "hamster", told=stop)
 

@@ -61,9 +61,9 @@ def pictures(game: str) -> Iterator[str]:
         played = new_game(game, seed=seed)
         while not played.over:
             for lang in LANGS if len(played.actions) % 8 == 0 else ():
-                yield kind.svg(played.state.masked(chance.choice([PUBLIC, *played.players])), lang)
+                yield kind.svg(played.state.mask_for(chance.choice([PUBLIC, *played.players])), lang)
             played.apply(chance.choice(played.legal_actions()))
-        yield kind.svg(played.state.masked(PUBLIC), "en")
+        yield kind.svg(played.state.mask_for(PUBLIC), "en")
 
 
 @pytest.mark.parametrize("game", OURS)

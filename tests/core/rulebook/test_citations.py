@@ -30,11 +30,11 @@ def sample(name: str) -> tuple[AnyGame, ...]:
     """Whole games at random: every answer to every reading, the set-ups in turn, small ones and large ones."""
     kind, people, games = kind_of(name), entry(name).people, []
     answers = [(id, answer) for id, reading in kind.readings().items() for answer in reading.answers]
-    large = [kind.settled({people: count}) for count in LARGE[name]] if people else []
+    large = [kind.settle_options({people: count}) for count in LARGE[name]] if people else []
     set_ups = [*list_setups(name), *large]
     for number, (id, answer) in enumerate(answers * EACH):
         options = set_ups[number % len(set_ups)]
-        settled = kind.settled(options | {READINGS: {**options[READINGS], id: answer}})
+        settled = kind.settle_options(options | {READINGS: {**options[READINGS], id: answer}})
         game, chance = Game(kind, number, settled), Random(number)
         while not game.over:
             game.apply(chance.choice(game.legal_actions()))

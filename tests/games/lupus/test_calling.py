@@ -69,7 +69,7 @@ def test_nobody_sees_from_being_asked_that_others_were_not() -> None:
             continue
         shown = CALLS.fallen(game.state)
         for player in game.players:
-            view = shown.masked(player)
+            view = shown.mask_for(player)
             assert (view.to_act, view.legal(), view.asked) == ("moderator", (), "?")
         assert game.state.asked == "protect", "the game itself goes on"
         return

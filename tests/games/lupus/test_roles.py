@@ -234,7 +234,7 @@ def test_it_is_guessed(bot: str) -> None:
             if rng.random() < 0.2 and not game.over:
                 viewer = rng.choice((*game.players, PUBLIC))
                 view = game.view(viewer)
-                assert find_difference(view.sample(rng).masked(viewer), view.state) is None
+                assert find_difference(view.sample(rng).mask_for(viewer), view.state) is None
                 guessed += 1
     assert guessed > 40
 
@@ -245,7 +245,7 @@ def test_it_is_shown() -> None:
     state = game.state
     assert LUPUS.question(state) == Text("Dario, chi curi?", "Dario, whom do you heal?")
     assert LUPUS.phrase(state.legal()[0], state).en == "heal Ada"
-    assert "herbalist" in LUPUS.text(state.masked("Dario"), "en")
+    assert "herbalist" in LUPUS.text(state.mask_for("Dario"), "en")
     seats = [Seat(name, role) for name, role in zip(state.rules.seats, state.roles, strict=True)]
     assert "Erborista" in table_svg(seats, texts["title"], "it", night=True)
     asked = encoding({"seats": state.rules.seats}).observations.observe(state, "Dario")

@@ -62,29 +62,29 @@ def test_a_phrase_names_whom_it_is_about_and_closed_eyes_are_asked_nothing() -> 
     game, rng = Evening("swwmpbovvvvv"), Random(1)
     while not game.state.over:
         action = rng.choice(game.state.legal())
-        assert LUPUS.called(action.who).en in LUPUS.phrase(action, game.state).en
-        game.do(action.kind, LUPUS.called(action.who).en)
+        assert LUPUS.name_player(action.who).en in LUPUS.phrase(action, game.state).en
+        game.do(action.kind, LUPUS.name_player(action.who).en)
     assert question(game.state) == texts["ask.over"]
-    assert question(Evening().state.masked("Bruno")) == texts["ask.night"]
+    assert question(Evening().state.mask_for("Bruno")) == texts["ask.night"]
 
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_table_in_words(lang: Lang) -> None:
     game = Evening("swwmpbovvvvv").night(see="Bruno", hoot="Luca").lynch("Hugo").do("see", "Elena")
-    own = LUPUS.text(game.state.masked("Ada"), lang).splitlines()
+    own = LUPUS.text(game.state.mask_for("Ada"), lang).splitlines()
     assert len(own) == 2 + 12
     assert {"it": "veggente", "en": "seer"}[lang] in own[2]
     assert {"it": "un lupo mannaro (notte 1)", "en": "a werewolf (night 1)"}[lang] in own[3]
     assert {"it": "non un lupo mannaro (notte 2)", "en": "not a werewolf (night 2)"}[lang] in own[6]
     assert {"it": "linciaggio del giorno 1", "en": "lynched on day 1"}[lang] in own[9]
     assert {"it": "lup", "en": "wolf"}[lang] not in "".join(
-        LUPUS.text(game.state.masked("Irene"), lang).splitlines()[2:]
+        LUPUS.text(game.state.mask_for("Irene"), lang).splitlines()[2:]
     )
 
 
 def test_the_circle_of_a_game_shows_what_its_viewer_knows() -> None:
     game = Evening("swwmpbovvvvv").night(see="Bruno", hoot="Luca").lynch("Hugo").do("see", "Elena")
-    root = ElementTree.fromstring(LUPUS.svg(game.state.masked("Ada"), "en"))
+    root = ElementTree.fromstring(LUPUS.svg(game.state.mask_for("Ada"), "en"))
     seats = {node.get("data-thing"): node for node in root.iter() if "data-thing" in node.attrib}
     assert list(seats) == [f"player:{player}" for player in game.state.players]
     words = {
@@ -102,7 +102,7 @@ def test_the_circle_of_a_game_shows_what_its_viewer_knows() -> None:
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_circle_shows_the_votes(lang: Lang) -> None:
     game = Evening("swwmpbovvvvv").night(see="Bruno", hoot="Luca").votes("Carla", "Carla", "Carla", "Ada")
-    drawn = LUPUS.svg(game.state.masked("public"), lang)
+    drawn = LUPUS.svg(game.state.mask_for("public"), lang)
     assert drawn.count('class="ballot"') == 4 - sum(by == who for by, who in game.state.ballots[-1])
     assert drawn.count('<g class="votes"') == 2
     assert ">3</text></g>" in drawn

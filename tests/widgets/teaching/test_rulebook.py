@@ -177,7 +177,7 @@ def test_the_cards_of_a_role_stand_out_at_a_table_that_can_be() -> None:
 
     table = everybody()
     deck = {role: table.count(role) for role in table}
-    assert LUPUS.settled({"seats": len(table), "deck": deck})
+    assert LUPUS.settle_options({"seats": len(table), "deck": deck})
     for role, count in deck.items():
         shown = face_of("lupus").shown(f"role.{role}", "en")
         assert shown

@@ -178,7 +178,9 @@ def check(name: str) -> Callable[[Look], Check]:
             kind: AnyKind, seed: int = 1, options: Mapping[str, object] | None = None, others: tuple[Action, ...] = ()
         ) -> list[DefectReport]:
             return list(
-                drop_repeated(Counter(), run_check(name, CheckedGame(kind, kind.settled(options or {}), seed, others)))
+                drop_repeated(
+                    Counter(), run_check(name, CheckedGame(kind, kind.settle_options(options or {}), seed, others))
+                )
             )
 
         CHECKS[name] = look

@@ -121,7 +121,7 @@ def find_defects(
         draw_seeds(seed, games)
     ):  # all are played first: there an error has its seed and decision
         progress(i + 1, False)
-        trial = CheckedGame(kind, kind.settled(options[i % len(options)]), number, face=face, bot=bot)
+        trial = CheckedGame(kind, kind.settle_options(options[i % len(options)]), number, face=face, bot=bot)
         shown = [] if i else [one._replace(seed=None, readings="") for one in run_check("texts", trial, seconds)]
         shown += run_check("play", trial, seconds)
         yield from drop_repeated(known, shown)
@@ -161,7 +161,9 @@ def check_seeds(place: str, tried: Iterable[tuple[int, Mapping[str, object]]] = 
     """
     kind = load(place)
     return list(
-        _compare_digests(place, [CheckedGame(kind, kind.settled(options), seed) for seed, options in tried], SECONDS)
+        _compare_digests(
+            place, [CheckedGame(kind, kind.settle_options(options), seed) for seed, options in tried], SECONDS
+        )
     )
 
 
@@ -325,9 +327,9 @@ def _check_settling(trial: CheckedGame) -> Iterator[Defect]:
     """Yield the flaws of settled options, as a saved game has them, that settling again would change."""
     kind = trial.kind
     numbers = kind.numbers if isinstance(kind, BaseKind) else ()
-    for options in (trial.options, *(kind.settled({PLAYERS: number}) for number in numbers)):
+    for options in (trial.options, *(kind.settle_options({PLAYERS: number}) for number in numbers)):
         try:
-            again = kind.settled(json.loads(json.dumps(options)))
+            again = kind.settle_options(json.loads(json.dumps(options)))
         except CannotRead as error:
             why = Text(*(error.problems[0].line(lang) for lang in LANGS))
             yield make_defect("refused", why=why, cause="json settled")
@@ -411,7 +413,7 @@ def main(words: Sequence[str]) -> int:
 
     def digests() -> list[str]:
         kind = load(words[0])
-        return [digest(CheckedGame(kind, kind.settled(options), seed)) for seed, options in asked]
+        return [digest(CheckedGame(kind, kind.settle_options(options), seed)) for seed, options in asked]
 
     done = run_isolated(SECONDS * len(asked), digests)  # the games may print, too
     sys.stdout.writelines(f"{each}\n" for each in done)

@@ -69,7 +69,7 @@ def _check_sample(trial: CheckedGame, game: AnyGame, player: str, rng: Random) -
     """Check a sampled state: it looks the same, it can be played, and playing it does not change the game."""
     view, after, before = game.view(player), len(game.actions), snapshot(game)
     whole = view.sample(rng)
-    if (where := find_difference(whole.masked(player), view.state)) is not None:
+    if (where := find_difference(whole.mask_for(player), view.state)) is not None:
         yield make_defect("sample", player=player, after=after, where=where)
     if player == game.to_act and whole.legal() != view.legal:
         yield make_defect("choices", player=player, after=after)

@@ -59,7 +59,7 @@ def check_words(trial: CheckedGame) -> Iterator[Defect]:
     game = trial.game()
     yield from _check_text(trial, "title", trial.face.title, game)
     for player in game.players:
-        yield from _check_text(trial, f"called({player})", trial.kind.called, player)
+        yield from _check_text(trial, f"name_player({player})", trial.kind.name_player, player)
     for game in trial.moments():
         if game.to_act:
             yield from _check_question(trial, game, game.view(game.to_act).state)
@@ -71,7 +71,7 @@ def check_words(trial: CheckedGame) -> Iterator[Defect]:
         yield from flaws
         drawn &= not flaws
         for action in game.legal_actions():
-            things = _try(trial.kind.things, action) or ()
+            things = _try(trial.kind.find_things, action) or ()
             clicked |= {(kind, name): (len(game.actions), action) for kind, name in things}
         yield from _check_terminal(trial, game)
         yield from _check_steady(trial, game)
@@ -163,7 +163,7 @@ def _check_terminal(trial: CheckedGame, game: AnyGame) -> Iterator[Defect]:
     legal, state = game.legal_actions(), game.view(game.to_act or PUBLIC).state
     for action in trial.rng("foreseen").sample(legal, min(FORESEEN, len(legal))):
         trial.doing = action
-        yield from _check_part(trial, f"things({action.kind})", _list_names, trial.kind.things, action)
+        yield from _check_part(trial, f"find_things({action.kind})", _list_names, trial.kind.find_things, action)
         yield from _check_part(trial, f"tell({action.kind})", _consequences, trial.face, game, state, action)
         meant = set(_try(trial.face.meant, str(action), game, state, legal) or [action])
         if meant != {action}:

@@ -208,7 +208,7 @@ class BaseState(Generic[M]):
         other.__dict__.update({name: copy_deep(value) for name, value in self.__dict__.items()})
         return other
 
-    def masked(self, viewer: str) -> Self:
+    def mask_for(self, viewer: str) -> Self:
         """Return the state as one viewer may know it: everything but other players' choices."""
         shown = self.clone()
         shown.onlooker = viewer != self.to_act
@@ -277,7 +277,7 @@ class BaseKind(FiledKind, Generic[T, M]):
         """The game's sentences, in both languages."""
         return load_sentences(path_beside(self.file, "texts.toml"))
 
-    def settled(self, options: Mapping[str, object]) -> Json:
+    def settle_options(self, options: Mapping[str, object]) -> Json:
         """Return the option ``readings``, answers other than the default; and ``players``, if *numbers* has any."""
         problems = unknown_options(options, (READINGS, *([PLAYERS] if self.numbers else [])))
         chosen = options.get(READINGS) or None
@@ -336,7 +336,7 @@ class BaseKind(FiledKind, Generic[T, M]):
         key = seen if record.secret and seen in self.texts else f"tell.{record.kind}"
         return tell_event(self.texts, key, None, **values)
 
-    def called(self, player: str) -> Text:
+    def name_player(self, player: str) -> Text:
         """Return a player's display name; empty for nobody."""
         return self.texts[f"called.{player}"] if player else plain("")
 

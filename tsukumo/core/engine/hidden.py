@@ -51,9 +51,9 @@ class HiddenState(BaseState[M], Generic[M]):
             other.dice = other.dice.clone()
         return other
 
-    def masked(self, viewer: str) -> Self:
+    def mask_for(self, viewer: str) -> Self:
         """Return the state as one viewer may know it, without dice."""
-        shown = super().masked(viewer)
+        shown = super().mask_for(viewer)
         vars(shown).pop("dice", None)
         shown.hide(viewer)
         return shown

@@ -58,7 +58,7 @@ def read_changes(plan: GamesPlan, options: Mapping[str, object], given: object) 
 
 def list_changeable(kind: AnyKind) -> list[str]:
     """Return the names that a change may use, in a game of this kind."""
-    return list(dict.fromkeys([BOTS, *kind.settled({}), *kind.readings()]))
+    return list(dict.fromkeys([BOTS, *kind.settle_options({}), *kind.readings()]))
 
 
 def _join_key(key: str, part: str) -> str:
@@ -105,10 +105,10 @@ class _Asker:
 
     def is_option(self, name: str) -> bool:
         """Return whether the game has an option of this name."""
-        if name in self.kind.settled({}):
+        if name in self.kind.settle_options({}):
             return True
         try:
-            self.kind.settled({name: None})
+            self.kind.settle_options({name: None})
         except CannotRead:
             return False
         return True
@@ -161,7 +161,7 @@ class _Asker:
         options = {**self.options, **wanted}
         if isinstance(wanted.get(READINGS), Mapping):
             options[READINGS] = {**(self.options.get(READINGS) or {}), **wanted[READINGS]}
-        return self.kind.settled(options)
+        return self.kind.settle_options(options)
 
     def same_bots(self, plan: GamesPlan) -> bool:
         """Return whether a plan has the bots of the present plan on every seat of every game."""

@@ -21,7 +21,7 @@ def label_value(game: str, by: str, name: str, lang: Lang) -> str:
     if by == "seat":
         return texts.say("seat_1" if name == "1" else "seat", lang, n=name)
     if by == "player":
-        return capital(kind_of(game).called(name)).say(lang)
+        return capital(kind_of(game).name_player(name)).say(lang)
     if by == "bot":
         return bot_name(name).say(lang)
     if own := kind_of(game).label(by, name):

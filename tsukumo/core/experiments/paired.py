@@ -153,11 +153,11 @@ def prepare_pairs(
         raise CannotRead([*problems, *error.problems]) from error
     wrong = bot_problems(game, names)
     try:
-        settled = kind.settled(given)
+        settled = kind.settle_options(given)
         wrong += seat_problems(names, len(Game(kind, 0, settled).players))
     except CannotRead as error:
         wrong += error.problems
-        given, settled = {}, kind.settled({})
+        given, settled = {}, kind.settle_options({})
     plan = plan._replace(options=json.dumps(settled))
     try:
         changes = read_changes(plan, given, change)

@@ -133,7 +133,7 @@ def plan_games(
     else:
         problems += bot_problems(game, names)
         try:
-            settled = kind.settled(options or {})
+            settled = kind.settle_options(options or {})
             problems += seat_problems(names, len(Game(kind, 0, settled).players), least)
         except CannotRead as error:
             problems += error.problems

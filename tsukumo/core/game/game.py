@@ -94,7 +94,7 @@ class State(Protocol[A]):
         """Return a state that shares nothing that changes."""
         ...
 
-    def masked(self, viewer: str) -> Self:
+    def mask_for(self, viewer: str) -> Self:
         """Return a copy of this state with everything hidden that one viewer may not know."""
         ...
 
@@ -123,7 +123,7 @@ class Kind(Protocol[S, A, R]):
         """The name shown to people."""
         ...
 
-    def settled(self, options: Mapping[str, object]) -> Json:
+    def settle_options(self, options: Mapping[str, object]) -> Json:
         """Return the options of a new game, checked and complete, as JSON; `CannotRead` lists every problem."""
         ...
 
@@ -174,7 +174,7 @@ class Kind(Protocol[S, A, R]):
         """Return a record as a sentence; empty if there is nothing to tell."""
         ...
 
-    def called(self, player: str) -> Text:
+    def name_player(self, player: str) -> Text:
         """Return a player's or other viewer's name inside a sentence: ``the monk``."""
         ...
 
@@ -186,7 +186,7 @@ class Kind(Protocol[S, A, R]):
         """Return an action as a phrase for a menu, in a state in which it is legal."""
         ...
 
-    def things(self, action: A) -> tuple[Thing, ...]:
+    def find_things(self, action: A) -> tuple[Thing, ...]:
         """Return the parts of the picture, marked with ``data-thing``, on which a person clicks to make a choice."""
         ...
 
@@ -225,7 +225,7 @@ class View(Generic[S, A]):
 
     def __init__(self, state: S, log: tuple[Record, ...], viewer: str) -> None:
         self.viewer = viewer
-        self.state: S = state.masked(viewer)
+        self.state: S = state.mask_for(viewer)
         self.log = log  # as the viewer knows it (`list_noticed`)
         self.to_act = self.state.to_act
         self.legal: tuple[A, ...] = state.legal() if state.to_act == viewer else ()
@@ -458,12 +458,12 @@ class Game(Generic[S, A]):
 
     def _repr_mimebundle_(self, **_: object) -> Json:
         # In a notebook a game shows what the public may see, without anybody's secrets.
-        picture = self.kind.svg(self.state.masked(PUBLIC), user_language())
+        picture = self.kind.svg(self.state.mask_for(PUBLIC), user_language())
         return {**({"image/svg+xml": picture} if picture else {}), "text/plain": repr(self)}
 
     def __repr__(self) -> str:
         # Only the public's knowledge, not the number of actions: it may show that somebody acted in secret.
-        to_act, records = self.state.masked(PUBLIC).to_act, sum(record.noticed(PUBLIC) for record in self._log)
+        to_act, records = self.state.mask_for(PUBLIC).to_act, sum(record.noticed(PUBLIC) for record in self._log)
         at = f"{to_act} to act" if to_act else "over"
         return f"<{self.kind.name} game, {records} records, {at}>"
 

@@ -26,4 +26,4 @@ def new_game(name: str, *, seed: int | None = None, **options: object) -> AnyGam
     seed = plain_int(seed)
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEEDS:
         raise CannotRead([Problem("seed", texts.text("game.seed", value=quote_value(seed), most=SEEDS - 1))])
-    return Game(kind, seed, kind.settled(options))
+    return Game(kind, seed, kind.settle_options(options))

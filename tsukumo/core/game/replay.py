@@ -126,7 +126,7 @@ def _settle(
     name, given = data.get("game", ""), data.get("options")
     try:
         kind = under or registry.kind_of(name if isinstance(name, str) else "")
-        return kind, kind.settled(given) if isinstance(given, dict) else {}
+        return kind, kind.settle_options(given) if isinstance(given, dict) else {}
     except CannotRead as error:
         judge.problems += error.problems if "game" in data else ()
         return None, {}

@@ -146,7 +146,7 @@ def prepare_influence(
 ) -> Influence:
     """Return the pairs, not yet begun; `CannotRead` lists everything wrong with the arguments."""
     kind = registry.kind_of(game)
-    settled = kind.settled(options or {})
+    settled = kind.settle_options(options or {})
     asked = read_alternatives(kind, PlayedGame(kind, 0, settled, ()).answers, readings)
     changes = {name_answers(each).en: dict(each) for each in asked}
     pairs = prepared_pairs(

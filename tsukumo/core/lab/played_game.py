@@ -104,7 +104,7 @@ def _read_file(data: Mapping[str, object], game: str) -> PlayedGame:
     noted = None
     if any("kind" in record for record in records):  # otherwise they are rolls written down by hand
         noted = tuple([Record.from_json({"kind": "", "clauses": [], **record}) for record in records])
-    options, edition = kind.settled(plain_data["options"]), plain_data.get("edition")
+    options, edition = kind.settle_options(plain_data["options"]), plain_data.get("edition")
     if edition is not None and edition != edition_of(kind, options):
         raise CannotRead([Problem("edition", texts.text("plays.edition", name=quote_value(edition["name"])))])
     return PlayedGame(kind, seed, options, tuple(plain_data["actions"]), rolls, noted)

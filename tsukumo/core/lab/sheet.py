@@ -253,7 +253,7 @@ def _describe_last(example: Smallest) -> Text:
     game = _play_actions(example, "", example.play.actions[:-1])
     state, action = game.state, example.play.actions[-1]
     chosen = next(each for each in game.legal_actions() if str(each) == action)
-    return game.kind.called(chosen.by).then(game.kind.phrase(chosen, state), ": ")
+    return game.kind.name_player(chosen.by).then(game.kind.phrase(chosen, state), ": ")
 
 
 def _play_actions(example: Smallest, answer: str, actions: Sequence[str]) -> AnyGame:

@@ -184,13 +184,13 @@ def list_setups(game: str) -> tuple[Json, ...]:
     if asked.beginnings:
         return tuple(asked.load(asked.beginnings)())
     if isinstance(kind, BaseKind) and kind.numbers:
-        return tuple([kind.settled({PLAYERS: number}) for number in sorted(kind.numbers)])
+        return tuple([kind.settle_options({PLAYERS: number}) for number in sorted(kind.numbers)])
     if not asked.people:
-        return (kind.settled({}),)
+        return (kind.settle_options({}),)
     found = []
     for count in range(1, PEOPLE + 1):
         try:
-            found.append(kind.settled({asked.people: count}))
+            found.append(kind.settle_options({asked.people: count}))
         except CannotRead:
             continue
     return tuple(found)

@@ -68,7 +68,7 @@ def name_choice(kind: AnyKind, action: Any, seen: Any) -> Text:
 
 def name_decision(game: AnyGame, player: str) -> Text:
     """Return the words that name another's decision by its player: its content may be a secret."""
-    return texts.text("fault.other", who=_say_or_show(lambda: game.kind.called(player), player))
+    return texts.text("fault.other", who=_say_or_show(lambda: game.kind.name_player(player), player))
 
 
 def write_title(error: BaseException, decision: Text | None = None) -> Text:

@@ -39,7 +39,7 @@ class ClauseMoment(NamedTuple):
 
     def svg(self, lang: Lang) -> str:
         """Return the table as everybody sees it at this moment; empty if the game draws none."""
-        return self.kind.svg(self.game().state.masked(PUBLIC), lang)
+        return self.kind.svg(self.game().state.mask_for(PUBLIC), lang)
 
 
 def find_moments(kind: AnyKind, readings: Mapping[str, str]) -> Mapping[str, ClauseMoment]:
@@ -60,7 +60,7 @@ def find_moments(kind: AnyKind, readings: Mapping[str, str]) -> Mapping[str, Cla
 
 
 def _begin(kind: AnyKind, seed: int, readings: Mapping[str, str]) -> AnyGame:
-    return Game(kind, seed, kind.settled({"readings": readings} if readings else {}))
+    return Game(kind, seed, kind.settle_options({"readings": readings} if readings else {}))
 
 
 def _search(game: AnyGame, readings: Mapping[str, str], by_clause: dict[str, ClauseMoment]) -> None:

@@ -150,8 +150,8 @@ def _chapters(entry: Entry) -> dict[str, Chapter]:
 
 def _begin(kind: AnyKind) -> Any:
     """Return the first state of a game, as everybody sees it."""
-    state, _ = kind.start(kind.rules(kind.settled({})), Dice(0))
-    return state.masked(PUBLIC)
+    state, _ = kind.start(kind.rules(kind.settle_options({})), Dice(0))
+    return state.mask_for(PUBLIC)
 
 
 def frame_picture(picture: str) -> SVG:

@@ -74,7 +74,7 @@ class TerminalView(Generic[S, A]):
         outcome = game.outcome
         if outcome and outcome.points:
             for player, points in sorted(outcome.points.items(), key=lambda item: -item[1]):
-                yield f"{capital(game.kind.called(player)).say(lang)}: {points}"
+                yield f"{capital(game.kind.name_player(player)).say(lang)}: {points}"
 
     # --- input --------------------------------------------------------------------------------
 
@@ -82,7 +82,7 @@ class TerminalView(Generic[S, A]):
         """Return the choices that the typed words may mean: none, one, or several if they are ambiguous."""
         wanted = normal(text)
         matches = [action for action in legal if wanted in map(normal, self._names(game, state, action))]
-        pointed = {action: [normal(thing.name) for thing in game.kind.things(action)] for action in legal}
+        pointed = {action: [normal(thing.name) for thing in game.kind.find_things(action)] for action in legal}
         matches = matches or [action for action in legal if wanted == " ".join(pointed[action])]
         return matches or [action for action in legal if wanted in pointed[action]]
 

@@ -65,7 +65,7 @@ class Length(NamedTuple):
 def begin(edition: Edition, players: int, seed: int, readings: Mapping[str, str] | None = None) -> State:
     """A game of so many players, its decks shuffled by the seed."""
     given = {"players": players, "edition": edition.name or edition.tables, "readings": dict(readings or {})}
-    options = SOTTOMONDO.settled(given)
+    options = SOTTOMONDO.settle_options(given)
     state, _ = SOTTOMONDO.start(SOTTOMONDO.rules(options), Dice(seed))
     return state
 

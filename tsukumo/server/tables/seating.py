@@ -25,7 +25,7 @@ class SeatedTable(Table):
         self.seats = {name: Seat(name) for name in recipe.seats()}
         if not self.people:
             kind = kind_of(recipe.game)
-            seats = [(name, capital(kind.called(name))) for name in self.seats]
+            seats = [(name, capital(kind.name_player(name))) for name in self.seats]
             self.called = (*seats, *((bot_name(bot).en, bot_name(bot)) for bot in kind.bots))
         self.play: AnyGame | None = None
 

@@ -26,7 +26,7 @@ class Recipe(NamedTuple):
 
     def settled(self) -> Recipe:
         """Return the same with everything from elsewhere in it, such as an edition's file, so that it can be saved."""
-        settled, people = kind_of(self.game).settled(self.options), entry(self.game).people
+        settled, people = kind_of(self.game).settle_options(self.options), entry(self.game).people
         own = {name: settled.get(name, given) for name, given in self.options.items() if name != people}
         return self._replace(options={**self.options, **own})
 
@@ -35,7 +35,7 @@ class Recipe(NamedTuple):
         asked = entry(self.game)
         if not asked.people:
             return new_game(self.game, seed=0, **self.options).players
-        people = kind_of(self.game).settled(self.options)[asked.people]
+        people = kind_of(self.game).settle_options(self.options)[asked.people]
         return tuple(str(number) for number in range(1, len(people) + 1))
 
     def begin(self, names: Sequence[str]) -> AnyGame:

@@ -71,11 +71,11 @@ class Start:
             state, _ = kind.start(kind.rules(self.settled()), Dice(0))
         except CannotRead:
             return None
-        return state.masked(PUBLIC)
+        return state.mask_for(PUBLIC)
 
     def settled(self) -> dict[str, Any]:
         """Return the game's options, checked; `CannotRead` lists everything wrong with them."""
-        return dict(kind_of(self.name).settled({**self.settings, "readings": dict(self.readings)}))
+        return dict(kind_of(self.name).settle_options({**self.settings, "readings": dict(self.readings)}))
 
     def seat(self, player: str, spec: str) -> Start:
         """Return a copy in which *spec* plays for a player."""
@@ -114,7 +114,7 @@ def started(
     start = Start(game, seed="" if seed is None else str(seed))
     wanted = {name: value for name, value in settings.items() if value is not None}
     try:
-        settled = kind_of(game).settled(wanted)
+        settled = kind_of(game).settle_options(wanted)
         start = replace(start, settings={name: settled[name] for name in wanted})
     except CannotRead as error:
         problems += error.problems
@@ -174,7 +174,7 @@ def asked_for(query: Mapping[str, str], game: str | None = None) -> tuple[Start,
 def query_of(start: Start) -> dict[str, str] | None:
     """Return the query of a link to the same start; None with settings of your own, which no link can hold."""
     kind = kind_of(start.name)
-    if kind.settled(start.settings) != kind.settled({}):
+    if kind.settle_options(start.settings) != kind.settle_options({}):
         return None
     query = {"seed": start.seed, "players": _pairs(start.chosen), "readings": _pairs(start.readings)}
     return {name: value for name, value in query.items() if value}

@@ -293,8 +293,8 @@ def hides(game: AnyGame) -> bool:
     """Return whether any player now knows more than the public; cards hidden from all, such as a deck, do not count."""
     if any(record.secret for record in game.log):
         return True
-    public = game.state.masked(PUBLIC).to_json()
-    return any(game.state.masked(player).to_json() != public for player in game.players)
+    public = game.state.mask_for(PUBLIC).to_json()
+    return any(game.state.mask_for(player).to_json() != public for player in game.players)
 
 
 def of_things(state: State, picked: tuple[Thing, ...]) -> tuple[Any, ...]:

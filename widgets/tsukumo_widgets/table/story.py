@@ -91,4 +91,4 @@ def winners(face: Face, game: AnyGame, state: State) -> str:
     if len(won) == 1 and state.start.people == won:
         return face.text("end.you").say(state.lang)
     key = "end.won" if won else "end.none"
-    return face.text(key, winners=[game.kind.called(player) for player in won]).say(state.lang)
+    return face.text(key, winners=[game.kind.name_player(player) for player in won]).say(state.lang)

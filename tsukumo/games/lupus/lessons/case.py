@@ -63,7 +63,7 @@ def script_of(cast: tuple[str, ...], readings: Mapping[str, str], lines: list[st
     """The script of decisions in short form."""
     seats = list(USUAL[: len(cast)])
     table = {"seats": seats, "roles": dict(zip(seats, cast, strict=True)), "readings": dict(readings)}
-    state, _ = LUPUS.start(LUPUS.rules(LUPUS.settled({**table, "lots": "asked"})), Dice(None))
+    state, _ = LUPUS.start(LUPUS.rules(LUPUS.settle_options({**table, "lots": "asked"})), Dice(None))
     decisions = [decision for line in lines for decision in _taken(state, line)]
     return {"format": FORMAT, **table, "decisions": decisions}
 

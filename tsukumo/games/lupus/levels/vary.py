@@ -64,7 +64,7 @@ def _drawn(id: str, rng: Random) -> dict[str, Any] | None:
     seats, roles = first.script["seats"], shuffle_cards(tuple(first.script["roles"].values()), rng.random)
     roles_of = dict(zip(seats, roles, strict=True))
     table: dict[str, Any] = {"seats": seats, "roles": roles_of, "readings": first.script["readings"]}
-    state, log = LUPUS.start(LUPUS.rules(LUPUS.settled({**table, "lots": "asked"})), Dice(None))
+    state, log = LUPUS.start(LUPUS.rules(LUPUS.settle_options({**table, "lots": "asked"})), Dice(None))
     decisions: list[dict[str, str]] = []
     while not state.over:
         few = state.choices[: one_of(list(FEW), rng)] if state.asked == "vote" and state.round == 1 else state.choices

@@ -134,7 +134,7 @@ class State(Table):
 
     # --- knowledge ------------------------------------------------------------------------------
 
-    def masked(self, viewer: str) -> State:
+    def mask_for(self, viewer: str) -> State:
         """The state as one viewer may know it (`views.masked`)."""
         from tsukumo.games.lupus.play.views import masked
 

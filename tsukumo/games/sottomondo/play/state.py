@@ -120,7 +120,7 @@ class State(Table):
 
     # --- knowledge ------------------------------------------------------------------------------
 
-    def masked(self, viewer: str) -> State:
+    def mask_for(self, viewer: str) -> State:
         """The state as one viewer may know it: everything but the order of the decks (`table.open`)."""
         shown = self.clone()
         shown.dice, shown.viewer = Dice(None), viewer

@@ -62,7 +62,7 @@ def plan_of(
 
     `CannotRead` if there is no such edition or reading; the bots are made when a game is played.
     """
-    settled = TSUKUMOBAKE.settled({"edition": edition, "readings": readings})
+    settled = TSUKUMOBAKE.settle_options({"edition": edition, "readings": readings})
     return GamesPlan(TSUKUMOBAKE.name, json.dumps(settled), tuple(bots), seed)
 
 

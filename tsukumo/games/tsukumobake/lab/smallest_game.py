@@ -134,13 +134,13 @@ def smallest_game(reading: str, answer: str, starts: int = STARTS) -> Situation:
 
 def answers_of(reading: str, answer: str) -> Answers:
     """The default answer to a reading and another one; `CannotRead` if there are none such."""
-    TSUKUMOBAKE.settled({"readings": {reading: answer}})
+    TSUKUMOBAKE.settle_options({"readings": {reading: answer}})
     return {reading: registry()[reading].default}, {reading: answer}
 
 
 def parting_situations(answers: Answers) -> Iterator[Situation]:
     """Situations from games between random bots, in order, each from the first difference in a pair of games."""
-    settled = [json.dumps(TSUKUMOBAKE.settled({"readings": chosen})) for chosen in answers]
+    settled = [json.dumps(TSUKUMOBAKE.settle_options({"readings": chosen})) for chosen in answers]
     plans = [GamesPlan(TSUKUMOBAKE.name, options, ("random",), 0) for options in settled]
     for number in range(MOST_TRIED):
         one, other = (_played(plan, number) for plan in plans)

@@ -34,7 +34,7 @@ class Tsukumobake(FiledKind):
     start = staticmethod(State.new)
     read_action = staticmethod(read_action)
 
-    def settled(self, options: Mapping[str, object]) -> Json:
+    def settle_options(self, options: Mapping[str, object]) -> Json:
         """The options checked: a name for an edition of the package, the whole table for one of the user's own."""
         problems = [
             Problem(join_key("options", name), shared["file.unknown"])
@@ -95,11 +95,11 @@ class Tsukumobake(FiledKind):
 
         return offer(action, state)
 
-    def called(self, player: str) -> Text:
+    def name_player(self, player: str) -> Text:
         """A house, a noun: ``monk``."""
         return texts[f"house.{player}"]
 
-    def things(self, action: Action) -> tuple[Thing, ...]:
+    def find_things(self, action: Action) -> tuple[Thing, ...]:
         """The square that a choice stands for on the board."""
         square = square_of(action)
         return (Thing("square", square),) if square else ()
