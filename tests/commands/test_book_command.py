@@ -36,7 +36,7 @@ def test_a_game_of_ones_own_is_printed_whole(made: Callable[..., None], lang: La
     assert (root.get("lang"), root.get("class")) == (lang, "a5")
     assert [each.get("id") for each in root.iter("article")] == list(book.clauses)
     assert {lead.removeprefix("#") for each in root.iter("a") if (lead := str(each.get("href")))} <= set(ids(root))
-    assert sorted(str(each.text) for each in root.iter("dt")) == sorted(term.called(lang) for term in book.terms)
+    assert sorted(str(each.text) for each in root.iter("dt")) == sorted(term.get_form(lang) for term in book.terms)
     settled = words(named(root, "settled")[0])
     assert {"it": "Sì, su qualunque punto libero.", "en": "Yes, to any free point."}[lang] in settled
     assert len(list(root.iter("figure"))) == len(book.moments) == 3

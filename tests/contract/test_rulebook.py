@@ -99,7 +99,7 @@ def test_the_book_is_whole(game: str) -> None:
     for term in book.terms:
         assert term.clause.id in book.clauses
         for lang in LANGS:
-            assert term.used(f"{term.clause.title.say(lang)}. {term.clause.text.say(lang)}", lang), term.forms
+            assert term.is_used_in(f"{term.clause.title.say(lang)}. {term.clause.text.say(lang)}", lang), term.forms
 
 
 @having("cases")

@@ -60,7 +60,7 @@ def test_a_task_is_told_in_both_languages_and_what_is_right_can_be_chosen(game: 
             assert made.right(made.answer)
             assert made.right(made.answer[::-1])
             assert not made.right(made.answer[1:] or ("nothing",))
-            assert said([made.called(made.answer)])
+            assert said([made.name_places(made.answer)])
     assert len(bare) <= 2, "but for what a picture shows, the engine says why"
 
 

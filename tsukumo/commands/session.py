@@ -122,7 +122,7 @@ class Session:
     def run(self) -> int:
         """Play to the end, or until the player leaves; return the exit status."""
         try:
-            while not self.ended():
+            while not self.is_over():
                 self.decide()
             with self.attempt() as told:
                 self.finish()
@@ -136,7 +136,7 @@ class Session:
             return INTERRUPTED
         return 0
 
-    def ended(self) -> bool:
+    def is_over(self) -> bool:
         """Return whether the game is over."""
         while True:
             with self.attempt():
@@ -146,21 +146,21 @@ class Session:
     def decide(self) -> None:
         """Make one decision: a bot's, a forced one, or the person's. If the rules fail in it, it has not been made."""
         with self.attempt() as others:
-            if self.decided_alone():
+            if self.decide_alone():
                 return
         if others.failed:
             self.stand_by()
             return
         with self.attempt():
             self.save()
-            self.happened()
+            self.tell_news()
             self.show()
         if action := self.answer():
             with self.attempt():
                 self.carry_out(action)
                 self.save()
 
-    def decided_alone(self) -> bool:
+    def decide_alone(self) -> bool:
         """Make a bot's or a forced decision, and return whether one was made."""
         game, player = self.game, self.game.to_act or ""
         if player != self.me:
@@ -245,7 +245,7 @@ class Session:
 
     # --- output -------------------------------------------------------------------------------
 
-    def happened(self) -> None:
+    def tell_news(self) -> None:
         """Tell the story since the last time."""
         if self.records_told < len(self.game.log):
             self.console.rule()
@@ -267,7 +267,7 @@ class Session:
         """Show the table if it has changed, the player's hand, the question and the choices."""
         state, face = self.state, self.face
         self.console.rule()
-        seen = face.changed(state)
+        seen = face.table_key(state)
         if seen != self.seen:
             self.seen = seen
             face.table(self.game, state, self.me, self.console, self.lang)
@@ -280,7 +280,7 @@ class Session:
     def finish(self) -> None:
         """Tell the end: the last events, the scores, the winners."""
         self.save()
-        self.happened()
+        self.tell_news()
         self.console.rule()
         self.say("end.over")
         self.console.line()
@@ -344,10 +344,10 @@ class Session:
                 elif name := WORDS.get(typed):
                     if ACTIONS[name](self, rest.strip()):
                         return None
-                elif action := self.understood(text):
+                elif action := self.understand(text):
                     return action
 
-    def understood(self, text: str) -> Any | None:
+    def understand(self, text: str) -> Any | None:
         """Return the choice that the typed words name; None, with the reason printed, if they name none."""
         legal = self.game.legal_actions()
         if text.isdecimal():
@@ -356,13 +356,13 @@ class Session:
             self.say("answer.number", most=len(legal))
             return None
         state = self.state
-        matches = self.face.meant(text, self.game, state, legal)
+        matches = self.face.find_meant(text, self.game, state, legal)
         if len(matches) == 1:
             return matches[0]
         if matches:
             numbers = ", ".join(str(legal.index(action) + 1) for action in matches)
             self.say("answer.several", numbers=numbers)
-        elif action := self.face.tried(text, self.game, state, self.me):
+        elif action := self.face.read_action(text, self.game, state, self.me):
             self.refuse(action)
         else:
             self.say("answer.unknown", text=quote_value(text))
@@ -387,7 +387,7 @@ class Session:
     def why(self, rest: str) -> bool:
         """Explain a choice, allowed or not; without one, explain the last automatic event."""
         if rest:
-            if action := self.understood(rest):
+            if action := self.understand(rest):
                 self.explain(action)
             return False
         lines = self.face.why(self.game, self.lang)

@@ -127,7 +127,7 @@ def test_words() -> None:
     assert [reason.line("en") for reason in played.why_not("ann take b 1")] == ["it is Bob's turn [turn]"]
     assert [reason.line("it") for reason in played.why_not("bob take b 2")] == ["da b non se ne prendono 2 [take]"]
     (reason,) = played.why_not("bob take z 2")
-    assert reason.named("heap") == ("z",)
+    assert reason.name_things("heap") == ("z",)
     assert NIM.text(state, "en").splitlines()[0] == "heaps: [1, 1, 4]"
     assert NIM.svg(state, "it") == ""
     assert NIM.find_things(Take("bob", "c", 1)) == ()

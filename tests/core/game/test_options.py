@@ -33,7 +33,7 @@ SEATS = PLAYERS._replace(option="seats", own=OWN)
     ],
 )
 def test_who_plays_is_a_number_or_names(given: Any, names: list[str]) -> None:
-    assert PLAYERS.settled(given) == names
+    assert PLAYERS.settle(given) == names
 
 
 @pytest.mark.parametrize(
@@ -53,7 +53,7 @@ def test_who_plays_is_a_number_or_names(given: Any, names: list[str]) -> None:
 )
 def test_everything_wrong_with_who_plays_is_told_by_key(given: Any, keys: list[str]) -> None:
     with pytest.raises(CannotRead) as raised:
-        PLAYERS.settled(given)
+        PLAYERS.settle(given)
     assert [problem.key for problem in raised.value.problems] == keys
 
 
@@ -79,9 +79,9 @@ def test_options_that_a_game_does_not_have() -> None:
 
 def test_what_cannot_be_settled_is_told_with_the_rest() -> None:
     problems = [Problem("x", Text("", ""))]
-    assert try_option(PLAYERS.settled, 9, problems) is None
+    assert try_option(PLAYERS.settle, 9, problems) is None
     assert [problem.key for problem in problems] == ["x", "players"]
-    assert try_option(PLAYERS.settled, 2, problems) == ["Ada", "Bruno"]
+    assert try_option(PLAYERS.settle, 2, problems) == ["Ada", "Bruno"]
     assert len(problems) == 2
 
 

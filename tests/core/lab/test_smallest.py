@@ -26,7 +26,7 @@ def test_what_is_stored_parts_after_its_last_decision(game: str, reading: str, a
     (side,) = example.comparison.sides
     assert side.first
     assert side.first.step == example.decisions
-    assert example.players == len(example.play.begun().players)
+    assert example.players == len(example.play.begin().players)
     made = load_stored(game, f"smallest/{name_example_file(reading, answer)}")
     assert made
     assert made["made"]["command"].startswith(f"tsukumo smallest {game} {reading} {answer} --seed ")
@@ -63,15 +63,15 @@ def test_nothing_of_what_is_found_can_go() -> None:
     found = smallest("lupus", "wolf_prey", tries=150)
     assert found.whole
     deals = LockstepGames(found.play.kind, found.play.options, (found.one, found.other))
-    one, _, _ = deals.begun(found.play.seed or 0)
+    one, _, _ = deals.begin(found.play.seed or 0)
     choices = []
     for action in found.play.actions:
         legal = list(map(str, one.legal()))
         choices.append(legal.index(action))
         one.apply(one.legal()[choices[-1]])
-    assert deals.again(found.play.seed or 0, choices).parted
+    assert deals.replay(found.play.seed or 0, choices).parted
     for i in range(len(choices)):
-        less = deals.again(found.play.seed or 0, choices[:i] + choices[i + 1 :])
+        less = deals.replay(found.play.seed or 0, choices[:i] + choices[i + 1 :])
         assert not less.parted
 
 

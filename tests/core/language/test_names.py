@@ -83,7 +83,7 @@ def test_what_is_no_name(name: object) -> None:
 def test_who_looks_like_ada_is_ada(name: str) -> None:
     assert fold_name(name) == fold_name("Ada") == "ada"
     with pytest.raises(CannotRead) as raised:
-        People("players", 2, 4, usually=2).settled(["Ada", name])
+        People("players", 2, 4, usually=2).settle(["Ada", name])
     assert [problem.key for problem in raised.value.problems] == ["players[1]"]
     with pytest.raises(CannotRead, match=r"seats\[7\]"):
         new_game("lupus", seats=[*USUAL[:7], name])

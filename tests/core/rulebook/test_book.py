@@ -95,7 +95,7 @@ def test_a_moment_is_one_of_a_real_game(game: str) -> None:
         played = moment.game()
         assert len(played.actions) == len(moment.actions)
         last = [record for i, record in enumerate(played.log) if played.moment_of(i) == len(moment.actions)]
-        told = [played.kind.tell(record.seen(PUBLIC), played.rules) for record in last if id in record.clauses]
+        told = [played.kind.tell(record.mask_for(PUBLIC), played.rules) for record in last if id in record.clauses]
         assert moment.sentence.text in told
         assert id in moment.sentence.clauses
 

@@ -67,7 +67,7 @@ def test_what_decided_in_secret_is_cited_to_those_who_know_alone(name: str) -> N
     for game in sample(name):
         for record in game.log:
             for viewer in game.viewers:
-                seen = record.seen(viewer)
+                seen = record.mask_for(viewer)
                 assert seen.all_clauses == (record.all_clauses if viewer in record.seen_by else record.clauses)
 
 
@@ -75,8 +75,8 @@ def test_why_nobody_has_died_is_cited_to_the_moderator() -> None:
     evening = Evening("swwmpbovvvvv").night(see="Bruno", hoot="Luca").lynch("Hugo")
     evening.night(see="Carla", protect="Gina", hoot="Luca", maul="Gina")
     dawn = [record for record in evening.log if record.kind == "dawn"][-1]
-    assert dawn.seen(MODERATOR).all_clauses == ("dawn.announced", "dawn.saved")
-    assert dawn.seen("Gina").all_clauses == ("dawn.announced",)
+    assert dawn.mask_for(MODERATOR).all_clauses == ("dawn.announced", "dawn.saved")
+    assert dawn.mask_for("Gina").all_clauses == ("dawn.announced",)
 
 
 def test_the_secret_clauses_of_the_dawn_are_cited_to_the_moderator_alone() -> None:

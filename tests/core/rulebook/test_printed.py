@@ -73,7 +73,7 @@ def test_every_clause_reading_term_and_case_is_there_once(game: str, lang: Lang)
         assert clause.title.say(lang) in said
         assert words(named(article, "rule")[0]) == clause.text.say(lang).replace("`", "")
     terms = [each.text for each in root.iter("dt")]
-    assert sorted(map(str, terms)) == sorted(term.called(lang) for term in book.terms)
+    assert sorted(map(str, terms)) == sorted(term.get_form(lang) for term in book.terms)
     indexed = [words(each).split("  ")[0] for each in named(root, "index")[0].iter("li")]
     assert len(indexed) == len(book.terms)
 

@@ -30,7 +30,7 @@ def test_a_task_offers_its_places_and_buttons() -> None:
     assert [word for word in ("A1", "C3", "none", "D4") if TASK.offers(word)] == ["A1", "C3", "none"]
     anywhere = LevelTask(plain("?"), ("D4",), False, TASK.picture, ())
     assert anywhere.offers("M13")
-    assert TASK.called(["A1", "B2"]) == ("a e B2", "b and B2")
+    assert TASK.name_places(["A1", "B2"]) == ("a e B2", "b and B2")
 
 
 def test_marks_say_what_was_right_wrong_and_missed() -> None:

@@ -21,7 +21,7 @@ def test_a_script_is_the_game_that_it_tells(seed: int) -> None:
     data = script(Random(seed), players=9)
     state, log = played(data)
     play = read_played_game(data, "lupus")
-    game = play.begun()
+    game = play.begin()
     for action in play.actions:
         game.apply(name_player_of(game, action))
     assert (list(game.log), game.to_act) == (log, state.to_act)

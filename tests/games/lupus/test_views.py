@@ -179,13 +179,13 @@ def test_causes_and_roles_are_the_moderators_alone() -> None:
     game = Evening("swwhbofvfvvvvvv").night().lynch("Marta").night(see="Dario", maul="Ada", protect="Bruno")
     dawn = next(record for record in game.log[::-1] if record.kind == "dawn")
     for viewer in (*game.state.players, PUBLIC):
-        assert dawn.seen(viewer).to_json() == {
+        assert dawn.mask_for(viewer).to_json() == {
             "kind": "dawn",
             "clauses": ["dawn.announced", "day.dead"],
             "data": {"day": 2, "dead": ["Ada", "Dario"], "moderator": False},
         }
         assert game.state.mask_for(viewer).mauled == -1
-    assert dawn.seen(MODERATOR) == dawn
+    assert dawn.mask_for(MODERATOR) == dawn
     lynched = next(record for record in game.log if record.kind == "lynched")
     assert set(lynched.to_json()) == {"kind", "who", "clauses"}
 

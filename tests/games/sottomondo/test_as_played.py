@@ -23,7 +23,7 @@ def happened(log: tuple[Record, ...]) -> list[Record]:
 def test_a_script_is_the_game_that_it_was_made_of(seed: int) -> None:
     game = at_random("sottomondo", seed, players=3, levels={"Ada": 9})
     play = read_played_game(script_of(game), "sottomondo")
-    again = play.begun()
+    again = play.begin()
     for action in play.actions:
         again.apply(action)
     assert play.actions == tuple(map(str, game.actions))
@@ -48,9 +48,9 @@ def test_other_dice_end_what_is_known() -> None:
     short = play._replace(rolls=play.rolls[:2])
     with pytest.raises(CannotRead, match="records"):
         compare(short, games=0)
-    walk = walk_in_step(play.begun(), short.begun(), play.actions)
-    assert walk.parting
-    assert (walk.offer, walk.parting.what) == (None, "dice")
+    walk = walk_in_step(play.begin(), short.begin(), play.actions)
+    assert walk.divergence
+    assert (walk.offer, walk.divergence.what) == (None, "dice")
 
 
 def test_what_is_wrong_with_a_script_is_said_by_key() -> None:

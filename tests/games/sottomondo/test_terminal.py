@@ -59,7 +59,7 @@ def meant(text: str, castle: str, *said: str, hands: dict[str, str] | None = Non
     """The choices that typed words may mean."""
     table = state(CARDS, hands or {"Ada": "axe lamp"}, castle, *said, players=players)
     game: AnyGame = Game(SOTTOMONDO, 1, SOTTOMONDO.settle_options({"players": players}))
-    return {" ".join(action.choice) for action in FACE.meant(text, game, table, table.legal())}
+    return {" ".join(action.choice) for action in FACE.find_meant(text, game, table, table.legal())}
 
 
 @pytest.mark.parametrize(

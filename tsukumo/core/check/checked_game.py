@@ -130,11 +130,11 @@ class CheckedGame:
 
     def some_moments(self, count: int) -> Iterator[AnyGame]:
         """Yield the game at *count* of its decisions, drawn at random."""
-        decisions = len(self.played().actions)
+        decisions = len(self.play_out().actions)
         chosen = set(self.rng("moments").sample(range(decisions), min(count, decisions)))
         return (game for i, game in enumerate(self.moments()) if i in chosen)
 
-    def played(self) -> AnyGame:
+    def play_out(self) -> AnyGame:
         """Return the game at its end, or after its most decisions."""
         for game in self.moments():  # noqa: B007 - the last one is wanted
             pass
@@ -146,7 +146,7 @@ class CheckedGame:
             if not self.step(game, rng):
                 return
 
-    def reached(self) -> tuple[int | None, str]:
+    def find_moment(self) -> tuple[int | None, str]:
         """Return the number of decisions before the action that is being tried, and that action."""
         try:
             return None if self.now is None else len(self.now.actions), str(self.doing)
@@ -232,7 +232,7 @@ def make_defect(
 
 def make_error_defect(trial: CheckedGame, error: BaseException, part: str = "") -> Defect:
     """Return the flaw of an error that was raised; *part* is the part of the game that raised it."""
-    (after, action), fault = trial.reached(), describe_error(error)
+    (after, action), fault = trial.find_moment(), describe_error(error)
     if part:
         return make_defect("hook", after=after, action=action, what=part, error=fault.text, cause=fault.cause)
     return make_defect("raised", after=after, action=action, error=fault.text, cause=fault.cause)
@@ -240,7 +240,7 @@ def make_error_defect(trial: CheckedGame, error: BaseException, part: str = "") 
 
 def make_delay_defect(trial: CheckedGame, error: TooLong, seconds: float) -> Defect:
     """Return the flaw of a game that takes too long: it is endless if it has had many decisions."""
-    after, action = trial.reached()
+    after, action = trial.find_moment()
     if after is not None and after > MANY:
         return make_defect("endless", after=after)
     where = find_place(error)
@@ -269,7 +269,7 @@ def report_defect(check: str, wrong: Defect, trial: CheckedGame | None) -> Defec
 
 def digest(trial: CheckedGame) -> str:
     """Return a hash of a whole game: its actions and records, byte for byte, and its end."""
-    game = trial.played()
+    game = trial.play_out()
     return sha256(dumps(game) + snapshot(game).encode()).hexdigest()
 
 

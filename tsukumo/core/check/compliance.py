@@ -260,7 +260,7 @@ def check_records(trial: CheckedGame) -> Iterator[Defect]:
     for id, clause in clauses.items():
         if clause.id != id or not all((*clause.title, *clause.text)):
             yield make_defect("registry", clause=id)
-    game = trial.played()
+    game = trial.play_out()
     if isinstance(trial.kind, BaseKind) and [record.kind for record in game.log].count(ENDED) > 1:
         yield make_defect("ended", after=len(game.actions))
     for place, record in enumerate(game.log):
@@ -320,7 +320,7 @@ def check_json(trial: CheckedGame) -> Iterator[Defect]:
         for viewer in game.viewers:
             if not _is_json(game.view(viewer).state.to_json()):
                 yield make_defect("data", what=f"view({viewer}).state", after=len(game.actions))
-    yield from _check_summary(trial, trial.played())
+    yield from _check_summary(trial, trial.play_out())
 
 
 def _check_settling(trial: CheckedGame) -> Iterator[Defect]:
@@ -367,7 +367,7 @@ def _check_summary(trial: CheckedGame, game: AnyGame) -> Iterator[Defect]:
         if not isinstance(value, str | int | float | None) or not _is_json(value):
             yield make_defect("summary", name=name)
     try:
-        again = replace(trial, seed=trial.seed + 1).played()
+        again = replace(trial, seed=trial.seed + 1).play_out()
     except FAILURES:  # that game is not looked at here
         return
     if list(trial.kind.summary(again.state, again.log)) != list(summary):
@@ -377,7 +377,7 @@ def _check_summary(trial: CheckedGame, game: AnyGame) -> Iterator[Defect]:
 @check("replay")
 def check_replay(trial: CheckedGame) -> Iterator[Defect]:
     """Check that a game file replays from its actions, or without the seed from its records; edits are refused."""
-    game = trial.played()
+    game = trial.play_out()
     data, end = json.loads(dumps(game)), snapshot(game)
 
     def read(**changes: object) -> str | None:

@@ -41,7 +41,7 @@ def check_play(trial: CheckedGame) -> Iterator[Defect]:
         whole = True
     finally:
         if not whole:
-            trial.whole, trial.most = False, min(FEW, trial.reached()[0] or 0)
+            trial.whole, trial.most = False, min(FEW, trial.find_moment()[0] or 0)
     assert game.outcome
     yield from _check_outcome(game.outcome, len(game.actions), game.players, trial.kind.clauses())
 
@@ -96,7 +96,7 @@ def check_legality(trial: CheckedGame) -> Iterator[Defect]:
     """
     pool = list(dict.fromkeys([action for game in trial.moments() for action in game.legal_actions()]))
     rng, clauses = trial.rng("legality"), trial.kind.clauses()
-    decisions = len(trial.played().actions) + 1
+    decisions = len(trial.play_out().actions) + 1
     for game in trial.moments():
         legal, after = game.legal_actions(), len(game.actions)
         if len(set(legal)) != len(legal):

@@ -80,7 +80,7 @@ def _check_sample(trial: CheckedGame, game: AnyGame, player: str, rng: Random) -
 
 def _check_ended(trial: CheckedGame, rng: Random) -> Iterator[Defect]:
     """Check that a state sampled from anybody's view of a finished game has the same ending."""
-    game = trial.played()
+    game = trial.play_out()
     for viewer in game.viewers:
         if game.view(viewer).sample(rng).outcome != game.outcome:
             yield make_defect("ended", player=viewer)
@@ -88,14 +88,14 @@ def _check_ended(trial: CheckedGame, rng: Random) -> Iterator[Defect]:
 
 def _check_secrets(trial: CheckedGame) -> Iterator[Defect]:
     """Check that no record tells everybody what it keeps secret."""
-    for record in trial.played().log:
+    for record in trial.play_out().log:
         if any(name in record.data and record.data[name] == value for name, value in record.secret.items()):
             yield make_defect("told", kind=record.kind)
 
 
 def _check_other_rolls(trial: CheckedGame, rng: Random) -> Iterator[Defect]:
     """Change a roll and replay the actions: a player who is told the same must see the same."""
-    game = trial.played()
+    game = trial.play_out()
     rolls = [record.dice for record in game.log if record.dice is not None]
     rolled = [game.moment_of(place) for place, record in enumerate(game.log) if record.dice is not None]
     for turn in range(CHANGED):

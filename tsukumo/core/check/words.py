@@ -81,7 +81,7 @@ def check_words(trial: CheckedGame) -> Iterator[Defect]:
                 yield make_defect(
                     "unmarked", after=after, action=action, thing=f"{kind}:{name}", cause=f"unmarked {kind}"
                 )
-    game = trial.played()
+    game = trial.play_out()
     yield from _check_tables(trial, game, set())
     yield from _check_ending(trial, game)
 
@@ -130,7 +130,7 @@ def _check_text(trial: CheckedGame, part: str, call: Callable[..., Text], *given
     except FAILURES as error:
         yield make_error_defect(trial, error, part)
         return
-    after, action = trial.reached()
+    after, action = trial.find_moment()
     if not whole:
         yield make_defect("empty", after=after, action=action, what=part, cause="empty")
     elif any(brace in words for words in text for brace in "{}"):
@@ -165,7 +165,7 @@ def _check_terminal(trial: CheckedGame, game: AnyGame) -> Iterator[Defect]:
         trial.doing = action
         yield from _check_part(trial, f"find_things({action.kind})", _list_names, trial.kind.find_things, action)
         yield from _check_part(trial, f"tell({action.kind})", _consequences, trial.face, game, state, action)
-        meant = set(_try(trial.face.meant, str(action), game, state, legal) or [action])
+        meant = set(_try(trial.face.find_meant, str(action), game, state, legal) or [action])
         if meant != {action}:
             yield make_defect("typed", after=len(game.actions), action=action, count=len(meant))
     trial.doing = ""
@@ -203,7 +203,7 @@ def _lines(text: Callable[[AnyState, Lang], str], state: AnyState, lang: Lang) -
 def _show_table(face: AnyTerminalView, game: AnyGame, state: AnyState, player: str, lang: Lang) -> None:
     """Show a player's table in a silent terminal."""
     console = SilentConsole()
-    face.changed(state)
+    face.table_key(state)
     face.table(game, state, player, console, lang)
     _say_all(face.hand(state, player), lang)
     if player == game.to_act:
@@ -242,13 +242,13 @@ def _check_picture(trial: CheckedGame, state: AnyState, lang: Lang, marked: set[
             raise ET.ParseError(type(svg).__name__)
         tree = ET.fromstring(svg)  # noqa: S314 - what the game drew here and now
     except ET.ParseError as error:
-        yield make_defect("picture", after=trial.reached()[0], error=error, cause="picture")
+        yield make_defect("picture", after=trial.find_moment()[0], error=error, cause="picture")
         return
     except FAILURES as error:
         yield make_error_defect(trial, error, "svg")
         return
     if tree.tag.rpartition("}")[2] != "svg":
-        yield make_defect("picture", after=trial.reached()[0], error=f"<{tree.tag}>", cause="picture")
+        yield make_defect("picture", after=trial.find_moment()[0], error=f"<{tree.tag}>", cause="picture")
     if tree.get("data-cell"):  # a board that is clicked by its squares, wherever they are
         marked.add(("square", EVERY))
     for node in tree.iter():

@@ -113,8 +113,8 @@ class GameResult(NamedTuple):
 def play_game(plan: GamesPlan, number: int) -> GameResult:
     """Play one game of a plan to its end, or until a bot or the engine fails."""
     match = Match(plan, number)
-    trouble = match.trouble()
-    return GameResult(match.whole_row(trouble), match.tallies(), trouble)
+    trouble = match.find_failure()
+    return GameResult(match.fill_row(trouble), match.tallies(), trouble)
 
 
 class PairedGame(NamedTuple):
@@ -224,23 +224,23 @@ class Match:
             for seat, player in enumerate(self.players)
         }
 
-    def trouble(self) -> GameFailure | None:
+    def find_failure(self) -> GameFailure | None:
         """Play to the end, and return the failure, if there is one."""
         try:
             self.go()
             self.ended = self.ending()
         except Exception as error:
-            return GameFailure(self.failed(error), self.file(), format_exc())
+            return GameFailure(self.describe_failure(error), self.file(), format_exc())
         return None
 
     def side(self, first: Match) -> PairedGame:
         """Play to the end, and return the side, compared with a game that has been played already, or is this one."""
-        trouble = self.trouble()
+        trouble = self.find_failure()
         one, two = first.game, self.game
         both = one is not two and first.ended and self.ended
-        return PairedGame(self.whole_row(trouble), trouble, find_divergence(one, two) if one and two and both else None)
+        return PairedGame(self.fill_row(trouble), trouble, find_divergence(one, two) if one and two and both else None)
 
-    def whole_row(self, trouble: GameFailure | None) -> dict[str, Scalar]:
+    def fill_row(self, trouble: GameFailure | None) -> dict[str, Scalar]:
         """Return the row of a game played, or of one that failed."""
         return {**self.row(), "error": trouble.why.en} if trouble else {**self.row(), **self.ended}
 
@@ -275,7 +275,7 @@ class Match:
             tallies += [Tally(self.number, player, bot, kind, n, of / n) for kind, n, of in counts]
         return tallies
 
-    def failed(self, error: Exception) -> Text:
+    def describe_failure(self, error: Exception) -> Text:
         """Return the failure as a sentence."""
         say, name = texts.text, type(error).__name__
         if isinstance(error, TsukumoError):

@@ -42,7 +42,7 @@ class Standing(NamedTuple):
 
     names: tuple[str, ...]
     games: int
-    list_places: int
+    places: int
     wins: Interval
     points: Interval | None
     spread: Mapping[int, int]

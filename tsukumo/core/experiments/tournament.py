@@ -61,7 +61,7 @@ class ClockedMatch(Match):
         self.clocks = {player: Clocked(bot) for player, bot in super().bots().items()}
         return self.clocks
 
-    def thought(self) -> dict[str, Scalar]:
+    def count_thinking(self) -> dict[str, Scalar]:
         """Return the number of decisions of each seat, and the seconds they took."""
         row: dict[str, Scalar] = {}
         for seat, (player, clock) in enumerate(self.clocks.items(), 1):
@@ -94,8 +94,8 @@ def play_table(plan: GamesPlan, lineups: Lineups, number: int) -> GameResult:
     deal, table, seats = lineups.at(number)
     # The bots of a plan move on by one seat from game to game: here they are where the line-up has them.
     match = ClockedMatch(plan._replace(bots=rotate(tuple(plan.bots[bot] for bot in seats), deal % len(seats))), deal)
-    trouble = match.trouble()
-    row = {**match.whole_row(trouble), **match.thought(), "game": number, "table": table}
+    trouble = match.find_failure()
+    row = {**match.fill_row(trouble), **match.count_thinking(), "game": number, "table": table}
     return GameResult(row, [tally._replace(game=number) for tally in match.tallies()], trouble)
 
 
@@ -200,7 +200,7 @@ class Report(NamedTuple):
 
     deals: int
     games: int
-    list_lineups: tuple[tuple[BotResult, ...], ...]
+    tables: tuple[tuple[BotResult, ...], ...]
     differences: tuple[Difference, ...]
     speeds: tuple[Speed, ...]
     played: tuple[TournamentSeat, ...]

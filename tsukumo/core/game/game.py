@@ -463,7 +463,7 @@ class Game(Generic[S, A]):
 
     def __repr__(self) -> str:
         # Only the public's knowledge, not the number of actions: it may show that somebody acted in secret.
-        to_act, records = self.state.mask_for(PUBLIC).to_act, sum(record.noticed(PUBLIC) for record in self._log)
+        to_act, records = self.state.mask_for(PUBLIC).to_act, sum(record.is_noticed_by(PUBLIC) for record in self._log)
         at = f"{to_act} to act" if to_act else "over"
         return f"<{self.kind.name} game, {records} records, {at}>"
 

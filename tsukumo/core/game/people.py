@@ -21,7 +21,7 @@ class People(NamedTuple):
     usually: int
     own: Catalogue = NONE
 
-    def settled(self, given: object) -> list[str]:
+    def settle(self, given: object) -> list[str]:
         """Return the names, from names or a number, either also as text; `CannotRead` lists what is wrong with them."""
         if given is None:
             given = self.usually

@@ -42,14 +42,14 @@ class ComparedReading(NamedTuple):
 
     chosen: Chosen
     offer: Divergence | None
-    parting: Divergence | None
-    play_random_games: RandomGames | None = None
+    divergence: Divergence | None
+    trials: RandomGames | None = None
     why: Sentence | None = None
 
     @property
     def first(self) -> Divergence | None:
         """The first divergence of either sort."""
-        return self.offer or self.parting
+        return self.offer or self.divergence
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -103,7 +103,7 @@ class Comparison:
                 {
                     "readings": dict(side.chosen),
                     "offer": side.offer and divergence_to_json(side.offer, lang),
-                    "parting": side.parting and divergence_to_json(side.parting, lang),
+                    "parting": side.divergence and divergence_to_json(side.divergence, lang),
                     "why": side.why and sentence_to_json(side.why, lang),
                     "trials": side.trials and side.trials._asdict(),
                 }
@@ -157,7 +157,7 @@ def _read_readings(
 
 def _play_through(play: PlayedGame, chosen: Chosen) -> AnyGame:
     """Return the whole game under these answers; `CannotRead` if they do not allow it."""
-    game = play.begun(chosen)
+    game = play.begin(chosen)
     for step, action in enumerate(play.actions):
         if (done := name_player_of(game, action)) not in map(str, game.legal_actions()):
             raise unplayable_error(game, done, step)
@@ -166,9 +166,9 @@ def _play_through(play: PlayedGame, chosen: Chosen) -> AnyGame:
 
 
 def _compare_reading(play: PlayedGame, base: Chosen, chosen: Chosen, first: AnyGame, games: int) -> ComparedReading:
-    walk: GameWalk = walk_in_step(play.begun(base), play.begun(chosen), play.actions)
+    walk: GameWalk = walk_in_step(play.begin(base), play.begin(chosen), play.actions)
     if walk.first:
-        return ComparedReading(chosen, walk.offer, walk.parting)
+        return ComparedReading(chosen, walk.offer, walk.divergence)
     clauses = find_clauses(play.kind, chosen)
     tried = (
         play_random_games(play.kind, play.options, (base, chosen), clauses, games) if games else RandomGames(0, 0, 0)
@@ -201,8 +201,8 @@ def describe_base(comparison: Comparison) -> Text:
 
 def describe_briefly(side: ComparedReading) -> Text:
     """Return a side's divergence in a few words."""
-    if side.parting:
-        return _say(f"short.{side.parting.what}", n=side.parting.step)
+    if side.divergence:
+        return _say(f"short.{side.divergence.what}", n=side.divergence.step)
     if side.offer:
         return _say("short.choices", n=side.offer.step)
     assert side.why
@@ -213,10 +213,10 @@ def _tell(comparison: Comparison, side: ComparedReading) -> Iterator[Text | Sent
     if side.why:
         yield _indent(side.why)
         return
-    for parting in (side.offer, side.parting):
+    for parting in (side.offer, side.divergence):
         if parting:
             yield from tell_divergence(parting, name_sides(comparison, side))
-    if side.offer and side.parting is None and side.offer.step < len(comparison.play.actions):
+    if side.offer and side.divergence is None and side.offer.step < len(comparison.play.actions):
         yield _say("compare.goes_on")
 
 

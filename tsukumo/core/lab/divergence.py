@@ -59,12 +59,12 @@ class GameWalk(NamedTuple):
     """
 
     offer: Divergence | None
-    parting: Divergence | None
+    divergence: Divergence | None
 
     @property
     def first(self) -> Divergence | None:
         """The first divergence of either sort."""
-        return self.offer or self.parting
+        return self.offer or self.divergence
 
 
 def walk_in_step(one: AnyGame, other: AnyGame, actions: Sequence[str]) -> GameWalk:

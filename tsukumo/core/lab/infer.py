@@ -177,7 +177,7 @@ def _add_defaults(play: PlayedGame, chosen: Chosen) -> dict[str, str]:
 
 def find_stop(play: PlayedGame, chosen: Chosen) -> Stop | None:
     """Return the stop of these answers, with the defaults for the rest; None if they explain the whole game."""
-    game = play.begun(_add_defaults(play, chosen).items())
+    game = play.begin(_add_defaults(play, chosen).items())
     known = 0
     for step in range(len(play.actions) + 1):
         if (wrong := _compare_records(play, game, known)) is not None:

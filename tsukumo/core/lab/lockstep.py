@@ -41,10 +41,10 @@ class LockstepGames:
     ) -> None:
         self.kind, self.options = kind, options
         play = PlayedGame(kind, 0, options, ())
-        self.rules = tuple([kind.rules(play.under(chosen)) for chosen in pair])
+        self.rules = tuple([kind.rules(play.options_under(chosen)) for chosen in pair])
         self.clauses = frozenset(clauses)
 
-    def begun(self, seed: int) -> tuple[AnyState, AnyState, bool]:
+    def begin(self, seed: int) -> tuple[AnyState, AnyState, bool]:
         """Return both states at the first decision, and whether they have diverged already."""
         (one, first), (other, second) = (self.kind.start(rules, Dice(seed)) for rules in self.rules)
         return one, other, records_differ(first, second)
@@ -54,7 +54,7 @@ class LockstepGames:
 
         *choose* gets the number of a decision and the number of its choices, and returns the number of one choice.
         """
-        one, other, parted = self.begun(seed)
+        one, other, parted = self.begin(seed)
         choices: list[int] = []
         cited: list[int] = []
         while not parted:
@@ -66,10 +66,10 @@ class LockstepGames:
             else:
                 choice = choose(len(choices), len(legal))
                 choices.append(choice)
-                parted = self.carried_out(one, other, legal[choice], choices, cited)
+                parted = self.carry_out(one, other, legal[choice], choices, cited)
         return LockstepResult(tuple(choices), parted, tuple(cited))
 
-    def carried_out(
+    def carry_out(
         self, one: AnyState, other: AnyState, action: object, choices: Sequence[int], cited: list[int]
     ) -> bool:
         """Carry out an action on both sides, and return whether the records differ."""
@@ -78,13 +78,13 @@ class LockstepGames:
             cited.append(len(choices))
         return records_differ(mine, theirs)
 
-    def again(self, seed: int, choices: Sequence[int], most: int = LONGEST) -> LockstepResult:
+    def replay(self, seed: int, choices: Sequence[int], most: int = LONGEST) -> LockstepResult:
         """Play given choices, and stop after the last."""
         return self.play(seed, lambda step, count: choices[step] % count, min(most, len(choices)))
 
     def actions(self, seed: int, choices: Sequence[int]) -> tuple[str, ...]:
         """Return the short forms of choices."""
-        one, _, _ = self.begun(seed)
+        one, _, _ = self.begin(seed)
         said = []
         for choice in choices:
             legal = one.legal()

@@ -52,11 +52,11 @@ class PlayedGame(NamedTuple):
         chosen = self.options.get(READINGS) or {}
         return {name: chosen.get(name, reading.default) for name, reading in self.kind.readings().items()}
 
-    def begun(self, chosen: Iterable[tuple[str, str]] = ()) -> AnyGame:
+    def begin(self, chosen: Iterable[tuple[str, str]] = ()) -> AnyGame:
         """Return the game before its first decision, with these answers in place of those under which it was played."""
-        return Game(self.kind, self.seed, self.under(chosen), self.rolls)
+        return Game(self.kind, self.seed, self.options_under(chosen), self.rolls)
 
-    def under(self, chosen: Iterable[tuple[str, str]]) -> Json:
+    def options_under(self, chosen: Iterable[tuple[str, str]]) -> Json:
         """Return the options with other answers to some readings."""
         readings = self.kind.readings()
         answers = {**self.answers, **dict(chosen)}

@@ -258,7 +258,7 @@ def _describe_last(example: Smallest) -> Text:
 
 def _play_actions(example: Smallest, answer: str, actions: Sequence[str]) -> AnyGame:
     """Return the game under one of the two sets of answers, after these decisions."""
-    game = example.play.begun(example.other if answer else example.one)
+    game = example.play.begin(example.other if answer else example.one)
     for action in actions:
         game.apply(action)
     return game

@@ -51,7 +51,7 @@ class Shrinker:
         size = self.best.size(self.players)
         for each in list_smaller(self.best, self.players):
             yield
-            result = self.deals[each.set_up].again(each.seed, each.choices)
+            result = self.deals[each.set_up].replay(each.seed, each.choices)
             smaller = each._replace(choices=result.choices)
             if result.parted and smaller.size(self.players) < size:
                 return smaller
@@ -61,7 +61,7 @@ class Shrinker:
         """Return the shortest game of the same deal that is shorter; None if there is none, or too many to look at."""
         found = self.best
         deals, most = self.deals[found.set_up], len(found.choices)
-        one, other, _ = deals.begun(found.seed)
+        one, other, _ = deals.begin(found.seed)
         level: list[tuple[AnyState, AnyState, tuple[int, ...]]] = [(one, other, ())]
         self.least, nodes = 0, 0
         for depth in range(most):
@@ -76,7 +76,7 @@ class Shrinker:
                         return None
                     yield
                     mine, theirs = one.clone(), other.clone()
-                    if deals.carried_out(mine, theirs, action, (), []):
+                    if deals.carry_out(mine, theirs, action, (), []):
                         return found._replace(choices=(*choices, number))
                     below.append((mine, theirs, (*choices, number)))
             self.least, level = depth + 1, below

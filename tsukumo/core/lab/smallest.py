@@ -92,7 +92,7 @@ class Smallest:
     def text(self, lang: Lang | None = None) -> str:
         """Return the game from its beginning, its size, and the account of each answer."""
         lang = lang or user_language()
-        story = self.play.begun(self.one)
+        story = self.play.begin(self.one)
         for action in self.play.actions:
             story.apply(action)
         kind = self.play.kind

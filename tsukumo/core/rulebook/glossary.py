@@ -28,11 +28,11 @@ class Term(NamedTuple):
     clause: Clause
     forms: Text
 
-    def called(self, lang: Lang) -> str:
+    def get_form(self, lang: Lang) -> str:
         """Return the form to look up."""
         return self.forms.say(lang).split(", ")[0]
 
-    def used(self, text: str, lang: Lang) -> bool:
+    def is_used_in(self, text: str, lang: Lang) -> bool:
         """Return whether a text uses it, in any form."""
         forms = "|".join(map(re.escape, self.forms.say(lang).split(", ")))
         return re.search(rf"(?<!\w)(?:{forms})(?!\w)", text, re.IGNORECASE) is not None
@@ -40,14 +40,14 @@ class Term(NamedTuple):
     def meaning(self, lang: Lang) -> str:
         """Return its meaning: the first sentence of its clause that uses it, or else the whole clause."""
         whole = self.clause.text.say(lang)
-        return next((sentence for sentence in SENTENCE.split(whole) if self.used(sentence, lang)), whole)
+        return next((sentence for sentence in SENTENCE.split(whole) if self.is_used_in(sentence, lang)), whole)
 
     def uses(self, clauses: Mapping[str, Clause], lang: Lang) -> tuple[str, ...]:
         """Return the clauses that use it, and the one that explains it, in the order of the book."""
         return tuple(
             id
             for id, each in clauses.items()
-            if id == self.clause.id or self.used(f"{each.title.say(lang)}. {each.text.say(lang)}", lang)
+            if id == self.clause.id or self.is_used_in(f"{each.title.say(lang)}. {each.text.say(lang)}", lang)
         )
 
 

@@ -69,7 +69,7 @@ def _search(game: AnyGame, readings: Mapping[str, str], by_clause: dict[str, Cla
     records = game.log
     while True:
         for record in records:
-            text = game.kind.tell(record.seen(PUBLIC), game.rules) if record.noticed(PUBLIC) else plain("")
+            text = game.kind.tell(record.mask_for(PUBLIC), game.rules) if record.is_noticed_by(PUBLIC) else plain("")
             for clause in record.clauses if all(text) else ():
                 if clause not in by_clause:
                     actions = tuple(map(str, game.actions))

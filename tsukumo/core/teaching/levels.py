@@ -72,7 +72,7 @@ class LevelTask:
         marks: dict[str, Mark] = {word: "right" if word in self.answer else "wrong" for word in given}
         return marks | {word: "missed" for word in self.answer if word not in given}
 
-    def called(self, words: Sequence[str]) -> Text:
+    def name_places(self, words: Sequence[str]) -> Text:
         """Return places and buttons as a list of names."""
         return join_list([self.names.get(word, plain(word)) for word in words])
 

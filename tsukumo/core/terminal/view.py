@@ -49,7 +49,7 @@ class TerminalView(Generic[S, A]):
 
     # --- output -------------------------------------------------------------------------------
 
-    def changed(self, state: S) -> object:
+    def table_key(self, state: S) -> object:
         """Return a value that changes when the table must be shown again."""
         return str(state.to_json())
 
@@ -78,7 +78,7 @@ class TerminalView(Generic[S, A]):
 
     # --- input --------------------------------------------------------------------------------
 
-    def meant(self, text: str, game: AnyGame, state: S, legal: Sequence[A]) -> list[A]:
+    def find_meant(self, text: str, game: AnyGame, state: S, legal: Sequence[A]) -> list[A]:
         """Return the choices that the typed words may mean: none, one, or several if they are ambiguous."""
         wanted = normal(text)
         matches = [action for action in legal if wanted in map(normal, self._names(game, state, action))]
@@ -90,7 +90,7 @@ class TerminalView(Generic[S, A]):
         short = str(action)
         yield from (short, short.partition(" ")[2], *game.kind.phrase(action, state))
 
-    def tried(self, text: str, game: AnyGame, state: S, player: str) -> A | None:
+    def read_action(self, text: str, game: AnyGame, state: S, player: str) -> A | None:
         """Return the action that the typed words mean, allowed or not; None if they mean none."""
         for form in (text, f"{player} {text}"):
             try:
@@ -106,12 +106,12 @@ class TerminalView(Generic[S, A]):
         """Return the certain consequences of an action, without anybody's secrets."""
         records: list[Record] = []
         for record in game.state.clone().apply(action):
-            if self.beyond(record):
+            if self.is_beyond(record):
                 break
             records += list_noticed([record], PUBLIC)
         return records
 
-    def beyond(self, record: Record) -> bool:
+    def is_beyond(self, record: Record) -> bool:
         """Return whether a record cannot be predicted when choosing, or is no consequence of the choice."""
         return record.dice is not None
 

@@ -32,7 +32,7 @@ LOTS: Final = ("drawn", "asked")
 def settled(options: Mapping[str, Any]) -> dict[str, Any]:
     """The options checked and complete; `CannotRead` lists every problem."""
     problems = unknown_options(options, OPTIONS)
-    values: dict[str, Any] = {"seats": try_option(SEATS.settled, options.get("seats"), problems)}
+    values: dict[str, Any] = {"seats": try_option(SEATS.settle, options.get("seats"), problems)}
     seats = values["seats"] or ()
     roles = options.get("roles")
     if roles is not None:

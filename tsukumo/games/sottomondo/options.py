@@ -32,7 +32,7 @@ OPTIONS: Final = ("players", "edition", "levels", "readings")
 def settled(options: Mapping[str, Any]) -> dict[str, Any]:
     """The options checked and complete; `CannotRead` lists every problem."""
     problems = unknown_options(options, OPTIONS)
-    players = try_option(PLAYERS.settled, options.get("players"), problems)
+    players = try_option(PLAYERS.settle, options.get("players"), problems)
     edition = try_option(_edition, options.get("edition", DEFAULT), problems)
     values: dict[str, Any] = {"players": players, "edition": edition}
     if players and (levels := options.get("levels")) is not None:

@@ -61,11 +61,12 @@ class ModeratedTable(GameTable):
             while shown.actions:
                 before = shown.clone()
                 before.rewind(len(shown.actions) - 1)
-                if not self.calls.asleep(before.state):
+                if not self.calls.is_night(before.state):
                     break
                 shown = before
             self.fallen = shown.clone()
-            self.fallen.state = self.calls.dark(shown.state)  # no screen shines on the player who is called first
+            # No screen shines on the player who is called first.
+            self.fallen.state = self.calls.hide_questions(shown.state)
         return self.fallen
 
     def _moment(self) -> Moment:
@@ -94,7 +95,7 @@ class ModeratedTable(GameTable):
     def _room(self) -> int:
         """Return the room for one player's secrets: it grows with the public log, not with questions."""
         game = self.game_on
-        return room_for(game.players, 1 + sum(record.noticed(PUBLIC) for record in game.log) // 4)
+        return room_for(game.players, 1 + sum(record.is_noticed_by(PUBLIC) for record in game.log) // 4)
 
     def show_undone(self, undone: Undone) -> None:
         """Show the game as it is again; only the moderator learns what was taken back within one night."""
@@ -119,9 +120,9 @@ class ModeratedTable(GameTable):
         """Return the calls of this night in order: the words to say, and whether the call waits for an answer."""
         assert self.calls
         before, state = self._nightfall().state, self.game_on.state
-        parts = {part.call: part for part in reversed(self.calls.parts(before))}
-        asked = [part.call for part in self.calls.parts(before) if self.calls.asked(part, state).choices][:1]
-        said = {call: self.calls.aloud(part, before).say(guest.lang) for call, part in reversed(parts.items())}
+        parts = {part.call: part for part in reversed(self.calls.list_parts(before))}
+        asked = [part.call for part in self.calls.list_parts(before) if self.calls.make_call(part, state).choices][:1]
+        said = {call: self.calls.say_aloud(part, before).say(guest.lang) for call, part in reversed(parts.items())}
         return [{"call": call, "say": words, "now": call in asked} for call, words in said.items()]
 
     # --- decisions ----------------------------------------------------------------------------------

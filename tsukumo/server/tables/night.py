@@ -58,7 +58,7 @@ class Sizes(NamedTuple):
 def nightfall(calls: Calls, game: AnyGame) -> AnyGame:
     """Return a copy of a game as it is shown from nightfall until dawn."""
     shown = game.clone()
-    shown.state = calls.fallen(shown.state)
+    shown.state = calls.show_nightfall(shown.state)
     return shown
 
 
@@ -72,8 +72,8 @@ class Night:
         self.calls, self.game, self.bot = calls, game, bot
         self.call, self.patience = times.call, max(times)
         self.before = nightfall(calls, game)
-        self.parts = calls.parts(self.before.state)
-        self.awake = calls.awake(self.before.state)
+        self.parts = calls.list_parts(self.before.state)
+        self.awake = calls.list_awake(self.before.state)
         self.sizes = Sizes.of(game)
         self.at, self.number = 0, first
         self.opened = self.next_tick = 0.0
@@ -86,7 +86,7 @@ class Night:
         """Ask the next question of the night."""
         self.number += 1
         self.opened, self.next_tick, self.answers = now, now + EVERY, {}
-        self.asked = self.calls.asked(self.parts[self.at], self.game.state)
+        self.asked = self.calls.make_call(self.parts[self.at], self.game.state)
 
     def options(self, player: str | None) -> list[str]:
         """Return a player's options; none, if they are dead or do not play."""
@@ -112,7 +112,7 @@ class Night:
 
     def panel(self, guest: Guest) -> str:
         """Return the frame with the words that a page says aloud."""
-        aloud = self.calls.aloud(self.parts[self.at], self.before.state).say(guest.lang)
+        aloud = self.calls.say_aloud(self.parts[self.at], self.before.state).say(guest.lang)
         return padded(encode({"is": "panel", "aloud": aloud}), self.sizes.question)
 
     def pointing(self, player: str | None) -> str:
@@ -170,7 +170,7 @@ class Night:
     @property
     def done(self) -> bool:
         """True if there is no further call: it was the last one, or the game has ended."""
-        return self.at >= len(self.parts) or self.calls.over(self.game.state)
+        return self.at >= len(self.parts) or self.calls.is_over(self.game.state)
 
     # --- saving -------------------------------------------------------------------------------------
 

@@ -130,7 +130,7 @@ class GameTable(ClockTable):
         return (
             self.play is not None
             and self.calls is not None
-            and (self.night is not None or self.calls.asleep(self.play.state))
+            and (self.night is not None or self.calls.is_night(self.play.state))
         )
 
     def _moment(self) -> Moment:
@@ -138,7 +138,7 @@ class GameTable(ClockTable):
         if self.night:
             return Moment(self.night.before)
         game = self.game_on
-        return Moment(nightfall(self.calls, game) if self.calls and self.calls.asleep(game.state) else game)
+        return Moment(nightfall(self.calls, game) if self.calls and self.calls.is_night(game.state) else game)
 
     def show_views(self, to: Guest | None = None, moment: Moment | None = None, *, night: bool = False) -> None:
         """Show the game to guests whose view has changed; *to* one guest in any case, at *night* to all.
@@ -324,7 +324,7 @@ class GameTable(ClockTable):
 
     def _falling(self) -> bool:
         """Return whether night has fallen, and nobody has been called yet."""
-        return bool(self.calls and self.play and not self.night and self.calls.asleep(self.play.state))
+        return bool(self.calls and self.play and not self.night and self.calls.is_night(self.play.state))
 
     def _go_on(self, now: float) -> None:
         """Begin the night, if it has fallen after a decision, or had in a table that was saved at that moment."""

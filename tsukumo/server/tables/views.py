@@ -35,7 +35,7 @@ class Moment:
         key = viewer, since
         if key not in self._texts:
             view = self.view(viewer)
-            new = sum(record.noticed(viewer) for record in self.game.log[since:])
+            new = sum(record.is_noticed_by(viewer) for record in self.game.log[since:])
             start = len(view.log) - new
             self._texts[key] = dumps({**view.to_json(start), "from": start})
         return self._texts[key]
@@ -69,7 +69,7 @@ class Moment:
         """Return a viewer's decisions; how many of them, and of all, came before each record in their view's log."""
         game = self.game
         made = [number for number, action in enumerate(game.actions) if action.by == viewer]
-        after = [game.moment_of(place) for place, record in enumerate(game.log) if record.noticed(viewer)]
+        after = [game.moment_of(place) for place, record in enumerate(game.log) if record.is_noticed_by(viewer)]
         return [game.actions[number] for number in made], [bisect_left(made, number) for number in after], after
 
     def plain(self, viewer: str, after: int, lang: Lang) -> Json:

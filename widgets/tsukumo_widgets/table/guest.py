@@ -189,7 +189,7 @@ class GuestTable:
         """Return the table as a view shows it, with the viewer's *own* decisions; *names* as in `Start`."""
         log, (actions, moments, after) = view.log, own
         if self.face.covers and view.viewer != PUBLIC:
-            open_to_all = [place for place, record in enumerate(log) if record.noticed(PUBLIC)]
+            open_to_all = [place for place, record in enumerate(log) if record.is_noticed_by(PUBLIC)]
             log = tuple(list_noticed(log, PUBLIC))
             moments, after = ([each[place] for place in open_to_all] for each in (moments, after))
         game = Seen(self.face.kind, view, log, tell, actions, moments, after)

@@ -285,7 +285,7 @@ def sight(game: AnyGame, viewer: str | None) -> Sight:
     """Return the visible part of a game for a viewer; None stands for the public."""
     viewer = PUBLIC if viewer is None else viewer
     view = game.view(viewer)
-    places = tuple(i for i, record in enumerate(game.log) if record.noticed(viewer))
+    places = tuple(i for i, record in enumerate(game.log) if record.is_noticed_by(viewer))
     return Sight(view.state, view.log, view.legal, places)
 
 

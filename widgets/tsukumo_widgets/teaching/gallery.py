@@ -28,8 +28,8 @@ class Shelf(NamedTuple):
     """One game of the gallery: its name, its introduction, and its cards."""
 
     name: str
-    make_front: GalleryFront
-    list_cards: tuple[GalleryCard, ...]
+    front: GalleryFront
+    cards: tuple[GalleryCard, ...]
 
 
 class Gallery:

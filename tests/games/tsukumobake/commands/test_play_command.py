@@ -77,7 +77,7 @@ def check_secrets(game: AnyGame, me: str, output: str, lang: Lang) -> None:
     rest = output
     for records in between_decisions(game, me):
         whole = tell_story(enumerate(records), game.tell)
-        open_to_me = tell_story(enumerate(record.seen(me) for record in records), game.tell)
+        open_to_me = tell_story(enumerate(record.mask_for(me) for record in records), game.tell)
         told = " ".join(" ".join(line.line(lang) for line in open_to_me).split())
         before, found, after = rest.partition(told)
         assert found, told
@@ -86,7 +86,7 @@ def check_secrets(game: AnyGame, me: str, output: str, lang: Lang) -> None:
             assert line not in output
     for record in game.log:
         text = game.tell(record)
-        if text != game.tell(record.seen(me)):
+        if text != game.tell(record.mask_for(me)):
             assert text.say(lang) not in output
             assert not isinstance(text, ToldEvent) or text.does.say(lang) not in rest
 

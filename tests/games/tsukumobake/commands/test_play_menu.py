@@ -49,7 +49,7 @@ def test_what_is_foretold_is_what_happens() -> None:
                 action = game.legal_actions()[-1]
                 records = FACE.consequences(game, action)
                 happened = game.clone().apply(action)
-                assert [record.seen(PUBLIC) for record in happened[: len(records)]] == records
+                assert [record.mask_for(PUBLIC) for record in happened[: len(records)]] == records
                 assert len(records) == len(happened) or happened[len(records)].kind in BEYOND
 
 

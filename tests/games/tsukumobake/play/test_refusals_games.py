@@ -132,8 +132,8 @@ def check(state: State, actions: Iterable[Action]) -> set[str]:
         assert len(set(reasons)) == len(reasons), reasons
         for reason in reasons:
             assert set(reason.clauses) <= set(tk.clauses())
-            assert set(reason.named("square")) <= set(INDEX)
-            assert set(reason.named("card")) <= set(state.rules.edition.cards)
+            assert set(reason.name_things("square")) <= set(INDEX)
+            assert set(reason.name_things("card")) <= set(state.rules.edition.cards)
             named.add(reason.name)
     return named
 

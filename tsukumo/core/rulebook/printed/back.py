@@ -14,7 +14,7 @@ from tsukumo.core.rulebook.printed.markup import link, link_citations, say
 def glossary(book: Book, lang: Lang) -> str:
     """Return every term with the words of the clause that explains it; empty without terms."""
     entries = "".join(
-        f"<dt>{escape(term.called(lang))}</dt>"
+        f"<dt>{escape(term.get_form(lang))}</dt>"
         f"<dd>{link_citations(term.meaning(lang), book.clauses)} {link(term.clause.id)}</dd>"
         for term in _sort_terms(book, lang)
     )
@@ -24,7 +24,7 @@ def glossary(book: Book, lang: Lang) -> str:
 def index(book: Book, lang: Lang) -> str:
     """Return every term with the clauses that use it, the one that explains it in bold; empty without terms."""
     entries = "".join(
-        f"<li><span>{escape(term.called(lang))}</span> "
+        f"<li><span>{escape(term.get_form(lang))}</span> "
         + " ".join(_use(id, term) for id in term.uses(book.clauses, lang))
         + "</li>"
         for term in _sort_terms(book, lang)
@@ -46,7 +46,7 @@ def _use(id: str, term: Term) -> str:
 
 def _sort_terms(book: Book, lang: Lang) -> list[Term]:
     """Return the terms in alphabetical order, accents ignored."""
-    return sorted(book.terms, key=lambda term: unicodedata.normalize("NFD", term.called(lang).casefold()))
+    return sorted(book.terms, key=lambda term: unicodedata.normalize("NFD", term.get_form(lang).casefold()))
 
 
 def _part(name: str, inside: str, lang: Lang) -> str:

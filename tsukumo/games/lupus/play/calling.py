@@ -31,35 +31,35 @@ NOBODY: Final = NightCall({}, {})
 class Calling:
     """The calls of a night (`night.calls`)."""
 
-    def asleep(self, state: State) -> bool:
+    def is_night(self, state: State) -> bool:
         """Return whether it is night."""
         return not state.round and not state.over
 
-    def over(self, state: State) -> bool:
+    def is_over(self, state: State) -> bool:
         """Return whether the game has ended before dawn: a mythomaniac has become a werewolf (`end.when`)."""
         return state.over and not state.round
 
-    def fallen(self, state: State) -> State:
+    def show_nightfall(self, state: State) -> State:
         """The state as night falls; nobody is asked yet if the first role to be asked was passed over."""
-        asking = (ROLES[part.call].call.kind for part in self.parts(state) if part.kind == "ask")
-        return state if state.asked == next(asking, "") else self.dark(state)
+        asking = (ROLES[part.call].call.kind for part in self.list_parts(state) if part.kind == "ask")
+        return state if state.asked == next(asking, "") else self.hide_questions(state)
 
-    def dark(self, state: State) -> State:
+    def hide_questions(self, state: State) -> State:
         """The same state, in which nobody is asked."""
         shown = state.clone()
         shown.asked, shown.party, shown.choices = HIDDEN, (), ()
         return shown
 
-    def parts(self, before: State) -> tuple[CallPart, ...]:
+    def list_parts(self, before: State) -> tuple[CallPart, ...]:
         """The questions and announcements of each call."""
         rules, night = before.rules, before.night
         return tuple(part for name in rules.called(night) for part in _parts(ROLES[name], before))
 
-    def awake(self, before: State) -> tuple[str, ...]:
+    def list_awake(self, before: State) -> tuple[str, ...]:
         """The living."""
         return tuple(before.names(before.living()))
 
-    def asked(self, part: CallPart, now: State) -> NightCall:
+    def make_call(self, part: CallPart, now: State) -> NightCall:
         """The living players of the role, with their question, or with the answer they hear."""
         role = ROLES[part.call]
         if part.kind == "ask":
@@ -74,7 +74,7 @@ class Calling:
         record = Record("recognise" if part.kind == "meet" else role.call.record, "", (), secret=secret)
         return NightCall(dict.fromkeys(to, tell(record)), {})
 
-    def aloud(self, part: CallPart, before: State) -> Text:
+    def say_aloud(self, part: CallPart, before: State) -> Text:
         """The words that a moderator would say."""
         return word(part.call, said(ROLES[part.call], before.night, before.rules))
 

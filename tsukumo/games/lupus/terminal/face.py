@@ -19,7 +19,7 @@ class LupusFace(TerminalView[State, Action]):
 
     sentences = Texts(__file__)
 
-    def changed(self, state: State) -> object:
+    def table_key(self, state: State) -> object:
         """The living, and the time of day."""
         return (state.night, state.round > 0, tuple(state.died))
 
@@ -32,7 +32,7 @@ class LupusFace(TerminalView[State, Action]):
         else:
             yield self.texts.text("card_now", card=role_name(dealt), role=role_name(role))
 
-    def beyond(self, record: Record) -> bool:
+    def is_beyond(self, record: Record) -> bool:
         """Return True except for votes: all else depends on facts that the player may not know."""
         return record.kind != "vote"
 

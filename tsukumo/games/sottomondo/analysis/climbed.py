@@ -103,7 +103,7 @@ def climbed(bonus: int, games: int) -> Arrived:
 class Found(NamedTuple):
     """The stored results: games by bonus, the *sample* being the first few; the first arrival by number of players."""
 
-    describe_run: Mapping[str, Any]
+    made: Mapping[str, Any]
     played: Mapping[int, Arrived]
     sample: Mapping[int, Arrived]
     first: Mapping[int, float]

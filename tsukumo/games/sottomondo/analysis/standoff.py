@@ -170,7 +170,7 @@ def percent(share: float) -> Text:
 class Standoff(NamedTuple):
     """The stored results: players without cards by level, games by house rule; *sample* is of the first few."""
 
-    describe_run: Mapping[str, Any]
+    made: Mapping[str, Any]
     bare: Mapping[int, Mapping[str, Bare]]
     played: Mapping[str, Games]
     sample: Mapping[str, Games]

@@ -37,7 +37,7 @@ class SottomondoFace(TerminalView[State, Action]):
 
     # --- the screen -----------------------------------------------------------------------------
 
-    def changed(self, state: State) -> object:
+    def table_key(self, state: State) -> object:
         """Levels, classes and cards."""
         lies = (state.hands, state.play, state.piles, [state.centre], [state.discards])
         return (state.turn, tuple(state.levels), str(lies))
@@ -82,11 +82,11 @@ class SottomondoFace(TerminalView[State, Action]):
 
     # --- why ----------------------------------------------------------------------------------
 
-    def beyond(self, record: Record) -> bool:
+    def is_beyond(self, record: Record) -> bool:
         """True for cards drawn, which cannot be predicted, and for turns and their cards, which no choice causes."""
         data = record.data
         drawn = record.kind == "move" and data["from"] in ("castle", "classes")
-        return drawn or record.kind in ("turn", "shuffled", "nothing") or super().beyond(record)
+        return drawn or record.kind in ("turn", "shuffled", "nothing") or super().is_beyond(record)
 
 
 FACE: Final = SottomondoFace()

@@ -68,7 +68,7 @@ class Measures(NamedTuple):
     player: tuple[Standing, ...]
     player_seat: tuple[Standing, ...]
     reached: tuple[Standing, ...]
-    measure_endings: Endings
+    endings: Endings
     combos: tuple[Times, ...]
     events: tuple[Times, ...]
     worth: tuple[Worth, ...]

@@ -39,7 +39,7 @@ class TsukumobakeFace(TerminalView[State, Action]):
         """The game and its edition."""
         return self.texts.text("title", edition=game.rules.edition.title)
 
-    def changed(self, state: State) -> object:
+    def table_key(self, state: State) -> object:
         """The board."""
         return (tuple(state.squares), state.parade, state.facing, state.lit, state.hour)
 
@@ -68,15 +68,15 @@ class TsukumobakeFace(TerminalView[State, Action]):
         for house, *_ in rows:
             yield objective_result(whole, house).say(lang)
 
-    def meant(self, text: str, game: AnyGame, state: State, legal: Sequence[Action]) -> list[Action]:
+    def find_meant(self, text: str, game: AnyGame, state: State, legal: Sequence[Action]) -> list[Action]:
         """The choices that the words may stand for (`answers.meant`)."""
         return list(meant(text, legal, state.rules.edition))
 
-    def tried(self, text: str, game: AnyGame, state: State, player: str) -> Action | None:
+    def read_action(self, text: str, game: AnyGame, state: State, player: str) -> Action | None:
         """The action that the words mean (`answers.tried`)."""
         return tried(text, player, state.asking, state.rules.edition)
 
-    def beyond(self, record: Record) -> bool:
+    def is_beyond(self, record: Record) -> bool:
         """True for cards drawn, which cannot be predicted, and for turns and the parade, which no choice causes."""
         return record.kind in BEYOND
 

@@ -57,21 +57,21 @@ class State(Stepped):
         return self.comparison.sides[0] if self.comparison else None
 
     @property
-    def parting(self) -> Divergence | None:
+    def divergence(self) -> Divergence | None:
         """The divergence of the two, if there is one."""
         return self.side.first if self.side else None
 
     @property
     def steps(self) -> int:
         """The number of decisions before the divergence, or the end."""
-        if self.parting:
-            return self.parting.step
+        if self.divergence:
+            return self.divergence.step
         return len(self.comparison.play.actions) if self.comparison else 0
 
     @property
     def parted(self) -> Divergence | None:
         """The divergence, if the present step shows it."""
-        return self.parting if self.step == self.steps else None
+        return self.divergence if self.step == self.steps else None
 
     def moments(self) -> tuple[Moment, Moment] | None:
         """Return the game under both, at the present step."""
@@ -125,7 +125,7 @@ def begun(game: str | Comparison, reading: str, answer: str, lang: Lang) -> Stat
 
 def moment(play: PlayedGame, chosen: Chosen, step: int) -> Moment:
     """Return a game under some answers after so many decisions."""
-    game, since = play.begun(chosen), 0
+    game, since = play.begin(chosen), 0
     for action in play.actions[:step]:
         since = len(game.log)
         game.apply(name_player_of(game, action))

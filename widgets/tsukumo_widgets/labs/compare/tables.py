@@ -55,7 +55,7 @@ def _head(state: State, *, asked: bool) -> str:
     lines = [Sentence(readings[name].question, readings[name].clauses) for name, _ in chosen]
     if state.parted:
         lines.append(Sentence(texts["here"]))
-    elif state.parting is None:
+    elif state.divergence is None:
         lines.append(Sentence(texts["never"]))
         lines += [state.side.why] if state.side.why else []
     return "".join(f"<p>{cited(line, lang)}</p>" for line in lines)

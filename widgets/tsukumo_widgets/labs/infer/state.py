@@ -38,7 +38,7 @@ class State(Screen):
         if inference is None or not inference.fewest:
             return new_game(self.game, seed=0)
         defaults = {name: reading.default for name, reading in kind.readings().items()}
-        game = inference.play.begun({**defaults, **dict(inference.fewest[0])}.items())
+        game = inference.play.begin({**defaults, **dict(inference.fewest[0])}.items())
         for action in inference.play.actions:
             game.apply(name_player_of(game, action))
         return game

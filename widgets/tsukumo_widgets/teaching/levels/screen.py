@@ -76,7 +76,7 @@ def reply_html(state: State, how: str = "") -> str:
 def _verdict(state: State, task: LevelTask) -> str:
     """Return right or wrong, shown by a sign, a word and a colour; and the reasons, with the clauses."""
     key = "wrong" if not state.right else "second" if state.missed else "right"
-    words = say(key, state, answer=task.called(task.answer))
+    words = say(key, state, answer=task.name_places(task.answer))
     lines = "".join(f"<li>{with_clauses(each.text, each.clauses, state.lang)}</li>" for each in task.why)
     return _judged(words, right=state.right) + f"<ul>{lines}</ul>"
 
@@ -94,7 +94,9 @@ def _nudge(state: State, task: LevelTask) -> str:
         told = say("too_many", state, hint=hint)
     else:
         told = escape(hint.say(state.lang))
-    return _judged(say("not_yet", state, answer=task.called(missed)), right=False) + f'<p class="tk-hint">{told}</p>'
+    return (
+        _judged(say("not_yet", state, answer=task.name_places(missed)), right=False) + f'<p class="tk-hint">{told}</p>'
+    )
 
 
 def _judged(words: str, *, right: bool) -> str:
@@ -107,7 +109,7 @@ def _answering(state: State, task: LevelTask) -> str:
     tried = () if task.several else state.missed
     offered = "".join(
         button(
-            f"{SIGNS[False]} " * (word in tried) + task.called([word]).say(lang),
+            f"{SIGNS[False]} " * (word in tried) + task.name_places([word]).say(lang),
             {"do": "choose", "word": word},
             on=word in state.given,
             off=word in tried,

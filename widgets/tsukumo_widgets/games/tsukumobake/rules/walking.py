@@ -161,7 +161,7 @@ def _asked(state: State) -> Iterator[str]:
     """A frame around the square asked about, solid if the walk may end there, otherwise dashed."""
     if state.asked is None or state.problems:
         return
-    for name in dict.fromkeys(square for reason in state.reasons for square in reason.named("square")):
+    for name in dict.fromkeys(square for reason in state.reasons for square in reason.name_things("square")):
         x, y = _centre(INDEX[name])
         yield (
             f'<rect x="{x - 18}" y="{y - 18}" width="36" height="36" rx="4" fill="none" stroke="{INK}" '
@@ -226,7 +226,7 @@ def _outcome(state: State, end: End) -> Iterator[str]:
     lang, case = state.lang, state.case
     for record in state.outcome(end):
         if record.kind in WALKED:
-            yield with_clauses(tell(record.seen(PUBLIC), state.edition), record.clauses, lang)
+            yield with_clauses(tell(record.mask_for(PUBLIC), state.edition), record.clauses, lang)
     if end.to == case.parade:
         says = {"home": NAMES[state.game.position().pawn(case.house).home], "rest": NAMES[_rest(case, end)]}
         yield with_clauses(texts.text("met", **says), ("turn.3b", "faq.1"), lang)
