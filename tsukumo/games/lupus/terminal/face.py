@@ -17,7 +17,7 @@ class LupusFace(TerminalView[State, Action]):
 
     chapters = ("night", "dawn", "over")
 
-    sentences = Texts(__file__)
+    texts = Texts(__file__)
 
     def table_key(self, state: State) -> object:
         """The living, and the time of day."""

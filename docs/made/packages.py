@@ -1,8 +1,9 @@
-"""The picture of the packages and their imports, drawn from the code, in the colours of the page around it."""
+"""The pictures of the packages and their imports, drawn from the code, in the colours of the page around them."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from html import escape
 
 import grimp
@@ -15,37 +16,47 @@ BESIDE = {"tsukumo.cli": "tsukumo.commands"}
 WIDE, HIGH, GAP, RISE = 140, 52, 18, 96
 """The size of a box, and the room between boxes beside and above each other."""
 Edges = Counter[tuple[str, str]]
+CORE = "tsukumo.core"
 
 
-def room_of(module: str) -> str:
-    """Return the package of a module: a folder of the engine, a game's folder of the widgets, or all other widgets."""
-    first, *rest = module.split(".")[:2]
-    if first == "tsukumo":
-        return BESIDE.get(room := ".".join([first, *rest]), room)
-    return ".".join([first, *(part for part in rest if part in OURS)])
+def package_of(module: str) -> str:
+    """Return the package of a module: a folder of the engine, a game, its screens; empty for what only holds games."""
+    first, *rest = module.split(".")
+    if rest[:1] == ["games"]:
+        return ".".join([first, *rest[:2]]) if rest[1:] else ""
+    return BESIDE.get(package := ".".join([first, *rest[:1]]), package)
 
 
-def rooms() -> tuple[Counter[str], Edges]:
-    """Return the number of modules in each package, and of imports from one to another."""
-    graph = grimp.build_graph("tsukumo", "tsukumo_widgets", cache_dir=None)
-    modules = sorted(graph.modules - {*FRONTS})
+def package_of_the_core(module: str) -> str:
+    """Return the package of a module of the core; empty for all others."""
+    return ".".join(module.split(".")[:3]) if module.startswith(f"{CORE}.") else ""
+
+
+def find_imports(of: Callable[[str], str]) -> tuple[Counter[str], Edges]:
+    """Return the number of modules in each package, and of imports from one to another.
+
+    Names of types alone are left out: nothing runs by them.
+    """
+    graph = grimp.build_graph("tsukumo", "tsukumo_widgets", cache_dir=None, exclude_type_checking_imports=True)
+    modules = sorted(module for module in graph.modules - {*FRONTS} if of(module))
     imports = (
-        (room_of(module), room_of(other))
+        (of(module), of(other))
         for module in modules
         for other in sorted(graph.find_modules_directly_imported_by(module) - {*FRONTS})
+        if of(other)
     )
-    return Counter(map(room_of, modules)), Counter((one, other) for one, other in imports if one != other)
+    return Counter(map(of, modules)), Counter((one, other) for one, other in imports if one != other)
 
 
-def height(room: str, edges: Edges) -> int:
+def height(package: str, edges: Edges) -> int:
     """Return the floor of a package: above all that it imports."""
-    return max((1 + height(below, edges) for above, below in edges if above == room), default=0)
+    return max((1 + height(below, edges) for above, below in edges if above == package), default=0)
 
 
-def rank(room: str) -> tuple[str, bool, str]:
+def rank(package: str) -> tuple[str, bool, str]:
     """Return the order of packages side by side, before that of the packages below them: games stand together."""
-    package, _, name = room.partition(".")
-    return package, name in OURS, name
+    first, _, name = package.partition(".")
+    return first, name.rpartition(".")[2] in OURS, name
 
 
 def drawn(edges: Edges) -> list[tuple[str, str]]:
@@ -64,14 +75,14 @@ def drawn(edges: Edges) -> list[tuple[str, str]]:
 def placed(counts: Counter[str], edges: Edges) -> dict[str, tuple[float, float]]:
     """Return the middle of each package: floor by floor, each above those that it imports."""
     floors: dict[int, list[str]] = {}
-    for room in sorted(counts, key=rank):
-        floors.setdefault(height(room, edges), []).append(room)
+    for package in sorted(counts, key=rank):
+        floors.setdefault(height(package, edges), []).append(package)
     most = max(map(len, floors.values()))
     places: dict[str, tuple[float, float]] = {}
     for floor in sorted(floors):
 
-        def middle(room: str) -> float:
-            below = [places[other][0] for one, other in drawn(edges) if one == room]
+        def middle(package: str) -> float:
+            below = [places[other][0] for one, other in drawn(edges) if one == package]
             return sum(below) / len(below) if below else 0
 
         names = sorted(floors[floor], key=middle)
@@ -82,18 +93,27 @@ def placed(counts: Counter[str], edges: Edges) -> dict[str, tuple[float, float]]
     return places
 
 
-def svg() -> str:
-    """Return the picture."""
-    counts, edges = rooms()
+def all_packages_svg() -> str:
+    """Return the picture of all packages."""
+    return svg(*find_imports(package_of))
+
+
+def core_svg() -> str:
+    """Return the picture of the packages of the core."""
+    return svg(*find_imports(package_of_the_core))
+
+
+def svg(counts: Counter[str], edges: Edges) -> str:
+    """Return the picture of some packages."""
     places = placed(counts, edges)
     wide = max(x for x, _ in places.values()) + WIDE / 2 + GAP / 2
     high = max(y for _, y in places.values()) + HIGH / 2 + 2
     parts = [line(places[one], places[other], one, other, edges[one, other]) for one, other in drawn(edges)]
-    parts += [box(room, *places[room], counts[room]) for room in places]
+    parts += [box(package, *places[package], counts[package]) for package in places]
     listed = "; ".join(f"{one} imports {other}" for one, other in drawn(edges))
     return (
-        '<div class="tk-rooms" tabindex="0">'
-        f'<svg viewBox="0 0 {wide:g} {high:g}" role="img" aria-label="{escape(listed)}">'
+        '<div class="tk-packages" tabindex="0">'
+        f'<svg viewBox="0 0 {wide:g} {high:g}" style="max-width: {wide:g}px" role="img" aria-label="{escape(listed)}">'
         '<defs><marker id="tk-tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">'
         f'<path d="M0 0L8 4L0 8z"></path></marker></defs>{"".join(parts)}</svg></div>\n'
     )
@@ -108,13 +128,12 @@ def line(start: tuple[float, float], end: tuple[float, float], one: str, other: 
     return f'<path class="tk-way" d="{path}"><title>{one} imports {other} {count} times</title></path>'
 
 
-def box(room: str, x: float, y: float, count: int) -> str:
+def box(package: str, x: float, y: float, count: int) -> str:
     """Return the box of a package: its name, and the number of its modules."""
-    package, _, name = room.partition(".")
-    of_the_widgets = package != "tsukumo" and bool(name)
-    shown = name or "widgets"
-    said = f"{'widgets, ' * of_the_widgets}{count} module{'s' * (count != 1)}"
-    kind = "game" if name in OURS else "shared"
+    first, _, name = package.partition(".")
+    shown = name.rpartition(".")[2] or "widgets"
+    said = f"{'widgets, ' * (first != 'tsukumo')}{count} module{'s' * (count != 1)}"
+    kind = "game" if shown in OURS else "shared"
     return (
         f'<g class="tk-{kind}"><rect x="{x - WIDE / 2:g}" y="{y - HIGH / 2:g}" width="{WIDE}" height="{HIGH}" rx="8">'
         f'</rect><text x="{x:g}" y="{y - 3:g}">{shown}</text>'
