@@ -7,7 +7,7 @@ from typing import Final
 
 from tsukumo.core.files.data import plain_int
 from tsukumo.core.game.game import AnyGame, Game
-from tsukumo.core.io.errors import CannotRead, Problem, texts
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value, texts
 from tsukumo.core.plugins import registry
 
 SEEDS: Final = 1 << 63
