@@ -66,7 +66,7 @@ __all__ = [
     "paired",
     "parse_square",
     "position",
-    "print_book",
+    "printed",
     "readings",
     "simulate",
     "smallest",
@@ -211,7 +211,7 @@ def balance(
     )
 
 
-def print_book(
+def printed(
     game: str,
     *,
     readings: Mapping[str, str] | None = None,

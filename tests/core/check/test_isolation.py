@@ -23,7 +23,7 @@ def test_what_is_printed_is_kept_with_its_place(capsys: pytest.CaptureFixture[st
 
     printed = CapturedOutput()
     assert run_isolated(60, work, printed) == "done"
-    assert (printed.words, printed.place[:19]) == ("one", "test_time_limit.py,")
+    assert (printed.words, printed.place[:18]) == ("one", "test_isolation.py,")
     assert capsys.readouterr() == ("", "")
     printed = CapturedOutput()
     run_isolated(60, lambda: print("x " * 200), printed)
@@ -52,7 +52,7 @@ def test_what_takes_too_long_is_stopped(stubborn: bool) -> None:
     with pytest.raises(TooLong) as caught:
         run_isolated(0.1, endless)
     assert 0.1 <= time.monotonic() - began < 30
-    assert find_place(caught.value).startswith("test_time_limit.py, line")
+    assert find_place(caught.value).startswith("test_isolation.py, line")
 
 
 def test_what_takes_too_long_is_told_with_its_seconds_and_place() -> None:
@@ -63,7 +63,7 @@ def test_what_takes_too_long_is_told_with_its_seconds_and_place() -> None:
     with pytest.raises(Overdue, match=r"not come to an end in 0\.1 seconds") as caught:
         run_in_time(60, lambda: run_in_time(0.1, endless))
     assert caught.value.seconds == 0.1
-    assert find_place(caught.value).startswith("test_time_limit.py, line")
+    assert find_place(caught.value).startswith("test_isolation.py, line")
     assert run_in_time(60, lambda: "done") == "done"
 
 
@@ -123,12 +123,12 @@ def test_what_is_raised_is_told() -> None:
             wrong()
         found = describe_error(caught.value)
         assert found.cause == f"sentence {key}"
-        assert found.text.en.startswith(f"{said} (test_time_limit.py, line")
+        assert found.text.en.startswith(f"{said} (test_isolation.py, line")
         assert found.text.it != found.text.en
     both = CannotRead([Problem("x", Text("così no", "not so"))])
     assert describe_error(both).text == ("x: così no", "x: not so")
     with pytest.raises(ZeroDivisionError) as divided:
         _ = 1 / (1 - 1)
     found = describe_error(divided.value)
-    assert found.text.en.startswith("ZeroDivisionError: division by zero (test_time_limit.py, line")
-    assert found.cause.startswith("ZeroDivisionError test_time_limit.py, line")
+    assert found.text.en.startswith("ZeroDivisionError: division by zero (test_isolation.py, line")
+    assert found.cause.startswith("ZeroDivisionError test_isolation.py, line")
