@@ -84,7 +84,7 @@ def tables() -> None:
 def script(seed: int) -> dict[str, Any]:
     """Return a whole game of random decisions, as a script."""
     rng = Random(seed)
-    state, _ = LUPUS.start(LUPUS.rules(LUPUS.settled({"seats": PLAYERS, "lots": "asked"})), Dice(seed))
+    state, _ = LUPUS.start(LUPUS.rules(LUPUS.settle_options({"seats": PLAYERS, "lots": "asked"})), Dice(seed))
     seats, decisions = list(state.rules.seats), []
     roles = dict(zip(seats, state.dealt, strict=True))
     while not state.over:

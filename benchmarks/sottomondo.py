@@ -33,7 +33,7 @@ import random, sys, time
 from tsukumo.core.game.game import Game
 from tsukumo.games.sottomondo.play.kind import SOTTOMONDO
 first = int(sys.argv[2])
-options = SOTTOMONDO.settled({{"players": {PLAYERS}}})
+options = SOTTOMONDO.settle_options({{"players": {PLAYERS}}})
 def play(seed):
     game, draw, decisions = Game(SOTTOMONDO, seed, options), random.Random(seed).random, 0
     while not game.over:
@@ -62,7 +62,7 @@ def play(seed):
 def script(seed: int) -> dict[str, Any]:
     """Return a whole game of random decisions, as a script."""
     rng = Random(seed)
-    game: Game[Any, Any] = Game(SOTTOMONDO, seed, SOTTOMONDO.settled({"players": PLAYERS}))
+    game: Game[Any, Any] = Game(SOTTOMONDO, seed, SOTTOMONDO.settle_options({"players": PLAYERS}))
     while not game.over:
         game.apply(rng.choice(game.legal_actions()))
     return script_of(game)

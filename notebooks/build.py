@@ -31,7 +31,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # this file is run
 from tsukumo.core.files.disk import write_aside
 from tsukumo.core.language import explanation
 from tsukumo.core.language.text import Lang, Texts
-from tsukumo.core.plugins.registry import OURS, kind_of, unnamed
+from tsukumo.core.plugins.registry import OURS, get_default_game, kind_of
 from tsukumo.core.teaching.course import notebook_file
 from tsukumo_widgets.pages.reading import STILL
 
@@ -113,7 +113,7 @@ def linked(text: str, game: str, folder: Path, lang: Lang) -> str:
     if game not in OURS:
         return text
     up = "../" * len(folder.relative_to(ROOM / lang).parts)
-    return explanation.linked(text, kind_of(game).clauses(), lang, "" if game == unnamed() else game, up)
+    return explanation.link_clauses(text, kind_of(game).clauses(), lang, "" if game == get_default_game() else game, up)
 
 
 def still(svg: str, lang: Lang) -> str:

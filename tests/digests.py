@@ -8,7 +8,7 @@ from hashlib import sha256
 from pathlib import Path
 
 import tsukumo as tk
-from tsukumo.core.experiments.playing import decided
+from tsukumo.core.experiments.match import choose_as_bot
 from tsukumo.core.plugins import registry
 
 BOTS = {"random": 12, "greedy": 2, "search:iterations=8": 1}
@@ -30,7 +30,7 @@ def digest_of(name: str, bot: str, seed: int, file: Path) -> str:
     """A game that a bot plays with itself."""
     game = tk.new_game(name, seed=seed)
     while not game.over:
-        game.apply(decided(game, bot))
+        game.apply(choose_as_bot(game, bot))
     game.save(file)
     return sha256(file.read_bytes()).hexdigest()
 

@@ -29,7 +29,7 @@ def spelled(detail: Detail) -> tuple[str, ...]:
 
 
 def begun(name: str) -> AnyGame:
-    return Game(NIM, 5, NIM.settled({})) if name == NIM.name else tk.new_game(name, seed=5)
+    return Game(NIM, 5, NIM.settle_options({})) if name == NIM.name else tk.new_game(name, seed=5)
 
 
 @pytest.mark.parametrize("name", [*OURS, NIM.name])

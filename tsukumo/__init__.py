@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from tsukumo.core.experiments.simulate import Simulation
     from tsukumo.core.game.game import AnyGame
     from tsukumo.core.language.text import Lang
-    from tsukumo.core.rulebook.printed.printed import Printed
+    from tsukumo.core.rulebook.printed.printed_book import PrintedBook
     from tsukumo.games.tsukumobake.api import (
         Pawn,
         Position,
@@ -116,9 +116,9 @@ def simulate(
 
     Needs the extra ``sim``: ``pip install 'tsukumo[sim]'``. `CannotRead` lists everything wrong with the arguments.
     """
-    from tsukumo.core.experiments.simulate import prepared
+    from tsukumo.core.experiments.simulate import prepare_simulation
 
-    simulation = prepared(
+    simulation = prepare_simulation(
         game,
         games=games,
         bots=bots,
@@ -160,9 +160,9 @@ def paired(
     Needs the extra ``sim``. `CannotRead` lists everything wrong with the arguments, the names that can be changed, and
     a change that changes nothing.
     """
-    from tsukumo.core.experiments.paired import prepared
+    from tsukumo.core.experiments.paired import prepare_pairs
 
-    pairs = prepared(
+    pairs = prepare_pairs(
         game,
         change,
         games=games,
@@ -196,9 +196,9 @@ def balance(
 
     One process, or one worker, needs no extra; several need ``sim``. `CannotRead` lists everything wrong.
     """
-    from tsukumo.core.experiments.balance import balanced
+    from tsukumo.core.experiments.balance import measure_balance
 
-    return balanced(
+    return measure_balance(
         game,
         games=games,
         bots=bots,
@@ -218,7 +218,7 @@ def printed(
     lang: Lang | None = None,
     paper: str = "A4",
     address: str = "",
-) -> Printed:
+) -> PrintedBook:
     """Print the rulebook of a game: ``.save("book.html")`` or ``.save("book.pdf")`` writes it, a notebook shows it.
 
     It has every clause with a picture, its examples, a glossary and an index. *readings* are decided in the text; what
@@ -229,9 +229,9 @@ def printed(
     ``.html()`` is one page that needs nothing else. ``.pdf()`` and QR codes need the extra ``book``. `CannotRead` lists
     everything wrong with the arguments.
     """
-    from tsukumo.core.rulebook.printed.printed import printed
+    from tsukumo.core.rulebook.printed.printed_book import print_book
 
-    return printed(game, version=__version__, readings=readings or {}, lang=lang, paper=paper, address=address)
+    return print_book(game, version=__version__, readings=readings or {}, lang=lang, paper=paper, address=address)
 
 
 def join(

@@ -12,16 +12,16 @@ from tsukumo.core import __version__
 from tsukumo.core.engine.compiled import is_compiled
 from tsukumo.core.language.text import LANGS, Lang, user_language
 from tsukumo.core.plugins.entry import Entry
-from tsukumo.core.plugins.registry import FAULTS, OURS, entry, fault_text, registry, unnamed
-from tsukumo.core.terminal.guard import guarded
-from tsukumo.core.terminal.parser import Commands, Parser, helping, nearest, texts
+from tsukumo.core.plugins.registry import FAULTS, OURS, entry, fault_text, get_default_game, registry
+from tsukumo.core.terminal.guard import run_guarded
+from tsukumo.core.terminal.parser import Commands, Parser, make_help, nearest, texts
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command, and return the exit status."""
     words = list(sys.argv[1:] if arguments is None else arguments)
-    lang = _asked_language(words)
-    return guarded(lambda: _run(words, lang), lang)
+    lang = _read_language(words)
+    return run_guarded(lambda: _run(words, lang), lang)
 
 
 def _run(words: Sequence[str], lang: Lang) -> int:
@@ -32,7 +32,7 @@ def _run(words: Sequence[str], lang: Lang) -> int:
     return int(options.run(options, lang))
 
 
-def _asked_language(words: Sequence[str]) -> Lang:
+def _read_language(words: Sequence[str]) -> Lang:
     """Return the language of ``--lang``, found before the arguments are parsed, so that errors are in it too."""
     for word, following in reversed(list(zip(words, [*words, ""][1:], strict=True))):
         asked = following if word == "--lang" else word.removeprefix("--lang=")
@@ -43,7 +43,7 @@ def _asked_language(words: Sequence[str]) -> Lang:
 
 def parser_in(lang: Lang, words: Sequence[str] = ()) -> Parser:
     """Return the parser of the command that *words* name, or of all commands."""
-    say = helping(texts, lang)
+    say = make_help(texts, lang)
     begin = "\n".join(_example(name, lang) for name in FIRST)
     description = f"{say('program')}\n\n{say('begin')}:\n{begin}"
     parser = Parser(prog="tsukumo", lang=lang, description=description, epilog=say("epilog"))
@@ -67,7 +67,7 @@ def _add_one(name: str, commands: Commands) -> bool:
     if name in COMMANDS:
         _add(f"tsukumo.commands.{name}", commands)
     elif name in UNNAMED:
-        game = entry(unnamed())
+        game = entry(get_default_game())
         _add(game.at(game.commands[name]), commands)
     elif name in OURS or name in registry().entries:  # ours first, as listing what else is installed takes time
         _add_game(entry(name), commands)

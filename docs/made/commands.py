@@ -9,7 +9,7 @@ from textwrap import indent
 
 from docs.made.rst import heading, plain
 from tsukumo.cli import parser_in
-from tsukumo.core.plugins.registry import OURS, unnamed
+from tsukumo.core.plugins.registry import OURS, get_default_game
 
 FOLDER = "reference/commands"
 HEAD = """\
@@ -42,7 +42,7 @@ def commands() -> dict[str, list[argparse.ArgumentParser]]:
             other = subcommands(parser_in("en", [name, word]))[name]
             if settings(other) not in seen:
                 seen.add(settings(other))
-                other.prog = f"{usual.prog} {ANY_GAME if word == unnamed() else word}"
+                other.prog = f"{usual.prog} {ANY_GAME if word == get_default_game() else word}"
                 found[name].append(other)
     return found
 

@@ -13,7 +13,7 @@ from tsukumo.core.game.clauses import Reading
 from tsukumo.core.language.text import LANGS
 from tsukumo.core.plugins.registry import OURS, entry, kind_of
 from tsukumo.core.rulebook.book import Book
-from tsukumo.core.rulebook.coverage import Covered, coverage, folders_of
+from tsukumo.core.rulebook.coverage import ClauseCoverage, coverage, folders_of
 from tsukumo.core.teaching.course import course
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -62,7 +62,7 @@ def print_all(folder: Path) -> None:
             printed(game, lang=lang).save(folder / f"{game}.{lang}.html")
 
 
-def clause(book: Book, shown: Covered) -> Iterator[str]:
+def clause(book: Book, shown: ClauseCoverage) -> Iterator[str]:
     """Yield a clause: its text, the readings that concern it, its related clauses, and where it is applied."""
     id, title, text = shown.clause
     yield heading(f"``{id}`` {plain(title.say('en'))}", "~")

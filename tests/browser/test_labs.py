@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Browse
 from tests.browser.lab import SECONDS, settled, shot
-from tsukumo.core.lab.stored import stored_influence
+from tsukumo.core.lab.stored_results import load_influence
 
 pytestmark = pytest.mark.browser
 
@@ -16,7 +16,7 @@ def test_a_reading_is_chosen_stepped_and_counted_again_until_it_is_stopped(brows
     page = browse(1280, 1000).page
     page.goto(f"{server}/en/open.html?show=lab&game=lupus&bots=sensible&lang=en")
     page.locator(".tk-plot .scatterlayer .point").first.wait_for(timeout=90 * SECONDS)
-    count = len(stored_influence("lupus", "sensible"))
+    count = len(load_influence("lupus", "sensible"))
     assert page.locator(".tk-plot .scatterlayer .point").count() == 2 * count
     chosen = page.get_by_role("button", name="ghosts=on")
     chosen.focus()

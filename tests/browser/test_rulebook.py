@@ -11,7 +11,7 @@ from tests.browser.explorer import Explorer
 from tests.browser.lab import SECONDS, path_of, shot
 from tests.browser.test_sharing import copied
 from tsukumo.core.language.text import LANGS, Lang
-from tsukumo.core.rulebook.book import book_of
+from tsukumo.core.rulebook.book import open_book
 from tsukumo_widgets import ParadeExplorer
 from tsukumo_widgets.base.design import STATIC
 from tsukumo_widgets.teaching.rulebook.face import face_of
@@ -37,7 +37,7 @@ class Rules:
 
     def shows(self, clause: str, lang: Lang, game: str = "tsukumobake") -> None:
         """Wait until a clause is open and marked, with its text and picture."""
-        entry = book_of(game).clauses[clause]
+        entry = open_book(game).clauses[clause]
         expect(self.rule.locator("h2")).to_have_text(f"{entry.title.say(lang)} {clause}")
         expect(self.rule.locator(".tk-rule-text")).to_have_text(entry.text.say(lang))
         expect(self.rule.locator("figure > svg")).to_have_count(1 if face_of(game).shown(clause, lang) else 0)

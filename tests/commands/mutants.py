@@ -154,7 +154,7 @@ STATE: Final = mistakes(
     (BOARD, "    def clone(self):\n        return self\n\n" + BOARD, "playing on a clone changes the original"),
     (
         BOARD,
-        "    def masked(self, viewer):\n        return self.clone()\n\n" + BOARD,
+        "    def mask_for(self, viewer):\n        return self.clone()\n\n" + BOARD,
         "circle sees choices of others, or not their own",
     ),
     (
@@ -186,15 +186,16 @@ KIND: Final = mistakes(
     "rules.py",
     (
         SETTLED,
-        "    def settled(self, options):\n        return {**super().settled(options), 'men': 3}\n\n" + SETTLED,
+        "    def settle_options(self, options):\n        return {**super().settle_options(options), 'men': 3}\n\n"
+        + SETTLED,
         "a saved game cannot be opened (men: unknown option)",
     ),
     (
         SETTLED,
-        "    def settled(self, options):\n        men = options.get('men', 3)\n"
+        "    def settle_options(self, options):\n        men = options.get('men', 3)\n"
         "        given = {name: value for name, value in options.items() if name != 'men'}\n"
-        "        return {**super().settled(given), 'men': men + 1}\n\n" + SETTLED,
-        "settled changes the options that it has checked already (men)",
+        "        return {**super().settle_options(given), 'men': men + 1}\n\n" + SETTLED,
+        "settle_options changes the options that it has checked already (men)",
     ),
     ("moves = (Place, Shift)", "moves = (Place,)", "a move move cannot be read back from its short form"),
     ("moves = (Place, Shift)", "moves = (Place)", "TypeError: 'type' object is not iterable"),
@@ -202,9 +203,13 @@ KIND: Final = mistakes(
     ('kind = "place"', 'kind = "put"', "wants the sentence do.put, which is not there"),
     ('kind = "move"', 'kind = "move on"', "cannot be read back from its short form"),
     ('"ask.place" if', '"ask.put" if', "there is no sentence ask.put"),
-    ("who=self.called(state.player)", "who=self.called(state.who)", "question stops with an error: AttributeError"),
+    (
+        "who=self.name_player(state.player)",
+        "who=self.name_player(state.who)",
+        "question stops with an error: AttributeError",
+    ),
     ("action.details.values()", "action.details.keys()", "which the picture does not mark with data-thing"),
-    ("action.details.values()", "action.points", "things(place) stops with an error: AttributeError"),
+    ("action.details.values()", "action.points", "find_things(place) stops with an error: AttributeError"),
     ('Thing("point", name)', 'Thing("spot", name)', "chosen by spot:a1, which the picture does not mark"),
     ("import drawn_as_text", "import drawn_text", "text stops with an error: ImportError"),
     ("return drawn(self, state, lang)", "return drawn(self, state)", "svg stops with an error: TypeError"),
@@ -414,7 +419,7 @@ TOLD: Final = mistakes(
     ("return drawn(", "drawn(", "the picture is not SVG: NoneType"),
     ("drawn(self, state, lang)", "drawn(self, state, lang).encode()", "the picture is not SVG: bytes"),
     ("return drawn(self, state, lang)", "return self.svg(state, lang)", "svg stops with an error: Recurs"),
-    (THINGS, "        return None\n", "things(place) stops with an error: TypeError: 'NoneType'"),
+    (THINGS, "        return None\n", "find_things(place) stops with an error: TypeError: 'NoneType'"),
     (FREE, FREE + "        yield from self.choices()\n", "RecursionError"),
     (PLACED, PLACED + "            raise GeneratorExit\n", "GeneratorExit (rules.py, line"),
     (

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from tsukumo.core.plugins import registry
-from tsukumo.core.rulebook.book import book_of
+from tsukumo.core.rulebook.book import open_book
 
 
 def package(site: Path, name: str, *announced: str, **files: str) -> None:
@@ -38,7 +38,7 @@ def forget() -> None:
     importlib.invalidate_caches()
     registry._registry.cache_clear()
     registry.kind_of.cache_clear()
-    book_of.cache_clear()
+    open_book.cache_clear()
 
 
 def entry(name: str, package: str, **more: object) -> str:

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from tests.games.tsukumobake.commands.test_cli import run
-from tsukumo.core.experiments.simulate import prepared
-from tsukumo.core.experiments.standings import endings, line_of
+from tsukumo.core.experiments.simulate import prepare_simulation
+from tsukumo.core.experiments.standings import measure_endings, read_standing
 from tsukumo.core.language.numbers import decimal
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.plugins import registry
@@ -27,7 +27,7 @@ WORDS = ("--games", "30", "--bots", "dumb,cautious", "--seed", "1", "--workers",
 def test_seats_and_players_are_compared_and_how_close_games_end(lang: Lang) -> None:
     ran = run("balance", "toy", *WORDS, "--by", "bot,deck+seat", "--lang", lang)
     assert (ran.status, ran.err) == (0, "")
-    found = prepared("toy", games=30, bots=("dumb", "cautious"), seed=1, workers=1)
+    found = prepare_simulation("toy", games=30, bots=("dumb", "cautious"), seed=1, workers=1)
     found.run(progress=False)
     head, *tables, close, again = ran.out.strip().split("\n\n")
     assert ("30" in head, "dumb, cautious" in head) == (True, True)
@@ -40,7 +40,7 @@ def test_seats_and_players_are_compared_and_how_close_games_end(lang: Lang) -> N
             assert decimal(100 * line.wins.value, lang, ".2f") in row
             assert line.points
             assert decimal(line.points.value, lang, ".2f") in row
-    ended = endings(found.rows)
+    ended = measure_endings(found.rows)
     assert ended.margin
     assert decimal(100 * ended.shared.value, lang, ".2f") in close.splitlines()[0]
     assert decimal(ended.margin.value, lang, ".2f") in close.splitlines()[1]
@@ -57,7 +57,7 @@ def test_the_file_holds_what_is_printed_and_the_command_plays_the_same_games(tmp
     assert json.loads((tmp_path / "again.json").read_text("utf-8")) == data
     assert (data["format"], data["game"], data["games"], data["failed"]) == ("tsukumo-balance/1", "toy", 30, 0)
     assert set(data["lines"]) == {"seat", "player"}
-    assert [line_of(line).places for line in data["lines"]["seat"]] == [30, 30]
+    assert [read_standing(line).places for line in data["lines"]["seat"]] == [30, 30]
 
 
 def test_a_game_that_works_it_out_itself_has_arguments_of_its_own() -> None:

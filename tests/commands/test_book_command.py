@@ -12,7 +12,7 @@ import pytest
 from tests.core.rulebook.test_printed import can_print, ids, named, words
 from tests.games.tsukumobake.commands.test_cli import names, run
 from tsukumo.core.language.text import LANGS, Lang
-from tsukumo.core.rulebook.book import book_of
+from tsukumo.core.rulebook.book import open_book
 
 
 @pytest.fixture(autouse=True)
@@ -32,11 +32,11 @@ def test_a_game_of_ones_own_is_printed_whole(made: Callable[..., None], lang: La
     ran = run("book", "morris", "--lang", lang, "--reading", "flying=yes", "--paper", "a5")
     assert (ran.status, ran.err) == (0, "")
     assert "morris.html" in ran.out
-    root, book = written("morris.html"), book_of("morris")
+    root, book = written("morris.html"), open_book("morris")
     assert (root.get("lang"), root.get("class")) == (lang, "a5")
     assert [each.get("id") for each in root.iter("article")] == list(book.clauses)
     assert {lead.removeprefix("#") for each in root.iter("a") if (lead := str(each.get("href")))} <= set(ids(root))
-    assert sorted(str(each.text) for each in root.iter("dt")) == sorted(term.called(lang) for term in book.terms)
+    assert sorted(str(each.text) for each in root.iter("dt")) == sorted(term.get_form(lang) for term in book.terms)
     settled = words(named(root, "settled")[0])
     assert {"it": "Sì, su qualunque punto libero.", "en": "Yes, to any free point."}[lang] in settled
     assert len(list(root.iter("figure"))) == len(book.moments) == 3

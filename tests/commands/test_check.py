@@ -13,8 +13,8 @@ import pytest
 from tests.commands.screens import at_the_table, in_the_terminal
 from tests.games.tsukumobake.commands.test_cli import run
 from tsukumo.cli import main
+from tsukumo.core.check.checked_game import CheckedGame
 from tsukumo.core.check.compliance import check_game
-from tsukumo.core.check.trial import Trial
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.plugins.registry import kind_of
 
@@ -52,7 +52,7 @@ def test_all_that_a_screen_asks_for_is_checked(screen: Callable[[str], None], ma
         screen(NAME)
     with asked(kind) as checked:
         assert check_game(PLACE, games=3) == []
-    assert {"question", "phrase", "things", "tell", "called", "why_not", "masked"} <= shown
+    assert {"question", "phrase", "find_things", "tell", "name_player", "why_not", "mask_for"} <= shown
     assert shown - checked == set()
 
 
@@ -79,7 +79,7 @@ def test_the_seed_and_the_decision_lead_to_it(made: Callable[..., None]) -> None
     kind = kind_of(NAME)
     (finding,) = check_game(PLACE, games=2)
     assert finding.seed is not None
-    trial = Trial(kind, kind.settled({}), finding.seed)
+    trial = CheckedGame(kind, kind.settle_options({}), finding.seed)
     game = next(game for game in trial.moments() if len(game.actions) == finding.after)
     assert game.why_not(finding.action) == ()
     assert finding.action not in map(str, game.legal_actions())

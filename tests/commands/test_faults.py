@@ -11,12 +11,12 @@ import pytest
 import tsukumo as tk
 from tests.core.faulty import LATER, PLACES, WHERE, announced, failing, interrupted
 from tests.games.tsukumobake.commands.test_cli import run
-from tsukumo.commands.keeping import Keeper
+from tsukumo.commands.game_file import GameFile
 from tsukumo.commands.session import Session
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.terminal.console import Console
-from tsukumo.core.terminal.face import FACE
 from tsukumo.core.terminal.parser import INTERRUPTED
+from tsukumo.core.terminal.view import TERMINAL_VIEW
 
 Step = str | Callable[[], str]
 SAME = {"en": "Nothing has changed", "it": "Non è cambiato niente"}
@@ -24,7 +24,7 @@ STOPPED = {
     "en": "You have interrupted the program at the decision: take 1 from c.",
     "it": "Hai interrotto il programma alla decisione: prendi 1 da c.",
 }
-UNASKED = ("why_not", "svg", "called")
+UNASKED = ("why_not", "svg", "name_player")
 """The functions that a game in the terminal does not need for the choice made here."""
 
 
@@ -55,7 +55,9 @@ class Typed(Console):
 def played(file: Path, lang: Lang, *steps: Step) -> tuple[Session, str]:
     """A game of Ann's against a bot, and all that was written."""
     console = Typed(steps)
-    session = Session(tk.new_game("nim", seed=7), "ann", {"bob": "random"}, FACE, console, lang, Keeper(file))
+    session = Session(
+        tk.new_game("nim", seed=7), "ann", {"bob": "random"}, TERMINAL_VIEW, console, lang, GameFile(file)
+    )
     session.begin(resumed=False)
     assert session.run() == 0
     return session, console.written
@@ -154,7 +156,9 @@ def test_ctrl_c_takes_back_a_bots_decision_and_a_second_one_leaves(tmp_path: Pat
         raise KeyboardInterrupt
 
     console = Typed(["take c 1", leaves])
-    session = Session(tk.new_game("nim", seed=7), "ann", {"bob": "random"}, FACE, console, "en", Keeper(file))
+    session = Session(
+        tk.new_game("nim", seed=7), "ann", {"bob": "random"}, TERMINAL_VIEW, console, "en", GameFile(file)
+    )
     with failing("choose", interrupted):
         assert session.run() == INTERRUPTED
     assert "You have interrupted the program while Bob decided." in console.written

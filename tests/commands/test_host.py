@@ -17,7 +17,7 @@ import tsukumo as tk
 from tests.games.tsukumobake.commands.test_cli import run
 from tests.server.tables.server import serve_tables
 from tests.started import PATIENCE, start_process
-from tsukumo.core.files.disk import alone
+from tsukumo.core.files.disk import lock_folder
 from tsukumo.server.tables import saving
 from tsukumo.server.tables.game import GameTable
 from tsukumo.server.tables.seats import GameRecipe
@@ -66,7 +66,7 @@ def test_a_table_that_is_killed_goes_on_as_it_was(held: int, tmp_path: Path) -> 
 def test_tables_of_before_are_offered(tmp_path: Path) -> None:
     for code in ("BCDF", "GHJK"):
         (tmp_path / f"{code}.table.json").write_text("{}")
-    with alone(tmp_path):
+    with lock_folder(tmp_path):
         ran = run("host", "lupus", "--folder", str(tmp_path), "--address", "127.0.0.1", "--lang", "en")
     assert ran.out == "tables from before that are not finished: 2; --resume goes on with them\n"
     assert (ran.status, "another `tsukumo host` uses" in ran.err) == (2, True)

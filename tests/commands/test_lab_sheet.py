@@ -11,9 +11,9 @@ import pytest
 import tsukumo as tk
 from tests.games.tsukumobake.commands.test_cli import run
 from tsukumo.core.lab import sheet as sheets
-from tsukumo.core.lab.sheet import COUNT, Sheet, matters
-from tsukumo.core.lab.stored import stored_bots, stored_influence, usual_bots
-from tsukumo.core.language.text import LANGS, Lang, catalogue
+from tsukumo.core.lab.sheet import COUNT, Sheet, describe_influence
+from tsukumo.core.lab.stored_results import choose_ranking_bots, list_stored_bots, load_influence
+from tsukumo.core.language.text import LANGS, Lang, read_catalogue
 from tsukumo.core.plugins import registry
 from tsukumo.core.plugins.registry import OURS
 
@@ -29,22 +29,22 @@ def test_the_sheet_proposes_a_sentence_for_each_reading(game: str, lang: Lang) -
     assert "@" not in html.replace("@page", "").replace("@media", "")
     assert "://" not in html.replace("http://www.w3.org/2000/svg", "")
     text, at = unescape(html), 0
-    said = catalogue(registry.entry(game).file("proposals.toml"))
+    said = read_catalogue(registry.entry(game).file("proposals.toml"))
     assert len(sheet.proposals) == COUNT
     for proposal in sheet.proposals:
         at = text.index(proposal.reading.question.say(lang), at)  # in this order
         assert all(said[f"{proposal.reading.id}.{answer}"].say(lang) in text for answer in proposal.reading.answers)
-        assert matters(proposal.ranked, sheet.bots, lang) in text
-        assert list(proposal.also) == [bots for bots in stored_bots(game) if bots != sheet.bots]
-        assert all(matters(ranked, bots, lang) in text for bots, ranked in proposal.also.items())
+        assert describe_influence(proposal.ranked, sheet.bots, lang) in text
+        assert list(proposal.also) == [bots for bots in list_stored_bots(game) if bots != sheet.bots]
+        assert all(describe_influence(ranked, bots, lang) in text for bots, ranked in proposal.also.items())
         assert proposal.example
-    order = [line.readings.partition("=")[0] for line in stored_influence(game, sheet.bots)]
+    order = [line.readings.partition("=")[0] for line in load_influence(game, sheet.bots)]
     assert [proposal.reading.id for proposal in sheet.proposals] == list(dict.fromkeys(order))[:COUNT]
     assert unescape(sheet._repr_html_().partition('srcdoc="')[2].rpartition('"')[0]) == html
 
 
 def test_careful_play_ranks_the_readings_where_enough_of_it_was_counted() -> None:
-    assert {game: usual_bots(game) for game in OURS} == {
+    assert {game: choose_ranking_bots(game) for game in OURS} == {
         "tsukumobake": "greedy",
         "lupus": "sensible",
         "sottomondo": "careful",
@@ -56,7 +56,7 @@ def test_careful_play_ranks_the_readings_where_enough_of_it_was_counted() -> Non
 
 @pytest.mark.parametrize("game", OURS)
 def test_every_answer_has_a_sentence(game: str) -> None:
-    said = catalogue(registry.entry(game).file("proposals.toml"))
+    said = read_catalogue(registry.entry(game).file("proposals.toml"))
     readings = registry.kind_of(game).readings()
     assert sorted(said) == sorted(
         f"{name}.{answer}" for name, reading in readings.items() for answer in reading.answers

@@ -14,7 +14,7 @@ from tests.commands.mutants import MUTANTS, UNSEEN, Mutant, Unseen
 from tests.commands.screens import at_the_table, in_the_terminal
 from tests.examples import some
 from tests.games.tsukumobake.commands.test_cli import run
-from tsukumo.core.check import trial
+from tsukumo.core.check import checked_game
 
 NAME = "morris"
 TRIED = some(MUTANTS, 2)
@@ -35,7 +35,7 @@ def test_there_are_enough_mistakes() -> None:
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
 @pytest.mark.parametrize("mutant", TRIED, ids=names(TRIED))
 def test_a_mistake_is_found(mutant: Mutant, made: Callable[..., None], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(trial, "MOST_DECISIONS", 1_200)
+    monkeypatch.setattr(checked_game, "MOST_DECISIONS", 1_200)
     made(mutant[:3], *mutant.more)
     seconds = "1" if "than 1 seconds" in mutant.says else "20"  # a machine with much to do is slow, too
     ran = run("check", NAME, "--games", "3", "--seconds", seconds, "--seed", str(mutant.seed))

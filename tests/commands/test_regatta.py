@@ -13,7 +13,7 @@ import pytest
 import tsukumo as tk
 from tests.commands.packages import forget
 from tests.games.tsukumobake.commands.test_cli import run
-from tsukumo.core.engine.hidden import HIDDEN, guessed
+from tsukumo.core.engine.hidden import HIDDEN, guess_cards
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.plugins import registry
@@ -64,7 +64,7 @@ def test_what_is_spoilt_is_found(made: Made, change: tuple[str, str], says: str)
 
 def test_what_is_hidden_is_guessed_from_what_nobody_has_seen() -> None:
     piles: list[list[Any]] = [[1, HIDDEN], [HIDDEN, HIDDEN], [2]]
-    guessed(Random(1), [1, 1, 2, 3, 3], *piles)
+    guess_cards(Random(1), [1, 1, 2, 3, 3], *piles)
     assert piles[0][0] == 1
     assert sorted(card for pile in piles for card in pile) == [1, 1, 2, 3, 3]
 

@@ -10,7 +10,7 @@ from tests.commands.packages import a_game
 from tests.games.tsukumobake.commands.test_cli import run
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.plugins.registry import OURS
-from tsukumo.core.rulebook.book import book_of
+from tsukumo.core.rulebook.book import open_book
 from tsukumo.core.teaching.course import notebook_file
 
 
@@ -20,7 +20,7 @@ def test_without_words_every_clause_is_listed(game: str, lang: Lang) -> None:
     ran = run("rules", "--game", game, "--lang", lang)
     assert (ran.status, ran.err) == (0, "")
     assert [line.split(maxsplit=1) for line in ran.out.splitlines()] == [
-        [id, clause.title.say(lang)] for id, clause in book_of(game).clauses.items()
+        [id, clause.title.say(lang)] for id, clause in open_book(game).clauses.items()
     ]
 
 
@@ -40,13 +40,13 @@ def test_words_find_clauses(game: str, lang: Lang, words: str, clause: str) -> N
         heads = [line.split()[0] for line in ran.out.splitlines() if line and not line.startswith(" ")]
         assert clause in heads[:3]
         assert len(heads) <= 6
-        assert book_of(game).clauses[heads[0]].text.say(lang).split()[0] in ran.out
+        assert open_book(game).clauses[heads[0]].text.say(lang).split()[0] in ran.out
 
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_a_clause_whole(lang: Lang) -> None:
     ran = run("rules", "target.c", "--lang", lang)
-    told, book = " ".join(ran.out.split()), book_of("tsukumobake")
+    told, book = " ".join(ran.out.split()), open_book("tsukumobake")
     page = book.page("target.c")
     assert ran.status == 0
     assert told.startswith(f"target.c {page.clause.title.say(lang)} {page.clause.text.say(lang)}")

@@ -12,7 +12,7 @@ import tsukumo as tk
 from tests.core.scripted import take_bots_from
 from tests.games.tsukumobake.commands.test_cli import Ran, names, run
 from tsukumo.core.bots.bots import make_bot
-from tsukumo.core.experiments.standings import Line
+from tsukumo.core.experiments.standings import Standing
 from tsukumo.core.language.text import LANGS, Lang
 
 ROOT = Path(__file__).parents[2]
@@ -53,7 +53,7 @@ def test_the_summary(lang: Lang) -> None:
     assert [row.split() for row in rest[4:]] == [expected(line, lang) for line in found.standings("player")]
 
 
-def expected(line: Line, lang: Lang) -> list[str]:
+def expected(line: Standing, lang: Lang) -> list[str]:
     """The words of a line of the summary."""
     assert line.points
     wins = [100 * end for end in line.wins]

@@ -18,7 +18,7 @@ import tsukumo as tk
 from tests.commands.streams import CONDITIONS
 from tests.started import PATIENCE, start_process
 from tsukumo.cli import parser_in
-from tsukumo.core.terminal.guard import guarded
+from tsukumo.core.terminal.guard import run_guarded
 
 POSITION: Final = "G7N.gD7s5.mG11n7"
 
@@ -239,5 +239,5 @@ def test_what_the_system_refuses_is_told_in_a_sentence(
     def fail() -> int:
         raise error
 
-    assert guarded(fail, "en") == 2
+    assert run_guarded(fail, "en") == 2
     assert capsys.readouterr() == ("", f"{line}\n")

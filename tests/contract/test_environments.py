@@ -63,14 +63,14 @@ def test_what_is_hidden_is_not_observed(game: str) -> None:
         actions, observations = encoding.actions, encoding.observations
         for found, rng in played(game, 5, most=DECISIONS, **options):
             for player in (found.to_act or found.players[0], rng.choice(found.players)):
-                masked = found.state.masked(player)
+                masked = found.state.mask_for(player)
                 other = masked.sample(rng)
                 seen = observations.observe(masked, player)
                 assert (observations.low <= seen).all()
                 assert (seen <= observations.high).all()
-                assert np.array_equal(seen, observations.observe(other.masked(player), player))
+                assert np.array_equal(seen, observations.observe(other.mask_for(player), player))
                 assert actions.mask(masked).any() == (player == found.to_act)
-                assert np.array_equal(actions.mask(masked), actions.mask(other.masked(player)))
+                assert np.array_equal(actions.mask(masked), actions.mask(other.mask_for(player)))
 
 
 def choices(env: Any, decisions: int) -> list[int]:

@@ -16,7 +16,7 @@ from tsukumo.core.game.game import View
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import LANGS
 from tsukumo.core.plugins.registry import entry, kind_of
-from tsukumo.core.terminal.face import FACE
+from tsukumo.core.terminal.view import TERMINAL_VIEW
 
 DECISIONS, OF_SEARCH = 200, 40
 """The number of decisions for which a bot is followed, and for one that thinks long."""
@@ -28,7 +28,7 @@ DECISIONS, OF_SEARCH = 200, 40
 @every_game
 def test_a_game_keeps_what_every_game_promises(game: str) -> None:
     asked = entry(game)
-    face = offered(game, "terminal") if asked.terminal else FACE
+    face = offered(game, "terminal") if asked.terminal else TERMINAL_VIEW
     options = tables(game)
     found = check_game(asked.at(asked.kind), games=len(options), seed=3, options=options, face=face, bot=asked.bot)
     assert found == []
@@ -43,13 +43,13 @@ def test_every_answer_to_a_reading_can_be_chosen_and_nothing_else(game: str) -> 
     for name, reading in kind.readings().items():
         assert reading.default in reading.answers
         for answer in reading.answers:
-            assert kind.settled({"readings": {name: answer}})["readings"].get(name, reading.default) == answer
+            assert kind.settle_options({"readings": {name: answer}})["readings"].get(name, reading.default) == answer
     for wrong in ({"no_such": "yes"}, *({name: "no such answer"} for name in kind.readings())):
         with pytest.raises(CannotRead) as caught:
-            kind.settled({"readings": wrong})
+            kind.settle_options({"readings": wrong})
         assert [problem.key for problem in caught.value.problems] == [f"readings.{name}" for name in wrong]
     with pytest.raises(CannotRead) as caught:
-        kind.settled({"no_such_option": 1})
+        kind.settle_options({"no_such_option": 1})
     assert [problem.key.removeprefix("options.") for problem in caught.value.problems] == ["no_such_option"]
 
 

@@ -9,11 +9,11 @@ from xml.etree import ElementTree
 from tests.contract.games import every_game_of_ours, every_whole_game, faults, folder_of, having, offered
 from tsukumo.core.language.text import LANGS, Text
 from tsukumo.core.plugins.registry import OURS, entry, kind_of
-from tsukumo.core.rulebook.book import NEAR, Book, Cases, book_of
+from tsukumo.core.rulebook.book import NEAR, Book, FaqCases, open_book
 from tsukumo.core.rulebook.coverage import coverage, folders_of, marks
 from tsukumo.core.teaching.course import course
-from tsukumo.core.teaching.gallery import cards, front
-from tsukumo.core.teaching.levels import Levels
+from tsukumo.core.teaching.gallery import list_cards, make_front
+from tsukumo.core.teaching.levels import GameLevels
 
 LONGEST, MOST_SENTENCES = 440, 5
 """The most letters and sentences of a clause."""
@@ -63,7 +63,7 @@ def test_every_clause_is_applied_tested_and_taught(game: str) -> None:
     folders = folders_of(asked)
     assert set(marks(folders)) - set(clauses) == set()
     wanted = SHOWN.get(game, {"code", "tests", "notebooks"})
-    rows = coverage(clauses, folders, book_of(game).cases)
+    rows = coverage(clauses, folders, open_book(game).cases)
     lacking = [(row.clause.id, part) for row in rows for part in row.missing if part in wanted]
     assert not lacking, faults(lacking)
     assert [row.clause.id for row in rows] == list(clauses)
@@ -86,7 +86,7 @@ def test_clauses_named_in_the_code_exist(game: str) -> None:
 
 @every_whole_game
 def test_the_book_is_whole(game: str) -> None:
-    book = book_of(game)
+    book = open_book(game)
     assert [id for section in book.sections for id in section.clauses] == list(book.clauses)
     for id in book.clauses:
         page = book.page(id)
@@ -99,12 +99,12 @@ def test_the_book_is_whole(game: str) -> None:
     for term in book.terms:
         assert term.clause.id in book.clauses
         for lang in LANGS:
-            assert term.used(f"{term.clause.title.say(lang)}. {term.clause.text.say(lang)}", lang), term.forms
+            assert term.is_used_in(f"{term.clause.title.say(lang)}. {term.clause.text.say(lang)}", lang), term.forms
 
 
 @having("cases")
 def test_every_case_asks_something_about_clauses_that_exist(game: str) -> None:
-    book = book_of(game)
+    book = open_book(game)
     assert set(book.cases) == set(book.questions)
     for name, clauses in book.cases.items():
         asked = book.questions[name]
@@ -117,7 +117,7 @@ def test_every_case_asks_something_about_clauses_that_exist(game: str) -> None:
 
 @having("illustrated")
 def test_pictures_can_be_read_and_are_told_in_both_languages(game: str) -> None:
-    book: Book = book_of(game)
+    book: Book = open_book(game)
     seen = 0
     for lang in LANGS:
         for id in book.clauses:
@@ -139,16 +139,16 @@ def test_its_course_teaches_every_clause_and_its_cards_lead_to_chapters(game: st
     assert [id for id in clauses if not any(chapter.teaches(id) for chapter in chapters)] == []
     assert unsaid([chapter.title for chapter in chapters]) == []
     for lang in LANGS:
-        shown = [*cards(asked, lang)]
+        shown = [*list_cards(asked, lang)]
         assert shown
         assert len({card.title for card in shown}) == len(shown)
-        assert front(asked, lang)
+        assert make_front(asked, lang)
         for card in shown:
             ElementTree.fromstring(card.picture)
 
 
 @every_game_of_ours
 def test_what_its_entry_names_is_there(game: str) -> None:
-    cases: Cases = offered(game, "cases")
-    levels: Levels[Any] = offered(game, "levels")
+    cases: FaqCases = offered(game, "cases")
+    levels: GameLevels[Any] = offered(game, "levels")
     assert all([cases.clauses(), cases.questions(), levels.clauses()])

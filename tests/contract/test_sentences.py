@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from tests.contract.games import ROOT, code_of, every_whole_game, faults, folder_of
 from tsukumo.core.io.errors import texts
-from tsukumo.core.language.text import LANGS, catalogue
+from tsukumo.core.language.text import LANGS, read_catalogue
 from tsukumo.core.plugins.registry import entry, kind_of
 
 CORE = ROOT / "tsukumo" / "core"
@@ -150,4 +150,4 @@ def test_every_sentence_is_used(game: str) -> None:
 def test_a_catalogue_holds_every_sentence_of_its_file(game: str) -> None:
     for file, found in files_of(game):
         if spoken(file):
-            assert set(catalogue(file)) == {sentence.key for sentence in found}, file.name
+            assert set(read_catalogue(file)) == {sentence.key for sentence in found}, file.name

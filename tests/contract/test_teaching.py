@@ -18,7 +18,7 @@ from tsukumo.core.language.explanation import Passage, Sentence
 from tsukumo.core.language.text import LANGS, Text
 from tsukumo.core.plugins.registry import FOLDERS, OURS, entry, kind_of
 from tsukumo.core.teaching.levels import STAGE
-from tsukumo.core.teaching.quiz import Question, Quiz, answer_text, is_right
+from tsukumo.core.teaching.quiz import Quiz, QuizQuestion, answer_text, is_right
 
 NUMBERS = range(max(4, round(10 * EXAMPLES)))
 
@@ -60,7 +60,7 @@ def test_a_task_is_told_in_both_languages_and_what_is_right_can_be_chosen(game: 
             assert made.right(made.answer)
             assert made.right(made.answer[::-1])
             assert not made.right(made.answer[1:] or ("nothing",))
-            assert said([made.called(made.answer)])
+            assert said([made.name_places(made.answer)])
     assert len(bare) <= 2, "but for what a picture shows, the engine says why"
 
 
@@ -94,7 +94,7 @@ def test_a_picture_marks_the_answer_only_once_it_is_judged(game: str) -> None:
 # --- quizzes ----------------------------------------------------------------------------------------
 
 
-def asked(quiz: Quiz[Any]) -> Iterator[tuple[str, int, int, Question]]:
+def asked(quiz: Quiz[Any]) -> Iterator[tuple[str, int, int, QuizQuestion]]:
     """Questions of every kind and level, with the numbers that they were drawn from."""
     for kind in quiz.kinds:
         for level in quiz.levels:
@@ -102,7 +102,7 @@ def asked(quiz: Quiz[Any]) -> Iterator[tuple[str, int, int, Question]]:
                 yield kind, level, number, quiz.question(5, number, level, [kind])
 
 
-def reasons(question: Question) -> list[Sentence]:
+def reasons(question: QuizQuestion) -> list[Sentence]:
     """All sentences that say why its answer is right."""
     return [each for part in question.why for each in (part.sentences if isinstance(part, Passage) else (part,))]
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from tests.core.toy import BOTS, PLAYERS, Move, Toy, ToyState
 from tsukumo.core.check.compliance import (
-    Finding,
+    DefectReport,
     check_bot,
     check_clone,
     check_json,
@@ -73,11 +73,11 @@ def showing(name: str) -> Toy:
     """States that show an attribute to everybody."""
 
     def masked(self: ToyState, player: str) -> ToyState:
-        shown = ToyState.masked(self, player)
+        shown = ToyState.mask_for(self, player)
         setattr(shown, name, getattr(self.clone(), name))
         return shown
 
-    return with_state(masked=masked)
+    return with_state(mask_for=masked)
 
 
 def changing(method: str, change: Callable[..., Any]) -> Toy:
@@ -146,7 +146,7 @@ def swapped(whole: ToyState) -> None:
 
 
 def masked_without_clone(self: ToyState, player: str) -> ToyState:
-    shown = ToyState.masked(self, player)
+    shown = ToyState.mask_for(self, player)
     shown.pile = self.pile
     return shown
 
@@ -173,7 +173,7 @@ def over_with_choices(self: ToyState, found: tuple[Move, ...], *_: Any) -> tuple
 
 def settled_once(self: Toy, options: Mapping[str, object]) -> Json:
     """Settled options hold something that is no option."""
-    return {**Toy.settled(self, options), "hands": 2}
+    return {**Toy.settle_options(self, options), "hands": 2}
 
 
 def no_reason(*_: Any) -> tuple[Reason, ...]:
@@ -201,7 +201,7 @@ def ending(**changes: Any) -> Toy:
 
 
 WHOLE: Final = Clause("x", plain("x"), plain("x"))
-BROKEN: Final[list[tuple[str, Callable[..., list[Finding]], Toy]]] = [
+BROKEN: Final[list[tuple[str, Callable[..., list[DefectReport]], Toy]]] = [
     ("clone.changed", check_clone, sharing("hands")),
     ("clone.changed", check_clone, sharing("points")),
     ("clone.differs", check_clone, sharing("dice")),
@@ -217,8 +217,8 @@ BROKEN: Final[list[tuple[str, Callable[..., list[Finding]], Toy]]] = [
     ("records.told", check_records, with_kind(tell=telling("giocata", ""))),
     ("records.told", check_records, with_kind(tell=telling("", "played"))),
     ("json.player", check_json, with_state(players=("Zoë", "bob"), viewers=("Zoë", "bob", "public"))),
-    ("json.refused", check_json, with_kind(settled=settled_once)),
-    ("json.settled", check_json, with_kind(settled=lambda self, given: {"cards": given.get("cards", 5) + 1})),
+    ("json.refused", check_json, with_kind(settle_options=settled_once)),
+    ("json.settled", check_json, with_kind(settle_options=lambda self, given: {"cards": given.get("cards", 5) + 1})),
     ("json.data", check_json, changing("to_json", lambda _, data, *__: {**data, "pile": tuple(data["pile"])})),
     ("json.data", check_json, changing("to_json", lambda _, data, *__: {**data, "pile": {1}})),
     ("json.data", check_json, changing("to_json", lambda _, data, *__: {**data, 1: 1})),
@@ -257,7 +257,7 @@ BROKEN: Final[list[tuple[str, Callable[..., list[Finding]], Toy]]] = [
     ("play.points", check_play, ending(points={"ann": 1.0, "bob": 2})),
     ("play.points", check_play, ending(points={"bob": 1, "ann": 2})),
     ("words.empty", check_words, with_kind(question=lambda self, state: Text("", "what?"))),
-    ("words.empty", check_words, with_kind(called=lambda self, player: plain(" "))),
+    ("words.empty", check_words, with_kind(name_player=lambda self, player: plain(" "))),
     ("words.braces", check_words, with_kind(phrase=lambda self, action, state: plain(f"{{card}} {action}"))),
     ("words.same", check_words, with_kind(phrase=lambda self, action, state: Text(str(action), action.kind))),
     ("words.typed", check_words, with_kind(phrase=lambda self, action, state: plain(f"{action.by} play 1"))),
@@ -266,7 +266,7 @@ BROKEN: Final[list[tuple[str, Callable[..., list[Finding]], Toy]]] = [
     ("words.unmarked", check_words, with_kind(svg=lambda self, state, lang: '<svg data-thing="card:99"/>')),
     ("words.hook", check_words, with_kind(svg=lambda self, state, lang: state.nothing)),
     ("words.hook", check_words, with_kind(text=lambda self, state: "")),
-    ("words.hook", check_words, with_kind(things=lambda self, action: action.points)),
+    ("words.hook", check_words, with_kind(find_things=lambda self, action: action.points)),
     ("records.hook", check_records, with_kind(tell=lambda self, record, rules: record.words)),
     ("bot.choice", check_bot, with_kind(bots={"cheat": BOTS["cheat"]})),
     ("views.legal", check_views, showing("barred")),
@@ -274,7 +274,7 @@ BROKEN: Final[list[tuple[str, Callable[..., list[Finding]], Toy]]] = [
     ("views.dice", check_views, showing("dice")),
     ("views.sample", check_views, sampled(swapped)),
     ("views.choices", check_views, sampled(lambda whole: setattr(whole, "guessed", [True, True]))),
-    ("views.shared", check_views, with_state(masked=masked_without_clone, sample=sampled_without_clone)),
+    ("views.shared", check_views, with_state(mask_for=masked_without_clone, sample=sampled_without_clone)),
     ("views.ended", check_views, sampled(lambda whole: whole.points.__setitem__(0, 999) if whole.over else None)),
     ("views.told", check_views, recording(data=lambda r: r.secret)),
     ("views.secret", check_views, showing("deck")),

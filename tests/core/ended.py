@@ -7,12 +7,12 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from tsukumo.core.bots.bots import make_bot
-from tsukumo.core.experiments.playing import Plan
+from tsukumo.core.experiments.match import GamesPlan
 from tsukumo.core.game.game import AnyGame, Game, Outcome
 from tsukumo.core.plugins import registry
 
 
-def played_again(plan: Plan, number: int, bots: Sequence[str] = ()) -> Iterator[tuple[AnyGame, Any]]:
+def played_again(plan: GamesPlan, number: int, bots: Sequence[str] = ()) -> Iterator[tuple[AnyGame, Any]]:
     """A game of a plan at each of its decisions, with what bots made anew choose; at last as it ended, with None.
 
     The bots are those of the plan, unless others are named by seat.

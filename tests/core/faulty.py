@@ -21,9 +21,9 @@ from tsukumo.core.plugins.registry import FOLDERS
 ENTRY: Final = Entry("nim", "tests.core.nim", "tests.core.nim:NIM")
 """Its entry, once it is `announced`."""
 PLACES: Final = {
-    **dict.fromkeys(("apply", "carry_out", "choices", "legal", "masked", "clone", "over", "to_act"), Heaps),
+    **dict.fromkeys(("apply", "carry_out", "choices", "legal", "mask_for", "clone", "over", "to_act"), Heaps),
     **dict.fromkeys(("why_not", "to_json"), Heaps),
-    **dict.fromkeys(("tell", "phrase", "question", "called", "svg", "text", "things"), Nim),
+    **dict.fromkeys(("tell", "phrase", "question", "name_player", "svg", "text", "find_things"), Nim),
     "choose": RandomBot,
 }
 """The places where the rules of a game may fail, with their classes: a state, the game's kind, a bot."""
@@ -99,7 +99,7 @@ def failing_to_tell() -> Iterator[None]:
 
 
 LATER: Final[dict[str, Callable[[], AbstractContextManager[None]]]] = {
-    **{place: partial(failing_after, place, 1) for place in ("legal", "masked", "clone", "over", "to_act")},
+    **{place: partial(failing_after, place, 1) for place in ("legal", "mask_for", "clone", "over", "to_act")},
     "tell": failing_to_tell,
 }
 """The faults that show only once a decision has been made: the game could not be shown, or gone on with, after it."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tsukumo.core.experiments.paired import Paired, prepared
+from tsukumo.core.experiments.paired import Paired, prepare_pairs
 
 GAME = "tsukumobake"
 
@@ -12,7 +12,7 @@ GAME = "tsukumobake"
 def asked(change: object, game: str = "toy", **more: Any) -> Paired:
     """Pairs of the toy game, not played yet."""
     settings = {"games": 20, "bots": "dumb", "seed": 1, "workers": 1}
-    return prepared(game, change, **{**settings, **more})
+    return prepare_pairs(game, change, **{**settings, **more})
 
 
 def played(change: object, game: str = "toy", **more: Any) -> Paired:

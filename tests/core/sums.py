@@ -13,10 +13,10 @@ from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.io.jsons import loads
 from tsukumo.core.language.explanation import Passage, Sentence
 from tsukumo.core.language.text import Lang, Text, plain
-from tsukumo.core.plugins.registry import unnamed
+from tsukumo.core.plugins.registry import get_default_game
 from tsukumo.core.teaching.quiz import NOBODY, Numbers, Paper, Papers, Quiz, Way, check
 
-GAME: Final = unnamed()
+GAME: Final = get_default_game()
 """The game under whose name the quiz stands, where a link or a clause needs one."""
 KINDS: Final = {"sum": Text("Quanto fa?", "How much is it?"), "even": Text("Quali sono pari?", "Which are even?")}
 LEVELS: Final = {1: Text("piccoli", "small"), 2: Text("grandi", "large")}

@@ -14,13 +14,13 @@ from typing import Any, Final, NamedTuple, Self
 from unittest import mock
 
 from tsukumo.core.bots.bots import Bot, BotKind, bot_of, one_of
-from tsukumo.core.experiments import playing
+from tsukumo.core.experiments import match
 from tsukumo.core.game.action import Details
 from tsukumo.core.game.clauses import Clause, Reading
-from tsukumo.core.game.dice import Dice, dealt
+from tsukumo.core.game.dice import Dice, deal_cards
 from tsukumo.core.game.game import AnyKind, Outcome, Scalar
 from tsukumo.core.game.record import PUBLIC, Reason, Record, Thing
-from tsukumo.core.io.errors import CannotRead, Problem, quoted
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value
 from tsukumo.core.language.text import Lang, Text, plain
 from tsukumo.core.plugins import registry
 from tsukumo.core.plugins.entry import Entry
@@ -63,7 +63,7 @@ class ToyState:
     def deal(self) -> list[Record]:
         """Shuffle and deal."""
         order = self.dice.order(self.cards)
-        self.deck = dealt(range(1, self.cards + 1), order)
+        self.deck = deal_cards(range(1, self.cards + 1), order)
         records = [Record("shuffled", "", ("deal",), {"cards": self.cards}, dice=order)]
         for seat, player in enumerate(PLAYERS):
             self.hands[seat] = sorted(self.deck.pop() for _ in range(HAND))
@@ -145,7 +145,7 @@ class ToyState:
         other.points, other.guessed = self.points[:], self.guessed[:]
         return other
 
-    def masked(self, viewer: str) -> Self:
+    def mask_for(self, viewer: str) -> Self:
         shown = self.clone()
         shown.dice = Dice(None)
         shown.deck = [HIDDEN] * len(self.deck)
@@ -200,7 +200,7 @@ class Toy:
     title = Text("Il gioco di prova", "The toy game")
     state: type[ToyState] = ToyState
 
-    def settled(self, options: Mapping[str, Any]) -> dict[str, Any]:
+    def settle_options(self, options: Mapping[str, Any]) -> dict[str, Any]:
         problems = [Problem(name, Text("opzione sconosciuta", "unknown option")) for name in options if name != "cards"]
         cards = options.get("cards", CARDS)
         if not isinstance(cards, int) or cards < 2 * HAND:
@@ -221,7 +221,9 @@ class Toy:
         words = text.split()
         if len(words) == 3 and words[1] in ("play", "guess") and words[2].isdigit():
             return Move(words[0], words[1], int(words[2]))
-        raise CannotRead([Problem("action", Text(f"illeggibile: {quoted(text)}", f"unreadable: {quoted(text)}"))])
+        raise CannotRead(
+            [Problem("action", Text(f"illeggibile: {quote_value(text)}", f"unreadable: {quote_value(text)}"))]
+        )
 
     def label(self, column: str, value: str) -> Text | None:
         return None
@@ -229,7 +231,7 @@ class Toy:
     def tell(self, record: Record, rules: int) -> Text:
         return Text(f"evento: {record.kind} {record.who}", f"event: {record.kind} {record.who}")
 
-    def called(self, player: str) -> Text:
+    def name_player(self, player: str) -> Text:
         return plain(player.capitalize())
 
     def question(self, state: ToyState) -> Text:
@@ -238,7 +240,7 @@ class Toy:
     def phrase(self, action: Move, state: ToyState) -> Text:
         return Text(f"gioca {action.card}", f"play {action.card}")
 
-    def things(self, action: Move) -> tuple[Thing, ...]:
+    def find_things(self, action: Move) -> tuple[Thing, ...]:
         return (Thing("card", str(action.card)),)
 
     def text(self, state: ToyState, lang: Lang) -> str:
@@ -326,7 +328,7 @@ def make_bot(spec: str, seed: int) -> Bot:
 @contextmanager
 def instead(kind: AnyKind) -> Iterator[None]:
     """Of whatever game is asked for, the registry finds this kind."""
-    playing._prepared.cache_clear()
+    match._load_rules.cache_clear()
     with mock.patch.object(registry, "kind_of", return_value=kind):
         yield
-    playing._prepared.cache_clear()
+    match._load_rules.cache_clear()

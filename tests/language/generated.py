@@ -13,7 +13,7 @@ from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.new import new_game
 from tsukumo.core.io.errors import Problem
 from tsukumo.core.language.explanation import Passage
-from tsukumo.core.language.story import lines
+from tsukumo.core.language.story import tell_story
 from tsukumo.core.language.text import Text
 from tsukumo.core.plugins.registry import entry, kind_of
 from tsukumo.core.teaching.quiz import answer_text
@@ -59,10 +59,10 @@ def of_game(name: str, seed: int) -> Iterator[Said]:
     for game, action in played(name, seed):
         kind = game.kind
         if action is None:
-            for line in lines(enumerate(game.log), game.tell):
+            for line in tell_story(enumerate(game.log), game.tell):
                 yield Said(f"{name} {seed} story {line.first}", True, line.text)
             for player in game.players:
-                yield Said(f"{name} {seed} called", False, kind.called(player))
+                yield Said(f"{name} {seed} called", False, kind.name_player(player))
             return
         place = f"{name} {seed} decision {len(game.actions)}"
         yield Said(f"{place} question", True, kind.question(game.state))
@@ -108,7 +108,7 @@ def of_problems() -> Iterator[Said]:
     for name in WINGS:
         for wrong in ({"players": 3}, {"readings": {"nothing": "x"}}, {"edition": "nothing"}, {"wrong": 1}):
             try:
-                kind_of(name).settled(wrong)
+                kind_of(name).settle_options(wrong)
             except Exception as error:
                 for problem in getattr(error, "problems", ()):
                     assert isinstance(problem, Problem)

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import pytest
 
-from tsukumo.core.language.text import LANGS, Lang, Noun, text_of
+from tsukumo.core.language.text import LANGS, Lang, Noun, read_text
 
 HERE: Final = Path(__file__).parent
 ROOT: Final = HERE.parents[1]
@@ -46,7 +46,7 @@ def texts() -> Iterator[tuple[str, dict[str, Any]]]:
 
 def nouns() -> dict[str, Noun]:
     """Every noun that a file gives its grammar, by its Italian name."""
-    found = (text_of(table) for _, table in texts() if "noun" in table)
+    found = (read_text(table) for _, table in texts() if "noun" in table)
     return {noun.it: noun for noun in found if isinstance(noun, Noun)}
 
 

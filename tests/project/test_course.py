@@ -15,7 +15,7 @@ from notebooks import build
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.plugins.registry import OURS, entry, kind_of
 from tsukumo.core.teaching.course import notebook_file, notebook_name
-from tsukumo.core.teaching.gallery import cards, front
+from tsukumo.core.teaching.gallery import list_cards, make_front
 from tsukumo.games.tsukumobake.cases.case import cases
 from tsukumo_widgets.pages import reading
 
@@ -112,8 +112,8 @@ def test_the_index_lists_every_chapter_in_the_order_of_the_rulebook(course: dict
 
 def test_every_notebook_is_in_the_index() -> None:
     """As a chapter in its list, as where a game starts, or as a card with a picture."""
-    shown = [card for game in OURS for card in cards(entry(game), "en") if card.picture]
-    shown += [front(entry(game), "en").start for game in OURS]
+    shown = [card for game in OURS for card in list_cards(entry(game), "en") if card.picture]
+    shown += [make_front(entry(game), "en").start for game in OURS]
     names = [notebook_name(f"en/{card.address}") for card in shown]
     assert sorted(names) == sorted([*PAGES, "balance", "lupus"])
     assert {source.stem for source in build.sources()} == {*UNLISTED, *CHAPTERS, *BESIDES, *LUPUS, *SOTTOMONDO, *PAGES}

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from notebooks import build
-from tsukumo.core.language.explanation import RULEBOOK, RULEBOOK_FILE, up
+from tsukumo.core.language.explanation import RULEBOOK, RULEBOOK_FILE, path_up
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.plugins.registry import OURS, entry
 from tsukumo.core.teaching.course import course, is_chapter, notebook_file, notebook_name, of_no_game
@@ -84,7 +84,7 @@ def test_the_way_up_is_told_by_where_a_notebook_runs(tmp_path: Path, monkeypatch
     for folder, way in ways.items():
         (tmp_path / folder).mkdir(parents=True, exist_ok=True)
         monkeypatch.chdir(tmp_path / folder)
-        assert up() == way, folder
+        assert path_up() == way, folder
 
 
 @each_lang

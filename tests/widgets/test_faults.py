@@ -27,7 +27,7 @@ PATIENCE = 120.0
 """Seconds that a kernel may take to answer on a busy machine."""
 PEOPLE = {"ann": "you", "bob": "you"}
 AGAINST = {"ann": "you", "bob": "random"}
-MADE = {"why_not": 2, **dict.fromkeys(("choose", "phrase", "question", "things"), 1)}
+MADE = {"why_not": 2, **dict.fromkeys(("choose", "phrase", "question", "find_things"), 1)}
 """The number of the two decisions after a click that are made, by the place where the rules fail.
 
 What no click needs fails nobody; what only the bot or the question after it needs fails its decision alone.
@@ -214,7 +214,7 @@ def test_a_game_whose_bot_fails_is_taken_back_and_saved() -> None:
 
 def test_a_game_that_cannot_begin_says_so_where_the_button_is() -> None:
     table = GameTable(7, PEOPLE, game="nim", lang="en")
-    with failing("masked"):
+    with failing("mask_for"):
         table.before.play.click()
         assert WHERE["en"] in said(table)
         assert '"Save"' not in said(table), "there is no game to save"

@@ -8,12 +8,12 @@ import webbrowser
 from importlib.util import find_spec
 from urllib.parse import quote
 
-from tsukumo.core.io.errors import CannotRead, Problem, quoted
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.plugins.entry import Positions
 from tsukumo.core.plugins.registry import OURS, entry, title_of
 from tsukumo.core.teaching.course import INDEX, course
-from tsukumo.core.terminal.parser import Commands, helping
+from tsukumo.core.terminal.parser import Commands, make_help
 
 texts = Texts(__file__)
 
@@ -27,7 +27,7 @@ MOST = {"port": 65535, "pages": 999}
 
 def add(commands: Commands) -> None:
     """Add the command."""
-    say = helping(texts, commands.lang)
+    say = make_help(texts, commands.lang)
     app = commands.add("app", _app, say)
     app.add_argument("page", nargs="?", choices=(*PAGES, *CHAPTERS), default=INDEX, metavar="PAGE", help=say("page"))
     app.add_argument("--pos", metavar="STRING", help=say("pos"))
@@ -46,7 +46,7 @@ def _app(options: argparse.Namespace, lang: Lang) -> int:
     given = {name: text for name in MOST if (text := getattr(options, name)) is not None}
     wrong = [name for name, text in given.items() if not _counts(text, MOST[name])]
     if wrong:
-        problems = [(name, texts.text(f"wrong.{name}", value=quoted(given[name]))) for name in wrong]
+        problems = [(name, texts.text(f"wrong.{name}", value=quote_value(given[name]))) for name in wrong]
         raise CannotRead([Problem(f"--{name}", reason) for name, reason in problems])
     query = f"lang={lang}"
     if options.pos is not None:
@@ -91,7 +91,7 @@ def _position(text: str, page: str) -> str:
     owners = [each for each in games if page in (*each.pages, *(chapter.name for chapter in course(each)))]
     game = next((each for each in owners or games if owners or each.positions), None)
     if game is None or not game.positions:
-        words = title_of(game.name) if game else quoted(page)
+        words = title_of(game.name) if game else quote_value(page)
         raise CannotRead([Problem("--pos", texts.text("wrong.pos", game=words))])
     positions: Positions = game.load(game.positions)
     return str(positions.read(text))
@@ -105,7 +105,7 @@ def _address(given: str) -> str:
     if address is None:
         raise CannotRead([Problem("--lan", texts["wrong.no_network"])])
     if not can_listen_at(address):
-        raise CannotRead([Problem("--lan", texts.text("wrong.address", value=quoted(address)))])
+        raise CannotRead([Problem("--lan", texts.text("wrong.address", value=quote_value(address)))])
     return address
 
 

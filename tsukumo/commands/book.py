@@ -8,7 +8,7 @@ from pathlib import Path
 from tsukumo.core import __version__
 from tsukumo.core.io.errors import Problem
 from tsukumo.core.language.text import Lang, Texts
-from tsukumo.core.terminal.parser import Commands, helping, pairs, writing
+from tsukumo.core.terminal.parser import Commands, make_help, pairs, report_writing
 from tsukumo.core.terminal.parser import texts as shared
 
 texts = Texts(__file__)
@@ -16,7 +16,7 @@ texts = Texts(__file__)
 
 def add(commands: Commands) -> None:
     """Add the command."""
-    say = helping(texts, commands.lang)
+    say = make_help(texts, commands.lang)
     book = commands.add("book", _book, say)
     book.add_argument("game", metavar="GAME", help=say("game"))
     given = shared.say("help.reading", commands.lang)
@@ -27,18 +27,18 @@ def add(commands: Commands) -> None:
 
 
 def _book(options: argparse.Namespace, lang: Lang) -> int:
-    from tsukumo.core.io.errors import refused_with
-    from tsukumo.core.rulebook.printed.printed import SUFFIXES, printed
-    from tsukumo.core.rulebook.printed.words import texts as printed_texts
-    from tsukumo.core.terminal.many import file_problems
+    from tsukumo.core.io.errors import refuse_with
+    from tsukumo.core.rulebook.printed.markup import texts as printed_texts
+    from tsukumo.core.rulebook.printed.printed_book import SUFFIXES, print_book
+    from tsukumo.core.terminal.run_options import file_problems
 
     out: Path = options.out or Path(f"{options.game}.html")
     problems: list[Problem] = []
     readings = pairs("--reading", options.reading, problems)
     if out.suffix.lower() not in SUFFIXES:
         problems.append(Problem("--out", printed_texts["missing.suffix"]))
-    with refused_with([*problems, *file_problems(out)]):
-        made = printed(
+    with refuse_with([*problems, *file_problems(out)]):
+        made = print_book(
             options.game,
             version=__version__,
             readings=readings,
@@ -46,6 +46,6 @@ def _book(options: argparse.Namespace, lang: Lang) -> int:
             paper=options.paper.upper(),
             address=options.address,
         )
-    with writing(out, lang):
+    with report_writing(out, lang):
         made.save(out)
     return 0

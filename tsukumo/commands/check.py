@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
-from tsukumo.core.io.errors import CannotRead, Problem, quoted
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value
 from tsukumo.core.language.text import Lang, Texts, plain
-from tsukumo.core.terminal.parser import Commands, helping, whole
+from tsukumo.core.terminal.parser import Commands, make_help, whole
 
 if TYPE_CHECKING:
     from tsukumo.core.game.game import AnyKind
@@ -34,7 +34,7 @@ SCREENS = "tsukumo_widgets"
 
 def add(commands: Commands) -> None:
     """Add the command."""
-    say = helping(texts, commands.lang)
+    say = make_help(texts, commands.lang)
     check = commands.add("check", _check, say)
     check.add_argument("game", metavar="GAME", help=say("game"))
     check.add_argument("--games", metavar="N", default=str(GAMES), help=say("games"))
@@ -43,11 +43,11 @@ def add(commands: Commands) -> None:
 
 
 def _check(options: argparse.Namespace, lang: Lang) -> int:
-    from tsukumo.core.check.compliance import findings
+    from tsukumo.core.check.compliance import find_defects
     from tsukumo.core.game.new import SEEDS
     from tsukumo.core.plugins.entry import load
     from tsukumo.core.plugins.registry import entry
-    from tsukumo.core.terminal.face import FACE
+    from tsukumo.core.terminal.view import TERMINAL_VIEW
 
     problems: list[Problem] = []
     games = whole("--games", options.games, 1, MOST, problems)
@@ -55,10 +55,10 @@ def _check(options: argparse.Namespace, lang: Lang) -> int:
     seconds = whole("--seconds", options.seconds, 1, LONGEST, problems)
     if problems:
         raise CannotRead(problems)
-    place, face, bot = _place(options.game), FACE, None
+    place, face, bot = _place(options.game), TERMINAL_VIEW, None
     if ":" not in options.game:
         asked = entry(options.game)
-        bot, face = asked.bot, asked.load(asked.terminal) if asked.terminal else FACE
+        bot, face = asked.bot, asked.load(asked.terminal) if asked.terminal else TERMINAL_VIEW
 
     def show_progress(game: int = 0, played: bool = False) -> None:
         if sys.stderr.isatty():
@@ -69,7 +69,7 @@ def _check(options: argparse.Namespace, lang: Lang) -> int:
 
     count = 0
     chosen = _options(load(place))
-    for finding in findings(
+    for finding in find_defects(
         place, games=games, seed=seed, options=chosen, face=face, bot=bot, seconds=seconds, progress=show_progress
     ):
         show_progress()
@@ -91,7 +91,7 @@ def _options(kind: AnyKind) -> list[dict[str, Any]]:
 
 def _place(name: str) -> str:
     """Return the place of a game's kind, from the name of an installed game or from ``package.module:KIND`` itself."""
-    from tsukumo.core.check.guarded import Printed, guarded, trouble
+    from tsukumo.core.check.isolation import CapturedOutput, describe_error, run_isolated
     from tsukumo.core.plugins.entry import load
     from tsukumo.core.plugins.registry import entry
     from tsukumo.core.plugins.time_limit import TooLong
@@ -100,36 +100,36 @@ def _place(name: str) -> str:
         if ":" in name:
             load(name)
             return name, []
-        problems = list(_wrong(name))
+        problems = list(_find_problems(name))
         return entry(name).at(entry(name).kind), problems
 
-    printed = Printed()
+    printed = CapturedOutput()
     try:
-        place, problems = guarded(LOADING, loaded, printed)
+        place, problems = run_isolated(LOADING, loaded, printed)
     except CannotRead:
         raise
     except (Exception, SystemExit, TooLong) as error:
-        raise CannotRead([Problem(quoted(name), trouble(error).text)]) from error
+        raise CannotRead([Problem(quote_value(name), describe_error(error).text)]) from error
     if printed.words:
-        problems.append(Problem(quoted(name), texts.text("printed", words=printed.words, place=printed.place)))
+        problems.append(Problem(quote_value(name), texts.text("printed", words=printed.words, place=printed.place)))
     if problems:
         raise CannotRead(problems)
     return place
 
 
-def _wrong(name: str) -> Iterator[Problem]:
+def _find_problems(name: str) -> Iterator[Problem]:
     """Yield the problems of an installed game before it begins."""
     from tsukumo.core.bots.bots import make_bot
     from tsukumo.core.plugins.registry import entry, kind_of
 
     if (own := kind_of(name).name) != name:
-        yield Problem("name", texts.text("other", name=quoted(own)))
+        yield Problem("name", texts.text("other", name=quote_value(own)))
     else:
         make_bot(name, entry(name).bot, SEED)
-    yield from _missing(entry(name))
+    yield from _find_missing(entry(name))
 
 
-def _missing(asked: Entry) -> Iterator[Problem]:
+def _find_missing(asked: Entry) -> Iterator[Problem]:
     """Yield a problem for each part that an entry names but that does not exist."""
     places = {name: getattr(asked, name) for name in PARTS}
     if find_spec(SCREENS):

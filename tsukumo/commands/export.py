@@ -13,7 +13,7 @@ from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.plugins.entry import Positions, Scripts
 from tsukumo.core.plugins.registry import OURS, entry
-from tsukumo.core.terminal.parser import Commands, helping, writing
+from tsukumo.core.terminal.parser import Commands, make_help, report_writing
 
 texts = Texts(__file__)
 
@@ -23,7 +23,7 @@ SAVED = ".json"
 
 def add(commands: Commands) -> None:
     """Add the command."""
-    say = helping(texts, commands.lang)
+    say = make_help(texts, commands.lang)
     export = commands.add("export", _export, say)
     export.add_argument("shown", metavar="STRING|GAME", help=say("shown"))
     export.add_argument("files", metavar="FILE", nargs="+", type=Path, help=say("files"))
@@ -35,7 +35,7 @@ def _export(options: argparse.Namespace, lang: Lang) -> int:
     made = _scripts(options, lang) if options.shown.endswith(SAVED) else _pictures(options, lang)
     # All files are made before the first is written, so that an error leaves none behind.
     for file, content in list(made):
-        with writing(file, lang):
+        with report_writing(file, lang):
             write_aside(file, content)
     return 0
 

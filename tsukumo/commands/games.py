@@ -7,12 +7,12 @@ import sys
 
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import Lang, Texts
-from tsukumo.core.terminal.parser import Commands, helping
+from tsukumo.core.terminal.parser import Commands, make_help
 
 
 def add(commands: Commands) -> None:
     """Add the command."""
-    commands.add("games", _games, helping(Texts(__file__), commands.lang))
+    commands.add("games", _games, make_help(Texts(__file__), commands.lang))
 
 
 def _games(_: argparse.Namespace, lang: Lang) -> int:

@@ -14,11 +14,11 @@ from urllib.parse import urlsplit
 
 from tsukumo.commands.quiz import quiz_of, settings
 from tsukumo.commands.replay import tell_notices
-from tsukumo.commands.settings import add_settings, asked_game, given, settings_of
-from tsukumo.core.io.errors import CannotRead, Problem, quoted, state_folder
+from tsukumo.commands.settings import add_settings, list_given, read_game_name, read_settings
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value, state_folder
 from tsukumo.core.language.text import Lang, Texts
-from tsukumo.core.plugins.registry import unnamed
-from tsukumo.core.terminal.parser import Commands, Parser, helping, whole
+from tsukumo.core.plugins.registry import get_default_game
+from tsukumo.core.terminal.parser import Commands, Parser, make_help, whole
 
 if TYPE_CHECKING:
     from tsukumo.core.game.game import AnyGame
@@ -35,12 +35,12 @@ MOST: Final = 3600
 
 def add(commands: Commands) -> None:
     """Add the command; after ``quiz`` its options are those of a quiz, else those of the game that is named."""
-    host = commands.add("host", _host, helping(texts, commands.lang))
-    _add_arguments(host, asked_game(commands, "host", _add_arguments, QUIZ), commands.lang)
+    host = commands.add("host", _host, make_help(texts, commands.lang))
+    _add_arguments(host, read_game_name(commands, "host", _add_arguments, QUIZ), commands.lang)
 
 
 def _add_arguments(host: Parser, game: str, lang: Lang) -> None:
-    say = helping(texts, lang)
+    say = make_help(texts, lang)
     host.add_argument("game", nargs="?", metavar="GAME|quiz", help=say("game"))
     host.add_argument("--seed", metavar="N", help=say("seed"))
     if game == QUIZ:
@@ -72,8 +72,12 @@ def _add_place(host: Parser, say: Callable[[str], str]) -> None:
 
 def _host(options: argparse.Namespace, lang: Lang) -> int:
     problems: list[Problem] = []
-    place = _tried(problems, lambda: _place(options, problems))
-    make = None if options.resume and options.game is None else _tried(problems, lambda: _made(options, lang, problems))
+    place = _try(problems, lambda: _place(options, problems))
+    make = (
+        None
+        if options.resume and options.game is None
+        else _try(problems, lambda: _prepare_table(options, lang, problems))
+    )
     if problems or place is None:
         raise CannotRead(problems)
     from tsukumo.server.tables import run
@@ -81,11 +85,11 @@ def _host(options: argparse.Namespace, lang: Lang) -> int:
 
     if not options.resume and (left := list_saved(place.folder)):
         print(texts.say("left", lang, count=len(left)), flush=True)
-    ready, left_out = partial(_ready, options, lang), partial(_left_out, lang)
+    ready, left_out = partial(_ready, options, lang), partial(_tell_left_out, lang)
     return run.host_tables(place, make, ready=ready, left_out=left_out, resume=options.resume)
 
 
-def _left_out(lang: Lang, problem: Problem) -> None:
+def _tell_left_out(lang: Lang, problem: Problem) -> None:
     """Print why a saved table cannot go on; the others do."""
     print(f"{problem.key}: {problem.reason.say(lang)}", file=sys.stderr, flush=True)
 
@@ -106,7 +110,7 @@ def _ready(options: argparse.Namespace, lang: Lang, address: str) -> None:
 # --- the options ------------------------------------------------------------------------------------
 
 
-def _tried(problems: list[Problem], part: Callable[[], Any]) -> Any:
+def _try(problems: list[Problem], part: Callable[[], Any]) -> Any:
     """Return the result of a part, or None; problems that it raises are added to the others."""
     try:
         return part()
@@ -132,19 +136,21 @@ def _place(options: argparse.Namespace, problems: list[Problem]) -> HostSettings
     if address is None:
         problems.append(Problem("--address", texts["wrong.no_network"]))
     elif not can_listen_at(address):
-        problems.append(Problem("--address", texts.text("wrong.address", value=quoted(address))))
+        problems.append(Problem("--address", texts.text("wrong.address", value=quote_value(address))))
     port = 0 if options.port is None else whole("--port", options.port, 1, 65535, problems)
     public = options.public_url or ""
     split = urlsplit(public)
     if public and (split.scheme not in ("http", "https") or not split.hostname or split.path.strip("/")):
-        problems.append(Problem("--public-url", texts.text("wrong.public", value=quoted(public))))
+        problems.append(Problem("--public-url", texts.text("wrong.public", value=quote_value(public))))
     letters = LETTERS if options.letters is None else options.letters.upper()
     if not letters or not set(letters) <= set(LETTERS):
-        problems.append(Problem("--letters", texts.text("wrong.letters", value=quoted(options.letters), known=LETTERS)))
+        problems.append(
+            Problem("--letters", texts.text("wrong.letters", value=quote_value(options.letters), known=LETTERS))
+        )
     return HostSettings(address or "", port, public, options.folder or state_folder() / "tables", letters)
 
 
-def _made(options: argparse.Namespace, lang: Lang, problems: list[Problem]) -> Callable[[str, str], Table]:
+def _prepare_table(options: argparse.Namespace, lang: Lang, problems: list[Problem]) -> Callable[[str, str], Table]:
     return _quiz(options, problems) if options.game == QUIZ else _game(options, lang, problems)
 
 
@@ -157,11 +163,11 @@ def _game(options: argparse.Namespace, lang: Lang, problems: list[Problem]) -> C
     from tsukumo.server.tables.night import CallTimes
     from tsukumo.server.tables.seats import GameRecipe
 
-    game = None if options.load is None else _loaded(options, lang)
-    chosen = settings_of(options, problems) if game is None else game.options
+    game = None if options.load is None else _load(options, lang)
+    chosen = read_settings(options, problems) if game is None else game.options
     seed = None if options.seed is None else whole("--seed", options.seed, 0, 10**18, problems)
     times = CallTimes(_number(options, "call", 0, problems), _number(options, "patience", 1, problems))
-    name, seed = (options.game or unnamed(), seed) if game is None else (game.kind.name, game.seed)
+    name, seed = (options.game or get_default_game(), seed) if game is None else (game.kind.name, game.seed)
     recipe = GameRecipe(name, chosen, seed)
     kind = ModeratedTable if options.moderator else GameTable
     kind("", "", recipe, times)
@@ -177,11 +183,11 @@ def _game(options: argparse.Namespace, lang: Lang, problems: list[Problem]) -> C
     return goes_on
 
 
-def _loaded(options: argparse.Namespace, lang: Lang) -> AnyGame:
+def _load(options: argparse.Namespace, lang: Lang) -> AnyGame:
     """Return the game of a file, which brings its own seed and settings."""
     from tsukumo.core.game.replay import load_game
 
-    if wrong := [name for name in ("game", "seed", *given(options)) if getattr(options, name)]:
+    if wrong := [name for name in ("game", "seed", *list_given(options)) if getattr(options, name)]:
         raise CannotRead([Problem("GAME" if name == "game" else f"--{name}", texts["wrong.loaded"]) for name in wrong])
     game = load_game(options.load)
     tell_notices(game, lang)
@@ -193,7 +199,7 @@ def _loaded(options: argparse.Namespace, lang: Lang) -> AnyGame:
 def _quiz(options: argparse.Namespace, problems: list[Problem]) -> Callable[[str, str], Table]:
     from tsukumo.server.tables.quiz import QuizRecipe, QuizTable
 
-    game = options.quiz_game or unnamed()
+    game = options.quiz_game or get_default_game()
     quiz = quiz_of(game)
     level, seed, count, kinds = settings(options, quiz, problems)
     count = count or USUAL["questions"]

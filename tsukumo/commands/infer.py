@@ -5,10 +5,10 @@ from __future__ import annotations
 import argparse
 from typing import Final
 
-from tsukumo.commands.labs import add_lab, filed
+from tsukumo.commands.lab_commands import add_lab, read_content
 from tsukumo.core.io.jsons import dumps
 from tsukumo.core.language.text import Lang, Texts
-from tsukumo.core.terminal.parser import Commands, Parser, helping
+from tsukumo.core.terminal.parser import Commands, Parser, make_help
 
 texts = Texts(__file__)
 
@@ -22,7 +22,7 @@ def add(commands: Commands) -> None:
 
 
 def _add_arguments(command: Parser, game: str, lang: Lang) -> None:  # noqa: ARG001 - the same for any game
-    say = helping(texts, lang)
+    say = make_help(texts, lang)
     command.add_argument("game", metavar="GAME", help=say("game"))
     command.add_argument("file", metavar="FILE", help=say("file"))
     command.add_argument("--json", action="store_true", help=say("json"))
@@ -31,6 +31,6 @@ def _add_arguments(command: Parser, game: str, lang: Lang) -> None:  # noqa: ARG
 def _infer(options: argparse.Namespace, lang: Lang) -> int:
     from tsukumo.core.lab.infer import infer
 
-    inference = infer(filed(options.file), game=options.game)
+    inference = infer(read_content(options.file), game=options.game)
     print(dumps(inference.to_json(lang)) if options.json else inference.text(lang))
     return UNEXPLAINED if inference.nearest else 0

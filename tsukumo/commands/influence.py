@@ -8,14 +8,21 @@ from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
-from tsukumo.commands.labs import add_lab
-from tsukumo.commands.settings import add_settings, run_of, settings_of, words_of
+from tsukumo.commands.lab_commands import add_lab
+from tsukumo.commands.settings import add_settings, collect_run, list_words, read_settings
 from tsukumo.core.bots.bots import bot_names
-from tsukumo.core.experiments.results import store
-from tsukumo.core.io.errors import Problem, refused_with
+from tsukumo.core.experiments.results import write_result
+from tsukumo.core.io.errors import Problem, refuse_with
 from tsukumo.core.language.text import Lang, Texts
-from tsukumo.core.terminal.many import add_bots, add_places, add_rest, carried_out, dask_problems, file_problems
-from tsukumo.core.terminal.parser import Commands, Parser, helping, writing
+from tsukumo.core.terminal.parser import Commands, Parser, make_help, report_writing
+from tsukumo.core.terminal.run_options import (
+    add_bots,
+    add_places,
+    add_rest,
+    carry_out_run,
+    dask_problems,
+    file_problems,
+)
 
 if TYPE_CHECKING:
     from tsukumo.core.lab.influence import Influence
@@ -29,7 +36,7 @@ def add(commands: Commands) -> None:
 
 
 def _add_arguments(command: Parser, game: str, lang: Lang) -> None:
-    say = helping(texts, lang)
+    say = make_help(texts, lang)
     command.add_argument("game", metavar="GAME", help=say("game"))
     command.add_argument("readings", nargs="*", metavar="READING[=ANSWER]", help=say("readings"))
     command.add_argument("--games", metavar="N", default="1000", help=say("games"))
@@ -46,32 +53,32 @@ def _influence(options: argparse.Namespace, lang: Lang) -> int:
     def report(run: Influence, options: argparse.Namespace, lang: Lang) -> None:
         _report(run, options, perf_counter() - began, lang)
 
-    return carried_out(_prepared, report, options, lang, texts["interrupted"])
+    return carry_out_run(_prepare, report, options, lang, texts["interrupted"])
 
 
-def _prepared(options: argparse.Namespace) -> Influence:
+def _prepare(options: argparse.Namespace) -> Influence:
     """Return the pairs that the arguments describe; `CannotRead` lists everything wrong with them."""
-    from tsukumo.core.lab.influence import prepared
+    from tsukumo.core.lab.influence import prepare_influence
 
     problems: list[Problem] = []
-    own = settings_of(options, problems)
+    own = read_settings(options, problems)
     problems += [*file_problems(options.json), *dask_problems(options.dask)]
-    with refused_with(problems):
-        words: dict[str, Any] = run_of(options, own)
-        return prepared(options.game, *options.readings, **words)
+    with refuse_with(problems):
+        words: dict[str, Any] = collect_run(options, own)
+        return prepare_influence(options.game, *options.readings, **words)
 
 
 def _report(run: Influence, options: argparse.Namespace, seconds: float, lang: Lang) -> None:
     """Print the ranking, and write the file asked for."""
     plan = run.plan
     words = ["tsukumo", "influence", plan.game, *options.readings, "--games", str(run.done)]
-    words += ["--bots", ",".join(plan.bots), "--seed", str(plan.seed), *words_of(options)]
+    words += ["--bots", ",".join(plan.bots), "--seed", str(plan.seed), *list_words(options)]
     command = shlex.join(words)
     values = {"game": plan.game, "pairs": run.done, "bots": bot_names(plan.bots), "seed": plan.seed}
     print(texts.say("played", lang, **values))
     print(f"\n{run.text(lang)}\n\n{texts.say('ranked', lang)}\n{texts.say('again', lang, command=command)}")
     if options.json:
-        from tsukumo.core.lab.stored import made_by
+        from tsukumo.core.lab.stored_results import describe_origin
 
-        with writing(options.json, lang):
-            store(options.json, made_by(command, seconds), run.to_json())
+        with report_writing(options.json, lang):
+            write_result(options.json, describe_origin(command, seconds), run.to_json())

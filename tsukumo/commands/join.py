@@ -9,7 +9,7 @@ from tsukumo.core.io.errors import TsukumoError
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.plugins.registry import entry
 from tsukumo.core.terminal.console import Console
-from tsukumo.core.terminal.parser import Commands, helping
+from tsukumo.core.terminal.parser import Commands, make_help
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -37,7 +37,7 @@ PAUSE: Final = 5.0
 
 def add(commands: Commands) -> None:
     """Add the command."""
-    say = helping(texts, commands.lang)
+    say = make_help(texts, commands.lang)
     join = commands.add("join", _join, say)
     join.add_argument("address", metavar="ADDRESS", help=say("address"))
     join.add_argument("--name", metavar="N", help=say("name"))
@@ -48,7 +48,7 @@ def _join(options: argparse.Namespace, lang: Lang) -> int:
     from tsukumo.server.tables import need_tornado
 
     console, leads = Console(), "#" in options.address
-    name = options.name or _asked_name(console, lang, leads=leads)
+    name = options.name or _ask_name(console, lang, leads=leads)
     need_tornado()
     from tsukumo.server.tables.client import join_table
 
@@ -67,7 +67,7 @@ def _join(options: argparse.Namespace, lang: Lang) -> int:
     return 0
 
 
-def _asked_name(console: Console, lang: Lang, *, leads: bool) -> str | None:
+def _ask_name(console: Console, lang: Lang, *, leads: bool) -> str | None:
     """Return the name typed; if nobody can type, the table says that a name is needed. The host needs none."""
     try:
         typed = console.ask(texts.say("ask_name_lead" if leads else "ask_name", lang)).strip()

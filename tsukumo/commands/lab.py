@@ -5,15 +5,15 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from tsukumo.core.io.errors import CannotRead, Problem, at_home, unwritable
+from tsukumo.core.io.errors import CannotRead, Problem, expand_home, unwritable_error
 from tsukumo.core.language.text import Lang
 from tsukumo.core.teaching.course import START, notebook_file
-from tsukumo.core.terminal.parser import Commands, helping, texts
+from tsukumo.core.terminal.parser import Commands, make_help, texts
 
 
 def add(commands: Commands) -> None:
     """Add the command."""
-    say = helping(texts, commands.lang)
+    say = make_help(texts, commands.lang)
     lab = commands.add("lab", _lab, say)
     lab.add_argument("--folder", metavar="DIR", type=Path, default=Path("~/tsukumo-notebooks"), help=say("folder"))
     lab.add_argument("--no-browser", action="store_true", help=say("no_browser"))
@@ -27,11 +27,11 @@ def _lab(options: argparse.Namespace, lang: Lang) -> int:
         raise CannotRead([Problem("", texts["lab.no_notebooks"])])
     if not options.copy_only and not has_lab():
         raise CannotRead([Problem("", texts["lab.missing"])])
-    folder = at_home(str(options.folder)).resolve()
+    folder = expand_home(str(options.folder)).resolve()
     try:
         copied = copy_notebooks(source, folder)
     except OSError as error:
-        raise unwritable(folder, error) from error
+        raise unwritable_error(folder, error) from error
     print(texts.say("lab.copied", lang, folder=folder, count=len(copied.written)))
     if copied.removed:
         print(texts.say("lab.removed", lang, count=len(copied.removed)))

@@ -13,9 +13,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from tsukumo.core.io.errors import CannotRead, Problem, quoted, unwritable
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value, unwritable_error
 from tsukumo.core.language.text import LANGS, Lang, Texts
-from tsukumo.core.terminal.parser import Commands, helping
+from tsukumo.core.terminal.parser import Commands, make_help
 
 texts = Texts(__file__)
 
@@ -28,7 +28,7 @@ MOST: Final = 40
 
 def add(commands: Commands) -> None:
     """Add the command."""
-    say = helping(texts, commands.lang)
+    say = make_help(texts, commands.lang)
     new = commands.add("new", _new, say)
     new.add_argument("name", metavar="NAME", help=say("name"))
     new.add_argument("--folder", metavar="DIR", type=Path, help=say("folder"))
@@ -46,7 +46,7 @@ def _new(options: argparse.Namespace, lang: Lang) -> int:
     try:
         write(folder, files)
     except OSError as error:
-        raise unwritable(folder, error) from error
+        raise unwritable_error(folder, error) from error
     where = {"rules": folder / name / "rules.py", "rulebook": folder / name / "rulebook.toml"}
     print(texts.say("done.written", lang, folder=folder, count=len(files), **where), end="\n\n")
     print(texts.say("done.next", lang))
@@ -64,7 +64,7 @@ def _new(options: argparse.Namespace, lang: Lang) -> int:
 def name_problems(name: str) -> Iterator[Problem]:
     """Yield the problem of a name for a game and its package."""
     if not re.fullmatch(rf"[a-z][a-z0-9_]{{0,{MOST - 1}}}(?<!_)", name):
-        yield Problem(quoted(name), texts.text("name.form", most=MOST))
+        yield Problem(quote_value(name), texts.text("name.form", most=MOST))
     elif iskeyword(name):
         yield Problem(name, texts["name.keyword"])
     elif (EXAMPLE / name).is_dir() and name != CALLED:
@@ -96,7 +96,7 @@ def folder_problems(folder: Path) -> Iterator[Problem]:
         elif folder.exists() or folder.is_symlink():
             yield Problem(str(folder), texts["folder.file"])
     except (OSError, ValueError) as error:
-        yield from unwritable(folder, error).problems
+        yield from unwritable_error(folder, error).problems
 
 
 # --- files ----------------------------------------------------------------------------------------

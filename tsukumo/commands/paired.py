@@ -11,24 +11,24 @@ from math import isnan
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from tsukumo.commands.settings import add_settings, asked_game, run_of, settings_of, words_of
+from tsukumo.commands.settings import add_settings, collect_run, list_words, read_game_name, read_settings
 from tsukumo.core.bots.bots import bot_names
-from tsukumo.core.experiments.tables import NONE, aligned
+from tsukumo.core.experiments.tables import NONE, align_cells
 from tsukumo.core.files.disk import write_aside
-from tsukumo.core.io.errors import Problem, quoted, refused_with
+from tsukumo.core.io.errors import Problem, quote_value, refuse_with
 from tsukumo.core.language.numbers import decimal
 from tsukumo.core.language.text import Lang, Texts
-from tsukumo.core.terminal.many import (
+from tsukumo.core.terminal.parser import Commands, Parser, make_help, report_writing
+from tsukumo.core.terminal.parser import texts as shared
+from tsukumo.core.terminal.run_options import (
     add_bots,
     add_places,
     add_rest,
-    bots_of,
-    carried_out,
+    carry_out_run,
     dask_problems,
     file_problems,
+    split_bots,
 )
-from tsukumo.core.terminal.parser import Commands, Parser, helping, writing
-from tsukumo.core.terminal.parser import texts as shared
 
 if TYPE_CHECKING:
     from tsukumo.core.experiments.paired import Paired
@@ -43,12 +43,12 @@ _SHOWN: Final = {"parted": (100, ".1f"), "winners": (100, ".1f"), "moved": (1, "
 
 def add(commands: Commands) -> None:
     """Add the command."""
-    command = commands.add("paired", _paired, helping(texts, commands.lang))
-    _add_arguments(command, asked_game(commands, "paired", _add_arguments), commands.lang)
+    command = commands.add("paired", _paired, make_help(texts, commands.lang))
+    _add_arguments(command, read_game_name(commands, "paired", _add_arguments), commands.lang)
 
 
 def _add_arguments(command: Parser, game: str, lang: Lang) -> None:
-    say = helping(texts, lang)
+    say = make_help(texts, lang)
     command.add_argument("game", metavar="GAME", help=say("game"))
     command.add_argument("changes", metavar="OPTION=VALUE", nargs="*", help=say("changes"))
     command.add_argument("--games", metavar="N", default="1000", help=say("games"))
@@ -61,26 +61,26 @@ def _add_arguments(command: Parser, game: str, lang: Lang) -> None:
 
 
 def _paired(options: argparse.Namespace, lang: Lang) -> int:
-    return carried_out(_prepared, _report, options, lang, texts["interrupted"])
+    return carry_out_run(_prepare, _report, options, lang, texts["interrupted"])
 
 
 # --- the options -----------------------------------------------------------------------------------
 
 
-def _prepared(options: argparse.Namespace) -> Paired:
+def _prepare(options: argparse.Namespace) -> Paired:
     """Return the pairs that the arguments describe; `CannotRead` lists everything wrong with them."""
     from tsukumo.core.experiments.changes import READINGS
-    from tsukumo.core.experiments.paired import prepared
+    from tsukumo.core.experiments.paired import prepare_pairs
 
     problems: list[Problem] = []
-    own = settings_of(options, problems)
+    own = read_settings(options, problems)
     for file in (options.json, options.csv):
         problems += file_problems(file)
     problems += dask_problems(options.dask)
-    with refused_with(problems):
+    with refuse_with(problems):
         changes = [_change(options.game, word, problems) for word in options.changes]
         asked = changes[0] if len(changes) == 1 else changes or READINGS
-        return prepared(options.game, asked, **run_of(options, own))
+        return prepare_pairs(options.game, asked, **collect_run(options, own))
 
 
 def _change(game: str, word: str, problems: list[Problem]) -> dict[str, Any]:
@@ -88,17 +88,17 @@ def _change(game: str, word: str, problems: list[Problem]) -> dict[str, Any]:
 
     A comma separates two of them only before something that can be changed, since values may hold commas too.
     """
-    from tsukumo.core.experiments.changes import BOTS, changeable
+    from tsukumo.core.experiments.changes import BOTS, list_changeable
     from tsukumo.core.plugins.registry import kind_of
 
-    names = "|".join(map(re.escape, changeable(kind_of(game))))
+    names = "|".join(map(re.escape, list_changeable(kind_of(game))))
     change: dict[str, Any] = {}
     for part in re.split(rf",\s*(?=(?:{names})=)", word):
         name, equals, value = part.partition("=")
         if not equals or name in change:
             key = "pair.twice" if equals else "pair.form"
-            problems.append(Problem("OPTION", shared.text(key, value=quoted(part))))
-        change[name] = bots_of(value) if name == BOTS else value
+            problems.append(Problem("OPTION", shared.text(key, value=quote_value(part))))
+        change[name] = split_bots(value) if name == BOTS else value
     return change
 
 
@@ -114,7 +114,7 @@ def _report(pairs: Paired, options: argparse.Namespace, lang: Lang) -> None:
     print(f"\n{_table(pairs, lang)}\n\n{text('again', lang, command=command)}")
     for file, content in ((options.json, _json), (options.csv, _csv)):
         if file:
-            with writing(file, lang):
+            with report_writing(file, lang):
                 write_aside(file, content(pairs, command).encode())
 
 
@@ -134,7 +134,7 @@ def _command(pairs: Paired, options: argparse.Namespace) -> str:
     plan = pairs.plan
     words = ["tsukumo", "paired", plan.game, *options.changes]
     words += ["--games", str(pairs.done), "--bots", ",".join(plan.bots), "--seed", str(plan.seed)]
-    return shlex.join([*words, *words_of(options)])
+    return shlex.join([*words, *list_words(options)])
 
 
 def _table(pairs: Paired, lang: Lang) -> str:
@@ -146,7 +146,7 @@ def _table(pairs: Paired, lang: Lang) -> str:
             for name, (times, format) in _SHOWN.items()
         ]
         rows.append([str(change), *cells])
-    return aligned(rows)
+    return align_cells(rows)
 
 
 def _cell(ends: Sequence[float], format: str, lang: Lang) -> str:

@@ -11,14 +11,14 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 from tsukumo.commands.replay import read_game, tell_notices
-from tsukumo.commands.settings import add_settings, asked_game, given, settings_of
+from tsukumo.commands.settings import add_settings, list_given, read_game_name, read_settings
 from tsukumo.core.bots.bots import make_bot
 from tsukumo.core.game.new import new_game
-from tsukumo.core.io.errors import CannotRead, Problem, quoted, unwritable
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value, unwritable_error
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.plugins import registry
-from tsukumo.core.plugins.registry import entry, unnamed
-from tsukumo.core.terminal.parser import Commands, Parser, helping
+from tsukumo.core.plugins.registry import entry, get_default_game
+from tsukumo.core.terminal.parser import Commands, Parser, make_help
 
 if TYPE_CHECKING:
     from tsukumo.commands.session import Session
@@ -32,12 +32,12 @@ DIGITS: Final = 20
 
 def add(commands: Commands) -> None:
     """Add the command."""
-    play = commands.add("play", _play, helping(texts, commands.lang))
-    _add_arguments(play, asked_game(commands, "play", _add_arguments), commands.lang)
+    play = commands.add("play", _play, make_help(texts, commands.lang))
+    _add_arguments(play, read_game_name(commands, "play", _add_arguments), commands.lang)
 
 
 def _add_arguments(play: Parser, game: str, lang: Lang) -> None:
-    say = helping(texts, lang)
+    say = make_help(texts, lang)
     play.add_argument("game", nargs="?", metavar="GAME", help=say("game"))
     play.add_argument("--seed", metavar="N", help=say("seed"))
     play.add_argument("--player", metavar="NAME", help=say("player"))
@@ -52,7 +52,7 @@ def _play(options: argparse.Namespace, lang: Lang) -> int:
     try:
         session.keeper.write(session.game)
     except OSError as error:
-        raise unwritable(options.save, error) from error
+        raise unwritable_error(options.save, error) from error
     session.begin(resumed=options.load is not None)
     return session.run()
 
@@ -60,11 +60,11 @@ def _play(options: argparse.Namespace, lang: Lang) -> int:
 def _session(options: argparse.Namespace, lang: Lang) -> Session:
     """Return the game that the options describe, ready to play; `CannotRead` lists everything wrong with them."""
     problems: list[Problem] = []
-    results = [_tried(part, options, problems) for part in (_game, _file)]
+    results = [_try(part, options, problems) for part in (_game, _file)]
     game: AnyGame | None = results[0]
-    name, players = (game.kind.name, game.players) if game else (options.game or unnamed(), _players(options))
+    name, players = (game.kind.name, game.players) if game else (options.game or get_default_game(), _players(options))
     for part in (partial(_player, players), partial(_bots, name, players)):
-        _tried(part, options, problems)
+        _try(part, options, problems)
     if problems or game is None:
         raise CannotRead(problems)
     tell_notices(game, lang)
@@ -72,17 +72,17 @@ def _session(options: argparse.Namespace, lang: Lang) -> Session:
     me = _player(players, options) or players[drawn]
     i = players.index(me)
     bots = dict(zip((*players[i + 1 :], *players[:i]), _bots(name, players, options), strict=True))
-    from tsukumo.commands.keeping import Keeper
+    from tsukumo.commands.game_file import GameFile
     from tsukumo.commands.session import Session
     from tsukumo.core.terminal.console import Console
-    from tsukumo.core.terminal.face import FACE
+    from tsukumo.core.terminal.view import TERMINAL_VIEW
 
     asked = entry(name)
-    face = asked.load(asked.terminal) if asked.terminal else FACE
-    return Session(game, me, bots, face, Console(), lang, Keeper(options.save))
+    face = asked.load(asked.terminal) if asked.terminal else TERMINAL_VIEW
+    return Session(game, me, bots, face, Console(), lang, GameFile(options.save))
 
 
-def _tried(part: Callable[..., Any], options: argparse.Namespace, problems: list[Problem]) -> Any:
+def _try(part: Callable[..., Any], options: argparse.Namespace, problems: list[Problem]) -> Any:
     """Return the result of *part*, or None; problems that it raises are added to *problems*."""
     try:
         return part(options)
@@ -94,7 +94,7 @@ def _tried(part: Callable[..., Any], options: argparse.Namespace, problems: list
 def _players(options: argparse.Namespace) -> tuple[str, ...]:
     """Return the players of a game that cannot begin, to check the other options against; none if not known."""
     try:
-        return new_game(options.game or unnamed(), seed=0).players
+        return new_game(options.game or get_default_game(), seed=0).players
     except CannotRead:
         return ()
 
@@ -103,7 +103,7 @@ def _game(options: argparse.Namespace) -> AnyGame:
     """Return a new game, or the one in a file, which brings its own seed, edition and readings."""
     if options.load is None:
         return _new_game(options)
-    wrong = [name for name in ("seed", *given(options)) if getattr(options, name)]
+    wrong = [name for name in ("seed", *list_given(options)) if getattr(options, name)]
     if wrong:
         raise CannotRead([Problem(f"--{name}", texts["option.loaded"]) for name in wrong])
     game = read_game(options.load)
@@ -116,14 +116,14 @@ def _game(options: argparse.Namespace) -> AnyGame:
 
 def _new_game(options: argparse.Namespace) -> AnyGame:
     problems: list[Problem] = []
-    chosen = settings_of(options, problems)
+    chosen = read_settings(options, problems)
     seed: Any = options.seed
     if seed and seed.isdecimal() and len(seed) < DIGITS:
         seed = int(seed)
-    name = options.game or unnamed()
+    name = options.game or get_default_game()
     kind = registry.kind_of(name)
-    _tried(lambda _: new_game(name, seed=seed), options, problems)
-    _tried(lambda _: kind.settled(chosen), options, problems)
+    _try(lambda _: new_game(name, seed=seed), options, problems)
+    _try(lambda _: kind.settle_options(chosen), options, problems)
     if problems:
         raise CannotRead(problems)
     return new_game(name, seed=seed, **chosen)
@@ -134,7 +134,7 @@ def _player(players: Sequence[str], options: argparse.Namespace) -> str | None:
     if options.player is None or options.player in players or not players:
         return options.player and str(options.player)
     known = ", ".join(players)
-    raise CannotRead([Problem("--player", texts.text("option.player", value=quoted(options.player), names=known))])
+    raise CannotRead([Problem("--player", texts.text("option.player", value=quote_value(options.player), names=known))])
 
 
 def _bots(name: str, players: Sequence[str], options: argparse.Namespace) -> list[str]:
@@ -143,7 +143,7 @@ def _bots(name: str, players: Sequence[str], options: argparse.Namespace) -> lis
     specs = re.split(r",(?!\w+=)", options.bots) if options.bots else [entry(name).bot]
     others = len(players) - 1
     if players and len(specs) not in (1, others):
-        raise CannotRead([Problem("--bots", texts.text("option.bots", value=quoted(options.bots), count=others))])
+        raise CannotRead([Problem("--bots", texts.text("option.bots", value=quote_value(options.bots), count=others))])
     for spec in dict.fromkeys(specs):
         make_bot(name, spec, 0)
     return specs if len(specs) == others else specs * others
@@ -157,6 +157,6 @@ def _file(options: argparse.Namespace) -> None:
     try:
         taken = file.is_file() and file.stat().st_size > 0
     except OSError as error:
-        raise unwritable(file, error) from error
+        raise unwritable_error(file, error) from error
     if taken:
         raise CannotRead([Problem(str(file), texts["option.there"])])

@@ -9,12 +9,12 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from tsukumo.core.io.errors import CannotRead, Problem, TsukumoError, lines_of, quoted, unwritable
+from tsukumo.core.io.errors import CannotRead, Problem, TsukumoError, list_problems, quote_value, unwritable_error
 from tsukumo.core.language.names import is_readable
-from tsukumo.core.language.text import Catalogue, Lang, Text, Texts, catalogue, listed, plain
-from tsukumo.core.plugins.registry import OURS, entry, registry, title_of, unnamed
-from tsukumo.core.teaching.quiz import MOST, SEEDS, Paper, Papers, Quiz, answer_text, drawn_seed
-from tsukumo.core.terminal.parser import WRONG, Commands, Parser, helping, whole
+from tsukumo.core.language.text import Catalogue, Lang, Text, Texts, join_list, plain, read_catalogue
+from tsukumo.core.plugins.registry import OURS, entry, get_default_game, registry, title_of
+from tsukumo.core.teaching.quiz import MOST, SEEDS, Paper, Papers, Quiz, answer_text, draw_seed
+from tsukumo.core.terminal.parser import WRONG, Commands, Parser, make_help, whole
 from tsukumo.core.terminal.parser import texts as shared
 
 texts = Texts(__file__)
@@ -34,8 +34,8 @@ def add(commands: Commands) -> None:
     alone = read.game in OWN
     making = alone or read.own in OWN
     named = bool(read.game) and not alone and (read.game in OURS or read.game in registry().entries)
-    game = read.game if named else unnamed()
-    quiz = commands.add("quiz", _play, helping(_about(game), commands.lang))
+    game = read.game if named else get_default_game()
+    quiz = commands.add("quiz", _play, make_help(_about(game), commands.lang))
     quiz.set_defaults(game=None)
     if not alone:
         quiz.add_argument("game", nargs="?", metavar="GAME", help=texts.say("help.game", commands.lang))
@@ -53,7 +53,7 @@ def _add_arguments(quiz: Parser, lang: Lang) -> None:
 
 
 def _add_options(quiz: Parser, lang: Lang) -> None:
-    say = helping(texts, lang)
+    say = make_help(texts, lang)
     quiz.add_argument("--level", metavar="N", help=say("level"))
     quiz.add_argument("--seed", metavar="N", help=say("seed"))
     quiz.add_argument("--kind", metavar="KIND[,KIND]", help=say("kind"))
@@ -66,12 +66,12 @@ def _about(game: str) -> Catalogue:
     made = entry(game)
     if not made.quiz:
         return texts
-    own = catalogue(made.file("texts.toml"))
+    own = read_catalogue(made.file("texts.toml"))
     return Catalogue({**texts, "help.quiz_long": texts["help.quiz_long"].then(own["quiz"])}) if "quiz" in own else texts
 
 
 def _add_own(own: Commands) -> None:
-    say = helping(texts, own.lang)
+    say = make_help(texts, own.lang)
     new = own.add("new", _new, say)
     new.add_argument("file", metavar="FILE", type=Path, help=say("file"))
     new.add_argument("lines", nargs="+", metavar="POSITION", help=say("lines"))
@@ -112,7 +112,7 @@ def settings(options: argparse.Namespace, quiz: Quiz[Any], problems: list[Proble
 
     known = tuple(quiz.kinds)
     level = number("level", min(quiz.levels), min(quiz.levels), max(quiz.levels))
-    seed = number("seed", drawn_seed(), 0, SEEDS)
+    seed = number("seed", draw_seed(), 0, SEEDS)
     count = number("questions", 0, 1, MOST)
     return Settings(level, seed, count, kinds_of(options.kind, known, known, problems))
 
@@ -121,9 +121,9 @@ def kinds_of(given: str | None, known: Sequence[str], usual: Sequence[str], prob
     """Return the kinds that an option lists, in the order of the *known* ones; the *usual* ones if it lists none."""
     if given is None:
         return tuple(usual)
-    words, each = given.split(","), listed([plain(kind) for kind in known])
+    words, each = given.split(","), join_list([plain(kind) for kind in known])
     wrong = [word for word in words if word not in known]
-    problems += [Problem("--kind", texts.text("option.kind", value=quoted(word), known=each)) for word in wrong]
+    problems += [Problem("--kind", texts.text("option.kind", value=quote_value(word), known=each)) for word in wrong]
     return tuple(kind for kind in known if kind in words) or tuple(usual)
 
 
@@ -133,7 +133,7 @@ def kinds_of(given: str | None, known: Sequence[str], usual: Sequence[str], prob
 def _play(options: argparse.Namespace, lang: Lang) -> int:
     from tsukumo.core.terminal.quiz import play
 
-    game = options.game or unnamed()
+    game = options.game or get_default_game()
     quiz, problems = quiz_of(game), list[Problem]()
     level, seed, count, kinds = settings(options, quiz, problems)
     if options.paper is not None:
@@ -171,21 +171,21 @@ def _title(paper: Paper[Any]) -> Text:
 
 def _new(options: argparse.Namespace, lang: Lang) -> int:
     file: Path = options.file
-    game = options.game or unnamed()
+    game = options.game or get_default_game()
     papers = quiz_of(game).chosen()
-    paper = _chosen(options, papers)
+    paper = _choose_questions(options, papers)
     try:
         if file.exists() or file.is_symlink():
             raise CannotRead([Problem(str(file), texts["option.exists"])])
         papers.save(paper, file)
     except OSError as error:
-        raise unwritable(file, error) from error
+        raise unwritable_error(file, error) from error
     print(shared.say("file.written", lang, file=file))
     print(texts.say("check.next", lang, game=game, file=file))
     return 0
 
 
-def _chosen(options: argparse.Namespace, papers: Papers[Any]) -> Paper[Any]:
+def _choose_questions(options: argparse.Namespace, papers: Papers[Any]) -> Paper[Any]:
     """Return the questions that the options describe; `CannotRead` lists everything wrong with them."""
     wrong: list[Problem] = []
     if not options.file.name.endswith(".json"):
@@ -205,13 +205,13 @@ def _chosen(options: argparse.Namespace, papers: Papers[Any]) -> Paper[Any]:
 
 
 def _check(options: argparse.Namespace, lang: Lang) -> int:
-    papers, status = quiz_of(options.game or unnamed()).chosen(), 0
+    papers, status = quiz_of(options.game or get_default_game()).chosen(), 0
     for file in options.files:
         try:
             paper = papers.load(file)
         except CannotRead as error:
             status = WRONG
-            print(*lines_of(error.problems, lang, file), sep="\n", file=sys.stderr)
+            print(*list_problems(error.problems, lang, file), sep="\n", file=sys.stderr)
         else:
             print(texts.say("check.fine", lang, file=file, title=_title(paper), count=len(paper.questions)))
             print(*(f"  {line.say(lang)}" for line in _summary(paper, papers)), sep="\n")

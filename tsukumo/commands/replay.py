@@ -8,16 +8,16 @@ from pathlib import Path
 
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.replay import load_game
-from tsukumo.core.io.errors import CannotRead, NotAllowed, Problem, named, quoted
+from tsukumo.core.io.errors import CannotRead, NotAllowed, Problem, name_file, quote_value
 from tsukumo.core.language.text import Lang, Texts
-from tsukumo.core.terminal.parser import Commands, helping
+from tsukumo.core.terminal.parser import Commands, make_help
 
 texts = Texts(__file__)
 
 
 def add(commands: Commands) -> None:
     """Add the command."""
-    say = helping(texts, commands.lang)
+    say = make_help(texts, commands.lang)
     replay = commands.add("replay", _replay, say)
     replay.add_argument("file", metavar="FILE", type=Path, help=say("file"))
     replay.add_argument("--player", metavar="NAME", help=say("player"))
@@ -29,7 +29,7 @@ def read_game(file: Path) -> AnyGame:
     try:
         return load_game(file)
     except CannotRead as error:
-        raise named(error, file) from error
+        raise name_file(error, file) from error
 
 
 def tell_notices(game: AnyGame, lang: Lang) -> None:
@@ -43,10 +43,10 @@ def _replay(options: argparse.Namespace, lang: Lang) -> int:
     game = read_game(options.file)
     tell_notices(game, lang)
     if options.player is not None:
-        _known(game, options.player)
+        _check_viewer(game, options.player)
     to_act = game.to_act if options.player is None else game.view(options.player).to_act
     key = "game.over" if game.over else "game.unfinished" if to_act else "game.hidden"
-    player = game.kind.called(to_act) if to_act else ""
+    player = game.kind.name_player(to_act) if to_act else ""
     print(texts.say(key, lang, game=game.kind.name, seed=game.seed, actions=len(game.actions), player=player))
     print()
     since = 0 if last is None else max(0, len(game.log) - last)
@@ -55,7 +55,7 @@ def _replay(options: argparse.Namespace, lang: Lang) -> int:
     return 0
 
 
-def _known(game: AnyGame, player: str) -> None:
+def _check_viewer(game: AnyGame, player: str) -> None:
     """Refuse a name that is no viewer of the game."""
     try:
         game.view(player)
@@ -68,5 +68,5 @@ def _last(given: str | None) -> int | None:
     if given is None:
         return None
     if not given.isdecimal() or len(given) > 9:
-        raise CannotRead([Problem("--last", texts.text("option.last", value=quoted(given)))])
+        raise CannotRead([Problem("--last", texts.text("option.last", value=quote_value(given)))])
     return int(given)

@@ -10,14 +10,14 @@ from textwrap import fill
 from typing import TYPE_CHECKING
 
 from tsukumo.core.files.disk import write_aside
-from tsukumo.core.io.errors import CannotRead, Problem, quoted, unwritable
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value, unwritable_error
 from tsukumo.core.language.text import Lang, Texts
-from tsukumo.core.terminal.parser import Commands, helping, point_to_rules
+from tsukumo.core.terminal.parser import Commands, make_help, point_to_rules
 from tsukumo.core.terminal.parser import texts as shared
 
 if TYPE_CHECKING:
     from tsukumo.core.rulebook.book import Book
-    from tsukumo.core.rulebook.coverage import Covered
+    from tsukumo.core.rulebook.coverage import ClauseCoverage
 
 texts = Texts(__file__)
 
@@ -28,7 +28,7 @@ FOUND = 6
 
 def add(commands: Commands) -> None:
     """Add the command."""
-    say = helping(texts, commands.lang)
+    say = make_help(texts, commands.lang)
     rules = commands.add("rules", _rules, say)
     rules.add_argument("words", nargs="*", metavar="WORD", help=say("words"))
     rules.add_argument("--game", metavar="GAME", help=say("game"))
@@ -38,11 +38,11 @@ def add(commands: Commands) -> None:
 
 
 def _rules(options: argparse.Namespace, lang: Lang) -> int:
-    from tsukumo.core.plugins.registry import unnamed
-    from tsukumo.core.rulebook.book import book_of
+    from tsukumo.core.plugins.registry import get_default_game
+    from tsukumo.core.rulebook.book import open_book
 
-    book = book_of(options.game or unnamed())
-    asked = _asked(book, options.words)
+    book = open_book(options.game or get_default_game())
+    asked = _find_clauses(book, options.words)
     if options.out:
         _write(options.out, book, lang)
         print(shared.say("file.written", lang, file=options.out))
@@ -53,25 +53,25 @@ def _rules(options: argparse.Namespace, lang: Lang) -> int:
         return 1
     elif options.where:
         _show_where(book, asked, lang)
-    elif _named(book, options.words):
-        print(*("\n".join(whole(book, id, lang)) for id in asked), sep="\n\n")
+    elif _names_clauses(book, options.words):
+        print(*("\n".join(tell_whole(book, id, lang)) for id in asked), sep="\n\n")
     else:
-        print(*("\n".join(_brief(book, id, lang)) for id in asked), sep="\n\n")
-        point_to_rules(asked[0], lang, book.entry.name if book.entry.name != unnamed() else "")
-    return _missing(book, lang) if options.check else 0
+        print(*("\n".join(_tell_briefly(book, id, lang)) for id in asked), sep="\n\n")
+        point_to_rules(asked[0], lang, book.entry.name if book.entry.name != get_default_game() else "")
+    return _report_missing(book, lang) if options.check else 0
 
 
-def _asked(book: Book, words: list[str]) -> list[str]:
+def _find_clauses(book: Book, words: list[str]) -> list[str]:
     """Return the clauses asked for: those named by their ids, else those that a search finds."""
-    if not _named(book, words):
+    if not _names_clauses(book, words):
         return [hit.clause for hit in book.find(" ".join([*words, ""]))[:FOUND]]
     if wrong := [id for id in words if id not in book.clauses]:
         names = ", ".join(book.clauses)
-        raise CannotRead([Problem(quoted(id), texts.text("unknown", names=names)) for id in wrong])
+        raise CannotRead([Problem(quote_value(id), texts.text("unknown", names=names)) for id in wrong])
     return words
 
 
-def _named(book: Book, words: list[str]) -> bool:
+def _names_clauses(book: Book, words: list[str]) -> bool:
     """Return whether words are meant as ids of clauses: a section, a dot, and no space."""
     families = {id.partition(".")[0] for id in book.clauses}
     return bool(words) and all(
@@ -83,24 +83,24 @@ def _named(book: Book, words: list[str]) -> bool:
 # --- a clause in words ----------------------------------------------------------------------------
 
 
-def whole(book: Book, id: str, lang: Lang) -> Iterator[str]:
+def tell_whole(book: Book, id: str, lang: Lang) -> Iterator[str]:
     """Yield all about a clause, line by line: text, cases, readings, related clauses, the chapter that teaches it."""
     page = book.page(id)
-    yield from _brief(book, id, lang)
+    yield from _tell_briefly(book, id, lang)
     for name in page.cases:
         if name == page.cases[0]:
             yield f"\n{texts.say('cases', lang)}"
         asked = book.questions.get(name)
         yield f"- {asked.title.say(lang)} ({name})" if asked else f"- {name}"
         if asked:
-            yield _wrapped(asked.question.say(lang), 2)
-            yield _wrapped(f"→ {asked.answer.say(lang).replace('`', '')}", 2)
+            yield _wrap(asked.question.say(lang), 2)
+            yield _wrap(f"→ {asked.answer.say(lang).replace('`', '')}", 2)
     for reading in page.readings:
         yield f"\n{texts.say('reading', lang)} {reading.question.say(lang)}"
         for answer, text in reading.answers.items():
             usual = f" ({texts.say('default', lang)})" if answer == reading.default else ""
-            yield _wrapped(f"--reading {reading.id}={answer}: {text.say(lang)}{usual}", 2)
-        yield _wrapped(reading.why.say(lang), 2)
+            yield _wrap(f"--reading {reading.id}={answer}: {text.say(lang)}{usual}", 2)
+        yield _wrap(reading.why.say(lang), 2)
     if page.related:
         yield f"\n{texts.say('related', lang)}"
         yield from (f"  {other:15} {book.clauses[other].title.say(lang)}" for other in page.related)
@@ -110,20 +110,20 @@ def whole(book: Book, id: str, lang: Lang) -> Iterator[str]:
         yield texts.say("levels", lang, names=", ".join(page.levels))
 
 
-def _brief(book: Book, id: str, lang: Lang) -> Iterator[str]:
+def _tell_briefly(book: Book, id: str, lang: Lang) -> Iterator[str]:
     clause = book.clauses[id]
     yield f"{id}  {clause.title.say(lang)}"
-    yield _wrapped(clause.text.say(lang), 2)
+    yield _wrap(clause.text.say(lang), 2)
 
 
-def _wrapped(text: str, indent: int) -> str:
+def _wrap(text: str, indent: int) -> str:
     return fill(text, WIDE, initial_indent=" " * indent, subsequent_indent=" " * indent, break_on_hyphens=False)
 
 
 # --- coverage -------------------------------------------------------------------------------------
 
 
-def _covered(book: Book) -> list[Covered]:
+def _find_coverage(book: Book) -> list[ClauseCoverage]:
     from tsukumo.core.rulebook.coverage import coverage, folders_of
 
     return coverage(book.clauses, folders_of(book.entry), book.cases)
@@ -132,7 +132,7 @@ def _covered(book: Book) -> list[Covered]:
 def _show_where(book: Book, ids: list[str], lang: Lang) -> None:
     from tsukumo.core.rulebook.coverage import text
 
-    rows = {row.clause.id: row for row in _covered(book)}
+    rows = {row.clause.id: row for row in _find_coverage(book)}
     print(*(text(rows[id], lang) for id in ids), sep="\n\n")
 
 
@@ -140,17 +140,17 @@ def _write(file: Path, book: Book, lang: Lang) -> None:
     """Write the page of all clauses, with the places that show them."""
     from tsukumo.core.rulebook.coverage import html, markdown
 
-    rows = _covered(book)
+    rows = _find_coverage(book)
     page = html(rows, lang) if file.suffix == ".html" else markdown(rows, lang)
     try:
         write_aside(file, page.encode())
     except OSError as error:
-        raise unwritable(file, error) from error
+        raise unwritable_error(file, error) from error
 
 
-def _missing(book: Book, lang: Lang) -> int:
+def _report_missing(book: Book, lang: Lang) -> int:
     """Name the clauses without code, test or notebook; return 1 if there are any."""
-    missing = [row for row in _covered(book) if row.missing]
+    missing = [row for row in _find_coverage(book) if row.missing]
     for row in missing:
         print(texts.say("missing", lang, id=row.clause.id, what=", ".join(row.missing)), file=sys.stderr)
     return 1 if missing else 0

@@ -8,21 +8,28 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
-from tsukumo.commands.keeping import Keeper
+from tsukumo.commands.game_file import GameFile
 from tsukumo.core.bots.bots import bot_name
-from tsukumo.core.experiments.playing import decided
+from tsukumo.core.experiments.match import choose_as_bot
 from tsukumo.core.game.game import AnyGame
-from tsukumo.core.game.record import noticed
-from tsukumo.core.io.errors import CannotRead, at_home, quoted, unusable
+from tsukumo.core.game.record import list_noticed
+from tsukumo.core.io.errors import CannotRead, describe_unusable, expand_home, quote_value
 from tsukumo.core.io.errors import texts as core_texts
-from tsukumo.core.language.story import lines
+from tsukumo.core.language.story import tell_story
 from tsukumo.core.language.text import Lang, Text, Texts, plain
 from tsukumo.core.plugins import faults
-from tsukumo.core.plugins.faults import Stopped, chosen, decided_by, deciding, fault, from_console
+from tsukumo.core.plugins.faults import (
+    DecisionStopped,
+    blame_decision,
+    describe_fault,
+    is_from_console,
+    name_choice,
+    name_decision,
+)
 from tsukumo.core.plugins.registry import FAULTS
 from tsukumo.core.terminal.console import Console
-from tsukumo.core.terminal.face import AnyFace, normal
 from tsukumo.core.terminal.parser import INTERRUPTED
+from tsukumo.core.terminal.view import AnyTerminalView, normal
 
 texts = Texts(__file__)
 
@@ -65,10 +72,10 @@ class Session:
         game: AnyGame,
         me: str,
         bots: Mapping[str, str],
-        face: AnyFace,
+        face: AnyTerminalView,
         console: Console,
         lang: Lang,
-        keeper: Keeper,
+        keeper: GameFile,
     ) -> None:
         self.game, self.me, self.bots, self.face = game, me, bots, face
         self.console, self.lang = console, lang
@@ -99,7 +106,7 @@ class Session:
 
     def introduce(self, *, resumed: bool) -> None:
         """Introduce the game, its players and readings; an error of its rules is raised."""
-        called = self.game.kind.called
+        called = self.game.kind.name_player
         bots = [self.text("start.bot", who=called(other), bot=bot_name(self.bots[other])) for other in self.others()]
         seed = "?" if self.game.seed is None else self.game.seed
         self.say("start.game", title=self.face.title(self.game), seed=seed, who=called(self.me), bots=bots)
@@ -115,7 +122,7 @@ class Session:
     def run(self) -> int:
         """Play to the end, or until the player leaves; return the exit status."""
         try:
-            while not self.ended():
+            while not self.is_over():
                 self.decide()
             with self.attempt() as told:
                 self.finish()
@@ -129,7 +136,7 @@ class Session:
             return INTERRUPTED
         return 0
 
-    def ended(self) -> bool:
+    def is_over(self) -> bool:
         """Return whether the game is over."""
         while True:
             with self.attempt():
@@ -139,28 +146,28 @@ class Session:
     def decide(self) -> None:
         """Make one decision: a bot's, a forced one, or the person's. If the rules fail in it, it has not been made."""
         with self.attempt() as others:
-            if self.decided_alone():
+            if self.decide_alone():
                 return
         if others.failed:
             self.stand_by()
             return
         with self.attempt():
             self.save()
-            self.happened()
+            self.tell_news()
             self.show()
         if action := self.answer():
             with self.attempt():
                 self.carry_out(action)
                 self.save()
 
-    def decided_alone(self) -> bool:
+    def decide_alone(self) -> bool:
         """Make a bot's or a forced decision, and return whether one was made."""
         game, player = self.game, self.game.to_act or ""
         if player != self.me:
-            with deciding(lambda: decided_by(game, player)):
+            with blame_decision(lambda: name_decision(game, player)):
                 # A viewer who decides without being a player, such as a moderator, has no bot.
                 spec = self.bots.get(player) or next(iter(game.kind.bots))
-                self.apply(decided(game, spec))
+                self.apply(choose_as_bot(game, spec))
             return True
         legal = game.legal_actions()
         if len(legal) == 1:
@@ -170,7 +177,7 @@ class Session:
     def carry_out(self, action: Any) -> None:
         """Carry out the person's own choice."""
         seen = self.state
-        with deciding(lambda: chosen(self.game.kind, action, seen)):
+        with blame_decision(lambda: name_choice(self.game.kind, action, seen)):
             self.apply(action)
 
     def apply(self, action: Any) -> None:
@@ -178,7 +185,7 @@ class Session:
         game, before = self.game, len(self.game.log)
         game.apply(action)
         state = self.state
-        for record in noticed(game.log[before:], self.me):
+        for record in list_noticed(game.log[before:], self.me):
             game.tell(record)
         if not game.over:
             game.legal_actions()
@@ -194,16 +201,16 @@ class Session:
         attempt, decisions = Attempt(), len(self.game.actions)
         try:
             yield attempt
-        except (*FAULTS, Stopped) as error:
-            if isinstance(error, (Leaving, EOFError)) or from_console(error):
+        except (*FAULTS, DecisionStopped) as error:
+            if isinstance(error, (Leaving, EOFError)) or is_from_console(error):
                 raise
             attempt.failed = True
             if len(self.game.actions) > decisions:
                 self.game.rewind(decisions)
             self.records_told = min(self.records_told, len(self.game.log))
             self.console.line()
-            self.console.say(faults.title(error).say(self.lang))
-            self.console.say(fault(error).say(self.lang), 2)
+            self.console.say(faults.write_title(error).say(self.lang))
+            self.console.say(describe_fault(error).say(self.lang), 2)
             self.console.say(core_texts["fault.same"].say(self.lang))
 
     def stand_by(self) -> None:
@@ -238,7 +245,7 @@ class Session:
 
     # --- output -------------------------------------------------------------------------------
 
-    def happened(self) -> None:
+    def tell_news(self) -> None:
         """Tell the story since the last time."""
         if self.records_told < len(self.game.log):
             self.console.rule()
@@ -248,8 +255,8 @@ class Session:
     def story(self, since: int) -> None:
         """Tell the story from a record on, as the player may know it; each turn begins on a new line."""
         before, chapters = "", self.face.chapters
-        shown = list(noticed(self.game.log[since:], self.me))
-        for line in lines(enumerate(shown), self.game.tell):
+        shown = list(list_noticed(self.game.log[since:], self.me))
+        for line in tell_story(enumerate(shown), self.game.tell):
             kind = shown[line.first].kind
             if before and kind in chapters and before not in chapters:
                 self.console.line()
@@ -260,7 +267,7 @@ class Session:
         """Show the table if it has changed, the player's hand, the question and the choices."""
         state, face = self.state, self.face
         self.console.rule()
-        seen = face.changed(state)
+        seen = face.table_key(state)
         if seen != self.seen:
             self.seen = seen
             face.table(self.game, state, self.me, self.console, self.lang)
@@ -273,7 +280,7 @@ class Session:
     def finish(self) -> None:
         """Tell the end: the last events, the scores, the winners."""
         self.save()
-        self.happened()
+        self.tell_news()
         self.console.rule()
         self.say("end.over")
         self.console.line()
@@ -290,7 +297,7 @@ class Session:
         """Name the winners."""
         outcome = self.game.outcome
         won = outcome.winners if outcome else ()
-        called = [self.game.kind.called(player) for player in won if player != self.me]
+        called = [self.game.kind.name_player(player) for player in won if player != self.me]
         if not won:
             self.say("end.nobody")
         elif self.me not in won:
@@ -337,10 +344,10 @@ class Session:
                 elif name := WORDS.get(typed):
                     if ACTIONS[name](self, rest.strip()):
                         return None
-                elif action := self.understood(text):
+                elif action := self.understand(text):
                     return action
 
-    def understood(self, text: str) -> Any | None:
+    def understand(self, text: str) -> Any | None:
         """Return the choice that the typed words name; None, with the reason printed, if they name none."""
         legal = self.game.legal_actions()
         if text.isdecimal():
@@ -349,16 +356,16 @@ class Session:
             self.say("answer.number", most=len(legal))
             return None
         state = self.state
-        matches = self.face.meant(text, self.game, state, legal)
+        matches = self.face.find_meant(text, self.game, state, legal)
         if len(matches) == 1:
             return matches[0]
         if matches:
             numbers = ", ".join(str(legal.index(action) + 1) for action in matches)
             self.say("answer.several", numbers=numbers)
-        elif action := self.face.tried(text, self.game, state, self.me):
+        elif action := self.face.read_action(text, self.game, state, self.me):
             self.refuse(action)
         else:
-            self.say("answer.unknown", text=quoted(text))
+            self.say("answer.unknown", text=quote_value(text))
         return None
 
     def refuse(self, action: Any) -> None:
@@ -380,7 +387,7 @@ class Session:
     def why(self, rest: str) -> bool:
         """Explain a choice, allowed or not; without one, explain the last automatic event."""
         if rest:
-            if action := self.understood(rest):
+            if action := self.understand(rest):
                 self.explain(action)
             return False
         lines = self.face.why(self.game, self.lang)
@@ -435,7 +442,7 @@ class Session:
     def help(self, _: str) -> bool:
         """List the commands."""
         rules = plain(f"tsukumo rules --game {self.game.kind.name}")
-        self.say("help.intro", who=self.game.kind.called(self.me), rules=rules)
+        self.say("help.intro", who=self.game.kind.name_player(self.me), rules=rules)
         own = self.face.texts
         for key in ("choice", "why_choice", *(("why",) if "help.why" in own else ()), *self.face.more, *HELP):
             self.say(f"help.{key}", 2)
@@ -453,7 +460,7 @@ class Session:
             self.say("file.name")
             return False
         try:
-            file = at_home(rest) if rest.startswith("~/") else Path(rest)
+            file = expand_home(rest) if rest.startswith("~/") else Path(rest)
             if not self.keeper.may_take(file):
                 self.say("file.there", file=file)
                 return False
@@ -462,7 +469,7 @@ class Session:
             for line in error.lines(self.lang):
                 self.console.say(line)
         except OSError as error:
-            self.say("file.failed", file=file, why=unusable(error))
+            self.say("file.failed", file=file, why=describe_unusable(error))
         else:
             self.say("file.saved", file=file)
         return False
@@ -472,7 +479,7 @@ class Session:
         try:
             self.keeper.write(self.game)
         except OSError as error:
-            self.say("file.failed", file=self.keeper.file, why=unusable(error))
+            self.say("file.failed", file=self.keeper.file, why=describe_unusable(error))
 
 
 ACTIONS: Final[Mapping[str, Callable[[Session, str], bool]]] = {

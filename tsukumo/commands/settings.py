@@ -8,11 +8,11 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Protocol
 
-from tsukumo.core.io.errors import Problem, refused_with
-from tsukumo.core.language.text import Lang, catalogue
-from tsukumo.core.plugins.registry import OURS, entry, registry, unnamed
-from tsukumo.core.terminal.many import Run, bots_of, dask_problems, file_problems, number
+from tsukumo.core.io.errors import Problem, refuse_with
+from tsukumo.core.language.text import Lang, read_catalogue
+from tsukumo.core.plugins.registry import OURS, entry, get_default_game, registry
 from tsukumo.core.terminal.parser import Commands, Parser, pairs, texts
+from tsukumo.core.terminal.run_options import Run, dask_problems, file_problems, number, split_bots
 
 
 class AddArguments(Protocol):
@@ -22,7 +22,7 @@ class AddArguments(Protocol):
         """Add the arguments."""
 
 
-def named_game(commands: Commands, name: str, add_arguments: AddArguments, *others: str) -> str:
+def add_named_game(commands: Commands, name: str, add_arguments: AddArguments, *others: str) -> str:
     """Return the game that is named for a command, or one of *others* that stands in its place; empty if none is.
 
     A word names it if it stands where the command, with that game's arguments, has the game: a file or a player may
@@ -40,9 +40,9 @@ def named_game(commands: Commands, name: str, add_arguments: AddArguments, *othe
     return ""
 
 
-def asked_game(commands: Commands, name: str, add_arguments: AddArguments, *others: str) -> str:
-    """Return the game that is named for a command (`named_game`); by default the default game."""
-    return named_game(commands, name, add_arguments, *others) or unnamed()
+def read_game_name(commands: Commands, name: str, add_arguments: AddArguments, *others: str) -> str:
+    """Return the game that is named for a command (`add_named_game`); by default the default game."""
+    return add_named_game(commands, name, add_arguments, *others) or get_default_game()
 
 
 def add_settings(parser: Parser, game: str, lang: Lang) -> None:
@@ -57,23 +57,23 @@ def add_settings(parser: Parser, game: str, lang: Lang) -> None:
     )
     asked = entry(game)
     for name, placeholder in asked.settings.items():
-        description = catalogue(asked.file("texts.toml")).say(f"setting.{name}", lang)
+        description = read_catalogue(asked.file("texts.toml")).say(f"setting.{name}", lang)
         parser.add_argument(f"--{name}", metavar=placeholder, help=description)
     parser.set_defaults(settings=tuple(asked.settings))
 
 
-def given(options: argparse.Namespace) -> list[str]:
+def list_given(options: argparse.Namespace) -> list[str]:
     """Return the names of the settings given."""
     return [name for name in ("reading", *options.settings) if getattr(options, name)]
 
 
-def run_of(options: argparse.Namespace, own: dict[str, Any]) -> dict[str, Any]:
+def collect_run(options: argparse.Namespace, own: dict[str, Any]) -> dict[str, Any]:
     """Return the arguments of a run of many games, from the command line and the game's *own* options."""
     from tsukumo.core.experiments.runner import KEEP
 
     return {
         "games": number(options.games),
-        "bots": options.bots if isinstance(options.bots, list) else bots_of(options.bots),
+        "bots": options.bots if isinstance(options.bots, list) else split_bots(options.bots),
         "seed": number(options.seed),
         "options": own,
         "workers": number(options.workers),
@@ -81,7 +81,7 @@ def run_of(options: argparse.Namespace, own: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def asked_run(
+def prepare_run(
     prepare: Callable[..., Run], options: argparse.Namespace, *files: Path | None, problems: Sequence[Problem] = ()
 ) -> Run:
     """Return the run of many games that the arguments describe, with these files to write.
@@ -89,19 +89,19 @@ def asked_run(
     `CannotRead` lists everything wrong with them, *problems* too, which are known already.
     """
     wrong: list[Problem] = []
-    own = settings_of(options, wrong)
+    own = read_settings(options, wrong)
     wrong += [*problems, *(problem for file in files for problem in file_problems(file))]
-    with refused_with([*wrong, *dask_problems(options.dask)]):
-        return prepare(options.game, **run_of(options, own))
+    with refuse_with([*wrong, *dask_problems(options.dask)]):
+        return prepare(options.game, **collect_run(options, own))
 
 
-def words_of(options: argparse.Namespace) -> list[str]:
+def list_words(options: argparse.Namespace) -> list[str]:
     """Return the words of a command line that give these settings again."""
     words = [word for name in options.settings if (value := getattr(options, name)) for word in (f"--{name}", value)]
     return [*words, *(["--reading", *options.reading] if options.reading else [])]
 
 
-def settings_of(options: argparse.Namespace, problems: list[Problem]) -> dict[str, Any]:
+def read_settings(options: argparse.Namespace, problems: list[Problem]) -> dict[str, Any]:
     """Return the options of a new game; problems of their form are added to *problems*."""
     readings = pairs("--reading", options.reading, problems)
     own = {name: getattr(options, name) for name in options.settings}

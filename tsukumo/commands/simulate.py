@@ -6,16 +6,16 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tsukumo.commands.settings import add_settings, asked_game, asked_run
+from tsukumo.commands.settings import add_settings, prepare_run, read_game_name
 from tsukumo.core.experiments.intervals import Interval
-from tsukumo.core.experiments.tables import NONE, aligned
-from tsukumo.core.io.errors import Problem, unwritable
+from tsukumo.core.experiments.tables import NONE, align_cells
+from tsukumo.core.io.errors import Problem, unwritable_error
 from tsukumo.core.language.numbers import decimal
 from tsukumo.core.language.text import Lang, Texts
-from tsukumo.core.terminal import many
-from tsukumo.core.terminal.many import add_bots, add_places, add_rest, carried_out
-from tsukumo.core.terminal.parser import Commands, Parser, helping
+from tsukumo.core.terminal import run_options
+from tsukumo.core.terminal.parser import Commands, Parser, make_help
 from tsukumo.core.terminal.parser import texts as shared
+from tsukumo.core.terminal.run_options import add_bots, add_places, add_rest, carry_out_run
 
 if TYPE_CHECKING:
     from tsukumo.core.experiments.simulate import Simulation
@@ -25,12 +25,12 @@ texts = Texts(__file__)
 
 def add(commands: Commands) -> None:
     """Add the command."""
-    command = commands.add("simulate", _simulate, helping(texts, commands.lang))
-    _add_arguments(command, asked_game(commands, "simulate", _add_arguments), commands.lang)
+    command = commands.add("simulate", _simulate, make_help(texts, commands.lang))
+    _add_arguments(command, read_game_name(commands, "simulate", _add_arguments), commands.lang)
 
 
 def _add_arguments(command: Parser, game: str, lang: Lang) -> None:
-    say = helping(texts, lang)
+    say = make_help(texts, lang)
     command.add_argument("game", metavar="GAME", help=say("game"))
     command.add_argument("--games", metavar="N", default="1000", help=say("games"))
     add_bots(command, lang)
@@ -42,16 +42,16 @@ def _add_arguments(command: Parser, game: str, lang: Lang) -> None:
 
 
 def _simulate(options: argparse.Namespace, lang: Lang) -> int:
-    return carried_out(_prepared, _report, options, lang, texts["interrupted"])
+    return carry_out_run(_prepare, _report, options, lang, texts["interrupted"])
 
 
 # --- the options -----------------------------------------------------------------------------------
 
 
-def _prepared(options: argparse.Namespace) -> Simulation:
-    from tsukumo.core.experiments.simulate import prepared
+def _prepare(options: argparse.Namespace) -> Simulation:
+    from tsukumo.core.experiments.simulate import prepare_simulation
 
-    simulation = asked_run(prepared, options, problems=_out_problems(options.out))
+    simulation = prepare_run(prepare_simulation, options, problems=_out_problems(options.out))
     try_comparisons(simulation, options.by)
     return simulation
 
@@ -60,15 +60,15 @@ def try_comparisons(simulation: Simulation, by: str) -> None:
     """Compare a single game; `CannotRead` lists names that the game does not count, before many are played."""
     if not by:
         return
-    from tsukumo.core.experiments.balance import rows_of
-    from tsukumo.core.experiments.playing import play
-    from tsukumo.core.experiments.standings import lines
+    from tsukumo.core.experiments.balance import collect_rows
+    from tsukumo.core.experiments.match import play_game
+    from tsukumo.core.experiments.standings import compare_places
 
-    first = rows_of([play(simulation.plan, 0).row])
-    lines(first, *(name for each in comparisons(by) for name in each))
+    first = collect_rows([play_game(simulation.plan, 0).row])
+    compare_places(first, *(name for each in split_comparisons(by) for name in each))
 
 
-def comparisons(by: str) -> list[list[str]]:
+def split_comparisons(by: str) -> list[list[str]]:
     """Return the comparisons asked for: a list of lists, since ``+`` joins several names."""
     return [[name.strip() for name in each.split("+")] for each in by.split(",") if each.strip()]
 
@@ -81,7 +81,7 @@ def _out_problems(out: Path | None) -> list[Problem]:
         return []
     problems = file_problems(out)
     for file in () if problems else (out, decisions_file(out)):
-        problems += many.file_problems(file)
+        problems += run_options.file_problems(file)
     return problems
 
 
@@ -94,11 +94,11 @@ def _report(simulation: Simulation, options: argparse.Namespace, lang: Lang) -> 
     plan, decisions = simulation.plan, simulation.games["decisions"].sum()
     print(texts.say("played", lang, game=plan.game, games=simulation.done, decisions=int(decisions), seed=plan.seed))
     for by in ("bot", "player"):
-        print(f"\n{comparison(simulation, [by], lang)}")
+        print(f"\n{format_comparison(simulation, [by], lang)}")
     if out is not None:
         _save(simulation, out, lang)
-    for names in comparisons(options.by):
-        print(f"\n{comparison(simulation, names, lang)}")
+    for names in split_comparisons(options.by):
+        print(f"\n{format_comparison(simulation, names, lang)}")
 
 
 def _save(simulation: Simulation, out: Path, lang: Lang) -> None:
@@ -108,20 +108,20 @@ def _save(simulation: Simulation, out: Path, lang: Lang) -> None:
     try:
         simulation.save(out)
     except OSError as error:
-        raise unwritable(out, error) from error
+        raise unwritable_error(out, error) from error
     print()
     for file in (out, decisions_file(out)):
         print(shared.say("file.written", lang, file=file))
 
 
-def comparison(simulation: Simulation, by: list[str], lang: Lang) -> str:
+def format_comparison(simulation: Simulation, by: list[str], lang: Lang) -> str:
     """Return a small table of points and wins with 95 % intervals, by one counted thing or several at once."""
     rows = [_heads("+".join(by), lang)]
     for line in simulation.standings(*by):
-        points = NONE if line.points is None else ranged(line.points, lang)
-        wins = ranged(in_hundredths(line.wins), lang, " %")
+        points = NONE if line.points is None else format_interval(line.points, lang)
+        wins = format_interval(in_hundredths(line.wins), lang, " %")
         rows.append([" ".join(line.names), str(line.places), points, wins])
-    return aligned(rows)
+    return align_cells(rows)
 
 
 def in_hundredths(share: Interval) -> Interval:
@@ -129,7 +129,7 @@ def in_hundredths(share: Interval) -> Interval:
     return Interval(*(100 * end for end in share))
 
 
-def ranged(interval: Interval, lang: Lang, unit: str = "") -> str:
+def format_interval(interval: Interval, lang: Lang, unit: str = "") -> str:
     """Return a value, with its interval in brackets if it has one."""
     value, low, high = (decimal(end, lang, ".2f") for end in interval)
     return f"{value}{unit} ({low}–{high})" if interval.known else f"{value}{unit}"

@@ -11,16 +11,16 @@ from pathlib import Path
 from time import monotonic, perf_counter
 from typing import TYPE_CHECKING, Final
 
-from tsukumo.commands.labs import add_lab
-from tsukumo.core.experiments.results import store
-from tsukumo.core.io.errors import CannotRead, Problem, quoted
+from tsukumo.commands.lab_commands import add_lab
+from tsukumo.core.experiments.results import write_result
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value
 from tsukumo.core.io.jsons import dumps
 from tsukumo.core.language.text import Lang, Texts
-from tsukumo.core.terminal.many import number
-from tsukumo.core.terminal.parser import INTERRUPTED, Commands, Parser, helping, writing
+from tsukumo.core.terminal.parser import INTERRUPTED, Commands, Parser, make_help, report_writing
+from tsukumo.core.terminal.run_options import number
 
 if TYPE_CHECKING:
-    from tsukumo.core.lab.smallest import Smallest, Told
+    from tsukumo.core.lab.smallest import ProgressCallback, Smallest
 
 texts = Texts(__file__)
 
@@ -36,7 +36,7 @@ def add(commands: Commands) -> None:
 
 
 def _add_arguments(command: Parser, game: str, lang: Lang) -> None:  # noqa: ARG001 - the same for any game
-    say = helping(texts, lang)
+    say = make_help(texts, lang)
     command.add_argument("game", metavar="GAME", help=say("game"))
     command.add_argument("one", nargs="?", metavar="READING[=ANSWER,…]", help=say("one"))
     command.add_argument("other", nargs="?", metavar="ANSWER|READING=ANSWER,…", help=say("other"))
@@ -50,7 +50,7 @@ def _add_arguments(command: Parser, game: str, lang: Lang) -> None:  # noqa: ARG
 
 def _smallest(options: argparse.Namespace, lang: Lang) -> int:
     problems = [
-        Problem(f"--{name}", texts.text("number", value=quoted(getattr(options, name))))
+        Problem(f"--{name}", texts.text("number", value=quote_value(getattr(options, name))))
         for name, least in (("seed", 0), ("tries", 1), ("seconds", 1))
         if not isinstance(value := number(getattr(options, name)), int) or not least <= value < FOREVER
     ]
@@ -59,7 +59,7 @@ def _smallest(options: argparse.Namespace, lang: Lang) -> int:
     if options.one is None:
         return _every(options, lang)
     began = perf_counter()
-    example = _found(options, options.one, options.other, lang)
+    example = _search(options, options.one, options.other, lang)
     print(dumps(example.to_json()) if options.json else example.text(lang))
     if options.save:
         _save(options, example, perf_counter() - began, lang)
@@ -68,17 +68,17 @@ def _smallest(options: argparse.Namespace, lang: Lang) -> int:
 
 def _every(options: argparse.Namespace, lang: Lang) -> int:
     """Print a line, and with ``--save`` write a file, for every answer to every reading."""
-    from tsukumo.core.lab.plays import named
-    from tsukumo.core.lab.smallest import every_answer
+    from tsukumo.core.lab.played_game import name_answers
+    from tsukumo.core.lab.smallest import list_answers
 
-    for reading, answer in every_answer(options.game):
+    for reading, answer in list_answers(options.game):
         began = perf_counter()
         try:
-            example = _found(options, reading, answer, lang)
+            example = _search(options, reading, answer, lang)
         except CannotRead as error:
             print(*error.lines(lang), sep="\n", file=sys.stderr)
             continue
-        print(dumps(example.to_json()) if options.json else f"{named(example.other).say(lang)}: "
+        print(dumps(example.to_json()) if options.json else f"{name_answers(example.other).say(lang)}: "
               f"{example.measure().say(lang)}", flush=True)  # fmt: skip
         if options.save:
             _save(options, example, perf_counter() - began, lang)
@@ -87,7 +87,7 @@ def _every(options: argparse.Namespace, lang: Lang) -> int:
     return 0
 
 
-def _found(options: argparse.Namespace, one: str, other: str | None, lang: Lang) -> Smallest:
+def _search(options: argparse.Namespace, one: str, other: str | None, lang: Lang) -> Smallest:
     from tsukumo.core.lab.smallest import smallest
 
     words = {"seed": int(options.seed), "tries": int(options.tries), "seconds": int(options.seconds)}
@@ -96,7 +96,7 @@ def _found(options: argparse.Namespace, one: str, other: str | None, lang: Lang)
 
 
 @contextmanager
-def _progress(options: argparse.Namespace, lang: Lang) -> Iterator[Told | None]:
+def _progress(options: argparse.Namespace, lang: Lang) -> Iterator[ProgressCallback | None]:
     """Show the progress of a search in a line on standard error, wiped out at its end; only on a terminal."""
     began = monotonic()
 
@@ -117,15 +117,15 @@ def _progress(options: argparse.Namespace, lang: Lang) -> Iterator[Told | None]:
 
 def _save(options: argparse.Namespace, example: Smallest, seconds: float, lang: Lang) -> None:
     """Write a case file; its name is that of the answer."""
-    from tsukumo.core.lab.stored import file_of, made_by
+    from tsukumo.core.lab.stored_results import describe_origin, name_example_file
 
     answers = list(_words(example))
     words = ["tsukumo", "smallest", options.game, *answers, "--seed", options.seed, "--tries", options.tries]
     words += ["--seconds", options.seconds]
-    file = options.save / file_of(*answers)
-    with writing(file, lang):
+    file = options.save / name_example_file(*answers)
+    with report_writing(file, lang):
         options.save.mkdir(parents=True, exist_ok=True)
-        store(file, made_by(shlex.join(words), seconds), example.to_json())
+        write_result(file, describe_origin(shlex.join(words), seconds), example.to_json())
 
 
 def _words(example: Smallest) -> Iterator[str]:

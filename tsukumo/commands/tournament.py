@@ -7,16 +7,16 @@ import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from tsukumo.commands.settings import add_settings, asked_game, asked_run, words_of
-from tsukumo.core.experiments.tables import NONE, aligned
+from tsukumo.commands.settings import add_settings, list_words, prepare_run, read_game_name
+from tsukumo.core.experiments.tables import NONE, align_cells
 from tsukumo.core.language.numbers import decimal
 from tsukumo.core.language.text import Lang, Texts
-from tsukumo.core.terminal.many import add_rest, carried_out
-from tsukumo.core.terminal.parser import Commands, Parser, helping, writing
+from tsukumo.core.terminal.parser import Commands, Parser, make_help, report_writing
+from tsukumo.core.terminal.run_options import add_rest, carry_out_run
 
 if TYPE_CHECKING:
     from tsukumo.core.experiments.intervals import Interval
-    from tsukumo.core.experiments.tournament import Line, Report, Tournament
+    from tsukumo.core.experiments.tournament import BotResult, Report, Tournament
 
 texts = Texts(__file__)
 
@@ -25,12 +25,12 @@ FORMAT: Final = "tsukumo-tournament/1"
 
 def add(commands: Commands) -> None:
     """Add the command."""
-    command = commands.add("tournament", _tournament, helping(texts, commands.lang))
-    _add_arguments(command, asked_game(commands, "tournament", _add_arguments), commands.lang)
+    command = commands.add("tournament", _tournament, make_help(texts, commands.lang))
+    _add_arguments(command, read_game_name(commands, "tournament", _add_arguments), commands.lang)
 
 
 def _add_arguments(command: Parser, game: str, lang: Lang) -> None:
-    say = helping(texts, lang)
+    say = make_help(texts, lang)
     command.add_argument("game", metavar="GAME", help=say("game"))
     command.add_argument("bots", nargs="+", metavar="BOT", help=say("bots"))
     command.add_argument("--games", metavar="N", default="100", help=say("games"))
@@ -44,13 +44,13 @@ def _add_arguments(command: Parser, game: str, lang: Lang) -> None:
 
 
 def _tournament(options: argparse.Namespace, lang: Lang) -> int:
-    return carried_out(_prepared, _report, options, lang, texts["interrupted"])
+    return carry_out_run(_prepare, _report, options, lang, texts["interrupted"])
 
 
-def _prepared(options: argparse.Namespace) -> Tournament:
-    from tsukumo.core.experiments.tournament import prepared
+def _prepare(options: argparse.Namespace) -> Tournament:
+    from tsukumo.core.experiments.tournament import prepare_tournament
 
-    return asked_run(prepared, options, options.json, options.csv)
+    return prepare_run(prepare_tournament, options, options.json, options.csv)
 
 
 # --- the report -----------------------------------------------------------------------------------
@@ -63,10 +63,10 @@ def _report(tournament: Tournament, options: argparse.Namespace, lang: Lang) -> 
     report = tournament.report()
     if not report.games:
         return
-    print(_shown(tournament, report, _command(tournament, options), lang))
+    print(_format_report(tournament, report, _command(tournament, options), lang))
     for file, content in ((options.json, _json), (options.csv, _csv)):
         if file:
-            with writing(file, lang):
+            with report_writing(file, lang):
                 write_aside(file, content(tournament, report).encode())
 
 
@@ -74,17 +74,17 @@ def _command(tournament: Tournament, options: argparse.Namespace) -> str:
     """Return the command line that repeats this tournament."""
     plan, games = tournament.plan, str(tournament.at_each)
     words = ["tsukumo", "tournament", plan.game, *plan.bots, "--games", games, "--seed", str(plan.seed)]
-    return shlex.join([*words, *words_of(options)])
+    return shlex.join([*words, *list_words(options)])
 
 
-def _shown(tournament: Tournament, report: Report, command: str, lang: Lang) -> str:
+def _format_report(tournament: Tournament, report: Report, command: str, lang: Lang) -> str:
     """Return the report in words and tables."""
     text, plan = texts.say, tournament.plan
     blocks = [text("played", lang, game=plan.game, games=report.games, deals=report.deals, seed=plan.seed)]
     for number, lines in enumerate(report.tables, 1):
         rows = [[text(f"head.{name}", lang) for name in ("bot", "seats", "games", "points", "wins", "place")]]
         rows += [_line(line, lang) for line in lines]
-        blocks.append(f"{text('table', lang, number=number)}\n{aligned(rows)}")
+        blocks.append(f"{text('table', lang, number=number)}\n{align_cells(rows)}")
     blocks.append(
         "\n".join(
             text("difference", lang, first=d.first, second=d.second, points=_interval(d.points, lang, "+.1f"))
@@ -97,10 +97,10 @@ def _shown(tournament: Tournament, report: Report, command: str, lang: Lang) -> 
     for bot, decisions, seconds in report.speeds:
         speed = decimal(decisions / seconds if seconds else 0.0, lang, ".0f")
         rows.append([bot, str(decisions), speed, decimal(1000 * seconds / decisions, lang, ".2f")])
-    return "\n\n".join([*blocks, aligned(rows), text("again", lang, command=command)])
+    return "\n\n".join([*blocks, align_cells(rows), text("again", lang, command=command)])
 
 
-def _line(line: Line, lang: Lang) -> list[str]:
+def _line(line: BotResult, lang: Lang) -> list[str]:
     return [
         line.bot,
         str(line.seats),
@@ -161,10 +161,10 @@ def _csv(_tournament: Tournament, report: Report) -> str:
     import csv
     from io import StringIO
 
-    from tsukumo.core.experiments.tournament import Seat
+    from tsukumo.core.experiments.tournament import TournamentSeat
 
     text = StringIO()
     writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(Seat._fields)
+    writer.writerow(TournamentSeat._fields)
     writer.writerows(report.played)
     return text.getvalue()

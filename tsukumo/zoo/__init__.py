@@ -30,7 +30,7 @@ The numbers are those of the edition ``kyoto``; other editions may have more or 
 may begin with another agent. An agent may have to decide several times in a row, and in another agent's turn.
 
 A viewer who decides without being a player, such as a moderator or a banker, is no agent: the environment plays them,
-at random from the seed, as soon as they must decide (`tsukumo.core.experiments.playing.drawn`).
+at random from the seed, as soon as they must decide (`tsukumo.core.experiments.match.choose_at_random`).
 
 Observation space
 -----------------
@@ -70,13 +70,13 @@ import copy
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from tsukumo.core.experiments.playing import drawn
+from tsukumo.core.experiments.match import choose_at_random
 from tsukumo.core.files.data import plain_int
 from tsukumo.core.game.action import Action
 from tsukumo.core.game.game import AnyGame, Game
 from tsukumo.core.game.new import SEEDS
 from tsukumo.core.game.record import PUBLIC
-from tsukumo.core.io.errors import CannotRead, Problem, quoted
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value
 from tsukumo.core.language.text import Lang, Texts, capital, user_language
 from tsukumo.core.plugins.registry import entry, kind_of
 
@@ -161,10 +161,10 @@ class GameEnv(AECEnv):  # type: ignore[misc]  # pettingzoo has no types
     def __init__(self, name: str, *, render_mode: str | None = None, **options: Any) -> None:
         super().__init__()
         self.name, self.render_mode = name, render_mode
-        self.options = kind_of(name).settled(options)
+        self.options = kind_of(name).settle_options(options)
         self.encoding = _encoding(name, self.options)
         if render_mode not in (None, *RENDER_MODES):
-            reason = texts.text("zoo.render_mode", value=quoted(render_mode), names=", ".join(RENDER_MODES))
+            reason = texts.text("zoo.render_mode", value=quote_value(render_mode), names=", ".join(RENDER_MODES))
             raise CannotRead([Problem("render_mode", reason)])
         self.metadata = {
             "name": self.encoding.name,
@@ -189,7 +189,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]  # pettingzoo has no types
     def reset(self, seed: Seed | None = None, options: Mapping[str, Any] | None = None) -> None:  # noqa: ARG002
         """Begin a new game, from a seed or the next one in the last seed's sequence; *options* are not used."""
         if seed is not None:
-            seed = _checked(seed)
+            seed = _check(seed)
             self._random, _ = seeding.np_random(seed)
         else:
             seed = int(self._random.integers(SEEDS))
@@ -229,7 +229,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]  # pettingzoo has no types
 
     def observe(self, agent: str) -> dict[str, Numbers]:
         """Return an agent's view, and the mask of its actions if it must decide."""
-        state = self.game.state.masked(agent)
+        state = self.game.state.mask_for(agent)
         return {
             "observation": self.encoding.observations.observe(state, agent),
             "action_mask": self.encoding.actions.mask(state),
@@ -261,7 +261,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]  # pettingzoo has no types
     def _go_on(self) -> None:
         """Play for viewers who decide without being agents, until an agent must decide or the game is over."""
         while not self.game.over and self.game.to_act not in self.possible_agents:
-            self.game.apply(drawn(self.game))
+            self.game.apply(choose_at_random(self.game))
 
     def _select(self) -> None:
         """Select the agent that must decide; once the game is over, each agent in order."""
@@ -277,17 +277,17 @@ class GameEnv(AECEnv):  # type: ignore[misc]  # pettingzoo has no types
 
     def _text(self, lang: Lang) -> str:
         game, kind = self.game, self.game.kind
-        state = game.state.masked(PUBLIC)
+        state = game.state.mask_for(PUBLIC)
         story = game.story(lang, since=self._told, viewer=PUBLIC)
         if game.outcome is None:
-            end = texts.text("zoo.to_act", player=kind.called(state.to_act or ""))
+            end = texts.text("zoo.to_act", player=kind.name_player(state.to_act or ""))
         elif not game.outcome.winners:
             end = texts["zoo.nobody"]
         elif game.outcome.points is None:
-            end = texts.text("zoo.won", players=[kind.called(player) for player in game.outcome.winners])
+            end = texts.text("zoo.won", players=[kind.name_player(player) for player in game.outcome.winners])
         else:
             points = game.outcome.points.items()
-            scores = [texts.text("zoo.score", player=kind.called(player), points=n) for player, n in points]
+            scores = [texts.text("zoo.score", player=kind.name_player(player), points=n) for player, n in points]
             end = texts.text("zoo.over", scores=scores)
         return "\n".join([story, kind.text(state, lang), capital(end).say(lang)])
 
@@ -350,10 +350,10 @@ def _encoding(name: str, options: Mapping[str, Any]) -> Encoding:
     return PlainEncoding(kind_of(name), options)
 
 
-def _checked(seed: Seed) -> int:
+def _check(seed: Seed) -> int:
     """Return a seed as an int, from an int or a numpy integer."""
     seed = plain_int(seed)
     if isinstance(seed, int) and not isinstance(seed, bool) and 0 <= seed < SEEDS:
         return seed
-    reason = texts.text("zoo.seed", value=quoted(seed), most=SEEDS - 1)
+    reason = texts.text("zoo.seed", value=quote_value(seed), most=SEEDS - 1)
     raise CannotRead([Problem("seed", reason)])

@@ -9,13 +9,13 @@ from regatta.rules import DECK, GAME
 from tsukumo.core.bots.bots import one_of
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import plain
-from tsukumo.core.teaching.quiz import Asked, Quiz, check
+from tsukumo.core.teaching.quiz import PlainQuestion, Quiz, check
 
 KINDS = {"may": GAME.texts["asked.may"]}
 LEVELS = {1: GAME.texts["asked.level"]}
 
 
-def question(seed: int, number: int, level: int, kinds: Sequence[str]) -> Asked:
+def question(seed: int, number: int, level: int, kinds: Sequence[str]) -> PlainQuestion:
     """One question: the same for the same seed and number."""
     check(seed, number, level, kinds, known=KINDS, levels=tuple(LEVELS))
     rng = Random(f"{seed}/{number}")  # noqa: S311 - games, not secrets
@@ -23,7 +23,7 @@ def question(seed: int, number: int, level: int, kinds: Sequence[str]) -> Asked:
     last, one, other = (one_of(DECK, rng) for _ in range(3))
     right = tuple(str(card) for card in sorted({one, other}) if card != last) or ("none",)
     options = {**{str(card): plain(str(card)) for card in sorted(set(DECK))}, "none": GAME.texts["asked.none"]}
-    return Asked(
+    return PlainQuestion(
         kind="may",
         lines=(say("asked.last", card=last), say("asked.hand", one=one, other=other)),
         prompt=GAME.texts["asked.prompt"],

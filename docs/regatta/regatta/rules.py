@@ -8,8 +8,8 @@ from typing import Any
 
 from tsukumo.core.bots.bots import BotKind
 from tsukumo.core.engine.base import BaseKind, Lang, Move, Reason
-from tsukumo.core.engine.hidden import HIDDEN, HiddenState, guessed
-from tsukumo.core.game.dice import dealt
+from tsukumo.core.engine.hidden import HIDDEN, HiddenState, guess_cards
+from tsukumo.core.game.dice import deal_cards
 
 DECK = tuple(sorted((1, 2, 3) * 8))
 """`setup.cards`"""
@@ -42,7 +42,7 @@ class Sea(HiddenState[Sail | Drift]):
         self.last = CALM
         self.played: list[int] = []
         order = self.dice.order(len(DECK))
-        self.deck: list[Any] = dealt(DECK, order)
+        self.deck: list[Any] = deal_cards(DECK, order)
         self.hands: dict[str, list[Any]] = {}
         self.note("shuffled", "", "setup.cards", dice=order)
         for boat in self.players:
@@ -58,7 +58,7 @@ class Sea(HiddenState[Sail | Drift]):
 
     def guess(self, rng: Random) -> None:
         """Deal out what nobody has seen."""
-        guessed(rng, DECK, self.deck, self.played, *self.hands.values())
+        guess_cards(rng, DECK, self.deck, self.played, *self.hands.values())
         for hand in self.hands.values():
             hand.sort()
 
@@ -120,7 +120,7 @@ class Sea(HiddenState[Sail | Drift]):
         """Draw a card, which the others do not see (`turn.draw`)."""
         if not self.deck:
             order = self.dice.order(len(self.played))
-            self.deck, self.played = dealt(self.played, order), []
+            self.deck, self.played = deal_cards(self.played, order), []
             self.note("reshuffled", "", "turn.draw", dice=order)
         card = self.deck.pop()
         self.hands[self.player] = sorted([*self.hands[self.player], card])
@@ -177,7 +177,7 @@ class Regatta(BaseKind[Sea, Sail | Drift]):
         def line(boat: str) -> str:
             hand = " ".join(map(str, state.hands[boat]))
             values = {"place": state.place[boat], "goal": GOAL, "hand": hand}
-            return self.texts.text("picture.boat", who=self.called(boat), **values).say(lang)
+            return self.texts.text("picture.boat", who=self.name_player(boat), **values).say(lang)
 
         return "\n".join(map(line, state.players))
 

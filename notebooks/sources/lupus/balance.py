@@ -170,7 +170,7 @@ fold(chapter.most_even(range(8, 25), "LANG"), "LANG")
 import tsukumo as tk
 from tsukumo_widgets.labs.charts import strength
 
-found = tk.lab.stored_strength("lupus")
+found = tk.lab.load_strength("lupus")
 fold([strength.beside(found, "role", "LANG"), strength.words(found, "role", "LANG")], "LANG")
 
 # %% [markdown] lang="it"

@@ -42,7 +42,7 @@ import tsukumo as tk
 from tsukumo_widgets import fold
 from tsukumo_widgets.labs.readings.story import ranking_table
 
-fold([ranking_table(tk.lab.stored_influence("lupus", bots), "LANG") for bots in ("sensible", "random")], "LANG")
+fold([ranking_table(tk.lab.load_influence("lupus", bots), "LANG") for bots in ("sensible", "random")], "LANG")
 
 # %% [markdown] lang="it"
 # <details><summary>Mostra la risposta</summary>
@@ -117,13 +117,13 @@ GameCompare(smallest.comparison, lang="LANG")
 # %%
 from random import Random
 
-from tsukumo.core.lab.inferred import verdict
+from tsukumo.core.lab.infer import give_verdict
 from tsukumo_widgets import GameInfer
 
 chance, game = Random(4), tk.new_game("lupus", seed=4, readings={"ghosts": "on"})
 while not game.over:
     game.apply(chance.choice(game.legal_actions()))
-fold(verdict(tk.lab.infer(game)), "LANG")
+fold(give_verdict(tk.lab.infer(game)), "LANG")
 
 # %%
 GameInfer(game, lang="LANG")

@@ -29,7 +29,7 @@ import tsukumo as tk
 from tsukumo_widgets import fold
 from tsukumo_widgets.labs.charts import said, strength
 
-found = tk.lab.stored_strength("sottomondo")
+found = tk.lab.load_strength("sottomondo")
 fold([strength.beside(found, "seat", "LANG"), strength.words(found, "seat", "LANG")], "LANG")
 
 # %% [markdown] lang="it"

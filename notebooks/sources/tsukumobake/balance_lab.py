@@ -72,7 +72,7 @@ fold([*careful, *careless], "LANG")
 import tsukumo as tk
 from tsukumo_widgets.labs.charts import strength
 
-found = tk.lab.stored_strength("tsukumobake")
+found = tk.lab.load_strength("tsukumobake")
 both = [view(found, by, "LANG") for by in ("seat", "player") for view in (strength.beside, strength.words)]
 fold([*both, strength.against(found, "LANG"), strength.strengths(found, "LANG")], "LANG")
 

@@ -206,7 +206,7 @@ for discards in (3, 7, 8, 11):
     game = arrange_game(start, top=("blessing", "beads", "mirror", "teapot"), pile=cards[:discards])
     dealt = next(record for record in game.apply("monk move E12") if record.kind == "pile_dealt")
     rows.append([discards, *(len(dealt.data["received"].get(house, ())) for house in game.players)])
-players = [game.kind.called(house).say("LANG") for house in game.players]
+players = [game.kind.name_player(house).say("LANG") for house in game.players]
 fold(table([{"it": "carte nel monte", "en": "cards in the pile"}["LANG"], *players], rows, "rrrrr"), "LANG")
 
 # %% [markdown] lang="it"

@@ -15,7 +15,7 @@ from tests.core import toy
 from tests.core.toy import Move, ToyState
 from tsukumo.core.bots.bots import BotKind, Luck, RandomBot, one_of
 from tsukumo.core.bots.ismcts import SearchBot
-from tsukumo.core.experiments.tournament import prepared
+from tsukumo.core.experiments.tournament import prepare_tournament
 from tsukumo.core.game.game import AnyGame, Game, View
 
 
@@ -137,7 +137,7 @@ def test_what_is_promised_counts_until_more_is_seen() -> None:
 def test_it_plays_the_small_game_better_than_chance() -> None:
     kinds = {"random": BotKind(RandomBot), "search": BotKind(lambda rng: SearchBot(rng, Ends(), 50))}
     with mock.patch.dict(toy.BOTS, kinds):
-        tournament = prepared("toy", ("search", "random"), games=80, seed=2)
+        tournament = prepare_tournament("toy", ("search", "random"), games=80, seed=2)
         tournament.run(progress=False)
     gap = tournament.report().differences[0].points
     assert gap

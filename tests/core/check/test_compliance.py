@@ -13,17 +13,17 @@ from tests.core import toy
 from tests.core.broken import BROKEN, SEED, changing, no_reason, with_state
 from tests.core.toy import Move, Toy, ToyState
 from tests.games.tsukumobake.commands.test_cli import run
-from tsukumo.core.check import compliance, trial
+from tsukumo.core.check import checked_game, compliance
+from tsukumo.core.check.checked_game import CHECKS, draw_seeds, find_difference
 from tsukumo.core.check.compliance import (
-    Finding,
+    DefectReport,
     check_game,
     check_legality,
     check_play,
     check_replay,
     check_seeds,
 )
-from tsukumo.core.check.guarded import texts
-from tsukumo.core.check.trial import CHECKS, difference, seeds
+from tsukumo.core.check.isolation import texts
 from tsukumo.core.game.record import Record
 from tsukumo.core.language.text import LANGS, Lang
 
@@ -52,7 +52,7 @@ def pattern(key: str, lang: Lang) -> str:
 
 
 @pytest.mark.parametrize(("key", "look", "kind"), BROKEN, ids=[f"{i}-{key}" for i, (key, _, _) in enumerate(BROKEN)])
-def test_a_broken_game_is_found_out(key: str, look: Callable[..., list[Finding]], kind: Toy) -> None:
+def test_a_broken_game_is_found_out(key: str, look: Callable[..., list[DefectReport]], kind: Toy) -> None:
     found = [finding for seed in range(SEED, SEED + 8) for finding in look(kind, seed)]
     shown = [finding for finding in found if finding.name == key]
     assert shown, found
@@ -84,7 +84,7 @@ def test_every_finding_says_what_to_do() -> None:
 
 def test_a_game_that_does_not_end() -> None:
     endless = with_state(over=False, play=lambda self, seat, who, card: [])
-    with mock.patch.object(trial, "MOST_DECISIONS", 300):
+    with mock.patch.object(checked_game, "MOST_DECISIONS", 300):
         assert [(finding.name, finding.after) for finding in check_play(endless, SEED)] == [("play.endless", 300)]
 
 
@@ -123,10 +123,10 @@ def test_other_actions_may_be_asked_about() -> None:
 
 
 def test_a_game_that_depends_on_hashes_is_found_out() -> None:
-    found = check_seeds("tests.core.broken:HASHY", [(seed, {}) for seed in seeds(1, 5)])
+    found = check_seeds("tests.core.broken:HASHY", [(seed, {}) for seed in draw_seeds(1, 5)])
     assert {finding.name for finding in found} == {"seeds.differ"}
-    assert {finding.seed for finding in found} <= set(seeds(1, 5))
-    assert check_seeds(TOY_NAME, [(seed, {"cards": 8}) for seed in seeds(1, 5)]) == []
+    assert {finding.seed for finding in found} <= set(draw_seeds(1, 5))
+    assert check_seeds(TOY_NAME, [(seed, {"cards": 8}) for seed in draw_seeds(1, 5)]) == []
 
 
 def test_a_game_that_is_not_there_in_another_process(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -205,7 +205,7 @@ def more(a: Any, **others: Any) -> More:
     ],
 )
 def test_differences_are_found_where_they_are(one: Any, other: Any, where: str | None) -> None:
-    assert difference(one, other) == where
+    assert find_difference(one, other) == where
 
 
 def test_things_that_hold_themselves_can_be_compared() -> None:
@@ -213,4 +213,4 @@ def test_things_that_hold_themselves_can_be_compared() -> None:
     other: list[Any] = [1]
     one.append(one)
     other.append(other)
-    assert difference(one, other) is None
+    assert find_difference(one, other) is None

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 from tests.core.nim import NIM, Take
 from tests.core.toy import instead
-from tsukumo.core.check.trial import difference
-from tsukumo.core.engine.base import copied, read_move
-from tsukumo.core.experiments.playing import decided
+from tsukumo.core.check.checked_game import find_difference
+from tsukumo.core.engine.base import copy_deep, read_move
+from tsukumo.core.experiments.match import choose_as_bot
 from tsukumo.core.game.game import AnyGame, Game, Illegal
 from tsukumo.core.game.record import Record
 from tsukumo.core.io.errors import CannotRead
@@ -23,7 +23,7 @@ from tsukumo.core.language.text import LANGS, Text
 
 def game(*actions: str) -> AnyGame:
     """A game after some actions."""
-    found: AnyGame = Game(NIM, 1, NIM.settled({}))
+    found: AnyGame = Game(NIM, 1, NIM.settle_options({}))
     for action in actions:
         found.apply(action)
     return found
@@ -69,9 +69,9 @@ VALUES = st.recursive(
 @pytest.mark.thorough
 @given(VALUES)
 def test_a_copy_is_equal_and_shares_nothing_that_changes(value: Any) -> None:
-    made = copied(value)
+    made = copy_deep(value)
     assert made == copy.deepcopy(value)
-    assert difference(value, made) is None
+    assert find_difference(value, made) is None
     shared = [value], [made]
     while shared[0]:
         ours, theirs = shared[0].pop(), shared[1].pop()
@@ -107,34 +107,34 @@ def test_the_end() -> None:
 
 def test_what_is_wrong_with_options() -> None:
     with pytest.raises(CannotRead) as caught:
-        NIM.settled({"sticks": 3, "readings": {"misere": "yes"}, "two words": 1})
+        NIM.settle_options({"sticks": 3, "readings": {"misere": "yes"}, "two words": 1})
     assert [problem.key for problem in caught.value.problems] == ["sticks", "'two words'", "readings.misere"]
     with pytest.raises(CannotRead) as caught:
-        NIM.settled({"readings": [1]})
+        NIM.settle_options({"readings": [1]})
     assert [problem.key for problem in caught.value.problems] == ["readings"]
-    assert NIM.settled({}) == NIM.settled({"readings": None}) == {"readings": {}}
+    assert NIM.settle_options({}) == NIM.settle_options({"readings": None}) == {"readings": {}}
 
 
 def test_words() -> None:
     played = game("ann take b 2")
     state = played.state
     assert NIM.title == Text("Nim", "Nim")
-    assert NIM.called("bob") == Text("Roberto", "Bob")
-    assert NIM.called("") == Text("", "")
+    assert NIM.name_player("bob") == Text("Roberto", "Bob")
+    assert NIM.name_player("") == Text("", "")
     assert NIM.question(state) == Text("Roberto, quanti ne prendi?", "Bob, how many do you take?")
     assert NIM.phrase(Take("bob", "c", 1), state) == Text("prendi 1 da c", "take 1 from c")
     assert played.story("it") == "Anna prende 2 da b. [take]"
     assert [reason.line("en") for reason in played.why_not("ann take b 1")] == ["it is Bob's turn [turn]"]
     assert [reason.line("it") for reason in played.why_not("bob take b 2")] == ["da b non se ne prendono 2 [take]"]
     (reason,) = played.why_not("bob take z 2")
-    assert reason.named("heap") == ("z",)
+    assert reason.name_things("heap") == ("z",)
     assert NIM.text(state, "en").splitlines()[0] == "heaps: [1, 1, 4]"
     assert NIM.svg(state, "it") == ""
-    assert NIM.things(Take("bob", "c", 1)) == ()
+    assert NIM.find_things(Take("bob", "c", 1)) == ()
 
 
 def test_a_game_that_nobody_wins_is_told() -> None:
-    told = NIM.tell(Record("ended", "", ("end",), {"how": "last", "winners": []}), NIM.rules(NIM.settled({})))
+    told = NIM.tell(Record("ended", "", ("end",), {"how": "last", "winners": []}), NIM.rules(NIM.settle_options({})))
     both = NIM.tell(Record("ended", "", ("end",), {"how": "last", "winners": ["ann", "bob"]}), None)  # type: ignore[arg-type]
     assert told.say("en") == " takes the last one, and wins."
     assert [both.say(lang).partition(" takes")[0].partition(" prende")[0] for lang in LANGS] == [
@@ -146,7 +146,7 @@ def test_a_game_that_nobody_wins_is_told() -> None:
 @pytest.mark.parametrize("seed", range(5))
 def test_who_looks_ahead_wins(seed: int) -> None:
     """One stick and four: whoever leaves one and one takes the last."""
-    found = Game(NIM, seed, NIM.settled({}))
+    found = Game(NIM, seed, NIM.settle_options({}))
     found.apply("ann take b 3")
     with instead(NIM):
-        assert str(decided(found, "search")) == "bob take c 3"
+        assert str(choose_as_bot(found, "search")) == "bob take c 3"

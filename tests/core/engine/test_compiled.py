@@ -12,7 +12,7 @@ import pytest
 import tsukumo as tk
 from run import ROOT
 from tests.compiled import SURE, compiled_files
-from tsukumo.core.check.trial import difference
+from tsukumo.core.check.checked_game import find_difference
 from tsukumo.core.engine.compiled import is_compiled
 
 COMPILED = compiled_files()
@@ -44,9 +44,9 @@ def test_whichever_engine_runs_is_whole() -> None:
 def test_whichever_engine_runs_states_are_compared(name: str) -> None:
     state = tk.new_game(name, seed=1).state
     later = state.clone()
-    assert difference(state, later) is None
+    assert find_difference(state, later) is None
     later.apply(later.legal()[0])
-    assert difference(state, later) is not None
+    assert find_difference(state, later) is not None
 
 
 def test_every_compiled_module_is_there_once() -> None:

@@ -19,6 +19,6 @@ def test_a_kind_reads_its_files() -> None:
     assert made.title == Text("Lupus in Tabula", "Lupus in Tabula")
     assert "day.lot" in made.clauses()
     assert "ghosts" in made.readings()
-    assert made.things(None) == ()
+    assert made.find_things(None) == ()
     assert made.svg(None, "en") == ""
     assert made.label("seat", "") is None

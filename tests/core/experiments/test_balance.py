@@ -14,9 +14,19 @@ from hypothesis import strategies as st
 
 import tsukumo as tk
 from tests.examples import examples
-from tsukumo.core.experiments.balance import Balance, Run, balanced, rows_of, run_of
+from tsukumo.core.experiments.balance import Balance, Run, collect_rows, measure_balance, read_run
 from tsukumo.core.experiments.intervals import mean_of, share_in_groups, share_of, student
-from tsukumo.core.experiments.standings import PARTS, PLACED, Line, Rows, comparable, endings, line_of, lines, places
+from tsukumo.core.experiments.standings import (
+    PARTS,
+    PLACED,
+    Rows,
+    Standing,
+    compare_places,
+    list_comparable,
+    list_places,
+    measure_endings,
+    read_standing,
+)
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import plain
 
@@ -41,7 +51,7 @@ FAILED: dict[str, Any] = {
     "seat1.won": None,
     "seat1.points": None,
 }
-THREE: Rows = rows_of(
+THREE: Rows = collect_rows(
     [
         game(0, [("ann", 3, False), ("bob", 5, True)], hours=2, **{"bob.lamps": 1, "ann.lamps": 2}),
         game(1, [("bob", 4, True), ("ann", 4, True)], hours=3, **{"bob.lamps": 1, "ann.lamps": 1}),
@@ -51,7 +61,7 @@ THREE: Rows = rows_of(
 )
 
 
-def shown(found: tuple[Line, ...]) -> dict[str, tuple[int, float, float | None]]:
+def shown(found: tuple[Standing, ...]) -> dict[str, tuple[int, float, float | None]]:
     return {" ".join(e.names): (e.places, e.wins.value, e.points and e.points.value) for e in found}
 
 
@@ -59,21 +69,21 @@ def shown(found: tuple[Line, ...]) -> dict[str, tuple[int, float, float | None]]
 
 
 def test_places_are_compared_by_seat_player_and_what_is_counted() -> None:
-    assert shown(lines(THREE, "seat")) == {"1": (3, 0.5, 16 / 3), "2": (3, 0.5, 3.0)}
-    assert shown(lines(THREE, "player")) == {"bob": (3, 0.5, 3.0), "ann": (3, 0.5, 16 / 3)}
-    assert shown(lines(THREE, "lamps")) == {"0": (1, 0.0, 0.0), "1": (3, 2 / 3, 13 / 3), "2": (2, 0.5, 6.0)}
-    assert shown(lines(THREE, "hours")) == {"2": (4, 0.5, 4.25), "3": (2, 0.5, 4.0)}
-    assert shown(lines(THREE, "player", "seat")) == {
+    assert shown(compare_places(THREE, "seat")) == {"1": (3, 0.5, 16 / 3), "2": (3, 0.5, 3.0)}
+    assert shown(compare_places(THREE, "player")) == {"bob": (3, 0.5, 3.0), "ann": (3, 0.5, 16 / 3)}
+    assert shown(compare_places(THREE, "lamps")) == {"0": (1, 0.0, 0.0), "1": (3, 2 / 3, 13 / 3), "2": (2, 0.5, 6.0)}
+    assert shown(compare_places(THREE, "hours")) == {"2": (4, 0.5, 4.25), "3": (2, 0.5, 4.0)}
+    assert shown(compare_places(THREE, "player", "seat")) == {
         "bob 1": (1, 0.5, 4.0),
         "bob 2": (2, 0.5, 2.5),
         "ann 1": (2, 0.5, 6.0),
         "ann 2": (1, 0.5, 4.0),
     }
-    assert comparable(THREE) == ("seat", "player", "bot", "lamps", "winners", "hours")
+    assert list_comparable(THREE) == ("seat", "player", "bot", "lamps", "winners", "hours")
 
 
 def test_how_close_games_end() -> None:
-    found = endings(THREE)
+    found = measure_endings(THREE)
     assert found.games == 3
     assert found.shared == share_of(1, 3)
     assert found.margin is not None
@@ -81,14 +91,14 @@ def test_how_close_games_end() -> None:
 
 
 def test_points_are_counted_one_by_one() -> None:
-    ann = next(line for line in lines(THREE, "player") if line.names == ("ann",))
+    ann = next(line for line in compare_places(THREE, "player") if line.names == ("ann",))
     assert ann.spread == {3: 1, 4: 1, 9: 1}
-    assert line_of(json.loads(json.dumps(ann.to_json()))).to_json() == ann.to_json()
+    assert read_standing(json.loads(json.dumps(ann.to_json()))).to_json() == ann.to_json()
 
 
 def test_what_cannot_be_compared_is_told_with_what_can() -> None:
     with pytest.raises(CannotRead) as refused:
-        lines(THREE, "lampz", "seat", "hour")
+        compare_places(THREE, "lampz", "seat", "hour")
     assert refused.value.lines("en") == [
         "by: 'lampz' cannot be compared; these can: seat, player, bot, lamps, winners, hours",
         "by: 'hour' cannot be compared; these can: seat, player, bot, lamps, winners, hours",
@@ -116,27 +126,29 @@ def test_the_interval_of_a_share_stays_within_0_and_1() -> None:
             "Bruno.class": [klass for _, _, klass in games],
         }
 
-    high, low = lines(rows((1, "elf", "orc"), (1, "elf", "orc"), (2, "elf", "elf"), (0, "orc", "orc")), "class")
+    high, low = compare_places(
+        rows((1, "elf", "orc"), (1, "elf", "orc"), (2, "elf", "elf"), (0, "orc", "orc")), "class"
+    )
     assert (high.names, high.places, high.wins.value) == (("elf",), 4, 0.75)
     assert 0 <= high.wins.low < 0.75 < high.wins.high == 1
     assert (low.names, low.places, low.wins) == (("orc",), 4, share_of(0, 3))
 
 
 def test_a_game_without_points() -> None:
-    rows = rows_of([game(0, [("ann", None, True), ("bob", None, False)])])
-    (first, _) = lines(rows, "seat")
-    assert (first.points, dict(first.spread), endings(rows).margin) == (None, {}, None)
-    assert line_of(first.to_json()).to_json() == first.to_json()
+    rows = collect_rows([game(0, [("ann", None, True), ("bob", None, False)])])
+    (first, _) = compare_places(rows, "seat")
+    assert (first.points, dict(first.spread), measure_endings(rows).margin) == (None, {}, None)
+    assert read_standing(first.to_json()).to_json() == first.to_json()
 
 
 def test_a_bot_with_more_places_in_some_games() -> None:
     """Places count alike; what is doubtful is how games differ from what their places would give on average."""
     scores, bots = [(3, 5, 0), (10, 2, 4)], ("aab", "abb")
-    rows = rows_of(
+    rows = collect_rows(
         game(number, [(f"p{i}", own, own == max(of)) for i, own in enumerate(of)], **seated(bots[number]))
         for number, of in enumerate(scores)
     )
-    a, b = lines(rows, "bot")
+    a, b = compare_places(rows, "bot")
     assert (a.places, a.wins.value, b.wins.value) == (3, 2 / 3, 0)
     half = student(1) * sqrt(2 * (4**2 + 4**2)) / 3
     assert a.points == pytest.approx((6, 6 - half, 6 + half))
@@ -150,15 +162,15 @@ def seated(bots: Sequence[str]) -> dict[str, str]:
 
 
 def test_a_game_that_nobody_wins_counts() -> None:
-    rows = rows_of(game(number, [("ann", None, number == 0), ("bob", None, False)]) for number in (0, 1))
-    assert {line.names[0]: line.wins.value for line in lines(rows, "player")} == {"ann": 0.5, "bob": 0}
-    assert {line.names[0]: line.wins.value for line in lines(rows, "bot")} == {"dumb": 0.25}
+    rows = collect_rows(game(number, [("ann", None, number == 0), ("bob", None, False)]) for number in (0, 1))
+    assert {line.names[0]: line.wins.value for line in compare_places(rows, "player")} == {"ann": 0.5, "bob": 0}
+    assert {line.names[0]: line.wins.value for line in compare_places(rows, "bot")} == {"dumb": 0.25}
 
 
 def test_a_bot_on_some_places_that_always_wins_may_lose_one_day() -> None:
     bots = ("good", "good", "good", "bad")
     every = ([(f"p{i}", None, i == number % 3) for i in range(4)] for number in range(20))
-    bad, good = lines(rows_of(game(i, seats, **seated(bots)) for i, seats in enumerate(every)), "bot")
+    bad, good = compare_places(collect_rows(game(i, seats, **seated(bots)) for i, seats in enumerate(every)), "bot")
     assert bad.wins == share_of(0, 20)
     assert good.wins == pytest.approx([end / 3 for end in share_of(20, 20)])
 
@@ -166,10 +178,10 @@ def test_a_bot_on_some_places_that_always_wins_may_lose_one_day() -> None:
 def test_games_of_one_seed_are_not_independent() -> None:
     """Ten deals of four games each, and in all games of a deal wins the same."""
     first_wins = [number // 4 < 7 for number in range(40)]
-    rows = rows_of(
+    rows = collect_rows(
         game(i, [("p1", int(won), won), ("p2", int(not won), not won)], seed=i // 4) for i, won in enumerate(first_wins)
     )
-    first, _ = lines(rows, "seat")
+    first, _ = compare_places(rows, "seat")
     assert first.wins == share_in_groups([4] * 7 + [0] * 3, [4] * 10)
     assert first.points == pytest.approx(mean_of([1] * 7 + [0] * 3))
 
@@ -187,7 +199,7 @@ def many(draw: st.DrawFn) -> Rows:
         row = game(number, [(who, n, n == max(scores)) for who, n in zip(order, scores, strict=True)])
         row |= {f"seat{seat}.bot": draw(st.sampled_from(["dumb", "wise"])) for seat in (1, 2, 3)}
         rows.append(row | {"steps": draw(st.integers(0, 99))})
-    return rows_of(rows)
+    return collect_rows(rows)
 
 
 @examples(60)
@@ -195,7 +207,7 @@ def many(draw: st.DrawFn) -> Rows:
 def test_all_places_are_compared_once_and_all_wins_are_shared_out(rows: Rows) -> None:
     games = len(rows["game"])
     for by in (("seat",), ("player", "seat"), ("steps",), ("bot", "steps")):
-        found = lines(rows, *by)
+        found = compare_places(rows, *by)
         assert sum(line.places for line in found) == 3 * games
         assert sum(line.wins.value * line.places for line in found) == pytest.approx(games)
         assert all(sum(line.spread.values()) == line.places for line in found)
@@ -204,8 +216,8 @@ def test_all_places_are_compared_once_and_all_wins_are_shared_out(rows: Rows) ->
 @examples(30)
 @given(st.lists(st.integers(-50, 5000), min_size=40, max_size=90, unique=True))
 def test_many_different_numbers_are_compared_in_ranges(steps: list[int]) -> None:
-    rows = rows_of([game(i, [("ann", n, True), ("bob", 0, False)], steps=n) for i, n in enumerate(steps)])
-    found = lines(rows, "steps")
+    rows = collect_rows([game(i, [("ann", n, True), ("bob", 0, False)], steps=n) for i, n in enumerate(steps)])
+    found = compare_places(rows, "steps")
     assert len(found) == PARTS
     spans = [[int(end) for end in line.names[0].split("–")] for line in found]
     assert spans == sorted(spans)
@@ -216,12 +228,12 @@ def test_many_different_numbers_are_compared_in_ranges(steps: list[int]) -> None
 
 def test_the_interval_of_independent_places_is_students() -> None:
     scores = [3, 8, 1, 9, 9]
-    rows = rows_of([game(i, [("ann", n, True), ("bob", 0, False)]) for i, n in enumerate(scores)])
-    (first, _) = lines(rows, "seat")
+    rows = collect_rows([game(i, [("ann", n, True), ("bob", 0, False)]) for i, n in enumerate(scores)])
+    (first, _) = compare_places(rows, "seat")
     half = student(4) * stdev(scores) / sqrt(5)
     assert first.points == pytest.approx((fmean(scores), fmean(scores) - half, fmean(scores) + half))
     assert first.wins == share_of(5, 5)
-    (alone, _) = lines(rows_of([game(0, [("ann", 3, True), ("bob", 0, False)])]), "seat")
+    (alone, _) = compare_places(collect_rows([game(0, [("ann", 3, True), ("bob", 0, False)])]), "seat")
     assert alone.points is not None
     assert isnan(alone.points.low)
 
@@ -231,7 +243,7 @@ def test_the_interval_of_independent_places_is_students() -> None:
 
 def of_toy(games: int, **more: Any) -> Balance:
     settings: dict[str, Any] = {"bots": ["dumb", "cautious"], "seed": 1, "workers": 1, "version": "0", **more}
-    return balanced("toy", games=games, **settings)
+    return measure_balance("toy", games=games, **settings)
 
 
 def test_a_game_that_nobody_here_knows() -> None:
@@ -240,7 +252,7 @@ def test_a_game_that_nobody_here_knows() -> None:
     for by in found.known:
         counted = 60 if by in PLACED else sum(value is not None for value in found.rows[by])
         assert sum(line.places for line in found.lines(by)) == 2 * counted
-    assert sum(1 for _ in places(found.rows)) == 120
+    assert sum(1 for _ in list_places(found.rows)) == 120
 
 
 def test_games_that_fail_do_not_count() -> None:
@@ -275,4 +287,4 @@ def test_the_caption_says_what_was_run() -> None:
     assert told.caption().en == "Nim, heaps=3; bots: random, wise; 30,000 games, seed 7, tsukumo 0.1.0"
     assert told.caption().it == "Nim, heaps=3; bot: casuale, wise; 30.000 partite, seme 7, tsukumo 0.1.0"
     assert told._replace(options={}).caption().en.startswith("Nim; bots: random")
-    assert run_of(json.loads(json.dumps(told.to_json())))._replace(options=told.options) == told
+    assert read_run(json.loads(json.dumps(told.to_json())))._replace(options=told.options) == told

@@ -12,7 +12,7 @@ import pytest
 from tests.core import toy
 from tests.core.nim import NIM
 from tsukumo.core.experiments.effects import effects, summary
-from tsukumo.core.experiments.paired import CHANGED, prepared
+from tsukumo.core.experiments.paired import CHANGED, prepare_pairs
 
 T2 = 4.3026527
 """Student's t at 95 % for 2 degrees of freedom, from tables."""
@@ -97,7 +97,7 @@ def test_pairs_of_which_a_game_failed_do_not_count() -> None:
 
 def test_games_without_points_have_winners() -> None:
     with toy.instead(NIM):
-        found = prepared("nim", {"bots": ["search:iterations=30"]}, games=10, bots="random", seed=1, workers=1)
+        found = prepare_pairs("nim", {"bots": ["search:iterations=30"]}, games=10, bots="random", seed=1, workers=1)
         found.run(progress=False)
     table = values(found.effects())
     assert table["wins", "seat1"] == -table["wins", "seat2"]

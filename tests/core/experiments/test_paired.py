@@ -16,8 +16,8 @@ from tests.core import toy
 from tests.core.nim import NIM, Nim
 from tests.core.pairs import GAME, asked, played, tsukumobake
 from tsukumo.core.bots.bots import Bot, make_bot
+from tsukumo.core.experiments.match import GamesPlan, find_divergence
 from tsukumo.core.experiments.paired import CHANGED, Paired
-from tsukumo.core.experiments.playing import Plan, parting
 from tsukumo.core.game.game import AnyGame, AnyKind, Game
 from tsukumo.core.game.replay import load_game
 from tsukumo.core.io.errors import CannotRead
@@ -76,9 +76,9 @@ def test_several_changes_share_the_games_as_they_are(monkeypatch: pytest.MonkeyP
 
 def made() -> int:
     """The number of games that this process has begun in workers' ways."""
-    from tsukumo.core.experiments.playing import _prepared
+    from tsukumo.core.experiments.match import _load_rules
 
-    info = _prepared.cache_info()
+    info = _load_rules.cache_info()
     return info.hits + info.misses
 
 
@@ -99,7 +99,7 @@ def test_seats_may_be_added_and_taken_away() -> None:
 # --- where they part ------------------------------------------------------------------------------
 
 
-def literal(plans: tuple[Plan, Plan], number: int) -> int | None:
+def literal(plans: tuple[GamesPlan, GamesPlan], number: int) -> int | None:
     """The number of decisions that two games have in common, played in step, choice by choice and record by record."""
     games: list[AnyGame] = []
     bots: list[dict[str, Bot]] = []
@@ -142,7 +142,7 @@ def test_games_part_where_a_literal_comparison_parts_them(answer: Mapping[str, s
 
 
 def nim(*actions: str) -> AnyGame:
-    game: AnyGame = Game(NIM, 1, NIM.settled({}))
+    game: AnyGame = Game(NIM, 1, NIM.settle_options({}))
     for action in actions:
         game.apply(action)
     return game
@@ -150,18 +150,18 @@ def nim(*actions: str) -> AnyGame:
 
 def test_where_two_games_part() -> None:
     long = ["ann take b 1", "bob take a 1", "ann take b 2", "bob take c 4"]
-    assert parting(nim(*long), nim(*long)) is None
-    assert parting(nim(*long), nim(*long[:2])) == 2
-    assert parting(nim(*long[:2]), nim(*long)) == 2
-    assert parting(nim(*long), nim(*long[:1], "bob take b 1")) == 1
-    assert parting(nim(), nim(*long)) == 0
+    assert find_divergence(nim(*long), nim(*long)) is None
+    assert find_divergence(nim(*long), nim(*long[:2])) == 2
+    assert find_divergence(nim(*long[:2]), nim(*long)) == 2
+    assert find_divergence(nim(*long), nim(*long[:1], "bob take b 1")) == 1
+    assert find_divergence(nim(), nim(*long)) == 0
     one, other = nim(*long), nim(*long)
     other._log[1] = other._log[1]._replace(clauses=("end",))  # the clauses are no difference
-    assert parting(one, other) is None
+    assert find_divergence(one, other) is None
     other._log[1] = other._log[1]._replace(data={"heap": "a", "count": 2})  # the second choice leads elsewhere
-    assert parting(one, other) == 1
+    assert find_divergence(one, other) == 1
     other._log[0] = other._log[0]._replace(who="bob")
-    assert parting(other, one) == 0
+    assert find_divergence(other, one) == 0
 
 
 # --- games that fail, and interruptions -----------------------------------------------------------
@@ -260,9 +260,9 @@ def test_a_game_without_readings_has_none_to_try() -> None:
 class Other(Nim):
     """Nim, whose options nobody has declared: a kind that knows more than it says."""
 
-    def settled(self, options: Mapping[str, Any]) -> dict[str, Any]:
+    def settle_options(self, options: Mapping[str, Any]) -> dict[str, Any]:
         return {
-            **super().settled({n: v for n, v in options.items() if n != "late"}),
+            **super().settle_options({n: v for n, v in options.items() if n != "late"}),
             **({} if not options.get("late") else {"late": 1}),
         }
 

@@ -15,8 +15,8 @@ import tsukumo as tk
 from tests.core import toy
 from tests.core.ended import played_again, points, winners
 from tsukumo.core.bots.bots import BotKind
-from tsukumo.core.experiments.playing import Plan
-from tsukumo.core.experiments.simulate import Simulation, prepared
+from tsukumo.core.experiments.match import GamesPlan
+from tsukumo.core.experiments.simulate import Simulation, prepare_simulation
 from tsukumo.core.io.errors import CannotRead
 
 GAME = "tsukumobake"
@@ -25,7 +25,7 @@ GAME = "tsukumobake"
 def simulation(games: int = 20, bots: str | Sequence[str] = ("dumb",), **more: Any) -> Simulation:
     """A simulation of the toy game, not played yet."""
     settings = {"seed": 1, "workers": 1, **more}
-    return prepared("toy", games=games, bots=bots, **settings)
+    return prepare_simulation("toy", games=games, bots=bots, **settings)
 
 
 def played(*args: Any, **more: Any) -> Simulation:
@@ -81,7 +81,7 @@ def test_bots_change_seats_from_game_to_game() -> None:
     games = played(6, ["dumb", "cautious"]).games
     assert games["seat1.bot"].tolist() == ["dumb", "cautious"] * 3
     assert games["seat2.bot"].tolist() == ["cautious", "dumb"] * 3
-    plan = Plan("", "", ("a", "b", "c"), 0)
+    plan = GamesPlan("", "", ("a", "b", "c"), 0)
     assert [[plan.bot(game, seat) for seat in range(4)] for game in range(3)] == [
         ["a", "b", "c", "a"],
         ["b", "c", "a", "b"],

@@ -56,14 +56,14 @@ def test_a_cluster_plays_what_this_computer_would() -> None:
 
 def games_here() -> int:
     """The number of games that this process has prepared or found prepared."""
-    from tsukumo.core.experiments.playing import _prepared
+    from tsukumo.core.experiments.match import _load_rules
 
-    info = _prepared.cache_info()
+    info = _load_rules.cache_info()
     return info.hits + info.misses
 
 
 def test_a_cluster_that_does_not_answer(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tsukumo.core.terminal.many._SECONDS", 0.2)
+    monkeypatch.setattr("tsukumo.core.terminal.run_options._SECONDS", 0.2)
     for address in ("tcp://127.0.0.1:9", "nowhere:x", "tcp://"):
         ran = run("simulate", "tsukumobake", "--games", "20", "--dask", address, "--out", "x.csv")
         assert (ran.status, ran.out) == (2, "")

@@ -11,7 +11,7 @@ import pytest
 
 from tests.core import toy
 from tests.core.experiments.test_simulate import csv, played, simulation
-from tsukumo.core.experiments.simulate import prepared
+from tsukumo.core.experiments.simulate import prepare_simulation
 from tsukumo.core.game.replay import load_game
 from tsukumo.core.io.errors import CannotRead
 
@@ -189,7 +189,7 @@ def problems(**given: Any) -> dict[str, str]:
     """The problems of a simulation, by key."""
     asked: dict[str, Any] = {"game": "toy", "games": 1, "bots": ["dumb"], **given}
     with pytest.raises(CannotRead) as caught:
-        prepared(asked.pop("game"), **asked)
+        prepare_simulation(asked.pop("game"), **asked)
     return {problem.key: problem.reason.en for problem in caught.value.problems}
 
 

@@ -12,24 +12,24 @@ import pytest
 import tsukumo as tk
 from tests.core.experiments.test_balance import game
 from tests.games.tsukumobake.commands.test_cli import run
-from tsukumo.core.experiments.balance import rows_of, written
+from tsukumo.core.experiments.balance import collect_rows, format_source
 from tsukumo.core.experiments.intervals import Interval, share_of
-from tsukumo.core.experiments.labels import name_of, thing
-from tsukumo.core.experiments.results import read_stored
-from tsukumo.core.experiments.standings import Line, lines
-from tsukumo.core.experiments.strength import DEALS, FILE, Strength, prepared, strength_of, usual_bots
-from tsukumo.core.experiments.tournament import prepared as prepared_tournament
+from tsukumo.core.experiments.labels import label_comparison, label_value
+from tsukumo.core.experiments.results import read_result
+from tsukumo.core.experiments.standings import Standing, compare_places
+from tsukumo.core.experiments.strength import DEALS, FILE, Strength, choose_default_bots, prepare_contest, read_strength
+from tsukumo.core.experiments.tournament import prepare_tournament as prepared_tournament
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.plugins.registry import OURS, entry
 
 pytestmark = pytest.mark.usefixtures("english_folder", "toys")
 
 
-def line(bot: str, value: str, low: float, high: float) -> Line:
-    return Line((bot, value), 10, 10, Interval((low + high) / 2, low, high), None, {})
+def line(bot: str, value: str, low: float, high: float) -> Standing:
+    return Standing((bot, value), 10, 10, Interval((low + high) / 2, low, high), None, {})
 
 
-def found(beside: list[Line], against: list[Line]) -> Strength:
+def found(beside: list[Standing], against: list[Standing]) -> Strength:
     played = tk.lab.strength("toy", games=1, bots=["dumb", "cautious"], seed=1, workers=1, progress=False)
     made: Strength = played._replace(beside={"seat": tuple(beside)}, against=tuple(against), contests=80)
     return made
@@ -39,15 +39,15 @@ def found(beside: list[Line], against: list[Line]) -> Strength:
 
 
 def test_in_a_game_of_sides_a_win_is_whole_for_each_of_the_winners() -> None:
-    pairs = rows_of(
+    pairs = collect_rows(
         [
             game(0, [("ann", None, True), ("bob", None, True), ("cat", None, False)]),
             game(1, [("ann", None, True), ("bob", None, True), ("cat", None, False)]),
             game(2, [("ann", None, True), ("bob", None, False), ("cat", None, False)]),
         ]
     )
-    shared = {each.names[0]: each.wins.value for each in lines(pairs, "player")}
-    whole = {each.names[0]: each.wins for each in lines(pairs, "player", together=True)}
+    shared = {each.names[0]: each.wins.value for each in compare_places(pairs, "player")}
+    whole = {each.names[0]: each.wins for each in compare_places(pairs, "player", together=True)}
     assert shared == pytest.approx({"ann": 2 / 3, "bob": 1 / 3, "cat": 0})
     assert whole["ann"] == share_of(3, 3)  # all have won, and yet one might lose
     assert whole["bob"].value == pytest.approx(2 / 3)
@@ -65,8 +65,8 @@ def test_a_figure_depends_on_the_bot_where_two_intervals_do_not_meet(lang: Lang)
     apart = found([*first, *second], [])
     assert apart.depending("seat") == ("2",)
     (words,) = apart.sentences("seat")
-    assert name_of("toy", "seat", "2", lang) in words.say(lang)
-    assert name_of("toy", "seat", "1", lang) not in words.say(lang)
+    assert label_value("toy", "seat", "2", lang) in words.say(lang)
+    assert label_value("toy", "seat", "1", lang) not in words.say(lang)
     assert found(first, []).depending("seat") == ()
     assert found(first, []).sentences("seat")[0] != words
     unknown = line("dumb", "1", 0.1, 0.3)._replace(wins=Interval(0.9, float("nan"), float("nan")))
@@ -98,9 +98,9 @@ def test_each_bot_plays_the_games_of_balance_and_all_those_of_a_tournament() -> 
     tournament = prepared_tournament("toy", bots, games=games, seed=3)
     tournament.run(progress=False)
     assert both.contests == tournament.count == games
-    assert [each.wins for each in both.against] == [each.wins for each in lines(tournament.rows, "bot")]
+    assert [each.wins for each in both.against] == [each.wins for each in compare_places(tournament.rows, "bot")]
     assert not both.together
-    assert strength_of(json.loads(json.dumps(both.to_json()))).to_json() == both.to_json()
+    assert read_strength(json.loads(json.dumps(both.to_json()))).to_json() == both.to_json()
 
 
 def test_few_games_say_nothing_of_strength() -> None:
@@ -109,13 +109,13 @@ def test_few_games_say_nothing_of_strength() -> None:
 
 
 def test_what_is_compared_unless_said() -> None:
-    assert usual_bots("lupus") == ("random", "sensible")
-    assert usual_bots("toy") == tuple(tk.new_game("toy", seed=1).kind.bots)
+    assert choose_default_bots("lupus") == ("random", "sensible")
+    assert choose_default_bots("toy") == tuple(tk.new_game("toy", seed=1).kind.bots)
     for name, by, word in (("lupus", "role", "role"), ("tsukumobake", "objective", "objective reached"),
                            ("sottomondo", "class", "class at the end"), ("toy", "deck", "deck")):  # fmt: skip
-        assert thing(name, by, "en") == word
-    assert name_of("lupus", "role", "seer", "it") == "veggente"
-    assert name_of("sottomondo", "class", "dark_entity", "en") == "dark entity"
+        assert label_comparison(name, by, "en") == word
+    assert label_value("lupus", "role", "seer", "it") == "veggente"
+    assert label_value("sottomondo", "class", "dark_entity", "en") == "dark entity"
 
 
 # --- the command ----------------------------------------------------------------------------------
@@ -142,24 +142,24 @@ def test_the_command_prints_a_table_for_each_thing_and_repeats_itself(lang: Lang
 @pytest.mark.thorough
 @pytest.mark.parametrize("name", OURS)
 def test_what_is_stored_is_whole_and_comes_out_again(name: str) -> None:
-    data: dict[str, Any] = read_stored(entry(name).file(FILE))
-    both = tk.lab.stored_strength(name)
+    data: dict[str, Any] = read_result(entry(name).file(FILE))
+    both = tk.lab.load_strength(name)
     assert both is not None
     assert both.to_json() == {key: value for key, value in data.items() if key != "made"}
     run = both.run
     assert data["made"]["command"].startswith(
         f"tsukumo strength {name} --by {','.join(both.beside)} --games {run.games} --bots {','.join(run.bots)} --seed"
     )
-    assert run.asked == ", ".join(map(written, (name, *both.beside)))
+    assert run.asked == ", ".join(map(format_source, (name, *both.beside)))
     assert len(both.against) == len(run.bots)
     for by, each in both.beside.items():
         assert {names.names[0] for names in each} == set(run.bots)
         assert set(both.depending(by)) <= {names.names[1] for names in each}
-    first = prepared(name, *both.beside, games=1, bots=run.bots, seed=run.seed, options=run.options, workers=1)
+    first = prepare_contest(name, *both.beside, games=1, bots=run.bots, seed=run.seed, options=run.options, workers=1)
     first.run(progress=False)
     found = first.found(tk.__version__).sample
     assert found == {kind: rows[:1] for kind, rows in both.sample.items()}
 
 
 def test_a_game_without_a_file_has_none() -> None:
-    assert tk.lab.stored_strength("toy") is None
+    assert tk.lab.load_strength("toy") is None

@@ -13,18 +13,18 @@ import pytest
 from tests.core import toy
 from tests.core.ended import played_again, points, winners
 from tsukumo.core.bots.bots import Bot
-from tsukumo.core.experiments import playing
-from tsukumo.core.experiments.balance import rows_of
+from tsukumo.core.experiments import match
+from tsukumo.core.experiments.balance import collect_rows
 from tsukumo.core.experiments.intervals import mean_of, share_in_groups, share_of, student
 from tsukumo.core.experiments.tournament import (
     Report,
     Tournament,
-    moved,
-    places_of,
-    prepared,
-    report,
-    tables,
-    whole_deals,
+    keep_whole_deals,
+    list_lineups,
+    make_report,
+    prepare_tournament,
+    rank_points,
+    rotate,
 )
 from tsukumo.core.io.errors import CannotRead
 
@@ -67,17 +67,17 @@ def test_a_share_has_the_interval_of_wilson() -> None:
 
 
 def test_everybody_sits_once_and_the_other_seats_go_to_each_in_turn() -> None:
-    assert tables(2, 4) == ((0, 1, 0, 0), (0, 1, 1, 1))
-    assert tables(3, 4) == ((0, 1, 2, 0), (0, 1, 2, 1), (0, 1, 2, 2))
-    assert tables(4, 4) == ((0, 1, 2, 3),)
-    assert tables(2, 2) == ((0, 1),)
-    assert [moved((0, 1, 2, 3), by) for by in range(4)] == [(0, 1, 2, 3), (3, 0, 1, 2), (2, 3, 0, 1), (1, 2, 3, 0)]
+    assert list_lineups(2, 4) == ((0, 1, 0, 0), (0, 1, 1, 1))
+    assert list_lineups(3, 4) == ((0, 1, 2, 0), (0, 1, 2, 1), (0, 1, 2, 2))
+    assert list_lineups(4, 4) == ((0, 1, 2, 3),)
+    assert list_lineups(2, 2) == ((0, 1),)
+    assert [rotate((0, 1, 2, 3), by) for by in range(4)] == [(0, 1, 2, 3), (3, 0, 1, 2), (2, 3, 0, 1), (1, 2, 3, 0)]
 
 
 def test_a_place_is_shared() -> None:
-    assert places_of([5, 9, 9, 1]) == (3, 1.5, 1.5, 4)
-    assert places_of([2, 2, 2, 2]) == (2.5,) * 4
-    assert places_of([1, 2, 3, 4]) == (4, 3, 2, 1)
+    assert rank_points([5, 9, 9, 1]) == (3, 1.5, 1.5, 4)
+    assert rank_points([2, 2, 2, 2]) == (2.5,) * 4
+    assert rank_points([1, 2, 3, 4]) == (4, 3, 2, 1)
 
 
 BOTS = ("dumb", "cautious")
@@ -85,7 +85,7 @@ BOTS = ("dumb", "cautious")
 
 def tournament(games: int = 12, seed: int = 3, bots: tuple[str, ...] = BOTS, workers: int = 1) -> Tournament:
     """A tournament of the toy game, for two, not played yet."""
-    return prepared("toy", bots, games=games, seed=seed, workers=workers)
+    return prepare_tournament("toy", bots, games=games, seed=seed, workers=workers)
 
 
 def played(*args: Any, **more: Any) -> Tournament:
@@ -109,7 +109,7 @@ def test_every_deal_is_played_from_every_seat() -> None:
 
 
 def test_of_two_bots_for_four_seats_each_is_alone_among_three() -> None:
-    plan = prepared("tsukumobake", ("greedy", "random"), games=4, seed=1)
+    plan = prepare_tournament("tsukumobake", ("greedy", "random"), games=4, seed=1)
     assert plan.count == 8
     games = [plan.lineups.at(number) for number in range(plan.count)]
     assert {deal for deal, _, _ in games} == {0}
@@ -152,7 +152,7 @@ def test_a_seat_has_the_same_luck_whoever_sits_there() -> None:
         found.append((spec, seed))
         return toy.make_bot(spec, seed)
 
-    with mock.patch.object(playing, "make_bot", noted):
+    with mock.patch.object(match, "make_bot", noted):
         plan = tournament()
         found.clear()
         for number in range(3):
@@ -171,7 +171,7 @@ def test_the_results_do_not_depend_on_the_number_of_workers() -> None:
 
 
 def test_games_that_fail_are_kept_and_their_deals_do_not_count(tmp_path: Path) -> None:
-    found = prepared("toy", ("dumb", "clumsy"), games=40, seed=1, keep=tmp_path)
+    found = prepare_tournament("toy", ("dumb", "clumsy"), games=40, seed=1, keep=tmp_path)
     found.run(progress=False)
     failed = {failure.game for failure in found.failed}
     assert 0 < len(failed) < 40
@@ -183,10 +183,10 @@ def test_games_that_fail_are_kept_and_their_deals_do_not_count(tmp_path: Path) -
 
 def test_everything_wrong_is_told_at_once() -> None:
     with pytest.raises(CannotRead) as refused:
-        prepared("toy", ("dumb", "dumb", "nobody"), games=0, seed=-1)
+        prepare_tournament("toy", ("dumb", "dumb", "nobody"), games=0, seed=-1)
     assert [problem.key for problem in refused.value.problems] == ["games", "seed", "bots", "bots[2]", "bots"]
     with pytest.raises(CannotRead, match="2 to 2 bots, not 1"):
-        prepared("toy", ("dumb",), games=1)
+        prepare_tournament("toy", ("dumb",), games=1)
 
 
 # --- the report -----------------------------------------------------------------------------------
@@ -203,8 +203,8 @@ def game(deal: int, table: int, seats: str, *points: int) -> dict[str, Any]:
 
 def reported(games: list[dict[str, Any]]) -> Report:
     """The report on made-up games of A and B."""
-    rows = rows_of({"game": number, **game} for number, game in enumerate(games))
-    return report(["A", "B"], whole_deals(rows, 6))
+    rows = collect_rows({"game": number, **game} for number, game in enumerate(games))
+    return make_report(["A", "B"], keep_whole_deals(rows, 6))
 
 
 MADE_UP = [

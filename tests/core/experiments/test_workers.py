@@ -19,9 +19,9 @@ import pytest
 
 from tests.started import wait_until
 from tsukumo.core.experiments import tournament
-from tsukumo.core.experiments.runner import Running
-from tsukumo.core.experiments.simulate import prepared
-from tsukumo.core.experiments.workers import heeding, processes, seldom_collecting
+from tsukumo.core.experiments.runner import Experiment
+from tsukumo.core.experiments.simulate import prepare_simulation
+from tsukumo.core.experiments.workers import collect_seldom, count_processes, heed_interrupts
 
 
 @pytest.fixture(autouse=True)
@@ -39,7 +39,7 @@ def swallowed() -> None:
 
 
 def test_a_swallowed_interrupt_is_heeded_and_the_handler_put_back() -> None:
-    with heeding() as heed:
+    with heed_interrupts() as heed:
         heed()
         swallowed()
         with pytest.raises(KeyboardInterrupt):
@@ -49,7 +49,7 @@ def test_a_swallowed_interrupt_is_heeded_and_the_handler_put_back() -> None:
 
 def test_an_ignored_interrupt_stays_ignored() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    with heeding() as heed:
+    with heed_interrupts() as heed:
         signal.raise_signal(signal.SIGINT)
         heed()
     assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
@@ -59,7 +59,7 @@ def test_garbage_is_looked_for_seldom_during_a_call_and_as_before_after_it() -> 
     before = gc.get_threshold()
     gc.set_threshold(700, 10, 10)
 
-    @seldom_collecting
+    @collect_seldom
     def during(fail: bool) -> tuple[int, int, int]:
         if fail:
             raise ValueError("failed")
@@ -76,9 +76,9 @@ def test_garbage_is_looked_for_seldom_during_a_call_and_as_before_after_it() -> 
 
 def test_there_are_no_more_processes_than_jobs_and_a_few_for_each_core(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("joblib.cpu_count", lambda: 3)
-    assert [processes(asked, 1000) for asked in (None, 1, 2, 12, 13, 100_000)] == [3, 1, 2, 12, 12, 12]
-    assert [processes(asked, 2) for asked in (None, 1, 100_000)] == [2, 1, 2]
-    assert processes(None, 0) == 1
+    assert [count_processes(asked, 1000) for asked in (None, 1, 2, 12, 13, 100_000)] == [3, 1, 2, 12, 12, 12]
+    assert [count_processes(asked, 2) for asked in (None, 1, 100_000)] == [2, 1, 2]
+    assert count_processes(None, 0) == 1
 
 
 def nap(number: int) -> int:
@@ -119,10 +119,10 @@ def test_the_workers_end_with_their_parent_even_if_that_is_killed() -> None:
 
 
 def test_whoever_asks_for_far_too_many_workers_gets_one_for_each_game() -> None:
-    run = prepared("lupus", games=3, bots=["random"], seed=1, workers=10**5)
-    both: list[Running[Any]] = [
+    run = prepare_simulation("lupus", games=3, bots=["random"], seed=1, workers=10**5)
+    both: list[Experiment[Any]] = [
         run,
-        tournament.prepared("lupus", ("random", "sensible"), games=8, seed=1, workers=10**5),
+        tournament.prepare_tournament("lupus", ("random", "sensible"), games=8, seed=1, workers=10**5),
     ]
     for each in both:
         with (
@@ -131,4 +131,4 @@ def test_whoever_asks_for_far_too_many_workers_gets_one_for_each_game() -> None:
         ):
             each.run(progress=False)
         assert parallel.call_args.kwargs["n_jobs"] <= 4 * joblib.cpu_count()
-    assert processes(10**5, run.count) == 3
+    assert count_processes(10**5, run.count) == 3

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import tsukumo as tk
-from tsukumo.core.experiments.playing import decided
+from tsukumo.core.experiments.match import choose_as_bot
 from tsukumo.core.game.branches import Branches
 from tsukumo.core.game.game import AnyGame, Illegal
 from tsukumo.core.game.replay import dumps
@@ -93,9 +93,9 @@ def test_what_may_not_be_played_changes_nothing() -> None:
 @pytest.mark.parametrize("spec", ["random", "greedy", "search:iterations=3"])
 def test_a_bot_decides_the_same_at_the_same_moment(spec: str) -> None:
     game = played(9, 25)
-    chosen = decided(game, spec)
+    chosen = choose_as_bot(game, spec)
     assert chosen in game.legal_actions()
-    assert decided(Branches.of(played(9)).at(25), spec) == chosen
+    assert choose_as_bot(Branches.of(played(9)).at(25), spec) == chosen
 
 
 def test_the_moment_of_a_record_is_the_first_that_holds_it() -> None:

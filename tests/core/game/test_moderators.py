@@ -16,12 +16,12 @@ from tests.core import toy
 from tests.core.nim import Heaps, Nim, Take
 from tsukumo import zoo
 from tsukumo.core.engine.base import Reason
-from tsukumo.core.experiments.playing import Plan, drawn, play
-from tsukumo.core.experiments.simulate import prepared
+from tsukumo.core.experiments.match import GamesPlan, choose_at_random, play_game
+from tsukumo.core.experiments.simulate import prepare_simulation
 from tsukumo.core.game.clauses import READINGS
 from tsukumo.core.game.game import Game
 from tsukumo.core.game.record import PUBLIC
-from tsukumo.core.lab.smallest import beginnings
+from tsukumo.core.lab.smallest import list_setups
 from tsukumo.core.plugins.entry import Entry
 from tsukumo.core.plugins.registry import kind_of, registry
 
@@ -120,7 +120,7 @@ def with_every_option() -> Iterator[tuple[str, dict[str, Any]]]:
     for name in registry().entries:
         readings = kind_of(name).readings()
         yield name, {READINGS: {id: list(reading.answers)[-1] for id, reading in readings.items()}}
-        yield from ((name, set_up) for set_up in beginnings(name)[::3])
+        yield from ((name, set_up) for set_up in list_setups(name)[::3])
     yield from (("lupus", {"lots": "asked", "seats": seats}) for seats in (8, 12, 17, 24))
 
 
@@ -178,7 +178,7 @@ def test_copies_in_the_middle_go_on_alike() -> None:
 
 def test_simulations_draw_for_the_moderator() -> None:
     pytest.importorskip("pandas")
-    simulation = prepared("lupus", games=20, bots=["random"], seed=1, options={"lots": "asked"}, workers=1)
+    simulation = prepare_simulation("lupus", games=20, bots=["random"], seed=1, options={"lots": "asked"}, workers=1)
     simulation.run(progress=False)
     assert simulation.failed == ()
     assert simulation.done == 20
@@ -188,7 +188,7 @@ def test_simulations_draw_for_the_moderator() -> None:
 @pytest.mark.parametrize("bot", ["random", "search:iterations=40"])
 def test_simulations_draw_for_a_banker(bot: str) -> None:
     for number in range(5):
-        played = play(Plan("nim", '{"readings": {}}', (bot,), 3), number)
+        played = play_game(GamesPlan("nim", '{"readings": {}}', (bot,), 3), number)
         assert played.trouble is None
         assert played.row["winners"] == 1
         assert {tally.player for tally in played.tallies} <= {"ann", "bob"}
@@ -198,7 +198,7 @@ def test_simulations_draw_for_a_banker(bot: str) -> None:
 def test_a_bot_that_searches_may_be_asked_for_the_banker() -> None:
     from tsukumo.core.bots.bots import make_bot
 
-    game = Game(BANKED, 1, BANKED.settled({}))
+    game = Game(BANKED, 1, BANKED.settle_options({}))
     assert game.to_act == BANKER
     assert make_bot("nim", "search", 1).choose(game.view(BANKER)) in game.legal_actions()
 
@@ -207,6 +207,6 @@ def test_what_is_drawn_depends_on_seed_and_moment_alone() -> None:
     choices = set()
     for seed in range(12):
         game = tk.new_game("lupus", seed=seed)
-        assert drawn(game) == drawn(game.clone())
-        choices.add(str(drawn(game)).split()[-1])
+        assert choose_at_random(game) == choose_at_random(game.clone())
+        choices.add(str(choose_at_random(game)).split()[-1])
     assert len(choices) > 3

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from tsukumo.core.game.clauses import Reading
-from tsukumo.core.game.options import no_mapping, readings_problems, settled_readings, tried, unknown_options
+from tsukumo.core.game.options import no_mapping, readings_problems, settle_readings, try_option, unknown_options
 from tsukumo.core.game.people import People
-from tsukumo.core.io.errors import CannotRead, Problem, part_of
+from tsukumo.core.io.errors import CannotRead, Problem, join_part
 from tsukumo.core.language.names import USUAL
 from tsukumo.core.language.text import Catalogue, Text
 
@@ -33,7 +33,7 @@ SEATS = PLAYERS._replace(option="seats", own=OWN)
     ],
 )
 def test_who_plays_is_a_number_or_names(given: Any, names: list[str]) -> None:
-    assert PLAYERS.settled(given) == names
+    assert PLAYERS.settle(given) == names
 
 
 @pytest.mark.parametrize(
@@ -53,7 +53,7 @@ def test_who_plays_is_a_number_or_names(given: Any, names: list[str]) -> None:
 )
 def test_everything_wrong_with_who_plays_is_told_by_key(given: Any, keys: list[str]) -> None:
     with pytest.raises(CannotRead) as raised:
-        PLAYERS.settled(given)
+        PLAYERS.settle(given)
     assert [problem.key for problem in raised.value.problems] == keys
 
 
@@ -79,15 +79,15 @@ def test_options_that_a_game_does_not_have() -> None:
 
 def test_what_cannot_be_settled_is_told_with_the_rest() -> None:
     problems = [Problem("x", Text("", ""))]
-    assert tried(PLAYERS.settled, 9, problems) is None
+    assert try_option(PLAYERS.settle, 9, problems) is None
     assert [problem.key for problem in problems] == ["x", "players"]
-    assert tried(PLAYERS.settled, 2, problems) == ["Ada", "Bruno"]
+    assert try_option(PLAYERS.settle, 2, problems) == ["Ada", "Bruno"]
     assert len(problems) == 2
 
 
 def test_readings_are_settled_to_those_that_are_not_the_default() -> None:
-    assert settled_readings(None, READINGS) == settled_readings({"ghosts": "off"}, READINGS) == {}
-    assert settled_readings({"ghosts": "on"}, READINGS) == {"ghosts": "on"}
+    assert settle_readings(None, READINGS) == settle_readings({"ghosts": "off"}, READINGS) == {}
+    assert settle_readings({"ghosts": "on"}, READINGS) == {"ghosts": "on"}
     assert [problem.key for problem in readings_problems({"a b": 1}, READINGS)] == ["readings.'a b'"]
 
 
@@ -96,7 +96,7 @@ def test_readings_are_settled_to_those_that_are_not_the_default() -> None:
     [({"ghosts": "?", "a b": 1}, ["readings.ghosts", "readings.a b"]), ([], ["readings"])],
 )
 def test_wrong_readings_are_told_by_key(given: Any, keys: list[str]) -> None:
-    assert [problem.key for problem in readings_problems(given, READINGS, join=part_of)] == keys
+    assert [problem.key for problem in readings_problems(given, READINGS, join=join_part)] == keys
     with pytest.raises(CannotRead) as raised:
-        settled_readings(given, READINGS, join=part_of)
+        settle_readings(given, READINGS, join=join_part)
     assert [problem.key for problem in raised.value.problems] == keys

@@ -11,7 +11,7 @@ import pytest
 import tsukumo
 from tests.core.toy import TOY, ToyState
 from tsukumo.core.game.game import Game
-from tsukumo.core.game.record import PUBLIC, Data, Record, noticed
+from tsukumo.core.game.record import PUBLIC, Data, Record, list_noticed
 
 OPEN = Record("rang", "", ("bell",))
 TOLD = Record("drew", "ann", ("draw",), {"count": 1}, {"card": 7}, ("ann",))
@@ -20,7 +20,7 @@ UNNOTICED = Record("looked", "", ("look",), {}, {"card": 7}, ("ann", "judge"))
 
 
 def test_what_has_no_secret_is_noticed_by_everybody() -> None:
-    assert list(noticed([OPEN, TOLD, NAMED], "bob")) == [
+    assert list(list_noticed([OPEN, TOLD, NAMED], "bob")) == [
         OPEN,
         Record("drew", "ann", ("draw",), {"count": 1}),
         Record("looked", "ann", ("look",)),
@@ -29,9 +29,9 @@ def test_what_has_no_secret_is_noticed_by_everybody() -> None:
 
 def test_a_secret_that_names_nobody_is_noticed_by_those_who_see_it_alone() -> None:
     for viewer in ("ann", "judge"):
-        assert list(noticed([OPEN, UNNOTICED], viewer)) == [OPEN, UNNOTICED]
+        assert list(list_noticed([OPEN, UNNOTICED], viewer)) == [OPEN, UNNOTICED]
     for viewer in ("bob", PUBLIC):
-        assert list(noticed([OPEN, UNNOTICED], viewer)) == [OPEN]
+        assert list(list_noticed([OPEN, UNNOTICED], viewer)) == [OPEN]
 
 
 class Night(ToyState):
@@ -43,14 +43,14 @@ class Night(ToyState):
     def to_act(self) -> str | None:
         return "ann" if self.veiled and not self.over else super().to_act
 
-    def masked(self, viewer: str) -> Night:
-        shown = super().masked(viewer)
+    def mask_for(self, viewer: str) -> Night:
+        shown = super().mask_for(viewer)
         shown.veiled = viewer != super().to_act
         return shown
 
 
 def test_a_view_tells_what_the_masked_state_tells_of_who_decides() -> None:
-    game = Game(TOY, 1, TOY.settled({}))
+    game = Game(TOY, 1, TOY.settle_options({}))
     state = Night(4, game.state.dice)
     state.deal()
     game.state = state
@@ -61,13 +61,13 @@ def test_a_view_tells_what_the_masked_state_tells_of_who_decides() -> None:
 
 
 def test_views_know_the_log_as_it_is_whenever_they_are_asked_for() -> None:
-    game, rng = Game(TOY, 1, TOY.settled({})), Random(1)
+    game, rng = Game(TOY, 1, TOY.settle_options({})), Random(1)
     for turn in range(40):
         if game.over or turn % 7 == 6:
             game.rewind(len(game.actions) // 2)
         for one in (game, game.clone()):
             for viewer in rng.sample(game.viewers, 2):
-                assert one.view(viewer).log == tuple(noticed(game.log, viewer))
+                assert one.view(viewer).log == tuple(list_noticed(game.log, viewer))
         game.apply(rng.choice(game.legal_actions()))
 
 

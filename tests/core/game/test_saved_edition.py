@@ -17,7 +17,7 @@ from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.new import new_game
 from tsukumo.core.game.replay import dumps, from_json
 from tsukumo.core.io.errors import CannotRead
-from tsukumo.core.lab.plays import play_of
+from tsukumo.core.lab.played_game import read_played_game
 from tsukumo.core.language.text import LANGS
 from tsukumo.games.sottomondo.editions import edition as sottomondo
 from tsukumo.games.tsukumobake.editions import edition as tsukumobake
@@ -126,10 +126,10 @@ def test_a_game_that_can_be_played_again_says_it_too(
 @pytest.mark.parametrize("name", NAMES)
 def test_a_lab_says_that_the_edition_has_changed(name: str) -> None:
     data = json.loads(dumps(played(name, 8)))
-    assert play_of(data).actions == tuple(data["actions"])
+    assert read_played_game(data).actions == tuple(data["actions"])
     data["edition"]["digest"] = "0" * 64
     with pytest.raises(CannotRead, match=f"edition: the edition '{NAMES[name]}' has changed since this game was saved"):
-        play_of(data)
+        read_played_game(data)
 
 
 @pytest.mark.parametrize("edition", [None, "castle", {}, {"name": "castle"}, {"name": "castle", "digest": 1}])

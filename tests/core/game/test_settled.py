@@ -13,7 +13,7 @@ from tsukumo.core.game.clauses import READINGS
 from tsukumo.core.game.game import Game
 from tsukumo.core.game.new import new_game
 from tsukumo.core.game.replay import dumps, from_json
-from tsukumo.core.lab.smallest import beginnings
+from tsukumo.core.lab.smallest import list_setups
 from tsukumo.core.plugins.registry import kind_of, registry
 from tsukumo.games.lupus.deck import suggest
 from tsukumo.games.lupus.options import LOTS
@@ -70,7 +70,7 @@ def given(name: str) -> Iterator[Mapping[str, Any]]:
     yield {}
     for id, reading in kind_of(name).readings().items():
         yield from ({READINGS: {id: answer}} for answer in reading.answers)
-    yield from beginnings(name)
+    yield from list_setups(name)
     yield from OWN[name]()
 
 
@@ -78,9 +78,9 @@ def given(name: str) -> Iterator[Mapping[str, Any]]:
 def test_settling_settled_options_changes_nothing(name: str) -> None:
     kind = kind_of(name)
     for options in given(name):
-        settled = kind.settled(options)
-        assert kind.settled(settled) == settled, options
-        assert kind.settled(json.loads(json.dumps(settled))) == settled, options
+        settled = kind.settle_options(options)
+        assert kind.settle_options(settled) == settled, options
+        assert kind.settle_options(json.loads(json.dumps(settled))) == settled, options
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -96,7 +96,7 @@ def test_what_was_saved_opens(name: str) -> None:
 
 def test_what_was_given_as_roles_may_have_their_deck_beside_it() -> None:
     kind = kind_of("lupus")
-    settled = kind.settled({"seats": NAMES[:8], "roles": roles(8)})
+    settled = kind.settle_options({"seats": NAMES[:8], "roles": roles(8)})
     assert settled["deck"] == suggest(8)
     assert isinstance(Game(kind, 1, settled).state.to_json(), dict)
 

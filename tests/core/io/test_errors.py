@@ -19,13 +19,13 @@ from tsukumo.core.io.errors import (
     NotAllowed,
     Problem,
     TsukumoError,
-    at_home,
-    joined,
-    lines_of,
-    spelled,
-    unreadable,
-    unusable,
-    unwritable,
+    describe_unusable,
+    escape_surrogates,
+    expand_home,
+    join_key,
+    list_problems,
+    unreadable_error,
+    unwritable_error,
 )
 from tsukumo.core.language.text import Text
 from tsukumo.server.tables.table import CannotSave
@@ -48,15 +48,15 @@ WHY: dict[str, tuple[OSError | ValueError, Text]] = {
 @pytest.mark.parametrize("name", WHY)
 def test_why_a_file_cannot_be_used(name: str) -> None:
     error, why = WHY[name]
-    assert unusable(error) == why
-    for made, words in ((unreadable, "cannot be read"), (unwritable, "cannot be written")):
+    assert describe_unusable(error) == why
+    for made, words in ((unreadable_error, "cannot be read"), (unwritable_error, "cannot be written")):
         (problem,) = made(Path("a.toml"), error).problems
         assert problem.line("en") == f"a.toml: the file {words} ({why.en})"
 
 
 def test_a_key_is_made_of_all_that_leads_there() -> None:
-    assert joined("players[0]", "square") == "players[0].square"
-    assert joined("[0]", "a b") == "[0].'a b'"
+    assert join_key("players[0]", "square") == "players[0].square"
+    assert join_key("[0]", "a b") == "[0].'a b'"
 
 
 def raised() -> Iterator[TsukumoError]:
@@ -95,7 +95,7 @@ def test_errors_of_every_type_survive_pickling() -> None:
 
 
 def test_halves_of_surrogate_pairs_are_spelled_out() -> None:
-    assert [spelled(text) for text in ("fan", "caffè", "\U0001f3ee", "a\ud800")] == [
+    assert [escape_surrogates(text) for text in ("fan", "caffè", "\U0001f3ee", "a\ud800")] == [
         *("fan", "caffè", "\U0001f3ee", r"a\ud800")
     ]
 
@@ -123,7 +123,7 @@ def test_of_very_many_problems_the_first_are_told_and_how_many_more_there_are() 
     assert first == [f"records[{i}]: must be a JSON object, not 0" for i in range(MOST_LINES)]
     assert last == "… and 29900 more"
     assert caught.value.lines("it")[-1] == "… e altri 29900"
-    assert lines_of(caught.value.problems, "en", "g.json")[-1] == "g.json: … and 29900 more"
+    assert list_problems(caught.value.problems, "en", "g.json")[-1] == "g.json: … and 29900 more"
 
 
 def test_a_file_that_cannot_be_read_is_refused_with_its_name(tmp_path: Path) -> None:
@@ -139,8 +139,8 @@ def test_a_file_that_cannot_be_read_is_refused_with_its_name(tmp_path: Path) -> 
 
 def test_who_has_no_home_is_told_so(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("HOME", str(tmp_path))
-    assert at_home("~/a") == tmp_path / "a"
-    assert at_home("a") == Path("a")
+    assert expand_home("~/a") == tmp_path / "a"
+    assert expand_home("a") == Path("a")
     monkeypatch.setattr("os.path.expanduser", lambda path: path)  # as it does for a user without a home
     with pytest.raises(CannotRead, match="home"):
-        at_home("~/a")
+        expand_home("~/a")

@@ -11,14 +11,14 @@ import pytest
 
 import tsukumo as tk
 from tsukumo.core.game import replay
-from tsukumo.core.io.errors import CannotRead, part_of
+from tsukumo.core.io.errors import CannotRead, join_part
 from tsukumo.core.io.forms import (
     Check,
     Judge,
     anything,
     each_of,
     flag,
-    judged,
+    judge_data,
     kinds,
     line,
     list_of,
@@ -94,7 +94,7 @@ def test_everything_wrong_is_told_at_once_and_what_is_missing_first() -> None:
 
 
 def test_a_key_is_written_as_its_file_writes_it_and_told_once_if_asked() -> None:
-    judge = judged(loads('{"house": 1, "house": "monk", "cards": "x", "a b": 1}'), PAWN, join=part_of)
+    judge = judge_data(loads('{"house": 1, "house": "monk", "cards": "x", "a b": 1}'), PAWN, join=join_part)
     judge.problems += judge.problems[1:2]
     with pytest.raises(CannotRead) as each:
         judge.refuse()

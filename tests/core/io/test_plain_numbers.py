@@ -13,12 +13,12 @@ import pytest
 import tsukumo as tk
 from tsukumo import zoo
 from tsukumo.core.bots.bots import make_bot
-from tsukumo.core.experiments.playing import decided
-from tsukumo.core.experiments.tournament import prepared as tournament
+from tsukumo.core.experiments.match import choose_as_bot
+from tsukumo.core.experiments.tournament import prepare_tournament as tournament
 from tsukumo.core.files.data import plain_data, plain_int
 from tsukumo.core.game.game import Game
 from tsukumo.core.game.replay import dumps, from_json
-from tsukumo.core.io.errors import CannotRead, TsukumoError, quoted
+from tsukumo.core.io.errors import CannotRead, TsukumoError, quote_value
 from tsukumo.core.plugins.registry import entry, kind_of
 from tsukumo.games.lupus.api import script
 from tsukumo.games.tsukumobake.scenario import to_json
@@ -41,7 +41,7 @@ NONE = [True, False, np.True_, np.bool_(0), 1.0, np.float64(1), "1", b"1", None,
 def test_every_integer_is_an_int(made: Callable[[int], Any]) -> None:
     assert type(plain_int(made(7))) is int
     assert plain_int(made(7)) == 7
-    assert quoted(made(7)) == "7"
+    assert quote_value(made(7)) == "7"
 
 
 @pytest.mark.parametrize("value", NONE, ids=repr)
@@ -78,14 +78,14 @@ def test_games_with_such_numbers_are_saved_and_opened(made: Callable[[int], Any]
         assert type(game.seed) is int
         for each in (game, same):
             for _ in range(5):
-                each.apply(decided(each, entry(name).bot))
+                each.apply(choose_as_bot(each, entry(name).bot))
         assert dumps(game) == dumps(same)
         assert dumps(from_json(json.loads(dumps(game)))) == dumps(same)
         game.rewind(made(2))
         assert game.actions == same.actions[:2]
         game.rewind(record=made(0))
         assert game.actions == ()
-    assert Game(kind_of("lupus"), made(5), kind_of("lupus").settled({})).seed == 5
+    assert Game(kind_of("lupus"), made(5), kind_of("lupus").settle_options({})).seed == 5
 
 
 @pytest.mark.parametrize("wrong", [True, np.True_, 2.0, np.float64(2), np.array([2, 3])], ids=repr)

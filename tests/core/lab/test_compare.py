@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.core.lab.played import at_random
-from tsukumo.core.experiments.playing import told_otherwise
+from tsukumo.core.experiments.match import is_told_otherwise
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.lab.compare import Comparison, compare
@@ -22,7 +22,7 @@ def parts_at(game: AnyGame, answers: dict[str, str]) -> int | None:
     one, two = (type(game)(game.kind, game.seed, each) for each in (game.options, options))
     for step in range(len(game.actions) + 1):
         logs = [each.log for each in (one, two)]
-        if len(logs[0]) != len(logs[1]) or any(map(told_otherwise, *logs)):
+        if len(logs[0]) != len(logs[1]) or any(map(is_told_otherwise, *logs)):
             return step
         if {str(a) for a in one.legal_actions()} != {str(a) for a in two.legal_actions()}:
             return step
@@ -50,7 +50,7 @@ def test_what_nobody_chose_changes_nothing_afterwards() -> None:
     assert "Nobody chose so" in comparison.text("en")
     (side,) = comparison.sides
     assert side.offer
-    assert side.parting is None
+    assert side.divergence is None
     here, there = side.offer.accounts
     assert (here.only, bool(here.refused)) == ((), True)
     assert there.only
@@ -61,12 +61,12 @@ def test_what_was_done_is_refused_and_why() -> None:
     comparison = compare(at_random("lupus", 3), "self_vote")
     assert "Nobody chose so" not in comparison.text("en")
     (side,) = comparison.sides
-    assert side.parting
-    assert side.parting.what == "refused"
-    who = side.parting.action.split()
+    assert side.divergence
+    assert side.divergence.what == "refused"
+    who = side.divergence.action.split()
     assert who[0] == who[2]
-    allowed, refused = side.parting.accounts
-    assert side.parting.action in allowed.only
+    allowed, refused = side.divergence.accounts
+    assert side.divergence.action in allowed.only
     assert [line.clauses for line in refused.refused] == [("day.vote",)]
 
 

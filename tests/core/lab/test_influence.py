@@ -9,9 +9,9 @@ import pytest
 import tsukumo as tk
 from tsukumo.core.experiments.intervals import share_of
 from tsukumo.core.io.errors import CannotRead
-from tsukumo.core.lab.influence import Ranked, prepared
-from tsukumo.core.lab.smallest import every_answer
-from tsukumo.core.lab.stored import stored, stored_influence
+from tsukumo.core.lab.influence import RankedAnswer, prepare_influence
+from tsukumo.core.lab.smallest import list_answers
+from tsukumo.core.lab.stored_results import load_influence, load_stored
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.plugins.registry import OURS, entry
 
@@ -37,7 +37,7 @@ def test_shares_are_those_of_the_games() -> None:
         assert line.anything == share_of(int(own["same"].notna().sum()), 12)
         assert line.winners == share_of(others, 12)
         assert line.length == share_of(int((own["decisions"] != own["changed.decisions"]).sum()), 12)
-        assert Ranked.of(json.loads(json.dumps(line.to_json()))).readings == name
+        assert RankedAnswer.of(json.loads(json.dumps(line.to_json()))).readings == name
     assert [line.winners.value for line in run.ranking()] == sorted(
         (line.winners.value for line in run.ranking()), reverse=True
     )
@@ -54,31 +54,31 @@ def test_some_answers_alone(lang: Lang) -> None:
 @pytest.mark.thorough
 @pytest.mark.parametrize(("game", "bots"), STORED)
 def test_what_is_stored_is_whole_and_comes_out_again(game: str, bots: str) -> None:
-    data = stored(game, f"influence-{bots}.json")
+    data = load_stored(game, f"influence-{bots}.json")
     assert data
     assert data["made"]["command"].startswith(
         f"tsukumo influence {game} --games {data['pairs']} --bots {bots} --seed 11"
     )
     assert data["failed"] == 0
-    lines = stored_influence(game, bots)
-    assert sorted(line.readings for line in lines) == sorted(f"{name}={answer}" for name, answer in every_answer(game))
+    lines = load_influence(game, bots)
+    assert sorted(line.readings for line in lines) == sorted(f"{name}={answer}" for name, answer in list_answers(game))
     for line in lines:
         assert line.pairs == data["pairs"]
         assert all(share.low <= share.value <= share.high for share in line.shares)
         assert line.winners.value <= line.anything.value
     pairs = PAIRS.get(bots, 1)
     options = {name: value for name, value in data["options"].items() if name in ("seats", "deck")}
-    run = prepared(game, games=pairs, bots=bots, seed=data["seed"], options=options, workers=1)
+    run = prepare_influence(game, games=pairs, bots=bots, seed=data["seed"], options=options, workers=1)
     run.run(progress=False)
     assert json.loads(json.dumps(run.sample())) == data["sample"][: pairs * len(lines)]
 
 
 def test_what_is_not_stored() -> None:
-    assert stored_influence("lupus", "nobody") == ()
+    assert load_influence("lupus", "nobody") == ()
 
 
 def test_everything_wrong_is_said() -> None:
     with pytest.raises(CannotRead, match=r"readings\.ghost:"):
-        prepared("lupus", "ghost", games=1, bots="random")
+        prepare_influence("lupus", "ghost", games=1, bots="random")
     with pytest.raises(CannotRead, match="games"):
-        prepared("lupus", "ghosts", games=0, bots="random")
+        prepare_influence("lupus", "ghosts", games=0, bots="random")

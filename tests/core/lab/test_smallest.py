@@ -8,34 +8,34 @@ import pytest
 
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.lab import smallest as searching
-from tsukumo.core.lab.deals import Deals, Dealt
-from tsukumo.core.lab.shrinking import Found, Shrinker, offered
-from tsukumo.core.lab.smallest import Smallest, beginnings, every_answer, smallest, smallest_of
-from tsukumo.core.lab.stored import file_of, stored, stored_example, stored_examples
+from tsukumo.core.lab.lockstep import LockstepGames, LockstepResult
+from tsukumo.core.lab.shrinking import FoundGame, Shrinker, list_smaller
+from tsukumo.core.lab.smallest import Smallest, list_answers, list_setups, read_smallest, smallest
+from tsukumo.core.lab.stored_results import load_example, load_examples, load_stored, name_example_file
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.plugins import registry
 from tsukumo.core.plugins.registry import OURS
 
-ANSWERS = [(game, *pair) for game in OURS for pair in every_answer(game)]
+ANSWERS = [(game, *pair) for game in OURS for pair in list_answers(game)]
 
 
 @pytest.mark.parametrize(("game", "reading", "answer"), ANSWERS)
 def test_what_is_stored_parts_after_its_last_decision(game: str, reading: str, answer: str) -> None:
-    example = stored_example(game, reading, answer)
+    example = load_example(game, reading, answer)
     assert example
     (side,) = example.comparison.sides
     assert side.first
     assert side.first.step == example.decisions
-    assert example.players == len(example.play.begun().players)
-    made = stored(game, f"smallest/{file_of(reading, answer)}")
+    assert example.players == len(example.play.begin().players)
+    made = load_stored(game, f"smallest/{name_example_file(reading, answer)}")
     assert made
     assert made["made"]["command"].startswith(f"tsukumo smallest {game} {reading} {answer} --seed ")
     assert (example.one, example.other) == ((), ((reading, answer),))
-    assert smallest_of(example.to_json()).to_json() == example.to_json()
+    assert read_smallest(example.to_json()).to_json() == example.to_json()
 
 
 def test_no_game_lacks_an_example() -> None:
-    assert {game: len(stored_examples(game)) for game in OURS} == {game: len(every_answer(game)) for game in OURS}
+    assert {game: len(load_examples(game)) for game in OURS} == {game: len(list_answers(game)) for game in OURS}
 
 
 def test_a_search_finds_the_same_again() -> None:
@@ -47,13 +47,13 @@ def test_a_search_finds_the_same_again() -> None:
 def test_every_set_up_is_begun_anew_from_every_seed(monkeypatch: pytest.MonkeyPatch) -> None:
     begun: list[tuple[int, int]] = []
 
-    def play(deals: Deals, seed: int, *_: object) -> Dealt:
+    def play(deals: LockstepGames, seed: int, *_: object) -> LockstepResult:
         begun.append((len(deals.options["players"]), seed))
-        return Dealt((), parted=False, cited=())
+        return LockstepResult((), parted=False, cited=())
 
-    monkeypatch.setattr(Deals, "play", play)
-    set_ups = beginnings("sottomondo")[:2]
-    monkeypatch.setattr(searching, "beginnings", lambda _: set_ups)
+    monkeypatch.setattr(LockstepGames, "play", play)
+    set_ups = list_setups("sottomondo")[:2]
+    monkeypatch.setattr(searching, "list_setups", lambda _: set_ups)
     with pytest.raises(CannotRead, match="8 games"):
         smallest("sottomondo", "trade", tries=8)
     assert sorted(set(begun)) == [(2, 0), (2, 1), (3, 0), (3, 1)]
@@ -62,33 +62,33 @@ def test_every_set_up_is_begun_anew_from_every_seed(monkeypatch: pytest.MonkeyPa
 def test_nothing_of_what_is_found_can_go() -> None:
     found = smallest("lupus", "wolf_prey", tries=150)
     assert found.whole
-    deals = Deals(found.play.kind, found.play.options, (found.one, found.other))
-    one, _, _ = deals.begun(found.play.seed or 0)
+    deals = LockstepGames(found.play.kind, found.play.options, (found.one, found.other))
+    one, _, _ = deals.begin(found.play.seed or 0)
     choices = []
     for action in found.play.actions:
         legal = list(map(str, one.legal()))
         choices.append(legal.index(action))
         one.apply(one.legal()[choices[-1]])
-    assert deals.again(found.play.seed or 0, choices).parted
+    assert deals.replay(found.play.seed or 0, choices).parted
     for i in range(len(choices)):
-        less = deals.again(found.play.seed or 0, choices[:i] + choices[i + 1 :])
+        less = deals.replay(found.play.seed or 0, choices[:i] + choices[i + 1 :])
         assert not less.parted
 
 
 def test_the_passes_offer_smaller_games_only() -> None:
-    found = Found(1, 2, (3, 0, 1))
-    smaller = list(offered(found, (2, 3)))
-    assert smaller[0] == Found(1, 2, ())
-    assert Found(0, 0, found.choices) in smaller
+    found = FoundGame(1, 2, (3, 0, 1))
+    smaller = list(list_smaller(found, (2, 3)))
+    assert smaller[0] == FoundGame(1, 2, ())
+    assert FoundGame(0, 0, found.choices) in smaller
     assert all(each.size((2, 3)) < found.size((2, 3)) for each in smaller)
 
 
 def test_the_shortest_game_of_a_deal_is_found() -> None:
     kind = registry.kind_of("lupus")
-    deals = Deals(kind, beginnings("lupus")[0], ((), (("self_vote", "forbidden"),)))
-    shrinker = Shrinker([deals], [8], Found(0, 5, (1, 2, 3, 4)))
+    deals = LockstepGames(kind, list_setups("lupus")[0], ((), (("self_vote", "forbidden"),)))
+    shrinker = Shrinker([deals], [8], FoundGame(0, 5, (1, 2, 3, 4)))
     looked = sum(1 for _ in shrinker.steps())
-    assert shrinker.best == Found(0, 0, (0,))
+    assert shrinker.best == FoundGame(0, 0, (0,))
     assert shrinker.least == 1
     assert looked
 
@@ -111,13 +111,13 @@ def test_a_search_that_is_stopped_before_it_finds_anything_has_nothing(monkeypat
     def stop(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(searching, "beginnings", lambda game: (registry.kind_of(game).settled({}),))
+    monkeypatch.setattr(searching, "list_setups", lambda game: (registry.kind_of(game).settle_options({}),))
     with pytest.raises(KeyboardInterrupt):
         smallest("lupus", "hamster", told=stop)
 
 
 def test_whoever_takes_the_steps_of_a_search_may_end_it_anywhere() -> None:
-    search = searching.searching("lupus", "ghosts")
+    search = searching.prepare_search("lupus", "ghosts")
     for _ in search.steps():
         if search.best is not None:
             break
@@ -125,7 +125,7 @@ def test_whoever_takes_the_steps_of_a_search_may_end_it_anywhere() -> None:
     assert found
     assert (found.whole, found.interrupted, found.tried) == (False, False, search.tried)
     assert found.comparison.differing()
-    assert searching.searching("lupus", "ghosts").found() is None
+    assert searching.prepare_search("lupus", "ghosts").found() is None
 
 
 def test_a_search_without_time_says_that_it_found_nothing() -> None:
@@ -135,7 +135,7 @@ def test_a_search_without_time_says_that_it_found_nothing() -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_an_example_is_told(lang: Lang) -> None:
-    example = stored_example("lupus", "self_vote", "forbidden")
+    example = load_example("lupus", "self_vote", "forbidden")
     assert isinstance(example, Smallest)
     told = example.text(lang)
     assert "self_vote=allowed" in told

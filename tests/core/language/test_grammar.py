@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tsukumo.core.language.grammar import english, italian
-from tsukumo.core.language.text import LANGS, Noun, Text, UnfilledSentence, catalogue, listed, plain, text_of
+from tsukumo.core.language.text import LANGS, Noun, Text, UnfilledSentence, join_list, plain, read_catalogue, read_text
 
 SWORD = Noun("spada corta", "short sword", "f")
 AXE = Noun("ascia", "axe", "f")
@@ -141,7 +141,7 @@ def test_several_things_are_listed_in_the_form_asked() -> None:
         "The short sword, the axe and Elena. a short sword, an axe or Elena",
     )
     assert template.fill(x=[TROLL]) == ("Il troll. un troll va", "The troll. a troll")
-    assert listed([ADA, ELENA]).it == "Ada ed Elena"
+    assert join_list([ADA, ELENA]).it == "Ada ed Elena"
 
 
 def test_without_a_gender_it_is_guessed() -> None:
@@ -150,18 +150,18 @@ def test_without_a_gender_it_is_guessed() -> None:
         *("la spada", "il troll", "la mano", "l'arte", "il fantasma", "il cacciatore", "la stagione", "la città"),
         *("gli stivali", "il poeta"),
     ]
-    assert italian.guessed("spada").sure
-    assert not italian.guessed("chele").sure
+    assert italian.guess_grammar("spada").sure
+    assert not italian.guess_grammar("chele").sure
 
 
 def test_a_noun_stands_in_a_file_with_its_grammar() -> None:
     table = {"it": "ala", "en": "wing", "noun": "f", "plural": {"it": "ali", "en": "wings"}}
-    noun = text_of(table)
+    noun = read_text(table)
     assert isinstance(noun, Noun)
     assert (noun, noun.grammar, noun.plural) == (("ala", "wing"), "f", ("ali", "wings"))
     copy = pickle.loads(pickle.dumps(noun))
     assert (copy.grammar, copy.plural) == (noun.grammar, noun.plural)
-    assert not isinstance(text_of({"it": "ala", "en": "wing"}), Noun)
+    assert not isinstance(read_text({"it": "ala", "en": "wing"}), Noun)
 
 
 def test_a_form_that_a_language_has_not_is_refused(tmp_path: Path) -> None:
@@ -172,7 +172,7 @@ def test_a_form_that_a_language_has_not_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "texts.toml"
     file.write_text('wrong = { it = "{x:zz}", en = "{x:the}" }\n')
     with pytest.raises(UnfilledSentence):
-        catalogue(file).say("wrong", "it", x=SWORD)
+        read_catalogue(file).say("wrong", "it", x=SWORD)
 
 
 @given(st.text("aeiouàbcdfghlmnpqrstvzxy ", min_size=1, max_size=12).filter(str.strip), st.sampled_from("mf"))

@@ -16,7 +16,7 @@ from tsukumo.core.game.record import PUBLIC
 from tsukumo.core.game.replay import dumps, from_json
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.io.jsons import loads
-from tsukumo.core.language.names import USUAL, alike, is_name, is_readable, name_of, word_of
+from tsukumo.core.language.names import USUAL, fold_name, is_name, is_readable, name_of, word_of
 
 JOINED = [
     "👩\u200d🚀",
@@ -81,9 +81,9 @@ def test_what_is_no_name(name: object) -> None:
 
 @pytest.mark.parametrize("name", HIDING, ids=ascii)
 def test_who_looks_like_ada_is_ada(name: str) -> None:
-    assert alike(name) == alike("Ada") == "ada"
+    assert fold_name(name) == fold_name("Ada") == "ada"
     with pytest.raises(CannotRead) as raised:
-        People("players", 2, 4, usually=2).settled(["Ada", name])
+        People("players", 2, 4, usually=2).settle(["Ada", name])
     assert [problem.key for problem in raised.value.problems] == ["players[1]"]
     with pytest.raises(CannotRead, match=r"seats\[7\]"):
         new_game("lupus", seats=[*USUAL[:7], name])
@@ -103,12 +103,12 @@ def test_who_looks_like_ada_is_ada(name: str) -> None:
     ids=ascii,
 )
 def test_others_that_look_alike(one: str, other: str) -> None:
-    assert alike(one) == alike(other)
+    assert fold_name(one) == fold_name(other)
 
 
 @pytest.mark.parametrize(("one", "other"), [("Ada", "Adà"), ("Ada", "Adam"), ("İ", "i"), ("a b", "ab"), ("Ada", "Аda")])
 def test_what_does_not_look_alike(one: str, other: str) -> None:
-    assert alike(one) != alike(other)
+    assert fold_name(one) != fold_name(other)
 
 
 def test_joined_names_sit_at_a_table_and_are_saved() -> None:
@@ -124,11 +124,11 @@ def test_joined_names_sit_at_a_table_and_are_saved() -> None:
 @examples(300)
 @given(st.text(max_size=20))
 def test_a_name_has_something_to_compare_and_stays_it(name: str) -> None:
-    assert alike(alike(name)) == alike(name)
+    assert fold_name(fold_name(name)) == fold_name(name)
     if is_name(name):
-        assert alike(name)
-        assert alike(unicodedata.normalize("NFD", name)) == alike(name)
-        assert alike(name + "\ufe0f") == alike(name)
+        assert fold_name(name)
+        assert fold_name(unicodedata.normalize("NFD", name)) == fold_name(name)
+        assert fold_name(name + "\ufe0f") == fold_name(name)
 
 
 def test_every_sign_that_is_no_letter_is_seen_or_refused() -> None:
@@ -138,6 +138,6 @@ def test_every_sign_that_is_no_letter_is_seen_or_refused() -> None:
         sign = chr(number)
         if is_name(sign):
             assert sign.isprintable()
-            assert alike(sign)
+            assert fold_name(sign)
         else:
             assert not is_readable(sign)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tsukumo.core.game.record import Record
-from tsukumo.core.language.story import ALONE, ANY, MOST, How, Told, lines, remembered, told
+from tsukumo.core.language.story import ALONE, ANY, MOST, JoinRules, ToldEvent, remember_told, tell_event, tell_story
 from tsukumo.core.language.text import Catalogue, Noun, Text, plain
 
 SENTENCES = Catalogue(
@@ -23,7 +23,7 @@ SENTENCES = Catalogue(
 )
 AXE = Noun("ascia", "axe", "f")
 CARDS = {"axe": AXE, "elm": Noun("elmo", "helmet", "m")}
-HOW = {"drop": How(("card",), "drop_again"), "vote": How(("who",)), "dark": How(("card",))}
+HOW = {"drop": JoinRules(("card",), "drop_again"), "vote": JoinRules(("who",)), "dark": JoinRules(("card",))}
 
 
 def record(kind: str, who: str, card: str = "axe") -> Record:
@@ -33,20 +33,20 @@ def record(kind: str, who: str, card: str = "axe") -> Record:
 def tell(each: Record) -> Text:
     values: dict[str, Any] = {"who": each.data["who"], "card": CARDS[each.data["card"]]}
     if each.kind == "gone":
-        gone = told(SENTENCES, "play", **values)
-        assert isinstance(gone, Told)
+        gone = tell_event(SENTENCES, "play", **values)
+        assert isinstance(gone, ToldEvent)
         gone.after = {ANY: plain("")}
         return gone
     after = {"offer": "but_no", "thrice": "but_no"} if each.kind == "no" else None
-    text = told(SENTENCES, each.kind, after, HOW.get(each.kind, ALONE), **values)
-    if isinstance(text, Told) and each.data["who"] == "Zoe":
+    text = tell_event(SENTENCES, each.kind, after, HOW.get(each.kind, ALONE), **values)
+    if isinstance(text, ToldEvent) and each.data["who"] == "Zoe":
         text.what = "thrice"
     return text
 
 
 def story(*said: str) -> list[str]:
     """The sentences of records such as ``play Ada``, in Italian, with their clauses."""
-    return [line.line("it") for line in lines(enumerate(record(*each.split()) for each in said), tell)]
+    return [line.line("it") for line in tell_story(enumerate(record(*each.split()) for each in said), tell)]
 
 
 def test_what_somebody_does_one_after_the_other_is_one_sentence_up_to_a_limit() -> None:
@@ -107,7 +107,7 @@ def test_what_several_do_is_one_sentence_whose_verb_is_said_once() -> None:
 def test_records_that_are_alike_are_put_into_words_once() -> None:
     asked: list[Record] = []
 
-    @remembered
+    @remember_told
     def tell_once(each: Record, mood: str) -> Text:
         asked.append(each)
         return plain(mood)

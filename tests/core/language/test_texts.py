@@ -14,7 +14,7 @@ import pytest
 
 from tests.contract.test_sentences import SAME, Sentence, files_of, sentences_in, whole
 from tsukumo.core.io.errors import texts
-from tsukumo.core.language.text import Catalogue, Text, catalogue
+from tsukumo.core.language.text import Catalogue, Text, read_catalogue
 from tsukumo.core.plugins.registry import OURS
 from tsukumo.games.tsukumobake.rules import clauses
 
@@ -51,7 +51,7 @@ ALSO = {
     WIDGETS / "games" / "sottomondo" / "decks": (ROOT / "tsukumo" / "games" / "sottomondo",),
 }
 """Further places that spell the names of a file's sentences: ``NAME_long``, operations, adapters."""
-OTHERWISE = ("compliance", "options", "many", "search", "bots", "words", "course")
+OTHERWISE = ("compliance", "options", "run_options", "search", "bots", "words", "course")
 """The catalogues that other code uses too, that hold no sentences, or that are about the bots that games name."""
 ROOMS = {
     "core": Room(
@@ -69,7 +69,7 @@ ROOMS = {
         CORE / "rulebook" / "printed" / "texts.toml", (CORE / "rulebook" / "printed", COMMANDS / "book.py"), {}
     ),
     "options": Room(CORE / "game" / "options.toml", (CORE / "game" / "options.py", CORE / "game" / "people.py"), {}),
-    "many games": Room(TERMINAL / "many.toml", (TERMINAL / "many.py",), {"many.py": "help."}),
+    "many games": Room(TERMINAL / "run_options.toml", (TERMINAL / "run_options.py",), {"run_options.py": "help."}),
     "zoo": Room(ROOT / "tsukumo/zoo/texts.toml", (ROOT / "tsukumo/zoo",), {}),
     "parade explorer": Room(
         WIDGETS / "games" / "tsukumobake" / "parade" / "texts.toml",
@@ -122,7 +122,7 @@ def test_the_exceptions_are_all_needed() -> None:
 @each_room
 def test_a_catalogue_holds_every_sentence_of_its_file(room: Room) -> None:
     table = tomllib.loads(room.texts.read_text("utf-8"))
-    assert set(catalogue(room.texts)) == {said.key for said in sentences_in(table)}
+    assert set(read_catalogue(room.texts)) == {said.key for said in sentences_in(table)}
 
 
 # --- keys and the code ----------------------------------------------------------------------------
@@ -173,7 +173,7 @@ def known(name: str, room: Room) -> bool:
 @each_room
 def test_every_sentence_is_used(room: Room) -> None:
     unused = []
-    for key in catalogue(room.texts):
+    for key in read_catalogue(room.texts):
         short = [key.removeprefix(prefix) for prefix in room.short.values() if key.startswith(prefix)]
         overrides = (
             key in texts and room.texts != CORE / "io" / "texts.toml"
@@ -210,11 +210,11 @@ PUT_TOGETHER = (
 
 @each_room
 def test_every_key_in_the_code_has_its_sentence(room: Room) -> None:
-    known_keys = set(catalogue(room.texts))
+    known_keys = set(read_catalogue(room.texts))
     tables = {key.split(".")[0] for key in known_keys if "." in key}
     looks_like_a_key = re.compile(f"({'|'.join(sorted(tables))})" + r"\.[a-z_]*[a-z]") if tables else re.compile("(?!)")
-    others = {key for other in ROOMS.values() if other != room for key in catalogue(other.texts)}
-    others |= {key for file in GAME.glob("terminal/*.toml") for key in catalogue(file)}
+    others = {key for other in ROOMS.values() if other != room for key in read_catalogue(other.texts)}
+    others |= {key for file in GAME.glob("terminal/*.toml") for key in read_catalogue(file)}
     wanted = {text for text in literals(room.code[:1]) if looks_like_a_key.fullmatch(text)}
     wanted -= {*clauses(), *(file.name for file in (WIDGETS / "static").iterdir()), *(others - known_keys)}
     for file, tree in trees(room.code[:1]).items():

@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 from tests.core.look.test_palette import GRAPHICS, contrast
-from tsukumo.core.look.emblems import BOX, Emblem, drawn, emblems_in
+from tsukumo.core.look.emblems import BOX, Emblem, draw_emblem, read_emblems
 from tsukumo.core.plugins.registry import OURS
 from tsukumo.games.lupus.draw import emblem
 from tsukumo.games.lupus.roles import ROLES, VILLAGER
@@ -26,7 +26,7 @@ LARGEST = 15_000
 EACH = [
     pytest.param(one, id=f"{file.parent.name}-{table}-{name}")
     for file in EMBLEMS
-    for table, named in emblems_in(str(file)).items()
+    for table, named in read_emblems(str(file)).items()
     for name, one in named.items()
 ]
 each_scene = pytest.mark.parametrize("file", SCENES, ids=lambda file: file.parent.name)
@@ -70,7 +70,7 @@ def test_a_scene_has_all_its_colours_in_both_themes_and_they_stand_out(file: Pat
 
 @pytest.mark.parametrize("one", EACH)
 def test_an_emblem_lies_in_its_square(one: Emblem) -> None:
-    root = ElementTree.fromstring(f"<svg>{drawn(one)}</svg>")
+    root = ElementTree.fromstring(f"<svg>{draw_emblem(one)}</svg>")
     paths = [path.attrib["d"] for path in root]
     assert paths == [path for path in one if path]
     assert paths
@@ -97,7 +97,7 @@ def test_a_card_of_ones_own_gets_an_emblem_by_its_kind() -> None:
     def own(code: str) -> Card:
         return castle.cards[code]._replace(code="mine")
 
-    kinds = emblems_in(str(ENGINE / "games" / "sottomondo" / "cards" / "emblems.toml"))
+    kinds = read_emblems(str(ENGINE / "games" / "sottomondo" / "cards" / "emblems.toml"))
     assert emblem_of(own("wolf")) == kinds["traits"]["beast"]
     assert emblem_of(own("wolf")._replace(traits=())) == kinds["traits"]["monster"]
     assert emblem_of(own("mail")) == kinds["kinds"]["armour"]

@@ -27,14 +27,14 @@ from tsukumo.core.look.palette import (
     ROOF,
     TRACE,
     Colour,
+    choose_ink,
     image_rules,
-    in_the_dark,
     luminance,
-    mixed,
+    mix_colours,
     night_rules,
     night_style,
     paint,
-    written_on,
+    scope_night_rules,
 )
 from tsukumo.games.tsukumobake.draw.pieces import HOUSE_COLOUR, PARADE, PLATE
 
@@ -74,7 +74,7 @@ def test_numbers_are_legible_in_both_themes() -> None:
 
 @given(st.from_regex(r"#[0-9a-f]{6}", fullmatch=True))
 def test_what_is_written_on_a_colour_differs_from_it_as_much_as_it_can(ground: str) -> None:
-    written, other = written_on(ground)
+    written, other = choose_ink(ground)
     assert {written, other} == {str(PAPER), PAPER.night}
     assert contrast(written, ground) >= contrast(other, ground)
     assert luminance(ground) == pytest.approx(light(ground))
@@ -82,7 +82,7 @@ def test_what_is_written_on_a_colour_differs_from_it_as_much_as_it_can(ground: s
 
 @pytest.mark.parametrize("house", HOUSE_COLOUR)
 def test_a_number_is_legible_on_the_colour_of_a_house(house: str) -> None:
-    assert contrast(written_on(HOUSE_COLOUR[house])[0], HOUSE_COLOUR[house]) >= TEXT
+    assert contrast(choose_ink(HOUSE_COLOUR[house])[0], HOUSE_COLOUR[house]) >= TEXT
 
 
 @pytest.mark.parametrize("mark", [RIM, TRACE, REACH, ROOF])
@@ -116,7 +116,7 @@ def test_more_is_darker_by_day_and_brighter_by_night() -> None:
 
 @pytest.mark.parametrize("strength", [0.0, 0.5, 1.0])
 def test_a_colour_covers_a_ground_by_its_strength(strength: float) -> None:
-    assert mixed("#ff0010", "#00ff10", strength) == {0.0: "#00ff10", 0.5: "#808010", 1.0: "#ff0010"}[strength]
+    assert mix_colours("#ff0010", "#00ff10", strength) == {0.0: "#00ff10", 0.5: "#808010", 1.0: "#ff0010"}[strength]
 
 
 def test_every_colour_has_a_name_of_its_own() -> None:
@@ -150,5 +150,5 @@ def test_a_page_changes_every_colour_in_the_dark() -> None:
         assert f".f-{colour.name}{{fill:{colour.night}}}" in rules
         assert f".s-{colour.name}{{stroke:{colour.night}}}" in rules
     assert rules.endswith(image_rules(".jp-RenderedSVG img"))
-    for css in (rules, in_the_dark("day", ".paper{fill:#000}")):
+    for css in (rules, scope_night_rules("day", ".paper{fill:#000}")):
         assert css.count("{") == css.count("}")

@@ -12,7 +12,7 @@ import pytest
 from tsukumo.core.game.new import new_game
 from tsukumo.core.game.record import PUBLIC
 from tsukumo.core.language.text import LANGS
-from tsukumo.core.look.palette import within
+from tsukumo.core.look.palette import scope_rules
 from tsukumo.core.plugins.registry import OURS, kind_of
 
 STYLE = re.compile(r"<style>(.*?)</style>", re.DOTALL)
@@ -61,9 +61,9 @@ def pictures(game: str) -> Iterator[str]:
         played = new_game(game, seed=seed)
         while not played.over:
             for lang in LANGS if len(played.actions) % 8 == 0 else ():
-                yield kind.svg(played.state.masked(chance.choice([PUBLIC, *played.players])), lang)
+                yield kind.svg(played.state.mask_for(chance.choice([PUBLIC, *played.players])), lang)
             played.apply(chance.choice(played.legal_actions()))
-        yield kind.svg(played.state.masked(PUBLIC), "en")
+        yield kind.svg(played.state.mask_for(PUBLIC), "en")
 
 
 @pytest.mark.parametrize("game", OURS)
@@ -82,5 +82,5 @@ def test_what_is_loose_is_found() -> None:
         "svg",
         ".tk-xy",
     ]
-    assert loose(svg.replace("{}", within("tk-x", ".note,:is(.a,.b) text{a:b}.day{c:d}"))) == []
-    assert within("tk-x", ".note,:is(.a,.b) text{a:b}") == ".tk-x .note,.tk-x :is(.a,.b) text{a:b}"
+    assert loose(svg.replace("{}", scope_rules("tk-x", ".note,:is(.a,.b) text{a:b}.day{c:d}"))) == []
+    assert scope_rules("tk-x", ".note,:is(.a,.b) text{a:b}") == ".tk-x .note,.tk-x :is(.a,.b) text{a:b}"

@@ -11,14 +11,14 @@ from tsukumo.core.game.record import PUBLIC
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.plugins.entry import Entry
 from tsukumo.core.plugins.registry import OURS, entry, kind_of
-from tsukumo.core.rulebook.book import Book, book_of
-from tsukumo.core.rulebook.moments import moments
-from tsukumo.core.teaching.levels import Levels
+from tsukumo.core.rulebook.book import Book, open_book
+from tsukumo.core.rulebook.moments import find_moments
+from tsukumo.core.teaching.levels import GameLevels
 
 BARE = Entry(name="nim", package="tests.core.nim", kind=":NIM")
 
 
-class Two(Levels[str]):
+class Two(GameLevels[str]):
     """Two levels, of which a book needs the clauses."""
 
     def clauses(self) -> dict[str, tuple[str, ...]]:
@@ -32,7 +32,7 @@ LEVELS = Two(__file__, ())
 
 
 def test_all_that_is_known_of_a_clause() -> None:
-    page = book_of("tsukumobake").page("target.d")
+    page = open_book("tsukumobake").page("target.d")
     assert page.clause.title.en == "In sight and equally near: the aura"
     assert page.section.name == "target"
     assert page.section.title.it == "Chi insegue la parata"
@@ -41,7 +41,7 @@ def test_all_that_is_known_of_a_clause() -> None:
     assert page.cases == ("c08-equally-near",)
     assert page.readings == ()
     assert {"target.c", "target.e"} <= set(page.related)
-    assert [reading.id for reading in book_of("tsukumobake").page("target.e").readings] == ["distance"]
+    assert [reading.id for reading in open_book("tsukumobake").page("target.e").readings] == ["distance"]
 
 
 def test_clauses_of_one_family_make_one_section_wherever_they_stand(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -89,19 +89,19 @@ def test_wrong_words_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 
 @pytest.mark.parametrize("game", OURS)
 def test_a_moment_is_one_of_a_real_game(game: str) -> None:
-    book = book_of(game)
+    book = open_book(game)
     assert len(book.moments) >= 19
     for id, moment in book.moments.items():
         played = moment.game()
         assert len(played.actions) == len(moment.actions)
         last = [record for i, record in enumerate(played.log) if played.moment_of(i) == len(moment.actions)]
-        told = [played.kind.tell(record.seen(PUBLIC), played.rules) for record in last if id in record.clauses]
+        told = [played.kind.tell(record.mask_for(PUBLIC), played.rules) for record in last if id in record.clauses]
         assert moment.sentence.text in told
         assert id in moment.sentence.clauses
 
 
 def test_moments_of_a_game_without_pictures() -> None:
-    found = moments(NIM, {})
+    found = find_moments(NIM, {})
     assert found
     assert next(iter(found.values())).svg("en") == ""
 
@@ -111,4 +111,4 @@ def test_a_game_that_fails_has_no_moments() -> None:
         def start(self, rules: object, dice: object) -> object:
             raise RuntimeError("not finished yet")
 
-    assert moments(Failing(), {}) == {}
+    assert find_moments(Failing(), {}) == {}

@@ -12,9 +12,9 @@ from tests.examples import EXAMPLES
 from tests.games.lupus.evening import Evening
 from tsukumo.core.game.clauses import READINGS
 from tsukumo.core.game.game import AnyGame, Game
-from tsukumo.core.game.record import Record, noticed
-from tsukumo.core.lab.smallest import beginnings
-from tsukumo.core.language.story import lines
+from tsukumo.core.game.record import Record, list_noticed
+from tsukumo.core.lab.smallest import list_setups
+from tsukumo.core.language.story import tell_story
 from tsukumo.core.plugins.registry import entry, kind_of, registry
 from tsukumo.games.lupus.rules import MODERATOR
 
@@ -30,11 +30,11 @@ def sample(name: str) -> tuple[AnyGame, ...]:
     """Whole games at random: every answer to every reading, the set-ups in turn, small ones and large ones."""
     kind, people, games = kind_of(name), entry(name).people, []
     answers = [(id, answer) for id, reading in kind.readings().items() for answer in reading.answers]
-    large = [kind.settled({people: count}) for count in LARGE[name]] if people else []
-    set_ups = [*beginnings(name), *large]
+    large = [kind.settle_options({people: count}) for count in LARGE[name]] if people else []
+    set_ups = [*list_setups(name), *large]
     for number, (id, answer) in enumerate(answers * EACH):
         options = set_ups[number % len(set_ups)]
-        settled = kind.settled(options | {READINGS: {**options[READINGS], id: answer}})
+        settled = kind.settle_options(options | {READINGS: {**options[READINGS], id: answer}})
         game, chance = Game(kind, number, settled), Random(number)
         while not game.over:
             game.apply(chance.choice(game.legal_actions()))
@@ -44,7 +44,7 @@ def sample(name: str) -> tuple[AnyGame, ...]:
 
 def cited(game: AnyGame, records: Iterator[Record] | tuple[Record, ...]) -> set[str]:
     """The clauses that a story of these records cites."""
-    return {clause for line in lines(enumerate(records), game.tell) for clause in line.clauses}
+    return {clause for line in tell_story(enumerate(records), game.tell) for clause in line.clauses}
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -55,7 +55,7 @@ def test_every_clause_that_is_applied_is_cited_to_somebody(name: str) -> None:
         assert game.outcome
         applied |= {clause for record in game.log for clause in record.all_clauses}.union(game.outcome.clauses)
         for viewer in game.viewers:
-            shown |= cited(game, noticed(game.log, viewer))
+            shown |= cited(game, list_noticed(game.log, viewer))
         whole = cited(game, game.log)
         assert {clause for record in game.log if game.tell(record).en for clause in record.all_clauses} == whole
     assert applied - shown == set()
@@ -67,7 +67,7 @@ def test_what_decided_in_secret_is_cited_to_those_who_know_alone(name: str) -> N
     for game in sample(name):
         for record in game.log:
             for viewer in game.viewers:
-                seen = record.seen(viewer)
+                seen = record.mask_for(viewer)
                 assert seen.all_clauses == (record.all_clauses if viewer in record.seen_by else record.clauses)
 
 
@@ -75,19 +75,19 @@ def test_why_nobody_has_died_is_cited_to_the_moderator() -> None:
     evening = Evening("swwmpbovvvvv").night(see="Bruno", hoot="Luca").lynch("Hugo")
     evening.night(see="Carla", protect="Gina", hoot="Luca", maul="Gina")
     dawn = [record for record in evening.log if record.kind == "dawn"][-1]
-    assert dawn.seen(MODERATOR).all_clauses == ("dawn.announced", "dawn.saved")
-    assert dawn.seen("Gina").all_clauses == ("dawn.announced",)
+    assert dawn.mask_for(MODERATOR).all_clauses == ("dawn.announced", "dawn.saved")
+    assert dawn.mask_for("Gina").all_clauses == ("dawn.announced",)
 
 
 def test_the_secret_clauses_of_the_dawn_are_cited_to_the_moderator_alone() -> None:
     shown: set[str] = set()
     for game in sample("lupus"):
-        story = cited(game, noticed(game.log, MODERATOR))
+        story = cited(game, list_noticed(game.log, MODERATOR))
         assert story & SECRET == cited(game, game.log) & SECRET
         shown |= story & SECRET
         for viewer in game.viewers:
             if viewer != MODERATOR:
                 view = str(game.view(viewer).to_json())
-                assert not cited(game, noticed(game.log, viewer)) & SECRET
+                assert not cited(game, list_noticed(game.log, viewer)) & SECRET
                 assert not [clause for clause in SECRET if clause in view]
     assert shown == SECRET

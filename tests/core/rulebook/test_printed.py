@@ -18,10 +18,10 @@ from tsukumo.core.game.clauses import Clause
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import LANGS, Lang, plain
 from tsukumo.core.plugins.registry import OURS, entry, kind_of
-from tsukumo.core.rulebook.book import Book, book_of
+from tsukumo.core.rulebook.book import Book, open_book
 from tsukumo.core.rulebook.glossary import terms_of
-from tsukumo.core.rulebook.printed.drawn import drawn, size, stilled
-from tsukumo.core.rulebook.printed.printed import NEEDED
+from tsukumo.core.rulebook.printed.images import make_still, place_picture, size
+from tsukumo.core.rulebook.printed.printed_book import NEEDED
 
 in_both = pytest.mark.parametrize("lang", LANGS)
 in_each = pytest.mark.parametrize("game", OURS)
@@ -61,7 +61,7 @@ def ids(root: Element) -> Counter[str]:
 @in_each
 @in_both
 def test_every_clause_reading_term_and_case_is_there_once(game: str, lang: Lang) -> None:
-    root, book = page(game, lang), book_of(game)
+    root, book = page(game, lang), open_book(game)
     found = ids(root)
     assert set(found.values()) == {1}
     assert [each.get("id") for each in root.iter("article")] == list(book.clauses)
@@ -73,7 +73,7 @@ def test_every_clause_reading_term_and_case_is_there_once(game: str, lang: Lang)
         assert clause.title.say(lang) in said
         assert words(named(article, "rule")[0]) == clause.text.say(lang).replace("`", "")
     terms = [each.text for each in root.iter("dt")]
-    assert sorted(map(str, terms)) == sorted(term.called(lang) for term in book.terms)
+    assert sorted(map(str, terms)) == sorted(term.get_form(lang) for term in book.terms)
     indexed = [words(each).split("  ")[0] for each in named(root, "index")[0].iter("li")]
     assert len(indexed) == len(book.terms)
 
@@ -90,7 +90,7 @@ def test_every_link_leads_somewhere_in_the_page(game: str, lang: Lang) -> None:
 
 @in_each
 def test_clauses_have_their_pictures_and_cases_their_tables(game: str) -> None:
-    root, book = page(game, "en"), book_of(game)
+    root, book = page(game, "en"), open_book(game)
     without = [each.get("id") for each in root.iter("article") if not list(each.iter("figure"))]
     assert without == [id for id in book.clauses if not book.pictures.clause(id, "en")]
     for name in book.cases:
@@ -105,7 +105,7 @@ def test_a_case_is_told_with_its_question_and_answer() -> None:
     case = page("tsukumobake", "en").find(".//*[@id='case-faq-1-halves']")
     assert case is not None
     said = words(case)
-    question = book_of("tsukumobake").questions["faq-1-halves"]
+    question = open_book("tsukumobake").questions["faq-1-halves"]
     assert all(text.en.replace("`", "") in said for text in question[:3])
     assert "#target.e" in [each.get("href") for each in case.iter("a")]
 
@@ -123,7 +123,7 @@ def test_the_same_bytes_each_time(game: str) -> None:
 
 @in_both
 def test_an_open_reading_stands_in_the_margin_and_a_decided_one_in_the_text(lang: Lang) -> None:
-    reading = book_of("tsukumobake").readings["sight"]
+    reading = open_book("tsukumobake").readings["sight"]
     opened, decided = page("tsukumobake", lang), page("tsukumobake", lang, "sight=blocked")
     note, said = (root.find(".//*[@id='reading-sight']") for root in (opened, decided))
     assert note is not None
@@ -139,7 +139,7 @@ def test_an_open_reading_stands_in_the_margin_and_a_decided_one_in_the_text(lang
 
 
 def test_what_is_decided_is_said_at_every_clause_that_it_is_about() -> None:
-    root, reading = page("tsukumobake", "en", "distance=steps"), book_of("tsukumobake").readings["distance"]
+    root, reading = page("tsukumobake", "en", "distance=steps"), open_book("tsukumobake").readings["distance"]
     said = [each.get("id") for each in root.iter("article") if named(each, "settled")]
     assert set(said) == set(reading.clauses)
     assert "--reading distance=steps" in words(named(root, "colophon")[0])
@@ -154,7 +154,7 @@ def test_cases_that_come_out_otherwise_are_left_out() -> None:
         kept[answer] = {case for case in book.cases if book.holds(case)}
         cases = {id.removeprefix("case-") for id in ids(page("tsukumobake", "en", decided)) if id.startswith("case-")}
         assert cases == kept[answer]
-    assert set(book_of("tsukumobake").cases) - kept["through"] == {"c05-sight-blocked"}
+    assert set(open_book("tsukumobake").cases) - kept["through"] == {"c05-sight-blocked"}
     assert "c05-sight-blocked" in kept["blocked"]
     assert "c32-nobody-left" not in kept["blocked"]
 
@@ -200,7 +200,7 @@ def test_a_code_leads_to_the_live_clause_if_there_is_an_address() -> None:
     pytest.importorskip("segno")
     root = page("lupus", "it", address="http://192.168.1.7:8866/")
     codes = named(root, "code")
-    assert len(codes) == len(book_of("lupus").clauses)
+    assert len(codes) == len(open_book("lupus").clauses)
     assert codes[0].get("href") == ("http://192.168.1.7:8866/it/rulebook.html?game=lupus&clause=table.players")
     assert all(any(part.tag.endswith("svg") for part in code) for code in codes)
     assert named(page("lupus", "it"), "code") == []
@@ -217,7 +217,7 @@ def test_everything_wrong_is_said_at_once() -> None:
 
 
 def test_without_the_extra_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr("tsukumo.core.rulebook.printed.printed.find_spec", lambda name: None)
+    monkeypatch.setattr("tsukumo.core.rulebook.printed.printed_book.find_spec", lambda name: None)
     with pytest.raises(CannotRead, match=r"pip install 'tsukumo\[book\]'"):
         tk.printed("lupus").save(tmp_path / "book.pdf")
     with pytest.raises(CannotRead, match=r"pip install 'tsukumo\[book\]'"):
@@ -231,8 +231,8 @@ def test_a_library_that_is_missing_is_named(monkeypatch: pytest.MonkeyPatch) -> 
     def lacking(name: str) -> None:
         raise OSError("cannot load library 'libpango'")
 
-    monkeypatch.setattr("tsukumo.core.rulebook.printed.printed.find_spec", lambda name: name)
-    monkeypatch.setattr("tsukumo.core.rulebook.printed.printed.import_module", lacking)
+    monkeypatch.setattr("tsukumo.core.rulebook.printed.printed_book.find_spec", lambda name: name)
+    monkeypatch.setattr("tsukumo.core.rulebook.printed.printed_book.import_module", lacking)
     with pytest.raises(CannotRead, match="Pango"):
         tk.printed("lupus", lang="en").pdf()
 
@@ -256,14 +256,14 @@ def test_a_picture_for_paper_has_no_variables_and_places_its_letters() -> None:
         '<svg width="20" height="10"><style>svg{--a:#123456}@media(x){svg{--a:#fff}}.b{fill:var(--a)}</style>'
         '<text x="1 2" y="3" font-family="Verdana">AB</text><path fill="var(--none, #eee)"/></svg>'
     )
-    still = stilled(svg)
+    still = make_still(svg)
     assert ".b{fill:#123456}" in still
     assert 'fill="#eee"' in still
     assert '<text x="1" y="3" font-family="Roboto">A</text><text x="2" y="3" font-family="Roboto">B</text>' in still
     assert size(svg) == (20, 10)
     rim = '<svg><text x="1" stroke="#000" stroke-width="3" paint-order="stroke">G</text></svg>'
-    assert stilled(rim) == '<svg><text x="1" stroke="#000" stroke-width="3">G</text><text x="1">G</text></svg>'
-    assert "<style>" in drawn(svg, still=False)
+    assert make_still(rim) == '<svg><text x="1" stroke="#000" stroke-width="3">G</text><text x="1">G</text></svg>'
+    assert "<style>" in place_picture(svg, still=False)
     with pytest.raises(ValueError, match="svg"):
         size("<svg></svg>")
 
@@ -271,7 +271,7 @@ def test_a_picture_for_paper_has_no_variables_and_places_its_letters() -> None:
 def test_it_shows_itself_in_a_notebook() -> None:
     shown = tk.printed("lupus", lang="it")
     assert repr(shown) == "<Lupus in Tabula: Il regolamento, A4>"
-    assert unescape(str(shown._repr_html_())).count("<article") == len(book_of("lupus").clauses)
+    assert unescape(str(shown._repr_html_())).count("<article") == len(open_book("lupus").clauses)
     assert json.dumps(shown._repr_html_())
 
 

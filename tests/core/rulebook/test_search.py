@@ -10,8 +10,8 @@ import pytest
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import LANGS, Lang, Text
 from tsukumo.core.plugins.registry import OURS
-from tsukumo.core.rulebook.book import book_of
-from tsukumo.core.rulebook.search import Finder, Said, also_said, marked, stem, stems
+from tsukumo.core.rulebook.book import open_book
+from tsukumo.core.rulebook.search import ClauseWords, Finder, mark_words, read_synonyms, stem, stems
 
 TESTS = Path(__file__).parents[2]
 FIRST = 3
@@ -25,7 +25,7 @@ def questions(game: str, lang: Lang) -> dict[str, str]:
 
 
 def found(game: str, question: str) -> list[str]:
-    return [each.clause for each in book_of(game).find(question)]
+    return [each.clause for each in open_book(game).find(question)]
 
 
 # --- questions of players -------------------------------------------------------------------------
@@ -36,7 +36,7 @@ def found(game: str, question: str) -> list[str]:
 def test_a_question_finds_its_clause_among_the_first_three(game: str, lang: Lang) -> None:
     asked = questions(game, lang)
     assert len(asked) >= 40
-    assert set(asked.values()) <= set(book_of(game).clauses)
+    assert set(asked.values()) <= set(open_book(game).clauses)
     assert {question: clause for question, clause in asked.items() if clause not in found(game, question)[:FIRST]} == {}
 
 
@@ -50,7 +50,7 @@ def test_most_questions_find_it_first(game: str) -> None:
 @pytest.mark.thorough
 @pytest.mark.parametrize("game", OURS)
 def test_a_title_finds_its_own_clause(game: str) -> None:
-    book = book_of(game)
+    book = open_book(game)
     for id, clause in book.clauses.items():
         for title in clause.title:
             best = book.find(title)
@@ -60,7 +60,7 @@ def test_a_title_finds_its_own_clause(game: str) -> None:
 
 @pytest.mark.parametrize("game", OURS)
 def test_an_id_and_its_beginning(game: str) -> None:
-    book = book_of(game)
+    book = open_book(game)
     for id in book.clauses:
         assert book.find(id)[0].clause == id
         assert book.find(id.upper())[0].clause == id
@@ -73,10 +73,10 @@ def test_an_id_and_its_beginning(game: str) -> None:
 # --- words ----------------------------------------------------------------------------------------
 
 SAID = {
-    "a": Said(Text("La parità", "A tie"), Text("Chi è pari va dritto.", "Whoever is level goes straight on.")),
-    "b": Said(Text("Le pedine", "Pawns"), Text("Una pedina si muove di 5 passi.", "A pawn moves 5 steps.")),
-    "c": Said(Text("Il salto", "The jump"), Text("Il salto vale un passo.", "A jump is a step.")),
-    "d": Said(
+    "a": ClauseWords(Text("La parità", "A tie"), Text("Chi è pari va dritto.", "Whoever is level goes straight on.")),
+    "b": ClauseWords(Text("Le pedine", "Pawns"), Text("Una pedina si muove di 5 passi.", "A pawn moves 5 steps.")),
+    "c": ClauseWords(Text("Il salto", "The jump"), Text("Il salto vale un passo.", "A jump is a step.")),
+    "d": ClauseWords(
         Text("Il bordo", "The edge"),
         Text("Oltre c'è il vuoto.", "There is nothing beyond."),
         asked=(Text("E il salto?", "And the jump?"),),
@@ -128,7 +128,7 @@ def test_everything_found_says_by_which_words() -> None:
 
 
 def test_the_same_question_always_finds_the_same() -> None:
-    assert book_of("tsukumobake").find("parade") == book_of("tsukumobake").find("parade")
+    assert open_book("tsukumobake").find("parade") == open_book("tsukumobake").find("parade")
 
 
 @pytest.mark.parametrize(
@@ -156,17 +156,17 @@ def test_words_that_only_look_alike_are_kept_apart(pair: tuple[str, str]) -> Non
 
 
 def test_words_in_a_text_are_marked() -> None:
-    pieces = marked("L'aura più alta: le aure!", {stem("aura")})
+    pieces = mark_words("L'aura più alta: le aure!", {stem("aura")})
     assert "".join(piece for piece, _ in pieces) == "L'aura più alta: le aure!"
     assert [piece for piece, found in pieces if found] == ["aura", "aure"]
-    assert not any(found for _, found in marked("aura", ()))
+    assert not any(found for _, found in mark_words("aura", ()))
 
 
 # --- players' words -------------------------------------------------------------------------------
 
 
 def test_a_players_word_stands_for_a_clause_or_for_words_of_the_rulebook() -> None:
-    said = also_said({"en": {"hop": ["jump"], "cliff": ["d"]}, "it": {"burrone": ["d"]}}, SAID)
+    said = read_synonyms({"en": {"hop": ["jump"], "cliff": ["d"]}, "it": {"burrone": ["d"]}}, SAID)
     finder = Finder(said)
     assert [each.clause for each in finder.find("hop")] == ["c"]
     assert [each.clause for each in finder.find("cliffs")] == [each.clause for each in finder.find("burrone")] == ["d"]
@@ -175,11 +175,11 @@ def test_a_players_word_stands_for_a_clause_or_for_words_of_the_rulebook() -> No
 
 def test_a_players_word_that_stands_for_nothing_is_named() -> None:
     with pytest.raises(CannotRead) as caught:
-        also_said({"en": {"hop": ["jump", "flight"], "x": ["the"]}}, SAID, "words.toml")
+        read_synonyms({"en": {"hop": ["jump", "flight"], "x": ["the"]}}, SAID, "words.toml")
     assert [problem.key for problem in caught.value.problems] == ["words.toml: en.hop", "words.toml: en.x"]
     assert "'flight'" in caught.value.problems[0].reason.it
 
 
 @pytest.mark.parametrize("game", OURS)
 def test_the_words_of_our_games_all_stand_for_something(game: str) -> None:
-    assert book_of(game).finder.ids == tuple(book_of(game).clauses)
+    assert open_book(game).finder.ids == tuple(open_book(game).clauses)

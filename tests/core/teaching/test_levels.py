@@ -10,11 +10,11 @@ import pytest
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import Text, plain
 from tsukumo.core.look.marks import SIGNS, sign
-from tsukumo.core.teaching.levels import STAGE, Task, needs_just, overlooked
-from tsukumo.core.teaching.progress import Kept, chosen, dumps, load, number, read, write
+from tsukumo.core.teaching.levels import STAGE, LevelTask, find_overlooked, needs_just
+from tsukumo.core.teaching.progress import KeptProgress, dumps, load, number, read, read_levels, write
 
 KNOWN = ("one", "two", "three")
-TASK = Task(
+TASK = LevelTask(
     plain("?"),
     ("A1", "B2"),
     True,
@@ -28,9 +28,9 @@ TASK = Task(
 
 def test_a_task_offers_its_places_and_buttons() -> None:
     assert [word for word in ("A1", "C3", "none", "D4") if TASK.offers(word)] == ["A1", "C3", "none"]
-    anywhere = Task(plain("?"), ("D4",), False, TASK.picture, ())
+    anywhere = LevelTask(plain("?"), ("D4",), False, TASK.picture, ())
     assert anywhere.offers("M13")
-    assert TASK.called(["A1", "B2"]) == ("a e B2", "b and B2")
+    assert TASK.name_places(["A1", "B2"]) == ("a e B2", "b and B2")
 
 
 def test_marks_say_what_was_right_wrong_and_missed() -> None:
@@ -59,9 +59,9 @@ def test_a_task_needs_its_idea_and_none_that_comes_later(changed: set[str], need
 
 def test_an_answer_is_explained_by_the_last_idea_that_is_missing_to_it() -> None:
     without = {"one": ("B2", "A1"), "two": ("A1", "B2"), "three": ("C3",)}
-    assert overlooked(KNOWN, without.__getitem__, ("A1", "B2")) == "two"
-    assert overlooked(KNOWN, without.__getitem__, ("C3",)) == "three"
-    assert overlooked(KNOWN[:2], without.__getitem__, ("C3",)) == ""
+    assert find_overlooked(KNOWN, without.__getitem__, ("A1", "B2")) == "two"
+    assert find_overlooked(KNOWN, without.__getitem__, ("C3",)) == "three"
+    assert find_overlooked(KNOWN[:2], without.__getitem__, ("C3",)) == ""
 
 
 def test_progress_in_a_link() -> None:
@@ -71,14 +71,14 @@ def test_progress_in_a_link() -> None:
     found, problems = read("one~4,four,two~x, three ~ 2,two~2", KNOWN)
     assert found == {"two": 2}
     assert [problem.key for problem in problems] == ["progress.one", "progress", "progress.two", "progress"]
-    assert chosen("three,one,three,x", KNOWN)[0] == ("three", "one")
-    assert [problem.key for problem in chosen("three,one,x", KNOWN)[1]] == ["levels"]
+    assert read_levels("three,one,three,x", KNOWN)[0] == ("three", "one")
+    assert [problem.key for problem in read_levels("three,one,x", KNOWN)[1]] == ["levels"]
     assert number("7", "seed", 1, 10) == (7, [])
     assert [number(text, "seed", 1, 10)[0] for text in ("0", "11", "x", "", "1.5", "٣")] == [1] * 6
 
 
 def test_progress_in_a_file() -> None:
-    kept = Kept(7, ("one", "three"), {"three": 2})
+    kept = KeptProgress(7, ("one", "three"), {"three": 2})
     content = dumps("chess", kept)
     assert load(content, "chess", KNOWN) == kept
     assert b"second" not in content  # as files always were

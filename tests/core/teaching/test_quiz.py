@@ -9,11 +9,21 @@ import pytest
 from tests.core.sums import FULL, KINDS, LEVELS, QUIZ, chosen
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import plain
-from tsukumo.core.teaching.quiz import DRAWN, NOBODY, Numbers, Score, answer_text, check, drawn_seed, is_right, mistaken
+from tsukumo.core.teaching.quiz import (
+    DRAWN,
+    NOBODY,
+    Numbers,
+    QuizScore,
+    answer_text,
+    check,
+    draw_seed,
+    find_mistakes,
+    is_right,
+)
 
 
 def test_the_score() -> None:
-    score = Score()
+    score = QuizScore()
     assert (score.asked, score.right, score.streak, score.longest, score.by_kind) == (0, 0, 0, 0, {})
     for kind, right in (("whom", True), ("where", True), ("whom", False), ("points", True)):
         score = score.add(kind, right)
@@ -66,10 +76,10 @@ def test_an_answer_is_right_in_any_order_but_only_whole() -> None:
 def test_of_several_options_each_is_judged() -> None:
     even = QUIZ.question(4, 0, 1, ("even",))
     assert list(even.options) == ["n501", "n504", "n505", NOBODY]
-    assert list(mistaken(even, ["n505", "n504"])) == [("n505", False)]
-    assert list(mistaken(even, [NOBODY])) == [("n504", True), (NOBODY, False)]
-    assert list(mistaken(even, ["n504"])) == []
-    assert list(mistaken(QUIZ.question(4, 0, 1, ("sum",)), ["n34"])) == []  # there only one may be right
+    assert list(find_mistakes(even, ["n505", "n504"])) == [("n505", False)]
+    assert list(find_mistakes(even, [NOBODY])) == [("n504", True), (NOBODY, False)]
+    assert list(find_mistakes(even, ["n504"])) == []
+    assert list(find_mistakes(QUIZ.question(4, 0, 1, ("sum",)), ["n34"])) == []  # there only one may be right
 
 
 def test_numbers_are_options_without_a_list() -> None:
@@ -89,6 +99,6 @@ def test_chosen_questions_are_what_a_game_may_have() -> None:
 
 
 def test_seeds_are_drawn_short() -> None:
-    drawn = {drawn_seed() for _ in range(20)}
+    drawn = {draw_seed() for _ in range(20)}
     assert len(drawn) > 1
     assert all(0 <= seed < DRAWN for seed in drawn)

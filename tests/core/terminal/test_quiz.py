@@ -15,7 +15,7 @@ from tsukumo.commands.quiz import USUAL, kinds_of, settings
 from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.language.text import LANGS, Lang, plain
 from tsukumo.core.teaching.quiz import MOST, Quiz
-from tsukumo.core.terminal.quiz import chosen
+from tsukumo.core.terminal.quiz import choose_options
 
 Said = pytest.CaptureFixture[str]
 Typing = pytest.MonkeyPatch
@@ -92,36 +92,36 @@ def test_one_may_leave_at_any_time(monkeypatch: Typing, capsys: Said) -> None:
 def test_where_several_are_right_they_are_typed_in_any_order() -> None:
     question = QUIZ.question(2, 1, 1, ("even",))
     for line in ("1 2", "401, 402", "1,402", " 401   2 ", "N401; n402"):
-        assert set(chosen(question, line)) == {"n401", "n402"}
+        assert set(choose_options(question, line)) == {"n401", "n402"}
     for line in ("NONE", "nessuno", "nobody", "4"):
-        assert chosen(question, line) == ("nobody",)
+        assert choose_options(question, line) == ("nobody",)
     for line in ("", ",", "1 9", "no"):
         with pytest.raises(CannotRead, match="cannot be read"):
-            chosen(question, line)
+            choose_options(question, line)
 
 
 def test_a_word_that_only_one_option_has_stands_for_it() -> None:
     options = {"a": plain("the red fox"), "b": plain("the grey wolf: 1"), "c": plain("l'orso grigio")}
     question = QUIZ.question(2, 0, 1, ("sum",))._replace(options=options)
     for line, word in (("Fox", "a"), ("the grey wolf: 1", "b"), ("wolf", "b"), ("orso", "c"), ("1", "a"), ("3", "c")):
-        assert chosen(question, line) == (word,)
+        assert choose_options(question, line) == (word,)
     for line in ("the", "cat", "fox wolf"):
         with pytest.raises(CannotRead):
-            chosen(question, line)
+            choose_options(question, line)
 
 
 def test_places_and_numbers_are_typed() -> None:
     board = {"A1": plain("A1"), "A2": plain("A2")}
     place = QUIZ.question(2, 0, 1, ("sum",))._replace(options=board, by="place")
-    assert chosen(place, " a2 ") == ("A2",)
+    assert choose_options(place, " a2 ") == ("A2",)
     for line in ("1", "", "A3", "A1 A2"):
         with pytest.raises(CannotRead, match="such as A1"):
-            chosen(place, line)
+            choose_options(place, line)
     (number,) = sums(["7 5"], ["total"])
-    assert [chosen(number, line) for line in ("12", " 012", "0", "000")] == [("12",), ("12",), ("0",), ("0",)]
+    assert [choose_options(number, line) for line in ("12", " 012", "0", "000")] == [("12",), ("12",), ("0",), ("0",)]
     for line in ("", "100", "-3", "2.0", "many", "²", "9" * 4000):
         with pytest.raises(CannotRead, match="whole number"):
-            chosen(number, line)
+            choose_options(number, line)
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -157,7 +157,7 @@ def test_everything_wrong_is_told_at_once() -> None:
 
 
 def test_what_is_not_given_is_as_usual(monkeypatch: Typing) -> None:
-    monkeypatch.setattr(command, "drawn_seed", lambda: 77)
+    monkeypatch.setattr(command, "draw_seed", lambda: 77)
     options = parser_in("en", ["quiz"]).parse_args(["quiz"])
     assert settings(options, QUIZ, []) == (1, 77, 0, ("sum", "even"))
     words = ["quiz", "--kind", "even,sum", "--level", "2", "--seed", "0", "--questions", "4"]

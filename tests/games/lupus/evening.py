@@ -37,7 +37,7 @@ class Evening:
         options = {"seats": list(self.seats), "roles": cards, "readings": readings, "lots": "asked"}
         self.state: State
         self.log: list[Record]
-        self.state, self.log = LUPUS.start(LUPUS.rules(LUPUS.settled(options)), Dice(None))
+        self.state, self.log = LUPUS.start(LUPUS.rules(LUPUS.settle_options(options)), Dice(None))
 
     # --- decisions ----------------------------------------------------------------------------
 

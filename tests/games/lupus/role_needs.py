@@ -6,7 +6,7 @@ import string
 from collections.abc import Iterable, Iterator
 
 from tsukumo.core.language.text import LANGS
-from tsukumo.core.rulebook.book import book_of
+from tsukumo.core.rulebook.book import open_book
 from tsukumo.games.lupus import roles
 from tsukumo.games.lupus.bots import WORTH
 from tsukumo.games.lupus.deck import LEAST, MOST
@@ -133,6 +133,6 @@ def _pictures(role: Role) -> Iterator[str]:
     for lang in LANGS:
         if len(name.say(lang)) > FITS:
             yield f"the name {name.say(lang)!r} does not fit on a card: {FITS} letters do"
-        shown = book_of("lupus").pictures.clause(role.clause, lang)
+        shown = open_book("lupus").pictures.clause(role.clause, lang)
         if shown is None or shown.svg.count(f"<g {LIT}>") < (role.always or role.cards):
             yield f"the rulebook has no picture of {role.name}"

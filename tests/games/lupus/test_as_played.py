@@ -12,7 +12,7 @@ from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.io.jsons import loads
 from tsukumo.core.lab.compare import compare
 from tsukumo.core.lab.infer import infer
-from tsukumo.core.lab.plays import meant, play_of
+from tsukumo.core.lab.played_game import name_player_of, read_played_game
 from tsukumo.games.lupus.script import play_script
 
 
@@ -20,10 +20,10 @@ from tsukumo.games.lupus.script import play_script
 def test_a_script_is_the_game_that_it_tells(seed: int) -> None:
     data = script(Random(seed), players=9)
     state, log = play_script(data)
-    play = play_of(data, "lupus")
-    game = play.begun()
+    play = read_played_game(data, "lupus")
+    game = play.begin()
     for action in play.actions:
-        game.apply(meant(game, action))
+        game.apply(name_player_of(game, action))
     assert (list(game.log), game.to_act) == (log, state.to_act)
     inference = infer(data, game="lupus")
     answers = {name: reading.default for name, reading in play.kind.readings().items()}
@@ -45,12 +45,14 @@ def test_a_script_of_other_readings_is_read_too() -> None:
 def test_what_is_wrong_is_said_by_key() -> None:
     data = script(Random(1), players=9)
     with pytest.raises(CannotRead) as caught:
-        play_of({**data, "seats": data["seats"][1:], "decisions": [{"do": "see"}, 3]}, "lupus")
+        read_played_game({**data, "seats": data["seats"][1:], "decisions": [{"do": "see"}, 3]}, "lupus")
     keys = {problem.key for problem in caught.value.problems}
     assert {"decisions[0].who", "decisions[1]"} <= keys
     assert any(key.startswith("roles") for key in keys)
     with pytest.raises(CannotRead, match="decisions"):
-        play_of({name: value for name, value in data.items() if name != "decisions"} | {"decisions": 3}, "lupus")
+        read_played_game(
+            {name: value for name, value in data.items() if name != "decisions"} | {"decisions": 3}, "lupus"
+        )
     given: Any = loads(b"[]")
     with pytest.raises(CannotRead, match="JSON object"):
-        play_of(given, "lupus")
+        read_played_game(given, "lupus")

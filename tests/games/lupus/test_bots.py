@@ -10,7 +10,7 @@ import pytest
 import tsukumo as tk
 from tests.games.lupus.evening import LETTERS
 from tsukumo.core.bots.bots import bot_of
-from tsukumo.core.experiments.playing import decided
+from tsukumo.core.experiments.match import choose_as_bot
 from tsukumo.core.game.game import AnyGame
 from tsukumo.games.lupus.bots import BOTS
 from tsukumo.games.lupus.names import USUAL
@@ -92,7 +92,7 @@ def test_it_plays_better_than_chance(players: int) -> None:
             while not game.over:
                 role = game.state.roles[game.players.index(game.to_act or "")]
                 ours = (role in ("werewolf", "possessed")) == (side == "werewolves")
-                game.apply(decided(game, "sensible" if ours else "random"))
+                game.apply(choose_as_bot(game, "sensible" if ours else "random"))
             won[side] += game.state.winner == side
     assert won["humans"] > 15  # by chance about one in six
     assert won["werewolves"] > 45

@@ -172,7 +172,7 @@ def test_it_is_checked_when_a_mythomaniac_becomes_a_werewolf(copied: str, over: 
         assert game.events[-1]["when"] == "night 2"
         assert game.answer["alive"] == ["Bruno", "Carla", "Dario", "Gina", "Hugo", "Irene"]
         assert game.answer["winners"] == ["Bruno", "Carla", "Dario"]
-        assert game.state.masked("Gina").to_json()["asked"] is None
+        assert game.state.mask_for("Gina").to_json()["asked"] is None
     else:
         assert game.answer["alive"] == ["Bruno", "Carla", "Dario", "Hugo", "Irene"]
 

@@ -135,9 +135,9 @@ def test_without_options_eight_play_with_the_suggested_deck() -> None:
 
 
 def test_seats_and_decks_as_the_command_line_writes_them() -> None:
-    assert LUPUS.settled({"seats": "12"}) == LUPUS.settled({"seats": 12})
+    assert LUPUS.settle_options({"seats": "12"}) == LUPUS.settle_options({"seats": 12})
     named = ",".join(f"P{i}" for i in range(9))
-    found = LUPUS.settled({"seats": named, "deck": "villager=5,werewolf=2,seer=1,owl=1,medium=0"})
+    found = LUPUS.settle_options({"seats": named, "deck": "villager=5,werewolf=2,seer=1,owl=1,medium=0"})
     assert found["seats"] == named.split(",")
     assert found["deck"] == {**EIGHT, "owl": 1}
 
@@ -183,15 +183,15 @@ ROLES_GIVEN = dict(zip(USUAL, [*["villager"] * 5, "werewolf", "werewolf", "seer"
 )
 def test_wrong_options(options: dict[str, Any], keys: str) -> None:
     with pytest.raises(CannotRead) as caught:
-        LUPUS.settled(options)
+        LUPUS.settle_options(options)
     assert [problem.key for problem in caught.value.problems] == keys.split()
     assert all(problem.reason.it and problem.reason.en for problem in caught.value.problems)
 
 
 def test_settled_options_stay_as_they_are() -> None:
     for options in ({}, {"seats": 17, "lots": "asked", "readings": {"ghosts": "on", "revote": "not_tied"}}):
-        once = LUPUS.settled(options)
-        assert LUPUS.settled(once) == once
+        once = LUPUS.settle_options(options)
+        assert LUPUS.settle_options(once) == once
     assert once["readings"] == {"ghosts": "on"}
-    given = LUPUS.settled({"roles": ROLES_GIVEN})
+    given = LUPUS.settle_options({"roles": ROLES_GIVEN})
     assert given["deck"] == EIGHT

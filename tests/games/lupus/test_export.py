@@ -34,7 +34,7 @@ def game(seed: int, most: int = 10**6) -> AnyGame:
     seats = rng.choice([8, 9, 11, 16, 24, NAMES])
     readings = {name: rng.choice(answers) for name, answers in DEFAULTS.items()}
     options = {"seats": seats, "readings": readings, "lots": rng.choice(["drawn", "asked"])}
-    found: AnyGame = Game(LUPUS, seed, LUPUS.settled(options))
+    found: AnyGame = Game(LUPUS, seed, LUPUS.settle_options(options))
     while not found.over and len(found.actions) < most:
         found.apply(rng.choice(found.legal_actions()))
     return found
@@ -107,7 +107,7 @@ def test_a_saved_game_of_another_game_is_named(tmp_path: Path, capsys: pytest.Ca
 
 def test_a_damaged_saved_game_is_refused_by_key(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for name, kind in (("lupus", LUPUS), ("sottomondo", SOTTOMONDO)):
-        found: AnyGame = Game(kind, 1, kind.settled({}))
+        found: AnyGame = Game(kind, 1, kind.settle_options({}))
         data = found.to_json() | {"actions": ["nobody does this"]}
         file = tmp_path / "damaged.json"
         file.write_text(json.dumps(data))

@@ -74,8 +74,8 @@ def test_a_moderator_who_draws_lots_has_a_bot(capsys: Said, monkeypatch: pytest.
     game.save(file)
     out = play(capsys, monkeypatch, "--load", str(file), "--player", "Ada", answers="")
     assert "Until next time." in out
-    assert LUPUS.called("moderator").en == "the moderator"
-    assert LUPUS.called(PUBLIC).it == "chi sta a guardare"
+    assert LUPUS.name_player("moderator").en == "the moderator"
+    assert LUPUS.name_player(PUBLIC).it == "chi sta a guardare"
 
 
 def test_replaying_for_a_player_keeps_who_is_asked(capsys: Said, tmp_path: Path) -> None:

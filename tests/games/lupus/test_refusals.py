@@ -105,10 +105,10 @@ def test_the_second_vote_the_third_and_the_lot() -> None:
 
 def test_at_the_end_and_with_closed_eyes() -> None:
     game = Evening("swwvvvvv").night()
-    (closed,) = game.state.masked("Ada").why_not(read_action("Bruno vote Ada"))
+    (closed,) = game.state.mask_for("Ada").why_not(read_action("Bruno vote Ada"))
     assert closed.name == "not_yours"
     game.lynch("Bruno")
-    (closed,) = game.state.masked("Elena").why_not(read_action("Elena see Ada"))
+    (closed,) = game.state.mask_for("Elena").why_not(read_action("Elena see Ada"))
     assert (closed.name, closed.clauses) == ("eyes_closed", ("night.calls",))
     game.night(maul="Elena").lynch("Carla")
     (over,) = game.state.why_not(read_action("Ada vote Bruno"))

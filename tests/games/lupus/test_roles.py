@@ -13,12 +13,12 @@ import pytest
 import tsukumo as tk
 from tests.games.lupus.evening import LETTERS, Evening
 from tests.games.lupus.role_needs import FITS, missing, needed
+from tsukumo.core.check.checked_game import find_difference
 from tsukumo.core.check.compliance import check_game
-from tsukumo.core.check.trial import difference
-from tsukumo.core.experiments.playing import decided
+from tsukumo.core.experiments.match import choose_as_bot
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.record import PUBLIC
-from tsukumo.core.language.text import Catalogue, Text, text_of
+from tsukumo.core.language.text import Catalogue, Text, read_text
 from tsukumo.games.lupus import roles
 from tsukumo.games.lupus.console.prompts import prompt
 from tsukumo.games.lupus.console.session import session_of
@@ -93,7 +93,7 @@ RULEBOOK = {
 
 def words_of(toml: str) -> dict[str, Text]:
     return {
-        f"{role}.{key}": text_of(said) for role, table in tomllib.loads(toml).items() for key, said in table.items()
+        f"{role}.{key}": read_text(said) for role, table in tomllib.loads(toml).items() for key, said in table.items()
     }
 
 
@@ -230,11 +230,11 @@ def test_it_is_guessed(bot: str) -> None:
     for seed in range(8):
         game = new(seed, {**DECK, "owl": 1, "werehamster": 1} if seed % 2 else DECK)
         while not game.over:
-            game.apply(decided(game, bot))
+            game.apply(choose_as_bot(game, bot))
             if rng.random() < 0.2 and not game.over:
                 viewer = rng.choice((*game.players, PUBLIC))
                 view = game.view(viewer)
-                assert difference(view.sample(rng).masked(viewer), view.state) is None
+                assert find_difference(view.sample(rng).mask_for(viewer), view.state) is None
                 guessed += 1
     assert guessed > 40
 
@@ -245,7 +245,7 @@ def test_it_is_shown() -> None:
     state = game.state
     assert LUPUS.question(state) == Text("Dario, chi curi?", "Dario, whom do you heal?")
     assert LUPUS.phrase(state.legal()[0], state).en == "heal Ada"
-    assert "herbalist" in LUPUS.text(state.masked("Dario"), "en")
+    assert "herbalist" in LUPUS.text(state.mask_for("Dario"), "en")
     seats = [TableSeat(name, role) for name, role in zip(state.rules.seats, state.roles, strict=True)]
     assert "Erborista" in table_svg(seats, texts["title"], "it", night=True)
     asked = encoding({"seats": state.rules.seats}).observations.observe(state, "Dario")

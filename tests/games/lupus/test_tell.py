@@ -14,7 +14,7 @@ import pytest
 
 import tsukumo as tk
 from tests.games.lupus.evening import Evening
-from tsukumo.core.experiments.playing import decided
+from tsukumo.core.experiments.match import choose_as_bot
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.record import PUBLIC
 from tsukumo.core.language.text import LANGS, Lang
@@ -31,7 +31,7 @@ def golden() -> AnyGame:
     """A game between sensible bots, with ghosts, a mythomaniac and all the rest."""
     game = tk.new_game("lupus", seed=SEED, seats=17, readings={"ghosts": "on"})
     while not game.over:
-        game.apply(decided(game, "sensible"))
+        game.apply(choose_as_bot(game, "sensible"))
     return game
 
 
@@ -49,42 +49,42 @@ def test_golden_playthrough(viewer: str, lang: Lang) -> None:
 def test_what_is_secret_is_told_to_those_who_know() -> None:
     game = Evening("swwmpbovvvvv").night(see="Bruno", hoot="Luca").lynch("Hugo").night(see="Carla", maul="Irene")
     told = {kind: [r for r in game.log if r.kind == kind] for kind in ("dealt", "saw", "sensed", "dawn")}
-    assert tell(told["dealt"][0].seen("Ada")).en == "Ada is dealt a seer."
-    assert tell(told["dealt"][0].seen("Bruno")).en == ""
+    assert tell(told["dealt"][0].mask_for("Ada")).en == "Ada is dealt a seer."
+    assert tell(told["dealt"][0].mask_for("Bruno")).en == ""
     assert tell(told["saw"][0]).it == "Ada guarda Bruno: è un lupo mannaro."
     assert tell(told["sensed"][0]).en == "Dario hears the dead: Hugo was not a werewolf."
     assert tell(told["dawn"][0]).en == "Dawn of day 1: the werewolves have mauled the moderator. Nobody else has died."
     assert tell(told["dawn"][1]).en == "Dawn of day 2: the village mourns Irene, whom the werewolves have mauled."
-    assert tell(told["dawn"][1].seen(PUBLIC)).en == "Dawn of day 2: the village mourns Irene."
+    assert tell(told["dawn"][1].mask_for(PUBLIC)).en == "Dawn of day 2: the village mourns Irene."
 
 
 def test_a_phrase_names_whom_it_is_about_and_closed_eyes_are_asked_nothing() -> None:
     game, rng = Evening("swwmpbovvvvv"), Random(1)
     while not game.state.over:
         action = rng.choice(game.state.legal())
-        assert LUPUS.called(action.who).en in LUPUS.phrase(action, game.state).en
-        game.do(action.kind, LUPUS.called(action.who).en)
+        assert LUPUS.name_player(action.who).en in LUPUS.phrase(action, game.state).en
+        game.do(action.kind, LUPUS.name_player(action.who).en)
     assert question(game.state) == texts["ask.over"]
-    assert question(Evening().state.masked("Bruno")) == texts["ask.night"]
+    assert question(Evening().state.mask_for("Bruno")) == texts["ask.night"]
 
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_table_in_words(lang: Lang) -> None:
     game = Evening("swwmpbovvvvv").night(see="Bruno", hoot="Luca").lynch("Hugo").do("see", "Elena")
-    own = LUPUS.text(game.state.masked("Ada"), lang).splitlines()
+    own = LUPUS.text(game.state.mask_for("Ada"), lang).splitlines()
     assert len(own) == 2 + 12
     assert {"it": "veggente", "en": "seer"}[lang] in own[2]
     assert {"it": "un lupo mannaro (notte 1)", "en": "a werewolf (night 1)"}[lang] in own[3]
     assert {"it": "non un lupo mannaro (notte 2)", "en": "not a werewolf (night 2)"}[lang] in own[6]
     assert {"it": "linciaggio del giorno 1", "en": "lynched on day 1"}[lang] in own[9]
     assert {"it": "lup", "en": "wolf"}[lang] not in "".join(
-        LUPUS.text(game.state.masked("Irene"), lang).splitlines()[2:]
+        LUPUS.text(game.state.mask_for("Irene"), lang).splitlines()[2:]
     )
 
 
 def test_the_circle_of_a_game_shows_what_its_viewer_knows() -> None:
     game = Evening("swwmpbovvvvv").night(see="Bruno", hoot="Luca").lynch("Hugo").do("see", "Elena")
-    root = ElementTree.fromstring(LUPUS.svg(game.state.masked("Ada"), "en"))
+    root = ElementTree.fromstring(LUPUS.svg(game.state.mask_for("Ada"), "en"))
     seats = {node.get("data-thing"): node for node in root.iter() if "data-thing" in node.attrib}
     assert list(seats) == [f"player:{player}" for player in game.state.players]
     words = {
@@ -102,7 +102,7 @@ def test_the_circle_of_a_game_shows_what_its_viewer_knows() -> None:
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_circle_shows_the_votes(lang: Lang) -> None:
     game = Evening("swwmpbovvvvv").night(see="Bruno", hoot="Luca").votes("Carla", "Carla", "Carla", "Ada")
-    drawn = LUPUS.svg(game.state.masked("public"), lang)
+    drawn = LUPUS.svg(game.state.mask_for("public"), lang)
     assert drawn.count('class="ballot"') == 4 - sum(by == who for by, who in game.state.ballots[-1])
     assert drawn.count('<g class="votes"') == 2
     assert ">3</text></g>" in drawn

@@ -18,11 +18,11 @@ SEEDS = range(12)
 def night(game: AnyGame, draw: Random) -> list[tuple[str, str, bool]]:
     """Play a night by its calls: each part by call and kind, and whether it concerned anybody."""
     before, made = game.clone().state, []
-    awake = CALLS.awake(before)
-    for part in CALLS.parts(before):
-        if CALLS.over(game.state):
+    awake = CALLS.list_awake(before)
+    for part in CALLS.list_parts(before):
+        if CALLS.is_over(game.state):
             break
-        asked = CALLS.asked(part, game.state)
+        asked = CALLS.make_call(part, game.state)
         assert set(asked.to) <= set(awake)
         assert all(ROLES[part.call].name in (game.state.roles[game.players.index(p)], "mythomaniac") for p in asked.to)
         assert part.names == (part.kind == "ask")
@@ -33,7 +33,7 @@ def night(game: AnyGame, draw: Random) -> list[tuple[str, str, bool]]:
             assert not {*asked.choices} & {*asked.barred}
             game.apply(asked.choices[draw.choice(list(asked.choices))])
         made.append((part.call, part.kind, bool(asked.to)))
-        assert CALLS.aloud(part, before).en.endswith(".")
+        assert CALLS.say_aloud(part, before).en.endswith(".")
     return made
 
 
@@ -50,10 +50,10 @@ def test_calls_lead_through_whole_games(first: str) -> None:
     for seed in SEEDS:
         game, draw = tk.new_game("lupus", seed=seed, seats=16, readings={"first_night": first}), Random(seed)
         while not game.over:
-            assert CALLS.asleep(game.state)
+            assert CALLS.is_night(game.state)
             number = game.state.night
             made = night(game, draw)
-            assert game.over or not CALLS.asleep(game.state)
+            assert game.over or not CALLS.is_night(game.state)
             assert game.state.night == number
             dead += sum(not concerned for _, _, concerned in made)
             by_day(game, draw)
@@ -67,9 +67,9 @@ def test_nobody_sees_from_being_asked_that_others_were_not() -> None:
         by_day(game, draw)
         if game.over or game.state.asked == "see":
             continue
-        shown = CALLS.fallen(game.state)
+        shown = CALLS.show_nightfall(game.state)
         for player in game.players:
-            view = shown.masked(player)
+            view = shown.mask_for(player)
             assert (view.to_act, view.legal(), view.asked) == ("moderator", (), "?")
         assert game.state.asked == "protect", "the game itself goes on"
         return

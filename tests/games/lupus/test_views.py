@@ -16,7 +16,7 @@ import tsukumo as tk
 from tests.examples import examples
 from tests.games.lupus.evening import Evening
 from tests.games.lupus.oracle import DEFAULTS
-from tsukumo.core.check.trial import difference
+from tsukumo.core.check.checked_game import find_difference
 from tsukumo.core.engine.compiled import is_compiled
 from tsukumo.core.game.game import AnyGame, Game
 from tsukumo.core.game.record import PUBLIC
@@ -83,7 +83,7 @@ def test_a_dead_seer_is_not_noticed() -> None:
     seen = []
     for cards in (roles, "v" + roles[1:-1] + "s"):
         game = Evening(cards).night(hoot="Luca", see="Gina").lynch("Ada")
-        seen.append([game.state.masked(viewer).to_json() for viewer in ("Fabio", "Gina", PUBLIC)])
+        seen.append([game.state.mask_for(viewer).to_json() for viewer in ("Fabio", "Gina", PUBLIC)])
         assert game.asked[0] == ("protect" if cards == roles else "see")
     assert seen[0] == seen[1]
 
@@ -96,7 +96,7 @@ def test_a_game_in_a_notebook_tells_no_more_than_its_public_story() -> None:
         names = [*USUAL[:7], "Zoe"]
         cards = [seer, "werewolf", "werewolf", *["villager"] * 4, victim]
         roles = dict(zip(names, cards, strict=True))
-        game = Game(LUPUS, 1, LUPUS.settled({"seats": names, "roles": roles}))
+        game = Game(LUPUS, 1, LUPUS.settle_options({"seats": names, "roles": roles}))
         heard = {}
         while not game.over:
             actions = game.legal_actions()
@@ -119,8 +119,10 @@ def test_a_changed_deal_changes_nothing_for_others() -> None:
         cards = list(one.state.dealt)
         cards[a], cards[b] = cards[b], cards[a]
         options = {**one.options, "deck": None}
-        first = Game(LUPUS, 1, LUPUS.settled({**options, "roles": dict(zip(names, one.state.dealt, strict=True))}))
-        other = Game(LUPUS, 1, LUPUS.settled({**options, "roles": dict(zip(names, cards, strict=True))}))
+        first = Game(
+            LUPUS, 1, LUPUS.settle_options({**options, "roles": dict(zip(names, one.state.dealt, strict=True))})
+        )
+        other = Game(LUPUS, 1, LUPUS.settle_options({**options, "roles": dict(zip(names, cards, strict=True))}))
         involved = {cards[a], cards[b]} & {"freemason", "werewolf"}
         for viewer in (*names, PUBLIC):
             seat = names.index(viewer) if viewer != PUBLIC else -1
@@ -177,13 +179,13 @@ def test_causes_and_roles_are_the_moderators_alone() -> None:
     game = Evening("swwhbofvfvvvvvv").night().lynch("Marta").night(see="Dario", maul="Ada", protect="Bruno")
     dawn = next(record for record in game.log[::-1] if record.kind == "dawn")
     for viewer in (*game.state.players, PUBLIC):
-        assert dawn.seen(viewer).to_json() == {
+        assert dawn.mask_for(viewer).to_json() == {
             "kind": "dawn",
             "clauses": ["dawn.announced", "day.dead"],
             "data": {"day": 2, "dead": ["Ada", "Dario"], "moderator": False},
         }
-        assert game.state.masked(viewer).mauled == -1
-    assert dawn.seen(MODERATOR) == dawn
+        assert game.state.mask_for(viewer).mauled == -1
+    assert dawn.mask_for(MODERATOR) == dawn
     lynched = next(record for record in game.log if record.kind == "lynched")
     assert set(lynched.to_json()) == {"kind", "who", "clauses"}
 
@@ -234,7 +236,7 @@ def test_a_guess_looks_the_same_and_agrees_with_what_was_announced(seed: int, pl
         viewer = rng.choice(game.viewers)
         view = game.view(viewer)
         whole = view.sample(rng)
-        assert difference(whole.masked(viewer), view.state) is None
+        assert find_difference(whole.mask_for(viewer), view.state) is None
         assert Counter(whole.dealt) == game.rules.rules.deck
         assert not whole.over
         for number, night in enumerate(whole.nights, 1):

@@ -12,7 +12,7 @@ from tsukumo.games.lupus.play.kind import LUPUS
 
 def test_indices_that_are_nobody() -> None:
     game = tk.new_game("lupus", seed=4)
-    actions = encoding(LUPUS.settled({})).actions
+    actions = encoding(LUPUS.settle_options({})).actions
     for index in (-1, 8, SEATS):
         with pytest.raises(IndexError):
             actions.action(index, game.state)
@@ -25,10 +25,10 @@ def test_what_is_observed() -> None:
     game = tk.new_game("lupus", seed=4, seats=9)
     made = encoding(game.options).observations
     seer = str(game.to_act)
-    before = {viewer: made.observe(game.state.masked(viewer), viewer) for viewer in game.players}
+    before = {viewer: made.observe(game.state.mask_for(viewer), viewer) for viewer in game.players}
     wolf = game.state.roles.index("werewolf")
     game.apply(f"{seer} see {game.players[wolf]}")
-    after = {viewer: made.observe(game.state.masked(viewer), viewer) for viewer in game.players}
+    after = {viewer: made.observe(game.state.mask_for(viewer), viewer) for viewer in game.players}
     told = made.part(after[seer], "told")
     assert told[wolf] == 1
     assert np.count_nonzero(told) == 1

@@ -47,7 +47,7 @@ def scene(monster: str = "mummy", *others: Other, edition: Edition = EDITION, **
     return Scene(edition, Person(**fighter), monster, others or (Other(),))
 
 
-NAMES = Game(SOTTOMONDO, 0, SOTTOMONDO.settled({"players": 6})).state.rules.names
+NAMES = Game(SOTTOMONDO, 0, SOTTOMONDO.settle_options({"players": 6})).state.rules.names
 
 
 def dealt(edition: Edition, rng: Random) -> Scene:
@@ -89,9 +89,9 @@ def fought(made: Scene, plan: FightPlan) -> dict[str, Any]:
 
 def game(seed: int) -> AnyGame:
     """A game before anything was decided, in which nobody fights."""
-    found: AnyGame = Game(SOTTOMONDO, seed, SOTTOMONDO.settled({"players": 3}))
+    found: AnyGame = Game(SOTTOMONDO, seed, SOTTOMONDO.settle_options({"players": 3}))
     while isinstance(found.state.fight, Fight):
-        found = Game(SOTTOMONDO, seed := seed + 1, SOTTOMONDO.settled({"players": 3}))
+        found = Game(SOTTOMONDO, seed := seed + 1, SOTTOMONDO.settle_options({"players": 3}))
     return found
 
 
@@ -108,7 +108,7 @@ def in_a_fight(seed: int) -> State:
 def at_a_choice(seed: int) -> State:
     """A game in which a fighter may play a card or not, against a monster; help is often accepted."""
     rng = Random(seed)
-    state: State = Game(SOTTOMONDO, seed, SOTTOMONDO.settled({"players": rng.randint(2, 4)})).state
+    state: State = Game(SOTTOMONDO, seed, SOTTOMONDO.settle_options({"players": rng.randint(2, 4)})).state
     while True:
         fight = state.fight
         if state.asked == "play" and isinstance(fight, Fight) and fight.code and state.by == fight.fighter:

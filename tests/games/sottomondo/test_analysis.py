@@ -168,7 +168,7 @@ def test_the_odds_know_no_order() -> None:
     state = in_a_fight(3)
     other = state.clone()
     other.castle.reverse()
-    assert scene_of(state) == scene_of(other) == scene_of(state.masked(state.players[0]))
+    assert scene_of(state) == scene_of(other) == scene_of(state.mask_for(state.players[0]))
     assert len(scene_of(state).unseen or ()) == len(state.castle)
     with pytest.raises(NotAllowed):
         scene_of(game(3).state)

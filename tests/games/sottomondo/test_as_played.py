@@ -7,10 +7,10 @@ import pytest
 from tests.core.lab.played import at_random
 from tsukumo.core.game.record import Record
 from tsukumo.core.io.errors import CannotRead
-from tsukumo.core.lab.beside import walked
 from tsukumo.core.lab.compare import compare
+from tsukumo.core.lab.divergence import walk_in_step
 from tsukumo.core.lab.infer import infer
-from tsukumo.core.lab.plays import play_of
+from tsukumo.core.lab.played_game import read_played_game
 from tsukumo.games.sottomondo.export import script_of
 
 
@@ -22,8 +22,8 @@ def happened(log: tuple[Record, ...]) -> list[Record]:
 @pytest.mark.parametrize("seed", range(4))
 def test_a_script_is_the_game_that_it_was_made_of(seed: int) -> None:
     game = at_random("sottomondo", seed, players=3, levels={"Ada": 9})
-    play = play_of(script_of(game), "sottomondo")
-    again = play.begun()
+    play = read_played_game(script_of(game), "sottomondo")
+    again = play.begin()
     for action in play.actions:
         again.apply(action)
     assert play.actions == tuple(map(str, game.actions))
@@ -42,19 +42,19 @@ def test_a_script_tells_the_readings_that_it_was_played_under() -> None:
 
 def test_other_dice_end_what_is_known() -> None:
     game = at_random("sottomondo", 9, players=3)
-    play = play_of(script_of(game), "sottomondo")
+    play = read_played_game(script_of(game), "sottomondo")
     assert play.rolls
     assert len(play.rolls) > 2, "this game shuffles its discards"
     short = play._replace(rolls=play.rolls[:2])
     with pytest.raises(CannotRead, match="records"):
         compare(short, games=0)
-    walk = walked(play.begun(), short.begun(), play.actions)
-    assert walk.parting
-    assert (walk.offer, walk.parting.what) == (None, "dice")
+    walk = walk_in_step(play.begin(), short.begin(), play.actions)
+    assert walk.divergence
+    assert (walk.offer, walk.divergence.what) == (None, "dice")
 
 
 def test_what_is_wrong_with_a_script_is_said_by_key() -> None:
     script = script_of(at_random("sottomondo", 3, most=5, players=2))
     with pytest.raises(CannotRead) as caught:
-        play_of({**script, "castle": ["nothing"], "decisions": [{"do": 3}]}, "sottomondo")
+        read_played_game({**script, "castle": ["nothing"], "decisions": [{"do": 3}]}, "sottomondo")
     assert {"castle[0]", "decisions[0].do"} <= {problem.key for problem in caught.value.problems}

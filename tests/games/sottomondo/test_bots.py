@@ -162,13 +162,13 @@ def test_in_a_duel_for_the_game_nothing_is_kept_back() -> None:
 
 
 def begun(seed: int, players: int = 4) -> AnyGame:
-    return Game(SOTTOMONDO, seed, SOTTOMONDO.settled({"players": players}))
+    return Game(SOTTOMONDO, seed, SOTTOMONDO.settle_options({"players": players}))
 
 
 @given(SEEDS)
 @examples(30)
 def test_it_plays_with_any_cards_under_any_readings(seed: int) -> None:
-    game: AnyGame = Game(SOTTOMONDO, seed, SOTTOMONDO.settled(options(seed)))
+    game: AnyGame = Game(SOTTOMONDO, seed, SOTTOMONDO.settle_options(options(seed)))
     bot = bot_of("careful", BOTS, seed)
     while not game.over and len(game.actions) < 150:
         game.apply(bot.choose(game.view(str(game.to_act))))

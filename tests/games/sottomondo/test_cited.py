@@ -98,7 +98,7 @@ CARDS: Json = {
 def test_only_the_decks_order_is_hidden() -> None:
     table = state(CARDS, {"Ada": "axe"}, "mouse ogre mouse", classes="warrior cleric")
     for viewer in table.viewers:
-        shown = table.masked(viewer).to_json()
+        shown = table.mask_for(viewer).to_json()
         assert shown["castle"] == ["mouse", "ogre"]
         assert shown["class_deck"] == ["cleric", "warrior"]
         assert shown["players"] == table.to_json()["players"]

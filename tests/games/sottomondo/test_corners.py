@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.games.sottomondo.table import Json, asked, fights, moves, play, player, state
-from tsukumo.core.check.trial import difference
+from tsukumo.core.check.checked_game import find_difference
 from tsukumo.games.sottomondo.events import answer
 from tsukumo.games.sottomondo.play.tell import tell
 
@@ -152,7 +152,7 @@ def test_choices_that_come_to_nothing_differ_only_in_what_is_told() -> None:
     assert answer(one)["events"] == answer(other)["events"]
     told, differently = one.take_records(), other.take_records()
     assert (one.asked, other.asked) == ("help", "help")
-    assert difference(one, other, "table") is None
+    assert find_difference(one, other, "table") is None
     assert [(ours.data, theirs.data) for ours, theirs in zip(told, differently, strict=True) if ours != theirs] == [
         ({"player": "Ada", "to": "Bruno"}, {"player": "Ada", "to": "Carla"})
     ]

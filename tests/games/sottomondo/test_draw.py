@@ -62,7 +62,7 @@ def test_every_moment_can_be_drawn_and_holds_what_is_asked_for(seed: int) -> Non
         assert len(named) == cards + len(found.players)
     here = set(things(found.state))
     for action in found.legal_actions():
-        assert {f"{thing.kind}:{thing.name}" for thing in found.kind.things(action)} <= here
+        assert {f"{thing.kind}:{thing.name}" for thing in found.kind.find_things(action)} <= here
 
 
 @pytest.mark.parametrize(

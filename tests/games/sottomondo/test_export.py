@@ -30,7 +30,7 @@ def game(seed: int, bot: str, players: int, *, most: int = 10**6) -> AnyGame:
     given["readings"] = {name: rng.choice(answers) for name, answers in READINGS.items()}
     if players < 4 and seed % 3 == 0:  # those cards are few
         given["edition"] = options(seed)["edition"]
-    found: AnyGame = Game(SOTTOMONDO, seed, SOTTOMONDO.settled(given))
+    found: AnyGame = Game(SOTTOMONDO, seed, SOTTOMONDO.settle_options(given))
     player = bot_of(bot, SOTTOMONDO.bots, seed)
     while not found.over and len(found.actions) < most:
         found.apply(player.choose(found.view(str(found.to_act))))

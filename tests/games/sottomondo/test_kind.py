@@ -39,7 +39,7 @@ def options(seed: int) -> dict[str, Any]:
 
 def game(seed: int, most: int = 200) -> AnyGame:
     """A game at random, over or not."""
-    found: AnyGame = Game(SOTTOMONDO, seed, SOTTOMONDO.settled(options(seed)))
+    found: AnyGame = Game(SOTTOMONDO, seed, SOTTOMONDO.settle_options(options(seed)))
     rng = Random(seed)
     while not found.over and len(found.actions) < most:
         found.apply(rng.choice(found.legal_actions()))
@@ -220,14 +220,14 @@ def test_any_object_is_refused_with_a_reason() -> None:
 )
 def test_wrong_options(given: dict[str, Any], expected: list[str]) -> None:
     with pytest.raises(CannotRead) as raised:
-        SOTTOMONDO.settled(given)
+        SOTTOMONDO.settle_options(given)
     assert [problem.key for problem in raised.value.problems] == expected
 
 
 def test_a_game_with_the_default_edition() -> None:
-    settled = SOTTOMONDO.settled({"players": "2"})
+    settled = SOTTOMONDO.settle_options({"players": "2"})
     assert settled == {"players": ["Ada", "Bruno"], "edition": "castle", "readings": {}}
     found: AnyGame = Game(SOTTOMONDO, 1, settled)
     assert len(found.state.castle) + 8 >= 87 - 1
     assert SOTTOMONDO.summary(found.state, found.log)["rounds"] == 1
-    assert SOTTOMONDO.called("public").en == "whoever looks on"
+    assert SOTTOMONDO.name_player("public").en == "whoever looks on"

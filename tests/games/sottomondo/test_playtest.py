@@ -99,7 +99,7 @@ def test_taking_note_changes_no_game(who: str) -> None:
 
 def test_careful_players_choose_as_the_bot() -> None:
     """They look at the whole table, which tells them no more than the bot's own view."""
-    game: AnyGame = Game(SOTTOMONDO, 9, SOTTOMONDO.settled({"players": 4}))
+    game: AnyGame = Game(SOTTOMONDO, 9, SOTTOMONDO.settle_options({"players": 4}))
     rng = Random(9)
     while not game.over:
         may = {game.legal_actions()[i].choice for i in best(game.state)}

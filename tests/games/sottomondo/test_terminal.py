@@ -58,8 +58,8 @@ def test_a_whole_game(
 def meant(text: str, castle: str, *said: str, hands: dict[str, str] | None = None, players: int = 2) -> set[str]:
     """The choices that typed words may mean."""
     table = state(CARDS, hands or {"Ada": "axe lamp"}, castle, *said, players=players)
-    game: AnyGame = Game(SOTTOMONDO, 1, SOTTOMONDO.settled({"players": players}))
-    return {" ".join(action.choice) for action in FACE.meant(text, game, table, table.legal())}
+    game: AnyGame = Game(SOTTOMONDO, 1, SOTTOMONDO.settle_options({"players": players}))
+    return {" ".join(action.choice) for action in FACE.find_meant(text, game, table, table.legal())}
 
 
 @pytest.mark.parametrize(

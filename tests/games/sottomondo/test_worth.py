@@ -50,7 +50,7 @@ def test_the_worth_is_repeated_and_looks_at_no_deck() -> None:
 @given(SEEDS)
 @examples(150)
 def test_the_first_at_level_ten_is_who_gets_there(seed: int) -> None:
-    state: State = Game(SOTTOMONDO, seed, SOTTOMONDO.settled({"players": 3, "levels": {"Ada": 8}})).state
+    state: State = Game(SOTTOMONDO, seed, SOTTOMONDO.settle_options({"players": 3, "levels": {"Ada": 8}})).state
     before = state.clone()
     winner = first_to_top(state, choose_plainly, Random(seed))
     there = [each.data["player"] for each in state.records if each.kind == "level" and each.data["level"] == 10]

@@ -10,7 +10,7 @@ import pytest
 import tsukumo as tk
 from tsukumo.cli import main
 from tsukumo.core.plugins.registry import entry
-from tsukumo.core.rulebook.coverage import Covered, Folders, coverage, folders_of, html, markdown
+from tsukumo.core.rulebook.coverage import ClauseCoverage, Folders, coverage, folders_of, html, markdown
 from tsukumo.games.tsukumobake.cases.case import list_case_clauses
 
 ROOT = Path(__file__).parents[3]
@@ -19,7 +19,7 @@ FOLDERS = folders_of(entry("tsukumobake"))
 
 
 @cache
-def covered() -> dict[str, Covered]:
+def covered() -> dict[str, ClauseCoverage]:
     rows = coverage(tk.clauses(), FOLDERS, list_case_clauses())
     return {row.clause.id: row for row in rows}
 

@@ -121,7 +121,7 @@ def test_rendering_shows_the_board_and_what_everybody_saw(
         monkeypatch.setenv("TSUKUMO_LANG", lang)
         rendered[lang] = env.render()
         assert "   A B C D E F G H I J K L M" in rendered[lang]
-    first = TSUKUMOBAKE.called(env.agent_selection)
+    first = TSUKUMOBAKE.name_player(env.agent_selection)
     assert rendered["en"].endswith(Text("", "\nNow {who:the} decides.").fill(who=first).en)
     assert rendered["it"].endswith(Text("\nOra decide {who:il}.", "").fill(who=first).it)
     game = env.unwrapped.game

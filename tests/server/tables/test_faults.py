@@ -224,7 +224,7 @@ def leave(*_: object, **__: object) -> Any:
 
 
 @pytest.mark.parametrize("fails", [fail, leave])
-@pytest.mark.parametrize("broken", ["apply", "masked", "to_json", "legal"])
+@pytest.mark.parametrize("broken", ["apply", "mask_for", "to_json", "legal"])
 @pytest.mark.parametrize("kind", [GameTable, ModeratedTable])
 def test_rules_that_fail_change_nothing(
     broken: str,
@@ -265,7 +265,7 @@ def test_rules_that_fail_change_nothing(
     assert len(table.marks) == 1, "undo knows every decision"
 
 
-@pytest.mark.parametrize("place", ["apply", "masked", "legal"])
+@pytest.mark.parametrize("place", ["apply", "mask_for", "legal"])
 def test_rules_that_never_come_to_an_end_keep_nobody_waiting(place: str, monkeypatch: pytest.MonkeyPatch) -> None:
     clock, table = Clock(), GameTable("BCDF", KEY, GameRecipe("tsukumobake", {}, 3))
     people = list(seat_people(table, clock, NAMES[:4]))
@@ -430,7 +430,7 @@ def test_whoever_sinks_disturbs_nobody(kind: str, fault: Sinks) -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "broken"), some([*product(EVENINGS, ["apply", "masked", "to_json", "legal"])][:-4], 2)
+    ("kind", "broken"), some([*product(EVENINGS, ["apply", "mask_for", "to_json", "legal"])][:-4], 2)
 )
 def test_rules_that_fail_at_every_step_take_nothing_along(kind: str, broken: str) -> None:
     expected, outcome = undisturbed(kind)

@@ -23,7 +23,7 @@ from websockets.typing import Origin
 import tsukumo as tk
 from tests.server.tables.server import ThreadedServer, serve_tables
 from tests.started import PATIENCE, start_process
-from tsukumo.core.experiments.playing import decided
+from tsukumo.core.experiments.match import choose_as_bot
 from tsukumo.core.game.game import AnyGame, Illegal
 from tsukumo.core.io.errors import TsukumoError
 from tsukumo.core.plugins.registry import entry
@@ -240,9 +240,9 @@ def test_while_a_bot_thinks_others_go_on(server: ThreadedServer, monkeypatch: py
 
     def decide(game: AnyGame, spec: str) -> Any:
         assert answered.wait(PATIENCE)
-        return decided(game, spec)
+        return choose_as_bot(game, spec)
 
-    monkeypatch.setattr(seats, "decided", decide)
+    monkeypatch.setattr(seats, "choose_as_bot", decide)
     with tk.join(server.web.host_address(slow), name="Ada", seat="2", lang="en") as ada:
         ada.do("bot", seat="1", bot="random")
         ada.do("start")

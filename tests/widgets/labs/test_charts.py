@@ -20,9 +20,9 @@ from tests.examples import examples, in_languages
 from tsukumo.core.bots.bots import bot_name
 from tsukumo.core.experiments.balance import Balance
 from tsukumo.core.experiments.intervals import Interval
-from tsukumo.core.experiments.labels import name_of, thing
-from tsukumo.core.experiments.standings import Line
-from tsukumo.core.experiments.strength import shown
+from tsukumo.core.experiments.labels import label_comparison, label_value
+from tsukumo.core.experiments.standings import Standing
+from tsukumo.core.experiments.strength import format_share
 from tsukumo.core.language.numbers import number, percent
 from tsukumo.core.language.text import Lang
 from tsukumo.games.tsukumobake.lab.balance import Measures, measure_balance
@@ -232,7 +232,7 @@ def test_no_label_covers_another(places: list[tuple[float, float]]) -> None:
 
 
 def with_seats(whole: Measures, *wins: Interval) -> Measures:
-    lines = tuple(Line((str(i),), 100, 100, share, None, {}) for i, share in enumerate(wins, 1))
+    lines = tuple(Standing((str(i),), 100, 100, share, None, {}) for i, share in enumerate(wins, 1))
     return whole._replace(seat=lines)
 
 
@@ -308,7 +308,7 @@ BESIDE = [(game, by, lang) for game, by in (("lupus", "role"), ("sottomondo", "c
 
 @pytest.mark.parametrize(("game", "by", "lang"), BESIDE)
 def test_every_bot_has_its_marks_beside_the_others(game: str, by: str, lang: Lang) -> None:
-    found = tk.lab.stored_strength(game)
+    found = tk.lab.load_strength(game)
     assert found
     chart = strength.beside(found, by, lang).chart
     assert [series.name for series in chart.series] == [bot_name(bot).say(lang) for bot in found.bots]
@@ -318,14 +318,14 @@ def test_every_bot_has_its_marks_beside_the_others(game: str, by: str, lang: Lan
     assert chart.command == found.run.check_command
     words = strength.words(found, by, lang)
     for name in found.depending(by):
-        assert name_of(game, by, name, lang) in words.rsplit("\n\n", 1)[1]
-    assert all(shown(line.wins, lang) in words for line in found.beside[by])
+        assert label_value(game, by, name, lang) in words.rsplit("\n\n", 1)[1]
+    assert all(format_share(line.wins, lang) in words for line in found.beside[by])
     against = strength.against(found, lang).chart
     assert [mark.x for series in against.series for mark in series.marks] == [line.wins.value for line in found.against]
     assert against.at == pytest.approx(chart.at if not found.together else against.at)
     best = found.strongest()
     assert (not best) or bot_name(best).say(lang) in strength.strengths(found, lang)
-    assert thing(game, by, lang) in chart.title
+    assert label_comparison(game, by, lang) in chart.title
 
 
 def test_the_worth_of_a_combo_stands_beside_the_same_under_another_bot() -> None:

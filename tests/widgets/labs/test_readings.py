@@ -17,11 +17,11 @@ from tests.core.lab.played import at_random
 from tests.examples import in_languages
 from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.lab.compare import compare
-from tsukumo.core.lab.inferred import verdict
-from tsukumo.core.lab.smallest import every_answer
-from tsukumo.core.lab.stored import stored_example, stored_influence
+from tsukumo.core.lab.infer import give_verdict
+from tsukumo.core.lab.smallest import list_answers
+from tsukumo.core.lab.stored_results import load_example, load_influence
 from tsukumo.core.language.numbers import percent
-from tsukumo.core.language.text import LANGS, Lang, capital, catalogue, plain
+from tsukumo.core.language.text import LANGS, Lang, capital, plain, read_catalogue
 from tsukumo.core.plugins.registry import OURS, entry, kind_of
 from tsukumo.games.lupus.lessons.case import case
 from tsukumo_widgets import GameCompare, GameInfer, ReadingsLab
@@ -42,12 +42,12 @@ __all__ = ["made", "site"]  # fixtures
 @pytest.mark.parametrize("game", OURS)
 def test_every_open_sentence_is_ranked_by_either_kind_of_bots(game: str, lang: Lang) -> None:
     page, readings = ReadingsLab(game, lang=lang), kind_of(game).readings()
-    said = catalogue(entry(game).file("proposals.toml"))
+    said = read_catalogue(entry(game).file("proposals.toml"))
     for bots in ("random", entry(game).bot):
         page.menu.value = bots
         order = ["=".join(pair) for pair in page.state.order]
-        assert order == [line.readings for line in stored_influence(game, bots)]
-        assert sorted(page.state.order) == sorted(every_answer(game))
+        assert order == [line.readings for line in load_influence(game, bots)]
+        assert sorted(page.state.order) == sorted(list_answers(game))
         assert re.findall(r"([a-z_]+=[a-z_]+)</button>", page.ranking.html) == order
         assert page.plot.figure_layout["yaxis"]["ticktext"] == order
         assert len(page.plot.data) == 2
@@ -63,7 +63,7 @@ def test_every_open_sentence_is_ranked_by_either_kind_of_bots(game: str, lang: L
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_a_notebook_has_the_figures_as_a_table(lang: Lang) -> None:
-    lines = stored_influence("sottomondo", "careful")
+    lines = load_influence("sottomondo", "careful")
     head, _, *rows = ranking_table(lines, lang).splitlines()
     assert head.count("|") == 5
     assert [row.split("|")[1].strip(" `") for row in rows] == [line.readings for line in lines]
@@ -181,13 +181,13 @@ def test_work_that_cannot_begin_says_why() -> None:
 # --- compare ---------------------------------------------------------------------------
 
 
-ANSWERS = [(game, *pair) for game in OURS for pair in every_answer(game)]
+ANSWERS = [(game, *pair) for game in OURS for pair in list_answers(game)]
 
 
 @pytest.mark.parametrize(("asked", "lang"), in_languages(ANSWERS))
 def test_both_games_go_on_alike_until_they_part(asked: tuple[str, str, str], lang: Lang) -> None:
     game, reading, answer = asked
-    page, example = GameCompare(game, reading, answer, lang), stored_example(game, reading, answer)
+    page, example = GameCompare(game, reading, answer, lang), load_example(game, reading, answer)
     assert example
     assert page.state.steps == example.decisions
     for step in sorted({0, max(0, page.state.steps - 1)} - {page.state.steps}):
@@ -210,12 +210,12 @@ def test_a_game_that_was_played_is_shown_to_where_it_parts_or_to_its_end() -> No
     for _ in range(6):
         game.apply(game.legal_actions()[0])
     page = GameCompare(compare(game, "hamster", games=0), lang="en")
-    assert (page.state.steps, page.state.parting, page.link(page.state)) == (6, None, None)
+    assert (page.state.steps, page.state.divergence, page.link(page.state)) == (6, None, None)
     assert "never part" in page.tables.head.html
     assert "share its file" in page.sharing.html
     assert page.menu.layout.display == "none"
     page = GameCompare(compare(game, "self_vote", games=0), lang="en")
-    assert page.state.parting
+    assert page.state.divergence
     assert page.state.steps < 6
 
 
@@ -235,7 +235,7 @@ def test_the_readings_of_a_game_that_was_played_are_found(game: str, lang: Lang)
     inference = page.state.inference
     assert inference
     told = words(page.result.html)
-    assert words(verdict(inference).say(lang)) in told
+    assert words(give_verdict(inference).say(lang)) in told
     for name, answer in CHANGED[game].items():
         assert inference.possible[name] == (answer,)
         assert capital(kind_of(game).readings()[name].answers[answer]).say(lang) in told

@@ -13,7 +13,7 @@ from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.plugins.entry import Entry
 from tsukumo.core.plugins.registry import OURS, entry
 from tsukumo.core.teaching.course import notebook_name
-from tsukumo.core.teaching.gallery import FRIEZE, cards, framed, front
+from tsukumo.core.teaching.gallery import FRIEZE, frame_picture, list_cards, make_front
 from tsukumo_widgets.teaching.gallery import SHOWN, Cover, Gallery
 
 SVG = "{http://www.w3.org/2000/svg}svg"
@@ -36,7 +36,7 @@ def box(picture: str) -> list[float]:
 def test_a_picture_is_framed_four_to_three(high: int, y: int) -> None:
     """The top of a high picture is shown, and a low one whole, in the middle."""
     drawn = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 {high}" width="9" height="9"><g/></svg>'
-    picture = framed(drawn)
+    picture = frame_picture(drawn)
     assert box(picture) == [0, 0, 400, 300]
     (inner,) = ElementTree.fromstring(picture).findall(SVG)
     assert [float(inner.attrib[key]) for key in ("y", "width", "height")] == [y, 400, high]
@@ -44,12 +44,12 @@ def test_a_picture_is_framed_four_to_three(high: int, y: int) -> None:
 
 def test_only_a_picture_with_a_box_is_framed() -> None:
     with pytest.raises(ValueError, match="<svg"):
-        framed("<svg></svg>")
+        frame_picture("<svg></svg>")
 
 
 @each_lang
 def test_the_pictures_of_sottomondo_are_cut_nowhere_but_below(lang: Lang) -> None:
-    for card in cards(entry("sottomondo"), lang):
+    for card in list_cards(entry("sottomondo"), lang):
         _, _, wide, high = box(card.picture)
         assert 4 * high == pytest.approx(3 * wide, rel=0.01)
 
@@ -57,7 +57,7 @@ def test_the_pictures_of_sottomondo_are_cut_nowhere_but_below(lang: Lang) -> Non
 @each_lang
 @pytest.mark.parametrize("game", OURS)
 def test_every_page_has_a_card_with_a_picture(game: str, lang: Lang) -> None:
-    all_cards = list(cards(entry(game), lang))
+    all_cards = list(list_cards(entry(game), lang))
     pages = [notebook_name(f"{lang}/{card.address}") for card in all_cards]
     assert [page for page in pages if page in EXPECTED[game]] == EXPECTED[game]
     assert {*entry(game).pages} <= {*pages, STARTS[game]}
@@ -89,7 +89,7 @@ def test_every_picture_that_is_named_can_be_drawn(game: str) -> None:
 @each_lang
 @pytest.mark.parametrize("game", OURS)
 def test_every_game_says_what_it_is_and_where_to_start(game: str, lang: Lang) -> None:
-    shown = front(entry(game), lang)
+    shown = make_front(entry(game), lang)
     assert notebook_name(f"{lang}/{shown.start.address}") == STARTS[game]
     assert shown.line.say(lang).endswith(".")
     assert shown.alt.say(lang).endswith(".")
@@ -100,10 +100,10 @@ def test_every_game_says_what_it_is_and_where_to_start(game: str, lang: Lang) ->
 
 def test_a_game_without_cards_of_its_own_has_one_for_its_table() -> None:
     nim = Entry(name="nim", package="tests.core.nim", kind="tests.core.nim:NIM")
-    (card,) = cards(nim, "en")
+    (card,) = list_cards(nim, "en")
     assert card.address == "tsukumobake/tools/table.ipynb?game=nim"
     assert card.line.en == "A whole game, against bots or in company."
-    shown = front(nim, "en")
+    shown = make_front(nim, "en")
     assert shown.start == card
     assert [fact.en for fact in shown.facts] == ["2 players"]
     assert shown.alt.it == "Un tavolo sotto una lampada accesa, con carte, dadi e pedine."
@@ -153,5 +153,5 @@ def test_the_gallery_is_whole_by_itself(lang: Lang) -> None:
 def test_a_course_has_a_cover(game: str, lang: Lang) -> None:
     cover = Cover(game, lang)
     scene, emblems = ElementTree.fromstring(cover._repr_html_()).findall("img")
-    assert scene.attrib["alt"] == repr(cover) == front(entry(game), lang).alt.say(lang)
+    assert scene.attrib["alt"] == repr(cover) == make_front(entry(game), lang).alt.say(lang)
     assert emblems.attrib["alt"] == ""

@@ -84,7 +84,7 @@ def test_the_answer_is_nowhere_before_it_is_asked_for(game: str) -> None:
             assert shown.reply.html.count("data-clause") == 0
             shown.do({"do": "solve"})
             drawn = shown.board.svg if isinstance(shown.board, BoardWidget) else shown.board.html
-            assert task.called(task.answer).en in shown.reply.html.replace("&#x27;", "'")
+            assert task.name_places(task.answer).en in shown.reply.html.replace("&#x27;", "'")
             assert "data-mark" in drawn
             assert shown.state.done(id) == 0
 

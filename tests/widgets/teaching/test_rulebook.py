@@ -15,8 +15,8 @@ from tests.widgets.base.following import reread
 from tests.widgets.pages import opened, page_for_all
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.plugins.entry import load
-from tsukumo.core.plugins.registry import OURS, unnamed
-from tsukumo.core.rulebook.book import book_of
+from tsukumo.core.plugins.registry import OURS, get_default_game
+from tsukumo.core.rulebook.book import open_book
 from tsukumo_widgets import Rulebook
 from tsukumo_widgets.base.links import Link, explorers
 from tsukumo_widgets.teaching.rulebook.face import face_of
@@ -137,7 +137,7 @@ def lacking(state: State) -> list[object]:
 @pytest.mark.parametrize("game", OURS)
 def test_almost_every_clause_has_a_picture_that_says_what_it_shows(game: str) -> None:
     missing = set()
-    for id in book_of(game).clauses:
+    for id in open_book(game).clauses:
         shown = face_of(game).shown(id, "en")
         if shown is None:
             missing.add(id)
@@ -148,7 +148,7 @@ def test_almost_every_clause_has_a_picture_that_says_what_it_shows(game: str) ->
     assert missing == WITHOUT[game]
 
 
-@pytest.mark.parametrize("id", [id for id in book_of("tsukumobake").clauses if id not in WITHOUT["tsukumobake"]])
+@pytest.mark.parametrize("id", [id for id in open_book("tsukumobake").clauses if id not in WITHOUT["tsukumobake"]])
 def test_a_case_in_a_picture_cites_its_clause_and_its_link_opens_the_same(id: str) -> None:
     shown = face_of("tsukumobake").shown(id, "it")
     assert shown is not None
@@ -177,7 +177,7 @@ def test_the_cards_of_a_role_stand_out_at_a_table_that_can_be() -> None:
 
     table = everybody()
     deck = {role: table.count(role) for role in table}
-    assert LUPUS.settled({"seats": len(table), "deck": deck})
+    assert LUPUS.settle_options({"seats": len(table), "deck": deck})
     for role, count in deck.items():
         shown = face_of("lupus").shown(f"role.{role}", "en")
         assert shown
@@ -187,7 +187,7 @@ def test_the_cards_of_a_role_stand_out_at_a_table_that_can_be() -> None:
 def test_every_case_opens() -> None:
     made, refused = cache(opened), []
     for game in OURS:
-        for name in book_of(game).cases:
+        for name in open_book(game).cases:
             link = face_of(game).case(name, "en")
             assert isinstance(link, Link)
             page = made(game, link.explorer)
@@ -257,10 +257,10 @@ def test_a_page_without_code_opens_anew_in_the_other_language(monkeypatch: pytes
 def test_the_menu_opens_the_rulebook_of_another_game(game: str) -> None:
     shown = Rulebook(words="parade", lang="en")
     assert [name for _, name in shown.game.options][: len(OURS)] == [*OURS]
-    if game == unnamed():
+    if game == get_default_game():
         shown.game.value = OURS[1]
     shown.game.value = game
-    assert (shown.state.game, shown.state.clause) == (game, next(iter(book_of(game).clauses)))
+    assert (shown.state.game, shown.state.clause) == (game, next(iter(open_book(game).clauses)))
     assert shown.state.words == ""
     assert shown.state.link().game == game
     shown.lang.view.value = "it"

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Mapping, MutableSequence, Sequen
 from random import Random
 from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
-from tsukumo.core.io.errors import CannotRead, Problem, quoted, texts
-from tsukumo.core.language.text import Text, Texts, listed, plain
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value, texts
+from tsukumo.core.language.text import Text, Texts, join_list, plain
 from tsukumo.core.plugins import registry
 
 OneOf = TypeVar("OneOf")
@@ -96,12 +96,12 @@ def bot_name(spec: str) -> Text:
     if f"name.{name}" not in words:
         return plain(spec)
     options = [_option_name(*option.split("=")) for option in rest.split(",") if option.count("=") == 1]
-    return listed([words[f"name.{name}"], *options], plain(", "))
+    return join_list([words[f"name.{name}"], *options], plain(", "))
 
 
 def bot_names(specs: Iterable[str]) -> Text:
     """Return the display names of several bots."""
-    return listed([bot_name(spec) for spec in specs], plain(", "))
+    return join_list([bot_name(spec) for spec in specs], plain(", "))
 
 
 def _option_name(name: str, value: str) -> Text:
@@ -114,7 +114,7 @@ def read_spec(spec: str, kinds: Mapping[str, BotKind]) -> tuple[str, dict[str, f
     name, colon, rest = spec.partition(":")
     if name not in kinds:
         known = ", ".join(kinds)
-        raise CannotRead([Problem("bot", texts.text("bot.unknown", name=quoted(name), names=known))])
+        raise CannotRead([Problem("bot", texts.text("bot.unknown", name=quote_value(name), names=known))])
     options: dict[str, float] = {}
     problems: list[Problem] = []
     for word in rest.split(",") if colon else ():
@@ -136,17 +136,17 @@ def _option(bot: str, word: str, known: Mapping[str, Option]) -> tuple[str, floa
     say = texts.text
     name, equals, text = word.partition("=")
     if not known:
-        raise CannotRead([Problem("bot", say("bot.no_options", bot=bot, name=quoted(word)))])
+        raise CannotRead([Problem("bot", say("bot.no_options", bot=bot, name=quote_value(word)))])
     if not equals:
-        raise CannotRead([Problem("bot", say("bot.assignment", word=quoted(word)))])
+        raise CannotRead([Problem("bot", say("bot.assignment", word=quote_value(word)))])
     if name not in known:
         names = ", ".join(known)
-        raise CannotRead([Problem("bot", say("bot.option", bot=bot, name=quoted(name), names=names))])
+        raise CannotRead([Problem("bot", say("bot.option", bot=bot, name=quote_value(name), names=names))])
     option = known[name]
     value = _number(text, whole=option.whole)
     if value is None or not option.least <= value <= option.most:
         key = "bot.whole" if option.whole else "bot.number"
-        wrong = say(key, least=f"{option.least:.15g}", most=f"{option.most:.15g}", value=quoted(text))
+        wrong = say(key, least=f"{option.least:.15g}", most=f"{option.most:.15g}", value=quote_value(text))
         raise CannotRead([Problem(f"bot.{name}", wrong)])
     return name, value
 

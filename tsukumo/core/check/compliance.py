@@ -20,41 +20,41 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from tsukumo.core.check.guarded import guarded
-from tsukumo.core.check.rules import check_legality, check_play, follows
-from tsukumo.core.check.texts import check_texts
-from tsukumo.core.check.trial import (
+from tsukumo.core.check.checked_game import (
     FAILURES,
     SECONDS,
-    Finding,
-    Flaw,
-    Trial,
+    CheckedGame,
+    Defect,
+    DefectReport,
     check,
     digest,
-    ended,
-    fell,
-    finding,
-    findings_of,
-    flaw,
-    news,
-    seeds,
+    draw_seeds,
+    drop_repeated,
+    list_outcome,
+    make_defect,
+    make_error_defect,
+    report_defect,
+    run_check,
     snapshot,
-    within,
+    walk_parts,
 )
+from tsukumo.core.check.isolation import run_isolated
+from tsukumo.core.check.rules import carry_out_all, check_legality, check_play
+from tsukumo.core.check.texts import check_texts
 from tsukumo.core.check.views import check_views
 from tsukumo.core.check.words import check_bot, check_words
 from tsukumo.core.engine.base import ENDED, PLAYERS, BaseKind
 from tsukumo.core.files.data import Json
 from tsukumo.core.game.game import AnyGame, AnyKind
-from tsukumo.core.game.record import Record, noticed
+from tsukumo.core.game.record import Record, list_noticed
 from tsukumo.core.game.replay import dumps, from_json
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import LANGS, Text
 from tsukumo.core.plugins.entry import load
-from tsukumo.core.terminal.face import FACE, AnyFace
+from tsukumo.core.terminal.view import TERMINAL_VIEW, AnyTerminalView
 
 __all__ = [
-    "Finding",
+    "DefectReport",
     "check_bot",
     "check_clone",
     "check_game",
@@ -68,7 +68,7 @@ __all__ = [
     "check_undo",
     "check_views",
     "check_words",
-    "findings",
+    "find_defects",
 ]
 
 TRIED: Final = 8
@@ -87,42 +87,44 @@ def check_game(
     games: int = 20,
     seed: int = 1,
     options: Sequence[Mapping[str, object]] = ({},),
-    face: AnyFace = FACE,
+    face: AnyTerminalView = TERMINAL_VIEW,
     bot: str | None = None,
     seconds: float = SECONDS,
-) -> list[Finding]:
+) -> list[DefectReport]:
     """Run every check on *games* games, which take the *options* in turn, and return every defect.
 
     *face* is the game's view in the terminal, *bot* the spec of the one that plays it. A check may take so many
     *seconds* for one game.
     """
-    return list(findings(place, games=games, seed=seed, options=options, face=face, bot=bot, seconds=seconds))
+    return list(find_defects(place, games=games, seed=seed, options=options, face=face, bot=bot, seconds=seconds))
 
 
-def findings(
+def find_defects(
     place: str,
     *,
     games: int,
     seed: int,
     options: Sequence[Mapping[str, object]] = ({},),
-    face: AnyFace = FACE,
+    face: AnyTerminalView = TERMINAL_VIEW,
     bot: str | None = None,
     seconds: float = SECONDS,
     progress: Callable[[int, bool], object] = lambda *_: None,
-) -> Iterator[Finding]:
+) -> Iterator[DefectReport]:
     """Yield the defects of `check_game` one by one, as they are found.
 
     *progress* is called with the number of each game and whether it has been played, before it is and before it is
     checked.
     """
     kind, known = load(place), Counter[str]()
-    trials: list[Trial] = []
-    for i, number in enumerate(seeds(seed, games)):  # all are played first: there an error has its seed and decision
+    trials: list[CheckedGame] = []
+    for i, number in enumerate(
+        draw_seeds(seed, games)
+    ):  # all are played first: there an error has its seed and decision
         progress(i + 1, False)
-        trial = Trial(kind, kind.settled(options[i % len(options)]), number, face=face, bot=bot)
-        shown = [] if i else [one._replace(seed=None, readings="") for one in findings_of("texts", trial, seconds)]
-        shown += findings_of("play", trial, seconds)
-        yield from news(known, shown)
+        trial = CheckedGame(kind, kind.settle_options(options[i % len(options)]), number, face=face, bot=bot)
+        shown = [] if i else [one._replace(seed=None, readings="") for one in run_check("texts", trial, seconds)]
+        shown += run_check("play", trial, seconds)
+        yield from drop_repeated(known, shown)
         if trial.now is not None and not any(one.name in FATAL for one in shown):
             trials.append(trial)
         if any(one.name in ("play.endless", "play.slow") for one in shown):
@@ -130,20 +132,20 @@ def findings(
     resting: tuple[str, ...] = RESTING
     for i, trial in enumerate(trials):
         progress(i + 1, True)
-        shown = _looked_at(trial, seconds, resting)
-        yield from news(known, shown)
+        shown = _check_played(trial, seconds, resting)
+        yield from drop_repeated(known, shown)
         if any(one.name.startswith(RESTING) for one in shown):
             resting = ()
     if not known:
-        yield from news(known, _compared(place, trials, SECONDS + seconds * games))
+        yield from drop_repeated(known, _compare_digests(place, trials, SECONDS + seconds * games))
 
 
-def _looked_at(trial: Trial, seconds: float, resting: Sequence[str]) -> list[Finding]:
+def _check_played(trial: CheckedGame, seconds: float, resting: Sequence[str]) -> list[DefectReport]:
     """Return the defects of a game that has been played; of the *resting* checks, those of the first that finds any."""
-    shown = [one for name in ALONE for one in findings_of(name, trial, seconds)]
+    shown = [one for name in ALONE for one in run_check(name, trial, seconds)]
     if trial.whole and not any(one.name.startswith(("json.", "records.changed")) for one in shown):
         for name in resting:
-            if defects := findings_of(name, trial, seconds):
+            if defects := run_check(name, trial, seconds):
                 return [*shown, defects[0]]
     trial.now = None  # many games need much memory
     return shown
@@ -152,40 +154,44 @@ def _looked_at(trial: Trial, seconds: float, resting: Sequence[str]) -> list[Fin
 # --- the same seed, the same game ------------------------------------------------------------------
 
 
-def check_seeds(place: str, tried: Iterable[tuple[int, Mapping[str, object]]] = ((1, {}),)) -> list[Finding]:
+def check_seeds(place: str, tried: Iterable[tuple[int, Mapping[str, object]]] = ((1, {}),)) -> list[DefectReport]:
     """Check that the same seed and choices give the same records, byte for byte, under other hash seeds.
 
     *tried* are pairs of seed and options; each game is played here and in two other processes.
     """
     kind = load(place)
-    return list(_compared(place, [Trial(kind, kind.settled(options), seed) for seed, options in tried], SECONDS))
+    return list(
+        _compare_digests(
+            place, [CheckedGame(kind, kind.settle_options(options), seed) for seed, options in tried], SECONDS
+        )
+    )
 
 
-def _compared(place: str, trials: Sequence[Trial], seconds: float) -> Iterator[Finding]:
+def _compare_digests(place: str, trials: Sequence[CheckedGame], seconds: float) -> Iterator[DefectReport]:
     if not trials:
         return
     asked = json.dumps([[trial.seed, trial.options] for trial in trials])
-    processes = {hashing: _elsewhere(place, hashing) for hashing in ("1", "2")}
+    processes = {hashing: _start_process(place, hashing) for hashing in ("1", "2")}
     try:
-        here = guarded(seconds, lambda: [digest(trial) for trial in trials])
+        here = run_isolated(seconds, lambda: [digest(trial) for trial in trials])
         for hashing, process in processes.items():
             there, errors = process.communicate(asked, timeout=seconds)
             if process.returncode:
-                lost = flaw("lost", error="".join(errors.splitlines()[-1:]), cause="seeds lost")
-                yield finding("seeds", lost, None)
+                lost = make_defect("lost", error="".join(errors.splitlines()[-1:]), cause="seeds lost")
+                yield report_defect("seeds", lost, None)
                 continue
             for trial, ours, theirs in zip(trials, here, there.split(), strict=True):
                 if ours != theirs:
-                    yield finding("seeds", flaw("differ", hashing=hashing, cause="seeds differ"), trial)
+                    yield report_defect("seeds", make_defect("differ", hashing=hashing, cause="seeds differ"), trial)
     except subprocess.TimeoutExpired:
-        yield finding("seeds", flaw("lost", error=f"{seconds:g} s", cause="seeds lost"), None)
+        yield report_defect("seeds", make_defect("lost", error=f"{seconds:g} s", cause="seeds lost"), None)
     finally:
         for process in processes.values():
             process.kill()
             process.communicate()
 
 
-def _elsewhere(place: str, hashing: str) -> subprocess.Popen[str]:
+def _start_process(place: str, hashing: str) -> subprocess.Popen[str]:
     """Start a process that prints the digests of the games it is given."""
     return subprocess.Popen(  # noqa: S603 - ourselves
         [sys.executable, "-m", "tsukumo.core.check.compliance", place],
@@ -201,7 +207,7 @@ def _elsewhere(place: str, hashing: str) -> subprocess.Popen[str]:
 
 
 @check("clone")
-def check_clone(trial: Trial) -> Iterator[Flaw]:
+def check_clone(trial: CheckedGame) -> Iterator[Defect]:
     """Check that a clone shares nothing mutable: playing it leaves the original as it was."""
     rng = trial.rng("clone")
     for game in trial.some_moments(TRIED):
@@ -209,15 +215,15 @@ def check_clone(trial: Trial) -> Iterator[Flaw]:
         one, other = game.clone(), game.clone()
         trial.finish(one, rng)
         if snapshot(game) != before:
-            yield flaw("changed", after=after)
+            yield make_defect("changed", after=after)
             return
-        if not follows(other, one.actions[after:]) or snapshot(one) != snapshot(other):
-            yield flaw("differs", after=after)
+        if not carry_out_all(other, one.actions[after:]) or snapshot(one) != snapshot(other):
+            yield make_defect("differs", after=after)
             return
 
 
 @check("undo")
-def check_undo(trial: Trial) -> Iterator[Flaw]:
+def check_undo(trial: CheckedGame) -> Iterator[Defect]:
     """Check that going back to any moment restores the table, the log and the choices; so does replaying from it."""
     history = []
     for game in trial.moments():
@@ -226,26 +232,26 @@ def check_undo(trial: Trial) -> Iterator[Flaw]:
     for after in sorted(rng.sample(range(len(history)), min(TRIED, len(history))), reverse=True):
         game.rewind(after)
         if snapshot(game) != history[after]:
-            yield flaw("rewind", after=after)
+            yield make_defect("rewind", after=after)
         if after:
             game.undo()
             if snapshot(game) != history[after - 1]:
-                yield flaw("undo", after=after)
-    if not follows(game, actions[len(game.actions) :]) or snapshot(game) != history[-1]:
-        yield flaw("again", after=len(actions))
+                yield make_defect("undo", after=after)
+    if not carry_out_all(game, actions[len(game.actions) :]) or snapshot(game) != history[-1]:
+        yield make_defect("again", after=len(actions))
     if not game.log:
         return
     record = rng.randrange(len(game.log))
     game.rewind(record=record)
     if snapshot(game) != history[len(game.actions)] or (game.actions and record < len(game.log)):
-        yield flaw("record", record=record)
+        yield make_defect("record", record=record)
 
 
 # --- files and data ----------------------------------------------------------------------------------
 
 
 @check("records")
-def check_records(trial: Trial) -> Iterator[Flaw]:
+def check_records(trial: CheckedGame) -> Iterator[Defect]:
     """Check that records survive JSON, cite clauses that exist, and are told in both languages.
 
     Each is about a player, or nobody; there is one record of the end.
@@ -253,27 +259,27 @@ def check_records(trial: Trial) -> Iterator[Flaw]:
     clauses = trial.kind.clauses()
     for id, clause in clauses.items():
         if clause.id != id or not all((*clause.title, *clause.text)):
-            yield flaw("registry", clause=id)
-    game = trial.played()
+            yield make_defect("registry", clause=id)
+    game = trial.play_out()
     if isinstance(trial.kind, BaseKind) and [record.kind for record in game.log].count(ENDED) > 1:
-        yield flaw("ended", after=len(game.actions))
+        yield make_defect("ended", after=len(game.actions))
     for place, record in enumerate(game.log):
         where: Json = {"after": game.moment_of(place), "kind": record.kind}
         if record.who not in ("", *game.players, *game.viewers):
-            yield flaw("who", **where, who=record.who, cause=f"who {record.kind}")
+            yield make_defect("who", **where, who=record.who, cause=f"who {record.kind}")
         if not _survives(record):
-            yield flaw("changed", **where, clauses=tuple(record.clauses), cause=f"record {record.kind}")
+            yield make_defect("changed", **where, clauses=tuple(record.clauses), cause=f"record {record.kind}")
         for clause_id in record.all_clauses:
             if clause_id not in clauses:
-                yield flaw("clause", **where, clause=clause_id, cause=f"clause {clause_id}")
-        for shown in (record, *(seen for viewer in game.viewers for seen in noticed([record], viewer))):
+                yield make_defect("clause", **where, clause=clause_id, cause=f"clause {clause_id}")
+        for shown in (record, *(seen for viewer in game.viewers for seen in list_noticed([record], viewer))):
             try:
                 text = trial.kind.tell(shown, game.rules)
             except FAILURES as error:
-                yield fell(trial, error, f"tell({record.kind})")
+                yield make_error_defect(trial, error, f"tell({record.kind})")
             else:
                 if bool(text.it) != bool(text.en):
-                    yield flaw("told", **where, clauses=record.clauses, cause="empty")
+                    yield make_defect("told", **where, clauses=record.clauses, cause="empty")
 
 
 def _survives(record: Record) -> bool:
@@ -285,55 +291,55 @@ def _survives(record: Record) -> bool:
 
 
 @check("json")
-def check_json(trial: Trial) -> Iterator[Flaw]:
+def check_json(trial: CheckedGame) -> Iterator[Defect]:
     """Check that all data of a game survive a round trip through JSON, and actions one through their short forms.
 
     Options are settled once: settling them again changes nothing. Short forms and viewers' names are printable ASCII. A
     summary has one value under each name, and every game has the same names.
     """
     if not _is_json((game := trial.game()).options):
-        yield flaw("data", what="options")
+        yield make_defect("data", what="options")
     else:
-        yield from _settled_again(trial)
+        yield from _check_settling(trial)
     for name in game.viewers:
         if not (name.isascii() and name.isprintable() and " " not in name and name):
-            yield flaw("player", player=ascii(name))
+            yield make_defect("player", player=ascii(name))
     for game in trial.moments():
-        for part, data in {"to_json": game.state.to_json(), "outcome": ended(game.state)}.items():
+        for part, data in {"to_json": game.state.to_json(), "outcome": list_outcome(game.state)}.items():
             if not _is_json(data):
-                yield flaw("data", what=part, after=len(game.actions))
+                yield make_defect("data", what=part, after=len(game.actions))
                 return
         for action in game.legal_actions():
             short, trial.doing = str(action), action
-            if not (short.isascii() and short.isprintable()) or not _read_back(trial.kind, short, action):
-                yield flaw("action", after=len(game.actions), action=ascii(short), kind=action.kind)
+            if not (short.isascii() and short.isprintable()) or not _reads_back(trial.kind, short, action):
+                yield make_defect("action", after=len(game.actions), action=ascii(short), kind=action.kind)
         trial.doing = ""
     for game in trial.some_moments(TRIED):
-        if _handed_out(game.state.to_json(), game.state.to_json()):
-            yield flaw("handed_out", after=len(game.actions))
+        if _share_parts(game.state.to_json(), game.state.to_json()):
+            yield make_defect("handed_out", after=len(game.actions))
         for viewer in game.viewers:
             if not _is_json(game.view(viewer).state.to_json()):
-                yield flaw("data", what=f"view({viewer}).state", after=len(game.actions))
-    yield from _summary(trial, trial.played())
+                yield make_defect("data", what=f"view({viewer}).state", after=len(game.actions))
+    yield from _check_summary(trial, trial.play_out())
 
 
-def _settled_again(trial: Trial) -> Iterator[Flaw]:
+def _check_settling(trial: CheckedGame) -> Iterator[Defect]:
     """Yield the flaws of settled options, as a saved game has them, that settling again would change."""
     kind = trial.kind
     numbers = kind.numbers if isinstance(kind, BaseKind) else ()
-    for options in (trial.options, *(kind.settled({PLAYERS: number}) for number in numbers)):
+    for options in (trial.options, *(kind.settle_options({PLAYERS: number}) for number in numbers)):
         try:
-            again = kind.settled(json.loads(json.dumps(options)))
+            again = kind.settle_options(json.loads(json.dumps(options)))
         except CannotRead as error:
             why = Text(*(error.problems[0].line(lang) for lang in LANGS))
-            yield flaw("refused", why=why, cause="json settled")
+            yield make_defect("refused", why=why, cause="json settled")
             continue
         changed = [name for name in {**options, **again} if options.get(name) != again.get(name)]
         if changed:
-            yield flaw("settled", names=", ".join(changed), cause="json settled")
+            yield make_defect("settled", names=", ".join(changed), cause="json settled")
 
 
-def _read_back(kind: AnyKind, short: str, action: object) -> bool:
+def _reads_back(kind: AnyKind, short: str, action: object) -> bool:
     try:
         return bool(kind.read_action(short) == action)
     except CannotRead:
@@ -347,29 +353,31 @@ def _is_json(data: object) -> bool:
         return False
 
 
-def _handed_out(one: object, other: object) -> bool:
+def _share_parts(one: object, other: object) -> bool:
     """Return whether two results share a list or dictionary, which data made anew each time never do."""
-    first, second = ({id(part) for part in within(data, set()) if type(part) in (list, dict)} for data in (one, other))
+    first, second = (
+        {id(part) for part in walk_parts(data, set()) if type(part) in (list, dict)} for data in (one, other)
+    )
     return not first.isdisjoint(second)
 
 
-def _summary(trial: Trial, game: AnyGame) -> Iterator[Flaw]:
+def _check_summary(trial: CheckedGame, game: AnyGame) -> Iterator[Defect]:
     summary = trial.kind.summary(game.state, game.log)
     for name, value in summary.items():
         if not isinstance(value, str | int | float | None) or not _is_json(value):
-            yield flaw("summary", name=name)
+            yield make_defect("summary", name=name)
     try:
-        again = replace(trial, seed=trial.seed + 1).played()
+        again = replace(trial, seed=trial.seed + 1).play_out()
     except FAILURES:  # that game is not looked at here
         return
     if list(trial.kind.summary(again.state, again.log)) != list(summary):
-        yield flaw("columns")
+        yield make_defect("columns")
 
 
 @check("replay")
-def check_replay(trial: Trial) -> Iterator[Flaw]:
+def check_replay(trial: CheckedGame) -> Iterator[Defect]:
     """Check that a game file replays from its actions, or without the seed from its records; edits are refused."""
-    game = trial.played()
+    game = trial.play_out()
     data, end = json.loads(dumps(game)), snapshot(game)
 
     def read(**changes: object) -> str | None:
@@ -381,19 +389,19 @@ def check_replay(trial: Trial) -> Iterator[Flaw]:
             return None
 
     if read() != end:
-        yield flaw("file")
+        yield make_defect("file")
     if read(records=None) != end:
-        yield flaw("actions")
+        yield make_defect("actions")
     if read(seed=None) != end:
-        yield flaw("records")
+        yield make_defect("records")
     rng, records = trial.rng("replay"), data["records"]
     for i in rng.sample(range(len(records)), min(TRIED, len(records))):
         edited = {**records[i], "data": {**records[i].get("data", {}), "edited": True}}
         if read(records=[*records[:i], edited, *records[i + 1 :]]) or read(records=records[:i] + records[i + 1 :]):
-            yield flaw("edited", kind=records[i]["kind"])
+            yield make_defect("edited", kind=records[i]["kind"])
     for more in [str(action) for action in game.legal_actions()] or data["actions"][-1:] if game.over else ():
         if read(actions=[*data["actions"], more], records=None):
-            yield flaw("longer")
+            yield make_defect("longer")
 
 
 # --- another process -------------------------------------------------------------------------------
@@ -405,9 +413,9 @@ def main(words: Sequence[str]) -> int:
 
     def digests() -> list[str]:
         kind = load(words[0])
-        return [digest(Trial(kind, kind.settled(options), seed)) for seed, options in asked]
+        return [digest(CheckedGame(kind, kind.settle_options(options), seed)) for seed, options in asked]
 
-    done = guarded(SECONDS * len(asked), digests)  # the games may print, too
+    done = run_isolated(SECONDS * len(asked), digests)  # the games may print, too
     sys.stdout.writelines(f"{each}\n" for each in done)
     return 0
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Final
 
-from tsukumo.core.check.trial import FEW, Flaw, Trial, check, difference, flaw, snapshot
+from tsukumo.core.check.checked_game import FEW, CheckedGame, Defect, check, find_difference, make_defect, snapshot
 from tsukumo.core.files.data import Json
 from tsukumo.core.game.action import Action
 from tsukumo.core.game.game import AnyGame, Illegal, Outcome
@@ -23,7 +23,7 @@ UNKNOWN: Final = ("zzz", "99")
 
 
 @check("play")
-def check_play(trial: Trial) -> Iterator[Flaw]:
+def check_play(trial: CheckedGame) -> Iterator[Defect]:
     """Check that the game ends: until then a viewer other than the public decides; then nobody, with an outcome.
 
     The winners are players, and the clauses exist; if there are points, every player has an integer. The other checks
@@ -32,63 +32,63 @@ def check_play(trial: Trial) -> Iterator[Flaw]:
     whole = False
     try:
         for game in trial.moments():
-            if wrong := _unclear(game):
+            if wrong := _find_unclear(game):
                 yield wrong
                 return
         if not game.over:
-            yield flaw("endless", after=len(game.actions))
+            yield make_defect("endless", after=len(game.actions))
             return
         whole = True
     finally:
         if not whole:
-            trial.whole, trial.most = False, min(FEW, trial.reached()[0] or 0)
+            trial.whole, trial.most = False, min(FEW, trial.find_moment()[0] or 0)
     assert game.outcome
-    yield from _sound_outcome(game.outcome, len(game.actions), game.players, trial.kind.clauses())
+    yield from _check_outcome(game.outcome, len(game.actions), game.players, trial.kind.clauses())
 
 
-def _unclear(game: AnyGame) -> Flaw | None:
+def _find_unclear(game: AnyGame) -> Defect | None:
     """Return the flaw of a moment: in the player to act, the choices, or the outcome."""
     after, who, choices = len(game.actions), game.to_act, game.legal_actions()
     if (strangers := set(game.players) - set(game.viewers)) or PUBLIC not in game.viewers:
-        return flaw("viewers", after=after, names=", ".join(sorted(strangers)) or PUBLIC)
-    if twice := _repeated(game.players):
-        return flaw("twice", after=after, name=twice, among="players")
+        return make_defect("viewers", after=after, names=", ".join(sorted(strangers)) or PUBLIC)
+    if twice := _find_repeated(game.players):
+        return make_defect("twice", after=after, name=twice, among="players")
     if game.over != (who is None):
-        return flaw("to_act", after=after, who=who)
+        return make_defect("to_act", after=after, who=who)
     if who is not None and (who == PUBLIC or who not in game.viewers):
-        return flaw("stranger", after=after, who=who)
+        return make_defect("stranger", after=after, who=who)
     if game.over and choices:
-        return flaw("going_on", after=after, action=choices[0])
+        return make_defect("going_on", after=after, action=choices[0])
     if not game.over and not choices:
-        return flaw("stuck", after=after, who=who)
+        return make_defect("stuck", after=after, who=who)
     if (game.outcome is None) == game.over:
-        return flaw("outcome", after=after)
+        return make_defect("outcome", after=after)
     return None
 
 
-def _repeated(names: Sequence[str]) -> str:
+def _find_repeated(names: Sequence[str]) -> str:
     """Return the first name that comes again; empty if none does."""
     return next((name for i, name in enumerate(names) if name in names[:i]), "")
 
 
-def _sound_outcome(outcome: Outcome, after: int, players: Sequence[str], clauses: Collection[str]) -> Iterator[Flaw]:
+def _check_outcome(outcome: Outcome, after: int, players: Sequence[str], clauses: Collection[str]) -> Iterator[Defect]:
     for winner in outcome.winners:
         if winner not in players:
-            yield flaw("winner", after=after, clauses=outcome.clauses, winner=winner)
-    if twice := _repeated(outcome.winners):
-        yield flaw("twice", after=after, clauses=outcome.clauses, name=twice, among="winners")
+            yield make_defect("winner", after=after, clauses=outcome.clauses, winner=winner)
+    if twice := _find_repeated(outcome.winners):
+        yield make_defect("twice", after=after, clauses=outcome.clauses, name=twice, among="winners")
     for clause in outcome.clauses:
         if clause not in clauses:
-            yield flaw("clause", after=after, clause=clause, cause=f"clause {clause}")
+            yield make_defect("clause", after=after, clause=clause, cause=f"clause {clause}")
     if not all(outcome.reason):
-        yield flaw("reason", after=after, clauses=outcome.clauses)
+        yield make_defect("reason", after=after, clauses=outcome.clauses)
     points = outcome.points
     if points is not None and (list(points) != list(players) or not all(type(n) is int for n in points.values())):
-        yield flaw("points", after=after, clauses=outcome.clauses)
+        yield make_defect("points", after=after, clauses=outcome.clauses)
 
 
 @check("legality")
-def check_legality(trial: Trial) -> Iterator[Flaw]:
+def check_legality(trial: CheckedGame) -> Iterator[Defect]:
     """Check that exactly the legal actions have no reason against them, and no other action can be carried out.
 
     The actions tried are legal ones, ones that are legal at other moments of the game, ones with unknown or misplaced
@@ -96,28 +96,30 @@ def check_legality(trial: Trial) -> Iterator[Flaw]:
     """
     pool = list(dict.fromkeys([action for game in trial.moments() for action in game.legal_actions()]))
     rng, clauses = trial.rng("legality"), trial.kind.clauses()
-    decisions = len(trial.played().actions) + 1
+    decisions = len(trial.play_out().actions) + 1
     for game in trial.moments():
         legal, after = game.legal_actions(), len(game.actions)
         if len(set(legal)) != len(legal):
-            yield flaw("twice", after=after, action=next(one for one in legal if legal.count(one) > 1))
+            yield make_defect("twice", after=after, action=next(one for one in legal if legal.count(one) > 1))
         for action in legal:
             if action.by != game.to_act:
-                yield flaw("listed", after=after, action=action, by=action.by, who=game.to_act)
+                yield make_defect("listed", after=after, action=action, by=action.by, who=game.to_act)
         few = len(pool) * decisions <= ALL
         asked = pool if few else rng.sample(pool, min(ASKED, len(pool))) + rng.sample(legal, min(ASKED, len(legal)))
-        if flaws := list(_refused(trial, game, [action for action in asked if action not in legal][:1])):
+        if flaws := list(_check_refused(trial, game, [action for action in asked if action not in legal][:1])):
             yield from flaws
             return
-        yield from _accounts(trial, game, (*asked, *trial.others), clauses)
+        yield from _compare_reasons(trial, game, (*asked, *trial.others), clauses)
     for game in trial.some_moments(TRIED):
         before = game.state.clone()
-        yield from _accounts(trial, game, dict.fromkeys(typed(trial, game, pool)), clauses)
-        if (where := difference(game.state.clone(), before)) is not None:
-            yield flaw("changes", after=len(game.actions), where=where)
+        yield from _compare_reasons(trial, game, dict.fromkeys(list_typed(trial, game, pool)), clauses)
+        if (where := find_difference(game.state.clone(), before)) is not None:
+            yield make_defect("changes", after=len(game.actions), where=where)
 
 
-def _accounts(trial: Trial, game: AnyGame, asked: Iterable[Action], clauses: Collection[str]) -> Iterator[Flaw]:
+def _compare_reasons(
+    trial: CheckedGame, game: AnyGame, asked: Iterable[Action], clauses: Collection[str]
+) -> Iterator[Defect]:
     """Compare the choices with the reasons against each action."""
     legal, after = set(game.legal_actions()), len(game.actions)
     for action in asked:
@@ -127,34 +129,34 @@ def _accounts(trial: Trial, game: AnyGame, asked: Iterable[Action], clauses: Col
         where: Json = {"after": after, "action": action, "clauses": cited}
         where["cause"] = f"accounts {action.kind if action.by == game.to_act else ''}"
         if action in legal and reasons:
-            yield flaw("reasons", **where, names=", ".join(reason.name for reason in reasons))
+            yield make_defect("reasons", **where, names=", ".join(reason.name for reason in reasons))
         elif action not in legal and not reasons:
-            yield flaw("no_reason", **where, kind=action.kind)
+            yield make_defect("no_reason", **where, kind=action.kind)
         for reason in reasons:
-            yield from _sound(reason, clauses, after, action)
+            yield from _check_reason(reason, clauses, after, action)
     trial.doing = ""
 
 
-def _sound(reason: Reason, clauses: Collection[str], after: int, action: Action) -> Iterator[Flaw]:
+def _check_reason(reason: Reason, clauses: Collection[str], after: int, action: Action) -> Iterator[Defect]:
     where: Json = {"after": after, "action": action}
     for clause in reason.clauses:
         if clause not in clauses:
-            yield flaw("clause", **where, name=reason.name, clause=clause, cause=f"clause {clause}")
+            yield make_defect("clause", **where, name=reason.name, clause=clause, cause=f"clause {clause}")
     if not reason.name or not all(reason.text):
-        yield flaw("reason", **where, clauses=reason.clauses, name=reason.name, cause=f"reason {reason.name}")
+        yield make_defect("reason", **where, clauses=reason.clauses, name=reason.name, cause=f"reason {reason.name}")
 
 
-def _refused(trial: Trial, game: AnyGame, actions: Sequence[Action]) -> Iterator[Flaw]:
+def _check_refused(trial: CheckedGame, game: AnyGame, actions: Sequence[Action]) -> Iterator[Defect]:
     """Check that an action that is not allowed is refused, and leaves everything as it was."""
     before, after = snapshot(game), len(game.actions)
     for action in actions:
         trial.doing = action
-        if follows(game.clone(), [action]) or follows(game, [action]) or snapshot(game) != before:
-            yield flaw("carried_out", after=after, action=action)
+        if carry_out_all(game.clone(), [action]) or carry_out_all(game, [action]) or snapshot(game) != before:
+            yield make_defect("carried_out", after=after, action=action)
         trial.doing = ""
 
 
-def follows(game: AnyGame, actions: Sequence[Action]) -> bool:
+def carry_out_all(game: AnyGame, actions: Sequence[Action]) -> bool:
     """Carry out some actions, and return whether all were allowed."""
     try:
         for action in actions:
@@ -164,7 +166,7 @@ def follows(game: AnyGame, actions: Sequence[Action]) -> bool:
     return True
 
 
-def typed(trial: Trial, game: AnyGame, pool: Collection[Action]) -> Iterator[Action]:
+def list_typed(trial: CheckedGame, game: AnyGame, pool: Collection[Action]) -> Iterator[Action]:
     """Yield actions as somebody may type them: known kinds with one word changed, to a known word or to nonsense."""
     known = {action.kind: str(action).split() for action in pool}
     words = list(dict.fromkeys(word for action in pool for word in str(action).split()[2:]))

@@ -12,7 +12,7 @@ import string
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
-from tsukumo.core.check.trial import Flaw, Trial, check, flaw
+from tsukumo.core.check.checked_game import CheckedGame, Defect, check, make_defect
 from tsukumo.core.engine.base import BaseKind
 from tsukumo.core.language.text import Catalogue
 
@@ -26,7 +26,7 @@ CLAUSES: Final = {"note": 2, "finish": 1, "reason": 1}
 """The first of the arguments that are clauses."""
 
 
-class Call(NamedTuple):
+class SentenceCall(NamedTuple):
     """A call that tells a sentence: the method, the sentence's key, the clauses, and the values that fill it in.
 
     *values* is None if they are not known; *place* is where the call stands, *cited* whether it names any clause.
@@ -43,7 +43,7 @@ class Call(NamedTuple):
 
 
 @check("texts")
-def check_texts(trial: Trial) -> Iterator[Flaw]:
+def check_texts(trial: CheckedGame) -> Iterator[Defect]:
     """Check that every sentence and clause named in the code exists, and both languages have the same fields.
 
     Every sentence that is told names a clause.
@@ -54,38 +54,40 @@ def check_texts(trial: Trial) -> Iterator[Flaw]:
     texts, clauses = kind.texts, kind.clauses()
     for key, text in texts.items():
         if bool(text.it) != bool(text.en):
-            yield flaw("empty", sentence=key, lang="en" if text.it else "it", cause="empty")
-        elif (mine := fields(text.it)) != (others := fields(text.en)):
+            yield make_defect("empty", sentence=key, lang="en" if text.it else "it", cause="empty")
+        elif (mine := list_fields(text.it)) != (others := list_fields(text.en)):
             different = ", ".join(sorted(mine ^ others))
-            yield flaw("fields", sentence=key, fields=different, cause=f"sentence {key}")
+            yield make_defect("fields", sentence=key, fields=different, cause=f"sentence {key}")
     for made in kind.moves if type(kind).phrase is BaseKind.phrase else ():
-        yield from _named(texts, f"do.{made.kind}", frozenset(made.__dataclass_fields__) - {"by"}, made.__name__)
+        yield from _check_sentence(
+            texts, f"do.{made.kind}", frozenset(made.__dataclass_fields__) - {"by"}, made.__name__
+        )
     default_tell = type(kind).tell is BaseKind.tell
-    for call in calls(kind) if default_tell else (one for one in calls(kind) if one.method != "note"):
+    for call in find_calls(kind) if default_tell else (one for one in find_calls(kind) if one.method != "note"):
         if call.needed or call.key in texts:
-            yield from _named(texts, call.key, call.values, call.place)
+            yield from _check_sentence(texts, call.key, call.values, call.place)
         if not call.cited:
-            yield flaw("uncited", sentence=call.key, place=call.place, cause=f"uncited {call.place}")
+            yield make_defect("uncited", sentence=call.key, place=call.place, cause=f"uncited {call.place}")
         for clause in call.clauses:
             if clause not in clauses:
-                yield flaw("clause", clause=clause, place=call.place, cause=f"clause {clause}")
+                yield make_defect("clause", clause=clause, place=call.place, cause=f"clause {clause}")
     for name, reading in kind.readings().items():
         for clause in reading.clauses:
             if clause not in clauses:
-                yield flaw("clause", clause=clause, place=f"readings.{name}", cause=f"clause {clause}")
+                yield make_defect("clause", clause=clause, place=f"readings.{name}", cause=f"clause {clause}")
 
 
-def _named(texts: Catalogue, key: str, values: frozenset[str] | None, place: str) -> Iterator[Flaw]:
+def _check_sentence(texts: Catalogue, key: str, values: frozenset[str] | None, place: str) -> Iterator[Defect]:
     """Yield the flaws of a sentence that is told with these values."""
     if key not in texts:
-        yield flaw("missing", sentence=key, place=place, cause=f"sentence {key}")
+        yield make_defect("missing", sentence=key, place=place, cause=f"sentence {key}")
     elif values is not None and (
-        strange := ", ".join(sorted((fields(texts[key].it) | fields(texts[key].en)) - values))
+        strange := ", ".join(sorted((list_fields(texts[key].it) | list_fields(texts[key].en)) - values))
     ):
-        yield flaw("unfilled", sentence=key, place=place, fields=strange, cause=f"sentence {key}")
+        yield make_defect("unfilled", sentence=key, place=place, fields=strange, cause=f"sentence {key}")
 
 
-def fields(words: str) -> set[str]:
+def list_fields(words: str) -> set[str]:
     """Return the names in braces of a sentence; ``?`` if the braces do not match."""
     try:
         return {name for _, name, _, _ in string.Formatter().parse(words) if name is not None}
@@ -93,17 +95,17 @@ def fields(words: str) -> set[str]:
         return {"?"}
 
 
-def calls(kind: BaseKind[Any, Any]) -> Iterator[Call]:
+def find_calls(kind: BaseKind[Any, Any]) -> Iterator[SentenceCall]:
     """Yield the calls in a game's own modules that tell a sentence by its name."""
     modules = dict.fromkeys(inspect.getmodule(each) for each in (type(kind), kind.state))
     for module in filter(None, modules):
         name = module.__name__.rpartition(".")[2]
         for node in ast.walk(ast.parse(inspect.getsource(module))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in PREFIXES:
-                yield from _call(node, node.func.attr, f"{name}.py, line {node.lineno}")
+                yield from _read_call(node, node.func.attr, f"{name}.py, line {node.lineno}")
 
 
-def _call(node: ast.Call, method: str, place: str) -> Iterator[Call]:
+def _read_call(node: ast.Call, method: str, place: str) -> Iterator[SentenceCall]:
     words = [each.value if isinstance(each, ast.Constant) else None for each in node.args]
     if words and isinstance(words[0], str):
         names = [each.arg for each in node.keywords]
@@ -112,9 +114,11 @@ def _call(node: ast.Call, method: str, place: str) -> Iterator[Call]:
         clauses = tuple(word for word in words[CLAUSES[method] :] if isinstance(word, str))
         cited = len(node.args) > CLAUSES[method]
         values = None if None in names else given
-        yield Call(method, f"{PREFIXES[method]}.{words[0]}", clauses, values, place, cited)
+        yield SentenceCall(method, f"{PREFIXES[method]}.{words[0]}", clauses, values, place, cited)
         if method == "note":
-            yield Call(method, f"tell.{words[0]}_seen", clauses, _and_secret(values, node), place, cited, needed=False)
+            yield SentenceCall(
+                method, f"tell.{words[0]}_seen", clauses, _and_secret(values, node), place, cited, needed=False
+            )
 
 
 def _and_secret(values: frozenset[str] | None, node: ast.Call) -> frozenset[str] | None:

@@ -7,10 +7,19 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
-from tsukumo.core.check.trial import Flaw, Trial, check, difference, flaw, parts, snapshot, within
+from tsukumo.core.check.checked_game import (
+    CheckedGame,
+    Defect,
+    check,
+    find_difference,
+    list_parts,
+    make_defect,
+    snapshot,
+    walk_parts,
+)
 from tsukumo.core.game.dice import Dice
 from tsukumo.core.game.game import AnyGame, Game, Illegal
-from tsukumo.core.game.record import Record, noticed
+from tsukumo.core.game.record import Record, list_noticed
 from tsukumo.core.io.errors import CannotRead
 
 TRIED: Final = 8
@@ -20,7 +29,7 @@ CHANGED: Final = 24
 
 
 @check("views")
-def check_views(trial: Trial) -> Iterator[Flaw]:
+def check_views(trial: CheckedGame) -> Iterator[Defect]:
     """Check that a player is shown what the player may know, and nothing else.
 
     A state sampled from a view looks the same to that player, down to the last attribute, and can be played to its
@@ -30,63 +39,63 @@ def check_views(trial: Trial) -> Iterator[Flaw]:
     """
     rng = trial.rng("views")
     other = replace(trial, seed=trial.seed + 1).game().state
-    common = {id(part) for part in (parts(other) or {}).values()}  # rules and tables, not the game's own
+    common = {id(part) for part in (list_parts(other) or {}).values()}  # rules and tables, not the game's own
     for game in trial.some_moments(TRIED):
         for viewer in game.viewers:
-            yield from _looked_at(trial, game, viewer, common)
-            yield from _sampled(trial, game, viewer, rng)
-    yield from _ended(trial, rng)
-    yield from _told_twice(trial)
-    yield from _rolled_otherwise(trial, rng)
-    yield from _chosen_otherwise(trial, rng)
+            yield from _check_view(trial, game, viewer, common)
+            yield from _check_sample(trial, game, viewer, rng)
+    yield from _check_ended(trial, rng)
+    yield from _check_secrets(trial)
+    yield from _check_other_rolls(trial, rng)
+    yield from _check_other_choice(trial, rng)
 
 
-def _looked_at(trial: Trial, game: AnyGame, player: str, common: set[int]) -> Iterator[Flaw]:
+def _check_view(trial: CheckedGame, game: AnyGame, player: str, common: set[int]) -> Iterator[Defect]:
     """Check the view itself: its choices, and what must not be in it."""
     view, after = game.view(player), len(game.actions)
     legal = game.legal_actions() if player == game.to_act else ()
     if view.legal != legal or view.state.legal() != legal:
-        yield flaw("legal", player=player, after=after)
+        yield make_defect("legal", player=player, after=after)
     if str(trial.seed) in repr(view.to_json()):
-        yield flaw("seed", player=player, after=after)
-    for thing in within(view, common):
+        yield make_defect("seed", player=player, after=after)
+    for thing in walk_parts(view, common):
         if isinstance(thing, Dice) and (thing.seed is not None or thing.script is not None):
-            yield flaw("dice", player=player, after=after)
+            yield make_defect("dice", player=player, after=after)
         elif type(thing) is int and thing == trial.seed:
-            yield flaw("seed", player=player, after=after)
+            yield make_defect("seed", player=player, after=after)
 
 
-def _sampled(trial: Trial, game: AnyGame, player: str, rng: Random) -> Iterator[Flaw]:
+def _check_sample(trial: CheckedGame, game: AnyGame, player: str, rng: Random) -> Iterator[Defect]:
     """Check a sampled state: it looks the same, it can be played, and playing it does not change the game."""
     view, after, before = game.view(player), len(game.actions), snapshot(game)
     whole = view.sample(rng)
-    if (where := difference(whole.masked(player), view.state)) is not None:
-        yield flaw("sample", player=player, after=after, where=where)
+    if (where := find_difference(whole.mask_for(player), view.state)) is not None:
+        yield make_defect("sample", player=player, after=after, where=where)
     if player == game.to_act and whole.legal() != view.legal:
-        yield flaw("choices", player=player, after=after)
+        yield make_defect("choices", player=player, after=after)
     trial.finish(whole, rng)
     if snapshot(game) != before:
-        yield flaw("shared", player=player, after=after)
+        yield make_defect("shared", player=player, after=after)
 
 
-def _ended(trial: Trial, rng: Random) -> Iterator[Flaw]:
+def _check_ended(trial: CheckedGame, rng: Random) -> Iterator[Defect]:
     """Check that a state sampled from anybody's view of a finished game has the same ending."""
-    game = trial.played()
+    game = trial.play_out()
     for viewer in game.viewers:
         if game.view(viewer).sample(rng).outcome != game.outcome:
-            yield flaw("ended", player=viewer)
+            yield make_defect("ended", player=viewer)
 
 
-def _told_twice(trial: Trial) -> Iterator[Flaw]:
+def _check_secrets(trial: CheckedGame) -> Iterator[Defect]:
     """Check that no record tells everybody what it keeps secret."""
-    for record in trial.played().log:
+    for record in trial.play_out().log:
         if any(name in record.data and record.data[name] == value for name, value in record.secret.items()):
-            yield flaw("told", kind=record.kind)
+            yield make_defect("told", kind=record.kind)
 
 
-def _rolled_otherwise(trial: Trial, rng: Random) -> Iterator[Flaw]:
+def _check_other_rolls(trial: CheckedGame, rng: Random) -> Iterator[Defect]:
     """Change a roll and replay the actions: a player who is told the same must see the same."""
-    game = trial.played()
+    game = trial.play_out()
     rolls = [record.dice for record in game.log if record.dice is not None]
     rolled = [game.moment_of(place) for place, record in enumerate(game.log) if record.dice is not None]
     for turn in range(CHANGED):
@@ -94,38 +103,40 @@ def _rolled_otherwise(trial: Trial, rng: Random) -> Iterator[Flaw]:
         made = [i for i, moment in enumerate(rolled) if moment <= len(actions)]
         orders = [i for i in made if len(rolls[i]) > 1]  # there are few of these among many dice, and they hide cards
         if chosen := orders if orders and turn % 2 else made:
-            changed = _changed(rolls, rng.choice(chosen), rng)
-            yield from _compared(_replayed(trial, rolls, actions), _replayed(trial, changed, actions))
+            changed = _swap_outcomes(rolls, rng.choice(chosen), rng)
+            yield from _compare_views(_replay(trial, rolls, actions), _replay(trial, changed, actions))
 
 
-def _chosen_otherwise(trial: Trial, rng: Random) -> Iterator[Flaw]:
+def _check_other_choice(trial: CheckedGame, rng: Random) -> Iterator[Defect]:
     """Change the last choice: a player who is told the same must see the same."""
     for game in trial.some_moments(CHANGED):
         one, other = game.clone(), game.clone()
         one.apply(rng.choice(game.legal_actions()))
         other.apply(rng.choice(game.legal_actions()))
-        yield from _compared(one, other)
+        yield from _compare_views(one, other)
 
 
-def _compared(one: AnyGame | None, other: AnyGame | None) -> Iterator[Flaw]:
+def _compare_views(one: AnyGame | None, other: AnyGame | None) -> Iterator[Defect]:
     """Yield the differences between a player's views of two games that were told alike."""
     if one is None or other is None:
         return
     for player in one.viewers:
-        if _told(one, player) == _told(other, player):
+        if _list_told(one, player) == _list_told(other, player):
             ours, theirs = one.view(player), other.view(player)
-            where = difference(ours.state, theirs.state, "table") or difference(ours.legal, theirs.legal, "legal")
+            where = find_difference(ours.state, theirs.state, "table") or find_difference(
+                ours.legal, theirs.legal, "legal"
+            )
             if where is not None and one.log == other.log:
-                yield flaw("untold", after=len(one.actions), where=where)
+                yield make_defect("untold", after=len(one.actions), where=where)
             elif where is not None:
-                yield flaw("secret", player=player, after=len(one.actions), where=where)
+                yield make_defect("secret", player=player, after=len(one.actions), where=where)
 
 
-def _told(game: AnyGame, player: str) -> list[Record]:
-    return list(noticed(game.log, player))
+def _list_told(game: AnyGame, player: str) -> list[Record]:
+    return list(list_noticed(game.log, player))
 
 
-def _changed(rolls: Sequence[tuple[int, ...]], i: int, rng: Random) -> list[tuple[int, ...]]:
+def _swap_outcomes(rolls: Sequence[tuple[int, ...]], i: int, rng: Random) -> list[tuple[int, ...]]:
     """Return the same rolls, but in number *i* two outcomes are swapped, or the number is one higher or lower."""
     changed = list(rolls)
     roll = list(rolls[i])
@@ -138,7 +149,7 @@ def _changed(rolls: Sequence[tuple[int, ...]], i: int, rng: Random) -> list[tupl
     return changed
 
 
-def _replayed(trial: Trial, rolls: Sequence[tuple[int, ...]], actions: Sequence[object]) -> AnyGame | None:
+def _replay(trial: CheckedGame, rolls: Sequence[tuple[int, ...]], actions: Sequence[object]) -> AnyGame | None:
     """Return the game with these rolls and actions; None if they do not fit together."""
     try:
         game = Game(trial.kind, None, trial.options, rolls)

@@ -11,13 +11,21 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Final, TypeVar
 
 from tsukumo.core.bots.bots import bot_of, read_spec
-from tsukumo.core.check.trial import FAILURES, Flaw, Trial, check, difference, fell, flaw
+from tsukumo.core.check.checked_game import (
+    FAILURES,
+    CheckedGame,
+    Defect,
+    check,
+    find_difference,
+    make_defect,
+    make_error_defect,
+)
 from tsukumo.core.game.action import Action
 from tsukumo.core.game.game import AnyGame, AnyState
 from tsukumo.core.game.record import PUBLIC
 from tsukumo.core.language.text import LANGS, Lang, Text
 from tsukumo.core.terminal.console import Console
-from tsukumo.core.terminal.face import AnyFace
+from tsukumo.core.terminal.view import AnyTerminalView
 
 T = TypeVar("T")
 TRIED: Final = 4
@@ -30,7 +38,7 @@ QUICK: Final = ("iterations", 10)
 """An option of bots that think, with a value that makes them quick."""
 
 
-class Unheard(Console):
+class SilentConsole(Console):
     """A terminal that shows nothing."""
 
     def __init__(self) -> None:
@@ -42,42 +50,44 @@ class Unheard(Console):
 
 
 @check("words")
-def check_words(trial: Trial) -> Iterator[Flaw]:
+def check_words(trial: CheckedGame) -> Iterator[Defect]:
     """Check that every question, phrase, table, picture and ending can be had in both languages.
 
     No two choices have the same phrase; pictures are SVG and mark the things to click on; a choice that is typed in its
     short form is understood. Asking again gives the same, and asking changes nothing.
     """
     game = trial.game()
-    yield from _text(trial, "title", trial.face.title, game)
+    yield from _check_text(trial, "title", trial.face.title, game)
     for player in game.players:
-        yield from _text(trial, f"called({player})", trial.kind.called, player)
+        yield from _check_text(trial, f"name_player({player})", trial.kind.name_player, player)
     for game in trial.moments():
         if game.to_act:
-            yield from _asked(trial, game, game.view(game.to_act).state)
+            yield from _check_question(trial, game, game.view(game.to_act).state)
     clicked: dict[tuple[str, str], tuple[int, Action]] = {}
     marked: set[tuple[str, str]] = set()
     drawn = True
     for game in trial.some_moments(TRIED):
-        flaws = list(_tables(trial, game, marked))
+        flaws = list(_check_tables(trial, game, marked))
         yield from flaws
         drawn &= not flaws
         for action in game.legal_actions():
-            things = _had(trial.kind.things, action) or ()
+            things = _try(trial.kind.find_things, action) or ()
             clicked |= {(kind, name): (len(game.actions), action) for kind, name in things}
-        yield from _foreseen(trial, game)
-        yield from _steady(trial, game)
-    if drawn and (marked or bool(_had(trial.kind.svg, trial.game().state, "en"))):
+        yield from _check_terminal(trial, game)
+        yield from _check_steady(trial, game)
+    if drawn and (marked or bool(_try(trial.kind.svg, trial.game().state, "en"))):
         for (kind, name), (after, action) in clicked.items():
             if not marked & {(kind, name), (kind, EVERY)}:
-                yield flaw("unmarked", after=after, action=action, thing=f"{kind}:{name}", cause=f"unmarked {kind}")
-    game = trial.played()
-    yield from _tables(trial, game, set())
-    yield from _ending(trial, game)
+                yield make_defect(
+                    "unmarked", after=after, action=action, thing=f"{kind}:{name}", cause=f"unmarked {kind}"
+                )
+    game = trial.play_out()
+    yield from _check_tables(trial, game, set())
+    yield from _check_ending(trial, game)
 
 
 @check("bot")
-def check_bot(trial: Trial) -> Iterator[Flaw]:
+def check_bot(trial: CheckedGame) -> Iterator[Defect]:
     """Check that the game's bot makes one of its choices, and with the same seed the same one."""
     kinds = trial.kind.bots
     spec = trial.bot or next(iter(kinds), "")
@@ -88,15 +98,15 @@ def check_bot(trial: Trial) -> Iterator[Flaw]:
         view = game.view(game.to_act or PUBLIC)
         chosen, again = (bot_of(spec, kinds, trial.seed).choose(view) for _ in range(2))
         if chosen not in game.legal_actions():
-            yield flaw("choice", after=len(game.actions), action=chosen, name=name)
+            yield make_defect("choice", after=len(game.actions), action=chosen, name=name)
         elif again != chosen:
-            yield flaw("differs", after=len(game.actions), action=chosen, name=name)
+            yield make_defect("differs", after=len(game.actions), action=chosen, name=name)
 
 
 # --- calling one part -------------------------------------------------------------------------------
 
 
-def _had(call: Callable[..., T], *given: object) -> T | None:
+def _try(call: Callable[..., T], *given: object) -> T | None:
     """Return the result of a part of a game; None if it fails, which another check reports."""
     try:
         return call(*given)
@@ -104,68 +114,68 @@ def _had(call: Callable[..., T], *given: object) -> T | None:
         return None
 
 
-def _tried(trial: Trial, part: str, call: Callable[..., object], *given: object) -> Iterator[Flaw]:
+def _check_part(trial: CheckedGame, part: str, call: Callable[..., object], *given: object) -> Iterator[Defect]:
     """Yield the flaw of a part of a game that fails."""
     try:
         call(*given)
     except FAILURES as error:
-        yield fell(trial, error, part)
+        yield make_error_defect(trial, error, part)
 
 
-def _text(trial: Trial, part: str, call: Callable[..., Text], *given: object) -> Iterator[Flaw]:
+def _check_text(trial: CheckedGame, part: str, call: Callable[..., Text], *given: object) -> Iterator[Defect]:
     """Yield the flaws of a sentence, which must be whole in both languages."""
     try:
         text = call(*given)
         whole = all(getattr(text, lang).strip() for lang in LANGS)
     except FAILURES as error:
-        yield fell(trial, error, part)
+        yield make_error_defect(trial, error, part)
         return
-    after, action = trial.reached()
+    after, action = trial.find_moment()
     if not whole:
-        yield flaw("empty", after=after, action=action, what=part, cause="empty")
+        yield make_defect("empty", after=after, action=action, what=part, cause="empty")
     elif any(brace in words for words in text for brace in "{}"):
-        yield flaw("braces", after=after, action=action, what=part, words=text, cause=f"braces {part}")
+        yield make_defect("braces", after=after, action=action, what=part, words=text, cause=f"braces {part}")
 
 
 # --- questions --------------------------------------------------------------------------------------
 
 
-def _asked(trial: Trial, game: AnyGame, state: AnyState) -> Iterator[Flaw]:
+def _check_question(trial: CheckedGame, game: AnyGame, state: AnyState) -> Iterator[Defect]:
     """Yield the flaws of the question to the player to act, and of every choice."""
     phrases: dict[tuple[Lang, str], Action] = {}
-    yield from _text(trial, "question", trial.kind.question, state)
+    yield from _check_text(trial, "question", trial.kind.question, state)
     for action in game.legal_actions():
         trial.doing = action
-        yield from _text(trial, f"phrase({action.kind})", trial.kind.phrase, action, state)
-        if phrase := _had(trial.kind.phrase, action, state):
+        yield from _check_text(trial, f"phrase({action.kind})", trial.kind.phrase, action, state)
+        if phrase := _try(trial.kind.phrase, action, state):
             for lang in LANGS:
                 other = phrases.setdefault((lang, phrase.say(lang)), action)
                 if other is not None and other != action:
                     same = {"kind": action.kind, "other": other.kind, "lang": lang}
-                    yield flaw(
+                    yield make_defect(
                         "same", after=len(game.actions), action=action, **same, cause=f"same {action.kind} {other.kind}"
                     )
     trial.doing = ""
 
 
-def _foreseen(trial: Trial, game: AnyGame) -> Iterator[Flaw]:
+def _check_terminal(trial: CheckedGame, game: AnyGame) -> Iterator[Defect]:
     """Yield the flaws of choices in the terminal: each must be understood when typed, and its consequences told."""
     legal, state = game.legal_actions(), game.view(game.to_act or PUBLIC).state
     for action in trial.rng("foreseen").sample(legal, min(FORESEEN, len(legal))):
         trial.doing = action
-        yield from _tried(trial, f"things({action.kind})", _named, trial.kind.things, action)
-        yield from _tried(trial, f"tell({action.kind})", _consequences, trial.face, game, state, action)
-        meant = set(_had(trial.face.meant, str(action), game, state, legal) or [action])
+        yield from _check_part(trial, f"find_things({action.kind})", _list_names, trial.kind.find_things, action)
+        yield from _check_part(trial, f"tell({action.kind})", _consequences, trial.face, game, state, action)
+        meant = set(_try(trial.face.find_meant, str(action), game, state, legal) or [action])
         if meant != {action}:
-            yield flaw("typed", after=len(game.actions), action=action, count=len(meant))
+            yield make_defect("typed", after=len(game.actions), action=action, count=len(meant))
     trial.doing = ""
 
 
-def _named(things: Callable[[Action], Iterable[tuple[str, str]]], action: Action) -> list[str]:
+def _list_names(things: Callable[[Action], Iterable[tuple[str, str]]], action: Action) -> list[str]:
     return [f"{kind}:{name}" for kind, name in things(action)]
 
 
-def _consequences(face: AnyFace, game: AnyGame, state: AnyState, action: Action) -> None:
+def _consequences(face: AnyTerminalView, game: AnyGame, state: AnyState, action: Action) -> None:
     face.effect(state, action)
     for record in face.consequences(game, action):
         for lang in LANGS:
@@ -175,37 +185,37 @@ def _consequences(face: AnyFace, game: AnyGame, state: AnyState, action: Action)
 # --- tables and pictures ----------------------------------------------------------------------------
 
 
-def _tables(trial: Trial, game: AnyGame, marked: set[tuple[str, str]]) -> Iterator[Flaw]:
+def _check_tables(trial: CheckedGame, game: AnyGame, marked: set[tuple[str, str]]) -> Iterator[Defect]:
     """Check every viewer's table, as text and as a picture; *marked* collects the things to click on to decide."""
     for viewer in game.viewers:
         state, acting = game.view(viewer).state, viewer == game.to_act
         for lang in LANGS:
-            yield from _tried(trial, "text", _lines, trial.kind.text, state, lang)
-            yield from _picture(trial, state, lang, marked if acting else set())
+            yield from _check_part(trial, "text", _lines, trial.kind.text, state, lang)
+            yield from _check_picture(trial, state, lang, marked if acting else set())
             if viewer in game.players:
-                yield from _tried(trial, "face", _screen, trial.face, game, state, viewer, lang)
+                yield from _check_part(trial, "face", _show_table, trial.face, game, state, viewer, lang)
 
 
 def _lines(text: Callable[[AnyState, Lang], str], state: AnyState, lang: Lang) -> list[str]:
     return str.splitlines(text(state, lang))  # no other type than str
 
 
-def _screen(face: AnyFace, game: AnyGame, state: AnyState, player: str, lang: Lang) -> None:
+def _show_table(face: AnyTerminalView, game: AnyGame, state: AnyState, player: str, lang: Lang) -> None:
     """Show a player's table in a silent terminal."""
-    console = Unheard()
-    face.changed(state)
+    console = SilentConsole()
+    face.table_key(state)
     face.table(game, state, player, console, lang)
-    _said(face.hand(state, player), lang)
+    _say_all(face.hand(state, player), lang)
     if player == game.to_act:
         face.choices(game, state, game.legal_actions(), console, lang)
     face.why(game, lang)
 
 
-def _said(texts: Iterable[Text], lang: Lang) -> list[str]:
+def _say_all(texts: Iterable[Text], lang: Lang) -> list[str]:
     return [text.say(lang) for text in texts]
 
 
-def _steady(trial: Trial, game: AnyGame) -> Iterator[Flaw]:
+def _check_steady(trial: CheckedGame, game: AnyGame) -> Iterator[Defect]:
     """Check that asking twice gives the same, and leaves the table as it is."""
     kind, state, after = trial.kind, game.view(game.to_act or PUBLIC).state, len(game.actions)
     before = state.clone()
@@ -216,14 +226,14 @@ def _steady(trial: Trial, game: AnyGame) -> Iterator[Flaw]:
         "phrase": lambda: [kind.phrase(action, state) for action in game.legal_actions()[:FORESEEN]],
     }
     for part, ask in asked.items():
-        if _had(ask) != _had(ask):
-            yield flaw("varies", after=after, what=part, cause=f"varies {part}")
-        if (where := difference(state.clone(), before)) is not None:
-            yield flaw("changes", after=after, what=part, where=where, cause=f"changes {part}")
+        if _try(ask) != _try(ask):
+            yield make_defect("varies", after=after, what=part, cause=f"varies {part}")
+        if (where := find_difference(state.clone(), before)) is not None:
+            yield make_defect("changes", after=after, what=part, where=where, cause=f"changes {part}")
             return
 
 
-def _picture(trial: Trial, state: AnyState, lang: Lang, marked: set[tuple[str, str]]) -> Iterator[Flaw]:
+def _check_picture(trial: CheckedGame, state: AnyState, lang: Lang, marked: set[tuple[str, str]]) -> Iterator[Defect]:
     """Yield the flaws of a picture."""
     try:
         if (svg := trial.kind.svg(state, lang)) == "":
@@ -232,13 +242,13 @@ def _picture(trial: Trial, state: AnyState, lang: Lang, marked: set[tuple[str, s
             raise ET.ParseError(type(svg).__name__)
         tree = ET.fromstring(svg)  # noqa: S314 - what the game drew here and now
     except ET.ParseError as error:
-        yield flaw("picture", after=trial.reached()[0], error=error, cause="picture")
+        yield make_defect("picture", after=trial.find_moment()[0], error=error, cause="picture")
         return
     except FAILURES as error:
-        yield fell(trial, error, "svg")
+        yield make_error_defect(trial, error, "svg")
         return
     if tree.tag.rpartition("}")[2] != "svg":
-        yield flaw("picture", after=trial.reached()[0], error=f"<{tree.tag}>", cause="picture")
+        yield make_defect("picture", after=trial.find_moment()[0], error=f"<{tree.tag}>", cause="picture")
     if tree.get("data-cell"):  # a board that is clicked by its squares, wherever they are
         marked.add(("square", EVERY))
     for node in tree.iter():
@@ -247,10 +257,10 @@ def _picture(trial: Trial, state: AnyState, lang: Lang, marked: set[tuple[str, s
             marked.add((kind, thing))
 
 
-def _ending(trial: Trial, game: AnyGame) -> Iterator[Flaw]:
+def _check_ending(trial: CheckedGame, game: AnyGame) -> Iterator[Defect]:
     """Yield the flaws of the ending: the reason, the points, and the winners by their names."""
     if game.outcome is None:
         return
     for lang in LANGS:
-        yield from _tried(trial, "scores", list, trial.face.scores(game, lang))
-        yield from _tried(trial, "log", game.story, lang)
+        yield from _check_part(trial, "scores", list, trial.face.scores(game, lang))
+        yield from _check_part(trial, "log", game.story, lang)

@@ -16,15 +16,15 @@ from typing import Any, ClassVar, Final, Generic, NamedTuple, Self, TypeVar, dat
 from tsukumo.core.bots.bots import Bot, BotKind, Option, RandomBot
 from tsukumo.core.engine.kinds import FiledKind
 from tsukumo.core.files.data import Json, Plain, plain_int
-from tsukumo.core.files.disk import beside
+from tsukumo.core.files.disk import path_beside
 from tsukumo.core.game.clauses import READINGS, Readings, RuleFiles, load_sentences
 from tsukumo.core.game.dice import Dice
 from tsukumo.core.game.game import AnyState, Outcome, Scalar
-from tsukumo.core.game.options import settled_readings, tried, unknown_options
+from tsukumo.core.game.options import settle_readings, try_option, unknown_options
 from tsukumo.core.game.record import NOTHING, PUBLIC, Data, Reason, Record, Thing
-from tsukumo.core.io.errors import CannotRead, Problem, quoted
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value
 from tsukumo.core.io.errors import texts as core_texts
-from tsukumo.core.language.story import told
+from tsukumo.core.language.story import tell_event
 from tsukumo.core.language.text import Catalogue, Lang, Text, plain
 
 __all__ = ["BaseKind", "BaseRules", "BaseState", "Lang", "Move", "Reason", "Text", "Thing"]
@@ -74,7 +74,7 @@ def read_move(text: str, kinds: Sequence[type[M]]) -> M:
         if made.kind == kind and len(words) == len(named) and by and all(words) and all(map(_is_number, numbers)):
             return made(by, *(int(w) if f.type in NUMBERS else w for w, f in zip(words, named, strict=True)))
     forms = ", ".join(map(_form, kinds))
-    raise CannotRead([Problem("action", core_texts.text("base.action", text=quoted(text), forms=forms))])
+    raise CannotRead([Problem("action", core_texts.text("base.action", text=quote_value(text), forms=forms))])
 
 
 def _form(kind: type[Move]) -> str:
@@ -161,13 +161,13 @@ class BaseState(Generic[M]):
 
     def finish(self, how: str, *clauses: str, winners: Sequence[str], points: Mapping[str, int] | None = None) -> None:
         """End the game; the sentence ``end.HOW`` tells how, with the winners as ``{who}``."""
-        who = _named(winners, self.rules.texts)
-        self.outcome = Outcome(tuple(winners), filled(self.rules.texts, f"end.{how}", who=who), clauses, points)
+        who = _name_players(winners, self.rules.texts)
+        self.outcome = Outcome(tuple(winners), fill_text(self.rules.texts, f"end.{how}", who=who), clauses, points)
         self.note(ENDED, "", *clauses, how=how, winners=list(winners))
 
     def reason(self, name: str, *clauses: str, things: Sequence[Thing] = (), **values: object) -> Reason:
         """Return a reason against an action, told by the sentence ``why.NAME`` with these values."""
-        return Reason(name, clauses, filled(self.rules.texts, f"why.{name}", **values), tuple(things))
+        return Reason(name, clauses, fill_text(self.rules.texts, f"why.{name}", **values), tuple(things))
 
     # --- the rest of a state's protocol -------------------------------------------------------
 
@@ -205,10 +205,10 @@ class BaseState(Generic[M]):
     def clone(self) -> Self:
         """Return a copy that shares nothing mutable."""
         other = object.__new__(type(self))
-        other.__dict__.update({name: copied(value) for name, value in self.__dict__.items()})
+        other.__dict__.update({name: copy_deep(value) for name, value in self.__dict__.items()})
         return other
 
-    def masked(self, viewer: str) -> Self:
+    def mask_for(self, viewer: str) -> Self:
         """Return the state as one viewer may know it: everything but other players' choices."""
         shown = self.clone()
         shown.onlooker = viewer != self.to_act
@@ -221,26 +221,26 @@ class BaseState(Generic[M]):
         return whole
 
 
-def copied(value: Any) -> Any:
+def copy_deep(value: Any) -> Any:
     """Return a deep copy that shares immutable values; faster than `copy.deepcopy`."""
     kind = type(value)
     if kind is list:
-        return [copied(part) for part in value]
+        return [copy_deep(part) for part in value]
     if kind is dict:
-        return {name: copied(part) for name, part in value.items()}
+        return {name: copy_deep(part) for name, part in value.items()}
     return kind(value) if kind is set or kind is bytearray else value
 
 
-def filled(texts: Catalogue, key: str, **values: object) -> Text:
+def fill_text(texts: Catalogue, key: str, **values: object) -> Text:
     """Return a sentence with its values filled in, and players under their display names."""
-    return texts.text(key, **{name: _called(texts, value) for name, value in values.items()})
+    return texts.text(key, **{name: _name_value(texts, value) for name, value in values.items()})
 
 
-def _called(texts: Catalogue, value: object) -> object:
+def _name_value(texts: Catalogue, value: object) -> object:
     return texts.get(f"called.{value}", value) if isinstance(value, str) else value
 
 
-def _named(players: Sequence[str], texts: Catalogue) -> list[Text]:
+def _name_players(players: Sequence[str], texts: Catalogue) -> list[Text]:
     return [texts[f"called.{player}"] for player in players]
 
 
@@ -275,14 +275,14 @@ class BaseKind(FiledKind, Generic[T, M]):
     @cached_property
     def texts(self) -> Catalogue:
         """The game's sentences, in both languages."""
-        return load_sentences(beside(self.file, "texts.toml"))
+        return load_sentences(path_beside(self.file, "texts.toml"))
 
-    def settled(self, options: Mapping[str, object]) -> Json:
+    def settle_options(self, options: Mapping[str, object]) -> Json:
         """Return the option ``readings``, answers other than the default; and ``players``, if *numbers* has any."""
         problems = unknown_options(options, (READINGS, *([PLAYERS] if self.numbers else [])))
         chosen = options.get(READINGS) or None
-        answers = tried(lambda given: settled_readings(given, self.readings()), chosen, problems)
-        number = tried(self._number, options.get(PLAYERS), problems) if self.numbers else None
+        answers = try_option(lambda given: settle_readings(given, self.readings()), chosen, problems)
+        number = try_option(self._number, options.get(PLAYERS), problems) if self.numbers else None
         if problems:
             raise CannotRead(problems)
         return {**({PLAYERS: number} if self.numbers else {}), READINGS: answers}
@@ -296,7 +296,7 @@ class BaseKind(FiledKind, Generic[T, M]):
             if given == str(number) or (type(given) is int and given == number):
                 return number
         known = ", ".join(map(str, sorted(self.numbers)))
-        raise CannotRead([Problem(PLAYERS, core_texts.text("base.players", numbers=known, value=quoted(given)))])
+        raise CannotRead([Problem(PLAYERS, core_texts.text("base.players", numbers=known, value=quote_value(given)))])
 
     def rules(self, options: Plain) -> BaseRules:
         """Return the answers to the game's readings, its sentences, and its players."""
@@ -328,25 +328,25 @@ class BaseKind(FiledKind, Generic[T, M]):
     def tell(self, record: Record, rules: BaseRules) -> Text:
         """Return a record as a sentence."""
         if record.kind == ENDED:
-            who = _named(record.data["winners"], self.texts)
+            who = _name_players(record.data["winners"], self.texts)
             return self.texts.text(f"end.{record.data['how']}", who=who)
         known = {**record.data, **record.secret, "who": record.who}
-        values = {name: _called(self.texts, value) for name, value in known.items()}
+        values = {name: _name_value(self.texts, value) for name, value in known.items()}
         seen = f"tell.{record.kind}_seen"
         key = seen if record.secret and seen in self.texts else f"tell.{record.kind}"
-        return told(self.texts, key, None, **values)
+        return tell_event(self.texts, key, None, **values)
 
-    def called(self, player: str) -> Text:
+    def name_player(self, player: str) -> Text:
         """Return a player's display name; empty for nobody."""
         return self.texts[f"called.{player}"] if player else plain("")
 
     def question(self, state: T) -> Text:
         """Return the question to the player who must decide."""
-        return filled(self.texts, "ask", who=state.player)
+        return fill_text(self.texts, "ask", who=state.player)
 
     def phrase(self, action: M, state: T) -> Text:
         """Return an action as a phrase for a menu."""
-        return filled(self.texts, f"do.{action.kind}", **action.details)
+        return fill_text(self.texts, f"do.{action.kind}", **action.details)
 
     def text(self, state: T, lang: Lang) -> str:
         """Return the table as lines of text."""

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, Final, Generic, Self, TypeVar
 
 from tsukumo.core.engine.base import BaseState, Move
-from tsukumo.core.game.dice import Dice, shuffled
+from tsukumo.core.game.dice import Dice, shuffle_cards
 
 HIDDEN: Final = "?"
 """The placeholder of a card that a viewer does not know."""
@@ -35,7 +35,7 @@ class HiddenState(BaseState[M], Generic[M]):
         """Put `HIDDEN` in the place of everything that a viewer does not know; this is a copy made for the viewer."""
 
     def guess(self, rng: Random) -> None:
-        """Put something possible in the place of everything `HIDDEN`, at random (see `guessed`); this is a copy."""
+        """Put something possible in the place of everything `HIDDEN`, at random (see `guess_cards`); this is a copy."""
 
     # --- the rest of a state's protocol -------------------------------------------------------
 
@@ -51,9 +51,9 @@ class HiddenState(BaseState[M], Generic[M]):
             other.dice = other.dice.clone()
         return other
 
-    def masked(self, viewer: str) -> Self:
+    def mask_for(self, viewer: str) -> Self:
         """Return the state as one viewer may know it, without dice."""
-        shown = super().masked(viewer)
+        shown = super().mask_for(viewer)
         vars(shown).pop("dice", None)
         shown.hide(viewer)
         return shown
@@ -66,7 +66,7 @@ class HiddenState(BaseState[M], Generic[M]):
         return whole
 
 
-def guessed(rng: Random, cards: Iterable[Any], *piles: list[Any]) -> None:
+def guess_cards(rng: Random, cards: Iterable[Any], *piles: list[Any]) -> None:
     """Put other cards, at random, in the place of those that are `HIDDEN` in some piles.
 
     *cards* are all cards of the game, with those that lie open in the piles: the others are dealt out. All places where
@@ -79,6 +79,6 @@ def guessed(rng: Random, cards: Iterable[Any], *piles: list[Any]) -> None:
             seen[card] -= 1
         else:
             left.append(card)
-    left = shuffled(left, rng.random)
+    left = shuffle_cards(left, rng.random)
     for pile in piles:
         pile[:] = [left.pop() if card == HIDDEN else card for card in pile]

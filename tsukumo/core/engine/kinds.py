@@ -50,7 +50,7 @@ class FiledKind:
         """No words of its own for what `summary` counts."""
         return None
 
-    def things(self, action: Any) -> tuple[Thing, ...]:  # noqa: ARG002 - for a game whose pictures are not clicked
+    def find_things(self, action: Any) -> tuple[Thing, ...]:  # noqa: ARG002 - for a game whose pictures are not clicked
         """Return the parts of the picture on which a person clicks to make a choice: none."""
         return ()
 

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tsukumo.core.bots.bots import bot_names
-from tsukumo.core.experiments.playing import Plan
-from tsukumo.core.experiments.runner import KEEP, NEEDED, needed, running_problems
-from tsukumo.core.experiments.standings import Endings, Line, Rows, comparable, endings, lines
+from tsukumo.core.experiments.match import GamesPlan
+from tsukumo.core.experiments.runner import KEEP, NEEDED, list_needed_packages, run_problems
+from tsukumo.core.experiments.standings import Endings, Rows, Standing, compare_places, list_comparable, measure_endings
 from tsukumo.core.experiments.tables import Columns
 from tsukumo.core.files.data import Json, Plain, plain_data, plain_int
 from tsukumo.core.game.game import Scalar
@@ -45,14 +45,14 @@ class Run(NamedTuple):
         """The call that plays the same games again."""
         bots = self.bots[0] if len(self.bots) == 1 else list(self.bots)
         given = {"games": self.games, "bots": bots, "seed": self.seed, **self.options}
-        words = "".join(f", {name}={written(value)}" for name, value in given.items())
-        return f"{self.call}({self.asked or written(self.game)}{words})"
+        words = "".join(f", {name}={format_source(value)}" for name, value in given.items())
+        return f"{self.call}({self.asked or format_source(self.game)}{words})"
 
     def caption(self) -> Text:
         """Return a sentence about the games that were run, without the command."""
         options = ", ".join(f"{name}={value}" for name, value in self.options.items())
         values = {"title": self.title, "bots": bot_names(self.bots), "seed": self.seed, "version": self.version}
-        games = Text(*(counted(self.games, lang) for lang in ("it", "en")))
+        games = Text(*(format_count(self.games, lang) for lang in ("it", "en")))
         return texts.text(
             "balance.caption" if options else "balance.caption_plain", games=games, options=options, **values
         )
@@ -63,25 +63,25 @@ class Run(NamedTuple):
         return {**self._asdict(), **fields, "bots": list(self.bots), "command": self.command}
 
 
-def run_of(data: Plain) -> Run:
+def read_run(data: Plain) -> Run:
     """Return the run that plain data describe."""
     fields = {name: data[name] for name in Run._fields}
     return Run(**{**fields, "title": Text(**data["title"]), "bots": tuple(data["bots"])})
 
 
-def counted(number: int, lang: Lang) -> str:
+def format_count(number: int, lang: Lang) -> str:
     """Return a number as people write it: 30,000 or 30.000."""
     return f"{number:,}".replace(",", "." if lang == "it" else ",")
 
 
-def written(value: object) -> str:
+def format_source(value: object) -> str:
     """Return a value as Python source, with strings in double quotes."""
     if isinstance(value, str):
         return json.dumps(value, ensure_ascii=False)
     if isinstance(value, list):
-        return f"[{', '.join(map(written, value))}]"
+        return f"[{', '.join(map(format_source, value))}]"
     if type(value) is dict:
-        return f"{{{', '.join(f'{written(key)}: {written(inner)}' for key, inner in value.items())}}}"
+        return f"{{{', '.join(f'{format_source(key)}: {format_source(inner)}' for key, inner in value.items())}}}"
     return repr(value)
 
 
@@ -94,21 +94,21 @@ class Balance:
     @property
     def known(self) -> tuple[str, ...]:
         """Every name by which places can be compared."""
-        return comparable(self.rows)
+        return list_comparable(self.rows)
 
     @property
     def failed(self) -> int:
         """The number of games that failed; they do not count, and are kept as `tsukumo.simulate` keeps them."""
         return sum(error is not None for error in self.rows["error"])
 
-    def lines(self, *by: str) -> tuple[Line, ...]:
-        """Return the places compared by one name or several at once (`tsukumo.core.experiments.standings.lines`)."""
-        return lines(self.rows, *by)
+    def lines(self, *by: str) -> tuple[Standing, ...]:
+        """Return the places compared by one name or several at once (`standings.compare_places`)."""
+        return compare_places(self.rows, *by)
 
     @property
     def endings(self) -> Endings:
         """The closeness of the results."""
-        return endings(self.rows)
+        return measure_endings(self.rows)
 
     def __repr__(self) -> str:
         return f"<{self.run.caption().en}>"
@@ -119,7 +119,7 @@ class Balance:
 _OMITTED: Final[tuple[object, ...]] = ({}, None)
 
 
-def balanced(
+def measure_balance(
     game: str,
     *,
     games: int,
@@ -133,29 +133,31 @@ def balanced(
     keep: str | Path = KEEP,
 ) -> Balance:
     """Play games; `CannotRead` lists everything wrong with the arguments. With one worker, no extra is needed."""
-    from tsukumo.core.experiments.simulate import Simulation, planned
+    from tsukumo.core.experiments.simulate import Simulation, plan_games
 
     if workers is None and client is None and not all(map(find_spec, NEEDED)):
         workers = 1
     if seed is None:
         seed = secrets.randbelow(1 << 32)
     games, workers, seed = plain_int(games), plain_int(workers), plain_int(seed)
-    wrong = running_problems(games, workers, seed, keep, needed(workers, client))
-    plan = planned(game, bots=bots, seed=seed, options=options, wrong=wrong)
+    wrong = run_problems(games, workers, seed, keep, list_needed_packages(workers, client))
+    plan = plan_games(game, bots=bots, seed=seed, options=options, wrong=wrong)
     simulation = Simulation(plan, games, workers=workers, keep=keep)
-    quiet = progress is None and not needed(workers, client)  # a few games in a chapter are not worth a bar
+    quiet = progress is None and not list_needed_packages(
+        workers, client
+    )  # a few games in a chapter are not worth a bar
     simulation.run(client=client, progress=False if quiet else progress)
-    return Balance(run_made(plan, games, options or {}, version), simulation.rows)
+    return Balance(describe_run(plan, games, options or {}, version), simulation.rows)
 
 
-def run_made(plan: Plan, games: int, given: Mapping[str, object], version: str) -> Run:
+def describe_run(plan: GamesPlan, games: int, given: Mapping[str, object], version: str) -> Run:
     """Return the run of a plan; options that were not given are those in force."""
     settled = {**json.loads(plan.options), **plain_data(given)}
     options = {name: value for name, value in settled.items() if value not in _OMITTED}
     return Run(plan.game, registry.title_of(plan.game), options, plan.bots, games, plan.seed, version)
 
 
-def rows_of(rows: Iterable[Mapping[str, Scalar]]) -> Rows:
+def collect_rows(rows: Iterable[Mapping[str, Scalar]]) -> Rows:
     """Return rows by column; what a row lacks is None."""
     columns = Columns()
     for row in rows:
@@ -163,7 +165,7 @@ def rows_of(rows: Iterable[Mapping[str, Scalar]]) -> Rows:
     return columns.held(columns.rows)
 
 
-def rows_in(table: pd.DataFrame) -> Rows:
+def read_rows(table: pd.DataFrame) -> Rows:
     """Return the rows of a simulation's table, by column."""
     columns: dict[str, list[Scalar]] = {}
     for name in table:

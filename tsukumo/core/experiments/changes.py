@@ -11,11 +11,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from typing import Final, NamedTuple
 
-from tsukumo.core.experiments.playing import Plan
+from tsukumo.core.experiments.match import GamesPlan
 from tsukumo.core.experiments.runner import bot_problems, seat_problems
 from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.game.game import AnyKind, Game
-from tsukumo.core.io.errors import CannotRead, Problem, joined, quoted, texts
+from tsukumo.core.io.errors import CannotRead, Problem, join_key, quote_value, texts
 from tsukumo.core.plugins import registry
 
 BOTS: Final = "bots"
@@ -28,15 +28,15 @@ class Change(NamedTuple):
 
     name: str
     given: Mapping[str, object]
-    plan: Plan
+    plan: GamesPlan
 
 
-def names_of(bots: str | Sequence[str]) -> tuple[str, ...]:
+def list_names(bots: str | Sequence[str]) -> tuple[str, ...]:
     """Return the specs of bots, of which one may be given alone."""
     return (bots,) if isinstance(bots, str) else tuple(bots)
 
 
-def changes_of(plan: Plan, options: Mapping[str, object], given: object) -> list[Change]:
+def read_changes(plan: GamesPlan, options: Mapping[str, object], given: object) -> list[Change]:
     """Return the changes that *given* asks for, of a plan with these *options* as they were given.
 
     *given* is one change, a mapping of several by their names, a sequence of changes, or the word ``readings``.
@@ -48,7 +48,7 @@ def changes_of(plan: Plan, options: Mapping[str, object], given: object) -> list
         try:
             changes.append(Change(name, change, asker.changed(change)))
         except CannotRead as error:
-            problems += [Problem(_below(key, problem.key), problem.reason) for problem in error.problems]
+            problems += [Problem(_join_key(key, problem.key), problem.reason) for problem in error.problems]
     if not problems and not changes:
         problems.append(Problem("change", texts["paired.none"]))
     if problems:
@@ -56,12 +56,12 @@ def changes_of(plan: Plan, options: Mapping[str, object], given: object) -> list
     return changes
 
 
-def changeable(kind: AnyKind) -> list[str]:
+def list_changeable(kind: AnyKind) -> list[str]:
     """Return the names that a change may use, in a game of this kind."""
-    return list(dict.fromkeys([BOTS, *kind.settled({}), *kind.readings()]))
+    return list(dict.fromkeys([BOTS, *kind.settle_options({}), *kind.readings()]))
 
 
-def _below(key: str, part: str) -> str:
+def _join_key(key: str, part: str) -> str:
     """Return the key of a part of a change: ``change['x'].bots[0]``."""
     return f"{key}.{part}" if key and part else key or part
 
@@ -69,7 +69,7 @@ def _below(key: str, part: str) -> str:
 class _Asker:
     """A reader of the changes of one plan."""
 
-    def __init__(self, plan: Plan, options: Plain) -> None:
+    def __init__(self, plan: GamesPlan, options: Plain) -> None:
         self.plan, self.options = plan, options
         self.kind: AnyKind = registry.kind_of(plan.game)
         self.settled: Json = json.loads(plan.options)
@@ -79,18 +79,18 @@ class _Asker:
         if given == READINGS:
             yield from (("", f"{name}={answer}", {name: answer}) for name, answer in self.other_answers())
         elif isinstance(given, Mapping) and self.several(given):
-            yield from ((joined("change", str(name)), str(name), change) for name, change in given.items())
+            yield from ((join_key("change", str(name)), str(name), change) for name, change in given.items())
         elif isinstance(given, Mapping):
-            yield "", _named(given), given
+            yield "", _name_change(given), given
         elif isinstance(given, Sequence) and not isinstance(given, str) and all(isinstance(e, Mapping) for e in given):
             taken: list[str] = []
             for i, change in enumerate(given):
-                name = _named(change)
+                name = _name_change(change)
                 taken.append(name)
                 again = f" ({taken.count(name)})" if taken.count(name) > 1 else ""
-                yield joined("change", i), name + again, change
+                yield join_key("change", i), name + again, change
         else:
-            raise CannotRead([Problem("change", texts.text("paired.form", value=quoted(given)))])
+            raise CannotRead([Problem("change", texts.text("paired.form", value=quote_value(given)))])
 
     def other_answers(self) -> Iterator[tuple[str, str]]:
         """Yield every reading with each answer that is not in force."""
@@ -105,22 +105,22 @@ class _Asker:
 
     def is_option(self, name: str) -> bool:
         """Return whether the game has an option of this name."""
-        if name in self.kind.settled({}):
+        if name in self.kind.settle_options({}):
             return True
         try:
-            self.kind.settled({name: None})
+            self.kind.settle_options({name: None})
         except CannotRead:
             return False
         return True
 
-    def changed(self, change: Plain) -> Plan:
+    def changed(self, change: Plain) -> GamesPlan:
         """Return the plan that one change makes; `CannotRead` lists everything wrong with it."""
         if not change:
             raise CannotRead([Problem("", texts["paired.empty"])])
         readings = self.kind.readings()
-        names = ", ".join(changeable(self.kind))
+        names = ", ".join(list_changeable(self.kind))
         problems = [
-            Problem(joined("", name), texts.text("paired.unknown", names=names))
+            Problem(join_key("", name), texts.text("paired.unknown", names=names))
             for name in change
             if name != BOTS and name not in readings and not self.is_option(name)
         ]
@@ -148,9 +148,9 @@ class _Asker:
     def bots(self, given: object) -> tuple[tuple[str, ...], list[Problem]]:
         """Return the bots that a change names, and their problems."""
         if isinstance(given, str | list | tuple) and all(isinstance(name, str) for name in given):
-            names = names_of(given)
+            names = list_names(given)
             return names, bot_problems(self.plan.game, names)
-        return (), [Problem(BOTS, texts.text("paired.bots", value=quoted(given)))]
+        return (), [Problem(BOTS, texts.text("paired.bots", value=quote_value(given)))]
 
     def seat_problems(self, bots: Sequence[str], settled: Mapping[str, object]) -> list[Problem]:
         """Return the problem of too few or too many bots for a game with settled options."""
@@ -161,23 +161,23 @@ class _Asker:
         options = {**self.options, **wanted}
         if isinstance(wanted.get(READINGS), Mapping):
             options[READINGS] = {**(self.options.get(READINGS) or {}), **wanted[READINGS]}
-        return self.kind.settled(options)
+        return self.kind.settle_options(options)
 
-    def same_bots(self, plan: Plan) -> bool:
+    def same_bots(self, plan: GamesPlan) -> bool:
         """Return whether a plan has the bots of the present plan on every seat of every game."""
         games, seats = len(plan.bots) * len(self.plan.bots), len(Game(self.kind, 0, self.settled).players)
         return all(plan.bot(*place) == self.plan.bot(*place) for place in product(range(games), range(seats)))
 
 
-def _named(change: Plain) -> str:
+def _name_change(change: Plain) -> str:
     """Return a name for a change that was given none: ``homes=owner, stride=exact``."""
-    return ", ".join(f"{name}={_written(value)}" for name, value in change.items())
+    return ", ".join(f"{name}={_write_value(value)}" for name, value in change.items())
 
 
-def _written(value: object) -> str:
+def _write_value(value: object) -> str:
     if isinstance(value, Mapping):
         whole = all(isinstance(part, str | int | float) for part in value.values())
-        return "{" + _named(value) + "}" if whole else "…"
+        return "{" + _name_change(value) + "}" if whole else "…"
     if isinstance(value, Sequence) and not isinstance(value, str):
         return ",".join(map(str, value))
     return str(value)

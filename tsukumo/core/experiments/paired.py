@@ -16,9 +16,9 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal
 
-from tsukumo.core.experiments.changes import Change, changes_of, names_of
-from tsukumo.core.experiments.playing import Plan, Side, play_beside
-from tsukumo.core.experiments.runner import KEEP, Running, bot_problems, running_problems, seat_problems
+from tsukumo.core.experiments.changes import Change, list_names, read_changes
+from tsukumo.core.experiments.match import GamesPlan, PairedGame, play_pair
+from tsukumo.core.experiments.runner import KEEP, Experiment, bot_problems, run_problems, seat_problems
 from tsukumo.core.files.data import Json, plain_int
 from tsukumo.core.game.game import Game
 from tsukumo.core.io.errors import CannotRead
@@ -27,21 +27,27 @@ from tsukumo.core.plugins import registry
 if TYPE_CHECKING:
     from pandas import DataFrame
 
-    from tsukumo.core.experiments.standings import Line
+    from tsukumo.core.experiments.standings import Standing
     from tsukumo.core.experiments.tables import Columns
 
 CHANGED: Final = "changed."
 """The prefix of the columns about the changed game of a pair, in its table."""
 
 
-class Paired(Running[tuple[Side, ...]]):
+class Paired(Experiment[tuple[PairedGame, ...]]):
     """Pairs of games. `run` plays the pairs that remain; if interrupted, it keeps the finished ones."""
 
     TABLES = ("_pairs",)
     _pairs: Columns
 
     def __init__(
-        self, plan: Plan, changes: Sequence[Change], count: int, *, workers: int | None = None, keep: str | Path = KEEP
+        self,
+        plan: GamesPlan,
+        changes: Sequence[Change],
+        count: int,
+        *,
+        workers: int | None = None,
+        keep: str | Path = KEEP,
     ) -> None:
         super().__init__(count, workers=workers, keep=keep)
         self.plan, self.changes = plan, tuple(changes)
@@ -63,13 +69,15 @@ class Paired(Running[tuple[Side, ...]]):
 
         return summary(self.games)
 
-    def standings(self, by: str = "seat", change: str | None = None) -> tuple[Line, ...]:
+    def standings(self, by: str = "seat", change: str | None = None) -> tuple[Standing, ...]:
         """Return points and wins of one side, as `Simulation.standings`: of a *change*, or of the games as they are."""
-        from tsukumo.core.experiments.balance import rows_in
+        from tsukumo.core.experiments.balance import read_rows
         from tsukumo.core.experiments.effects import side_of
-        from tsukumo.core.experiments.standings import lines
+        from tsukumo.core.experiments.standings import compare_places
 
-        return lines(rows_in(side_of(self.games, self.changes[0].name if change is None else change, change)), by)
+        return compare_places(
+            read_rows(side_of(self.games, self.changes[0].name if change is None else change, change)), by
+        )
 
     def to_json(self) -> Json:
         """Return the plan and the effects of every change, as a JSON object; numbers have 6 digits after the point."""
@@ -86,11 +94,11 @@ class Paired(Running[tuple[Side, ...]]):
             "effects": effects.where(effects.notna(), None).to_dict("records"),
         }
 
-    def job(self) -> Callable[[int], tuple[Side, ...]]:
+    def job(self) -> Callable[[int], tuple[PairedGame, ...]]:
         """Return the function that plays the pairs of a number."""
-        return partial(play_beside, self.plan, tuple(change.plan for change in self.changes))
+        return partial(play_pair, self.plan, tuple(change.plan for change in self.changes))
 
-    def _add(self, result: tuple[Side, ...]) -> None:
+    def _add(self, result: tuple[PairedGame, ...]) -> None:
         """Add a row for each change."""
         first, *others = result
         for mark, side in enumerate(result):
@@ -120,7 +128,7 @@ def _plain(given: Mapping[str, object]) -> Json:
     return {name: list(value) if isinstance(value, tuple) else value for name, value in given.items()}
 
 
-def prepared(
+def prepare_pairs(
     game: str,
     change: object,
     *,
@@ -132,27 +140,27 @@ def prepared(
     keep: str | Path = KEEP,
 ) -> Paired:
     """Return pairs of games, not yet begun; `CannotRead` lists everything wrong with the arguments."""
-    names, given = names_of(bots), dict(options or {})
+    names, given = list_names(bots), dict(options or {})
     if seed is None:
         seed = secrets.randbelow(1 << 32)
     games, workers, seed = plain_int(games), plain_int(workers), plain_int(seed)
-    problems = running_problems(games, workers, seed, keep)
+    problems = run_problems(games, workers, seed, keep)
     changes: list[Change] = []
-    plan = Plan(game, "", names, seed)
+    plan = GamesPlan(game, "", names, seed)
     try:
         kind = registry.kind_of(game)
     except CannotRead as error:
         raise CannotRead([*problems, *error.problems]) from error
     wrong = bot_problems(game, names)
     try:
-        settled = kind.settled(given)
+        settled = kind.settle_options(given)
         wrong += seat_problems(names, len(Game(kind, 0, settled).players))
     except CannotRead as error:
         wrong += error.problems
-        given, settled = {}, kind.settled({})
+        given, settled = {}, kind.settle_options({})
     plan = plan._replace(options=json.dumps(settled))
     try:
-        changes = changes_of(plan, given, change)
+        changes = read_changes(plan, given, change)
     except CannotRead as error:
         wrong += error.problems
     if problems or wrong:

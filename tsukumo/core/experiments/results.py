@@ -18,7 +18,7 @@ WIDTH: Final = 120
 """The width up to which a value takes one line."""
 
 
-def made(module: str, words: Sequence[str], began: float) -> dict[str, Any]:
+def describe_run(module: str, words: Sequence[str], began: float) -> dict[str, Any]:
     """Return the ``command`` of a result, the ``version``, and the ``seconds`` since a `perf_counter` *began*."""
     from tsukumo.core import __version__
 
@@ -26,24 +26,24 @@ def made(module: str, words: Sequence[str], began: float) -> dict[str, Any]:
     return {"command": command, "version": __version__, "seconds": round(perf_counter() - began, 1)}
 
 
-def read_stored(file: str | os.PathLike[str]) -> dict[str, Any]:
+def read_result(file: str | os.PathLike[str]) -> dict[str, Any]:
     """Return a result, with its origin under ``made``."""
     result: dict[str, Any] = json.loads(read_bytes(file))
     return result
 
 
-def store(file: str | os.PathLike[str], made: Mapping[str, Any], content: Mapping[str, Any]) -> None:
+def write_result(file: str | os.PathLike[str], made: Mapping[str, Any], content: Mapping[str, Any]) -> None:
     """Write a result, with its origin under ``made``."""
-    write_aside(file, f"{_written({'made': made, **content})}\n".encode())
+    write_aside(file, f"{_write_json({'made': made, **content})}\n".encode())
 
 
-def _written(value: Any, depth: int = 0) -> str:
+def _write_json(value: Any, depth: int = 0) -> str:
     """Return a value as JSON: if it fits, or holds nothing that holds more, on one line."""
     line = json.dumps(value, ensure_ascii=False)
     held = value.values() if isinstance(value, dict) else value if isinstance(value, list | tuple) else ()
     if len(line) + depth <= WIDTH or not any(isinstance(one, dict | list | tuple) for one in held):
         return line
-    parts = [_written(one, depth + 1) for one in held]
+    parts = [_write_json(one, depth + 1) for one in held]
     if isinstance(value, dict):
         parts = [f"{json.dumps(str(key), ensure_ascii=False)}: {part}" for key, part in zip(value, parts, strict=True)]
     start = "\n" + " " * (depth + 1)

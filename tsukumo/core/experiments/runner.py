@@ -16,13 +16,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from tsukumo.core.bots.bots import make_bot
-from tsukumo.core.experiments.playing import Trouble
+from tsukumo.core.experiments.match import GameFailure
 from tsukumo.core.experiments.tables import Columns
-from tsukumo.core.experiments.workers import heeding, processes, tied, undisturbed
+from tsukumo.core.experiments.workers import count_processes, heed_interrupts, ignore_interrupts, tie_to_parent
 from tsukumo.core.files.data import Plain
 from tsukumo.core.files.disk import write_aside
 from tsukumo.core.game.new import SEEDS
-from tsukumo.core.io.errors import CannotRead, Problem, quoted, texts
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value, texts
 from tsukumo.core.language.text import Lang, Text, user_language
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ Result = TypeVar("Result")
 """The result of one job."""
 
 
-class Failure(NamedTuple):
+class FailedGame(NamedTuple):
     """A game that failed: its number and seed, the reason, and a game file that leads up to the failure.
 
     Beside the file, a ``.txt`` holds the traceback. *file* is None if it could not be written.
@@ -53,7 +53,7 @@ class Failure(NamedTuple):
         return texts.text(key, game=self.game, seed=self.seed, why=self.why, file=self.file)
 
 
-class Running(ABC, Generic[Result]):
+class Experiment(ABC, Generic[Result]):
     """Jobs 0 to *count* - 1 and the tables of their results. `run` does those that remain.
 
     A subclass names its tables, and defines a job (`job`, called in other processes) and where its result
@@ -67,7 +67,7 @@ class Running(ABC, Generic[Result]):
         self.count, self.workers, self.keep = count, workers, Path(keep)
         for name in self.TABLES:
             setattr(self, name, Columns())
-        self._failed: list[Failure] = []
+        self._failed: list[FailedGame] = []
         # The numbers of complete jobs, rows of each table, and failures: an interruption may come while one is added.
         self._whole = (0, (0,) * len(self.TABLES), 0)
         self._tables: dict[str, tuple[int, DataFrame]] = {}
@@ -86,7 +86,7 @@ class Running(ABC, Generic[Result]):
         return self._whole[0]
 
     @property
-    def failed(self) -> tuple[Failure, ...]:
+    def failed(self) -> tuple[FailedGame, ...]:
         """The games that failed, in order."""
         return tuple(self._failed[: self._whole[2]])
 
@@ -110,7 +110,7 @@ class Running(ABC, Generic[Result]):
         self._cut()
         results = _results(self.job(), range(self.done, self.count), self.workers, client)
         bar = _bar(progress, self.count, self.done, lang or user_language())
-        with heeding() as heed, bar as step, closing(results):
+        with heed_interrupts() as heed, bar as step, closing(results):
             for result in results:
                 heed()
                 self._take(result)
@@ -136,9 +136,9 @@ class Running(ABC, Generic[Result]):
         self._add(result)
         self._whole = (self.done + 1, tuple(getattr(self, name).rows for name in self.TABLES), len(self._failed))
 
-    def _fail(self, row: Mapping[str, object], trouble: Trouble, mark: str = "") -> None:
+    def _fail(self, row: Mapping[str, object], trouble: GameFailure, mark: str = "") -> None:
         """Keep a game that failed; *mark* tells its file from others of the same seed."""
-        self._failed.append(_kept(self.keep / f"game-{row['seed']}{mark}.json", row, trouble))
+        self._failed.append(_keep_failure(self.keep / f"game-{row['seed']}{mark}.json", row, trouble))
 
 
 def _results(
@@ -151,10 +151,10 @@ def _results(
 
     where = {"backend": "loky"} if client is None else {"backend": "dask", "client": client}
     with parallel_config(**where):
-        here = processes(workers, len(numbers)) if client is None else -1
+        here = count_processes(workers, len(numbers)) if client is None else -1
         parallel = Parallel(n_jobs=here, return_as="generator")
-    done = tied(job) if client is None else job
-    with undisturbed():
+    done = tie_to_parent(job) if client is None else job
+    with ignore_interrupts():
         results: Generator[Result] = parallel(delayed(done)(number) for number in numbers)
     return results
 
@@ -184,9 +184,9 @@ def _bar(progress: bool | None, total: int, done: int, lang: Lang) -> Iterator[C
         yield lambda: None
 
 
-def _kept(file: Path, row: Plain, trouble: Trouble) -> Failure:
+def _keep_failure(file: Path, row: Plain, trouble: GameFailure) -> FailedGame:
     """Save a game that failed, with its traceback."""
-    failure = Failure(row["game"], row["seed"], trouble.why, file)
+    failure = FailedGame(row["game"], row["seed"], trouble.why, file)
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         write_aside(file, (json.dumps(trouble.file, indent=1) + "\n").encode())
@@ -203,12 +203,12 @@ NEEDED: Final = ("joblib", "pandas", "tqdm")
 """The packages of the extra ``sim`` that runs in several processes need."""
 
 
-def needed(workers: int | None, client: object = None) -> Sequence[str]:
+def list_needed_packages(workers: int | None, client: object = None) -> Sequence[str]:
     """Return the packages that a run needs if no pandas' tables are asked for."""
     return () if workers == 1 and client is None else NEEDED
 
 
-def running_problems(
+def run_problems(
     games: object, workers: object, seed: object, keep: str | Path, packages: Sequence[str] = NEEDED
 ) -> list[Problem]:
     """Return the problems of the number of games, of the workers, of the seed, and of the folder for failed games."""
@@ -223,20 +223,20 @@ def running_problems(
 def _positive(key: str, value: object) -> list[Problem]:
     if isinstance(value, int) and not isinstance(value, bool) and value > 0:
         return []
-    return [Problem(key, texts.text("simulate.positive", value=quoted(value)))]
+    return [Problem(key, texts.text("simulate.positive", value=quote_value(value)))]
 
 
 def _seed_problems(seed: object) -> list[Problem]:
     if isinstance(seed, int) and not isinstance(seed, bool) and 0 <= seed < SEEDS:
         return []
-    return [Problem("seed", texts.text("game.seed", value=quoted(seed), most=SEEDS - 1))]
+    return [Problem("seed", texts.text("game.seed", value=quote_value(seed), most=SEEDS - 1))]
 
 
 def _keep_problems(keep: Path) -> list[Problem]:
     """Return the problem of the folder for games that fail. It is created when the first one does."""
     if keep.is_dir() or not keep.exists():
         return []
-    return [Problem("keep", texts.text("simulate.keep", folder=quoted(str(keep))))]
+    return [Problem("keep", texts.text("simulate.keep", folder=quote_value(str(keep))))]
 
 
 def bot_problems(game: str, names: Sequence[str]) -> list[Problem]:

@@ -14,31 +14,31 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from tsukumo.core.experiments.playing import Plan, Played, Tally, play
-from tsukumo.core.experiments.runner import KEEP, Failure, Running, bot_problems, running_problems, seat_problems
+from tsukumo.core.experiments.match import GameResult, GamesPlan, Tally, play_game
+from tsukumo.core.experiments.runner import KEEP, Experiment, FailedGame, bot_problems, run_problems, seat_problems
 from tsukumo.core.files.data import plain_int
 from tsukumo.core.game.game import Game
 from tsukumo.core.io.errors import CannotRead, Problem, texts
-from tsukumo.core.language.text import listed, plain
+from tsukumo.core.language.text import join_list, plain
 from tsukumo.core.plugins import registry
 
 if TYPE_CHECKING:
     from pandas import DataFrame
 
-    from tsukumo.core.experiments.standings import Line, Rows
+    from tsukumo.core.experiments.standings import Rows, Standing
     from tsukumo.core.experiments.tables import Columns
 
-__all__ = ["KEEP", "Failure", "Simulation", "decisions_file", "file_problems", "prepared"]
+__all__ = ["KEEP", "FailedGame", "Simulation", "decisions_file", "file_problems", "prepare_simulation"]
 
 
-class Simulation(Running[Played]):
+class Simulation(Experiment[GameResult]):
     """Games played by bots. `run` plays the games that remain; if interrupted, it keeps the finished ones."""
 
     TABLES = ("_games", "_decisions")
     _games: Columns
     _decisions: Columns
 
-    def __init__(self, plan: Plan, count: int, *, workers: int | None = None, keep: str | Path = KEEP) -> None:
+    def __init__(self, plan: GamesPlan, count: int, *, workers: int | None = None, keep: str | Path = KEEP) -> None:
         super().__init__(count, workers=workers, keep=keep)
         self.plan = plan
 
@@ -57,11 +57,11 @@ class Simulation(Running[Played]):
         """The rows of `games`, by column, without pandas."""
         return self._rows("_games")
 
-    def standings(self, *by: str) -> tuple[Line, ...]:
+    def standings(self, *by: str) -> tuple[Standing, ...]:
         """Return points and wins of each bot, or by anything else counted, with 95 % intervals (`balance.lines`)."""
-        from tsukumo.core.experiments.standings import lines
+        from tsukumo.core.experiments.standings import compare_places
 
-        return lines(self.rows, *(by or ("bot",)))
+        return compare_places(self.rows, *(by or ("bot",)))
 
     def save(self, file: str | Path) -> None:
         """Write `games` to a ``.parquet`` or ``.csv`` file, and `decisions` beside it (``NAME.decisions.csv``).
@@ -76,11 +76,11 @@ class Simulation(Running[Played]):
         save(file, self.games)
         save(decisions_file(file), self.decisions)
 
-    def job(self) -> Callable[[int], Played]:
+    def job(self) -> Callable[[int], GameResult]:
         """Return the function that plays the game of a number."""
-        return partial(play, self.plan)
+        return partial(play_game, self.plan)
 
-    def _add(self, played: Played) -> None:
+    def _add(self, played: GameResult) -> None:
         if played.trouble:
             self._fail(played.row, played.trouble)
         self._decisions.extend(Tally._fields, played.tallies)
@@ -94,7 +94,7 @@ class Simulation(Running[Played]):
 # --- checking --------------------------------------------------------------------------------------
 
 
-def prepared(
+def prepare_simulation(
     game: str,
     *,
     games: int,
@@ -108,12 +108,12 @@ def prepared(
     if seed is None:
         seed = secrets.randbelow(1 << 32)
     games, workers, seed = plain_int(games), plain_int(workers), plain_int(seed)
-    wrong = running_problems(games, workers, seed, keep)
-    plan = planned(game, bots=bots, seed=seed, options=options, wrong=wrong)
+    wrong = run_problems(games, workers, seed, keep)
+    plan = plan_games(game, bots=bots, seed=seed, options=options, wrong=wrong)
     return Simulation(plan, games, workers=workers, keep=keep)
 
 
-def planned(
+def plan_games(
     game: str,
     *,
     bots: str | Sequence[str],
@@ -121,7 +121,7 @@ def planned(
     options: Mapping[str, object] | None = None,
     wrong: Sequence[Problem] = (),
     least: int = 1,
-) -> Plan:
+) -> GamesPlan:
     """Return the plan of games for *least* bots or more; `CannotRead` lists everything wrong, *wrong* first."""
     names = (bots,) if isinstance(bots, str) else tuple(bots)
     problems = list(wrong)
@@ -133,13 +133,13 @@ def planned(
     else:
         problems += bot_problems(game, names)
         try:
-            settled = kind.settled(options or {})
+            settled = kind.settle_options(options or {})
             problems += seat_problems(names, len(Game(kind, 0, settled).players), least)
         except CannotRead as error:
             problems += error.problems
     if problems:
         raise CannotRead(problems)
-    return Plan(game, json.dumps(settled), names, seed)
+    return GamesPlan(game, json.dumps(settled), names, seed)
 
 
 # --- files -----------------------------------------------------------------------------------------
@@ -155,7 +155,7 @@ def decisions_file(file: Path) -> Path:
 def file_problems(file: Path) -> list[Problem]:
     """Return the problem of a file name for a table."""
     if file.suffix not in SUFFIXES:
-        names = listed([plain(suffix) for suffix in SUFFIXES], texts["or"])
+        names = join_list([plain(suffix) for suffix in SUFFIXES], texts["or"])
         return [Problem(str(file), texts.text("simulate.suffix", names=names))]
     if file.suffix == ".parquet" and not find_spec("pyarrow"):
         return [Problem(str(file), texts["simulate.no_parquet"])]

@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 from tsukumo.core.experiments.intervals import Interval, share_in_groups, share_of, student
 from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.game.game import Scalar
-from tsukumo.core.io.errors import CannotRead, Problem, quoted, texts
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value, texts
 
 Rows = Mapping[str, Sequence[Scalar]]
 """A row for each game, by column, as `tsukumo.simulate` describes them; missing cells are None."""
@@ -32,7 +32,7 @@ _NOT_COUNTED: Final = {"game", "seed", "error"}
 _DIGITS: Final = 6
 
 
-class Line(NamedTuple):
+class Standing(NamedTuple):
     """The results of the places that have something in common: the *names* of what they have, and their number.
 
     *wins* is the share of the wins per place, where a shared win counts in equal parts; *points* the mean, None in a
@@ -50,29 +50,29 @@ class Line(NamedTuple):
     def to_json(self) -> Json:
         """Return the line as plain data."""
         data: dict[str, object] = {"names": list(self.names), "games": self.games, "places": self.places}
-        data["wins"] = plain(self.wins)
-        data["points"] = self.points and plain(self.points)
+        data["wins"] = interval_to_json(self.wins)
+        data["points"] = self.points and interval_to_json(self.points)
         return {**data, "spread": sorted(self.spread.items())}
 
 
-def line_of(data: Plain) -> Line:
+def read_standing(data: Plain) -> Standing:
     """Return the line that plain data describe."""
-    points = data["points"] and interval_of(data["points"])
-    wins, spread = interval_of(data["wins"]), {int(points): int(count) for points, count in data["spread"]}
-    return Line(tuple(data["names"]), data["games"], data["places"], wins, points, spread)
+    points = data["points"] and read_interval(data["points"])
+    wins, spread = read_interval(data["wins"]), {int(points): int(count) for points, count in data["spread"]}
+    return Standing(tuple(data["names"]), data["games"], data["places"], wins, points, spread)
 
 
-def plain(interval: Interval) -> list[float | None]:
+def interval_to_json(interval: Interval) -> list[float | None]:
     """Return an interval as plain data, rounded: value, low, high, with None for ends that are unknown."""
     return [None if isnan(end) else round(end, _DIGITS) for end in interval]
 
 
-def interval_of(ends: Sequence[float | None]) -> Interval:
+def read_interval(ends: Sequence[float | None]) -> Interval:
     """Return the interval that plain data describe."""
     return Interval(*(nan if end is None else end for end in ends))
 
 
-class Place(NamedTuple):
+class SeatResult(NamedTuple):
     """One player in one game: the number of the row, the seed of the deal, the share of the win, and the points.
 
     Games of one *seed* have the same deal.
@@ -87,7 +87,7 @@ class Place(NamedTuple):
 # --- comparisons ----------------------------------------------------------------------------------
 
 
-def comparable(rows: Rows) -> tuple[str, ...]:
+def list_comparable(rows: Rows) -> tuple[str, ...]:
     """Return every name by which places can be compared: `PLACED`, counts of players, and counts of the whole game."""
     players = _players(rows)
     names: dict[str, None] = dict.fromkeys(PLACED)
@@ -103,37 +103,39 @@ def comparable(rows: Rows) -> tuple[str, ...]:
     return tuple(names)
 
 
-def lines(rows: Rows, *by: str, together: bool = False) -> tuple[Line, ...]:
-    """Return the places compared by one name or several at once (see `comparable`); `CannotRead` lists the known names.
+def compare_places(rows: Rows, *by: str, together: bool = False) -> tuple[Standing, ...]:
+    """Return the places compared by one name or several at once; `CannotRead` lists those known (`list_comparable`).
 
     Seats and numbers come in their order, players in that of the game's columns. Games that failed do not count.
     """
-    known = comparable(rows)
+    known = list_comparable(rows)
     if unknown := [name for name in by if name not in known]:
         names = ", ".join(known)
-        raise CannotRead([Problem("by", texts.text("balance.by", value=quoted(name), names=names)) for name in unknown])
-    return compared(rows, [_values(rows, name) for name in by], together=together)
+        raise CannotRead(
+            [Problem("by", texts.text("balance.by", value=quote_value(name), names=names)) for name in unknown]
+        )
+    return compare_by_values(rows, [_values(rows, name) for name in by], together=together)
 
 
 Values = Callable[[int, int, str], Scalar]
 """The value of a place, by row, seat and player; None for a place that does not count."""
 
 
-def compared(rows: Rows, values: Sequence[Values], *, together: bool = False) -> tuple[Line, ...]:
+def compare_by_values(rows: Rows, values: Sequence[Values], *, together: bool = False) -> tuple[Standing, ...]:
     """Return the places compared by *values*; in a game of sides, whose winners win *together*, a win is whole."""
-    groups: dict[tuple[Scalar, ...], list[Place]] = {}
+    groups: dict[tuple[Scalar, ...], list[SeatResult]] = {}
     players = Counter[int]()
-    for seat, player, place in places(rows, together=together):
+    for seat, player, place in list_places(rows, together=together):
         players[place.row] += 1
         key = tuple([value(place.row, seat, player) for value in values])
         if None not in key:
             groups.setdefault(key, []).append(place)
     orders = [_order(rows, [key[i] for key in groups]) for i in range(len(values))]
     ordered = sorted(groups, key=lambda key: [order[value] for order, value in zip(orders, key, strict=True)])
-    return tuple(_line([str(name) for name in key], groups[key], players, together=together) for key in ordered)
+    return tuple(_summarise([str(name) for name in key], groups[key], players, together=together) for key in ordered)
 
 
-def places(rows: Rows, *, together: bool = False) -> Iterator[tuple[int, str, Place]]:
+def list_places(rows: Rows, *, together: bool = False) -> Iterator[tuple[int, str, SeatResult]]:
     """Yield every place of every finished game: its seat, its player, and its result.
 
     A win that is shared counts in equal parts, or as a whole for everybody if the winners win *together*.
@@ -145,7 +147,7 @@ def places(rows: Rows, *, together: bool = False) -> Iterator[tuple[int, str, Pl
         for row, (seed, sharing, player, won, points) in enumerate(zip(seeds, winners, *columns, strict=True)):
             if won is not None:
                 win = 1 / (1 if together else max(1, int(sharing or 0))) if won else 0.0
-                yield seat, str(player), Place(row, int(seed or 0), win, None if points is None else int(points))
+                yield seat, str(player), SeatResult(row, int(seed or 0), win, None if points is None else int(points))
 
 
 def _seats(rows: Rows) -> list[int]:
@@ -166,7 +168,7 @@ def _values(rows: Rows, name: str) -> Values:
     if name == "player":
         return lambda _row, _seat, player: player
     if name == "bot":
-        return bot_of(rows)
+        return get_bot_values(rows)
     own = {player: rows[column] for player in _players(rows) if (column := f"{player}.{name}") in rows}
     of_game = rows.get(name)
     counted = list(own.values()) or ([of_game] if of_game is not None else [])
@@ -180,7 +182,7 @@ def _values(rows: Rows, name: str) -> Values:
     return value
 
 
-def bot_of(rows: Rows) -> Values:
+def get_bot_values(rows: Rows) -> Values:
     """Return the function that gives the bot on a place."""
     return lambda row, seat, _player: rows[f"seat{seat}.bot"][row]
 
@@ -215,7 +217,9 @@ def _order(rows: Rows, values: Sequence[Scalar]) -> Mapping[Scalar, int]:
 # --- statistics -----------------------------------------------------------------------------------
 
 
-def _line(names: Sequence[str], group: Sequence[Place], players: Mapping[int, int], *, together: bool) -> Line:
+def _summarise(
+    names: Sequence[str], group: Sequence[SeatResult], players: Mapping[int, int], *, together: bool
+) -> Standing:
     """Return the line of a group; *players* counts the players of every game, *together* means that wins are whole."""
     points = [(place.seed, place.points) for place in group if place.points is not None]
     games = Counter([place.row for place in group])
@@ -223,10 +227,10 @@ def _line(names: Sequence[str], group: Sequence[Place], players: Mapping[int, in
     by_game = together or len(set(games.values())) > 1
     wins = _share_by_game(group) if by_game else _share(group, everybody=whole)
     spread = Counter([number for _, number in points])
-    return Line(tuple(names), len(games), len(group), wins, mean_by_game(points) if points else None, spread)
+    return Standing(tuple(names), len(games), len(group), wins, mean_by_game(points) if points else None, spread)
 
 
-def _share(group: Sequence[Place], *, everybody: bool) -> Interval:
+def _share(group: Sequence[SeatResult], *, everybody: bool) -> Interval:
     """Return the share of the wins if every game has equally many places: won games, shared out among these.
 
     If they are *everybody* who plays and every game has a winner, the share is certain.
@@ -247,7 +251,7 @@ def _share(group: Sequence[Place], *, everybody: bool) -> Interval:
     return Interval(*(end / each for end in together))
 
 
-def _share_by_game(group: Sequence[Place]) -> Interval:
+def _share_by_game(group: Sequence[SeatResult]) -> Interval:
     """Return the share of the wins if some games have more places than others, within 0 and 1.
 
     If no place has won, or all have, the variance between games says nothing: each game then counts as one trial.
@@ -288,17 +292,17 @@ class Endings(NamedTuple):
     margin: Interval | None
 
 
-def endings(rows: Rows) -> Endings:
+def measure_endings(rows: Rows) -> Endings:
     """Return the closeness of the results; failed games do not count."""
     sharing = [int(count) for count in rows.get("winners", ()) if count is not None]
     scores: dict[int, list[int]] = {}
-    for _, _, place in places(rows):
+    for _, _, place in list_places(rows):
         if place.points is not None:
             scores.setdefault(place.row, []).append(place.points)
-    ahead = [(row, float(most[-1] - most[-2])) for row, most in _ranked(scores) if len(most) > 1]
+    ahead = [(row, float(most[-1] - most[-2])) for row, most in _rank_scores(scores) if len(most) > 1]
     shared = share_of(sum(count > 1 for count in sharing), len(sharing))
     return Endings(len(sharing), shared, mean_by_game(ahead) if ahead else None)
 
 
-def _ranked(scores: Mapping[int, list[int]]) -> Iterator[tuple[int, list[int]]]:
+def _rank_scores(scores: Mapping[int, list[int]]) -> Iterator[tuple[int, list[int]]]:
     return ((row, sorted(points)) for row, points in scores.items())

@@ -15,21 +15,29 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tsukumo.core.bots.bots import bot_name
-from tsukumo.core.experiments.balance import Run, counted, rows_of, run_of, written
+from tsukumo.core.experiments.balance import Run, collect_rows, format_count, format_source, read_run
 from tsukumo.core.experiments.intervals import Interval
-from tsukumo.core.experiments.labels import name_of, thing
-from tsukumo.core.experiments.playing import Plan, Played, play
-from tsukumo.core.experiments.results import read_stored
-from tsukumo.core.experiments.runner import KEEP, Running, needed, running_problems
-from tsukumo.core.experiments.simulate import planned
-from tsukumo.core.experiments.standings import Line, Rows, compared, endings, line_of, lines, places
-from tsukumo.core.experiments.standings import bot_of as bot_on
-from tsukumo.core.experiments.tables import NONE, aligned
-from tsukumo.core.experiments.tournament import LEAST, Lineups, contest, whole_deals
+from tsukumo.core.experiments.labels import label_comparison, label_value
+from tsukumo.core.experiments.match import GameResult, GamesPlan, play_game
+from tsukumo.core.experiments.results import read_result
+from tsukumo.core.experiments.runner import KEEP, Experiment, list_needed_packages, run_problems
+from tsukumo.core.experiments.simulate import plan_games
+from tsukumo.core.experiments.standings import (
+    Rows,
+    Standing,
+    compare_by_values,
+    compare_places,
+    list_places,
+    measure_endings,
+    read_standing,
+)
+from tsukumo.core.experiments.standings import get_bot_values as bot_on
+from tsukumo.core.experiments.tables import NONE, align_cells
+from tsukumo.core.experiments.tournament import LEAST, Lineups, keep_whole_deals, play_table
 from tsukumo.core.files.data import Json, Plain, plain_data, plain_int
 from tsukumo.core.game.game import Scalar
 from tsukumo.core.language.numbers import percent
-from tsukumo.core.language.text import LANGS, Lang, Text, Texts, listed, user_language
+from tsukumo.core.language.text import LANGS, Lang, Text, Texts, join_list, user_language
 from tsukumo.core.plugins import registry
 
 if TYPE_CHECKING:
@@ -58,8 +66,8 @@ class Strength(NamedTuple):
 
     run: Run
     together: bool
-    beside: Mapping[str, tuple[Line, ...]]
-    against: tuple[Line, ...]
+    beside: Mapping[str, tuple[Standing, ...]]
+    against: tuple[Standing, ...]
     contests: int
     sample: Mapping[str, list[list[int]]]
 
@@ -70,26 +78,26 @@ class Strength(NamedTuple):
 
     def depending(self, by: str) -> tuple[str, ...]:
         """Return the values of a thing with which two bots' intervals of wins do not meet."""
-        return depending(self.beside[by])
+        return find_depending(self.beside[by])
 
     def strongest(self) -> str:
         """Return the bot whose interval of wins against the others is above each of theirs; empty if there is none."""
         best = max(self.against, key=lambda line: line.wins.value, default=None)
         others = [line for line in self.against if line is not best]
-        apart = best is not None and others and all(apart_from(best.wins, line.wins) for line in others)
+        apart = best is not None and others and all(intervals_differ(best.wins, line.wins) for line in others)
         return best.names[0] if best is not None and apart else ""
 
     def sentences(self, by: str) -> tuple[Text, ...]:
         """Return sentences about a thing's figures: those that depend on the bot, and the bots' strength."""
-        names = [Text(*(name_of(self.run.game, by, name, lang) for lang in LANGS)) for name in self.depending(by)]
-        return (said(names), *self.strength())
+        names = [Text(*(label_value(self.run.game, by, name, lang) for lang in LANGS)) for name in self.depending(by)]
+        return (tell_depending(names), *self.strength())
 
     def strength(self) -> tuple[Text, ...]:
         """Return sentences about the bots' wins against each other."""
         if not self.against:
             return ()
-        each = listed([_share(line) for line in self.against])
-        games = Text(*(counted(self.contests, lang) for lang in LANGS))
+        each = join_list([_share(line) for line in self.against])
+        games = Text(*(format_count(self.contests, lang) for lang in LANGS))
         words = [texts.text("against_together" if self.together else "against", games=games, each=each)]
         best = self.strongest()
         return (*words, texts.text("strongest", bot=bot_name(best)) if best else texts["no_strongest"])
@@ -101,16 +109,16 @@ class Strength(NamedTuple):
 
     def _table(self, by: str, lang: Lang) -> str:
         head, *rows = self.cells(by, lang)
-        return f"{aligned([head, *rows])}\n{self.sentences(by)[0].say(lang)}"
+        return f"{align_cells([head, *rows])}\n{self.sentences(by)[0].say(lang)}"
 
     def cells(self, by: str, lang: Lang) -> list[list[str]]:
         """Return the head and the rows of a table: a value, and its share of the wins under each bot."""
         own = {line.names: line.wins for line in self.beside[by]}
         values = list(dict.fromkeys(names[1] for names in own))
-        rows = [[thing(self.run.game, by, lang), *(bot_name(bot).say(lang) for bot in self.bots)]]
+        rows = [[label_comparison(self.run.game, by, lang), *(bot_name(bot).say(lang) for bot in self.bots)]]
         for value in values:
-            cells = [shown(own[bot, value], lang) if (bot, value) in own else NONE for bot in self.bots]
-            rows.append([name_of(self.run.game, by, value, lang), *cells])
+            cells = [format_share(own[bot, value], lang) if (bot, value) in own else NONE for bot in self.bots]
+            rows.append([label_value(self.run.game, by, value, lang), *cells])
         return rows
 
     def to_json(self) -> Json:
@@ -119,8 +127,8 @@ class Strength(NamedTuple):
             "format": FORMAT,
             "run": self.run.to_json(),
             "together": self.together,
-            "beside": {by: [_plain(line) for line in each] for by, each in self.beside.items()},
-            "against": [_plain(line) for line in self.against],
+            "beside": {by: [_standing_to_json(line) for line in each] for by, each in self.beside.items()},
+            "against": [_standing_to_json(line) for line in self.against],
             "contests": self.contests,
             "sample": dict(self.sample),
         }
@@ -129,13 +137,13 @@ class Strength(NamedTuple):
         return f"<{self.run.caption().en}: {', '.join(self.beside)}>"
 
 
-def strength_of(data: Plain) -> Strength:
+def read_strength(data: Plain) -> Strength:
     """Return the strength that `Strength.to_json` wrote."""
     return Strength(
-        run_of(data["run"]),
+        read_run(data["run"]),
         data["together"],
-        {by: tuple([line_of({**line, **_LEFT_OUT}) for line in each]) for by, each in data["beside"].items()},
-        tuple([line_of({**line, **_LEFT_OUT}) for line in data["against"]]),
+        {by: tuple([read_standing({**line, **_LEFT_OUT}) for line in each]) for by, each in data["beside"].items()},
+        tuple([read_standing({**line, **_LEFT_OUT}) for line in data["against"]]),
         data["contests"],
         data["sample"],
     )
@@ -145,29 +153,31 @@ _LEFT_OUT: Final[Plain] = {"points": None, "spread": ()}
 """The fields of lines that are not kept: only wins are in every game."""
 
 
-def _plain(line: Line) -> Json:
+def _standing_to_json(line: Standing) -> Json:
     return {name: value for name, value in line.to_json().items() if name not in _LEFT_OUT}
 
 
-def apart_from(one: Interval, other: Interval) -> bool:
+def intervals_differ(one: Interval, other: Interval) -> bool:
     """Return whether two intervals do not meet."""
     return one.known and other.known and (one.low > other.high or other.low > one.high)
 
 
-def depending(beside: Sequence[Line]) -> tuple[str, ...]:
+def find_depending(beside: Sequence[Standing]) -> tuple[str, ...]:
     """Return the values of lines named ``(bot, value)`` with which two bots' intervals of wins do not meet."""
     by_value: dict[str, list[Interval]] = {}
     for line in beside:
         by_value.setdefault(line.names[1], []).append(line.wins)
-    return tuple(value for value, wins in by_value.items() if any(apart_from(*pair) for pair in combinations(wins, 2)))
+    return tuple(
+        value for value, wins in by_value.items() if any(intervals_differ(*pair) for pair in combinations(wins, 2))
+    )
 
 
-def said(names: Sequence[Text]) -> Text:
+def tell_depending(names: Sequence[Text]) -> Text:
     """Return a sentence with the *names* of figures that depend on the bot."""
-    return texts.text("depends", names=listed(list(names))) if names else texts["meet"]
+    return texts.text("depends", names=join_list(list(names))) if names else texts["meet"]
 
 
-def shown(share: Interval, lang: Lang) -> str:
+def format_share(share: Interval, lang: Lang) -> str:
     """Return a share with its interval in brackets, which no line breaks."""
     value = percent(share.value, lang, trim=True)
     if share.known:
@@ -176,27 +186,27 @@ def shown(share: Interval, lang: Lang) -> str:
     return value.replace(" ", "\N{NO-BREAK SPACE}").replace("\n", " ")
 
 
-def _share(line: Line) -> Text:
+def _share(line: Standing) -> Text:
     name = bot_name(line.names[0])
-    return Text(*(f"{name.say(lang)} {shown(line.wins, lang)}" for lang in LANGS))
+    return Text(*(f"{name.say(lang)} {format_share(line.wins, lang)}" for lang in LANGS))
 
 
 # --- playing --------------------------------------------------------------------------------------
 
 
-class Round(NamedTuple):
+class StrengthRound(NamedTuple):
     """The game of a number under every bot alone, and one of them against each other."""
 
-    alone: tuple[Played, ...]
-    against: Played
+    alone: tuple[GameResult, ...]
+    against: GameResult
 
 
-def play_round(alone: Sequence[Plan], plan: Plan, lineups: Lineups, number: int) -> Round:
+def play_round(alone: Sequence[GamesPlan], plan: GamesPlan, lineups: Lineups, number: int) -> StrengthRound:
     """Play the game of a number under every bot, and the one of the tournament."""
-    return Round(tuple([play(each, number) for each in alone]), contest(plan, lineups, number))
+    return StrengthRound(tuple([play_game(each, number) for each in alone]), play_table(plan, lineups, number))
 
 
-class Contest(Running[Round]):
+class StrengthContest(Experiment[StrengthRound]):
     """Rounds of games. `run` plays those that remain; if interrupted, it keeps the finished ones."""
 
     TABLES = ("_alone", "_against")
@@ -205,7 +215,7 @@ class Contest(Running[Round]):
 
     def __init__(
         self,
-        plan: Plan,
+        plan: GamesPlan,
         by: Sequence[str],
         count: int,
         given: Mapping[str, object],
@@ -218,16 +228,16 @@ class Contest(Running[Round]):
         self.alone = tuple([plan._replace(bots=(bot,)) for bot in plan.bots])
         self.lineups = Lineups(len(plan.bots), plan.seats())
 
-    def job(self) -> Callable[[int], Round]:
+    def job(self) -> Callable[[int], StrengthRound]:
         """Return the function that plays the round of a number."""
         return partial(play_round, self.alone, self.plan, self.lineups)
 
-    def _add(self, result: Round) -> None:
+    def _add(self, result: StrengthRound) -> None:
         for bot, played in zip(self.plan.bots, result.alone, strict=True):
             self._note(self._alone, {**played.row, UNDER: bot}, played, f"-{bot.partition(':')[0]}")
         self._note(self._against, result.against.row, result.against, f"-{result.against.row['game']}")
 
-    def _note(self, columns: Columns, row: Mapping[str, Scalar], played: Played, mark: str) -> None:
+    def _note(self, columns: Columns, row: Mapping[str, Scalar], played: GameResult, mark: str) -> None:
         if played.trouble:
             self._fail(row, played.trouble, mark)
         columns.add(row)
@@ -235,18 +245,18 @@ class Contest(Running[Round]):
     def found(self, version: str) -> Strength:
         """Return the strength from the finished rounds."""
         rows, against = self._rows("_alone"), self._rows("_against")
-        kept = whole_deals(against, self.lineups.of_a_deal)
+        kept = keep_whole_deals(against, self.lineups.of_a_deal)
         contests = len(kept.get("game", ()))
         enough = contests >= DEALS * self.lineups.of_a_deal
-        together = endings(rows).shared.value > 0.5
-        plan, words = self.plan, ", ".join(map(written, (self.plan.game, *self.by)))
+        together = measure_endings(rows).shared.value > 0.5
+        plan, words = self.plan, ", ".join(map(format_source, (self.plan.game, *self.by)))
         run = Run(plan.game, registry.title_of(plan.game), self.given, plan.bots, self.done, plan.seed, version)
         apart = {bot: _of_bot(rows, bot) for bot in self.plan.bots}
         return Strength(
             run._replace(call="tk.lab.strength", asked=words),
             together,
-            {by: tuple(_beside(apart, by, together)) for by in self.by},
-            compared(kept, [bot_on(kept)], together=together) if enough else (),
+            {by: tuple(_list_standings(apart, by, together)) for by in self.by},
+            compare_by_values(kept, [bot_on(kept)], together=together) if enough else (),
             contests,
             {**{bot: _ends(own) for bot, own in apart.items()}, "against": _ends(against)},
         )
@@ -258,17 +268,17 @@ def _of_bot(rows: Rows, bot: str) -> Rows:
     return {name: [column[row] for row in own] for name, column in rows.items() if name != UNDER}
 
 
-def _beside(apart: Mapping[str, Rows], by: str, together: bool) -> Iterator[Line]:
+def _list_standings(apart: Mapping[str, Rows], by: str, together: bool) -> Iterator[Standing]:
     """Yield the lines of every bot's games."""
     for bot, rows in apart.items():
-        for line in lines(rows, by, together=together):
+        for line in compare_places(rows, by, together=together):
             yield line._replace(names=(bot, *line.names), points=None, spread={})
 
 
 def _ends(rows: Rows) -> list[list[int]]:
     """Return the number of decisions and the winning seats of each of the first games."""
     won: dict[int, list[int]] = {}
-    for seat, _, place in places(rows):
+    for seat, _, place in list_places(rows):
         won.setdefault(place.row, []).extend([seat] if place.win else [])
     decisions = rows.get("decisions", ())
     return [[int(decisions[row] or 0), *won[row]] for row in sorted(won) if row < SAMPLE]
@@ -277,14 +287,14 @@ def _ends(rows: Rows) -> list[list[int]]:
 # --- for callers -----------------------------------------------------------------------------------
 
 
-def usual_bots(game: str) -> tuple[str, ...]:
+def choose_default_bots(game: str) -> tuple[str, ...]:
     """Return the bots that are compared unless others are named: the random and the game's default one, or all."""
     known = registry.kind_of(game).bots
     pair = [bot for bot in dict.fromkeys(("random", registry.entry(game).bot)) if bot in known]
     return tuple(pair if len(pair) >= LEAST else known)
 
 
-def prepared(
+def prepare_contest(
     game: str,
     *by: str,
     games: int,
@@ -293,17 +303,19 @@ def prepared(
     options: Mapping[str, object] | None = None,
     workers: int | None = None,
     keep: str | Path = KEEP,
-) -> Contest:
+) -> StrengthContest:
     """Return the rounds, not yet begun; `CannotRead` lists everything wrong with the arguments."""
     if seed is None:
         seed = secrets.randbelow(1 << 32)
     games, workers, seed = plain_int(games), plain_int(workers), plain_int(seed)
-    wrong = running_problems(games, workers, seed, keep, needed(workers))
-    chosen = bots or (usual_bots(game) if game in registry.registry().entries else ("random",))
-    plan = planned(game, bots=chosen, seed=seed, options=options, wrong=wrong, least=LEAST)
+    wrong = run_problems(games, workers, seed, keep, list_needed_packages(workers))
+    chosen = bots or (choose_default_bots(game) if game in registry.registry().entries else ("random",))
+    plan = plan_games(game, bots=chosen, seed=seed, options=options, wrong=wrong, least=LEAST)
     compare = by or ("seat",)
-    lines(rows_of([play(plan._replace(bots=plan.bots[:1]), 0).row]), *compare)  # refuses what cannot be compared
-    return Contest(plan, compare, games, plain_data(options or {}), workers=workers, keep=keep)
+    compare_places(
+        collect_rows([play_game(plan._replace(bots=plan.bots[:1]), 0).row]), *compare
+    )  # refuses what cannot be compared
+    return StrengthContest(plan, compare, games, plain_data(options or {}), workers=workers, keep=keep)
 
 
 def strength(
@@ -327,12 +339,12 @@ def strength(
     """
     from tsukumo.core import __version__
 
-    contest = prepared(game, *by, games=games, bots=bots, seed=seed, options=options, workers=workers)
+    contest = prepare_contest(game, *by, games=games, bots=bots, seed=seed, options=options, workers=workers)
     contest.run(client=client, progress=progress)
     return contest.found(__version__)
 
 
-def stored_strength(game: str) -> Strength | None:
+def load_strength(game: str) -> Strength | None:
     """Return a game's stored strength; None if there is none. ``tsukumo strength GAME`` stores that of your game."""
     file = registry.entry(game).file(FILE)
-    return strength_of(read_stored(file)) if os.path.exists(file) else None  # noqa: PTH110
+    return read_strength(read_result(file)) if os.path.exists(file) else None  # noqa: PTH110

@@ -87,7 +87,7 @@ def save(file: Path, table: pd.DataFrame) -> None:
 # --- text ------------------------------------------------------------------------------------------
 
 
-def aligned(rows: Sequence[Sequence[str]]) -> str:
+def align_cells(rows: Sequence[Sequence[str]]) -> str:
     """Return rows of cells under their heads as lines, the first column left-aligned and the others right-aligned.
 
     A column without any value is left out, such as the points of a game that has none.

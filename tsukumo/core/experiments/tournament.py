@@ -22,14 +22,14 @@ from typing import Any, Final, NamedTuple, TypeVar
 from tsukumo.core.bots.bots import Bot
 from tsukumo.core.experiments import standings
 from tsukumo.core.experiments.intervals import Interval, mean_of
-from tsukumo.core.experiments.playing import Match, Plan, Played, Trouble
-from tsukumo.core.experiments.runner import KEEP, needed, running_problems
-from tsukumo.core.experiments.simulate import Simulation, planned
-from tsukumo.core.experiments.standings import Place, Rows, bot_of, compared, places
-from tsukumo.core.experiments.workers import seldom_collecting
+from tsukumo.core.experiments.match import GameFailure, GameResult, GamesPlan, Match
+from tsukumo.core.experiments.runner import KEEP, list_needed_packages, run_problems
+from tsukumo.core.experiments.simulate import Simulation, plan_games
+from tsukumo.core.experiments.standings import Rows, SeatResult, compare_by_values, get_bot_values, list_places
+from tsukumo.core.experiments.workers import collect_seldom
 from tsukumo.core.files.data import plain_int
 from tsukumo.core.game.game import Scalar
-from tsukumo.core.io.errors import Problem, quoted, texts
+from tsukumo.core.io.errors import Problem, quote_value, texts
 
 T = TypeVar("T")
 LEAST: Final = 2
@@ -61,7 +61,7 @@ class ClockedMatch(Match):
         self.clocks = {player: Clocked(bot) for player, bot in super().bots().items()}
         return self.clocks
 
-    def thought(self) -> dict[str, Scalar]:
+    def count_thinking(self) -> dict[str, Scalar]:
         """Return the number of decisions of each seat, and the seconds they took."""
         row: dict[str, Scalar] = {}
         for seat, (player, clock) in enumerate(self.clocks.items(), 1):
@@ -79,24 +79,24 @@ class Lineups(NamedTuple):
     @property
     def of_a_deal(self) -> int:
         """The number of games of each deal."""
-        return self.seats * len(tables(self.bots, self.seats))
+        return self.seats * len(list_lineups(self.bots, self.seats))
 
     def at(self, number: int) -> tuple[int, int, tuple[int, ...]]:
         """Return the number of the deal, the table, and the bot on every seat."""
         deal, game = divmod(number, self.of_a_deal)
         table, by = divmod(game, self.seats)
-        return deal, table, moved(tables(self.bots, self.seats)[table], by)
+        return deal, table, rotate(list_lineups(self.bots, self.seats)[table], by)
 
 
-@seldom_collecting
-def contest(plan: Plan, lineups: Lineups, number: int) -> Played:
+@collect_seldom
+def play_table(plan: GamesPlan, lineups: Lineups, number: int) -> GameResult:
     """Play one game of a tournament. A seat has the same luck at every table, whichever bot sits there."""
     deal, table, seats = lineups.at(number)
     # The bots of a plan move on by one seat from game to game: here they are where the line-up has them.
-    match = ClockedMatch(plan._replace(bots=moved(tuple(plan.bots[bot] for bot in seats), deal % len(seats))), deal)
-    trouble = match.trouble()
-    row = {**match.whole_row(trouble), **match.thought(), "game": number, "table": table}
-    return Played(row, [tally._replace(game=number) for tally in match.tallies()], trouble)
+    match = ClockedMatch(plan._replace(bots=rotate(tuple(plan.bots[bot] for bot in seats), deal % len(seats))), deal)
+    trouble = match.find_failure()
+    row = {**match.fill_row(trouble), **match.count_thinking(), "game": number, "table": table}
+    return GameResult(row, [tally._replace(game=number) for tally in match.tallies()], trouble)
 
 
 class Tournament(Simulation):
@@ -106,24 +106,24 @@ class Tournament(Simulation):
     those of a simulation: ``table``, ``seatN.decisions`` and ``seatN.seconds``, a bot's decisions and thinking time.
     """
 
-    def __init__(self, plan: Plan, at_each: int, *, workers: int | None = 1, keep: str | Path = KEEP) -> None:
+    def __init__(self, plan: GamesPlan, at_each: int, *, workers: int | None = 1, keep: str | Path = KEEP) -> None:
         seats = plan.seats()
         self.at_each, self.lineups = at_each, Lineups(len(plan.bots), seats)
         super().__init__(plan, -(-at_each // seats) * self.lineups.of_a_deal, workers=workers, keep=keep)
 
-    def job(self) -> Callable[[int], Played]:
+    def job(self) -> Callable[[int], GameResult]:
         """Return the function that plays the game of a number."""
-        return partial(contest, self.plan, self.lineups)
+        return partial(play_table, self.plan, self.lineups)
 
-    def _fail(self, row: Mapping[str, object], trouble: Trouble, mark: str = "") -> None:
+    def _fail(self, row: Mapping[str, object], trouble: GameFailure, mark: str = "") -> None:
         super()._fail(row, trouble, mark or f"-{row['game']}")  # several games have the seed of their deal
 
     def report(self) -> Report:
         """Return the results; only deals count that were finished, without a failure, at every table."""
-        return report(self.plan.bots, whole_deals(self.rows, self.lineups.of_a_deal))
+        return make_report(self.plan.bots, keep_whole_deals(self.rows, self.lineups.of_a_deal))
 
 
-def prepared(
+def prepare_tournament(
     game: str,
     bots: Sequence[str],
     *,
@@ -137,26 +137,26 @@ def prepared(
     if seed is None:
         seed = secrets.randbelow(1 << 32)
     games, workers, seed = plain_int(games), plain_int(workers), plain_int(seed)
-    wrong = running_problems(games, workers, seed, keep, needed(workers))
+    wrong = run_problems(games, workers, seed, keep, list_needed_packages(workers))
     repeated = [bot for bot, times in Counter(bots).items() if times > 1]
-    wrong += [Problem("bots", texts.text("simulate.twice", bot=quoted(bot))) for bot in repeated]
-    plan = planned(game, bots=bots, seed=seed, options=options, wrong=wrong, least=LEAST)
+    wrong += [Problem("bots", texts.text("simulate.twice", bot=quote_value(bot))) for bot in repeated]
+    plan = plan_games(game, bots=bots, seed=seed, options=options, wrong=wrong, least=LEAST)
     return Tournament(plan, games, workers=workers, keep=keep)
 
 
-def tables(bots: int, seats: int) -> tuple[tuple[int, ...], ...]:
+def list_lineups(bots: int, seats: int) -> tuple[tuple[int, ...], ...]:
     """Return the line-ups of *bots* bots: one seat for each, and the seats left over for one bot, each in turn."""
     everybody = tuple(range(bots))
     left = seats - bots
     return tuple((*everybody, *(bot,) * left) for bot in everybody) if left else (everybody,)
 
 
-def moved(lineup: tuple[T, ...], by: int) -> tuple[T, ...]:
+def rotate(lineup: tuple[T, ...], by: int) -> tuple[T, ...]:
     """Return a line-up moved on by *by* seats."""
     return lineup[-by:] + lineup[:-by]
 
 
-def places_of(points: Sequence[float]) -> tuple[float, ...]:
+def rank_points(points: Sequence[float]) -> tuple[float, ...]:
     """Return places from 1, by points; equal points share the mean of their places."""
     return tuple(1 + sum(other > own for other in points) + (points.count(own) - 1) / 2 for own in points)
 
@@ -164,7 +164,7 @@ def places_of(points: Sequence[float]) -> tuple[float, ...]:
 # --- results --------------------------------------------------------------------------------------
 
 
-class Line(NamedTuple):
+class BotResult(NamedTuple):
     """The results of a bot at a table where it had *seats* seats: means per seat and game."""
 
     bot: str
@@ -200,13 +200,13 @@ class Report(NamedTuple):
 
     deals: int
     games: int
-    tables: tuple[tuple[Line, ...], ...]
+    tables: tuple[tuple[BotResult, ...], ...]
     differences: tuple[Difference, ...]
     speeds: tuple[Speed, ...]
-    played: tuple[Seat, ...]
+    played: tuple[TournamentSeat, ...]
 
 
-class Seat(NamedTuple):
+class TournamentSeat(NamedTuple):
     """A seat of a finished game: one row of the table of results.
 
     A win is shared in equal parts by the winners. Places count from 1, by points, or winners before others in a game
@@ -226,7 +226,7 @@ class Seat(NamedTuple):
     seconds: float
 
 
-def whole_deals(rows: Rows, of_a_deal: int) -> Rows:
+def keep_whole_deals(rows: Rows, of_a_deal: int) -> Rows:
     """Return the games of the deals of which all were finished."""
     seeds, winners = rows.get("seed", ()), rows.get("winners", ())
     finished = Counter(seed for seed, count in zip(seeds, winners, strict=True) if count is not None)
@@ -234,40 +234,45 @@ def whole_deals(rows: Rows, of_a_deal: int) -> Rows:
     return {name: [column[row] for row in kept] for name, column in rows.items()}
 
 
-def seats_of(rows: Rows) -> list[Seat]:
+def list_seats(rows: Rows) -> list[TournamentSeat]:
     """Return every seat of every finished game, game by game."""
-    games: dict[int, list[tuple[int, Place]]] = {}
-    for seat, _, place in places(rows):
+    games: dict[int, list[tuple[int, SeatResult]]] = {}
+    for seat, _, place in list_places(rows):
         games.setdefault(place.row, []).append((seat, place))
     return [seat for row in sorted(games) for seat in _seats(rows, row, games[row])]
 
 
-def _seats(rows: Rows, row: int, group: Sequence[tuple[int, Place]]) -> Iterator[Seat]:
+def _seats(rows: Rows, row: int, group: Sequence[tuple[int, SeatResult]]) -> Iterator[TournamentSeat]:
     """Yield the seats of one game."""
 
     def cell(name: str) -> Any:
         return rows[name][row]
 
-    ranks = places_of([place.win if place.points is None else place.points for _, place in group])
+    ranks = rank_points([place.win if place.points is None else place.points for _, place in group])
     for (seat, place), rank in zip(group, ranks, strict=True):
         bot, decisions, seconds = (cell(f"seat{seat}.{name}") for name in ("bot", "decisions", "seconds"))
         own = (place.points, place.win, rank, decisions, seconds)
-        yield Seat(place.seed, cell("table"), cell("game"), seat - 1, bot, *own)
+        yield TournamentSeat(place.seed, cell("table"), cell("game"), seat - 1, bot, *own)
 
 
-def report(bots: Sequence[str], rows: Rows) -> Report:
+def make_report(bots: Sequence[str], rows: Rows) -> Report:
     """Return the results of a tournament's games, all of whole deals."""
-    seats = seats_of(rows)
+    seats = list_seats(rows)
     of = {bot: [seat for seat in seats if seat.bot == bot] for bot in bots}
     at = sorted({seat.table for seat in seats})
-    lines = {line.names: line for line in compared(rows, [lambda row, *_: rows["table"][row], bot_of(rows)])}
+    lines = {
+        line.names: line for line in compare_by_values(rows, [lambda row, *_: rows["table"][row], get_bot_values(rows)])
+    }
     points = {bot: _by_deal(of[bot], lambda seat: seat.points) for bot in bots}
     wins = {bot: _by_deal(of[bot], lambda seat: seat.win) for bot in bots}
     return Report(
         len({seat.deal for seat in seats}),
         len({seat.game for seat in seats}),
         tuple(
-            tuple(_line(bot, lines[str(table), bot], [seat for seat in of[bot] if seat.table == table]) for bot in bots)
+            tuple(
+                _summarise_bot(bot, lines[str(table), bot], [seat for seat in of[bot] if seat.table == table])
+                for bot in bots
+            )
             for table in at
         ),
         tuple(
@@ -279,16 +284,16 @@ def report(bots: Sequence[str], rows: Rows) -> Report:
     )
 
 
-def _line(bot: str, line: standings.Line, seats: Sequence[Seat]) -> Line:
+def _summarise_bot(bot: str, line: standings.Standing, seats: Sequence[TournamentSeat]) -> BotResult:
     place = sum(seat.place for seat in seats) / len(seats)
-    return Line(bot, line.places // line.games, line.games, line.points, line.wins, place)
+    return BotResult(bot, line.places // line.games, line.games, line.points, line.wins, place)
 
 
 def _gap(ones: Sequence[float], others: Sequence[float]) -> Interval:
     return mean_of([x - y for x, y in zip(ones, others, strict=True)])
 
 
-def _by_deal(seats: Sequence[Seat], of: Callable[[Seat], float | None]) -> list[float]:
+def _by_deal(seats: Sequence[TournamentSeat], of: Callable[[TournamentSeat], float | None]) -> list[float]:
     """Return the mean of each deal, in the order played; empty if there is nothing to count."""
     deals: dict[int, list[float]] = {}
     for seat in seats:

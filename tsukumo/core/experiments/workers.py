@@ -30,7 +30,7 @@ _FOUND: Final[list[tuple[str, ...]]] = []
 """The places of games when this process last started workers."""
 
 
-def processes(asked: int | None, jobs: int) -> int:
+def count_processes(asked: int | None, jobs: int) -> int:
     """Return the number of processes to start: one per core unless *asked* otherwise, and at most one per job."""
     from joblib import cpu_count
 
@@ -49,12 +49,12 @@ def _renew() -> None:
     _FOUND[:] = [where]
 
 
-def tied(job: Callable[[T], R]) -> Callable[[T], R]:
+def tie_to_parent(job: Callable[[T], R]) -> Callable[[T], R]:
     """Return the job for other processes, which end when this one has ended, however it did."""
-    return partial(_done_tied, os.getpid(), job)
+    return partial(_do_tied, os.getpid(), job)
 
 
-def _done_tied(parent: int, job: Callable[[T], R], item: T) -> R:
+def _do_tied(parent: int, job: Callable[[T], R], item: T) -> R:
     if os.getpid() != parent:
         _tie()
     return job(item)
@@ -74,7 +74,7 @@ def _tie() -> None:
 
 
 @contextmanager
-def undisturbed() -> Iterator[None]:
+def ignore_interrupts() -> Iterator[None]:
     """Make processes started in this context ignore Ctrl-C: their parent handles it and ends them."""
     if current_thread() is not main_thread():
         yield
@@ -87,7 +87,7 @@ def undisturbed() -> Iterator[None]:
 
 
 @contextmanager
-def heeding() -> Iterator[Callable[[], None]]:
+def heed_interrupts() -> Iterator[Callable[[], None]]:
     """Keep Ctrl-C from being lost in this context: the function that it yields raises `KeyboardInterrupt` after one.
 
     Python raises it anywhere in the process. A library's callback may swallow it, and the work would go on; so the loop
@@ -115,7 +115,7 @@ def heeding() -> Iterator[Callable[[], None]]:
         signal.signal(signal.SIGINT, before)
 
 
-def seldom_collecting(call: Callable[P, T]) -> Callable[P, T]:
+def collect_seldom(call: Callable[P, T]) -> Callable[P, T]:
     """Return the function with a garbage collector that seldom runs during it.
 
     The records of a game live as long as the game, and are freed with it. Python would take them for objects that

@@ -15,7 +15,7 @@ FRESH: Final = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
 """The flags to open a file that must not exist yet."""
 
 
-def beside(code: str, name: str) -> str:
+def path_beside(code: str, name: str) -> str:
     """Return the path of a data file in the folder of a code file (its ``__file__``)."""
     return os.path.join(os.path.dirname(code), name)
 
@@ -38,7 +38,7 @@ def write_aside(file: str | os.PathLike[str], content: bytes, *, private: bool =
         with open(file, "wb") as opened:
             opened.write(content)
         return
-    aside = _aside(place)
+    aside = _name_aside(place)
     try:
         # A mode of its own protects it from the beginning; a new file has the mode of all new ones.
         with open(os.open(aside, FRESH, 0o600 if private or mode is not None else 0o666), "wb") as opened:
@@ -47,7 +47,7 @@ def write_aside(file: str | os.PathLike[str], content: bytes, *, private: bool =
             os.fsync(opened.fileno())
         if mode is not None and not private:
             os.chmod(aside, mode)
-        with _lasting(os.path.dirname(place)) if lasting else nullcontext():
+        with _sync_folder(os.path.dirname(place)) if lasting else nullcontext():
             os.replace(aside, place)
     except BaseException:
         _remove(aside)
@@ -55,7 +55,7 @@ def write_aside(file: str | os.PathLike[str], content: bytes, *, private: bool =
 
 
 @contextmanager
-def alone(folder: str | os.PathLike[str], *, wait: bool = True) -> Iterator[None]:
+def lock_folder(folder: str | os.PathLike[str], *, wait: bool = True) -> Iterator[None]:
     """Hold the lock of a folder, which one program at a time can have; `OSError` if it cannot be had.
 
     Another one is waited for, unless *wait* is false: then it is an error, too.
@@ -70,7 +70,7 @@ def check_place(file: str | os.PathLike[str]) -> None:
     """Raise `OSError` if no file can be written there; an existing file stays as it is."""
     place, _ = _place(file)
     if place is not None:
-        aside = _aside(place)
+        aside = _name_aside(place)
         os.close(os.open(aside, FRESH))
         _remove(aside)
 
@@ -86,7 +86,7 @@ def _place(file: str | os.PathLike[str]) -> tuple[str | None, int | None]:
     return (os.path.realpath(file), stat.S_IMODE(status.st_mode)) if stat.S_ISREG(status.st_mode) else (None, None)
 
 
-def _aside(place: str) -> str:
+def _name_aside(place: str) -> str:
     """Return a new name beside a file, in the same folder, so that the one can be moved to the other."""
     folder, name = os.path.split(place)
     return os.path.join(folder, f".{name[:40]}-{os.urandom(6).hex()}")
@@ -105,7 +105,7 @@ def _hold(lock: int, *, wait: bool) -> None:
 
 
 @contextmanager
-def _lasting(folder: str) -> Iterator[None]:
+def _sync_folder(folder: str) -> Iterator[None]:
     """Sync the folder of a replaced file, so that a power cut does not bring the old one back."""
     if os.name == "nt":  # folders cannot be opened there, and need not be
         yield

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from tsukumo.core.game.game import AnyGame
 
 
-class Line(NamedTuple):
+class Branch(NamedTuple):
     """One line of play: its game, the line that it branches off, and the number of actions before that.
 
     The first line is the game itself: its *parent* is None.
@@ -30,13 +30,13 @@ class Line(NamedTuple):
 class Branches:
     """A game and the lines that branch off it; one of them is the current one. `of` starts with a game alone."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[Branch, ...]
     line: int = 0
 
     @classmethod
     def of(cls, game: AnyGame) -> Branches:
         """Return a game with no other line yet. The game is copied: later changes to *game* have no effect here."""
-        return cls((Line(game.clone()),))
+        return cls((Branch(game.clone()),))
 
     @property
     def game(self) -> AnyGame:
@@ -63,7 +63,7 @@ class Branches:
 
     def fork(self, moment: int) -> Branches:
         """Branch off the current line at a moment, and follow the new line; `NotAllowed` if there is no such moment."""
-        return Branches((*self.lines, Line(self.at(moment), self.line, moment)), len(self.lines))
+        return Branches((*self.lines, Branch(self.at(moment), self.line, moment)), len(self.lines))
 
     def follow(self, line: int) -> Branches:
         """Make another line the current one, by its number from 0; `NotAllowed` if there is none."""

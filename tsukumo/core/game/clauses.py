@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from tsukumo.core.files.disk import beside, read_bytes
-from tsukumo.core.io.errors import CannotRead, Problem, joined, quoted, texts
-from tsukumo.core.language.text import Catalogue, Text, Texts, catalogue, listed, plain, text_of
+from tsukumo.core.files.disk import path_beside, read_bytes
+from tsukumo.core.io.errors import CannotRead, Problem, join_key, quote_value, texts
+from tsukumo.core.language.text import Catalogue, Text, Texts, join_list, plain, read_catalogue, read_text
 
 if TYPE_CHECKING:
     from tsukumo.core.files.data import Json, Plain
@@ -82,18 +82,18 @@ class Readings(Mapping[str, str]):
 
 
 def reading_problems(
-    registry: Mapping[str, Reading], chosen: Mapping[str, object], join: Callable[[str, str], str] = joined
+    registry: Mapping[str, Reading], chosen: Mapping[str, object], join: Callable[[str, str], str] = join_key
 ) -> list[Problem]:
     """Return everything wrong with a choice of readings, by key ``readings.NAME``."""
     problems = []
     for name, value in chosen.items():
         key = join("readings", name)
         if name not in registry:
-            known = listed([plain(n) for n in registry])
+            known = join_list([plain(n) for n in registry])
             problems.append(Problem(key, texts.text("reading.unknown", names=known)))
         elif not isinstance(value, str) or value not in registry[name].answers:
-            known = listed([plain(n) for n in registry[name].answers], texts["or"])
-            problems.append(Problem(key, texts.text("reading.value", value=quoted(value), names=known)))
+            known = join_list([plain(n) for n in registry[name].answers], texts["or"])
+            problems.append(Problem(key, texts.text("reading.value", value=quote_value(value), names=known)))
     return problems
 
 
@@ -108,7 +108,7 @@ def load_clauses(file: str) -> Mapping[str, Clause]:
     """Return the clauses of a ``rulebook.toml``, by id, in the file's order; `CannotRead` lists all problems by key."""
     tables = {id: table for id, table in _tables(file).items() if id != READINGS}
     try:
-        return {id: Clause(id, text_of(table["title"]), text_of(table)) for id, table in tables.items()}
+        return {id: Clause(id, read_text(table["title"]), read_text(table)) for id, table in tables.items()}
     except (KeyError, TypeError):
         from tsukumo.core.game.rule_problems import clause_problems, refuse
 
@@ -134,7 +134,7 @@ def load_readings(file: str, under: str = "") -> Mapping[str, Reading]:
 def load_sentences(file: str) -> Catalogue:
     """Return the sentences of a game's ``texts.toml``; `CannotRead` lists every problem by key."""
     try:
-        return catalogue(file)
+        return read_catalogue(file)
     except (AttributeError, TypeError):
         from tsukumo.core.game.rule_problems import refuse, sentence_problems
 
@@ -152,8 +152,8 @@ class RuleFiles:
     """
 
     def __init__(self, code: str, *, apart: bool = True) -> None:
-        self._clauses = beside(code, "rulebook.toml")
-        self._readings = (beside(code, "readings.toml"), "") if apart else (self._clauses, READINGS)
+        self._clauses = path_beside(code, "rulebook.toml")
+        self._readings = (path_beside(code, "readings.toml"), "") if apart else (self._clauses, READINGS)
         self.texts = Texts(code, "texts.toml")
 
     def clauses(self) -> Mapping[str, Clause]:
@@ -178,10 +178,10 @@ def _reading(name: str, table: Plain) -> Reading:
         id=name,
         scope=table["scope"],
         clauses=tuple(table["clauses"]),
-        question=text_of(table["question"]),
-        answers={value: text_of(answer) for value, answer in table["answers"].items()},
+        question=read_text(table["question"]),
+        answers={value: read_text(answer) for value, answer in table["answers"].items()},
         default=next(iter(table["answers"])),
-        why=text_of(table["why"]),
+        why=read_text(table["why"]),
     )
 
 

@@ -40,7 +40,7 @@ class Dice:
         if self.script is not None:
             return self._recorded(n, n)
         generator = self._seeded()
-        order = tuple(_ordered(n, generator.random))
+        order = tuple(_draw_order(n, generator.random))
         _IDLE.append(generator)
         return order
 
@@ -72,16 +72,16 @@ class Dice:
         return roll
 
 
-def shuffled(cards: Sequence[Card], draw: Callable[[], float]) -> list[Card]:
+def shuffle_cards(cards: Sequence[Card], draw: Callable[[], float]) -> list[Card]:
     """Return the cards in a random order, by one drawn number for each: the same in every version of Python."""
-    return [cards[i] for i in _ordered(len(cards), draw)]
+    return [cards[i] for i in _draw_order(len(cards), draw)]
 
 
-def _ordered(n: int, draw: Callable[[], float]) -> list[int]:
+def _draw_order(n: int, draw: Callable[[], float]) -> list[int]:
     lots = [draw() for _ in range(n)]
     return sorted(range(n), key=lots.__getitem__)
 
 
-def dealt(cards: Sequence[Card], order: Iterable[int]) -> list[Card]:
+def deal_cards(cards: Sequence[Card], order: Iterable[int]) -> list[Card]:
     """Return the cards in the order of a roll."""
     return [cards[i] for i in order]

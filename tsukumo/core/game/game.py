@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, Self, Type
 
 from tsukumo.core.files.data import plain_int
 from tsukumo.core.game.dice import Dice
-from tsukumo.core.game.record import PUBLIC, Reason, Record, Thing, noticed
-from tsukumo.core.io.errors import NotAllowed, Problem, quoted, texts
-from tsukumo.core.language.explanation import cited
+from tsukumo.core.game.record import PUBLIC, Reason, Record, Thing, list_noticed
+from tsukumo.core.io.errors import NotAllowed, Problem, quote_value, texts
+from tsukumo.core.language.explanation import cite_clauses
 from tsukumo.core.language.text import Lang, Text, user_language
 
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ class State(Protocol[A]):
         """Return a state that shares nothing that changes."""
         ...
 
-    def masked(self, viewer: str) -> Self:
+    def mask_for(self, viewer: str) -> Self:
         """Return a copy of this state with everything hidden that one viewer may not know."""
         ...
 
@@ -123,7 +123,7 @@ class Kind(Protocol[S, A, R]):
         """The name shown to people."""
         ...
 
-    def settled(self, options: Mapping[str, object]) -> Json:
+    def settle_options(self, options: Mapping[str, object]) -> Json:
         """Return the options of a new game, checked and complete, as JSON; `CannotRead` lists every problem."""
         ...
 
@@ -174,7 +174,7 @@ class Kind(Protocol[S, A, R]):
         """Return a record as a sentence; empty if there is nothing to tell."""
         ...
 
-    def called(self, player: str) -> Text:
+    def name_player(self, player: str) -> Text:
         """Return a player's or other viewer's name inside a sentence: ``the monk``."""
         ...
 
@@ -186,7 +186,7 @@ class Kind(Protocol[S, A, R]):
         """Return an action as a phrase for a menu, in a state in which it is legal."""
         ...
 
-    def things(self, action: A) -> tuple[Thing, ...]:
+    def find_things(self, action: A) -> tuple[Thing, ...]:
         """Return the parts of the picture, marked with ``data-thing``, on which a person clicks to make a choice."""
         ...
 
@@ -225,8 +225,8 @@ class View(Generic[S, A]):
 
     def __init__(self, state: S, log: tuple[Record, ...], viewer: str) -> None:
         self.viewer = viewer
-        self.state: S = state.masked(viewer)
-        self.log = log  # as the viewer knows it (`noticed`)
+        self.state: S = state.mask_for(viewer)
+        self.log = log  # as the viewer knows it (`list_noticed`)
         self.to_act = self.state.to_act
         self.legal: tuple[A, ...] = state.legal() if state.to_act == viewer else ()
 
@@ -335,24 +335,26 @@ class Game(Generic[S, A]):
         """Return the game as one viewer may know it; `NotAllowed` if there is no such viewer."""
         if viewer not in self.viewers:
             names = ", ".join(self.viewers)
-            raise NotAllowed([Problem("viewer", texts.text("game.viewer", viewer=quoted(viewer), names=names))])
+            raise NotAllowed([Problem("viewer", texts.text("game.viewer", viewer=quote_value(viewer), names=names))])
         return View(self.state, self._known(viewer), viewer)
 
     def _known(self, viewer: str) -> tuple[Record, ...]:
         """Return the log as a viewer knows it. Views are asked for in turn, so that only new records are looked at."""
         before, known = self._noticed.get(viewer, (0, ()))
-        known = (*known, *noticed(self._log[before:], viewer))
+        known = (*known, *list_noticed(self._log[before:], viewer))
         self._noticed[viewer] = len(self._log), known
         return known
 
     def story(self, lang: Lang | None = None, *, since: int = 0, viewer: str | None = None) -> str:
         """Return the log as text, one line per sentence with its clauses; for one *viewer*, without others' secrets."""
         lang = lang or user_language()
-        shown = self._log[since:] if viewer is None else noticed(self._log[since:], viewer)
-        from tsukumo.core.language.story import lines
+        shown = self._log[since:] if viewer is None else list_noticed(self._log[since:], viewer)
+        from tsukumo.core.language.story import tell_story
 
         tell, rules = self.kind.tell, self.rules
-        return "\n".join([line.line(lang) for line in lines(enumerate(shown, since), lambda each: tell(each, rules))])
+        return "\n".join(
+            [line.line(lang) for line in tell_story(enumerate(shown, since), lambda each: tell(each, rules))]
+        )
 
     def tell(self, record: Record) -> Text:
         """Return a record as a sentence; empty if there is nothing to tell."""
@@ -361,7 +363,7 @@ class Game(Generic[S, A]):
     def sentence(self, record: Record, lang: Lang) -> str:
         """Return a record as a sentence with its clauses; empty if there is nothing to tell."""
         text = self.kind.tell(record, self.rules).say(lang)
-        return text and text + cited(record.all_clauses)
+        return text and text + cite_clauses(record.all_clauses)
 
     def moment_of(self, record: int) -> int:
         """Return the number of actions after which a record of the log was written; 0 for the setup."""
@@ -456,12 +458,12 @@ class Game(Generic[S, A]):
 
     def _repr_mimebundle_(self, **_: object) -> Json:
         # In a notebook a game shows what the public may see, without anybody's secrets.
-        picture = self.kind.svg(self.state.masked(PUBLIC), user_language())
+        picture = self.kind.svg(self.state.mask_for(PUBLIC), user_language())
         return {**({"image/svg+xml": picture} if picture else {}), "text/plain": repr(self)}
 
     def __repr__(self) -> str:
         # Only the public's knowledge, not the number of actions: it may show that somebody acted in secret.
-        to_act, records = self.state.masked(PUBLIC).to_act, sum(record.noticed(PUBLIC) for record in self._log)
+        to_act, records = self.state.mask_for(PUBLIC).to_act, sum(record.is_noticed_by(PUBLIC) for record in self._log)
         at = f"{to_act} to act" if to_act else "over"
         return f"<{self.kind.name} game, {records} records, {at}>"
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from tsukumo.core.files.data import plain_int
 from tsukumo.core.game.game import AnyGame, Game
-from tsukumo.core.io.errors import CannotRead, Problem, quoted, texts
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value, texts
 from tsukumo.core.plugins import registry
 
 SEEDS: Final = 1 << 63
@@ -25,5 +25,5 @@ def new_game(name: str, *, seed: int | None = None, **options: object) -> AnyGam
         seed = int.from_bytes(os.urandom(4), "big")
     seed = plain_int(seed)
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEEDS:
-        raise CannotRead([Problem("seed", texts.text("game.seed", value=quoted(seed), most=SEEDS - 1))])
-    return Game(kind, seed, kind.settled(options))
+        raise CannotRead([Problem("seed", texts.text("game.seed", value=quote_value(seed), most=SEEDS - 1))])
+    return Game(kind, seed, kind.settle_options(options))

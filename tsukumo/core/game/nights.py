@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, Protocol
 from tsukumo.core.language.text import Text
 
 
-class Part(NamedTuple):
+class CallPart(NamedTuple):
     """One question of a call, by its *kind*: every living player *names* a living player, or else says ``ok``.
 
     All of it follows from what everybody knows.
@@ -24,7 +24,7 @@ class Part(NamedTuple):
     names: bool
 
 
-class Asked(NamedTuple):
+class NightCall(NamedTuple):
     """The players who are called, each with a text; and their *choices*, the actions by option, if they decide.
 
     Without choices there is the one option ``ok``. *barred* are the names that they may not name, each with the reason.
@@ -38,34 +38,34 @@ class Asked(NamedTuple):
 class Calls(Protocol):
     """The nights of a game, call by call. *before* is the state when the night fell, *now* the present one."""
 
-    def asleep(self, state: Any) -> bool:
+    def is_night(self, state: Any) -> bool:
         """Return whether it is night, so that calls lead the game."""
         ...
 
-    def over(self, state: Any) -> bool:
+    def is_over(self, state: Any) -> bool:
         """Return whether the game has ended within the night, so that no further call is made."""
         ...
 
-    def fallen(self, state: Any) -> Any:
+    def show_nightfall(self, state: Any) -> Any:
         """Return the state to show when night falls: nobody sees from being asked that others were not."""
         ...
 
-    def dark(self, state: Any) -> Any:
+    def hide_questions(self, state: Any) -> Any:
         """Return the state at night without any question, as a human moderator's table shows it."""
         ...
 
-    def parts(self, before: Any) -> tuple[Part, ...]:
+    def list_parts(self, before: Any) -> tuple[CallPart, ...]:
         """Return the questions of the night that has fallen, in order, as everybody knows them."""
         ...
 
-    def awake(self, before: Any) -> tuple[str, ...]:
+    def list_awake(self, before: Any) -> tuple[str, ...]:
         """Return the players who are asked something in every call, by seat: the living ones."""
         ...
 
-    def asked(self, part: Part, now: Any) -> Asked:
+    def make_call(self, part: CallPart, now: Any) -> NightCall:
         """Return the call of a part; it concerns nobody if nobody living has the role."""
         ...
 
-    def aloud(self, part: Part, before: Any) -> Text:
+    def say_aloud(self, part: CallPart, before: Any) -> Text:
         """Return the words to say aloud, the same no matter who has the role, or if anybody has."""
         ...

@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Mapping
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from tsukumo.core.game.clauses import Reading, Readings, reading_problems
-from tsukumo.core.io.errors import CannotRead, Problem, joined, quoted
+from tsukumo.core.io.errors import CannotRead, Problem, join_key, quote_value
 from tsukumo.core.io.errors import texts as shared
 from tsukumo.core.language.text import Catalogue, Text, Texts
 
@@ -25,17 +25,17 @@ NONE = Catalogue()
 """The sentences of a game that has none of its own."""
 
 
-def said(own: Catalogue, key: str, **values: object) -> Text:
+def get_own_text(own: Catalogue, key: str, **values: object) -> Text:
     """Return a sentence of a game's own, or this module's."""
     return (own if key in own else texts).text(key, **values)
 
 
 def unknown_options(options: Mapping[str, object], known: Collection[str]) -> list[Problem]:
     """Return a problem for every option that the game does not have."""
-    return [Problem(joined("", name), texts["problem.option"]) for name in options if name not in known]
+    return [Problem(join_key("", name), texts["problem.option"]) for name in options if name not in known]
 
 
-def tried(settle: Callable[[object], T], given: object, problems: list[Problem]) -> T | None:
+def try_option(settle: Callable[[object], T], given: object, problems: list[Problem]) -> T | None:
     """Return one option settled; None if something is wrong with it, which is added to *problems*."""
     try:
         return settle(given)
@@ -47,14 +47,14 @@ def tried(settle: Callable[[object], T], given: object, problems: list[Problem])
 def no_mapping(key: str, given: object, own: Catalogue = NONE) -> list[Problem]:
     """Return the problem of an option that has to be a mapping and is none."""
     say = own["file.not_object"] if "file.not_object" in own else shared["file.not_object"]
-    return [Problem(key, say.fill(value=quoted(given)))]
+    return [Problem(key, say.fill(value=quote_value(given)))]
 
 
 # --- readings -------------------------------------------------------------------------------------
 
 
-def settled_readings(
-    given: Any, registry: Mapping[str, Reading], own: Catalogue = NONE, join: Join = joined
+def settle_readings(
+    given: Any, registry: Mapping[str, Reading], own: Catalogue = NONE, join: Join = join_key
 ) -> dict[str, str]:
     """Return the answers that are not the default; `CannotRead` lists the problems of the answers *given*."""
     if given is None:
@@ -65,7 +65,7 @@ def settled_readings(
 
 
 def readings_problems(
-    given: object, registry: Mapping[str, Reading], own: Catalogue = NONE, join: Join = joined
+    given: object, registry: Mapping[str, Reading], own: Catalogue = NONE, join: Join = join_key
 ) -> list[Problem]:
     """Return everything wrong with a choice of readings, by ``readings.NAME``."""
     if not isinstance(given, Mapping):
@@ -73,7 +73,7 @@ def readings_problems(
     return reading_problems(registry, given, join)
 
 
-def readings_check(registry: Callable[[], Mapping[str, Reading]]) -> Check:
+def make_readings_check(registry: Callable[[], Mapping[str, Reading]]) -> Check:
     """Return the check for a choice of readings."""
 
     def check(judge: Judge, key: str, value: Any) -> None:

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from tsukumo.core.files.data import plain_int
-from tsukumo.core.game.options import NONE, said
-from tsukumo.core.io.errors import CannotRead, Problem, quoted
-from tsukumo.core.language.names import USUAL, alike, is_name
+from tsukumo.core.game.options import NONE, get_own_text
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value
+from tsukumo.core.language.names import USUAL, fold_name, is_name
 from tsukumo.core.language.text import Catalogue
 
 
@@ -21,7 +21,7 @@ class People(NamedTuple):
     usually: int
     own: Catalogue = NONE
 
-    def settled(self, given: object) -> list[str]:
+    def settle(self, given: object) -> list[str]:
         """Return the names, from names or a number, either also as text; `CannotRead` lists what is wrong with them."""
         if given is None:
             given = self.usually
@@ -31,7 +31,7 @@ class People(NamedTuple):
         if isinstance(given, int) and not isinstance(given, bool) and self.least <= given <= self.most:
             return list(USUAL[:given])
         if not isinstance(given, list | tuple):
-            reason = said(self.own, "problem.people", least=self.least, most=self.most)
+            reason = get_own_text(self.own, "problem.people", least=self.least, most=self.most)
             raise CannotRead([Problem(self.option, reason)])
         if problems := self.problems(given):
             raise CannotRead(problems)
@@ -41,14 +41,18 @@ class People(NamedTuple):
         """Return everything wrong with a list of names, by ``players[i]``; of one given twice, the later is wrong."""
         own, problems = self.own, []
         if not self.least <= len(names) <= self.most:
-            reason = said(own, "problem.count", count=len(names), least=self.least, most=self.most)
+            reason = get_own_text(own, "problem.count", count=len(names), least=self.least, most=self.most)
             problems.append(Problem(self.option, reason))
         taken: set[str] = set()
         for i, name in enumerate(names):
             if not is_name(name):
-                problems.append(Problem(f"{self.option}[{i}]", said(own, "problem.name", value=quoted(name))))
-            elif alike(name) in taken:
-                problems.append(Problem(f"{self.option}[{i}]", said(own, "problem.twice", value=quoted(name))))
+                problems.append(
+                    Problem(f"{self.option}[{i}]", get_own_text(own, "problem.name", value=quote_value(name)))
+                )
+            elif fold_name(name) in taken:
+                problems.append(
+                    Problem(f"{self.option}[{i}]", get_own_text(own, "problem.twice", value=quote_value(name)))
+                )
             if isinstance(name, str):
-                taken.add(alike(name))
+                taken.add(fold_name(name))
         return problems

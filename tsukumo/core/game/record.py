@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn
 
-from tsukumo.core.language.explanation import cited
+from tsukumo.core.language.explanation import cite_clauses
 
 if TYPE_CHECKING:
     from tsukumo.core.files.data import Json, Plain
@@ -55,13 +55,13 @@ class Record(NamedTuple):
             return self.clauses
         return (*self.clauses, *hidden)
 
-    def seen(self, viewer: str) -> Record:
+    def mask_for(self, viewer: str) -> Record:
         """Return the record as one viewer may know it: a player, a moderator, or `PUBLIC`."""
         if self.dice is None and (not self.secret or viewer in self.seen_by):
             return self
         return Record(self.kind, self.who, self.clauses, self.data, self.secret if viewer in self.seen_by else NOTHING)
 
-    def noticed(self, viewer: str) -> bool:
+    def is_noticed_by(self, viewer: str) -> bool:
         """Return whether a viewer learns that it happened."""
         return not self.secret or viewer in self.seen_by or bool(self.who or self.data)
 
@@ -96,9 +96,9 @@ class Record(NamedTuple):
         )
 
 
-def noticed(log: Iterable[Record], viewer: str) -> Iterator[Record]:
+def list_noticed(log: Iterable[Record], viewer: str) -> Iterator[Record]:
     """Yield the records of which a viewer learns, each as the viewer may know it."""
-    return (record.seen(viewer) for record in log if record.noticed(viewer))
+    return (record.mask_for(viewer) for record in log if record.is_noticed_by(viewer))
 
 
 class Thing(NamedTuple):
@@ -118,8 +118,8 @@ class Reason(NamedTuple):
 
     def line(self, lang: Lang) -> str:
         """Return the sentence with its clauses, in one language."""
-        return self.text.say(lang) + cited(self.clauses)
+        return self.text.say(lang) + cite_clauses(self.clauses)
 
-    def named(self, kind: str) -> tuple[str, ...]:
+    def name_things(self, kind: str) -> tuple[str, ...]:
         """Return the names of the things of one kind that it concerns."""
         return tuple(thing.name for thing in self.things if thing.kind == kind)

@@ -27,8 +27,8 @@ from typing import TYPE_CHECKING, Any, Final
 from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.files.disk import write_aside
 from tsukumo.core.game.game import AnyGame, AnyKind, Game, Illegal
-from tsukumo.core.io.errors import CannotRead, Problem, quoted, read_file, texts
-from tsukumo.core.io.forms import Judge, anything, judged, list_of, of_format, such, table, word
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value, read_file, texts
+from tsukumo.core.io.forms import Judge, anything, judge_data, list_of, of_format, such, table, word
 from tsukumo.core.io.jsons import loads
 from tsukumo.core.language.text import Text
 from tsukumo.core.plugins import registry
@@ -91,8 +91,8 @@ def from_json(data: object, under: AnyKind | None = None) -> AnyGame:
 
     *under* is a kind of game to replay it under, instead of the one that it names.
     """
-    judge = judged(data, GAME)
-    kind, options = _settled(judge, data, under) if isinstance(data, dict) else (None, {})
+    judge = judge_data(data, GAME)
+    kind, options = _settle(judge, data, under) if isinstance(data, dict) else (None, {})
     judge.refuse()
     assert kind is not None
     assert isinstance(data, dict)
@@ -110,14 +110,14 @@ def from_json(data: object, under: AnyKind | None = None) -> AnyGame:
     except CannotRead as error:
         if not changed:
             raise
-        reason = texts.text("file.other_edition", name=quoted(kept["name"]))
+        reason = texts.text("file.other_edition", name=quote_value(kept["name"]))
         raise CannotRead([Problem("edition", reason), *error.problems]) from error
     if changed:
-        game.notices = (texts.text("file.edition_since", name=quoted(kept["name"])),)
+        game.notices = (texts.text("file.edition_since", name=quote_value(kept["name"])),)
     return game
 
 
-def _settled(
+def _settle(
     judge: Judge, data: Mapping[str, object], under: AnyKind | None
 ) -> tuple[AnyKind | None, dict[str, object]]:
     """Return the kind of game in a file, and its options, settled."""
@@ -126,7 +126,7 @@ def _settled(
     name, given = data.get("game", ""), data.get("options")
     try:
         kind = under or registry.kind_of(name if isinstance(name, str) else "")
-        return kind, kind.settled(given) if isinstance(given, dict) else {}
+        return kind, kind.settle_options(given) if isinstance(given, dict) else {}
     except CannotRead as error:
         judge.problems += error.problems if "game" in data else ()
         return None, {}
@@ -176,7 +176,7 @@ def _compare(game: AnyGame, records: list[dict[str, object]]) -> None:
     given = [record.to_json() for record in game.log]
     say: Callable[..., Text] = texts.text
     problems = [
-        Problem(f"records[{i}]", say("file.differs", kind=quoted(ours["kind"])))
+        Problem(f"records[{i}]", say("file.differs", kind=quote_value(ours["kind"])))
         for i, (theirs, ours) in enumerate(zip(records, given, strict=False))
         if {**theirs, "clauses": ours["clauses"]} != ours
     ]

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NoReturn
 
-from tsukumo.core.io.errors import CannotRead, Problem, joined, quoted, texts
+from tsukumo.core.io.errors import CannotRead, Problem, join_key, quote_value, texts
 from tsukumo.core.language.text import LANGS, Text
 
 Found = Iterator[Problem]
@@ -47,7 +47,7 @@ def reading_problems(tables: object, under: str = "") -> Found:
         yield _not_table(under, tables)
         return
     for name, table in tables.items():
-        key = joined(under, name)
+        key = join_key(under, name)
         if not isinstance(table, Mapping):
             yield _not_table(key, table)
             continue
@@ -60,7 +60,7 @@ def reading_problems(tables: object, under: str = "") -> Found:
         answers = table.get("answers")
         if isinstance(answers, Mapping) and answers:
             for value, answer in answers.items():
-                yield from text_problems(joined(f"{key}.answers", value), answer)
+                yield from text_problems(join_key(f"{key}.answers", value), answer)
         else:
             yield Problem(f"{key}.answers", texts["toml.answers"])
 
@@ -68,7 +68,7 @@ def reading_problems(tables: object, under: str = "") -> Found:
 def sentence_problems(table: Mapping[str, object], key: str = "") -> Found:
     """Yield the problems of a file of sentences: values that are neither a sentence nor a table of sentences."""
     for name, value in table.items():
-        inner = joined(key, name)
+        inner = join_key(key, name)
         if isinstance(value, Mapping) and value.keys().isdisjoint(LANGS):
             yield from sentence_problems(value, inner)
         else:
@@ -86,7 +86,7 @@ def text_problems(key: str, value: object) -> Found:
             yield Problem(f"{key}.{lang}", texts["toml.words"])
     for name in value:
         if name not in LANGS:
-            yield Problem(joined(key, name), texts["file.unknown"])
+            yield Problem(join_key(key, name), texts["file.unknown"])
 
 
 def _not_table(key: str, value: object) -> Problem:
@@ -94,4 +94,4 @@ def _not_table(key: str, value: object) -> Problem:
 
 
 def _not(value: object, key: str) -> Text:
-    return texts.text(f"toml.{key}", value=quoted(value))
+    return texts.text(f"toml.{key}", value=quote_value(value))

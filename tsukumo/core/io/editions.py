@@ -15,7 +15,7 @@ from typing import Final
 
 from tsukumo.core.files.data import Json
 from tsukumo.core.io.errors import CannotRead, Problem, read_file
-from tsukumo.core.language.grammar.italian import guessed
+from tsukumo.core.language.grammar.italian import guess_grammar
 from tsukumo.core.language.text import Noun, Text, Texts, plain
 
 texts = Texts(__file__)
@@ -69,7 +69,7 @@ def is_grammar(value: object) -> bool:
     return bool(words) and words <= GRAMMAR and not {"m", "f"} <= words
 
 
-def guesses(names: Iterable[Text]) -> list[Text]:
+def list_guesses(names: Iterable[Text]) -> list[Text]:
     """Return the names whose gender is guessed, and not shown by the word, each with the article that it gets."""
     return [plain(Text("{name:il}", "").fill(name=name).it) for name in names if _is_guess(name)]
 
@@ -77,7 +77,7 @@ def guesses(names: Iterable[Text]) -> list[Text]:
 def _is_guess(name: Text) -> bool:
     """Return whether a name's gender is guessed; a capital makes it proper unless its grammar says otherwise."""
     words = set(name.grammar.split()) if isinstance(name, Noun) else set()
-    return not (words & SAID or name.it[:1].isupper() or guessed(name.it).sure)
+    return not (words & SAID or name.it[:1].isupper() or guess_grammar(name.it).sure)
 
 
 # --- writing --------------------------------------------------------------------------------------
@@ -103,7 +103,7 @@ def _toml(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
-def joined_blocks(blocks: Iterable[Iterable[str]]) -> str:
+def join_blocks(blocks: Iterable[Iterable[str]]) -> str:
     """Return blocks of lines as the text of a file, with an empty line between them."""
     return "\n\n".join("\n".join(block) for block in blocks) + "\n"
 

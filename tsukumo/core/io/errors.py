@@ -31,13 +31,13 @@ class Problem(NamedTuple):
 
     def line(self, lang: Lang) -> str:
         """Return ``key: reason`` in one language, on one line that is printable whatever the key contains."""
-        reason = spelled(self.reason.say(lang))
+        reason = escape_surrogates(self.reason.say(lang))
         if not self.key:
             return reason
-        return f"{self.key if self.key.isprintable() else quoted(self.key)}: {reason}"
+        return f"{self.key if self.key.isprintable() else quote_value(self.key)}: {reason}"
 
 
-def lines_of(problems: Sequence[Problem], lang: Lang, of: str = "") -> list[str]:
+def list_problems(problems: Sequence[Problem], lang: Lang, of: str = "") -> list[str]:
     """Return every problem on a line of its own; of more than `MOST_LINES` the first ones, and the number of the rest.
 
     The lines name the file that they are *of*, if it is given.
@@ -49,17 +49,17 @@ def lines_of(problems: Sequence[Problem], lang: Lang, of: str = "") -> list[str]
     return [Problem(of, plain(line)).line(lang) for line in lines]
 
 
-def named(error: TsukumoError, file: object) -> CannotRead:
+def name_file(error: TsukumoError, file: object) -> CannotRead:
     """Return the same error, naming the *file* in problems of the file as a whole."""
     return CannotRead([p if p.key else p._replace(key=str(file)) for p in error.problems])
 
 
-def spelled(text: str) -> str:
+def escape_surrogates(text: str) -> str:
     """Return the text with lone surrogates, which cannot be encoded, written as escapes."""
     return text if text.isascii() else text.encode("utf-8", "backslashreplace").decode()
 
 
-def quoted(value: object) -> str:
+def quote_value(value: object) -> str:
     """Return a user's value as messages show it: on one line, shortened, safe to print anywhere."""
     value = plain_int(value)
     if value is None or isinstance(value, bool):
@@ -71,15 +71,15 @@ def quoted(value: object) -> str:
     return shown if len(shown) <= 60 else shown[:57] + "..."
 
 
-def joined(key: str, name: str | int) -> str:
+def join_key(key: str, name: str | int) -> str:
     """Return the key of a part: ``players[0].square``; a name that is no identifier is quoted."""
     if isinstance(name, int):
         return f"{key}[{name}]"
-    name = name if name.isidentifier() and name.isascii() and len(name) <= 60 else quoted(name)
+    name = name if name.isidentifier() and name.isascii() and len(name) <= 60 else quote_value(name)
     return f"{key}.{name}" if key else name
 
 
-def part_of(key: str, name: str | int) -> str:
+def join_part(key: str, name: str | int) -> str:
     """Return the key of a part, its name as it was given: ``levels.Anna Maria``, ``castle[2]``."""
     if isinstance(name, int):
         return f"{key}[{name}]"
@@ -97,8 +97,8 @@ class TsukumoError(ValueError):
         return type(self), (self.problems,)
 
     def lines(self, lang: Lang) -> list[str]:
-        """Return the problems, line by line (`lines_of`)."""
-        return lines_of(self.problems, lang)
+        """Return the problems, line by line (`list_problems`)."""
+        return list_problems(self.problems, lang)
 
     def __str__(self) -> str:
         return "\n".join(self.lines(user_language()))
@@ -115,7 +115,7 @@ class NotAllowed(TsukumoError):
 # --- files ----------------------------------------------------------------------------------------
 
 
-def unusable(error: OSError | ValueError) -> Text:
+def describe_unusable(error: OSError | ValueError) -> Text:
     """Return the reason for which a file cannot be used; a `ValueError` means a name that no file can have."""
     if not isinstance(error, OSError):
         return texts["disk.name"]
@@ -127,9 +127,9 @@ _KINDS: Final = {FileNotFoundError: "missing", IsADirectoryError: "folder", Perm
 _NUMBERS: Final = {errno.ENOSPC: "full", errno.EBADF: "closed"}
 
 
-def unreadable(file: object, error: OSError | ValueError) -> CannotRead:
+def unreadable_error(file: object, error: OSError | ValueError) -> CannotRead:
     """Return the error to raise when a file cannot be read."""
-    return CannotRead([Problem(str(file), texts.text("disk.unreadable", why=unusable(error)))])
+    return CannotRead([Problem(str(file), texts.text("disk.unreadable", why=describe_unusable(error)))])
 
 
 def read_file(file: str | os.PathLike[str], most: int = -1) -> bytes:
@@ -137,15 +137,15 @@ def read_file(file: str | os.PathLike[str], most: int = -1) -> bytes:
     try:
         return read_bytes(file, most)
     except (OSError, ValueError) as error:  # a name that no file can have is a ValueError
-        raise unreadable(file, error) from error
+        raise unreadable_error(file, error) from error
 
 
-def unwritable(file: object, error: OSError | ValueError) -> CannotRead:
+def unwritable_error(file: object, error: OSError | ValueError) -> CannotRead:
     """Return the error to raise when a file cannot be written."""
-    return CannotRead([Problem(str(file), texts.text("disk.unwritable", why=unusable(error)))])
+    return CannotRead([Problem(str(file), texts.text("disk.unwritable", why=describe_unusable(error)))])
 
 
-def at_home(path: str) -> Path:
+def expand_home(path: str) -> Path:
     """Return a path whose ``~`` stands for the user's home; `CannotRead` if the home is unknown."""
     from pathlib import Path
 
@@ -165,7 +165,7 @@ SETTINGS: ContextVar[Mapping[str, str]] = ContextVar("SETTINGS")
 """The settings of one of many pages that share a process; they come before those of the environment."""
 
 
-def setting(name: str) -> str | None:
+def read_setting(name: str) -> str | None:
     """Return a setting by its name: of the current page, or else of the environment."""
     return SETTINGS.get({}).get(name, os.environ.get(name))
 
@@ -174,16 +174,16 @@ def state_folder() -> Path:
     """Return the folder of this user's unfinished games; `CannotRead` if the home is unknown."""
     from pathlib import Path
 
-    if asked := setting(STATE):
+    if asked := read_setting(STATE):
         return Path(asked)
     if sys.platform == "emscripten":  # in the browser alone only what lies beside the notebooks is kept
         return Path.cwd()
     home = os.environ.get("LOCALAPPDATA") if os.name == "nt" else os.environ.get("XDG_STATE_HOME")
-    return at_home(home or os.path.join("~", ".local", "state")) / "tsukumo"  # noqa: PTH118
+    return expand_home(home or os.path.join("~", ".local", "state")) / "tsukumo"  # noqa: PTH118
 
 
 @contextmanager
-def refused_with(problems: Sequence[Problem]) -> Iterator[None]:
+def refuse_with(problems: Sequence[Problem]) -> Iterator[None]:
     """Raise *problems* together with those of a `CannotRead` within it, or alone if there is none."""
     try:
         yield

@@ -14,10 +14,10 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any
 
-from tsukumo.core.io.errors import CannotRead, Problem, joined, quoted, texts
-from tsukumo.core.io.jsons import doubled
+from tsukumo.core.io.errors import CannotRead, Problem, join_key, quote_value, texts
+from tsukumo.core.io.jsons import find_doubled
 from tsukumo.core.language.names import is_readable
-from tsukumo.core.language.text import Catalogue, Text, listed, plain
+from tsukumo.core.language.text import Catalogue, Text, join_list, plain
 
 Join = Callable[[str, str | int], str]
 """The function that writes the key of a part."""
@@ -30,7 +30,7 @@ class Judge:
     that the user named. *whole* is all of the data, for checks that depend on another part of it.
     """
 
-    def __init__(self, *own: Catalogue, join: Join = joined, whole: Any = None) -> None:
+    def __init__(self, *own: Catalogue, join: Join = join_key, whole: Any = None) -> None:
         self.problems: list[Problem] = []
         self.join, self.whole = join, whole
         self._texts = (*own, texts)
@@ -38,7 +38,7 @@ class Judge:
     def no(self, key: str, sentence: str, value: object = None, **values: object) -> None:
         """Refuse the value at a key, by the sentence of the first catalogue that has it."""
         source = next(source for source in self._texts if sentence in source)
-        self.problems.append(Problem(key, source.text(sentence, value=quoted(value), **values)))
+        self.problems.append(Problem(key, source.text(sentence, value=quote_value(value), **values)))
 
     def is_table(self, key: str, value: object) -> bool:
         """Return whether a value is a table, that is an object of JSON; refuse it if it is none."""
@@ -73,10 +73,10 @@ Check = Callable[[Judge, str, Any], object]
 """A function that reports problems of the value at a key to the judge."""
 
 
-def judged(data: object, check: Check, *own: Catalogue, join: Join = joined) -> Judge:
+def judge_data(data: object, check: Check, *own: Catalogue, join: Join = join_key) -> Judge:
     """Return the judge of some JSON, with all that is wrong with its form."""
     judge = Judge(*own, join=join, whole=data)
-    judge.problems += doubled(data, join=join)
+    judge.problems += find_doubled(data, join=join)
     check(judge, "", data)
     return judge
 
@@ -132,11 +132,11 @@ def one_of(*values: object) -> Check:
 def _told(values: Collection[Any]) -> dict[str, Text]:
     """Return the values as sentences may name them: ``a and b``, ``a or b``, or ``'a' / 'b'``."""
     names = [plain(str(value)) for value in values]
-    shown = [plain(quoted(value)) for value in values]
+    shown = [plain(quote_value(value)) for value in values]
     return {
-        "names": listed(names),
-        "choices": listed(names, texts["or"]),
-        "quoted": listed(shown, plain(" / "), " / "),
+        "names": join_list(names),
+        "choices": join_list(names, texts["or"]),
+        "quoted": join_list(shown, plain(" / "), " / "),
     }
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, NoReturn
 
 from tsukumo.core.files.data import Json
-from tsukumo.core.io.errors import CannotRead, Problem, joined, texts
+from tsukumo.core.io.errors import CannotRead, Problem, join_key, texts
 
 DEEPEST: Final = 20
 """The depth down to which problems are looked for: a list of scenarios is five levels deep."""
@@ -28,7 +28,7 @@ class Doubtful(dict[str, Any]):
 
 
 def loads(text: str | bytes, most: int | None = None) -> object:
-    """Parse JSON text to plain data; repeated keys are kept for `doubled` to report.
+    """Parse JSON text to plain data; repeated keys are kept for `find_doubled` to report.
 
     `CannotRead` says where the text stops being JSON, or that it is longer than *most* allows, in bytes.
     """
@@ -79,7 +79,7 @@ def _integer(digits: str) -> int:
 
 
 def _doubtful(data: object, depth: int = DEEPEST) -> object:
-    """Return the same data with every object marked, so that `doubled` knows at once that there are repeated keys."""
+    """Return the same data with every object marked, so that `find_doubled` knows at once of repeated keys."""
     if not depth:
         return data
     if isinstance(data, dict):
@@ -89,8 +89,8 @@ def _doubtful(data: object, depth: int = DEEPEST) -> object:
     return [_doubtful(value, depth - 1) for value in data] if isinstance(data, list) else data
 
 
-def doubled(
-    data: object, key: str = "", depth: int = DEEPEST, join: Callable[[str, str | int], str] = joined
+def find_doubled(
+    data: object, key: str = "", depth: int = DEEPEST, join: Callable[[str, str | int], str] = join_key
 ) -> list[Problem]:
     """Return a problem for every repeated key, anywhere in the data; *join* writes the key of a part."""
     problems = []
@@ -102,4 +102,4 @@ def doubled(
         children = enumerate(data)
     if not depth:
         return problems
-    return problems + [p for name, value in children for p in doubled(value, join(key, name), depth - 1, join)]
+    return problems + [p for name, value in children for p in find_doubled(value, join(key, name), depth - 1, join)]

@@ -1,87 +1,115 @@
-"""A whole game as it was played, compared under several readings, with the first divergence of each."""
+"""A whole game as it was played, compared under several readings, in words and as data: where each diverges first."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from tsukumo.core.files.data import Json
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.io.errors import CannotRead, Problem
-from tsukumo.core.lab.beside import Parting, Walk, unplayable, walked
-from tsukumo.core.lab.deals import Trials, cited_in, trials
-from tsukumo.core.lab.plays import (
+from tsukumo.core.lab.divergence import MOST, Divergence, GameWalk, ReadingAccount, unplayable_error, walk_in_step
+from tsukumo.core.lab.lockstep import RandomGames, find_cited, play_random_games
+from tsukumo.core.lab.played_game import (
     Chosen,
-    Play,
+    PlayedGame,
     Source,
     answer_problems,
-    asked_for,
-    clauses_of,
-    meant,
-    play_of,
+    describe_answers,
+    find_clauses,
+    name_answers,
+    name_player_of,
+    read_alternatives,
+    read_played_game,
     texts,
 )
 from tsukumo.core.language.explanation import Sentence
-from tsukumo.core.language.text import Lang, listed, plain
+from tsukumo.core.language.text import Lang, Text, join_list, plain, user_language
+
+_say = texts.text
 
 GAMES: Final = 12
 """The number of random games of a set-up to try where readings do not diverge."""
 
 
-class Side(NamedTuple):
+class ComparedReading(NamedTuple):
     """Other answers than the base of a comparison, and their divergence.
 
-    *offer* and *parting* are as in `Walk`. If there is neither, *trials* are random games of the same set-up, and *why*
-    is a sentence about the effect of these answers.
+    *offer* and *parting* are as in `GameWalk`. If there is neither, *trials* are random games of the same set-up, and
+    *why* is a sentence about the effect of these answers.
     """
 
     chosen: Chosen
-    offer: Parting | None
-    parting: Parting | None
-    trials: Trials | None = None
+    offer: Divergence | None
+    divergence: Divergence | None
+    trials: RandomGames | None = None
     why: Sentence | None = None
 
     @property
-    def first(self) -> Parting | None:
+    def first(self) -> Divergence | None:
         """The first divergence of either sort."""
-        return self.offer or self.parting
+        return self.offer or self.divergence
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Comparison:
     """A game under several readings; *base* are the answers, over its own, that the others diverge from."""
 
-    play: Play
+    play: PlayedGame
     base: Chosen
-    sides: tuple[Side, ...]
+    sides: tuple[ComparedReading, ...]
 
     @property
     def same(self) -> bool:
         """True if the game goes on in the same way under all of them."""
         return not any(side.first for side in self.sides)
 
-    def differing(self) -> tuple[Side, ...]:
+    def differing(self) -> tuple[ComparedReading, ...]:
         """Return the sides that diverge, by choices that somebody might make or by what happened."""
         return tuple(side for side in self.sides if side.first)
 
     def text(self, lang: Lang | None = None) -> str:
         """Return the comparison in words, for a terminal."""
-        from tsukumo.core.lab.compared import text
-
-        return text(self, lang)
+        lang = lang or user_language()
+        blocks = [describe_base(self).say(lang)]
+        for side in self.sides:
+            lines = [_say("compare.side", readings=describe_answers(self.play.kind, side.chosen)), *_tell(self, side)]
+            blocks.append(
+                "\n".join(line.line(lang) if isinstance(line, Sentence) else line.say(lang) for line in lines)
+            )
+        return "\n\n".join(blocks)
 
     def table(self, lang: Lang | None = None) -> str:
         """Return one line for each side: its divergence, or the reason for none."""
-        from tsukumo.core.lab.compared import table
-
-        return table(self, lang)
+        lang = lang or user_language()
+        width = max((len(name_answers(side.chosen).say(lang)) for side in self.sides), default=0)
+        lines = [
+            f"{name_answers(side.chosen).say(lang):{width}}  {describe_briefly(side).say(lang)}" for side in self.sides
+        ]
+        return "\n".join([describe_base(self).say(lang), "", *lines])
 
     def to_json(self, lang: Lang | None = None) -> Json:
         """Return the result object of ``tsukumo compare GAME --json``."""
-        from tsukumo.core.lab.compared import to_json
-
-        return to_json(self, lang)
+        lang = lang or user_language()
+        play = self.play
+        return {
+            "format": "tsukumo-compare/1",
+            "game": play.kind.name,
+            "seed": play.seed,
+            "decisions": len(play.actions),
+            "readings": {**play.answers, **dict(self.base)},
+            "sides": [
+                {
+                    "readings": dict(side.chosen),
+                    "offer": side.offer and divergence_to_json(side.offer, lang),
+                    "parting": side.divergence and divergence_to_json(side.divergence, lang),
+                    "why": side.why and sentence_to_json(side.why, lang),
+                    "trials": side.trials and side.trials._asdict(),
+                }
+                for side in self.sides
+            ],
+        }
 
     def __str__(self) -> str:
         return self.text()
@@ -90,7 +118,7 @@ class Comparison:
 
 
 def compare(
-    source: Source | Play, *readings: str | Mapping[str, str], game: str = "", games: int = GAMES
+    source: Source | PlayedGame, *readings: str | Mapping[str, str], game: str = "", games: int = GAMES
 ) -> Comparison:
     """Return a game as it was played, compared under several readings, with the divergence of each.
 
@@ -104,20 +132,22 @@ def compare(
     Where answers do not diverge, *games* random games of the same set-up are played to say more of them. `CannotRead`
     lists unknown readings and answers, and says which decision the rules do not allow.
     """
-    play = play_of(source, game)
-    base, asked = _asked(play, readings)
-    first = _finished(play, base)
-    return Comparison(play, base, tuple([_side(play, base, chosen, first, games) for chosen in asked]))
+    play = read_played_game(source, game)
+    base, asked = _read_readings(play, readings)
+    first = _play_through(play, base)
+    return Comparison(play, base, tuple([_compare_reading(play, base, chosen, first, games) for chosen in asked]))
 
 
-def _asked(play: Play, readings: tuple[str | Mapping[str, str], ...]) -> tuple[Chosen, tuple[Chosen, ...]]:
+def _read_readings(
+    play: PlayedGame, readings: tuple[str | Mapping[str, str], ...]
+) -> tuple[Chosen, tuple[Chosen, ...]]:
     """Return the answers to compare with, and the answers to compare."""
     mappings = [each for each in readings if isinstance(each, Mapping)]
     words = [each for each in readings if isinstance(each, str)]
     if mappings and words:
         raise CannotRead([Problem("readings", texts["compare.mixed"])])
     if not mappings:
-        return (), asked_for(play.kind, play.answers, words)
+        return (), read_alternatives(play.kind, play.answers, words)
     problems = [problem for each in mappings for problem in answer_problems(play.kind, each)]
     if problems:
         raise CannotRead(list(dict.fromkeys(problems)))
@@ -125,32 +155,129 @@ def _asked(play: Play, readings: tuple[str | Mapping[str, str], ...]) -> tuple[C
     return tuple(first.items()), tuple([tuple(each.items()) for each in others])
 
 
-def _finished(play: Play, chosen: Chosen) -> AnyGame:
+def _play_through(play: PlayedGame, chosen: Chosen) -> AnyGame:
     """Return the whole game under these answers; `CannotRead` if they do not allow it."""
-    game = play.begun(chosen)
+    game = play.begin(chosen)
     for step, action in enumerate(play.actions):
-        if (done := meant(game, action)) not in map(str, game.legal_actions()):
-            raise unplayable(game, done, step)
+        if (done := name_player_of(game, action)) not in map(str, game.legal_actions()):
+            raise unplayable_error(game, done, step)
         game.apply(done)
     return game
 
 
-def _side(play: Play, base: Chosen, chosen: Chosen, first: AnyGame, games: int) -> Side:
-    walk: Walk = walked(play.begun(base), play.begun(chosen), play.actions)
+def _compare_reading(play: PlayedGame, base: Chosen, chosen: Chosen, first: AnyGame, games: int) -> ComparedReading:
+    walk: GameWalk = walk_in_step(play.begin(base), play.begin(chosen), play.actions)
     if walk.first:
-        return Side(chosen, walk.offer, walk.parting)
-    clauses = clauses_of(play.kind, chosen)
-    tried = trials(play.kind, play.options, (base, chosen), clauses, games) if games else Trials(0, 0, 0)
-    return Side(chosen, None, None, tried, idle(first, clauses, tried))
+        return ComparedReading(chosen, walk.offer, walk.divergence)
+    clauses = find_clauses(play.kind, chosen)
+    tried = (
+        play_random_games(play.kind, play.options, (base, chosen), clauses, games) if games else RandomGames(0, 0, 0)
+    )
+    return ComparedReading(chosen, None, None, tried, explain_no_divergence(first, clauses, tried))
 
 
-def idle(game: AnyGame, clauses: tuple[str, ...], tried: Trials) -> Sentence:
+def explain_no_divergence(game: AnyGame, clauses: tuple[str, ...], tried: RandomGames) -> Sentence:
     """Return a sentence about answers without divergence: the clauses applied here, and the result of random games."""
-    applied = cited_in(game.log, clauses)
-    known = listed([plain(clause) for clause in applied or clauses])
-    here = texts.text("idle.applied" if applied else "idle.never", clauses=known)
+    applied = find_cited(game.log, clauses)
+    known = join_list([plain(clause) for clause in applied or clauses])
+    here = _say("idle.applied" if applied else "idle.never", clauses=known)
     if not tried.games:
         return Sentence(here, clauses)
     key = "parted" if tried.parted else "cited" if tried.cited else "nothing"
     values = {"n": tried.games, "parted": tried.parted, "cited": tried.cited}
-    return Sentence(here.then(texts.text(f"idle.{key}", **values)), clauses)
+    return Sentence(here.then(_say(f"idle.{key}", **values)), clauses)
+
+
+# --- in words ---------------------------------------------------------------------------------------
+
+
+def describe_base(comparison: Comparison) -> Text:
+    """Return the heading: the game, and the readings that others are compared with."""
+    play = comparison.play
+    key = "compare.head" if play.seed is not None else "compare.head_script"
+    under = comparison.base or tuple((play.options.get("readings") or {}).items())
+    return _say(key, title=play.kind.title, seed=play.seed, n=len(play.actions), readings=name_answers(under))
+
+
+def describe_briefly(side: ComparedReading) -> Text:
+    """Return a side's divergence in a few words."""
+    if side.divergence:
+        return _say(f"short.{side.divergence.what}", n=side.divergence.step)
+    if side.offer:
+        return _say("short.choices", n=side.offer.step)
+    assert side.why
+    return side.why.text
+
+
+def _tell(comparison: Comparison, side: ComparedReading) -> Iterator[Text | Sentence]:
+    if side.why:
+        yield _indent(side.why)
+        return
+    for parting in (side.offer, side.divergence):
+        if parting:
+            yield from tell_divergence(parting, name_sides(comparison, side))
+    if side.offer and side.divergence is None and side.offer.step < len(comparison.play.actions):
+        yield _say("compare.goes_on")
+
+
+def name_sides(comparison: Comparison, side: ComparedReading) -> tuple[Text, Text]:
+    """Return names for the two readings: the answers in which they differ."""
+    answers = {**comparison.play.answers, **dict(comparison.base)}
+    return name_answers([(name, answers[name]) for name, _ in side.chosen]), name_answers(side.chosen)
+
+
+def tell_divergence(parting: Divergence, called: tuple[Text, Text]) -> Iterator[Text | Sentence]:
+    """Yield a divergence in sentences: its place, then the account of each side, indented."""
+    yield _say(f"parts.{parting.what}", n=parting.step, action=plain(parting.action))
+    if parting.what == "dice":
+        return
+    for name, account, other in zip(called, parting.accounts, reversed(parting.accounts), strict=True):
+        yield _say("compare.under", readings=name)
+        yield from (_indent(line) for line in tell_account(account, other, parting))
+
+
+def tell_account(account: ReadingAccount, other: ReadingAccount, parting: Divergence) -> Iterator[Sentence]:
+    """Yield one side's account of a divergence, in sentences."""
+    yield from account.told
+    if parting.what == "records" and not account.told:
+        yield Sentence(texts["compare.nothing"])
+    if account.asked.en and (account.asked != other.asked or account.only or parting.what == "choices"):
+        yield Sentence(account.asked)
+    if account.only and account.by == other.by and parting.what != "records":
+        more = len(account.only) - len(account.offered)
+        key = "compare.only_more" if more else "compare.only"
+        yield Sentence(_say(key, choices=join_list(list(account.offered), plain("; "), "; "), more=more))
+    if parting.what != "records":
+        for line in account.refused:
+            yield Sentence(_say("compare.refused", why=line.text), line.clauses)
+
+
+def _indent(line: Sentence) -> Sentence:
+    return Sentence(plain("    ").then(line.text, ""), line.clauses)
+
+
+# --- as data ----------------------------------------------------------------------------------------
+
+
+def divergence_to_json(parting: Divergence, lang: Lang) -> Json:
+    """Return a divergence as plain data."""
+    return {
+        "decisions": parting.step,
+        "what": parting.what,
+        "action": parting.action,
+        "accounts": [
+            {
+                "told": [sentence_to_json(line, lang) for line in account.told],
+                "by": account.by,
+                "asked": account.asked.say(lang),
+                "only": list(account.only[: MOST * MOST]),
+                "refused": [sentence_to_json(line, lang) for line in account.refused],
+            }
+            for account in parting.accounts
+        ],
+    }
+
+
+def sentence_to_json(line: Sentence, lang: Lang) -> Json:
+    """Return a sentence as plain data."""
+    return {"text": line.text.say(lang), "clauses": list(line.clauses)}

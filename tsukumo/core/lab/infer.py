@@ -8,13 +8,26 @@ from itertools import combinations, product
 from math import prod
 from typing import Final, NamedTuple
 
-from tsukumo.core.experiments.playing import told_otherwise
+from tsukumo.core.experiments.match import is_told_otherwise
 from tsukumo.core.files.data import Json
 from tsukumo.core.game.game import AnyGame, Illegal
 from tsukumo.core.io.errors import CannotRead
-from tsukumo.core.lab.plays import Chosen, Play, Source, alternatives, meant, play_of, texts
+from tsukumo.core.lab.compare import sentence_to_json
+from tsukumo.core.lab.played_game import (
+    Chosen,
+    PlayedGame,
+    Source,
+    describe_answers,
+    list_alternatives,
+    name_answers,
+    name_player_of,
+    read_played_game,
+    texts,
+)
 from tsukumo.core.language.explanation import Sentence
-from tsukumo.core.language.text import Lang
+from tsukumo.core.language.text import Lang, Text, join_list, plain, user_language
+
+_say = texts.text
 
 MOST: Final = 1_024
 """The most combinations of answers that are all tried; of more, those with the fewest changes from the defaults."""
@@ -46,7 +59,7 @@ class Inference:
     can be left out. *settled* are the answers that fail in place of those of the first of *fewest*, each with its stop.
     """
 
-    play: Play
+    play: PlayedGame
     explaining: tuple[Chosen, ...]
     fewest: tuple[Chosen, ...]
     settled: tuple[Stop, ...]
@@ -66,7 +79,7 @@ class Inference:
         if not self.whole:
             out = {stop.chosen[0] for stop in self.settled}
             return {n: tuple([a for a in r.answers if (n, a) not in out]) for n, r in readings.items()}
-        every = [_with_defaults(self.play, chosen) for chosen in self.explaining]
+        every = [_add_defaults(self.play, chosen) for chosen in self.explaining]
         return {n: tuple([a for a in r.answers if any(e[n] == a for e in every)]) for n, r in readings.items()}
 
     @property
@@ -77,15 +90,24 @@ class Inference:
 
     def text(self, lang: Lang | None = None) -> str:
         """Return the answer in words, for a terminal."""
-        from tsukumo.core.lab.inferred import text
-
-        return text(self, lang)
+        lang = lang or user_language()
+        return "\n".join(line.say(lang) if isinstance(line, Text) else line.line(lang) for line in tell_inference(self))
 
     def to_json(self, lang: Lang | None = None) -> Json:
         """Return the result object of ``tsukumo infer GAME --json``."""
-        from tsukumo.core.lab.inferred import to_json
-
-        return to_json(self, lang)
+        lang = lang or user_language()
+        return {
+            "format": "tsukumo-infer/1",
+            "game": self.play.kind.name,
+            "decisions": len(self.play.actions),
+            "tried": self.tried,
+            "whole": self.whole,
+            "explaining": [dict(chosen) for chosen in self.explaining],
+            "fewest": [dict(chosen) for chosen in self.fewest],
+            "possible": {name: list(answers) for name, answers in self.possible.items()},
+            "settled": [_stop_to_json(stop, lang) for stop in self.settled],
+            "nearest": [_stop_to_json(stop, lang) for stop in self.nearest],
+        }
 
     def __str__(self) -> str:
         return self.text()
@@ -93,7 +115,7 @@ class Inference:
     __repr__ = __str__
 
 
-def infer(source: Source | Play, *, game: str = "") -> Inference:
+def infer(source: Source | PlayedGame, *, game: str = "") -> Inference:
     """Return the readings that explain a game as people played it.
 
     *source* is a game in progress, a game file or its content; or a script, of the *game* that is named. Answers
@@ -102,30 +124,30 @@ def infer(source: Source | Play, *, game: str = "") -> Inference:
 
     `CannotRead` lists everything that cannot be read.
     """
-    play = play_of(source, game)
+    play = read_played_game(source, game)
     explaining: list[Chosen] = []
     stops: list[Stop] = []
     tried, changes = 0, 0
     whole = prod(len(reading.answers) for reading in play.kind.readings().values()) <= MOST
-    for chosen in _combinations(play, whole=whole):
+    for chosen in _list_combinations(play, whole=whole):
         if not whole and explaining and len(chosen) > changes:
             break
         changes = len(chosen)
         tried += 1
-        if (stop := stopped(play, chosen)) is None:
+        if (stop := find_stop(play, chosen)) is None:
             explaining.append(chosen)
         else:
             stops.append(stop)
     if not explaining:
-        return Inference(play, (), (), (), _nearest(stops), tried, whole)
+        return Inference(play, (), (), (), _find_nearest(stops), tried, whole)
     fewest = [each for each in explaining if not any(set(less) < set(each) for less in explaining)]
-    first = _with_defaults(play, fewest[0])
-    settled = [stopped(play, (*fewest[0], pair)) for pair in alternatives(play.kind, first)]
+    first = _add_defaults(play, fewest[0])
+    settled = [find_stop(play, (*fewest[0], pair)) for pair in list_alternatives(play.kind, first)]
     alone = [stop._replace(chosen=stop.chosen[-1:]) for stop in settled if stop]
     return Inference(play, tuple(explaining), tuple(fewest), tuple(alone), (), tried, whole)
 
 
-def _combinations(play: Play, *, whole: bool) -> Iterator[Chosen]:
+def _list_combinations(play: PlayedGame, *, whole: bool) -> Iterator[Chosen]:
     """Yield answers by their changes from the defaults, the fewest first, in the order of the readings."""
     readings = play.kind.readings()
     if whole:
@@ -138,14 +160,14 @@ def _combinations(play: Play, *, whole: bool) -> Iterator[Chosen]:
         yield from sorted(chosen, key=len)
         return
     defaults = {name: reading.default for name, reading in readings.items()}
-    others = tuple(alternatives(play.kind, defaults))
+    others = tuple(list_alternatives(play.kind, defaults))
     for count in range(CHANGES + 1):
         for changed in combinations(others, count):
             if len({name for name, _ in changed}) == count:
                 yield changed
 
 
-def _with_defaults(play: Play, chosen: Chosen) -> dict[str, str]:
+def _add_defaults(play: PlayedGame, chosen: Chosen) -> dict[str, str]:
     """Return an answer to every reading: these, and the defaults."""
     return {**{name: reading.default for name, reading in play.kind.readings().items()}, **dict(chosen)}
 
@@ -153,22 +175,22 @@ def _with_defaults(play: Play, chosen: Chosen) -> dict[str, str]:
 # --- one combination --------------------------------------------------------------------------------
 
 
-def stopped(play: Play, chosen: Chosen) -> Stop | None:
+def find_stop(play: PlayedGame, chosen: Chosen) -> Stop | None:
     """Return the stop of these answers, with the defaults for the rest; None if they explain the whole game."""
-    game = play.begun(_with_defaults(play, chosen).items())
+    game = play.begin(_add_defaults(play, chosen).items())
     known = 0
     for step in range(len(play.actions) + 1):
-        if (wrong := _noted_otherwise(play, game, known)) is not None:
+        if (wrong := _compare_records(play, game, known)) is not None:
             return Stop(chosen, step, "", wrong)
         known = len(game.log)
         if step == len(play.actions):
             break
-        action = meant(game, play.actions[step])
-        decision = _read(play, action, step)
+        action = name_player_of(game, play.actions[step])
+        decision = _read_decision(play, action, step)
         try:
             game.apply(decision)
         except Illegal as refused:
-            return Stop(chosen, step, action, _against(refused))
+            return Stop(chosen, step, action, _list_reasons(refused))
         except CannotRead:  # other dice would have been thrown
             return Stop(chosen, step, action, (Sentence(texts["infer.dice"]),))
     if play.noted is not None and len(play.noted) > len(game.log):
@@ -176,7 +198,7 @@ def stopped(play: Play, chosen: Chosen) -> Stop | None:
     return None
 
 
-def _read(play: Play, action: str, step: int) -> object:
+def _read_decision(play: PlayedGame, action: str, step: int) -> object:
     """Return a decision; `CannotRead` if it is none of this game's."""
     try:
         return play.kind.read_action(action)
@@ -184,24 +206,24 @@ def _read(play: Play, action: str, step: int) -> object:
         raise CannotRead([problem._replace(key=f"actions[{step}]") for problem in error.problems]) from error
 
 
-def _against(refused: Illegal) -> tuple[Sentence, ...]:
+def _list_reasons(refused: Illegal) -> tuple[Sentence, ...]:
     """Return the reasons against a decision."""
     reasons = tuple([Sentence(reason.text, reason.clauses) for reason in refused.reasons])
     return reasons or (Sentence(texts["beside.not_now"]),)
 
 
-def _noted_otherwise(play: Play, game: AnyGame, since: int) -> tuple[Sentence, ...] | None:
+def _compare_records(play: PlayedGame, game: AnyGame, since: int) -> tuple[Sentence, ...] | None:
     """Return the first new record that differs from those written down, as a sentence; None if there is none."""
     if play.noted is None:
         return None
     for place, record in enumerate(game.log[since:], since):
-        if place >= len(play.noted) or told_otherwise(record, play.noted[place]):
-            here = texts.text("infer.noted", kind=record.kind, told=game.tell(record))
+        if place >= len(play.noted) or is_told_otherwise(record, play.noted[place]):
+            here = _say("infer.noted", kind=record.kind, told=game.tell(record))
             return (Sentence(here, record.all_clauses),)
     return None
 
 
-def _nearest(stops: Sequence[Stop]) -> tuple[Stop, ...]:
+def _find_nearest(stops: Sequence[Stop]) -> tuple[Stop, ...]:
     """Return the stops that come furthest, the fewest changes first, and one of those with the same reasons."""
     furthest = max(stop.step for stop in stops)
     kept: dict[object, Stop] = {}
@@ -209,3 +231,49 @@ def _nearest(stops: Sequence[Stop]) -> tuple[Stop, ...]:
         if stop.step == furthest:
             kept.setdefault(tuple([line.text.en for line in stop.why]), stop)
     return tuple(kept.values())[:NEAREST]
+
+
+# --- in words ---------------------------------------------------------------------------------------
+
+
+def tell_inference(inference: Inference) -> Iterator[Text | Sentence]:
+    """Yield the answer line by line; indented lines begin with spaces."""
+    yield give_verdict(inference)
+    if inference.nearest:
+        for stop in inference.nearest:
+            yield from _tell_stop(stop, _say("infer.nearest", readings=name_answers(stop.chosen)))
+        return
+    for chosen in inference.fewest if inference.fewest != ((),) else ():
+        yield plain("  ").then(describe_answers(inference.play.kind, chosen), "")
+    if inference.settled:
+        yield _say("infer.settled")
+        for stop in inference.settled:
+            yield from _tell_stop(stop, name_answers(stop.chosen))
+    if inference.open:
+        yield _say("infer.open", names=join_list([plain(name) for name in inference.open]))
+
+
+def give_verdict(inference: Inference) -> Text:
+    """Return the answer in one sentence: the default readings explain the game, or others do, or none."""
+    play = inference.play
+    if inference.nearest:
+        first = inference.nearest[0]
+        key = "failed" if first.action else "failed_noted"
+        return _say(f"infer.{key}", title=play.kind.title, n=first.step, action=first.action, tried=inference.tried)
+    key = "default" if inference.fewest == ((),) else "changed"
+    head = _say(f"infer.{key}", title=play.kind.title, n=len(play.actions))
+    key = "whole" if inference.whole else "fewest"
+    least = plain("") if inference.fewest == ((),) else texts["infer.least"]
+    return head.then(_say(f"infer.{key}", count=len(inference.explaining), all=inference.tried, least=least))
+
+
+def _tell_stop(stop: Stop, called: Text) -> Iterator[Text | Sentence]:
+    key = "stop" if stop.action else "stop_noted"
+    yield plain("  ").then(_say(f"infer.{key}", readings=called, n=stop.step, action=stop.action), "")
+    for line in stop.why:
+        yield Sentence(plain("    ").then(line.text, ""), line.clauses)
+
+
+def _stop_to_json(stop: Stop, lang: Lang) -> Json:
+    why = [sentence_to_json(line, lang) for line in stop.why]
+    return {"readings": dict(stop.chosen), "decisions": stop.step, "action": stop.action, "why": why}

@@ -9,14 +9,14 @@ from typing import Final, NamedTuple
 
 from tsukumo.core.experiments.intervals import Interval, share_of
 from tsukumo.core.experiments.paired import CHANGED, Paired
-from tsukumo.core.experiments.paired import prepared as prepared_pairs
+from tsukumo.core.experiments.paired import prepare_pairs as prepared_pairs
 from tsukumo.core.experiments.runner import KEEP
 from tsukumo.core.experiments.standings import Rows
-from tsukumo.core.experiments.tables import aligned
+from tsukumo.core.experiments.tables import align_cells
 from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.game.clauses import READINGS
 from tsukumo.core.game.game import Scalar
-from tsukumo.core.lab.plays import Play, asked_for, named, texts
+from tsukumo.core.lab.played_game import PlayedGame, name_answers, read_alternatives, texts
 from tsukumo.core.language.numbers import percent
 from tsukumo.core.language.text import Lang, user_language
 from tsukumo.core.plugins import registry
@@ -27,7 +27,7 @@ SHARES: Final = ("anything", "winners", "length")
 """The names of the shares counted."""
 
 
-class Ranked(NamedTuple):
+class RankedAnswer(NamedTuple):
     """The effect of an answer to a reading on *pairs* of games: shares of games, each with its 95 % interval.
 
     *anything* is the share of games that go on differently at all, *winners* of those that others win, *length* of
@@ -51,7 +51,7 @@ class Ranked(NamedTuple):
         return {"readings": self.readings, "pairs": self.pairs, **ends}
 
     @classmethod
-    def of(cls, data: Plain) -> Ranked:
+    def of(cls, data: Plain) -> RankedAnswer:
         """Return the line that plain data describe."""
         return cls(data["readings"], data["pairs"], *[Interval(*data[name]) for name in SHARES])
 
@@ -59,9 +59,9 @@ class Ranked(NamedTuple):
 class Influence(Paired):
     """Pairs of games under other answers. `run` plays those that remain; `ranking` returns the shares."""
 
-    def ranking(self) -> tuple[Ranked, ...]:
+    def ranking(self) -> tuple[RankedAnswer, ...]:
         """Return every answer's shares, those with the most changes of winner first."""
-        return ranked(self._rows("_pairs"), [change.name for change in self.changes])
+        return rank_answers(self._rows("_pairs"), [change.name for change in self.changes])
 
     def sample(self) -> list[list[Scalar]]:
         """Return the first pairs: the change, common decisions (None without divergence), decisions of both games."""
@@ -72,7 +72,7 @@ class Influence(Paired):
 
     def text(self, lang: Lang | None = None) -> str:
         """Return the table as lines."""
-        return table(self.ranking(), lang or user_language())
+        return format_table(self.ranking(), lang or user_language())
 
     def to_json(self) -> Json:
         """Return the plan and the ranking as a JSON object."""
@@ -90,7 +90,7 @@ class Influence(Paired):
         }
 
 
-def ranked(rows: Rows, changes: Sequence[str]) -> tuple[Ranked, ...]:
+def rank_answers(rows: Rows, changes: Sequence[str]) -> tuple[RankedAnswer, ...]:
     """Return the shares of each change; pairs with a failed game do not count."""
     lines = []
     for change in changes:
@@ -101,32 +101,32 @@ def ranked(rows: Rows, changes: Sequence[str]) -> tuple[Ranked, ...]:
         ]
         counts = (
             sum(rows["same"][i] is not None for i in whole),
-            sum(_winners(rows, "", i) != _winners(rows, CHANGED, i) for i in whole),
+            sum(_find_winners(rows, "", i) != _find_winners(rows, CHANGED, i) for i in whole),
             sum(rows["decisions"][i] != rows[f"{CHANGED}decisions"][i] for i in whole),
         )
-        lines.append(Ranked(change, len(whole), *[share_of(count, len(whole)) for count in counts]))
+        lines.append(RankedAnswer(change, len(whole), *[share_of(count, len(whole)) for count in counts]))
     return tuple(sorted(lines, key=lambda line: [-share.value for share in (line.winners, line.anything, line.length)]))
 
 
-def _winners(rows: Rows, side: str, number: int) -> list[str]:
+def _find_winners(rows: Rows, side: str, number: int) -> list[str]:
     """Return the winners of a game, in the order of the seats."""
     seats = (name.removesuffix(".won") for name in rows if name.startswith(f"{side}seat") and name.endswith(".won"))
     return sorted(str(rows[f"{seat}.player"][number]) for seat in seats if rows[f"{seat}.won"][number])
 
 
-def counting(game: str, pairs: int, bots: str, seed: int) -> str:
+def write_command(game: str, pairs: int, bots: str, seed: int) -> str:
     """Return the command that counts so many pairs of games again, under the game's default options."""
     return f"tsukumo influence {game} --games {pairs} --bots {bots} --seed {seed}"
 
 
-def table(lines: Sequence[Ranked], lang: Lang) -> str:
+def format_table(lines: Sequence[RankedAnswer], lang: Lang) -> str:
     """Return a line for each answer: its shares, each with its interval in brackets."""
     head = [texts.say(f"influence.{name}", lang) for name in ("readings", *SHARES)]
-    rows = [[line.readings, *(cell(share, lang) for share in line.shares)] for line in lines]
-    return aligned([head, *rows])
+    rows = [[line.readings, *(format_cell(share, lang) for share in line.shares)] for line in lines]
+    return align_cells([head, *rows])
 
 
-def cell(share: Interval, lang: Lang) -> str:
+def format_cell(share: Interval, lang: Lang) -> str:
     """Return a share with its interval."""
     if not share.known:
         return percent(0, lang)
@@ -134,7 +134,7 @@ def cell(share: Interval, lang: Lang) -> str:
     return f"{percent(share.value, lang, small=True)} ({low} … {high})"
 
 
-def prepared(
+def prepare_influence(
     game: str,
     *readings: str,
     games: int,
@@ -146,9 +146,9 @@ def prepared(
 ) -> Influence:
     """Return the pairs, not yet begun; `CannotRead` lists everything wrong with the arguments."""
     kind = registry.kind_of(game)
-    settled = kind.settled(options or {})
-    asked = asked_for(kind, Play(kind, 0, settled, ()).answers, readings)
-    changes = {named(each).en: dict(each) for each in asked}
+    settled = kind.settle_options(options or {})
+    asked = read_alternatives(kind, PlayedGame(kind, 0, settled, ()).answers, readings)
+    changes = {name_answers(each).en: dict(each) for each in asked}
     pairs = prepared_pairs(
         game,
         changes if readings else READINGS,
@@ -182,6 +182,8 @@ def influence(
 
     Needs the extra ``sim``. `CannotRead` lists everything wrong with what is given.
     """
-    run = prepared(game, *readings, games=games, bots=bots, seed=seed, options=options, workers=workers, keep=keep)
+    run = prepare_influence(
+        game, *readings, games=games, bots=bots, seed=seed, options=options, workers=workers, keep=keep
+    )
     run.run(client=client, progress=progress)
     return run

@@ -13,18 +13,25 @@ from html import escape
 from typing import Final, NamedTuple
 
 from tsukumo.core.bots.bots import bot_name
-from tsukumo.core.files.disk import beside, read_bytes
+from tsukumo.core.files.disk import path_beside, read_bytes
 from tsukumo.core.game.clauses import Reading
 from tsukumo.core.game.game import AnyGame, AnyKind
 from tsukumo.core.io.errors import CannotRead
-from tsukumo.core.lab.beside import Account, Parting
-from tsukumo.core.lab.compared import account_lines
-from tsukumo.core.lab.influence import Ranked, counting, influence
+from tsukumo.core.lab.compare import tell_account
+from tsukumo.core.lab.divergence import Divergence, ReadingAccount
+from tsukumo.core.lab.influence import RankedAnswer, influence, write_command
 from tsukumo.core.lab.smallest import Smallest, smallest
-from tsukumo.core.lab.stored import counted_by, stored, stored_bots, stored_example, stored_influence, usual_bots
-from tsukumo.core.language.explanation import cited
+from tsukumo.core.lab.stored_results import (
+    choose_ranking_bots,
+    list_stored_bots,
+    load_example,
+    load_influence,
+    load_stored,
+    name_influence_file,
+)
+from tsukumo.core.language.explanation import cite_clauses
 from tsukumo.core.language.numbers import percent
-from tsukumo.core.language.text import Lang, Text, Texts, capital, catalogue, plain, user_language
+from tsukumo.core.language.text import Lang, Text, Texts, capital, plain, read_catalogue, user_language
 from tsukumo.core.plugins import registry
 
 COUNT: Final = 5
@@ -38,11 +45,11 @@ GAMES, TRIES = 200, 1_000
 texts = Texts(__file__)
 
 
-class Count(NamedTuple):
+class InfluenceCount(NamedTuple):
     """The influence of every answer, the greatest first, and the command that counts it."""
 
     command: str
-    ranking: tuple[Ranked, ...]
+    ranking: tuple[RankedAnswer, ...]
 
 
 class Proposal(NamedTuple):
@@ -53,10 +60,10 @@ class Proposal(NamedTuple):
 
     reading: Reading
     answer: str
-    ranked: Ranked
+    ranked: RankedAnswer
     example: Smallest | None
     sentences: Mapping[str, Text]
-    also: Mapping[str, Ranked]
+    also: Mapping[str, RankedAnswer]
 
 
 class Sheet:
@@ -67,21 +74,23 @@ class Sheet:
     influence counted, if it is known already.
     """
 
-    def __init__(self, game: str, lang: Lang | None = None, *, bots: str = "", count: Count | None = None) -> None:
-        self.game, self.lang, self.bots = game, lang or user_language(), bots or usual_bots(game)
-        self.command, ranking = count or counted(game, self.bots)
-        others = {each: stored_influence(game, each) for each in stored_bots(game) if each != self.bots}
-        self.proposals = tuple(proposals(game, ranking, others))
+    def __init__(
+        self, game: str, lang: Lang | None = None, *, bots: str = "", count: InfluenceCount | None = None
+    ) -> None:
+        self.game, self.lang, self.bots = game, lang or user_language(), bots or choose_ranking_bots(game)
+        self.command, ranking = count or load_count(game, self.bots)
+        others = {each: load_influence(game, each) for each in list_stored_bots(game) if each != self.bots}
+        self.proposals = tuple(list_proposals(game, ranking, others))
 
     def html(self) -> str:
         """Return the whole page."""
         kind = registry.kind_of(self.game)
-        blocks = [_block(kind, rank, each, self.bots, self.lang) for rank, each in enumerate(self.proposals, 1)]
+        blocks = [_write_block(kind, rank, each, self.bots, self.lang) for rank, each in enumerate(self.proposals, 1)]
         intro = texts.say("intro", self.lang, title=kind.title)
-        return paged(_title(len(self.proposals)), intro, blocks, _made(self.command), self.lang)
+        return lay_out_pages(_title(len(self.proposals)), intro, blocks, _describe_command(self.command), self.lang)
 
     def _repr_html_(self) -> str:
-        return framed(_title(len(self.proposals)), self.html(), self.lang)
+        return frame_page(_title(len(self.proposals)), self.html(), self.lang)
 
     def __repr__(self) -> str:
         names = ", ".join(each.reading.id for each in self.proposals)
@@ -97,44 +106,46 @@ def sheet(game: str, lang: Lang | None = None, *, bots: str = "") -> Sheet:
     return Sheet(game, lang, bots=bots)
 
 
-def proposals(
-    game: str, ranking: Sequence[Ranked], others: Mapping[str, Sequence[Ranked]], count: int = COUNT
+def list_proposals(
+    game: str, ranking: Sequence[RankedAnswer], others: Mapping[str, Sequence[RankedAnswer]], count: int = COUNT
 ) -> Iterator[Proposal]:
     """Yield the readings to settle first, each with its strongest answer; *others* are rankings by other bots."""
     kind = registry.kind_of(game)
-    best: dict[str, Ranked] = {}
+    best: dict[str, RankedAnswer] = {}
     for ranked in ranking:
         best.setdefault(ranked.readings.partition("=")[0], ranked)
     for name, ranked in list(best.items())[:count]:
         reading, answer = kind.readings()[name], ranked.readings.partition("=")[2]
         also = {bots: line for bots, lines in others.items() for line in lines if line.readings == ranked.readings}
-        yield Proposal(reading, answer, ranked, _example(game, name, answer), proposed(game, name), also)
+        yield Proposal(
+            reading, answer, ranked, _find_example(game, name, answer), load_settling_sentences(game, name), also
+        )
 
 
-def proposed(game: str, reading: str) -> dict[str, Text]:
+def load_settling_sentences(game: str, reading: str) -> dict[str, Text]:
     """Return the sentence that settles a reading of a game, for each of its answers."""
     file = registry.entry(game).file("proposals.toml")
-    said = catalogue(file) if os.path.exists(file) else {}  # noqa: PTH110 - see `core.files.disk`
+    said = read_catalogue(file) if os.path.exists(file) else {}  # noqa: PTH110 - see `core.files.disk`
     asked = registry.kind_of(game).readings()[reading]
-    return {each: said.get(f"{reading}.{each}") or asked_and_answered(asked, each) for each in asked.answers}
+    return {each: said.get(f"{reading}.{each}") or join_answer(asked, each) for each in asked.answers}
 
 
-def asked_and_answered(reading: Reading, answer: str) -> Text:
+def join_answer(reading: Reading, answer: str) -> Text:
     """Return a question of the rulebook with its answer."""
     return reading.question.then(capital(reading.answers[answer])).then(plain("."), "")
 
 
-def counted(game: str, bots: str) -> Count:
+def load_count(game: str, bots: str) -> InfluenceCount:
     """Return the influence of every answer in games between these bots, as stored with the game, or counted now."""
-    if found := stored(game, counted_by(bots)):
-        return Count(found["made"]["command"], stored_influence(game, bots))
+    if found := load_stored(game, name_influence_file(bots)):
+        return InfluenceCount(found["made"]["command"], load_influence(game, bots))
     run = influence(game, games=GAMES, bots=bots, seed=0, workers=1, progress=False)
-    return Count(counting(game, GAMES, bots, 0), run.ranking())
+    return InfluenceCount(write_command(game, GAMES, bots, 0), run.ranking())
 
 
-def _example(game: str, reading: str, answer: str) -> Smallest | None:
+def _find_example(game: str, reading: str, answer: str) -> Smallest | None:
     """Return the smallest example stored with a game, or one that is found now; None if none is."""
-    if found := stored_example(game, reading, answer):
+    if found := load_example(game, reading, answer):
         return found
     try:
         return smallest(game, reading, answer, tries=TRIES)
@@ -145,7 +156,7 @@ def _example(game: str, reading: str, answer: str) -> Smallest | None:
 # --- the page ---------------------------------------------------------------------------------------
 
 
-def paged(title: Text, intro: str, blocks: Sequence[str], made: Text, lang: Lang) -> str:
+def lay_out_pages(title: Text, intro: str, blocks: Sequence[str], made: Text, lang: Lang) -> str:
     """Return the HTML of some blocks, on as many pages as `ON_PAGES` says, each with the command that *made* them."""
     said, sheets, done = escape(title.say(lang)), [], 0
     pages = [count for number, count in enumerate(ON_PAGES) if not number or len(blocks) > sum(ON_PAGES[:number])]
@@ -156,20 +167,20 @@ def paged(title: Text, intro: str, blocks: Sequence[str], made: Text, lang: Lang
         shown = "".join(blocks[done : done + count])
         sheets.append(f'<section class="sheet">{opening}{shown}<footer>{footer}</footer></section>')
         done += count
-    template = read_bytes(beside(__file__, "sheet.html")).decode()
+    template = read_bytes(path_beside(__file__, "sheet.html")).decode()
     words = {"LANG": lang, "TITLE": said, "PRINT": escape(texts.say("print", lang)), "SHEETS": "".join(sheets)}
     for name, value in words.items():
         template = template.replace(f"@{name}@", value)
     return template
 
 
-def framed(title: Text, html: str, lang: Lang) -> str:
+def frame_page(title: Text, html: str, lang: Lang) -> str:
     """Return a page in a frame, for a notebook."""
     name = escape(title.say(lang))
     return f'<iframe title="{name}" style="width:100%;height:75vh;border:0" srcdoc="{escape(html)}"></iframe>'
 
 
-def article(
+def write_article(
     rank: int, kind: AnyKind, reading: Reading, example: str, matters: str, said: Mapping[str, Text], lang: Lang
 ) -> str:
     """Return a block of the page: a question, its *example* (HTML), its influence (*matters*), and what to write."""
@@ -192,13 +203,13 @@ def _title(count: int) -> Text:
     return texts.text("title", count=count)
 
 
-def _made(command: str) -> Text:
+def _describe_command(command: str) -> Text:
     from tsukumo.core import __version__
 
     return texts.text("made", version=__version__, command=command)
 
 
-def matters(ranked: Ranked, bots: str, lang: Lang) -> str:
+def describe_influence(ranked: RankedAnswer, bots: str, lang: Lang) -> str:
     """Return the influence of an answer as a sentence."""
     shares = {
         name: percent(getattr(ranked, name).value, lang, small=True) for name in ("winners", "anything", "length")
@@ -206,14 +217,16 @@ def matters(ranked: Ranked, bots: str, lang: Lang) -> str:
     return texts.say("matters", lang, bots=bot_name(bots), n=ranked.pairs, **shares)
 
 
-def _block(kind: AnyKind, rank: int, proposal: Proposal, bots: str, lang: Lang) -> str:
-    example = _shown(kind, proposal, lang) if proposal.example else f'<p class="small">{texts.say("none", lang)}</p>'
+def _write_block(kind: AnyKind, rank: int, proposal: Proposal, bots: str, lang: Lang) -> str:
+    example = (
+        _draw_game(kind, proposal, lang) if proposal.example else f'<p class="small">{texts.say("none", lang)}</p>'
+    )
     counts = {bots: proposal.ranked, **proposal.also}
-    said = " ".join(matters(ranked, by, lang) for by, ranked in counts.items())
-    return article(rank, kind, proposal.reading, example, said, proposal.sentences, lang)
+    said = " ".join(describe_influence(ranked, by, lang) for by, ranked in counts.items())
+    return write_article(rank, kind, proposal.reading, example, said, proposal.sentences, lang)
 
 
-def _shown(kind: AnyKind, proposal: Proposal, lang: Lang) -> str:
+def _draw_game(kind: AnyKind, proposal: Proposal, lang: Lang) -> str:
     """Return a game up to where the answers diverge, with the account of each."""
     example = proposal.example
     assert example
@@ -222,7 +235,7 @@ def _shown(kind: AnyKind, proposal: Proposal, lang: Lang) -> str:
     assert parting
     first, second = parting.accounts
     boards = "".join(
-        _figure(kind, example, proposal.reading, answer, (mine, theirs), parting, lang)
+        _draw_account(kind, example, proposal.reading, answer, (mine, theirs), parting, lang)
         for answer, mine, theirs in (
             (proposal.reading.default, first, second),
             (proposal.answer, second, first),
@@ -231,39 +244,39 @@ def _shown(kind: AnyKind, proposal: Proposal, lang: Lang) -> str:
     values = {"n": example.decisions, "players": example.players, "seed": example.play.seed}
     head = texts.text("example", **values)
     if example.play.actions:
-        head = head.then(texts.text("last", action=_last(example)))
+        head = head.then(texts.text("last", action=_describe_last(example)))
     return f'<p class="small">{escape(head.say(lang))}</p><div class="boards low">{boards}</div>'
 
 
-def _last(example: Smallest) -> Text:
+def _describe_last(example: Smallest) -> Text:
     """Return the last decision before the answers diverge, in words."""
-    game = _played(example, "", example.play.actions[:-1])
+    game = _play_actions(example, "", example.play.actions[:-1])
     state, action = game.state, example.play.actions[-1]
     chosen = next(each for each in game.legal_actions() if str(each) == action)
-    return game.kind.called(chosen.by).then(game.kind.phrase(chosen, state), ": ")
+    return game.kind.name_player(chosen.by).then(game.kind.phrase(chosen, state), ": ")
 
 
-def _played(example: Smallest, answer: str, actions: Sequence[str]) -> AnyGame:
+def _play_actions(example: Smallest, answer: str, actions: Sequence[str]) -> AnyGame:
     """Return the game under one of the two sets of answers, after these decisions."""
-    game = example.play.begun(example.other if answer else example.one)
+    game = example.play.begin(example.other if answer else example.one)
     for action in actions:
         game.apply(action)
     return game
 
 
-def _figure(
+def _draw_account(
     kind: AnyKind,
     example: Smallest,
     reading: Reading,
     answer: str,
-    accounts: tuple[Account, Account],
-    parting: Parting,
+    accounts: tuple[ReadingAccount, ReadingAccount],
+    parting: Divergence,
     lang: Lang,
 ) -> str:
     """Return one answer's account of a divergence: a picture, if the game draws any, and sentences."""
     other = "" if answer == reading.default else answer
-    picture = kind.svg(_played(example, other, example.play.actions).state, lang)
-    lines = list(account_lines(*accounts, parting))
-    told = [escape(line.text.say(lang) + cited(line.clauses)) for line in lines[:LINES]]
+    picture = kind.svg(_play_actions(example, other, example.play.actions).state, lang)
+    lines = list(tell_account(*accounts, parting))
+    told = [escape(line.text.say(lang) + cite_clauses(line.clauses)) for line in lines[:LINES]]
     title = escape(capital(reading.answers[answer]).say(lang))
     return f"<figure>{picture}<figcaption><b>{title}</b><br>{'<br>'.join(told)}</figcaption></figure>"

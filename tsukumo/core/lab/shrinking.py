@@ -10,7 +10,7 @@ from collections.abc import Generator, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from tsukumo.core.game.game import AnyState
-from tsukumo.core.lab.deals import Deals, differ
+from tsukumo.core.lab.lockstep import LockstepGames, choices_differ
 
 NODES: Final = 6_000
 """The most moments of a deal that are looked at for a shorter game."""
@@ -20,7 +20,7 @@ Size = tuple[int, int, int, int, tuple[int, ...]]
 """Decisions, players, the number of the set-up, the seed, the choices."""
 
 
-class Found(NamedTuple):
+class FoundGame(NamedTuple):
     """A game in which two readings diverge: its set-up and seed, and the choices before, by number."""
 
     set_up: int
@@ -38,7 +38,7 @@ class Shrinker:
     *best* is the smallest so far; no game of its deal diverges within fewer than *least* decisions: all were tried.
     """
 
-    def __init__(self, deals: Sequence[Deals], players: Sequence[int], found: Found) -> None:
+    def __init__(self, deals: Sequence[LockstepGames], players: Sequence[int], found: FoundGame) -> None:
         self.deals, self.players, self.best = deals, players, found
         self.least = 0
 
@@ -47,28 +47,28 @@ class Shrinker:
         while (smaller := (yield from self._smaller()) or (yield from self._shorter())) is not None:
             self.best = smaller
 
-    def _smaller(self) -> Generator[None, None, Found | None]:
+    def _smaller(self) -> Generator[None, None, FoundGame | None]:
         size = self.best.size(self.players)
-        for each in offered(self.best, self.players):
+        for each in list_smaller(self.best, self.players):
             yield
-            result = self.deals[each.set_up].again(each.seed, each.choices)
+            result = self.deals[each.set_up].replay(each.seed, each.choices)
             smaller = each._replace(choices=result.choices)
             if result.parted and smaller.size(self.players) < size:
                 return smaller
         return None
 
-    def _shorter(self) -> Generator[None, None, Found | None]:
+    def _shorter(self) -> Generator[None, None, FoundGame | None]:
         """Return the shortest game of the same deal that is shorter; None if there is none, or too many to look at."""
         found = self.best
         deals, most = self.deals[found.set_up], len(found.choices)
-        one, other, _ = deals.begun(found.seed)
+        one, other, _ = deals.begin(found.seed)
         level: list[tuple[AnyState, AnyState, tuple[int, ...]]] = [(one, other, ())]
         self.least, nodes = 0, 0
         for depth in range(most):
             below: list[tuple[AnyState, AnyState, tuple[int, ...]]] = []
             for one, other, choices in level:
                 legal = one.legal()
-                if differ(one, other, legal, other.legal()):
+                if choices_differ(one, other, legal, other.legal()):
                     return found._replace(choices=choices)
                 for number, action in enumerate(legal if depth < most - 1 else ()):
                     nodes += 1
@@ -76,14 +76,14 @@ class Shrinker:
                         return None
                     yield
                     mine, theirs = one.clone(), other.clone()
-                    if deals.carried_out(mine, theirs, action, (), []):
+                    if deals.carry_out(mine, theirs, action, (), []):
                         return found._replace(choices=(*choices, number))
                     below.append((mine, theirs, (*choices, number)))
             self.least, level = depth + 1, below
         return None
 
 
-def offered(found: Found, players: Sequence[int]) -> Iterator[Found]:
+def list_smaller(found: FoundGame, players: Sequence[int]) -> Iterator[FoundGame]:
     """Yield games that may be smaller, the greatest savings first."""
     choices = found.choices
     length = len(choices)

@@ -18,10 +18,19 @@ from tsukumo.core.files.data import Json, Plain, plain_int
 from tsukumo.core.game.game import AnyKind
 from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.lab.compare import Comparison, compare
-from tsukumo.core.lab.deals import LONGEST, Deals, going_on, players_of
-from tsukumo.core.lab.plays import Chosen, Play, answer_problems, chosen_of, clauses_of, described, named, texts
-from tsukumo.core.lab.shrinking import Found, Shrinker, Size
-from tsukumo.core.language.text import Lang, Text, listed, plain, user_language
+from tsukumo.core.lab.lockstep import LONGEST, LockstepGames, continue_at_random, count_players
+from tsukumo.core.lab.played_game import (
+    Chosen,
+    PlayedGame,
+    answer_problems,
+    describe_answers,
+    find_clauses,
+    name_answers,
+    read_answers,
+    texts,
+)
+from tsukumo.core.lab.shrinking import FoundGame, Shrinker, Size
+from tsukumo.core.language.text import Lang, Text, join_list, plain, user_language
 from tsukumo.core.plugins import registry
 
 TRIES: Final = 4_000
@@ -34,7 +43,7 @@ POOL: Final = 40
 """The number of games kept in which a clause of the reading was applied, to go on from there."""
 
 
-class Told(Protocol):
+class ProgressCallback(Protocol):
     """The function that is told of a search's progress."""
 
     def __call__(self, tried: int, best: int | None, *, smaller: bool) -> None:
@@ -49,7 +58,7 @@ class Smallest:
     *tried* counts the games looked at; *whole* is True if the search came to its end, *interrupted* if Ctrl-C ended it.
     """
 
-    play: Play
+    play: PlayedGame
     one: Chosen
     other: Chosen
     players: int
@@ -83,12 +92,15 @@ class Smallest:
     def text(self, lang: Lang | None = None) -> str:
         """Return the game from its beginning, its size, and the account of each answer."""
         lang = lang or user_language()
-        story = self.play.begun(self.one)
+        story = self.play.begin(self.one)
         for action in self.play.actions:
             story.apply(action)
         kind = self.play.kind
         head = texts.text(
-            "smallest.head", title=kind.title, one=named(self.one or self._usual), other=described(kind, self.other)
+            "smallest.head",
+            title=kind.title,
+            one=name_answers(self.one or self._usual),
+            other=describe_answers(kind, self.other),
         )
         set_up = texts.text("smallest.deal", seed=self.play.seed)
         told = story.story(lang)
@@ -121,13 +133,14 @@ class Smallest:
         return self.text()
 
     def __repr__(self) -> str:
-        return f"<{self.play.kind.name}: {named(self.other).en}, decisions: {self.decisions}, seed: {self.play.seed}>"
+        answers = name_answers(self.other).en
+        return f"<{self.play.kind.name}: {answers}, decisions: {self.decisions}, seed: {self.play.seed}>"
 
 
-def smallest_of(data: Plain) -> Smallest:
+def read_smallest(data: Plain) -> Smallest:
     """Return the smallest example that the data of a case file describe."""
     kind = registry.kind_of(data["game"])
-    play = Play(kind, data["seed"], data["options"], tuple(data["actions"]))
+    play = PlayedGame(kind, data["seed"], data["options"], tuple(data["actions"]))
     one, other = (tuple(answers.items()) for answers in data["readings"])
     return Smallest(play, one, other, data["players"], data["least"], data["tried"], data["whole"])
 
@@ -140,7 +153,7 @@ def smallest(
     seed: int = 0,
     tries: int = TRIES,
     seconds: float = SECONDS,
-    told: Told | None = None,
+    told: ProgressCallback | None = None,
 ) -> Smallest:
     """Return the shortest game found in which two answers to a reading diverge; fewer players come second.
 
@@ -151,39 +164,39 @@ def smallest(
 
     `CannotRead` lists unknown readings and answers, and says so if no game is found in which they diverge.
     """
-    search = searching(game, one, other, seed=seed, tries=tries)
+    search = prepare_search(game, one, other, seed=seed, tries=tries)
     search.run(monotonic() + seconds, told)
     if (found := search.found()) is None:
-        values = {"one": named(search.pair[0]), "other": named(search.pair[1]), "tried": search.tried}
+        values = {"one": name_answers(search.pair[0]), "other": name_answers(search.pair[1]), "tried": search.tried}
         raise CannotRead([Problem("", texts.text("smallest.none", **values))])
     return found
 
 
-def searching(game: str, one: str, other: str | None = None, *, seed: int = 0, tries: int = TRIES) -> Search:
+def prepare_search(game: str, one: str, other: str | None = None, *, seed: int = 0, tries: int = TRIES) -> Search:
     """Return the search of `smallest`, not yet begun; `CannotRead` lists unknown readings and answers."""
     kind = registry.kind_of(game)
-    return Search(kind, beginnings(game), pair_of(kind, one, other), seed, tries)
+    return Search(kind, list_setups(game), read_pair(kind, one, other), seed, tries)
 
 
-def beginnings(game: str) -> tuple[Json, ...]:
+def list_setups(game: str) -> tuple[Json, ...]:
     """Return the set-ups for short games: those of the game's entry, or one for every number of players."""
     asked, kind = registry.entry(game), registry.kind_of(game)
     if asked.beginnings:
         return tuple(asked.load(asked.beginnings)())
     if isinstance(kind, BaseKind) and kind.numbers:
-        return tuple([kind.settled({PLAYERS: number}) for number in sorted(kind.numbers)])
+        return tuple([kind.settle_options({PLAYERS: number}) for number in sorted(kind.numbers)])
     if not asked.people:
-        return (kind.settled({}),)
+        return (kind.settle_options({}),)
     found = []
     for count in range(1, PEOPLE + 1):
         try:
-            found.append(kind.settled({asked.people: count}))
+            found.append(kind.settle_options({asked.people: count}))
         except CannotRead:
             continue
     return tuple(found)
 
 
-def pair_of(kind: AnyKind, one: str, other: str | None) -> tuple[Chosen, Chosen]:
+def read_pair(kind: AnyKind, one: str, other: str | None) -> tuple[Chosen, Chosen]:
     """Return the two sets of answers that are asked for; `CannotRead` lists everything wrong with them."""
     readings = kind.readings()
     if "=" not in one:
@@ -191,20 +204,20 @@ def pair_of(kind: AnyKind, one: str, other: str | None) -> tuple[Chosen, Chosen]
             raise CannotRead(problems)
         others = [answer for answer in readings[one].answers if answer != readings[one].default]
         if other is None and len(others) > 1:
-            names = listed([plain(each) for each in others])
+            names = join_list([plain(each) for each in others])
             raise CannotRead([Problem(f"readings.{one}", texts.text("smallest.which", names=names))])
         pair: tuple[Chosen, Chosen] = ((), ((one, other or others[0]),))
     else:
-        pair = ((), chosen_of(one)) if other is None else (chosen_of(one), chosen_of(other))
+        pair = ((), read_answers(one)) if other is None else (read_answers(one), read_answers(other))
     if problems := [problem for each in pair for problem in answer_problems(kind, dict(each))]:
         raise CannotRead(list(dict.fromkeys(problems)))
     first, second = ({**{name: r.default for name, r in readings.items()}, **dict(each)} for each in pair)
     if first == second:
-        raise CannotRead([Problem("", texts.text("plays.same", readings=named(pair[1])))])
+        raise CannotRead([Problem("", texts.text("plays.same", readings=name_answers(pair[1])))])
     return pair
 
 
-def every_answer(game: str) -> tuple[tuple[str, str], ...]:
+def list_answers(game: str) -> tuple[tuple[str, str], ...]:
     """Return every answer to every reading of a game but the defaults."""
     readings = registry.kind_of(game).readings()
     return tuple([(name, a) for name, reading in readings.items() for a in reading.answers if a != reading.default])
@@ -220,17 +233,17 @@ class Search:
     def __init__(
         self, kind: AnyKind, set_ups: Sequence[Json], pair: tuple[Chosen, Chosen], seed: int, tries: int
     ) -> None:
-        clauses = clauses_of(kind, dict(pair[0] + pair[1]).items())
+        clauses = find_clauses(kind, dict(pair[0] + pair[1]).items())
         self.kind, self.pair, self.seed, self.tries = kind, pair, plain_int(seed), plain_int(tries)
-        self.deals = tuple([Deals(kind, options, pair, clauses) for options in set_ups])
-        self.players = tuple([players_of(options, kind) for options in set_ups])
-        self.first: Found | None = None
+        self.deals = tuple([LockstepGames(kind, options, pair, clauses) for options in set_ups])
+        self.players = tuple([count_players(options, kind) for options in set_ups])
+        self.first: FoundGame | None = None
         self.shrinker: Shrinker | None = None
         self.tried, self.whole, self.interrupted = 0, False, False
-        self.pool: list[Found] = []
+        self.pool: list[FoundGame] = []
 
     @property
-    def best(self) -> Found | None:
+    def best(self) -> FoundGame | None:
         """The smallest game so far."""
         return self.shrinker.best if self.shrinker else self.first
 
@@ -251,7 +264,7 @@ class Search:
                 yield
         self.whole = True
 
-    def run(self, until: float, told: Told | None) -> None:
+    def run(self, until: float, told: ProgressCallback | None) -> None:
         """Take the steps until there are none, or no time; Ctrl-C leaves the best so far."""
         try:
             for _ in self.steps():
@@ -271,7 +284,7 @@ class Search:
             return None
         best, least = self.best, self.shrinker.least if self.shrinker else 0
         deals = self.deals[best.set_up]
-        play = Play(self.kind, best.seed, deals.options, deals.actions(best.seed, best.choices))
+        play = PlayedGame(self.kind, best.seed, deals.options, deals.actions(best.seed, best.choices))
         players, ended = self.players[best.set_up], (self.whole, self.interrupted)
         return Smallest(play, *self.pair, players, least, self.tried, *ended)
 
@@ -285,28 +298,28 @@ class Search:
             if most < 0:
                 continue
             yield
-            result = deals.play(begun.seed, going_on(begun.choices[:most], chance), most)
+            result = deals.play(begun.seed, continue_at_random(begun.choices[:most], chance), most)
             if result.parted:
-                found = Found(set_up, begun.seed, result.choices)
+                found = FoundGame(set_up, begun.seed, result.choices)
                 if self.first is None or self.size(found) < self.size(self.first):
                     self.first = found
             elif result.cited and len(self.pool) < POOL:
-                self.pool.append(Found(set_up, begun.seed, result.choices[: result.cited[0]]))
+                self.pool.append(FoundGame(set_up, begun.seed, result.choices[: result.cited[0]]))
 
-    def size(self, found: Found) -> Size:
+    def size(self, found: FoundGame) -> Size:
         """Return the size of a game."""
         return found.size(self.players)
 
-    def _most(self, best: Found, set_up: int) -> int:
+    def _most(self, best: FoundGame, set_up: int) -> int:
         """Return the most decisions that a game of this set-up may have to be smaller than the best."""
         fewer = self.players[set_up] < self.players[best.set_up]
         return len(best.choices) - (0 if fewer else 1)
 
-    def _begun(self, number: int, chance: Random) -> Found:
+    def _begun(self, number: int, chance: Random) -> FoundGame:
         """Return the beginning of a game: by turns a new deal, each set-up in its turn, and that of an earlier game."""
         if number % 2 and (best := self.first) is not None:
             return best._replace(choices=best.choices[: int(chance.random() * len(best.choices))])
         if number % 2 and self.pool:
             return self.pool[int(chance.random() * len(self.pool))]
         seed, set_up = divmod(number // 2, len(self.deals))
-        return Found(set_up, seed, ())
+        return FoundGame(set_up, seed, ())

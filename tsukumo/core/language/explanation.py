@@ -19,7 +19,7 @@ KEPT_OR_ID: Final = re.compile(r"(^#.*$|^```[\s\S]*?^```|\[[^]]*\]\([^)]*\))|`([
 """Parts of Markdown to leave as they are, headings, blocks of code and links, or else a name in backticks."""
 
 
-def cited(clauses: Iterable[str]) -> str:
+def cite_clauses(clauses: Iterable[str]) -> str:
     """Return the suffix of a sentence that cites its clauses, `` [turn.1, turn.4]``; empty if there are none."""
     ids = ", ".join(clauses)
     return f" [{ids}]" if ids else ""
@@ -33,7 +33,7 @@ class Sentence(NamedTuple):
 
     def line(self, lang: Lang) -> str:
         """Return the sentence with its clauses in brackets."""
-        return self.text.say(lang) + cited(self.clauses)
+        return self.text.say(lang) + cite_clauses(self.clauses)
 
 
 class Passage(NamedTuple):
@@ -88,7 +88,7 @@ class Explanation:
         return "\n".join([*lines, "", self._markdown(self.ending, lang)])
 
     def _markdown(self, sentence: Sentence, lang: Lang) -> str:
-        return citing(sentence.text.say(lang), sentence.clauses, lang, self.game)
+        return link_citations(sentence.text.say(lang), sentence.clauses, lang, self.game)
 
     def _repr_markdown_(self) -> str:
         return self.markdown()
@@ -99,7 +99,7 @@ def clause_query(clause: str, game: str = "") -> str:
     return f"{f'game={game}&' if game else ''}clause={clause}"
 
 
-def up() -> str:
+def path_up() -> str:
     """Return the path from the working folder, which is a notebook's, up to the folder of its language.
 
     It ends in a slash; it is empty there, and wherever else no notebook of a course can be.
@@ -114,9 +114,9 @@ def up() -> str:
 def clause_address(clause: str, lang: Lang, game: str = "", above: str | None = None) -> str:
     """Return the address of a clause in the rulebook's notebook, for links in the notebook that runs here.
 
-    *above* is the path to the folder of the language for links in another notebook (`up`).
+    *above* is the path to the folder of the language for links in another notebook (`path_up`).
     """
-    path = up() if above is None else above
+    path = path_up() if above is None else above
     return f"{path}{RULEBOOK_FILE.say(lang)}?{clause_query(clause, game)}"
 
 
@@ -125,12 +125,12 @@ def clause_link(clause: str, lang: Lang, game: str = "", above: str | None = Non
     return f"[`{clause}`]({clause_address(clause, lang, game, above)})"
 
 
-def citing(words: str, clauses: Iterable[str], lang: Lang, game: str = "") -> str:
+def link_citations(words: str, clauses: Iterable[str], lang: Lang, game: str = "") -> str:
     """Return words in Markdown, followed by links to the clauses that they cite."""
     return " ".join([words, *(clause_link(clause, lang, game) for clause in clauses)])
 
 
-def linked(text: str, known: Collection[str], lang: Lang, game: str = "", above: str | None = None) -> str:
+def link_clauses(text: str, known: Collection[str], lang: Lang, game: str = "", above: str | None = None) -> str:
     """Return Markdown with every id of *known* clauses in backticks as a link; headings, code and links stay."""
 
     def link(match: re.Match[str]) -> str:

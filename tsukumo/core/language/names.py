@@ -35,7 +35,7 @@ def is_readable(text: str) -> bool:
     return shown.isprintable() and any(map(_is_visible, shown))
 
 
-def alike(name: str) -> str:
+def fold_name(name: str) -> str:
     """Return the form in which names are compared: those that look alike have the same.
 
     It is Unicode's compatible form (NFKC) without regard to upper and lower case, and without what cannot be seen.
@@ -102,8 +102,8 @@ def _is_visible(sign: str) -> bool:
 def word_of(name: str, reserved: Collection[str]) -> str:
     """Return the word by which a game knows somebody; *reserved* words are nobody's."""
     if name in reserved:
-        return _written(name[0]) + name[1:]
-    return "".join(c if c.isascii() and c not in " %" else _written(c) for c in name)
+        return _write_letter(name[0]) + name[1:]
+    return "".join(c if c.isascii() and c not in " %" else _write_letter(c) for c in name)
 
 
 @lru_cache(maxsize=4096)
@@ -112,5 +112,5 @@ def name_of(player: str) -> str:
     return re.sub(rb"%(..)", lambda match: bytes.fromhex(match[1].decode()), player.encode()).decode()
 
 
-def _written(letter: str) -> str:
+def _write_letter(letter: str) -> str:
     return "".join(f"%{byte:02X}" for byte in letter.encode())

@@ -1,6 +1,6 @@
 """Stories: the sentences of a log, joined where they belong together, without naming the same player twice.
 
-A game turns each record into a sentence (`Kind.tell`). If that is a `Told`, which knows its subject, consecutive
+A game turns each record into a sentence (`Kind.tell`). If that is a `ToldEvent`, which knows its subject, consecutive
 sentences become one:
 
 - about the same player: *Bruno plays the silver sword, beats the skeleton and rises to level 2*;
@@ -18,8 +18,8 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property, lru_cache, wraps
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self, TypeVar, cast
 
-from tsukumo.core.language.explanation import cited
-from tsukumo.core.language.text import ED, LANGS, UNFILLED, Noun, Text, UnfilledSentence, listed, plain, spoken
+from tsukumo.core.language.explanation import cite_clauses
+from tsukumo.core.language.text import ED, LANGS, UNFILLED, Noun, Text, UnfilledSentence, join_list, plain, say_value
 
 if TYPE_CHECKING:
     from tsukumo.core.game.record import Record
@@ -42,7 +42,7 @@ SUBJECT: Final = Text("Il", "The")
 """The form of the subject at the beginning of a sentence."""
 
 
-class Told(Text):
+class ToldEvent(Text):
     """A record as a sentence, by its parts: *who* acts, and the action (*does*), without the full stop.
 
     *after* has the kinds of records to whose sentence this one is added if it follows at once, with the words for it,
@@ -54,17 +54,22 @@ class Told(Text):
     does: Text
     after: Mapping[str, Text]
     what: str
-    made: Made | None
+    made: EventSource | None
 
     def __new__(  # noqa: D102
-        cls, who: Text, does: Text, after: Mapping[str, Text] | None = None, what: str = "", made: Made | None = None
+        cls,
+        who: Text,
+        does: Text,
+        after: Mapping[str, Text] | None = None,
+        what: str = "",
+        made: EventSource | None = None,
     ) -> Self:
         space = " " * bool(who.it)
         told = super().__new__(cls, f"{who.it}{space}{does.it}.", f"{who.en}{space}{does.en}.")
         told.who, told.does, told.after, told.what, told.made = who, does, after or {}, what, made
         return told
 
-    def differs(self, other: Told) -> str | None:
+    def differs(self, other: ToldEvent) -> str | None:
         """Return the name of the one value in which another of the same key differs; None if they cannot join."""
         ours, theirs = self.made, other.made
         assert ours is not None
@@ -75,7 +80,7 @@ class Told(Text):
         differ = [name for name in said if ours.values[name] != theirs.values[name]] or [ours.how.joins[0]]
         return differ[0] if len(differ) == 1 and differ[0] in ours.how.joins else None
 
-    def together(self, others: list[Told], name: str) -> Told:
+    def together(self, others: list[ToldEvent], name: str) -> ToldEvent:
         """Return this and others that differ from it in one value, as one: *the axe and the troll*."""
         assert self.made
         return self.made.told(name, [each.made.values[name] for each in (self, *others) if each.made])
@@ -87,11 +92,11 @@ class Told(Text):
         return self.made.texts.text(self.made.how.again, **self.made.values)
 
 
-class How(NamedTuple):
+class JoinRules(NamedTuple):
     """The rules by which a sentence joins others of its key.
 
     The values in *joins* may be several. *again* is the key of the words about another player after such a sentence,
-    its verb understood. *what* is as in `Told`.
+    its verb understood. *what* is as in `ToldEvent`.
     """
 
     joins: tuple[str, ...] = ()
@@ -99,30 +104,30 @@ class How(NamedTuple):
     what: str = ""
 
 
-ALONE: Final = How()
+ALONE: Final = JoinRules()
 
 
-class Made(NamedTuple):
-    """The making of a `Told`: a sentence's *key*, filled in with *values*."""
+class EventSource(NamedTuple):
+    """The making of a `ToldEvent`: a sentence's *key*, filled in with *values*."""
 
     texts: Catalogue
     key: str
     values: Mapping[str, Any]
-    how: How = ALONE
+    how: JoinRules = ALONE
 
-    def beside(self, other: Made) -> bool:
+    def beside(self, other: EventSource) -> bool:
         """Return whether another can stand in a row with it: it has the same key, or the same *what*."""
         kin = self.key == other.key or (self.how.what and self.how.what == other.how.what)
         return bool(kin and self.how.again and other.how.again)
 
-    def told(self, name: str, several: list[object]) -> Told:
+    def told(self, name: str, several: list[object]) -> ToldEvent:
         """Return the same sentence about several things; equal nouns are counted together."""
-        values = {**self.values, name: _alike(several)}
+        values = {**self.values, name: _group_alike(several)}
         who, does = _parts(self.texts[self.key])
-        return Told(_subject(who, values), does.fill(**values), None, self.how.what, self._replace(values=values))
+        return ToldEvent(_subject(who, values), does.fill(**values), None, self.how.what, self._replace(values=values))
 
 
-class Line(NamedTuple):
+class StoryLine(NamedTuple):
     """A sentence of a story, its clauses, and the places of the first and the last record that it tells."""
 
     text: Text
@@ -132,18 +137,18 @@ class Line(NamedTuple):
 
     def line(self, lang: Lang) -> str:
         """Return the sentence with its clauses, in one language."""
-        return self.text.say(lang) + cited(self.clauses)
+        return self.text.say(lang) + cite_clauses(self.clauses)
 
 
-def told(
+def tell_event(
     texts: Catalogue,
     key: str,
     after: Mapping[str, str | Text] | None = None,
-    how: How = ALONE,
+    how: JoinRules = ALONE,
     /,
     **values: object,
 ) -> Text:
-    """Return a sentence filled in; a `Told` if it begins with ``{who:Il}`` and ``{who:The}``, with any name for *who*.
+    """Return a sentence filled in; a `ToldEvent` if it begins with ``{who:Il}`` and ``{who:The}``, whatever the name.
 
     *after* has its words after a record of each kind, or their key.
     """
@@ -151,14 +156,14 @@ def told(
     if not who and how is ALONE:
         return texts.text(key, **values)
     added = {kind: texts.text(to, **values) if isinstance(to, str) else to for kind, to in (after or {}).items()}
-    made = Made(texts, key, values, how) if how.joins or how.again else None
+    made = EventSource(texts, key, values, how) if how.joins or how.again else None
     try:
-        return Told(_subject(who, values), does.fill(**values), added, how.what, made)
+        return ToldEvent(_subject(who, values), does.fill(**values), added, how.what, made)
     except UNFILLED as error:
         raise UnfilledSentence(key, str(error)) from error
 
 
-def remembered(tell: Teller) -> Teller:
+def remember_told(tell: Teller) -> Teller:
     """Return a function like *tell* that tells equal records only once: games say the same again and again."""
 
     @wraps(tell)
@@ -194,7 +199,7 @@ REMEMBERED: Final = 30_000
 """The number of records of a game that are remembered."""
 
 
-def _alike(values: list[object]) -> list[object]:
+def _group_alike(values: list[object]) -> list[object]:
     """Return several values, with equal nouns counted together: *2 axes*."""
     together: list[object] = []
     for value, n in Counter(values).items():
@@ -218,24 +223,28 @@ def _parts(sentence: Text) -> tuple[str, Text]:
         whos.append(name if form == SUBJECT.say(lang) else "")
         rests.append(rest)
     if not whos[0] or whos[0] != whos[1] or not all(rest.endswith(".") for rest in rests):
-        return "", _unstopped(sentence)
-    return whos[0], _unstopped(Text(*rests))
+        return "", _drop_stop(sentence)
+    return whos[0], _drop_stop(Text(*rests))
 
 
 def _subject(field: str, values: Mapping[str, object]) -> Text:
     """Return the subject, as the beginning of a sentence."""
-    return Text(spoken("it", values[field], SUBJECT.it), spoken("en", values[field], SUBJECT.en)) if field else SILENT
+    return (
+        Text(say_value("it", values[field], SUBJECT.it), say_value("en", values[field], SUBJECT.en))
+        if field
+        else SILENT
+    )
 
 
-def lines(records: Iterable[tuple[int, Record]], tell: Callable[[Record], Text]) -> list[Line]:
+def tell_story(records: Iterable[tuple[int, Record]], tell: Callable[[Record], Text]) -> list[StoryLine]:
     """Return the sentences of a story, from records with their places in the log; those without words are left out."""
-    story: list[Line] = []
+    story: list[StoryLine] = []
     last, before = None, ""
     for place, record in records:
         text = tell(record)
         if not text.it:
             continue
-        told = text if isinstance(text, Told) else None
+        told = text if isinstance(text, ToldEvent) else None
         if told and last and last.takes(told, before):
             last.clauses += record.all_clauses
             last.last = place
@@ -255,19 +264,19 @@ class _Sentence:
 
     __slots__ = ("about", "clauses", "first", "last", "row", "whole")
 
-    def __init__(self, text: Text, told: Told | None, clauses: tuple[str, ...], place: int) -> None:
+    def __init__(self, text: Text, told: ToldEvent | None, clauses: tuple[str, ...], place: int) -> None:
         self.whole = text
-        self.about: list[tuple[list[Told], str]] = [([told], "")] if told else []
+        self.about: list[tuple[list[ToldEvent], str]] = [([told], "")] if told else []
         self.row = False
         self.clauses, self.first, self.last = clauses, place, place
 
-    def takes(self, text: Told, before: str) -> bool:
+    def takes(self, text: ToldEvent, before: str) -> bool:
         """Return whether it can take another record, after one of the kind *before*."""
         if text.after:
             added = text.after.get(before) or text.after.get(ANY)
             if added is not None:
                 if added.it:
-                    self.whole, self.about = _stopped(_unstopped(self.text()).then(added, "")), []
+                    self.whole, self.about = _add_stop(_drop_stop(self.text()).then(added, "")), []
                 return True
         if not self.about:
             return False
@@ -290,11 +299,11 @@ class _Sentence:
             return True
         return False
 
-    def line(self) -> Line:
+    def line(self) -> StoryLine:
         """Return it as a line of the story."""
         if self.first == self.last:
-            return Line(self.whole, self.clauses, self.first, self.last)
-        return Line(self.text(), tuple(dict.fromkeys(self.clauses)), self.first, self.last)
+            return StoryLine(self.whole, self.clauses, self.first, self.last)
+        return StoryLine(self.text(), tuple(dict.fromkeys(self.clauses)), self.first, self.last)
 
     def text(self) -> Text:
         """Return its text; *then* introduces the last act, where another *and* would be too many."""
@@ -304,23 +313,23 @@ class _Sentence:
         if len(told) == 1:
             return told[0]
         if self.row:
-            return _stopped(_in_a_row([_unstopped(told[0]), *[each.beside for each in told[1:]]]))
+            return _add_stop(_in_a_row([_drop_stop(told[0]), *[each.beside for each in told[1:]]]))
         does = [each.does for each in told]
         full = any(" and " in each.en or ", " in each.en for each in does[:-1])
-        return Told(told[0].who, listed(does, THEN if full else None))
+        return ToldEvent(told[0].who, join_list(does, THEN if full else None))
 
 
 def _in_a_row(said: list[Text]) -> Text:
     """Return the same of several players, separated where the parts themselves are lists."""
     if any(", " in each.en for each in said):
-        return listed(said, PARTED, PARTED.en)
+        return join_list(said, PARTED, PARTED.en)
     full = any(" and " in each.en for each in said)
-    return listed(said, (APART_ED if said[-1].it[0] in ED else APART) if full else None)
+    return join_list(said, (APART_ED if said[-1].it[0] in ED else APART) if full else None)
 
 
-def _stopped(text: Text) -> Text:
+def _add_stop(text: Text) -> Text:
     return text.then(plain("."), "")
 
 
-def _unstopped(text: Text) -> Text:
+def _drop_stop(text: Text) -> Text:
     return Text(text.it.removesuffix("."), text.en.removesuffix("."))

@@ -9,7 +9,7 @@ from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Self
 
 from tsukumo.core.files.data import plain_int
-from tsukumo.core.files.disk import beside, read_bytes
+from tsukumo.core.files.disk import path_beside, read_bytes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -38,7 +38,7 @@ class Text(NamedTuple):
 
     def fill(self, **values: object) -> Text:
         """Return the sentence with its ``{names}`` filled in, in the forms of `core.language.grammar`."""
-        return Text(_filled(self.it, "it", values), _filled(self.en, "en", values))
+        return Text(_fill(self.it, "it", values), _fill(self.en, "en", values))
 
     def then(self, other: Text, glue: str = " ") -> Text:
         """Return this sentence followed by another."""
@@ -62,16 +62,16 @@ class Noun(Text):
         return noun
 
 
-def _filled(sentence: str, lang: Lang, values: Mapping[str, object]) -> str:
+def _fill(sentence: str, lang: Lang, values: Mapping[str, object]) -> str:
     pattern, fields = _grammar().pattern(sentence)
     said = []
     for name, form in fields:
         value = values[name]
-        said.append(value if not form and type(value) is str else spoken(lang, value, form))
+        said.append(value if not form and type(value) is str else say_value(lang, value, form))
     return pattern % tuple(said)  # type: ignore[no-any-return]
 
 
-def spoken(lang: Lang, value: object, form: str) -> str:
+def say_value(lang: Lang, value: object, form: str) -> str:
     """Return a value in a form of a language; a list is several, and a plain string or text is a name."""
     said: str
     if isinstance(value, Text):
@@ -79,15 +79,15 @@ def spoken(lang: Lang, value: object, form: str) -> str:
         if not form:
             return said
         if isinstance(value, Noun):
-            said = _grammar().formed(said, lang, value.grammar, value.plural.say(lang), form)
+            said = _grammar().say_noun(said, lang, value.grammar, value.plural.say(lang), form)
         else:
-            said = _grammar().named(said, lang, form)
+            said = _grammar().say_name(said, lang, form)
     elif isinstance(value, str):
-        said = _grammar().named(value, lang, form) if form else value
+        said = _grammar().say_name(value, lang, form) if form else value
     elif isinstance(value, list):
-        said = _grammar().several(lang, form, value, spoken)
+        said = _grammar().say_list(lang, form, value, say_value)
     elif isinstance(value := plain_int(value), int) and not isinstance(value, bool):
-        said = _grammar().counted(value, lang, form) if form else str(value)
+        said = _grammar().say_number(value, lang, form) if form else str(value)
     else:
         said = format(value, form)
     return said
@@ -105,7 +105,7 @@ def plain(text: str) -> Text:
     return Text(text, text)
 
 
-def listed(items: list[Text], last: Text | None = None, comma: str = ", ") -> Text:
+def join_list(items: list[Text], last: Text | None = None, comma: str = ", ") -> Text:
     """Return ``a, b and c`` in both languages; *last* replaces the final conjunction, *comma* the other separators."""
     if not items:
         return plain("")
@@ -121,11 +121,11 @@ def capital(text: Text) -> Text:
     return Text(text.it[:1].upper() + text.it[1:], text.en[:1].upper() + text.en[1:])
 
 
-def text_of(table: Plain) -> Text:
+def read_text(table: Plain) -> Text:
     """Return a `Text` from a TOML table with ``it`` and ``en``; a `Noun`, if it also has ``noun``, its grammar."""
     if "noun" not in table:
         return Text(table["it"], table["en"])
-    return Noun(table["it"], table["en"], table["noun"], text_of(table["plural"]) if "plural" in table else None)
+    return Noun(table["it"], table["en"], table["noun"], read_text(table["plural"]) if "plural" in table else None)
 
 
 class MissingSentence(KeyError):
@@ -172,7 +172,7 @@ class Catalogue(Mapping[str, Text]):
         if not values:
             return sentence
         try:
-            return _filled(sentence, lang, values)
+            return _fill(sentence, lang, values)
         except UNFILLED as error:
             raise UnfilledSentence(key, str(error)) from error
 
@@ -188,7 +188,7 @@ class Catalogue(Mapping[str, Text]):
 
 
 @cache
-def catalogue(file: str | Path) -> Catalogue:
+def read_catalogue(file: str | Path) -> Catalogue:
     """Read a file of sentences, once. Tables nest; a table with ``it`` and ``en`` is a sentence."""
     sentences: dict[str, Text] = {}
 
@@ -196,7 +196,7 @@ def catalogue(file: str | Path) -> Catalogue:
         for name, value in table.items():
             key = f"{prefix}.{name}" if prefix else name
             if all(isinstance(value.get(lang), str) for lang in LANGS):
-                sentences[key] = text_of(value)
+                sentences[key] = read_text(value)
             else:
                 walk(key, value)
 
@@ -211,11 +211,11 @@ class Texts(Catalogue):
     """
 
     def __init__(self, code: str, name: str = "") -> None:
-        self._file = beside(code, name) if name else f"{code.rpartition('.')[0]}.toml"
+        self._file = path_beside(code, name) if name else f"{code.rpartition('.')[0]}.toml"
 
     @cached_property
     def _sentences(self) -> Mapping[str, Text]:  # type: ignore[override]
-        return catalogue(self._file)
+        return read_catalogue(self._file)
 
 
 def user_language() -> Lang:

@@ -16,7 +16,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final, NamedTuple
 
-from tsukumo.core.files.disk import beside, read_bytes
+from tsukumo.core.files.disk import path_beside, read_bytes
 
 BOX: Final = 24
 """The side of the square that an emblem is drawn in."""
@@ -31,19 +31,19 @@ class Emblem(NamedTuple):
     solids: str = ""
 
 
-def emblems(code: str) -> Mapping[str, Mapping[str, Emblem]]:
+def load_emblems(code: str) -> Mapping[str, Mapping[str, Emblem]]:
     """Return the emblems in ``emblems.toml`` beside a code file (its ``__file__``), by table and name."""
-    return emblems_in(beside(code, "emblems.toml"))
+    return read_emblems(path_beside(code, "emblems.toml"))
 
 
 @cache
-def emblems_in(file: str) -> Mapping[str, Mapping[str, Emblem]]:
+def read_emblems(file: str) -> Mapping[str, Mapping[str, Emblem]]:
     """Return the emblems in a file, by table and name."""
     tables = tomllib.loads(read_bytes(file).decode())
     return {table: {name: Emblem(**paths) for name, paths in named.items()} for table, named in tables.items()}
 
 
-def drawn(emblem: Emblem, pen: float = PEN) -> str:
+def draw_emblem(emblem: Emblem, pen: float = PEN) -> str:
     """Return an emblem as an SVG fragment in the colour of the text around it; *pen* is the width of its strokes."""
     lines = (
         f'<path d="{emblem.lines}" fill="none" stroke="currentColor" stroke-width="{pen:g}" stroke-linecap="round" '

@@ -50,15 +50,15 @@ _BOX: Final = 'viewBox="0 0 24 24"'
 def icon(name: str, lang: Lang | None = None) -> str:
     """Return an icon as inline SVG, as high as the text beside it; with a language, it has its word as a label."""
     named = f'role="img" aria-label="{escape(texts.say(name, lang))}"' if lang else 'aria-hidden="true"'
-    return f'<svg class="tk-icon" {_BOX} {named}>{_drawn(name)}</svg>'
+    return f'<svg class="tk-icon" {_BOX} {named}>{_draw(name)}</svg>'
 
 
 def mask(name: str) -> str:
     """Return an icon as a picture in CSS, for a button that can hold no SVG."""
-    svg = f'<svg xmlns="http://www.w3.org/2000/svg" {_BOX}>{_drawn(name).replace("currentColor", "black")}</svg>'
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" {_BOX}>{_draw(name).replace("currentColor", "black")}</svg>'
     return f'url("data:image/svg+xml,{quote(svg)}")'
 
 
-def _drawn(name: str) -> str:
+def _draw(name: str) -> str:
     style, path = ICONS[name]
     return f'<path {style} d="{path}"/>'

@@ -123,13 +123,13 @@ def luminance(colour: str) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def mixed(colour: str, ground: str, strength: float) -> str:
+def mix_colours(colour: str, ground: str, strength: float) -> str:
     """Return the look of a colour ``#rrggbb`` that covers a *ground* by *strength*, from 0 to 1."""
     parts = ((int(colour[i : i + 2], 16), int(ground[i : i + 2], 16)) for i in (1, 3, 5))
     return "#" + "".join(f"{round(above * strength + below * (1 - strength)):02x}" for above, below in parts)
 
 
-def written_on(ground: str) -> tuple[str, str]:
+def choose_ink(ground: str) -> tuple[str, str]:
     """Return the colour to write with on a *ground*, the paper's of the day or of the night, and the other of the two.
 
     The first differs from *ground* more; the second is for a halo behind the writing, which keeps it legible.
@@ -160,7 +160,7 @@ def night_rules() -> str:
     )
 
 
-def within(name: str, rules: str) -> str:
+def scope_rules(name: str, rules: str) -> str:
     """Return CSS for the style inside a picture whose root is of class *name*: the rules, for nothing outside it."""
 
     def bound(selectors: re.Match[str]) -> str:
@@ -169,7 +169,7 @@ def within(name: str, rules: str) -> str:
     return _SELECTORS.sub(bound, rules)
 
 
-def in_the_dark(name: str, rules: str) -> str:
+def scope_night_rules(name: str, rules: str) -> str:
     """Return CSS for the style inside a picture whose root is of class *name*: the rules, for a dark page or image."""
     picture = f"svg.{name}"
     return (

@@ -45,7 +45,7 @@ class SVG(str):
         write_aside(file, f"{self!s}\n".encode())
 
 
-def below(sentences: Iterable[str], top: int, letters: int) -> tuple[str, int]:
+def write_below(sentences: Iterable[str], top: int, letters: int) -> tuple[str, int]:
     """Return sentences under a picture that ends at *top*, of so many *letters* a line: as SVG, and their height."""
     lines = [line for sentence in sentences for line in wrap(sentence, letters)]
     drawn = (

@@ -15,7 +15,7 @@ from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from tsukumo.core.files.disk import beside, read_bytes
+from tsukumo.core.files.disk import path_beside, read_bytes
 
 if TYPE_CHECKING:
     from tsukumo.core.game.game import AnyGame
@@ -42,7 +42,7 @@ def tables_in(file: str) -> dict[str, Any]:
     return tomllib.loads(content.decode())
 
 
-class Explorer(NamedTuple):
+class ExplorerEntry(NamedTuple):
     """An explorer: the place of its class, and the notebook that shows it as a page of its own.
 
     A page that is *closed* leads nowhere else, as what is shown to everybody.
@@ -56,7 +56,7 @@ class Explorer(NamedTuple):
 class Scripts(NamedTuple):
     """A game's own way to write down whole games: *write* returns a game's script, *read* what was played by a script.
 
-    What *read* returns are the fields of a `tsukumo.core.lab.plays.Play`; `CannotRead` lists what is wrong.
+    What *read* returns are the fields of a `tsukumo.core.lab.played_game.PlayedGame`; `CannotRead` lists what is wrong.
     """
 
     write: Callable[[AnyGame], Mapping[str, Any]]
@@ -117,7 +117,7 @@ class Entry(NamedTuple):
     illustrated: str = ""
     """The pictures of its rulebook (`tsukumo.core.rulebook.illustrations.Illustrations`)."""
     terminal: str = ""
-    """Its `tsukumo.core.terminal.face.Face`: the words and pictures of the terminal."""
+    """Its `tsukumo.core.terminal.view.TerminalView`: the words and pictures of the terminal."""
     table: str = ""
     """The same for the table in the notebooks (`tsukumo_widgets.table.face.Face`)."""
     rulebook: str = ""
@@ -126,15 +126,15 @@ class Entry(NamedTuple):
     # --- teaching -----------------------------------------------------------------------------
 
     cases: str = ""
-    """The cases of its FAQ (`tsukumo.core.rulebook.book.Cases`)."""
+    """The cases of its FAQ (`tsukumo.core.rulebook.book.FaqCases`)."""
     levels: str = ""
-    """Its `tsukumo.core.teaching.levels.Levels`."""
+    """Its `tsukumo.core.teaching.levels.GameLevels`."""
     quiz: str = ""
     """Its `tsukumo.core.teaching.quiz.Quiz`; ``quiz`` in ``texts.toml`` says what it asks, for the help."""
 
     # --- doors --------------------------------------------------------------------------------
 
-    explorers: Mapping[str, Explorer] = NOTHING
+    explorers: Mapping[str, ExplorerEntry] = NOTHING
     """The explorers that links can open, by name."""
     pages: tuple[str, ...] = ()
     """The notebooks that ``tsukumo app`` names as its pages."""
@@ -162,4 +162,4 @@ class Entry(NamedTuple):
 
     def file(self, name: str) -> str:
         """Return the path of a file in its package's folder."""
-        return beside(str(import_module(self.package).__file__), name)
+        return path_beside(str(import_module(self.package).__file__), name)

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final
 from tsukumo.core.io.errors import TsukumoError, texts
 from tsukumo.core.language.text import LANGS, Text, plain
 from tsukumo.core.plugins.registry import FAULTS, registry
-from tsukumo.core.plugins.time_limit import WORDS, Overdue, TooLong, in_time
+from tsukumo.core.plugins.time_limit import WORDS, Overdue, TooLong, run_in_time
 
 if TYPE_CHECKING:
     from tsukumo.core.game.game import AnyGame, AnyKind
@@ -31,7 +31,7 @@ _LIBRARY: Final = sysconfig.get_path("stdlib")
 _INSTALLED: Final = ("site-packages", "dist-packages")
 
 
-class Failed(Exception):
+class RulesFailed(Exception):
     """The rules have failed at a decision; the error is its cause, *decision* names the decision."""
 
     def __init__(self, decision: Text) -> None:
@@ -39,7 +39,7 @@ class Failed(Exception):
         self.decision = decision
 
 
-class Stopped(KeyboardInterrupt):
+class DecisionStopped(KeyboardInterrupt):
     """A user has interrupted a decision; *decision* names it."""
 
     def __init__(self, decision: Text) -> None:
@@ -48,43 +48,43 @@ class Stopped(KeyboardInterrupt):
 
 
 @contextmanager
-def deciding(decision: Callable[[], Text]) -> Iterator[None]:
-    """Raise errors within it as `Failed` at this *decision*, and interruptions as `Stopped`."""
+def blame_decision(decision: Callable[[], Text]) -> Iterator[None]:
+    """Raise errors within it as `RulesFailed` at this *decision*, and interruptions as `DecisionStopped`."""
     try:
         yield
     except FAULTS as error:
-        raise Failed(decision()) from error
+        raise RulesFailed(decision()) from error
     except TooLong as late:
-        raise Failed(decision()) from Overdue(late)
+        raise RulesFailed(decision()) from Overdue(late)
     except KeyboardInterrupt as pressed:
-        raise Stopped(decision()) from pressed
+        raise DecisionStopped(decision()) from pressed
 
 
-def chosen(kind: AnyKind, action: Any, seen: Any) -> Text:
+def name_choice(kind: AnyKind, action: Any, seen: Any) -> Text:
     """Return the words that name a player's own choice; *seen* is the table as that player sees it."""
-    words = _told(lambda: kind.phrase(action, seen), action)
+    words = _say_or_show(lambda: kind.phrase(action, seen), action)
     return texts.text("fault.choice", choice=words)
 
 
-def decided_by(game: AnyGame, player: str) -> Text:
+def name_decision(game: AnyGame, player: str) -> Text:
     """Return the words that name another's decision by its player: its content may be a secret."""
-    return texts.text("fault.other", who=_told(lambda: game.kind.called(player), player))
+    return texts.text("fault.other", who=_say_or_show(lambda: game.kind.name_player(player), player))
 
 
-def title(error: BaseException, decision: Text | None = None) -> Text:
+def write_title(error: BaseException, decision: Text | None = None) -> Text:
     """Return the headline of a fault: that the rules have failed, and at which *decision*, if that is known.
 
     For a program that was interrupted, the headline says so.
     """
-    at = error.decision if isinstance(error, (Failed, Stopped)) else decision
+    at = error.decision if isinstance(error, (RulesFailed, DecisionStopped)) else decision
     if isinstance(error, KeyboardInterrupt):
         return texts.text("fault.stopped_at", at=at) if at else texts["fault.stopped"]
     if at:
         return texts.text("fault.failed", at=at)
-    return texts["fault.rules" if in_a_game(error) else "fault.program"]
+    return texts["fault.rules" if is_from_game(error) else "fault.program"]
 
 
-def fault(error: BaseException) -> Text:
+def describe_fault(error: BaseException) -> Text:
     """Return the error itself, in one line, with the file and the line of the rules where it was raised."""
     error = _cause(error)
     if isinstance(error, TsukumoError):
@@ -101,10 +101,10 @@ def fault(error: BaseException) -> Text:
 
 def _cause(error: BaseException) -> BaseException:
     """Return the error itself, of a decision or of something else."""
-    return error.__cause__ or error if isinstance(error, (Failed, Stopped)) else error
+    return error.__cause__ or error if isinstance(error, (RulesFailed, DecisionStopped)) else error
 
 
-def from_console(error: BaseException) -> bool:
+def is_from_console(error: BaseException) -> bool:
     """Return whether the error is the terminal's, whose streams are closed or full, and no fault of a program."""
     frames = traceback.extract_tb(error.__traceback__)
     return isinstance(error, OSError) and bool(frames) and frames[-1].filename.startswith(_TERMINAL)
@@ -117,10 +117,10 @@ def _one_line(error: BaseException) -> str:
         return type(error).__name__
 
 
-def _told(words: Callable[[], Text], value: object) -> Text:
+def _say_or_show(words: Callable[[], Text], value: object) -> Text:
     """Return words of the game, or, if they fail too, the value as a program writes it."""
     try:
-        return in_time(WORDS, words)
+        return run_in_time(WORDS, words)
     except FAULTS:
         try:
             return plain(_short(str(value)))
@@ -128,7 +128,7 @@ def _told(words: Callable[[], Text], value: object) -> Text:
             return plain(type(value).__name__)
 
 
-def in_a_game(error: BaseException) -> bool:
+def is_from_game(error: BaseException) -> bool:
     """Return whether a game's own files have raised the error, or called the code that did."""
     return any(map(_is_a_games, traceback.extract_tb(_cause(error).__traceback__)))
 
@@ -156,6 +156,6 @@ def _short(words: str) -> str:
     return words if len(words) <= LONGEST else words[: LONGEST - 3] + "..."
 
 
-def unchanged() -> Text:
+def say_unchanged() -> Text:
     """Return the sentence that nothing has changed."""
     return texts["fault.same"]

@@ -13,7 +13,7 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
-from tsukumo.core.io.errors import CannotRead, Problem, TsukumoError, quoted, texts
+from tsukumo.core.io.errors import CannotRead, Problem, TsukumoError, quote_value, texts
 from tsukumo.core.language.text import LANGS, Text, plain
 from tsukumo.core.plugins.entry import Entry
 
@@ -34,17 +34,17 @@ FAULTS: Final = (Exception, SystemExit)
 def entry(name: str) -> Entry:
     """Return the entry of a game; `CannotRead` lists the games there are, or says why this one cannot be loaded."""
     if name in OURS:
-        return _ours(name)
+        return _load_own(name)
     games = registry()
     if name in games.entries:
         return games.entries[name]
     if broken := [each.problem() for each in games.broken if each.name == name]:
         raise CannotRead(broken)
     known = ", ".join(games.entries)
-    raise CannotRead([Problem("game", texts.text("game.unknown", name=quoted(name), names=known))])
+    raise CannotRead([Problem("game", texts.text("game.unknown", name=quote_value(name), names=known))])
 
 
-def unnamed() -> str:
+def get_default_game() -> str:
     """The game that is meant where none is named, as in links of before there were others: the first of ours."""
     return OURS[0]
 
@@ -56,11 +56,11 @@ def registry() -> Registry:
 
 @cache
 def _registry(folders: str) -> Registry:
-    from tsukumo.core.plugins.discovery import Broken, Registry, announced
+    from tsukumo.core.plugins.discovery import BrokenGame, Registry, find_announced
 
-    entries = {name: _ours(name) for name in OURS}
-    broken: list[Broken] = []
-    for each in announced(folders):
+    entries = {name: _load_own(name) for name in OURS}
+    broken: list[BrokenGame] = []
+    for each in find_announced(folders):
         if each.package == PACKAGE:
             continue
         try:
@@ -68,7 +68,7 @@ def _registry(folders: str) -> Registry:
                 raise CannotRead([Problem("", texts.text("game.taken", package=entries[each.name].package))])
             entries[each.name] = each.entry()
         except FAULTS as error:
-            broken.append(Broken(each.name, each.package, fault_text(error)))
+            broken.append(BrokenGame(each.name, each.package, fault_text(error)))
     return Registry(entries, tuple(broken))
 
 
@@ -76,13 +76,13 @@ def fault_text(error: BaseException) -> Text:
     """Return an exception from a game's code as a sentence: one of ours by its message, any other with its place."""
     if isinstance(error, TsukumoError):
         return Text(*("; ".join(error.lines(lang)) for lang in LANGS))
-    from tsukumo.core.plugins.discovery import place_of
+    from tsukumo.core.plugins.discovery import find_place
 
-    return plain(": ".join(filter(None, (type(error).__name__, str(error)))) + place_of(error))
+    return plain(": ".join(filter(None, (type(error).__name__, str(error)))) + find_place(error))
 
 
 @cache
-def _ours(name: str) -> Entry:
+def _load_own(name: str) -> Entry:
     made: Entry = import_module(f"{PACKAGE}.games.{name}.game").ENTRY
     return made
 
@@ -91,18 +91,18 @@ def _ours(name: str) -> Entry:
 def kind_of(name: str) -> AnyKind:
     """Return the kind of a game; `CannotRead` lists the games there are, or says why this one cannot be loaded."""
     asked = entry(name)
-    return asked.load(asked.kind) if name in OURS else _theirs(asked)
+    return asked.load(asked.kind) if name in OURS else _load_foreign(asked)
 
 
-def _theirs(asked: Entry) -> AnyKind:
+def _load_foreign(asked: Entry) -> AnyKind:
     """Load another package's game and read its files, so that errors in them are reported here."""
-    from tsukumo.core.plugins.discovery import Broken
+    from tsukumo.core.plugins.discovery import BrokenGame
 
     try:
         kind: AnyKind = asked.load(asked.kind)
         kind.title, kind.clauses(), kind.readings()
     except FAULTS as error:
-        raise CannotRead([Broken(asked.name, asked.package, fault_text(error)).problem()]) from error
+        raise CannotRead([BrokenGame(asked.name, asked.package, fault_text(error)).problem()]) from error
     return kind
 
 

@@ -35,15 +35,15 @@ class Overdue(Exception):
         self.seconds, self.__traceback__ = late.seconds, late.__traceback__
 
 
-def in_time(seconds: float, work: Callable[[], T]) -> T:
+def run_in_time(seconds: float, work: Callable[[], T]) -> T:
     """Do some work and return its result; `Overdue` if it takes more than so many *seconds*."""
     try:
-        return limited(seconds, work)
+        return run_limited(seconds, work)
     except TooLong as late:
         raise Overdue(late) from None
 
 
-def limited(seconds: float, work: Callable[[], T]) -> T:
+def run_limited(seconds: float, work: Callable[[], T]) -> T:
     """Run a game's code, and raise `TooLong` in it after so many *seconds*.
 
     Code that never comes back to Python, such as a sum without end, cannot be stopped; in a browser none can.
@@ -60,7 +60,7 @@ def limited(seconds: float, work: Callable[[], T]) -> T:
 
 
 class _Watch:
-    """A watch that stops the code called by a frame of `limited` when its time is over, and again until it heeds."""
+    """A watch that stops the code called by a frame of `run_limited` when its time is over, again until it heeds."""
 
     def __init__(self, seconds: float, guard: FrameType) -> None:
         self._seconds, self._guard, self._thread = seconds, guard, get_ident()
@@ -105,5 +105,5 @@ def _raise_in(thread: int, error: type[BaseException] | None) -> None:
     pythonapi.PyThreadState_SetAsyncExc(c_ulong(thread), error and py_object(error))
 
 
-CALLING: Final = (in_time.__code__, limited.__code__)
+CALLING: Final = (run_in_time.__code__, run_limited.__code__)
 """The functions here that call a game's code."""

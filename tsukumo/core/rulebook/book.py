@@ -2,7 +2,7 @@
 
 The file ``words.toml`` of a game's package may hold titles for the sections of the rulebook, its terms (see
 `tsukumo.core.rulebook.glossary`), and the words that players use instead of the rulebook's
-(`tsukumo.core.rulebook.search.also_said`)::
+(`tsukumo.core.rulebook.search.read_synonyms`)::
 
     [sections.board]
     it = "Il tabellone"
@@ -27,13 +27,13 @@ from typing import Final, NamedTuple
 from tsukumo.core.files.data import Plain
 from tsukumo.core.game.clauses import Clause, Reading, Readings
 from tsukumo.core.game.game import AnyKind
-from tsukumo.core.language.text import LANGS, Text, plain, text_of
+from tsukumo.core.language.text import LANGS, Text, plain, read_text
 from tsukumo.core.plugins.entry import Entry, tables_in
 from tsukumo.core.plugins.registry import entry, kind_of
 from tsukumo.core.rulebook.glossary import Term, terms_of
 from tsukumo.core.rulebook.illustrations import Illustrations
-from tsukumo.core.rulebook.moments import Moment, moments
-from tsukumo.core.rulebook.search import Finder, Found, Said, also_said
+from tsukumo.core.rulebook.moments import ClauseMoment, find_moments
+from tsukumo.core.rulebook.search import ClauseWords, Finder, FoundClause, read_synonyms
 from tsukumo.core.teaching.course import Chapter, chapter_of
 
 BESIDE, QUESTIONED, SHARED = 1.0, 0.8, 1.5
@@ -46,7 +46,7 @@ OPEN: Final[Mapping[str, str]] = {}
 """No reading is decided."""
 
 
-class Question(NamedTuple):
+class CaseQuestion(NamedTuple):
     """The question of a FAQ case, with its title and the answer of the rules; *readings* are those not by default."""
 
     title: Text
@@ -55,14 +55,14 @@ class Question(NamedTuple):
     readings: Mapping[str, str] = OPEN
 
 
-class Cases(NamedTuple):
+class FaqCases(NamedTuple):
     """The cases of a game's FAQ, by name: *clauses* returns those of each, *questions* what each asks.
 
     They are two, because questions are answered by the rules, which takes time.
     """
 
     clauses: Callable[[], Mapping[str, tuple[str, ...]]]
-    questions: Callable[[], Mapping[str, Question]]
+    questions: Callable[[], Mapping[str, CaseQuestion]]
 
 
 class Section(NamedTuple):
@@ -73,7 +73,7 @@ class Section(NamedTuple):
     clauses: tuple[str, ...]
 
 
-class Page(NamedTuple):
+class ClausePage(NamedTuple):
     """The page of a clause; cases, levels and related clauses stand in it by name."""
 
     clause: Clause
@@ -98,9 +98,9 @@ class Book:
         answers = Readings(self.readings, decided)
         self.decided = {name: answers[name] for name in self.readings if name in decided}
 
-    def page(self, id: str) -> Page:
+    def page(self, id: str) -> ClausePage:
         """Return the page of a clause; `KeyError` if there is none of this id."""
-        return Page(
+        return ClausePage(
             clause=self.clauses[id],
             section=next(section for section in self.sections if id in section.clauses),
             chapter=chapter_of(self.entry, id),
@@ -110,7 +110,7 @@ class Book:
             levels=_naming(self.levels, id),
         )
 
-    def find(self, question: str) -> list[Found]:
+    def find(self, question: str) -> list[FoundClause]:
         """Return the clauses that a question is about, best first (`Finder.find`)."""
         return self.finder.find(question)
 
@@ -159,7 +159,7 @@ class Book:
         return clauses
 
     @cached_property
-    def questions(self) -> Mapping[str, Question]:
+    def questions(self) -> Mapping[str, CaseQuestion]:
         """The question of each case, by its name."""
         return self._faq.questions() if self._faq else {}
 
@@ -171,7 +171,7 @@ class Book:
         for id in self.clauses:
             families.setdefault(_family(id), []).append(id)
         return tuple(
-            Section(name, text_of(titles[name]) if name in titles else plain(name), tuple(ids))
+            Section(name, read_text(titles[name]) if name in titles else plain(name), tuple(ids))
             for name, ids in families.items()
         )
 
@@ -181,9 +181,9 @@ class Book:
         return terms_of(self._words.get("terms", NOTHING), self.clauses, WORDS)
 
     @cached_property
-    def moments(self) -> Mapping[str, Moment]:
+    def moments(self) -> Mapping[str, ClauseMoment]:
         """A moment of a played game for each clause that has one."""
-        return moments(self.kind, self.decided)
+        return find_moments(self.kind, self.decided)
 
     @cached_property
     def pictures(self) -> Illustrations:
@@ -195,9 +195,11 @@ class Book:
     @cached_property
     def finder(self) -> Finder:
         """The search over its clauses."""
-        clauses = {id: Said(each.title, each.text, asked=(*self._asked(id),)) for id, each in self.clauses.items()}
+        clauses = {
+            id: ClauseWords(each.title, each.text, asked=(*self._asked(id),)) for id, each in self.clauses.items()
+        }
         spoken: Plain = {lang: self._words[lang] for lang in LANGS if lang in self._words}
-        return Finder(also_said(spoken, clauses, WORDS))
+        return Finder(read_synonyms(spoken, clauses, WORDS))
 
     def _asked(self, id: str) -> Iterable[Text]:
         """Yield the questions about a clause: those of the cases that name it first, and of readings."""
@@ -213,7 +215,7 @@ class Book:
         return tables_in(self.entry.file(WORDS))
 
     @cached_property
-    def _faq(self) -> Cases | None:
+    def _faq(self) -> FaqCases | None:
         return self.entry.load(self.entry.cases) if self.entry.cases else None
 
 
@@ -227,6 +229,6 @@ def _naming(named: Mapping[str, Iterable[str]], id: str) -> tuple[str, ...]:
 
 
 @cache
-def book_of(name: str) -> Book:
+def open_book(name: str) -> Book:
     """Return the rulebook of a game, with all that belongs to each clause."""
     return Book(entry(name), kind_of(name))

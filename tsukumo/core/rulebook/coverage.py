@@ -20,7 +20,7 @@ from tsukumo.core.look.css import page_css
 from tsukumo.core.plugins.entry import Entry
 
 
-class Covered(NamedTuple):
+class ClauseCoverage(NamedTuple):
     """A clause and the places that show it, as ``file:line`` or ``file::test`` relative to the root."""
 
     clause: Clause
@@ -58,31 +58,33 @@ def folders_of(entry: Entry) -> Folders:
     return Folders(root, code, tests, notebooks)
 
 
-def coverage(clauses: Mapping[str, Clause], folders: Folders, cases: Mapping[str, Iterable[str]]) -> list[Covered]:
+def coverage(
+    clauses: Mapping[str, Clause], folders: Folders, cases: Mapping[str, Iterable[str]]
+) -> list[ClauseCoverage]:
     """Return every clause with the places that show it, in the order of the rulebook.
 
     *cases* are the clauses of each case file, by the file's name.
     """
     root = folders.root
-    code = _named(clauses, sorted(folders.code.rglob("*.py")), root, r'[`"]')
-    tests = _marked(folders.tests, root)
+    code = _find_named(clauses, sorted(folders.code.rglob("*.py")), root, r'[`"]')
+    tests = _find_marked(folders.tests, root)
     for name, ids in cases.items():
         for id in ids:
             tests.setdefault(id, []).append(name)
     sources = [file for suffix in ("py", "ipynb") for file in sorted(folders.notebooks.rglob(f"*.{suffix}"))]
-    taught = _named(clauses, sources, root, "`")
+    taught = _find_named(clauses, sources, root, "`")
     return [
-        Covered(clause, tuple(code.get(id, ())), tuple(tests.get(id, ())), tuple(taught.get(id, ())))
+        ClauseCoverage(clause, tuple(code.get(id, ())), tuple(tests.get(id, ())), tuple(taught.get(id, ())))
         for id, clause in clauses.items()
     ]
 
 
 def marks(folders: Folders) -> dict[str, list[str]]:
     """Return the tests marked with each clause, as ``file::test``, by clause id."""
-    return _marked(folders.tests, folders.root)
+    return _find_marked(folders.tests, folders.root)
 
 
-def _named(clauses: Iterable[str], files: list[Path], root: Path, quote: str) -> dict[str, list[str]]:
+def _find_named(clauses: Iterable[str], files: list[Path], root: Path, quote: str) -> dict[str, list[str]]:
     places: dict[str, list[str]] = {}
     ids = "|".join(re.escape(id) for id in sorted(clauses, key=len, reverse=True))
     pattern = re.compile(f"({quote})({ids})\\1")
@@ -93,7 +95,7 @@ def _named(clauses: Iterable[str], files: list[Path], root: Path, quote: str) ->
     return places
 
 
-def _marked(tests: Path, root: Path) -> dict[str, list[str]]:
+def _find_marked(tests: Path, root: Path) -> dict[str, list[str]]:
     places: dict[str, list[str]] = {}
     for file in sorted(tests.rglob("test_*.py")):
         name = file.relative_to(root).as_posix()
@@ -119,7 +121,7 @@ def _marks(tree: ast.Module) -> Iterator[tuple[str, str]]:
 # --- pages ----------------------------------------------------------------------------------------
 
 
-def markdown(rows: list[Covered], lang: Lang) -> str:
+def markdown(rows: list[ClauseCoverage], lang: Lang) -> str:
     """Return the page as Markdown."""
     say = texts.say
     lines = [f"# {say('coverage.title', lang)}", "", _summary(rows, lang), ""]
@@ -133,7 +135,7 @@ def markdown(rows: list[Covered], lang: Lang) -> str:
     return "\n".join(lines)
 
 
-def html(rows: list[Covered], lang: Lang) -> str:
+def html(rows: list[ClauseCoverage], lang: Lang) -> str:
     """Return the page as one self-contained HTML file."""
     say = texts.say
     heads = "".join(f"<th>{escape(say(f'coverage.{name}', lang))}" for name in ("clause", "code", "tests", "notebooks"))
@@ -153,7 +155,7 @@ def html(rows: list[Covered], lang: Lang) -> str:
     )
 
 
-def text(row: Covered, lang: Lang) -> str:
+def text(row: ClauseCoverage, lang: Lang) -> str:
     """Return one clause for the terminal: its text, and the places that show it."""
     say = texts.say
     lines = [f"{row.clause.id}  {row.clause.title.say(lang)}", row.clause.text.say(lang)]
@@ -163,7 +165,7 @@ def text(row: Covered, lang: Lang) -> str:
     return "\n".join(lines)
 
 
-def _summary(rows: list[Covered], lang: Lang) -> str:
+def _summary(rows: list[ClauseCoverage], lang: Lang) -> str:
     whole = sum(not row.missing for row in rows)
     return texts.say("coverage.summary", lang, whole=whole, all=len(rows))
 

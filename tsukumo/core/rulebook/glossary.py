@@ -14,9 +14,9 @@ from typing import Final, NamedTuple
 
 from tsukumo.core.files.data import Plain
 from tsukumo.core.game.clauses import Clause
-from tsukumo.core.io.errors import joined
-from tsukumo.core.io.forms import each_of, judged, line, one_of, table, word
-from tsukumo.core.language.text import Lang, Text, text_of
+from tsukumo.core.io.errors import join_key
+from tsukumo.core.io.forms import each_of, judge_data, line, one_of, table, word
+from tsukumo.core.language.text import Lang, Text, read_text
 
 SENTENCE: Final = re.compile(r"(?<=[.!?])\s+")
 """The space between two sentences."""
@@ -28,11 +28,11 @@ class Term(NamedTuple):
     clause: Clause
     forms: Text
 
-    def called(self, lang: Lang) -> str:
+    def get_form(self, lang: Lang) -> str:
         """Return the form to look up."""
         return self.forms.say(lang).split(", ")[0]
 
-    def used(self, text: str, lang: Lang) -> bool:
+    def is_used_in(self, text: str, lang: Lang) -> bool:
         """Return whether a text uses it, in any form."""
         forms = "|".join(map(re.escape, self.forms.say(lang).split(", ")))
         return re.search(rf"(?<!\w)(?:{forms})(?!\w)", text, re.IGNORECASE) is not None
@@ -40,19 +40,19 @@ class Term(NamedTuple):
     def meaning(self, lang: Lang) -> str:
         """Return its meaning: the first sentence of its clause that uses it, or else the whole clause."""
         whole = self.clause.text.say(lang)
-        return next((sentence for sentence in SENTENCE.split(whole) if self.used(sentence, lang)), whole)
+        return next((sentence for sentence in SENTENCE.split(whole) if self.is_used_in(sentence, lang)), whole)
 
     def uses(self, clauses: Mapping[str, Clause], lang: Lang) -> tuple[str, ...]:
         """Return the clauses that use it, and the one that explains it, in the order of the book."""
         return tuple(
             id
             for id, each in clauses.items()
-            if id == self.clause.id or self.used(f"{each.title.say(lang)}. {each.text.say(lang)}", lang)
+            if id == self.clause.id or self.is_used_in(f"{each.title.say(lang)}. {each.text.say(lang)}", lang)
         )
 
 
 def terms_of(tables: Plain, clauses: Mapping[str, Clause], file: str) -> tuple[Term, ...]:
     """Return the terms of a file's tables; `CannotRead` lists everything wrong with them, by key."""
     form = table({"clause": one_of(*clauses), "it": line, "en": line})
-    judged(tables, each_of(word, form), join=lambda key, name: joined(key or f"{file}: terms", name)).refuse()
-    return tuple(Term(clauses[each["clause"]], text_of(each)) for each in tables.values())
+    judge_data(tables, each_of(word, form), join=lambda key, name: join_key(key or f"{file}: terms", name)).refuse()
+    return tuple(Term(clauses[each["clause"]], read_text(each)) for each in tables.values())

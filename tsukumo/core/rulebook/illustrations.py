@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 texts = Texts(__file__)
 
 
-class Picture(NamedTuple):
+class ClausePicture(NamedTuple):
     """A picture as SVG with its sentences; *source* says what it is of, *case* names the case, if it is one."""
 
     svg: str
@@ -33,11 +33,11 @@ class Illustrations:
     def __init__(self, book: Book) -> None:
         self.book = book
 
-    def clause(self, id: str, lang: Lang) -> Picture | None:
+    def clause(self, id: str, lang: Lang) -> ClausePicture | None:
         """Return a picture of a clause; None if there is none that is true."""
         moment = self.book.moments.get(id)
         svg = moment.svg(lang) if moment else ""
-        return Picture(svg, (moment.sentence,), moment_text()) if moment and svg else None
+        return ClausePicture(svg, (moment.sentence,), moment_text()) if moment and svg else None
 
     def case(self, name: str, lang: Lang) -> str:  # noqa: ARG002 - a game with cases has pictures of its own
         """Return the table of a case as SVG; empty if there is no picture of it."""

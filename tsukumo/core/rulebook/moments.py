@@ -21,7 +21,7 @@ LONGEST: Final = 600
 """The most decisions of a game."""
 
 
-class Moment(NamedTuple):
+class ClauseMoment(NamedTuple):
     """A moment by the game's seed and readings and the actions before it, with its latest event as a sentence."""
 
     kind: AnyKind
@@ -32,49 +32,49 @@ class Moment(NamedTuple):
 
     def game(self) -> AnyGame:
         """Return the game at this moment."""
-        game = _begun(self.kind, self.seed, self.readings)
+        game = _begin(self.kind, self.seed, self.readings)
         for action in self.actions:
             game.apply(action)
         return game
 
     def svg(self, lang: Lang) -> str:
         """Return the table as everybody sees it at this moment; empty if the game draws none."""
-        return self.kind.svg(self.game().state.masked(PUBLIC), lang)
+        return self.kind.svg(self.game().state.mask_for(PUBLIC), lang)
 
 
-def moments(kind: AnyKind, readings: Mapping[str, str]) -> Mapping[str, Moment]:
+def find_moments(kind: AnyKind, readings: Mapping[str, str]) -> Mapping[str, ClauseMoment]:
     """Return a moment for every clause by which something public has happened in a few games.
 
     They are played under *readings*, and the defaults of the others.
     """
-    by_clause: dict[str, Moment] = {}
+    by_clause: dict[str, ClauseMoment] = {}
     wanted = set(kind.clauses())
     for seed in SEEDS:
         if wanted <= set(by_clause):
             break
         try:
-            _search(_begun(kind, seed, readings), readings, by_clause)
+            _search(_begin(kind, seed, readings), readings, by_clause)
         except Exception:  # a game in the making: `tsukumo check` reports its defects
             break
     return by_clause
 
 
-def _begun(kind: AnyKind, seed: int, readings: Mapping[str, str]) -> AnyGame:
-    return Game(kind, seed, kind.settled({"readings": readings} if readings else {}))
+def _begin(kind: AnyKind, seed: int, readings: Mapping[str, str]) -> AnyGame:
+    return Game(kind, seed, kind.settle_options({"readings": readings} if readings else {}))
 
 
-def _search(game: AnyGame, readings: Mapping[str, str], by_clause: dict[str, Moment]) -> None:
+def _search(game: AnyGame, readings: Mapping[str, str], by_clause: dict[str, ClauseMoment]) -> None:
     """Play a game at random, and keep the first moment of each clause that has none yet."""
     chance = Random(f"{game.seed}/moments")  # noqa: S311 - games, not secrets
     records = game.log
     while True:
         for record in records:
-            text = game.kind.tell(record.seen(PUBLIC), game.rules) if record.noticed(PUBLIC) else plain("")
+            text = game.kind.tell(record.mask_for(PUBLIC), game.rules) if record.is_noticed_by(PUBLIC) else plain("")
             for clause in record.clauses if all(text) else ():
                 if clause not in by_clause:
                     actions = tuple(map(str, game.actions))
                     told = Sentence(text, record.clauses)
-                    by_clause[clause] = Moment(game.kind, game.seed or 0, actions, told, readings)
+                    by_clause[clause] = ClauseMoment(game.kind, game.seed or 0, actions, told, readings)
         if game.over or len(game.actions) >= LONGEST:
             return
         records = game.apply(one_of(game.legal_actions(), chance))

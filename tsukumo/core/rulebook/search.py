@@ -16,8 +16,8 @@ from functools import cache
 from math import log
 from typing import Final, NamedTuple
 
-from tsukumo.core.files.disk import beside, read_bytes
-from tsukumo.core.io.errors import CannotRead, Problem, joined, quoted, texts
+from tsukumo.core.files.disk import path_beside, read_bytes
+from tsukumo.core.io.errors import CannotRead, Problem, join_key, quote_value, texts
 from tsukumo.core.language.text import LANGS, Lang, Text
 
 FIELDS: Final[Mapping[str, float]] = {"title": 4, "text": 2.5, "also": 2, "asked": 1.2}
@@ -30,7 +30,7 @@ NAMED: Final = 1000.0
 """The score of a clause that is asked for by its id; by the beginning of the id, a tenth."""
 
 
-class Said(NamedTuple):
+class ClauseWords(NamedTuple):
     """All words about a clause: its own, the words that players use for it, and those of the questions about it."""
 
     title: Text
@@ -39,7 +39,7 @@ class Said(NamedTuple):
     asked: tuple[Text, ...] = ()
 
 
-class Found(NamedTuple):
+class FoundClause(NamedTuple):
     """A clause that answers a question: its id, its score, and the words of the clause that match, as `stems`."""
 
     clause: str
@@ -50,18 +50,18 @@ class Found(NamedTuple):
 class Finder:
     """A search over the clauses of a rulebook; *clauses* holds the words about each, by its id."""
 
-    def __init__(self, clauses: Mapping[str, Said]) -> None:
+    def __init__(self, clauses: Mapping[str, ClauseWords]) -> None:
         self.ids = tuple(clauses)
         self._shelves = [_Shelf({id: _fields(each, lang) for id, each in clauses.items()}) for lang in LANGS]
 
-    def find(self, question: str) -> list[Found]:
+    def find(self, question: str) -> list[FoundClause]:
         """Return the clauses that a question is about, best first; equally good ones in the order of the rulebook.
 
         Without a word there is nothing to find. A question may be in either language: the better answer counts.
         """
         asked, typed = stems(question), question.strip().casefold()
         whole = not question[-1:].isalnum()  # the last word may be half typed
-        best: dict[str, Found] = {}
+        best: dict[str, FoundClause] = {}
         for shelf in self._shelves:
             for hit in shelf.find(asked, whole=whole):
                 if hit.clause not in best or hit.score > best[hit.clause].score:
@@ -69,7 +69,7 @@ class Finder:
         for id in self.ids if typed else ():
             if worth := NAMED if id == typed else NAMED / 10 if id.startswith(typed) else 0:
                 words = best[id].words if id in best else frozenset[str]()
-                best[id] = Found(id, worth, words)
+                best[id] = FoundClause(id, worth, words)
         return sorted((best[id] for id in self.ids if id in best), key=lambda hit: -hit.score)
 
 
@@ -87,7 +87,7 @@ class _Shelf:
         )
         self.rarity = {stem: log(1 + len(fields) / len(having)) for stem, having in self.counts.items()}
 
-    def find(self, asked: tuple[str, ...], *, whole: bool) -> Iterator[Found]:
+    def find(self, asked: tuple[str, ...], *, whole: bool) -> Iterator[FoundClause]:
         """Yield the clauses that have words of a question; *whole* says that its last word is complete."""
         score: dict[str, float] = defaultdict(float)
         words: dict[str, set[str]] = {}
@@ -108,7 +108,7 @@ class _Shelf:
             # A clause with all words of a question answers it better than one that repeats one of them; of two with
             # the same, the one that says little besides, above all in its title.
             besides = sum(len(words[id] & own[id]) / max(1, len(own[id])) for own in (self.title, self.own))
-            yield Found(id, worth * (1 + matched[id] / known + besides / 4), frozenset(words[id]))
+            yield FoundClause(id, worth * (1 + matched[id] / known + besides / 4), frozenset(words[id]))
 
     def _like(self, stem: str, least: int) -> Iterator[tuple[str, float]]:
         """Yield the known stems that a word may mean, each with the share of it that matches."""
@@ -118,7 +118,7 @@ class _Shelf:
             yield from ((here, BEGUN) for here in self.counts if here.startswith(stem) and here != stem)
 
 
-def _fields(clause: Said, lang: Lang) -> dict[str, float]:
+def _fields(clause: ClauseWords, lang: Lang) -> dict[str, float]:
     """Return the stems of all words about a clause, each with its greatest weight."""
     weights: dict[str, float] = {}
     fields = {"title": (clause.title,), "text": (clause.text,), "also": clause.also, "asked": clause.asked}
@@ -147,7 +147,7 @@ def stem(word: str) -> str:
     return word
 
 
-def marked(text: str, words: Iterable[str]) -> list[tuple[str, bool]]:
+def mark_words(text: str, words: Iterable[str]) -> list[tuple[str, bool]]:
     """Return a text in pieces, each with a flag: whether it is a word with one of these stems."""
     known = frozenset(words)
     pieces = re.split(r"(\w+)", text)
@@ -166,16 +166,16 @@ class _Grammar(NamedTuple):
 
 @cache
 def _grammar() -> _Grammar:
-    table = tomllib.loads(read_bytes(beside(__file__, "search.toml")).decode())
+    table = tomllib.loads(read_bytes(path_beside(__file__, "search.toml")).decode())
     return _Grammar(frozenset(table["stop"].split()), tuple((ending, least) for ending, least in table["endings"]))
 
 
 # --- players' words -------------------------------------------------------------------------------
 
 
-def also_said(
-    table: Mapping[str, Mapping[str, Iterable[str]]], clauses: Mapping[str, Said], file: str = ""
-) -> dict[str, Said]:
+def read_synonyms(
+    table: Mapping[str, Mapping[str, Iterable[str]]], clauses: Mapping[str, ClauseWords], file: str = ""
+) -> dict[str, ClauseWords]:
     """Return the words about each clause, with those that players use.
 
     *table* has them by language: a word or a phrase, with what it stands for, clauses or words of the rulebook::
@@ -196,8 +196,10 @@ def also_said(
                 words = {*stems(target)}
                 meant = [target] if target in clauses else [id for id in clauses if words and words <= own[id]]
                 if not meant:
-                    why = texts.text("book.target", value=quoted(target))
-                    problems.append(Problem(f"{file}: {joined(lang, phrase)}" if file else joined(lang, phrase), why))
+                    why = texts.text("book.target", value=quote_value(target))
+                    problems.append(
+                        Problem(f"{file}: {join_key(lang, phrase)}" if file else join_key(lang, phrase), why)
+                    )
                 for id in meant:
                     also[id][lang].append(phrase)
     if problems:

@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Generic, Protocol, TypeVar
 
 from tsukumo.core.files.data import Plain
-from tsukumo.core.language.text import Text, text_of
+from tsukumo.core.language.text import Text, read_text
 
 
-class Showing(Protocol):
+class ShownCase(Protocol):
     """The part of a worked game that is the same in every game."""
 
     @property
@@ -20,10 +20,10 @@ class Showing(Protocol):
         """The clauses it shows."""
 
 
-T = TypeVar("T", bound=Showing)
+T = TypeVar("T", bound=ShownCase)
 
 
-class Worked(Generic[T]):
+class WorkedCases(Generic[T]):
     """The worked games in the folder ``cases`` of a game; *make* makes each from its name and its table."""
 
     def __init__(self, folder: Path, make: Callable[[str, Plain], T]) -> None:
@@ -46,4 +46,4 @@ class Worked(Generic[T]):
 
 def story_of(data: Plain) -> Text | None:
     """Return the story of a case before its question; None if it has none."""
-    return text_of(data["story"]) if "story" in data else None
+    return read_text(data["story"]) if "story" in data else None

@@ -23,8 +23,8 @@ from functools import cache
 from pathlib import PurePosixPath
 from typing import Final, Literal, NamedTuple
 
-from tsukumo.core.files.disk import beside
-from tsukumo.core.language.text import LANGS, Lang, Text, text_of
+from tsukumo.core.files.disk import path_beside
+from tsukumo.core.language.text import LANGS, Lang, Text, read_text
 from tsukumo.core.plugins.entry import Entry, tables_in
 from tsukumo.core.plugins.registry import OURS, entry
 
@@ -65,7 +65,7 @@ def course(entry: Entry) -> tuple[Chapter, ...]:
 
 def of_no_game() -> tuple[Chapter, ...]:
     """Return the notebooks that belong to no game."""
-    return _chapters(beside(__file__, FILE), "")
+    return _chapters(path_beside(__file__, FILE), "")
 
 
 @cache
@@ -76,9 +76,9 @@ def _chapters(file: str, folder: str) -> tuple[Chapter, ...]:
         place = each.get("place", "")
         number += not place
         before = {"": f"{folder}/{number:02}-", "first": f"{folder}/00-", "tools": f"{folder}/tools/", "top": ""}[place]
-        called = text_of(each["file"]) if "file" in each else Text(name, name)
+        called = read_text(each["file"]) if "file" in each else Text(name, name)
         path = Text(before + called.it, before + called.en)
-        chapters.append(Chapter(name, text_of(each["title"]), tuple(each.get("clauses", ())), place, path))
+        chapters.append(Chapter(name, read_text(each["title"]), tuple(each.get("clauses", ())), place, path))
     return tuple(chapters)
 
 

@@ -31,13 +31,13 @@ import re
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
-from tsukumo.core.files.disk import beside, read_bytes
+from tsukumo.core.files.disk import path_beside, read_bytes
 from tsukumo.core.game.dice import Dice
 from tsukumo.core.game.game import AnyKind
 from tsukumo.core.game.record import PUBLIC
-from tsukumo.core.language.explanation import up
-from tsukumo.core.language.text import Lang, Text, Texts, text_of
-from tsukumo.core.look.emblems import BOX, drawn, emblems_in
+from tsukumo.core.language.explanation import path_up
+from tsukumo.core.language.text import Lang, Text, Texts, read_text
+from tsukumo.core.look.emblems import BOX, draw_emblem, read_emblems
 from tsukumo.core.look.palette import INK, PAPER, night_style, paint
 from tsukumo.core.look.pictures import SVG
 from tsukumo.core.plugins.entry import Entry, tables_in
@@ -51,7 +51,7 @@ FRIEZE: Final = 10
 texts = Texts(__file__)
 
 
-class Card(NamedTuple):
+class GalleryCard(NamedTuple):
     """A page: its address, from the notebook that runs; its title; a line on what one does there; an SVG picture."""
 
     address: str
@@ -60,7 +60,7 @@ class Card(NamedTuple):
     picture: str
 
 
-class Front(NamedTuple):
+class GalleryFront(NamedTuple):
     """The introduction of a game above its cards: its description, players, minutes, and starting page.
 
     *scene* is a picture, and *alt* describes it; *frieze* is a row of the game's emblems, empty if it has none.
@@ -72,30 +72,30 @@ class Front(NamedTuple):
     scene: SVG
     alt: Text
     frieze: str
-    start: Card
+    start: GalleryCard
 
 
-def front(entry: Entry, lang: Lang) -> Front:
+def make_front(entry: Entry, lang: Lang) -> GalleryFront:
     """Return the introduction of a game above its cards."""
     kind: AnyKind = entry.load(entry.kind)
     about = tables_in(entry.file(FILE)).get("about", {})
     if "start" in about:
         chapter = _chapters(entry)[about["start"]]
-        start = Card(address_of(chapter, lang), chapter.title, text_of(about["first"]), "")
+        start = GalleryCard(address_of(chapter, lang), chapter.title, read_text(about["first"]), "")
     else:
-        start = next(cards(entry, lang))
+        start = next(list_cards(entry, lang))
     players = about.get("players")
-    facts = [
-        texts.text("players", players=players) if players else texts.text("count", n=len(_beginning(kind).players))
-    ]
+    facts = [texts.text("players", players=players) if players else texts.text("count", n=len(_begin(kind).players))]
     if minutes := about.get("minutes"):
         facts.append(texts.text("minutes", minutes=minutes))
-    return Front(
+    return GalleryFront(
         kind.title,
-        text_of(about["line"]) if "line" in about else texts["own"],
+        read_text(about["line"]) if "line" in about else texts["own"],
         tuple(facts),
-        SVG(read_bytes(entry.file(about["scene"]) if "scene" in about else beside(__file__, "scene.svg")).decode()),
-        text_of(about["alt"]) if "scene" in about else texts["scene"],
+        SVG(
+            read_bytes(entry.file(about["scene"]) if "scene" in about else path_beside(__file__, "scene.svg")).decode()
+        ),
+        read_text(about["alt"]) if "scene" in about else texts["scene"],
         frieze(entry.file(about["emblems"])) if "emblems" in about else "",
         start,
     )
@@ -103,10 +103,10 @@ def front(entry: Entry, lang: Lang) -> Front:
 
 def frieze(file: str) -> SVG:
     """Return some emblems of a file, from all parts of it, in a row."""
-    every = [emblem for table in emblems_in(file).values() for emblem in table.values()]
+    every = [emblem for table in read_emblems(file).values() for emblem in table.values()]
     chosen = every[:: -(-len(every) // FRIEZE)]
     row = "".join(
-        f'<g transform="translate({number * 1.5 * BOX:g} 0)">{drawn(emblem)}</g>'
+        f'<g transform="translate({number * 1.5 * BOX:g} 0)">{draw_emblem(emblem)}</g>'
         for number, emblem in enumerate(chosen)
     )
     inside = f"<g {paint(color=INK)}>{row}</g>"
@@ -116,43 +116,45 @@ def frieze(file: str) -> SVG:
     )
 
 
-def cards(entry: Entry, lang: Lang) -> Iterator[Card]:
+def list_cards(entry: Entry, lang: Lang) -> Iterator[GalleryCard]:
     """Yield the cards of a game, in order."""
     chapters = _chapters(entry)
     if table := tables_in(entry.file(FILE)):
         for name, card in table.items():
             if name in chapters and "picture" in card:
                 picture = str(entry.load(card["picture"])(lang))
-                yield Card(address_of(chapters[name], lang), chapters[name].title, text_of(card["line"]), picture)
+                yield GalleryCard(
+                    address_of(chapters[name], lang), chapters[name].title, read_text(card["line"]), picture
+                )
         return
     kind: AnyKind = entry.load(entry.kind)
-    beginning = str(kind.svg(_beginning(kind), lang))
+    beginning = str(kind.svg(_begin(kind), lang))
     shown = [name for name in dict.fromkeys(e.notebook for e in entry.explorers.values()) if name in chapters]
     for name in shown:
-        yield Card(
+        yield GalleryCard(
             address_of(chapters[name], lang), chapters[name].title, texts.text("explore", game=kind.title), beginning
         )
     if not shown:
-        address = f"{up()}{notebook_file(TABLE, lang)}?game={entry.name}"
-        yield Card(address, kind.title, texts["play"], beginning)
+        address = f"{path_up()}{notebook_file(TABLE, lang)}?game={entry.name}"
+        yield GalleryCard(address, kind.title, texts["play"], beginning)
 
 
 def address_of(chapter: Chapter, lang: Lang) -> str:
     """Return the address of a notebook for links in the one that runs here."""
-    return f"{up()}{chapter.file(lang)}"
+    return f"{path_up()}{chapter.file(lang)}"
 
 
 def _chapters(entry: Entry) -> dict[str, Chapter]:
     return {chapter.name: chapter for chapter in course(entry)}
 
 
-def _beginning(kind: AnyKind) -> Any:
+def _begin(kind: AnyKind) -> Any:
     """Return the first state of a game, as everybody sees it."""
-    state, _ = kind.start(kind.rules(kind.settled({})), Dice(0))
-    return state.masked(PUBLIC)
+    state, _ = kind.start(kind.rules(kind.settle_options({})), Dice(0))
+    return state.mask_for(PUBLIC)
 
 
-def framed(picture: str) -> SVG:
+def frame_picture(picture: str) -> SVG:
     """Return a picture four wide and three high for a card: the top of a high one, a low one between two margins.
 
     Its ``viewBox`` begins at 0 0; `ValueError` if it has none.

@@ -1,6 +1,6 @@
 """Levels: small tasks of a game, one idea each, in the order in which the ideas build on each other.
 
-What a level says is data of its game, and its answers are the engine's (`Levels`). The
+What a level says is data of its game, and its answers are the engine's (`GameLevels`). The
 first task of a level was chosen by hand; the others are drawn from a seed and measured: each needs the level's idea and
 none that comes later. A task needs an idea if a player who knows all others would answer it differently.
 """
@@ -16,7 +16,7 @@ from typing import Final, Generic, NamedTuple, Protocol, TypeVar
 
 from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.language.explanation import Sentence
-from tsukumo.core.language.text import Lang, Text, listed, plain, text_of
+from tsukumo.core.language.text import Lang, Text, join_list, plain, read_text
 from tsukumo.core.look.marks import Mark
 
 Q = TypeVar("Q")
@@ -25,7 +25,7 @@ STAGE: Final = 3
 """The number of tasks to answer rightly until a level is done: the first, and two variations."""
 
 
-class Picture(Protocol):
+class TaskPicture(Protocol):
     """A function that draws a task as SVG, with the marks of its places and *more* attributes of each place."""
 
     def __call__(self, lang: Lang, marks: Mapping[str, Mark], more: Callable[[str], str]) -> str:
@@ -34,7 +34,7 @@ class Picture(Protocol):
 
 
 @dataclass(frozen=True)
-class Task:
+class LevelTask:
     """A question about a picture, answered by clicks on places of the picture or on *buttons*.
 
     *answer* holds the right ones, *several* says that there may be more than one. *places* are those that can be
@@ -46,7 +46,7 @@ class Task:
     question: Text
     answer: tuple[str, ...]
     several: bool
-    picture: Picture
+    picture: TaskPicture
     why: tuple[Sentence, ...]
     places: tuple[str, ...] | None = None
     buttons: tuple[str, ...] = ()
@@ -72,9 +72,9 @@ class Task:
         marks: dict[str, Mark] = {word: "right" if word in self.answer else "wrong" for word in given}
         return marks | {word: "missed" for word in self.answer if word not in given}
 
-    def called(self, words: Sequence[str]) -> Text:
+    def name_places(self, words: Sequence[str]) -> Text:
         """Return places and buttons as a list of names."""
-        return listed([self.names.get(word, plain(word)) for word in words])
+        return join_list([self.names.get(word, plain(word)) for word in words])
 
 
 @dataclass(frozen=True)
@@ -90,10 +90,10 @@ class Level:
     idea: Text
     hint: Text
     clauses: tuple[str, ...]
-    task: Callable[[int, int], Task]
+    task: Callable[[int, int], LevelTask]
 
 
-def overlooked(ideas: Sequence[str], without: Callable[[str], Collection[str]], given: Sequence[str]) -> str:
+def find_overlooked(ideas: Sequence[str], without: Callable[[str], Collection[str]], given: Sequence[str]) -> str:
     """Return the idea whose lack explains an answer, the last of several; empty if none does."""
     return next((idea for idea in reversed(ideas) if set(without(idea)) == set(given)), "")
 
@@ -118,13 +118,13 @@ def needs_just(idea: str, ideas: Sequence[str], right: object, without: Callable
 
 
 @dataclass(frozen=True)
-class Plan(Level, Generic[Q]):
+class LevelPlan(Level, Generic[Q]):
     """A level as its game's file describes it; *first* is the question of its first task."""
 
     first: Q
 
 
-class Levels(Generic[Q]):
+class GameLevels(Generic[Q]):
     """The levels of a game, read from the TOML *files* beside a module (its *code*), which are named without suffix.
 
     ``title`` at the top of a file names the group of levels, until a level names another by ``group``. In the table of
@@ -138,17 +138,17 @@ class Levels(Generic[Q]):
         self.plans = cache(self._plans)
         """Every level as it is planned, by id, in order."""
 
-    def _plans(self) -> Mapping[str, Plan[Q]]:
+    def _plans(self) -> Mapping[str, LevelPlan[Q]]:
         return {plan.id: plan for file in self._files for plan in self._read(file)}
 
-    def _read(self, file: Path) -> Iterator[Plan[Q]]:
+    def _read(self, file: Path) -> Iterator[LevelPlan[Q]]:
         tables: Json = tomllib.loads(file.read_text("utf-8"))
-        group = text_of(tables.pop("title"))
+        group = read_text(tables.pop("title"))
         for id, table in tables.items():
-            group = text_of(table["group"]) if "group" in table else group
-            title, idea, hint = (text_of(table[key]) for key in ("title", "idea", "hint"))
+            group = read_text(table["group"]) if "group" in table else group
+            title, idea, hint = (read_text(table[key]) for key in ("title", "idea", "hint"))
             clauses, task, first = tuple(table["clauses"]), partial(self.task, id), self.first(id, table)
-            yield Plan(id, group, title, idea, hint, clauses, task, first)
+            yield LevelPlan(id, group, title, idea, hint, clauses, task, first)
 
     def first(self, id: str, table: Plain) -> Q:
         """The question of a level's first task, from its table."""
@@ -162,7 +162,7 @@ class Levels(Generic[Q]):
         """The answer of somebody who lacks an idea."""
         raise NotImplementedError
 
-    def worded(self, asked: Q) -> Task:
+    def worded(self, asked: Q) -> LevelTask:
         """The task of a question but for the level's idea, with which the reasons of its answer begin."""
         raise NotImplementedError
 
@@ -180,9 +180,9 @@ class Levels(Generic[Q]):
             return self.plans()[id].first
         return self.variation(id, seed, number)
 
-    def task(self, id: str, seed: int, number: int) -> Task:
+    def task(self, id: str, seed: int, number: int) -> LevelTask:
         """Return a task of a level, as an explorer shows it."""
         plan, ideas, asked = self.plans()[id], tuple(self.plans()), self.asked(id, seed, number)
         task = self.worded(asked)
-        overlooks = partial(overlooked, ideas[: ideas.index(id) + 1], partial(self.without, asked))
+        overlooks = partial(find_overlooked, ideas[: ideas.index(id) + 1], partial(self.without, asked))
         return replace(task, why=(Sentence(plan.idea, plan.clauses), *task.why), overlooks=overlooks)

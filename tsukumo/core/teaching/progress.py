@@ -14,11 +14,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
-from tsukumo.core.io.errors import Problem, quoted
-from tsukumo.core.io.forms import Check, judged, list_of, one_of, table, whole
+from tsukumo.core.io.errors import Problem, quote_value
+from tsukumo.core.io.forms import Check, judge_data, list_of, one_of, table, whole
 from tsukumo.core.io.jsons import loads
 from tsukumo.core.language.numbers import natural
-from tsukumo.core.language.text import Text, Texts, listed, plain
+from tsukumo.core.language.text import Text, Texts, join_list, plain
 from tsukumo.core.teaching.levels import STAGE
 
 FORMAT: Final = "tsukumo-levels/1"
@@ -28,7 +28,7 @@ GLUE: Final = "~"
 texts = Texts(__file__)
 
 
-class Kept(NamedTuple):
+class KeptProgress(NamedTuple):
     """The content of a file: the seed, the levels given, the right tasks of each, and how many of them at second."""
 
     seed: int
@@ -37,7 +37,7 @@ class Kept(NamedTuple):
     second: Mapping[str, int] = MappingProxyType({})
 
 
-def chosen(text: str, known: Sequence[str], key: str = "levels") -> tuple[tuple[str, ...], list[Problem]]:
+def read_levels(text: str, known: Sequence[str], key: str = "levels") -> tuple[tuple[str, ...], list[Problem]]:
     """Return the *known* levels named in a text, joined by commas, in its order; and the problems of the others.
 
     *key* is the part of the link that names them.
@@ -61,7 +61,7 @@ def read(text: str, known: Sequence[str], key: str = "progress") -> tuple[dict[s
         if id not in known:
             problems.append(_unknown(key, id, known))
         elif glue and right not in map(str, range(1, STAGE + 1)):
-            problems.append(Problem(f"{key}.{id}", texts.text("right", value=quoted(right), most=STAGE)))
+            problems.append(Problem(f"{key}.{id}", texts.text("right", value=quote_value(right), most=STAGE)))
         else:
             stages[id] = int(right) if glue else STAGE
     return stages, problems
@@ -71,22 +71,22 @@ def number(text: str, name: str, least: int, most: int, wording: Text | None = N
     """Return a number from a link, or *least* and a problem if it is out of bounds; *wording* replaces the sentence."""
     if (value := natural(text, most)) is not None and value >= least:
         return value, []
-    reason = (wording or texts["problem.number"]).fill(value=quoted(text), least=least, most=most)
+    reason = (wording or texts["problem.number"]).fill(value=quote_value(text), least=least, most=most)
     return least, [Problem(name, reason)]
 
 
-def dumps(game: str, kept: Kept) -> bytes:
+def dumps(game: str, kept: KeptProgress) -> bytes:
     """Return the text of a file."""
     data = {"format": FORMAT, "game": game, "seed": kept.seed, "levels": list(kept.levels)}
     data |= {"progress": dict(kept.progress)} | ({"second": dict(kept.second)} if kept.second else {})
     return (json.dumps(data, indent=1) + "\n").encode()
 
 
-def load(content: str | bytes, game: str, known: Sequence[str]) -> Kept:
+def load(content: str | bytes, game: str, known: Sequence[str]) -> KeptProgress:
     """Return the content of a file for a game with *known* levels; `CannotRead` lists every problem by its key."""
     data: Any = loads(content)
-    judged(data, _form(game, known), texts).refuse()
-    return Kept(data["seed"], tuple(dict.fromkeys(data["levels"])), data["progress"], data.get("second", {}))
+    judge_data(data, _form(game, known), texts).refuse()
+    return KeptProgress(data["seed"], tuple(dict.fromkeys(data["levels"])), data["progress"], data.get("second", {}))
 
 
 def _form(game: str, known: Sequence[str]) -> Check:
@@ -104,5 +104,5 @@ def _form(game: str, known: Sequence[str]) -> Check:
 
 
 def _unknown(key: str, word: str, known: Iterable[str]) -> Problem:
-    names = listed([plain(id) for id in known])
-    return Problem(key, texts.text("unknown", value=quoted(word), names=names))
+    names = join_list([plain(id) for id in known])
+    return Problem(key, texts.text("unknown", value=quote_value(word), names=names))

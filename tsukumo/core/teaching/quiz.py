@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, Literal, Protocol, TypeVa
 from tsukumo.core.files.data import plain_int
 from tsukumo.core.files.disk import write_aside
 from tsukumo.core.io.errors import CannotRead, Problem, read_file
-from tsukumo.core.language.text import Lang, Text, Texts, listed, plain
+from tsukumo.core.language.text import Lang, Text, Texts, join_list, plain
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -43,7 +43,7 @@ LISTED: Final[tuple[Way, ...]] = ("option", "picture")
 """The ways in which options are chosen from a list."""
 
 
-class Question(Protocol):
+class QuizQuestion(Protocol):
     """A question as it is shown: *answer* holds the right one of the *options*; where there may be *several*, some.
 
     *lines* are all that one has to know, for readers without the picture; *why* gives the reasons afterwards.
@@ -91,8 +91,8 @@ class Question(Protocol):
 
 
 @dataclass(frozen=True)
-class Asked:
-    """A question as plain data, for quizzes that keep nothing more; the fields are those of `Question`."""
+class PlainQuestion:
+    """A question as plain data, for quizzes that keep nothing more; the fields are those of `QuizQuestion`."""
 
     kind: str
     prompt: Text
@@ -104,8 +104,8 @@ class Asked:
     several: bool = False
 
 
-Q = TypeVar("Q", bound=Question)
-C = TypeVar("C", bound=Question, covariant=True)
+Q = TypeVar("Q", bound=QuizQuestion)
+C = TypeVar("C", bound=QuizQuestion, covariant=True)
 
 
 class Numbers(Mapping[str, Text]):
@@ -213,27 +213,27 @@ def check(
     whole = all(isinstance(part, int) and not isinstance(part, bool) for part in numbers)
     if whole and level in levels and kinds and set(kinds) <= set(known):
         return
-    each = listed([plain(kind) for kind in known])
+    each = join_list([plain(kind) for kind in known])
     reason = texts.text("draw", least=levels[0], most=levels[-1], known=each)
     raise CannotRead([Problem("quiz", reason)])
 
 
-def drawn_seed() -> int:
+def draw_seed() -> int:
     """Return a random seed."""
     return secrets.randbelow(DRAWN)
 
 
-def is_right(question: Question, given: Iterable[str]) -> bool:
+def is_right(question: QuizQuestion, given: Iterable[str]) -> bool:
     """Return whether the choice is the answer, in whatever order."""
     return set(given) == set(question.answer)
 
 
-def answer_text(question: Question, given: Iterable[str] | None = None) -> Text:
+def answer_text(question: QuizQuestion, given: Iterable[str] | None = None) -> Text:
     """Return an answer in words, by default the right one."""
-    return listed([question.options[word] for word in (question.answer if given is None else given)])
+    return join_list([question.options[word] for word in (question.answer if given is None else given)])
 
 
-def mistaken(question: Question, given: Collection[str]) -> Iterator[tuple[str, bool]]:
+def find_mistakes(question: QuizQuestion, given: Collection[str]) -> Iterator[tuple[str, bool]]:
     """Yield the options judged wrongly, if several may be right, each with whether it was missed."""
     for word in question.options if question.several else ():
         if (word in given) != (word in question.answer):
@@ -241,12 +241,12 @@ def mistaken(question: Question, given: Collection[str]) -> Iterator[tuple[str, 
 
 
 @dataclass(frozen=True)
-class Score:
+class QuizScore:
     """The questions answered so far: the kind of each, in order, and whether the answer was right."""
 
     answers: tuple[tuple[str, bool], ...] = ()
 
-    def add(self, kind: str, right: bool) -> Score:
+    def add(self, kind: str, right: bool) -> QuizScore:
         """Return the score after one more answer."""
         return replace(self, answers=(*self.answers, (kind, right)))
 

@@ -10,7 +10,7 @@ from contextlib import contextmanager, suppress
 from textwrap import wrap
 from typing import Final
 
-from tsukumo.core.io.errors import CannotRead, Problem, read_file, unusable
+from tsukumo.core.io.errors import CannotRead, Problem, describe_unusable, read_file
 from tsukumo.core.terminal.parser import texts
 
 NARROWEST: Final = 34
@@ -49,7 +49,7 @@ class Console:
 
     def say(self, text: str, indent: int = 0, hanging: int = 2) -> None:
         """Write a sentence, wrapped; continuation lines are indented by *hanging* more."""
-        self.line("\n".join(fitted(text, self.width, indent, hanging)))
+        self.line("\n".join(fit_text(text, self.width, indent, hanging)))
 
     def rule(self) -> None:
         """Write a horizontal line."""
@@ -59,14 +59,14 @@ class Console:
         """Read a line from the player. Input from a pipe is echoed, so that the output reads as a whole."""
         if sys.stdin.isatty():
             try:
-                with reading():
+                with reading_input():
                     return input(prompt)
             except EOFError:
                 print()
                 raise
         sys.stdout.write(prompt)
         sys.stdout.flush()
-        with reading():
+        with reading_input():
             answer = sys.stdin.readline()
         print(answer.rstrip("\n"))
         if not answer:
@@ -75,19 +75,19 @@ class Console:
 
 
 @contextmanager
-def reading() -> Iterator[None]:
+def reading_input() -> Iterator[None]:
     """Raise errors of reading standard input within it as `CannotRead`."""
     try:
         yield
     except OSError as error:
-        raise CannotRead([Problem("", texts.text("stream.input", why=unusable(error)))]) from error
+        raise CannotRead([Problem("", texts.text("stream.input", why=describe_unusable(error)))]) from error
 
 
 def content(name: str) -> bytes:
     """Return the content of a file, or all of standard input (``-``); `CannotRead` says why it cannot be read."""
     if name != "-":
         return read_file(name)
-    with reading():
+    with reading_input():
         return sys.stdin.buffer.read()
 
 
@@ -100,7 +100,7 @@ def _knows_little(encoding: str | None) -> bool:
     return False
 
 
-def fitted(text: str, width: int, indent: int = 0, hanging: int = 2) -> list[str]:
+def fit_text(text: str, width: int, indent: int = 0, hanging: int = 2) -> list[str]:
     """Return a sentence wrapped to *width*; words longer than a line stay whole."""
     first, later = " " * indent, " " * (indent + hanging)
     return wrap(

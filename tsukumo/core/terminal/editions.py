@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Generic, NamedTuple, TypeVar
 
 from tsukumo.core.files.disk import write_aside
-from tsukumo.core.io.editions import guesses
-from tsukumo.core.io.errors import CannotRead, Problem, lines_of
-from tsukumo.core.language.text import Catalogue, Lang, Text, Texts, listed, plain
-from tsukumo.core.terminal.parser import WRONG, Commands, helping, writing
+from tsukumo.core.io.editions import list_guesses
+from tsukumo.core.io.errors import CannotRead, Problem, list_problems
+from tsukumo.core.language.text import Catalogue, Lang, Text, Texts, join_list, plain
+from tsukumo.core.terminal.parser import WRONG, Commands, make_help, report_writing
 
 texts = Texts(__file__)
 
@@ -42,7 +42,7 @@ class EditionCommand(NamedTuple, Generic[E]):
 
     def add(self, commands: Commands) -> None:
         """Add the command, with commands of its own."""
-        say = helping(self.texts, commands.lang)
+        say = make_help(self.texts, commands.lang)
         own = Commands(commands.add("edition", self._show, say), commands.lang)
         check = own.add("check", self._check, say)
         check.add_argument("files", nargs="+", metavar="FILE", help=say("files"))
@@ -61,7 +61,7 @@ class EditionCommand(NamedTuple, Generic[E]):
             except CannotRead as error:
                 status = WRONG
                 of = file if len(options.files) > 1 else ""
-                print(*lines_of(error.problems, lang, of), sep="\n", file=sys.stderr)
+                print(*list_problems(error.problems, lang, of), sep="\n", file=sys.stderr)
             else:
                 print(self.fine(file, edition).say(lang))
                 print(*(f"  {line.say(lang)}" for line in self._lines(edition)), sep="\n")
@@ -70,15 +70,15 @@ class EditionCommand(NamedTuple, Generic[E]):
     def _lines(self, edition: E) -> Iterator[Text]:
         """Yield the edition's content, and at the end the names whose gender is guessed."""
         yield from self.summary(edition)
-        if names := guesses(self.names(edition)):
-            yield texts.text("guessed", names=listed(names, plain(", ")))
+        if names := list_guesses(self.names(edition)):
+            yield texts.text("guessed", names=join_list(names, plain(", ")))
 
     def _new(self, options: argparse.Namespace, lang: Lang) -> int:
         file: Path = options.file
         if not file.name.endswith(".toml"):
             raise CannotRead([Problem(str(file), texts["new.suffix"])])
         text = self.draft(self.asked(options.edition), lang)
-        with writing(file, lang):
+        with report_writing(file, lang):
             if file.exists() or file.is_symlink():
                 raise CannotRead([Problem(str(file), texts["new.exists"])])
             write_aside(file, text.encode())

@@ -14,7 +14,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Final, NoReturn, TextIO
 
-from tsukumo.core.io.errors import Problem, TsukumoError, unusable
+from tsukumo.core.io.errors import Problem, TsukumoError, describe_unusable
 from tsukumo.core.language.text import Lang, Text
 from tsukumo.core.terminal.parser import INTERRUPTED, WRONG, texts
 
@@ -34,17 +34,17 @@ class Interrupted(KeyboardInterrupt):
         self.message = message
 
 
-def guarded(run: Callable[[], int], lang: Lang) -> int:
+def run_guarded(run: Callable[[], int], lang: Lang) -> int:
     """Run a command, and return its exit status, or that of the failure."""
     writable = sys.stdout is not None
     _stand_ins()
     if not writable:
-        return _told(texts.say("stream.no_output", lang), WRONG)
+        return _say_status(texts.say("stream.no_output", lang), WRONG)
     status = _status(run, lang)
     try:
         sys.stdout.flush()
     except OSError as error:
-        status = status or _lost(error, lang)
+        status = status or _report_lost(error, lang)
     _settle(sys.stdout)
     _settle(sys.stderr)
     return status
@@ -54,33 +54,33 @@ def _status(run: Callable[[], int], lang: Lang) -> int:
     try:
         return run()
     except TsukumoError as error:
-        return _told("\n".join(error.lines(lang)), WRONG)
+        return _say_status("\n".join(error.lines(lang)), WRONG)
     except KeyboardInterrupt as pressed:
         message = pressed.message if isinstance(pressed, Interrupted) else texts["interrupted"]
         # A terminal shows ^C: the sentence begins a line of its own.
-        return _told("\n" * sys.stderr.isatty() + message.say(lang), INTERRUPTED)
+        return _say_status("\n" * sys.stderr.isatty() + message.say(lang), INTERRUPTED)
     except SystemExit as leaving:
         return leaving.code if isinstance(leaving.code, int) else int(leaving.code is not None)
     except OSError as error:
-        return _lost(error, lang)
+        return _report_lost(error, lang)
     except Exception as error:
-        from tsukumo.core.plugins.faults import fault, in_a_game, title
+        from tsukumo.core.plugins.faults import describe_fault, is_from_game, write_title
 
-        if not in_a_game(error):
+        if not is_from_game(error):
             raise  # a defect of this program: show the whole traceback
-        return _told(f"{title(error).say(lang)}\n  {fault(error).say(lang)}", FAILED)
+        return _say_status(f"{write_title(error).say(lang)}\n  {describe_fault(error).say(lang)}", FAILED)
 
 
-def _lost(error: OSError, lang: Lang) -> int:
+def _report_lost(error: OSError, lang: Lang) -> int:
     """Report what the system refuses, and return the status; an error of a stream names no file."""
     if isinstance(error, BrokenPipeError):  # the reader has closed the pipe (``| head``), and wants no more
         return 0
     key = "output" if error.filename is None and error.errno in FULL else "other"
-    problem = texts.text(f"stream.{key}", why=unusable(error))
-    return _told(Problem(str(error.filename or ""), problem).line(lang), WRONG)
+    problem = texts.text(f"stream.{key}", why=describe_unusable(error))
+    return _say_status(Problem(str(error.filename or ""), problem).line(lang), WRONG)
 
 
-def _told(line: str, status: int) -> int:
+def _say_status(line: str, status: int) -> int:
     """Say something on standard error, if possible, and return the status."""
     with suppress(OSError, ValueError):
         print(line, file=sys.stderr, flush=True)

@@ -11,9 +11,9 @@ from pathlib import Path
 from textwrap import fill
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from tsukumo.core.io.errors import Problem, quoted, unwritable
+from tsukumo.core.io.errors import Problem, quote_value, unwritable_error
 from tsukumo.core.io.errors import texts as shared
-from tsukumo.core.language.text import LANGS, Catalogue, Lang, Text, Texts, listed, plain
+from tsukumo.core.language.text import LANGS, Catalogue, Lang, Text, Texts, join_list, plain
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
@@ -69,11 +69,11 @@ class Parser(argparse.ArgumentParser):
         """Refuse a value that is none of the choices; for a wrong command, name those that may be meant."""
         if not isinstance(action, argparse._SubParsersAction) or value in action.choices:
             super()._check_value(action, value)
-        elif near := nearest(value, list(_below(action))):
-            names = listed([plain(f"{self.prog} {name}") for name in near], shared["or"])
-            self._refuse(texts.text("usage.near", what=quoted(value), near=names))
+        elif near := nearest(value, list(_list_below(action))):
+            names = join_list([plain(f"{self.prog} {name}") for name in near], shared["or"])
+            self._refuse(texts.text("usage.near", what=quote_value(value), near=names))
         else:
-            self._refuse(texts.text("usage.command", what=quoted(value)))
+            self._refuse(texts.text("usage.command", what=quote_value(value)))
 
     def error(self, message: str) -> NoReturn:
         """Print the problem of the arguments, and exit."""
@@ -99,13 +99,13 @@ def nearest(word: str, commands: Sequence[str]) -> list[str]:
     return [name for name in close if not any(name.startswith(f"{above} ") for above in close)]
 
 
-def _below(action: argparse._SubParsersAction[Any]) -> Iterator[str]:
+def _list_below(action: argparse._SubParsersAction[Any]) -> Iterator[str]:
     """Yield every command of a parser, and those below it, each with all its words."""
     for name, parser in action.choices.items():
         yield name
         for each in parser._actions:
             if isinstance(each, argparse._SubParsersAction):
-                yield from (f"{name} {below}" for below in _below(each))
+                yield from (f"{name} {below}" for below in _list_below(each))
 
 
 _USAGE = {
@@ -131,7 +131,7 @@ def whole(key: str, text: str, least: int, most: int, problems: list[Problem], o
     digits = text.lstrip("0") or "0"  # Python refuses to read thousands of digits
     if text.isascii() and text.isdigit() and len(digits) <= len(str(most)) and least <= int(digits) <= most:
         return int(digits)
-    problems.append(Problem(key, (own or texts).text("whole", least=least, most=most, value=quoted(text))))
+    problems.append(Problem(key, (own or texts).text("whole", least=least, most=most, value=quote_value(text))))
     return least
 
 
@@ -143,23 +143,23 @@ def pairs(key: str, words: Iterable[str], problems: list[Problem]) -> dict[str, 
         if equals and name not in values:
             values[name] = value
         else:
-            wrong = texts.text("pair.twice" if equals else "pair.form", value=quoted(word))
+            wrong = texts.text("pair.twice" if equals else "pair.form", value=quote_value(word))
             problems.append(Problem(key, wrong))
     return values
 
 
-def helping(own: Catalogue, lang: Lang) -> Callable[[str], str]:
+def make_help(own: Catalogue, lang: Lang) -> Callable[[str], str]:
     """Return a function that returns a command's help, by the keys under ``help`` of its sentences."""
     return lambda key: own.say(f"help.{key}", lang)
 
 
 @contextmanager
-def writing(file: Path, lang: Lang) -> Iterator[None]:
+def report_writing(file: Path, lang: Lang) -> Iterator[None]:
     """Print that a file was written, once the block has written it; `CannotRead` says why it cannot be."""
     try:
         yield
     except OSError as error:
-        raise unwritable(file, error) from error
+        raise unwritable_error(file, error) from error
     print(texts.say("file.written", lang, file=file))
 
 
@@ -181,7 +181,7 @@ class _Wrong(Exception):
     """The typed words cannot be read."""
 
 
-class _Trial(Parser):
+class _TryParser(Parser):
     """A parser for a trial: it prints nothing, and keeps what it has read before a mistake."""
 
     def error(self, message: str) -> NoReturn:
@@ -235,7 +235,7 @@ class Commands:
 
     def try_out(self, name: str, add_arguments: Callable[[Parser], object]) -> argparse.Namespace:
         """Return the words typed after a command's name, read by these arguments, as far as possible."""
-        trial, read = _Trial(lang=self.lang), argparse.Namespace()
+        trial, read = _TryParser(lang=self.lang), argparse.Namespace()
         add_arguments(trial)
         with suppress(_Wrong):
             trial.parse_known_args([word for word in self.given(name) if word not in ("-h", "--help")], read)

@@ -10,7 +10,7 @@ from typing import Any, Final
 from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.language.explanation import Passage
 from tsukumo.core.language.text import LANGS, Lang, Text, Texts
-from tsukumo.core.teaching.quiz import LISTED, Question, Quiz, Score, answer_text, is_right, mistaken
+from tsukumo.core.teaching.quiz import LISTED, Quiz, QuizQuestion, QuizScore, answer_text, find_mistakes, is_right
 from tsukumo.core.terminal.console import Console
 
 texts = Texts(__file__)
@@ -24,7 +24,7 @@ UNREAD: Final = {"place": "unreadable.place", "number": "unreadable.number"}
 
 def play(quiz: Quiz[Any], questions: Iterable[Any], count: int, begin: Text, lang: Lang) -> int:
     """Ask *count* questions of a quiz, tell the score, and return the exit status."""
-    console, score = Console(), Score()
+    console, score = Console(), QuizScore()
     console.say(begin.say(lang))
     for number, question in enumerate(questions, 1):
         console.rule()
@@ -42,7 +42,7 @@ def play(quiz: Quiz[Any], questions: Iterable[Any], count: int, begin: Text, lan
     return 0
 
 
-def ask(quiz: Quiz[Any], question: Question, console: Console, lang: Lang) -> bool | None:
+def ask(quiz: Quiz[Any], question: QuizQuestion, console: Console, lang: Lang) -> bool | None:
     """Ask a question and judge the answer; return whether it was right, None if the player leaves."""
     for row in quiz.drawn(question, lang).splitlines():
         console.line(row)
@@ -52,13 +52,13 @@ def ask(quiz: Quiz[Any], question: Question, console: Console, lang: Lang) -> bo
     console.say(console.paint(question.prompt.say(lang), "bold"))
     for i, option in enumerate(question.options.values() if question.by in LISTED else (), 1):
         console.line(f"  {i} {option.say(lang)}")
-    given = _typed(question, console, lang)
+    given = _read_answer(question, console, lang)
     if given is None:
         return None
     right = is_right(question, given)
     verdict = texts.say("right" if right else "wrong", lang, answer=answer_text(question))
     console.say(console.paint(verdict, "light" if right else "parade"))
-    for word, missed in mistaken(question, given):
+    for word, missed in find_mistakes(question, given):
         console.say(texts.say("missed" if missed else "extra", lang, option=question.options[word]), 2)
     for each in question.why:
         if isinstance(each, Passage):
@@ -68,7 +68,7 @@ def ask(quiz: Quiz[Any], question: Question, console: Console, lang: Lang) -> bo
     return right
 
 
-def _typed(question: Question, console: Console, lang: Lang) -> tuple[str, ...] | None:
+def _read_answer(question: QuizQuestion, console: Console, lang: Lang) -> tuple[str, ...] | None:
     """Return the answer once what is typed can be read as one; None to leave."""
     prompt = PROMPTS.get(question.by, "asked.several" if question.several else "asked.one")
     while True:
@@ -76,7 +76,7 @@ def _typed(question: Question, console: Console, lang: Lang) -> tuple[str, ...] 
         if typed.strip().casefold() in QUIT:
             return None
         try:
-            return chosen(question, typed)
+            return choose_options(question, typed)
         except CannotRead as error:
             for problem in error.problems:
                 console.say(problem.line(lang), 2)
@@ -85,7 +85,7 @@ def _typed(question: Question, console: Console, lang: Lang) -> tuple[str, ...] 
 # --- typed answers ----------------------------------------------------------------------------------
 
 
-def chosen(question: Question, typed: str) -> tuple[str, ...]:
+def choose_options(question: QuizQuestion, typed: str) -> tuple[str, ...]:
     """Return the options typed, separated by spaces or commas where several may be; `CannotRead` if one is unknown."""
     line = typed.strip().casefold()
     if question.by == "number":
@@ -101,7 +101,7 @@ def chosen(question: Question, typed: str) -> tuple[str, ...]:
     return words
 
 
-def _names(question: Question) -> Mapping[str, str]:
+def _names(question: QuizQuestion) -> Mapping[str, str]:
     """Return every way of writing an option, in small letters, in both languages.
 
     That is any word which no other option has, its number in the list, its own word, and its whole text.
@@ -119,7 +119,7 @@ def _names(question: Question) -> Mapping[str, str]:
     }
 
 
-def score_lines(score: Score, kinds: Mapping[str, Text]) -> Iterator[Text]:
+def score_lines(score: QuizScore, kinds: Mapping[str, Text]) -> Iterator[Text]:
     """Yield the score in words: all answers, and those to each of several kinds."""
     if not score.asked:
         yield texts["score.none"]

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable
 
 from tsukumo.core.game.replay import FORMAT, from_json
-from tsukumo.core.io.errors import CannotRead, Problem, named
+from tsukumo.core.io.errors import CannotRead, Problem, name_file
 from tsukumo.core.io.jsons import loads
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.plugins.entry import Scripts
@@ -27,7 +27,7 @@ def read(name: str) -> object:
     try:
         data = loads(content(name))
     except CannotRead as error:
-        raise named(error, name) from error
+        raise name_file(error, name) from error
     if not isinstance(data, dict | list):
         raise CannotRead([Problem(name, texts["top"])])
     return data
@@ -48,7 +48,7 @@ def script_in(data: object, game: str) -> object:
     return scripts.write(from_json(data))
 
 
-def answered(name: str, data: object, shown: Shown, lang: Lang, *, as_json: bool) -> int:
+def answer_scripts(name: str, data: object, shown: Shown, lang: Lang, *, as_json: bool) -> int:
     """Print the answer to a script or to each of an array, and the problems; return the exit status."""
     if isinstance(data, list):
         gc.freeze()  # otherwise the garbage collector would look through all scripts again and again

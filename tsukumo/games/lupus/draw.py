@@ -7,10 +7,10 @@ from html import escape
 from typing import Final, NamedTuple
 
 from tsukumo.core.language.text import Lang, Text, capital
-from tsukumo.core.look.emblems import BOX, drawn, emblems
+from tsukumo.core.look.emblems import BOX, draw_emblem, load_emblems
 from tsukumo.core.look.marks import SIGNS, sign
 from tsukumo.core.look.palette import DAY, INK, PAPER, night_style, paint
-from tsukumo.core.look.pictures import below as written
+from tsukumo.core.look.pictures import write_below as written
 from tsukumo.games.lupus.play.words import role_name
 from tsukumo.games.lupus.roles import ROLES, VILLAGER, WEREWOLF, Side
 from tsukumo.games.lupus.rules import texts
@@ -32,7 +32,7 @@ COLOURS: Final[Mapping[Side, str]] = {"humans": "#56b4e9", "werewolves": "#e69f0
 WOLF, HIDDEN, DEAD = "#d55e00", "#dddddd", "#999999"
 """Okabe and Ito's colours, which the colour-blind can tell apart; each card names its role besides."""
 NO_MARKS: Final[Mapping[str, str]] = {}
-_EMBLEMS: Final = emblems(__file__)["roles"]
+_EMBLEMS: Final = load_emblems(__file__)["roles"]
 
 
 def emblem(role: str) -> str:
@@ -40,7 +40,7 @@ def emblem(role: str) -> str:
 
     A role that has none of its own is shown as a villager.
     """
-    return drawn(_EMBLEMS.get(role) or _EMBLEMS[VILLAGER])
+    return draw_emblem(_EMBLEMS.get(role) or _EMBLEMS[VILLAGER])
 
 
 class TableSeat(NamedTuple):

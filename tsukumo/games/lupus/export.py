@@ -21,7 +21,7 @@ def script_of(game: AnyGame) -> dict[str, Any]:
     if readings := game.options["readings"]:
         script["readings"] = dict(readings)
     asked: dict[str, Any] = {name: value for name, value in script.items() if name != "format"}
-    state, _ = LUPUS.start(LUPUS.rules(LUPUS.settled({**asked, "lots": "asked"})), Dice(None))
+    state, _ = LUPUS.start(LUPUS.rules(LUPUS.settle_options({**asked, "lots": "asked"})), Dice(None))
     drawn = iter([record.who for record in game.log if record.kind == "lot"])
     decided = [(action.kind, action.who) for action in game.actions if action.kind != "lot"]
     decisions: list[dict[str, str]] = []

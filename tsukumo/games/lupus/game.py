@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tsukumo.core.plugins.entry import Entry, Explorer
+from tsukumo.core.plugins.entry import Entry, ExplorerEntry
 
 _WIDGETS: Final = "tsukumo_widgets.games.lupus"
 
@@ -28,13 +28,13 @@ ENTRY: Final = Entry(
     quiz=".quiz.quiz:QUIZ",
     # doors
     explorers={
-        "console": Explorer(f"{_WIDGETS}.console.console:LupusConsole", "console"),
-        "screen": Explorer(f"{_WIDGETS}.public.screen:PublicScreen", "screen", closed=True),
-        "quiz": Explorer(f"{_WIDGETS}.quiz.quiz:LupusQuiz", "lupus_quiz"),
-        "levels": Explorer("tsukumo_widgets.teaching.levels.levels:Levels", "lupus_levels"),
-        "case": Explorer(f"{_WIDGETS}.puzzle.case:LupusCase", "open"),
-        "chances": Explorer(f"{_WIDGETS}.chances.chances:ChanceMap", "open"),
-        "first": Explorer(f"{_WIDGETS}.first.first:FirstNight", "open"),
+        "console": ExplorerEntry(f"{_WIDGETS}.console.console:LupusConsole", "console"),
+        "screen": ExplorerEntry(f"{_WIDGETS}.public.screen:PublicScreen", "screen", closed=True),
+        "quiz": ExplorerEntry(f"{_WIDGETS}.quiz.quiz:LupusQuiz", "lupus_quiz"),
+        "levels": ExplorerEntry("tsukumo_widgets.teaching.levels.levels:Levels", "lupus_levels"),
+        "case": ExplorerEntry(f"{_WIDGETS}.puzzle.case:LupusCase", "open"),
+        "chances": ExplorerEntry(f"{_WIDGETS}.chances.chances:ChanceMap", "open"),
+        "first": ExplorerEntry(f"{_WIDGETS}.first.first:FirstNight", "open"),
     },
     pages=("lupus_levels", "console", "screen", "lupus_quiz"),
     commands={"lupus": ".commands.lupus"},

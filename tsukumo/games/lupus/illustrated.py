@@ -7,7 +7,7 @@ from typing import Final
 
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Lang, Texts, capital, plain
-from tsukumo.core.rulebook.illustrations import Illustrations, Picture, moment_text
+from tsukumo.core.rulebook.illustrations import ClausePicture, Illustrations, moment_text
 from tsukumo.games.lupus.deck import optional
 from tsukumo.games.lupus.draw import TableSeat, table_svg
 from tsukumo.games.lupus.lessons.case import CASTS, cases
@@ -24,7 +24,7 @@ texts = Texts(__file__)
 class LupusIllustrations(Illustrations):
     """Pictures of worked games with their answers; of a role, the table with its cards; else of a played game."""
 
-    def clause(self, id: str, lang: Lang) -> Picture | None:
+    def clause(self, id: str, lang: Lang) -> ClausePicture | None:
         """A picture of a clause."""
         if role := _about(id):
             return _role(id, role, lang)
@@ -32,7 +32,7 @@ class LupusIllustrations(Illustrations):
             return self._played(id, lang)
         name, riddle = worked
         sentences = tuple(each for each in riddle.why if id in each.clauses) or riddle.why
-        return Picture(self.case(name, lang), sentences, texts.text("case", question=riddle.prompt), name)
+        return ClausePicture(self.case(name, lang), sentences, texts.text("case", question=riddle.prompt), name)
 
     def worked(self, id: str) -> tuple[str, LupusPuzzle] | None:
         """The worked game that shows a clause best, and its name.
@@ -62,13 +62,13 @@ class LupusIllustrations(Illustrations):
         happened = self.untold(other.lines) == self.untold(here.lines)
         return happened and (other.answer, other.why) == (here.answer, here.why)
 
-    def _played(self, id: str, lang: Lang) -> Picture | None:
+    def _played(self, id: str, lang: Lang) -> ClausePicture | None:
         """A moment of a played game: the table as everybody sees it, the cards face down."""
         if not (moment := self.book.moments.get(id)):
             return None
         state = moment.game().state
         seats = [TableSeat(name, dead=seat not in state.living()) for seat, name in enumerate(state.rules.seats)]
-        return Picture(table_svg(seats, self.book.title, lang, night=False), (moment.sentence,), moment_text())
+        return ClausePicture(table_svg(seats, self.book.title, lang, night=False), (moment.sentence,), moment_text())
 
 
 @cache
@@ -90,7 +90,7 @@ def everybody() -> tuple[str, ...]:
     return (*cast, *others, *[VILLAGER] * ROLES[VILLAGER].always)
 
 
-def _role(clause: str, role: str, lang: Lang) -> Picture:
+def _role(clause: str, role: str, lang: Lang) -> ClausePicture:
     """A table with the card of every role, those of one role marked."""
     table = everybody()
     seats = [TableSeat(name, each) for name, each in zip(USUAL[: len(table)], table, strict=True)]
@@ -98,4 +98,4 @@ def _role(clause: str, role: str, lang: Lang) -> Picture:
     middle = capital(role_name(role))
     svg = table_svg(seats, middle, lang, night=False, more=lambda name: LIT if name in having else DIM)
     sentences = (Sentence(texts.text("role", role=role_name(role), who=plain(", ".join(sorted(having)))), (clause,)),)
-    return Picture(svg, sentences, texts["table"])
+    return ClausePicture(svg, sentences, texts["table"])

@@ -17,10 +17,10 @@ from typing import Any, Final
 
 from tsukumo.core.files.data import plain_int
 from tsukumo.core.game import options as shared
-from tsukumo.core.game.options import Join, no_mapping, settled_readings, tried, unknown_options
+from tsukumo.core.game.options import Join, no_mapping, settle_readings, try_option, unknown_options
 from tsukumo.core.game.people import People
-from tsukumo.core.io.errors import CannotRead, Problem, joined, quoted
-from tsukumo.core.language.text import listed, plain
+from tsukumo.core.io.errors import CannotRead, Problem, join_key, quote_value
+from tsukumo.core.language.text import join_list, plain
 from tsukumo.games.lupus.deck import LEAST, MOST, NAMES, deck_problems, suggest
 from tsukumo.games.lupus.rules import registry, texts
 
@@ -32,12 +32,12 @@ LOTS: Final = ("drawn", "asked")
 def settle_options(options: Mapping[str, Any]) -> dict[str, Any]:
     """The options checked and complete; `CannotRead` lists every problem."""
     problems = unknown_options(options, OPTIONS)
-    values: dict[str, Any] = {"seats": tried(SEATS.settled, options.get("seats"), problems)}
+    values: dict[str, Any] = {"seats": try_option(SEATS.settle, options.get("seats"), problems)}
     seats = values["seats"] or ()
     roles = options.get("roles")
     if roles is not None:
         deck = options.get("deck")
-        dealt = None if deck is None else tried(lambda given: _deck(given, len(seats)), deck, problems)
+        dealt = None if deck is None else try_option(lambda given: _deck(given, len(seats)), deck, problems)
         problems += role_problems(roles, seats)
         values["roles"] = {name: roles.get(name) for name in seats} if isinstance(roles, Mapping) else {}
         if not problems:
@@ -47,11 +47,11 @@ def settle_options(options: Mapping[str, Any]) -> dict[str, Any]:
             if dealt not in (None, values["deck"]):
                 problems.append(Problem("deck", texts["problem.both"]))
     else:
-        values["deck"] = tried(lambda given: _deck(given, len(seats)), options.get("deck"), problems)
-    values["readings"] = tried(_readings, options.get("readings"), problems)
+        values["deck"] = try_option(lambda given: _deck(given, len(seats)), options.get("deck"), problems)
+    values["readings"] = try_option(_readings, options.get("readings"), problems)
     values["lots"] = options.get("lots", LOTS[0])
     if values["lots"] not in LOTS:
-        problems.append(Problem("lots", texts.text("problem.lots", value=quoted(values["lots"]))))
+        problems.append(Problem("lots", texts.text("problem.lots", value=quote_value(values["lots"]))))
     if problems:
         raise CannotRead(problems)
     return values
@@ -60,7 +60,7 @@ def settle_options(options: Mapping[str, Any]) -> dict[str, Any]:
 # --- the cards ------------------------------------------------------------------------------------
 
 
-def role_problems(roles: object, seats: list[str] | tuple[str, ...], join: Join = joined) -> list[Problem]:
+def role_problems(roles: object, seats: list[str] | tuple[str, ...], join: Join = join_key) -> list[Problem]:
     """The problems of the roles given to players, by ``roles.NAME``; whether they make a legal deck is not checked."""
     say = texts.text
     if not isinstance(roles, Mapping):
@@ -78,8 +78,8 @@ def role_problems(roles: object, seats: list[str] | tuple[str, ...], join: Join 
 
 
 def _no_role(role: object) -> Any:
-    names = listed([plain(name) for name in NAMES])
-    return texts.text("problem.role", value=quoted(role), names=names)
+    names = join_list([plain(name) for name in NAMES])
+    return texts.text("problem.role", value=quote_value(role), names=names)
 
 
 def _deck(given: Any, players: int) -> dict[str, int]:
@@ -93,11 +93,11 @@ def _deck(given: Any, players: int) -> dict[str, int]:
     given = {name: plain_int(count) for name, count in given.items()}
     problems = []
     for name, count in given.items():
-        key = joined("deck", name)
+        key = join_key("deck", name)
         if name not in NAMES:
             problems.append(Problem(key, _no_role(name)))
         elif isinstance(count, bool) or not isinstance(count, int) or not 0 <= count <= MOST:
-            problems.append(Problem(key, texts.text("problem.cards", value=quoted(count))))
+            problems.append(Problem(key, texts.text("problem.cards", value=quote_value(count))))
     if not problems and players:
         cards = sum(given.values())
         if cards != players:
@@ -124,9 +124,9 @@ def _written(text: str) -> dict[str, int]:
 
 
 def _readings(given: Any) -> dict[str, str]:
-    return settled_readings(given, registry(), texts)
+    return settle_readings(given, registry(), texts)
 
 
-def readings_problems(given: object, join: Join = joined) -> list[Problem]:
+def readings_problems(given: object, join: Join = join_key) -> list[Problem]:
     """The problems of a choice of readings, by ``readings.NAME``."""
     return shared.readings_problems(given, registry(), texts, join)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, Literal, NamedTuple, get_args
 
-from tsukumo.core.language.story import told
+from tsukumo.core.language.story import tell_event
 from tsukumo.core.language.text import Text, Texts
 
 words: Final = Texts(__file__)
@@ -207,7 +207,7 @@ def word(role: str, key: str, **values: object) -> Text:
 
 def result_sentence(role: str, key: str, **values: object) -> Text:
     """A text of a role about an event, which a story may join with the sentence before or after."""
-    return told(words, f"{role}.{key}", None, **values)
+    return tell_event(words, f"{role}.{key}", None, **values)
 
 
 def the(role: Role) -> Text:

@@ -17,12 +17,12 @@ from typing import Any, Final
 
 from tsukumo.core.game.dice import Dice
 from tsukumo.core.game.record import Record
-from tsukumo.core.io.errors import Problem, part_of, quoted
+from tsukumo.core.io.errors import Problem, join_part, quote_value
 from tsukumo.core.io.errors import texts as shared
 from tsukumo.core.io.forms import Judge, of_format
-from tsukumo.core.io.jsons import doubled
-from tsukumo.core.lab.plays import WHOEVER
-from tsukumo.core.language.text import Text, Texts, listed, plain
+from tsukumo.core.io.jsons import find_doubled
+from tsukumo.core.lab.played_game import WHOEVER
+from tsukumo.core.language.text import Text, Texts, join_list, plain
 from tsukumo.games.lupus.deck import NAMES, deck_problems
 from tsukumo.games.lupus.names import player_of
 from tsukumo.games.lupus.options import SEATS, readings_problems, role_problems
@@ -40,7 +40,7 @@ PARTS: Final = ("do", "by", "who")
 
 def play_script(data: Any) -> tuple[State, list[Record]]:
     """The state to which a script leads, and its log; `CannotRead` lists every problem by its key."""
-    judge = Judge(texts, join=part_of)
+    judge = Judge(texts, join=join_part)
     if not judge.is_table("", data):
         judge.refuse()
     script = _Script(judge, data)
@@ -54,11 +54,11 @@ def play_script(data: Any) -> tuple[State, list[Record]]:
 
 
 def read_play(data: Any) -> tuple[Any, ...]:
-    """The fields of a `tsukumo.core.lab.plays.Play`: a script's table and decisions, legal or not.
+    """The fields of a `tsukumo.core.lab.played_game.Play`: a script's table and decisions, legal or not.
 
     `CannotRead` lists the problems of the table, and of the form of a decision.
     """
-    judge = Judge(texts, join=part_of)
+    judge = Judge(texts, join=join_part)
     if not judge.is_table("", data):
         judge.refuse()
     script = _Script(judge, {**data, "decisions": []})
@@ -92,7 +92,7 @@ class _Script:
         self.seats: list[Any] = seats if isinstance(seats, list) else []
         self.names = [name for name in self.seats if isinstance(name, str)]
         self.kinds = kinds()
-        self.twice = doubled(data, join=part_of)
+        self.twice = find_doubled(data, join=join_part)
         self.state: State | None = None
         self.log: list[Record] = []
         self.stopped = False
@@ -126,13 +126,13 @@ class _Script:
         if "seats" in data and judge.is_list("seats", data["seats"]):
             judge.problems += SEATS.problems(self.seats)
         if "roles" in data:
-            judge.problems += role_problems(data["roles"], self.names, part_of)
+            judge.problems += role_problems(data["roles"], self.names, join_part)
         if people == len(judge.problems) and "seats" in data and "roles" in data:
             counted = Counter(data["roles"].values())
             deck = {role: counted[role] for role in NAMES if counted[role]}
             judge.problems += [Problem("roles", reason) for reason in deck_problems(deck)]
         if "readings" in data:
-            judge.problems += readings_problems(data["readings"], part_of)
+            judge.problems += readings_problems(data["readings"], join_part)
         return before == len(judge.problems)
 
     # --- the decisions ------------------------------------------------------------------------
@@ -159,14 +159,14 @@ class _Script:
             return False
         for name in decision:
             if name not in PARTS:
-                self.judge.no(part_of(key, name), "file.unknown")
+                self.judge.no(join_part(key, name), "file.unknown")
         do = decision.get("do")
         sound = do in self.kinds or self._other(key, "do", decision, self.kinds)
         if do != "vote" and "by" in decision:
             self.judge.no(f"{key}.by", "superfluous")
         for part in ("by", "who") if do == "vote" else ("who",):
             if decision.get(part) not in self.names:
-                sound = self._other(key, part, decision, map(quoted, self.names))
+                sound = self._other(key, part, decision, map(quote_value, self.names))
         return sound
 
     def _other(self, key: str, part: str, decision: Mapping[str, Any], known: Iterable[str]) -> bool:
@@ -185,9 +185,9 @@ class _Script:
                 self.judge.no(f"{key}.do", "other", asked=_question(state.asked))
             return
         if do == "vote" and by in self.names and by != (voter := self.names[state.party[0]]):
-            self.judge.no(f"{key}.by", "voter", who=quoted(voter))
+            self.judge.no(f"{key}.by", "voter", who=quote_value(voter))
         if who in self.names and self.names.index(who) not in state.choices:
-            choices = [quoted(self.names[seat]) for seat in state.choices]
+            choices = [quote_value(self.names[seat]) for seat in state.choices]
             self.judge.no(f"{key}.who", "who", asked=_question(state.asked), names=_any(choices))
 
 
@@ -198,4 +198,4 @@ def _question(asked: str) -> Text:
 
 
 def _any(names: Iterable[str]) -> Text:
-    return listed([plain(name) for name in names], shared["or"])
+    return join_list([plain(name) for name in names], shared["or"])

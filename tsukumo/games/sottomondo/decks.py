@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
 from tsukumo.core.io.editions import tables_of
-from tsukumo.core.io.errors import CannotRead, Problem, part_of, quoted
+from tsukumo.core.io.errors import CannotRead, Problem, join_part, quote_value
 from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.games.sottomondo.editions.checks import MOST, check_edition
 from tsukumo.games.sottomondo.editions.draft import draft
@@ -58,9 +58,9 @@ def deck_problems(tables: Tables, choice: Counts) -> list[Problem]:
     known = {code for table in TABLES for code in tables.get(table, {})}
     for code, copies in choice.items():
         if code not in known:
-            problems.append(Problem(part_of("", code), texts["unknown"]))
+            problems.append(Problem(join_part("", code), texts["unknown"]))
         elif type(copies) is not int or not 0 <= copies <= MOST:
-            problems.append(Problem(code, texts.text("copies", value=quoted(copies), most=MOST)))
+            problems.append(Problem(code, texts.text("copies", value=quote_value(copies), most=MOST)))
     if problems:
         return problems
     for table, count in count_tables(tables, choice).items():

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tsukumo.core.language.text import Text, Texts, capital, listed, plain
+from tsukumo.core.language.text import Text, Texts, capital, join_list, plain
 from tsukumo.games.sottomondo.editions.edition import FIGHT, NOW, TURN, Card, CardEffect, Edition
 from tsukumo.games.sottomondo.play.words import card_name
 
@@ -18,7 +18,7 @@ def kind_text(edition: Edition, card: Card) -> Text:
     """The kind of a card in words: its table, its type, its traits."""
     kind = texts[f"type.{card.type}" if card.type else f"kind.{card.table}"]
     if card.table == "monsters" and card.traits:
-        return kind.then(listed([trait_text(edition, trait) for trait in card.traits], plain(", ")), " · ")
+        return kind.then(join_list([trait_text(edition, trait) for trait in card.traits], plain(", ")), " · ")
     return kind
 
 
@@ -106,7 +106,7 @@ def _carried_out(edition: Edition, card: Card) -> Iterator[Text]:
 def effects_text(edition: Edition, effects: Sequence[CardEffect]) -> Text:
     """Effects in words, one after the other, with a full stop only after the last."""
     phrases = [effect_text(edition, effect) for effect in effects]
-    return listed(phrases, plain("; "), "; ").then(plain("."), "")
+    return join_list(phrases, plain("; "), "; ").then(plain("."), "")
 
 
 def effect_text(edition: Edition, effect: CardEffect) -> Text:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tsukumo.core.game.dice import dealt
+from tsukumo.core.game.dice import deal_cards
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.plugins.entry import Scripts
 from tsukumo.games.sottomondo.editions.edition import CASTLE
@@ -52,7 +52,7 @@ def script_of(game: AnyGame) -> dict[str, Any]:
 
 def _in_order(cards: list[str], roll: tuple[int, ...] | None) -> list[str]:
     """A deck from the top; without a roll there was at most one card."""
-    return cards if roll is None else dealt(cards, roll)
+    return cards if roll is None else deal_cards(cards, roll)
 
 
 SCRIPTS: Final = Scripts(script_of, read_play)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tsukumo.core.plugins.entry import Entry, Explorer
+from tsukumo.core.plugins.entry import Entry, ExplorerEntry
 
 _WIDGETS: Final = "tsukumo_widgets.games.sottomondo"
 
@@ -27,13 +27,13 @@ ENTRY: Final = Entry(
     quiz=".quiz.quiz:QUIZ",
     # doors
     explorers={
-        "first_game": Explorer(f"{_WIDGETS}.first_game.first_game:FirstGame", "castle_first"),
-        "fight": Explorer(f"{_WIDGETS}.fight.fight:FightExplorer", "fight"),
-        "decks": Explorer(f"{_WIDGETS}.decks.decks:Decks", "decks"),
-        "quiz": Explorer(f"{_WIDGETS}.quiz.quiz:SottomondoQuiz", "castle_quiz"),
-        "levels": Explorer("tsukumo_widgets.teaching.levels.levels:Levels", "castle_levels"),
-        "table": Explorer("tsukumo_widgets.table.table:GameTable", "castle_table"),
-        "case": Explorer(f"{_WIDGETS}.case.case:SottomondoCase", "open"),
+        "first_game": ExplorerEntry(f"{_WIDGETS}.first_game.first_game:FirstGame", "castle_first"),
+        "fight": ExplorerEntry(f"{_WIDGETS}.fight.fight:FightExplorer", "fight"),
+        "decks": ExplorerEntry(f"{_WIDGETS}.decks.decks:Decks", "decks"),
+        "quiz": ExplorerEntry(f"{_WIDGETS}.quiz.quiz:SottomondoQuiz", "castle_quiz"),
+        "levels": ExplorerEntry("tsukumo_widgets.teaching.levels.levels:Levels", "castle_levels"),
+        "table": ExplorerEntry("tsukumo_widgets.table.table:GameTable", "castle_table"),
+        "case": ExplorerEntry(f"{_WIDGETS}.case.case:SottomondoCase", "open"),
     },
     pages=("castle_first", "castle_levels", "castle_quiz", "fight", "decks", "castle_table"),
     commands={

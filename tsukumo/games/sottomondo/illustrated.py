@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, Final
 
-from tsukumo.core.files.disk import beside, read_bytes
+from tsukumo.core.files.disk import path_beside, read_bytes
 from tsukumo.core.language.explanation import Sentence
-from tsukumo.core.language.text import Lang, Texts, text_of
-from tsukumo.core.rulebook.illustrations import Illustrations, Picture
+from tsukumo.core.language.text import Lang, Texts, read_text
+from tsukumo.core.rulebook.illustrations import ClausePicture, Illustrations
 from tsukumo.games.sottomondo.draw.table import table_svg
 from tsukumo.games.sottomondo.lessons.case import arrange_table, cases
 from tsukumo.games.sottomondo.lessons.puzzle import SottomondoPuzzle, puzzle_of
@@ -18,7 +18,7 @@ from tsukumo.games.sottomondo.play.state import State
 from tsukumo.games.sottomondo.rules import clauses
 from tsukumo.games.sottomondo.script import play_script
 
-TABLES: Final = beside(__file__, "illustrated_tables.toml")
+TABLES: Final = path_beside(__file__, "illustrated_tables.toml")
 """Tables set up for clauses without decisions: each like a worked game, with the sentences that can be *said* of it."""
 texts = Texts(__file__)
 
@@ -26,15 +26,15 @@ texts = Texts(__file__)
 class SottomondoIllustrations(Illustrations):
     """Pictures of tables set up for a clause, of worked games before they are answered; else of a played game."""
 
-    def clause(self, id: str, lang: Lang) -> Picture | None:
+    def clause(self, id: str, lang: Lang) -> ClausePicture | None:
         """A picture of a clause."""
         if id in tables() and self.book.usual(id):
-            sentences = (Sentence(text_of(tables()[id]["said"]), (id,)),)
-            return Picture(table_svg(table_of(id), lang), sentences, texts["table"])
+            sentences = (Sentence(read_text(tables()[id]["said"]), (id,)),)
+            return ClausePicture(table_svg(table_of(id), lang), sentences, texts["table"])
         if worked := self.worked(id):
             name, riddle = worked
             source = texts.text("case", question=riddle.prompt)
-            return Picture(table_svg(riddle.state, lang), _said(riddle, id), source, name)
+            return ClausePicture(table_svg(riddle.state, lang), _said(riddle, id), source, name)
         return super().clause(id, lang)
 
     def worked(self, id: str) -> tuple[str, SottomondoPuzzle] | None:

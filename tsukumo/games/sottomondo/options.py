@@ -14,10 +14,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from tsukumo.core.files.data import plain_data
-from tsukumo.core.game.options import no_mapping, settled_readings, tried, unknown_options
+from tsukumo.core.game.options import no_mapping, settle_readings, try_option, unknown_options
 from tsukumo.core.game.people import People
-from tsukumo.core.io.errors import CannotRead, Problem, part_of, quoted
-from tsukumo.core.language.text import listed, plain
+from tsukumo.core.io.errors import CannotRead, Problem, join_part, quote_value
+from tsukumo.core.language.text import join_list, plain
 from tsukumo.games.sottomondo.editions.checks import check_edition, read_edition
 from tsukumo.games.sottomondo.editions.edition import CASTLE, DEFAULT, Edition, edition_names, load_edition
 from tsukumo.games.sottomondo.play.ruleset import HELD, TOP
@@ -32,8 +32,8 @@ OPTIONS: Final = ("players", "edition", "levels", "readings")
 def settle_options(options: Mapping[str, Any]) -> dict[str, Any]:
     """The options checked and complete; `CannotRead` lists every problem."""
     problems = unknown_options(options, OPTIONS)
-    players = tried(PLAYERS.settled, options.get("players"), problems)
-    edition = tried(_edition, options.get("edition", DEFAULT), problems)
+    players = try_option(PLAYERS.settle, options.get("players"), problems)
+    edition = try_option(_edition, options.get("edition", DEFAULT), problems)
     values: dict[str, Any] = {"players": players, "edition": edition}
     if players and (levels := options.get("levels")) is not None:
         levels = plain_data(dict(levels)) if isinstance(levels, Mapping) else levels
@@ -41,7 +41,7 @@ def settle_options(options: Mapping[str, Any]) -> dict[str, Any]:
         values["levels"] = levels
     if players and edition is not None and not problems:
         problems += _too_few(edition_of(edition), len(players))
-    values["readings"] = tried(_readings, options.get("readings"), problems)
+    values["readings"] = try_option(_readings, options.get("readings"), problems)
     if problems:
         raise CannotRead(problems)
     return values
@@ -54,10 +54,10 @@ def level_problems(levels: object, players: Sequence[str]) -> list[Problem]:
     problems = []
     for name, level in levels.items():
         if name not in players:
-            problems.append(Problem(part_of("levels", name), texts["problem.stranger"]))
+            problems.append(Problem(join_part("levels", name), texts["problem.stranger"]))
         elif type(level) is not int or not 1 <= level <= TOP:
-            reason = texts.text("problem.level", value=quoted(level), most=TOP)
-            problems.append(Problem(part_of("levels", name), reason))
+            reason = texts.text("problem.level", value=quote_value(level), most=TOP)
+            problems.append(Problem(join_part("levels", name), reason))
     return problems
 
 
@@ -81,8 +81,8 @@ def _edition(given: Any) -> str | Mapping[str, Any]:
     if given in names:
         return str(given)
     if not isinstance(given, str) or not given.endswith(".toml"):
-        known = listed([plain(name) for name in names])
-        raise CannotRead([Problem("edition", texts.text("problem.edition", value=quoted(given), names=known))])
+        known = join_list([plain(name) for name in names])
+        raise CannotRead([Problem("edition", texts.text("problem.edition", value=quote_value(given), names=known))])
     return read_edition(given)
 
 
@@ -94,4 +94,4 @@ def _too_few(edition: Edition, players: int) -> list[Problem]:
 
 
 def _readings(given: Any) -> dict[str, str]:
-    return settled_readings(given, registry(), join=part_of)
+    return settle_readings(given, registry(), join=join_part)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tsukumo.core.language.text import Lang
 from tsukumo.core.look.pictures import SVG
-from tsukumo.core.teaching.gallery import framed
+from tsukumo.core.teaching.gallery import frame_picture
 from tsukumo.games.sottomondo.draw.card import HEIGHT, WIDTH, face
 from tsukumo.games.sottomondo.draw.lettering import FONTS
 from tsukumo.games.sottomondo.draw.table import table_svg
@@ -16,7 +16,7 @@ from tsukumo.games.sottomondo.lessons.case import case
 
 def first_game(lang: Lang) -> str:
     """A first fight, before a card is played."""
-    return framed(table_svg(case("first_fight").state(), lang, sums=False))
+    return frame_picture(table_svg(case("first_fight").state(), lang, sums=False))
 
 
 def levels(lang: Lang) -> str:
@@ -41,7 +41,7 @@ def _cards(codes: Sequence[str], lang: Lang) -> SVG:
         f'<g transform="translate({number * WIDTH:g} 0)">{face(edition, edition.cards[code], lang)}</g>'
         for number, code in enumerate(codes)
     )
-    return framed(
+    return frame_picture(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {len(codes) * WIDTH:g} {HEIGHT:g}" role="img" '
         f'font-family="{FONTS}">{drawn}</svg>'
     )
@@ -49,4 +49,4 @@ def _cards(codes: Sequence[str], lang: Lang) -> SVG:
 
 def table(lang: Lang) -> str:
     """A fight with a helper, and the forces of both sides."""
-    return framed(table_svg(case("promised").state(), lang))
+    return frame_picture(table_svg(case("promised").state(), lang))

@@ -18,11 +18,11 @@ from typing import Any, Final
 
 from tsukumo.core.game.clauses import Readings
 from tsukumo.core.game.dice import Dice
-from tsukumo.core.game.options import readings_check
+from tsukumo.core.game.options import make_readings_check
 from tsukumo.core.game.record import PUBLIC
-from tsukumo.core.io.errors import CannotRead, Problem, part_of, quoted
+from tsukumo.core.io.errors import CannotRead, Problem, join_part, quote_value
 from tsukumo.core.io.forms import Judge, of_format, such, table, word
-from tsukumo.core.io.jsons import doubled
+from tsukumo.core.io.jsons import find_doubled
 from tsukumo.core.language.names import word_of
 from tsukumo.core.language.text import Texts, plain
 from tsukumo.games.sottomondo.editions.checks import MOST, edition_problems, is_whole
@@ -48,7 +48,7 @@ PARTS: Final = 3
 
 def play_script(data: Any) -> State:
     """The table to which a script leads, with its log; `CannotRead` lists every problem by its key."""
-    judge = Judge(texts, join=part_of)
+    judge = Judge(texts, join=join_part)
     if judge.is_table("", data):
         _table(judge, data)
         _decisions(judge, data.get("decisions", []))
@@ -61,11 +61,11 @@ def play_script(data: Any) -> State:
 
 
 def read_play(data: Any) -> tuple[Any, ...]:
-    """The fields of a `tsukumo.core.lab.plays.Play`: a script's decks as rolls, and its decisions, legal or not.
+    """The fields of a `tsukumo.core.lab.played_game.PlayedGame`: a script's decks as rolls, decisions legal or not.
 
     `CannotRead` lists the problems of the table, and of the form of a decision.
     """
-    judge = Judge(texts, join=part_of)
+    judge = Judge(texts, join=join_part)
     if judge.is_table("", data):
         _table(judge, data)
         _decisions(judge, data.get("decisions", []))
@@ -151,10 +151,10 @@ def _other(state: State, decision: Mapping[str, Any], key: str) -> Problem:
     if state.over:
         return Problem(key, say("over"))
     if decision["do"] != state.asked:
-        return Problem(f"{key}.do", say("other", asked=state.asked, value=quoted(decision["do"])))
+        return Problem(f"{key}.do", say("other", asked=state.asked, value=quote_value(decision["do"])))
     who = None if state.by == NOBODY else state.rules.names[state.by]
     if decision["by"] != who:
-        return Problem(f"{key}.by", say("by", who=quoted(who), value=quoted(decision["by"])))
+        return Problem(f"{key}.by", say("by", who=quote_value(who), value=quote_value(decision["by"])))
     if state.by == NOBODY:
         return Problem(f"{key}.choice", say("shuffle"))
     known = plain("; ".join(" ".join(choice) or "[]" for choice in sorted(state.choices)))
@@ -189,12 +189,12 @@ def _decisions(judge: Judge, decisions: object) -> None:
 # --- the table ------------------------------------------------------------------------------------
 
 _FORMAT: Final = of_format(FORMAT)
-_READINGS: Final = readings_check(registry)
+_READINGS: Final = make_readings_check(registry)
 
 
 def _table(judge: Judge, data: Mapping[str, Any]) -> None:
     """Judge everything but the decisions."""
-    twice = doubled(data, join=part_of)
+    twice = find_doubled(data, join=join_part)
     judge.problems += twice
     judge.keys(data, REQUIRED, KEYS)
     if "format" in data:

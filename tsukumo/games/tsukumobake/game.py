@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tsukumo.core.plugins.entry import Entry, Explorer
+from tsukumo.core.plugins.entry import Entry, ExplorerEntry
 
 COMMANDS: Final = ("parade", "board", "edition")
 LABS: Final = ("compare", "smallest", "infer", "influence")
@@ -27,20 +27,20 @@ ENTRY: Final = Entry(
     quiz=".quiz.quiz:QUIZ",
     # doors
     explorers={
-        "first_hour": Explorer(f"{_WIDGETS}.first_hour.first_hour:FirstHour", "first_hour"),
-        "parade": Explorer(f"{_WIDGETS}.parade.explorer:ParadeExplorer", "explorer"),
-        "quiz": Explorer(f"{_WIDGETS}.quiz.quiz:QuizWidget", "quiz"),
-        "levels": Explorer("tsukumo_widgets.teaching.levels.levels:Levels", "levels"),
-        "assistant": Explorer(f"{_WIDGETS}.assistant.assistant:ParadeAssistant", "assistant"),
-        "compare": Explorer(f"{_WIDGETS}.compare.compare:Compare", "compare"),
-        "infer": Explorer(f"{_WIDGETS}.infer.infer:Infer", "infer"),
-        "board": Explorer(f"{_WIDGETS}.rules.walking:BoardExplorer", "open"),
-        "hand": Explorer(f"{_WIDGETS}.rules.hand:HandExplorer", "open"),
-        "combos": Explorer(f"{_WIDGETS}.rules.combos:ComboExplorer", "open"),
-        "setup": Explorer(f"{_WIDGETS}.rules.setup:SetupStepper", "open"),
-        "turn": Explorer(f"{_WIDGETS}.rules.turn:TurnStepper", "open"),
-        "events": Explorer(f"{_WIDGETS}.rules.events:EventExplorer", "open"),
-        "score": Explorer(f"{_WIDGETS}.rules.score:ScoreSheet", "open"),
+        "first_hour": ExplorerEntry(f"{_WIDGETS}.first_hour.first_hour:FirstHour", "first_hour"),
+        "parade": ExplorerEntry(f"{_WIDGETS}.parade.explorer:ParadeExplorer", "explorer"),
+        "quiz": ExplorerEntry(f"{_WIDGETS}.quiz.quiz:QuizWidget", "quiz"),
+        "levels": ExplorerEntry("tsukumo_widgets.teaching.levels.levels:Levels", "levels"),
+        "assistant": ExplorerEntry(f"{_WIDGETS}.assistant.assistant:ParadeAssistant", "assistant"),
+        "compare": ExplorerEntry(f"{_WIDGETS}.compare.compare:Compare", "compare"),
+        "infer": ExplorerEntry(f"{_WIDGETS}.infer.infer:Infer", "infer"),
+        "board": ExplorerEntry(f"{_WIDGETS}.rules.walking:BoardExplorer", "open"),
+        "hand": ExplorerEntry(f"{_WIDGETS}.rules.hand:HandExplorer", "open"),
+        "combos": ExplorerEntry(f"{_WIDGETS}.rules.combos:ComboExplorer", "open"),
+        "setup": ExplorerEntry(f"{_WIDGETS}.rules.setup:SetupStepper", "open"),
+        "turn": ExplorerEntry(f"{_WIDGETS}.rules.turn:TurnStepper", "open"),
+        "events": ExplorerEntry(f"{_WIDGETS}.rules.events:EventExplorer", "open"),
+        "score": ExplorerEntry(f"{_WIDGETS}.rules.score:ScoreSheet", "open"),
     },
     pages=("first_hour", "levels", "explorer", "quiz", "table", "rulebook", "assistant", "compare", "infer"),
     commands={name: f".commands.{name}" for name in COMMANDS},

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from tsukumo.core.language.explanation import Explanation, Sentence
 from tsukumo.core.language.text import Lang, Texts
-from tsukumo.core.rulebook.illustrations import Illustrations, Picture
+from tsukumo.core.rulebook.illustrations import ClausePicture, Illustrations
 from tsukumo.games.tsukumobake.cases.case import Case, cases
 from tsukumo.games.tsukumobake.draw.board import board_svg, movement_svg
 from tsukumo.games.tsukumobake.draw.pictograms import hand_svg
@@ -53,18 +53,18 @@ texts = Texts(__file__)
 class TsukumobakeIllustrations(Illustrations):
     """Pictures of cases and of hands; of played games for clauses that have neither."""
 
-    def clause(self, id: str, lang: Lang) -> Picture | None:
+    def clause(self, id: str, lang: Lang) -> ClausePicture | None:
         """A picture of a clause."""
         if id in BARE:
             return None
         if id in SHOWN:
             hand = SHOWN[id]
             svg = hand_svg(load_edition(), hand.read(load_edition()), lang, hand.house)
-            return Picture(str(svg), (Sentence(texts[hand.sentence], (id,)),), texts["hand"])
+            return ClausePicture(str(svg), (Sentence(texts[hand.sentence], (id,)),), texts["hand"])
         if stepped := self.stepped(id):
             case, step, sentences = stepped
             svg = movement_svg(case.position.movement(), step, lang=lang)
-            return Picture(str(svg), sentences, texts.text("case", title=case.title), case.name)
+            return ClausePicture(str(svg), sentences, texts.text("case", title=case.title), case.name)
         return super().clause(id, lang)
 
     def stepped(self, id: str) -> tuple[Case, int, tuple[Sentence, ...]] | None:

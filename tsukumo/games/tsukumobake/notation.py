@@ -29,7 +29,7 @@ from collections.abc import Mapping
 
 from tsukumo.core.files.data import plain_data
 from tsukumo.core.game.clauses import reading_problems
-from tsukumo.core.io.errors import CannotRead, Problem, quoted
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value
 from tsukumo.games.tsukumobake.board import DIRECTION, DIRECTIONS, HOMES, INDEX, NAMES, Building, board_of
 from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.parade.position import Pawn, Position
@@ -116,7 +116,7 @@ def read_position(text: str) -> Position:
         if again:
             problems.append(_wrong(part, "twice"))
     if problems or not parade:
-        raise CannotRead([Problem("", texts.text("notation.unreadable", text=quoted(text))), *problems])
+        raise CannotRead([Problem("", texts.text("notation.unreadable", text=quote_value(text))), *problems])
     return Position(
         square=_square(parade[1]),
         facing=DIRECTION[parade[2].upper()],
@@ -146,4 +146,4 @@ def _pawn(match: re.Match[str]) -> Pawn:
 
 
 def _wrong(part: str, sentence: str) -> Problem:
-    return Problem(quoted(part), texts[f"notation.{sentence}"])
+    return Problem(quote_value(part), texts[f"notation.{sentence}"])

@@ -40,7 +40,7 @@ def _moving(move: Movement, step: int, lang: Lang, corner: str) -> str:
 
 def first_hour(lang: Lang) -> str:
     """The squares that the first player can go to."""
-    game = Game(TSUKUMOBAKE, SEED, TSUKUMOBAKE.settled({}))
+    game = Game(TSUKUMOBAKE, SEED, TSUKUMOBAKE.settle_options({}))
     while not (reach := frozenset(INDEX[move.to] for move in game.legal_actions() if isinstance(move, Move))):
         game.apply(game.legal_actions()[0])
     return cut_picture(game.state.svg(reach=reach, lang=lang), "C1")

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from tsukumo.core.files.data import Json, Plain, plain_data
-from tsukumo.core.game.options import readings_check
+from tsukumo.core.game.options import make_readings_check
 from tsukumo.core.io.errors import read_file
 from tsukumo.core.io.forms import Judge, flag, list_of, one_of, string, table, whole
-from tsukumo.core.io.jsons import doubled, loads
+from tsukumo.core.io.jsons import find_doubled, loads
 from tsukumo.games.tsukumobake.board import DIRECTION, DIRECTIONS, HOMES, INDEX, NAMES, Building, board_of
 from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.parade.position import Pawn, Position
@@ -53,7 +53,7 @@ SCENARIO: Final = table(
         "discards?": _COUNT,
         "players": _players,
         "buildings?": list_of(table({"square": _SQUARE, "door": _FACING})),
-        "readings?": readings_check(parade_registry),
+        "readings?": make_readings_check(parade_registry),
         "budget?": whole(0, MOST_BUDGET),
     }
 )
@@ -71,7 +71,7 @@ def from_json(data: Any) -> Position:
     scenario = _legible(data, {problem.key for problem in judge.problems}) if judge.problems else data
     square, pawns = INDEX.get(scenario["parade"].get("square")), tuple([_pawn(entry) for entry in scenario["players"]])
     tiles = [INDEX.get(t.get("square")) for t in scenario["buildings"]] if "buildings" in scenario else _edition_tiles()
-    judge.problems = [*doubled(data), *judge.problems, *find_conflicts(square, pawns, tiles)]
+    judge.problems = [*find_doubled(data), *judge.problems, *find_conflicts(square, pawns, tiles)]
     judge.refuse()
     chosen = scenario.get("readings")
     return Position(

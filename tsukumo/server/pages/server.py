@@ -18,7 +18,7 @@ from tornado.httpserver import HTTPServer
 from tornado.ioloop import PeriodicCallback
 from tornado.web import Application, ErrorHandler
 
-from tsukumo.core.files.disk import alone
+from tsukumo.core.files.disk import lock_folder
 from tsukumo.server.addresses import ForeignHost
 from tsukumo.server.pages.handlers import HANDLERS, LOOK_EVERY
 from tsukumo.server.pages.sessions import MOST_PAGES, OpenPages
@@ -128,9 +128,9 @@ def scratch_folder() -> Iterator[Path]:
         with suppress(OSError):
             status = left.stat()
             if status.st_uid == USER and time.time() - status.st_mtime > NEW:
-                with alone(left, wait=False):
+                with lock_folder(left, wait=False):
                     rmtree(left)
-    with TemporaryDirectory(prefix=SCRATCH, ignore_cleanup_errors=True) as made, alone(made):
+    with TemporaryDirectory(prefix=SCRATCH, ignore_cleanup_errors=True) as made, lock_folder(made):
         room = Path(made) / "room"
         room.mkdir()
         yield room

@@ -7,14 +7,14 @@ from functools import cached_property
 from typing import Any, ClassVar, Final
 
 from tsukumo.core.bots.bots import bot_name
-from tsukumo.core.experiments.playing import decided
+from tsukumo.core.experiments.match import choose_as_bot
 from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.game.game import AnyGame, Illegal
 from tsukumo.core.game.record import PUBLIC
 from tsukumo.core.game.replay import dumps, from_json, to_json
 from tsukumo.core.io.errors import TsukumoError
-from tsukumo.core.language.text import Lang, Text, listed, plain
-from tsukumo.core.plugins.faults import chosen, deciding
+from tsukumo.core.language.text import Lang, Text, join_list, plain
+from tsukumo.core.plugins.faults import blame_decision, name_choice
 from tsukumo.core.plugins.registry import entry
 from tsukumo.server.tables.clock import ClockTable
 from tsukumo.server.tables.frames import encode, pad_frame, refusal_frame, sentences_with_clauses, short_problems
@@ -131,7 +131,7 @@ class GameTable(ClockTable):
         return (
             self.game is not None
             and self.calls is not None
-            and (self.night is not None or self.calls.asleep(self.game.state))
+            and (self.night is not None or self.calls.is_night(self.game.state))
         )
 
     def _current_moment(self) -> TableMoment:
@@ -140,7 +140,7 @@ class GameTable(ClockTable):
             return TableMoment(self.night.before)
         game = self.running_game
         return TableMoment(
-            copy_at_nightfall(self.calls, game) if self.calls and self.calls.asleep(game.state) else game
+            copy_at_nightfall(self.calls, game) if self.calls and self.calls.is_night(game.state) else game
         )
 
     def show_views(self, to: Guest | None = None, moment: TableMoment | None = None, *, night: bool = False) -> None:
@@ -207,7 +207,7 @@ class GameTable(ClockTable):
         if self.started:
             raise refusal("started")
         if empty := [plain(seat.name) for seat in self.seats.values() if seat.guest is None and seat.bot is None]:
-            raise refusal("seats", "empty", seats=listed(empty))
+            raise refusal("seats", "empty", seats=join_list(empty))
         bots = self._bot_names()
         names = [bots.get(s.name) or self.guests[s.guest or ""].name for s in self.seats.values()]
         self._begin(self.recipe.start_game(names))
@@ -235,7 +235,7 @@ class GameTable(ClockTable):
         if action not in view.legal:
             reasons = view.state.why_not(action)
             raise Illegal(action, reasons) if reasons else refusal("turn", "not_yours")
-        with deciding(lambda: chosen(game.kind, action, view.state)):
+        with blame_decision(lambda: name_choice(game.kind, action, view.state)):
             self._carry_out(action, by=guest)
             self._go_on(now)
 
@@ -333,7 +333,7 @@ class GameTable(ClockTable):
 
     def _is_nightfall(self) -> bool:
         """Return whether night has fallen, and nobody has been called yet."""
-        return bool(self.calls and self.game and not self.night and self.calls.asleep(self.game.state))
+        return bool(self.calls and self.game and not self.night and self.calls.is_night(self.game.state))
 
     def _go_on(self, now: float) -> None:
         """Begin the night, if it has fallen after a decision, or had in a table that was saved at that moment."""
@@ -364,7 +364,7 @@ class GameTable(ClockTable):
             if not self._is_nightfall() and (spec := self._next_bot()):
                 thought = self.bot_choice
                 known = thought.found if thought and thought.spec == spec else []
-                self._carry_out(known[0] if known else decided(self.running_game, spec))
+                self._carry_out(known[0] if known else choose_as_bot(self.running_game, spec))
             self._go_on(now)
             return
         if night.next_tick <= now:

@@ -15,7 +15,7 @@ from tornado.web import HTTPError
 
 from tsukumo.core.io.errors import NotAllowed, Problem
 from tsukumo.core.plugins.registry import FAULTS
-from tsukumo.core.plugins.time_limit import BOT, in_time
+from tsukumo.core.plugins.time_limit import BOT, run_in_time
 from tsukumo.server.tables.connection import Connection
 from tsukumo.server.tables.limits import LETTERS, MOST_TABLES, WrongCodes, draw_code, draw_token
 from tsukumo.server.tables.messages import texts
@@ -119,7 +119,7 @@ class Lobby:
 
         async def do() -> None:
             try:
-                await asyncio.to_thread(in_time, BOT, first)
+                await asyncio.to_thread(run_in_time, BOT, first)
                 if table.code in self.tables:
                     then()
             except FAULTS:  # a foreign game may fail: then the page stays as it is
@@ -131,7 +131,7 @@ class Lobby:
     async def _tick_after(self, ponder: Callable[[], None], table: Table) -> None:
         """Do what is due once the bot's thinking in a thread has ended; others play meanwhile."""
         with suppress(*FAULTS):  # the error is raised again when the table itself asks
-            await asyncio.to_thread(in_time, BOT, ponder)  # a thread without end would keep the server from ending
+            await asyncio.to_thread(run_in_time, BOT, ponder)  # a thread without end would keep the server from ending
         del self._pondering[table.code]
         if table.code in self.tables:
             self._tick(table, pondered=True)

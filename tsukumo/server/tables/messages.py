@@ -7,11 +7,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from tsukumo.core.io.errors import CannotRead, Problem
-from tsukumo.core.io.forms import Check, Judge, flag, judged, list_of, of_format, one_of, table, whole, word
+from tsukumo.core.io.forms import Check, Judge, flag, judge_data, list_of, of_format, one_of, table, whole, word
 from tsukumo.core.io.jsons import loads
 from tsukumo.core.language.names import is_name
 from tsukumo.core.language.text import LANGS, Lang, Texts
-from tsukumo.core.plugins.faults import fault, title, unchanged
+from tsukumo.core.plugins.faults import describe_fault, say_unchanged, write_title
 from tsukumo.server.tables.frames import encode
 from tsukumo.server.tables.limits import FORMAT, MOST_BYTES
 
@@ -32,8 +32,8 @@ def refusal(key: str, sentence: str = "", **values: object) -> CannotRead:
 
 def rule_failure(error: BaseException, *, host: bool) -> CannotRead:
     """Return the error of rules that have failed; their place may tell a secret, and is for a table's *host* alone."""
-    where = fault(error).then(unchanged(), ". ") if host else unchanged()
-    return CannotRead([Problem("do", title(error).then(where))])
+    where = describe_fault(error).then(say_unchanged(), ". ") if host else say_unchanged()
+    return CannotRead([Problem("do", write_title(error).then(where))])
 
 
 def goodbye_frame(why: str, lang: Lang) -> dict[str, Any]:
@@ -119,4 +119,4 @@ def read_message(text: str | bytes) -> tuple[str | None, dict[str, Any], Sequenc
         json.dumps(data, ensure_ascii=False).encode()
     except UnicodeEncodeError:
         return do, {}, refusal("", "surrogate").problems
-    return do, data, judged(data, FORMS[do], texts).problems
+    return do, data, judge_data(data, FORMS[do], texts).problems

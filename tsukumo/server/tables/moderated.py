@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.game.game import AnyGame, Illegal
 from tsukumo.core.game.record import PUBLIC
-from tsukumo.core.plugins.faults import chosen, deciding
+from tsukumo.core.plugins.faults import blame_decision, name_choice
 from tsukumo.core.plugins.registry import entry
 from tsukumo.server.tables.game import GameTable
 from tsukumo.server.tables.messages import refusal
@@ -63,11 +63,12 @@ class ModeratedTable(GameTable):
             while shown.actions:
                 before = shown.clone()
                 before.rewind(len(shown.actions) - 1)
-                if not self.calls.asleep(before.state):
+                if not self.calls.is_night(before.state):
                     break
                 shown = before
             self.fallen = shown.clone()
-            self.fallen.state = self.calls.dark(shown.state)  # no screen shines on the player who is called first
+            # No screen shines on the player who is called first.
+            self.fallen.state = self.calls.hide_questions(shown.state)
         return self.fallen
 
     def _current_moment(self) -> TableMoment:
@@ -96,7 +97,7 @@ class ModeratedTable(GameTable):
     def _secret_size(self) -> int:
         """Return the room for one player's secrets: it grows with the public log, not with questions."""
         game = self.running_game
-        return secret_size(game.players, 1 + sum(record.noticed(PUBLIC) for record in game.log) // 4)
+        return secret_size(game.players, 1 + sum(record.is_noticed_by(PUBLIC) for record in game.log) // 4)
 
     def show_undone(self, undone: TableUndo) -> None:
         """Show the game as it is again; only the moderator learns what was taken back within one night."""
@@ -126,9 +127,9 @@ class ModeratedTable(GameTable):
         """Return the calls of this night in order: the words to say, and whether the call waits for an answer."""
         assert self.calls
         before, state = self._game_at_nightfall().state, self.running_game.state
-        parts = {part.call: part for part in reversed(self.calls.parts(before))}
-        asked = [part.call for part in self.calls.parts(before) if self.calls.asked(part, state).choices][:1]
-        said = {call: self.calls.aloud(part, before).say(guest.lang) for call, part in reversed(parts.items())}
+        parts = {part.call: part for part in reversed(self.calls.list_parts(before))}
+        asked = [part.call for part in self.calls.list_parts(before) if self.calls.make_call(part, state).choices][:1]
+        said = {call: self.calls.say_aloud(part, before).say(guest.lang) for call, part in reversed(parts.items())}
         return [{"call": call, "say": words, "now": call in asked} for call, words in said.items()]
 
     # --- decisions ----------------------------------------------------------------------------------
@@ -154,7 +155,7 @@ class ModeratedTable(GameTable):
         action: Any = game.kind.read_action(message["action"])
         if action not in game.legal_actions():
             raise Illegal(action, game.why_not(action))
-        with deciding(lambda: chosen(game.kind, action, game.state)):
+        with blame_decision(lambda: name_choice(game.kind, action, game.state)):
             self._carry_out(action, by=guest)
 
     def do_undo(self, guest: Guest, message: Plain, now: float) -> None:

@@ -12,10 +12,10 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from tsukumo.core.bots.bots import one_of
-from tsukumo.core.experiments.playing import decided
+from tsukumo.core.experiments.match import choose_as_bot
 from tsukumo.core.files.data import Json
 from tsukumo.core.game.game import AnyGame
-from tsukumo.core.game.nights import Asked, Calls
+from tsukumo.core.game.nights import Calls, NightCall
 from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.language.names import name_of
 from tsukumo.core.language.text import Text, plain
@@ -58,7 +58,7 @@ class FrameSizes(NamedTuple):
 def copy_at_nightfall(calls: Calls, game: AnyGame) -> AnyGame:
     """Return a copy of a game as it is shown from nightfall until dawn."""
     shown = game.clone()
-    shown.state = calls.fallen(shown.state)
+    shown.state = calls.show_nightfall(shown.state)
     return shown
 
 
@@ -72,13 +72,13 @@ class CalledNight:
         self.calls, self.game, self.bot = calls, game, bot
         self.call, self.patience = times.call, max(times)
         self.before = copy_at_nightfall(calls, game)
-        self.parts = calls.parts(self.before.state)
-        self.awake = calls.awake(self.before.state)
+        self.parts = calls.list_parts(self.before.state)
+        self.awake = calls.list_awake(self.before.state)
         self.sizes = FrameSizes.of(game)
         self.at, self.number = 0, first
         self.opened = self.next_tick = 0.0
         self.answers: dict[str, str] = {}
-        self.asked = Asked({}, {})
+        self.asked = NightCall({}, {})
 
     # --- the open question --------------------------------------------------------------------------
 
@@ -86,7 +86,7 @@ class CalledNight:
         """Ask the next question of the night."""
         self.number += 1
         self.opened, self.next_tick, self.answers = now, now + TICK, {}
-        self.asked = self.calls.asked(self.parts[self.at], self.game.state)
+        self.asked = self.calls.make_call(self.parts[self.at], self.game.state)
 
     def options(self, player: str | None) -> list[str]:
         """Return a player's options; none, if they are dead or do not play."""
@@ -112,7 +112,7 @@ class CalledNight:
 
     def speech_frame(self, guest: Guest) -> str:
         """Return the frame with the words that a page says aloud."""
-        aloud = self.calls.aloud(self.parts[self.at], self.before.state).say(guest.lang)
+        aloud = self.calls.say_aloud(self.parts[self.at], self.before.state).say(guest.lang)
         return pad_frame(encode({"is": "panel", "aloud": aloud}), self.sizes.question)
 
     def pointing_frame(self, player: str | None) -> str:
@@ -162,7 +162,7 @@ class CalledNight:
             return None
         named = Counter(self.answers[player] for player in self.asked.to if player in people and player in self.answers)
         if not named:
-            return decided(self.game, self.bot(self.game.to_act or ""))
+            return choose_as_bot(self.game, self.bot(self.game.to_act or ""))
         most = max(named.values())
         lot = Random(f"{self.game.seed}/tie/{len(self.game.actions)}")  # noqa: S311 - games, not secrets
         return choices[one_of([option for option in choices if named[option] == most], lot)]
@@ -170,7 +170,7 @@ class CalledNight:
     @property
     def is_done(self) -> bool:
         """True if there is no further call: it was the last one, or the game has ended."""
-        return self.at >= len(self.parts) or self.calls.over(self.game.state)
+        return self.at >= len(self.parts) or self.calls.is_over(self.game.state)
 
     # --- saving -------------------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from functools import cache, lru_cache
 from html import escape
 from typing import Final
 
-from tsukumo.core.files.disk import beside, read_bytes
+from tsukumo.core.files.disk import path_beside, read_bytes
 from tsukumo.core.language.text import LANGS, Lang, Text, Texts, user_language
 from tsukumo.core.look.css import page_css
 from tsukumo.core.look.palette import night_rules
@@ -29,7 +29,7 @@ NAMES: Final[Mapping[Lang, str]] = {"it": "Italiano", "en": "English"}
 
 @cache
 def _read_file(name: str) -> str:
-    return read_bytes(beside(__file__, name)).decode()
+    return read_bytes(path_beside(__file__, name)).decode()
 
 
 def reader_language(headers: Mapping[str, str]) -> Lang:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from weakref import WeakKeyDictionary, WeakSet
 
 from tsukumo.core.files.data import Json
-from tsukumo.core.files.disk import beside, read_bytes
+from tsukumo.core.files.disk import path_beside, read_bytes
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.plugins.registry import FAULTS
 from tsukumo.server.tables.frames import encode
@@ -52,7 +52,7 @@ def script_of(game: str) -> str:
     made = panels_of(game)
     if made is None:
         return ""
-    host = read_bytes(beside(__file__, "panels.js")).decode()
+    host = read_bytes(path_beside(__file__, "panels.js")).decode()
     number = {source: f"module{i}" for i, source in enumerate(dict.fromkeys(made.modules.values()))}
     sources = "".join(f"const {name} = (() => {{\n{_wrap_module(source)}\n}})();\n" for source, name in number.items())
     places = ", ".join(f"{place}: {number[source]}" for place, source in made.modules.items())

@@ -13,7 +13,7 @@ from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.language.explanation import Passage, Sentence
 from tsukumo.core.language.text import Lang, Text
 from tsukumo.core.plugins.registry import title_of
-from tsukumo.core.teaching.quiz import LISTED, Question, Quiz, is_right
+from tsukumo.core.teaching.quiz import LISTED, Quiz, QuizQuestion, is_right
 from tsukumo.server.tables.frames import sentences_with_clauses
 from tsukumo.server.tables.messages import refusal
 from tsukumo.server.tables.table import Guest, Table
@@ -46,7 +46,7 @@ class QuizTable(Table):
     def __init__(self, code: str, key: str, recipe: QuizRecipe, quiz: Quiz[Any]) -> None:
         super().__init__(code, key, recipe.game, title_of(recipe.game))
         self.recipe, self.quiz = recipe, quiz
-        self.chosen: Sequence[Question] | None = quiz.chosen().load(recipe.file).questions if recipe.file else None
+        self.chosen: Sequence[QuizQuestion] | None = quiz.chosen().load(recipe.file).questions if recipe.file else None
         self.count = min(recipe.questions, len(self.chosen)) if self.chosen is not None else recipe.questions
         self.number, self.open, self.opened, self.next_tick = 0, False, 0.0, 0.0
         self.answers: dict[str, tuple[list[str], float]] = {}
@@ -54,16 +54,16 @@ class QuizTable(Table):
         self.players: dict[str, str] = {}
         self._question_at = lru_cache(2)(self._draw_question)
 
-    def _draw_question(self, number: int) -> Question:
+    def _draw_question(self, number: int) -> QuizQuestion:
         if self.chosen is not None:
             return self.chosen[number - 1]
-        made: Question = self.quiz.question(
+        made: QuizQuestion = self.quiz.question(
             self.recipe.seed, number - 1, self.recipe.level, self.recipe.kinds or tuple(self.quiz.kinds)
         )
         return made
 
     @property
-    def question(self) -> Question:
+    def question(self) -> QuizQuestion:
         """The present question, or the last one."""
         return self._question_at(self.number)
 

@@ -10,8 +10,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from tsukumo.core.files.disk import alone
-from tsukumo.core.io.errors import CannotRead, Problem, unusable
+from tsukumo.core.files.disk import lock_folder
+from tsukumo.core.io.errors import CannotRead, Problem, describe_unusable
 from tsukumo.server.stopping import stop_event
 from tsukumo.server.tables.lobby import Lobby
 from tsukumo.server.tables.messages import texts
@@ -48,7 +48,7 @@ def host_tables(
     on, or with a change since it was saved. `CannotRead` says why nothing can be served.
     """
     try:
-        with alone(place.folder, wait=False):
+        with lock_folder(place.folder, wait=False):
             return asyncio.run(_serve(place, make, ready, left_out, resume=resume))
     except BlockingIOError as error:
         raise CannotRead([Problem("--folder", texts.text("no.folder", folder=place.folder))]) from error
@@ -105,7 +105,9 @@ def _open_table(lobby: Lobby, make: Callable[[str, str], Table], folder: Path) -
     try:
         lobby.open(make)
     except OSError as error:
-        raise CannotRead([Problem("--folder", texts.text("no.place", folder=folder, why=unusable(error)))]) from error
+        raise CannotRead(
+            [Problem("--folder", texts.text("no.place", folder=folder, why=describe_unusable(error)))]
+        ) from error
 
 
 def _load_scripts(games: set[str]) -> None:
@@ -121,4 +123,4 @@ def _listen(lobby: Lobby, place: HostSettings, before: int) -> TableServer:
         except OSError as error:
             why = error
     key = "--port" if place.port else "--address"
-    raise CannotRead([Problem(key, texts.text("no.listen", address=place.address, why=unusable(why)))])
+    raise CannotRead([Problem(key, texts.text("no.listen", address=place.address, why=describe_unusable(why)))])

@@ -7,12 +7,12 @@ from dataclasses import asdict, dataclass
 from typing import Any, NamedTuple
 
 from tsukumo.core.bots.bots import bot_name, make_bot
-from tsukumo.core.experiments.playing import decided
+from tsukumo.core.experiments.match import choose_as_bot
 from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.new import new_game
-from tsukumo.core.language.names import USUAL, alike
-from tsukumo.core.language.text import capital, listed, plain
+from tsukumo.core.language.names import USUAL, fold_name
+from tsukumo.core.language.text import capital, join_list, plain
 from tsukumo.core.plugins.registry import entry, kind_of, title_of
 from tsukumo.server.tables.messages import refusal
 from tsukumo.server.tables.table import Guest, Table
@@ -27,7 +27,7 @@ class GameRecipe(NamedTuple):
 
     def with_contents(self) -> GameRecipe:
         """Return the same with everything from elsewhere in it, such as an edition's file, so that it can be saved."""
-        settled, people = kind_of(self.game).settled(self.options), entry(self.game).people
+        settled, people = kind_of(self.game).settle_options(self.options), entry(self.game).people
         own = {name: settled.get(name, given) for name, given in self.options.items() if name != people}
         return self._replace(options={**self.options, **own})
 
@@ -36,7 +36,7 @@ class GameRecipe(NamedTuple):
         asked = entry(self.game)
         if not asked.people:
             return new_game(self.game, seed=0, **self.options).players
-        people = kind_of(self.game).settled(self.options)[asked.people]
+        people = kind_of(self.game).settle_options(self.options)[asked.people]
         return tuple(str(number) for number in range(1, len(people) + 1))
 
     def start_game(self, names: Sequence[str]) -> AnyGame:
@@ -79,7 +79,7 @@ def check_bot(game: str, spec: str) -> None:
 
 def choose_bot_names(seats: Sequence[TableSeat], taken: set[str]) -> dict[str, str]:
     """Return a name for the bot of every seat that has one, none of those that are *taken*."""
-    free = (name for name in USUAL if alike(name) not in taken)
+    free = (name for name in USUAL if fold_name(name) not in taken)
     numbered = (f"Bot {number}" for number in range(1, 1000) if f"bot {number}" not in taken)
     names = (name for source in (free, numbered) for name in source)
     return {seat.name: next(names) for seat in seats if seat.bot is not None}
@@ -94,7 +94,7 @@ class BotChoice:
 
     def choose(self) -> None:
         """Find the choice; errors of the bot are raised."""
-        self.found.append(decided(self.game, self.spec))
+        self.found.append(choose_as_bot(self.game, self.spec))
 
 
 class SeatedTable(Table):
@@ -137,7 +137,7 @@ class SeatedTable(Table):
 
     def taken_names(self) -> set[str]:
         """Return the names of guests, and of bots that play under one."""
-        bots = {alike(str(name)) for name in self._bot_names().values()} if self.started and self.people else set()
+        bots = {fold_name(str(name)) for name in self._bot_names().values()} if self.started and self.people else set()
         return super().taken_names() | bots
 
     def _bot_names(self) -> Mapping[str, str]:
@@ -158,7 +158,7 @@ class SeatedTable(Table):
 
     def _find_seat(self, name: str) -> TableSeat:
         if name not in self.seats:
-            raise refusal("seat", "seat", seats=listed([plain(each) for each in self.seats]))
+            raise refusal("seat", "seat", seats=join_list([plain(each) for each in self.seats]))
         return self.seats[name]
 
     def do_sit(self, guest: Guest, message: Plain, now: float) -> None:

@@ -11,11 +11,11 @@ from logging import getLogger
 from typing import Any, ClassVar, Final
 
 from tsukumo.core.files.data import Json, Plain
-from tsukumo.core.io.errors import NotAllowed, Problem, TsukumoError, unusable
-from tsukumo.core.language.names import alike
+from tsukumo.core.io.errors import NotAllowed, Problem, TsukumoError, describe_unusable
+from tsukumo.core.language.names import fold_name
 from tsukumo.core.language.text import Lang, Text, user_language
 from tsukumo.core.plugins.registry import FAULTS
-from tsukumo.core.plugins.time_limit import in_time
+from tsukumo.core.plugins.time_limit import run_in_time
 from tsukumo.server.tables.frames import GuestLine, encode, refusal_frame, send_frame
 from tsukumo.server.tables.limits import MOST_GUESTS, draw_token
 from tsukumo.server.tables.messages import HOSTS, goodbye_frame, refusal, rule_failure, texts
@@ -159,7 +159,7 @@ class Table:
         try:
             self.save()
         except OSError as error:
-            raise CannotSave([Problem("save", texts.text("no.save", why=unusable(error)))]) from error
+            raise CannotSave([Problem("save", texts.text("no.save", why=describe_unusable(error)))]) from error
 
     def state_parts(self) -> Iterator[object]:
         """Yield the objects that a transaction may change."""
@@ -212,7 +212,7 @@ class Table:
         if key is not None and not host:
             raise refusal("key")
         with self.transaction():
-            guest, moved = in_time(PATIENCE, lambda: self._welcome(line, message, now, host=host))
+            guest, moved = run_in_time(PATIENCE, lambda: self._welcome(line, message, now, host=host))
         if moved:
             with suppress(OSError):  # coming back needs no free space
                 self.save()
@@ -248,7 +248,7 @@ class Table:
             raise refusal("name")
         if name is not None:
             self._forget_lost(name)
-        if name is not None and alike(name) in self.taken_names():
+        if name is not None and fold_name(name) in self.taken_names():
             raise refusal("name", "taken")
         if len(self.here) >= MOST_GUESTS and not host:
             raise refusal("guests", "full", most=MOST_GUESTS)
@@ -262,7 +262,7 @@ class Table:
     def _forget_lost(self, name: str) -> None:
         """Free the name of a guest who has left before they could get their token: nobody can come back as them."""
         for guest in list(self.guests.values()):
-            if alike(guest.name) == alike(name) and not (guest.line or guest.known or guest.seat):
+            if fold_name(guest.name) == fold_name(name) and not (guest.line or guest.known or guest.seat):
                 del self.guests[guest.id]
 
     def _forget(self) -> None:
@@ -277,7 +277,7 @@ class Table:
 
     def taken_names(self) -> set[str]:
         """Return the names that nobody else may have, in the form in which names are compared."""
-        return {alike(guest.name) for guest in self.guests.values() if guest.name}
+        return {fold_name(guest.name) for guest in self.guests.values() if guest.name}
 
     def disconnect(self, guest: Guest, line: GuestLine) -> None:
         """Note that a guest's device is gone, unless another one has taken its place."""
@@ -357,7 +357,7 @@ class Table:
             with self.transaction():
                 if (carry_out := getattr(self, f"do_{do}", None)) is None:
                     raise refusal(*NOT_HERE[do])
-                in_time(PATIENCE, partial(carry_out, guest, message, now))
+                run_in_time(PATIENCE, partial(carry_out, guest, message, now))
         except TsukumoError as error:
             self.refuse(guest, do, error)
         except FAULTS as error:  # a foreign game may fail: nobody is cut off for it
@@ -447,7 +447,7 @@ class Table:
         self.now = now
         try:
             with self.transaction():
-                in_time(PATIENCE, partial(self.run_due_event, now))
+                run_in_time(PATIENCE, partial(self.run_due_event, now))
             self.again_at = None
         except CannotSave as error:
             if self.again_at is None:

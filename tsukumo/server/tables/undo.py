@@ -33,7 +33,7 @@ class TableUndo:
     def reveals_secret(self, viewer: str) -> bool:
         """Return whether a viewer knows that a secret was seen, or dice were rolled."""
         new = self.before.game.log[len(self.after.game.log) :]
-        if any(record.noticed(viewer) and (record.secret or record.dice is not None) for record in new):
+        if any(record.is_noticed_by(viewer) and (record.secret or record.dice is not None) for record in new):
             return True
         hidden = [_hidden(moment.view(viewer).to_json(len(moment.game.log))) for moment in (self.before, self.after)]
         return hidden[0] < hidden[1]

@@ -8,8 +8,8 @@ from typing import Any
 
 from tsukumo.core.files.data import Json
 from tsukumo.core.game.game import AnyGame, View
-from tsukumo.core.game.record import PUBLIC, noticed
-from tsukumo.core.language.story import Line, lines
+from tsukumo.core.game.record import PUBLIC, list_noticed
+from tsukumo.core.language.story import StoryLine, tell_story
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.server.tables.frames import encode, sentences_with_clauses
 
@@ -35,7 +35,7 @@ class TableMoment:
         key = viewer, since
         if key not in self._texts:
             view = self.view(viewer)
-            new = sum(record.noticed(viewer) for record in self.game.log[since:])
+            new = sum(record.is_noticed_by(viewer) for record in self.game.log[since:])
             start = len(view.log) - new
             self._texts[key] = encode({**view.to_json(start), "from": start})
         return self._texts[key]
@@ -52,10 +52,10 @@ class TableMoment:
             self._told[key] = sentences_with_clauses(((line.text, line.clauses) for line in told), lang)
         return self._told[key]
 
-    def story(self, viewer: str, since: int) -> list[Line]:
+    def story(self, viewer: str, since: int) -> list[StoryLine]:
         """Return the lines of the story since a moment, as a viewer may know it."""
-        shown = noticed(self.game.log[since:], viewer)
-        return lines(enumerate(shown, since), self.game.tell)
+        shown = list_noticed(self.game.log[since:], viewer)
+        return tell_story(enumerate(shown, since), self.game.tell)
 
     def frame(self, viewer: str, after: int, since: int, lang: Lang, *, whole: bool, first: Sequence[Json] = ()) -> str:
         """Return the frame that shows it: the records *since* so many, or the *whole* log.
@@ -72,7 +72,7 @@ class TableMoment:
         """Return a viewer's decisions; how many of them, and of all, came before each record in their view's log."""
         game = self.game
         made = [number for number, action in enumerate(game.actions) if action.by == viewer]
-        after = [game.moment_of(place) for place, record in enumerate(game.log) if record.noticed(viewer)]
+        after = [game.moment_of(place) for place, record in enumerate(game.log) if record.is_noticed_by(viewer)]
         return [game.actions[number] for number in made], [bisect_left(made, number) for number in after], after
 
     def plain_panel(self, viewer: str, after: int, lang: Lang) -> Json:

@@ -18,11 +18,11 @@ from urllib.parse import parse_qs
 
 import ipywidgets as ipw
 
-from tsukumo.core.io.errors import CannotRead, Problem, quoted, setting
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value, read_setting
 from tsukumo.core.language.text import LANGS, Lang, Text, Texts, user_language
 from tsukumo.core.plugins import faults
 from tsukumo.core.plugins.registry import FAULTS
-from tsukumo.core.plugins.time_limit import BOT, in_time
+from tsukumo.core.plugins.time_limit import BOT, run_in_time
 from tsukumo_widgets.base.design import signed
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.markup import wrong
@@ -89,7 +89,7 @@ class Explorer(Pictured, Generic[S]):
         """
         query, lang = asked(link, language(lang))
         made = cls.linked({**usual, **query}, lang)
-        if link is None and setting(QUERY) is None:
+        if link is None and read_setting(QUERY) is None:
             made.sharing.observe(lambda change: made.arrive(change["new"]), names="page")
         return made
 
@@ -128,7 +128,7 @@ class Explorer(Pictured, Generic[S]):
         with answering():
             if not self._showing:
                 with self.saying():
-                    in_time(self.patience, lambda: self._become(edit))
+                    run_in_time(self.patience, lambda: self._become(edit))
 
     def _become(self, edit: Callable[[S], S]) -> None:
         self.state = edit(self.state)
@@ -147,7 +147,7 @@ class Explorer(Pictured, Generic[S]):
             after, self.state = self.state, before
             # A state that cannot be shown now could not be shown before either.
             with suppress(*FAULTS, KeyboardInterrupt):
-                in_time(self.patience, self._show)
+                run_in_time(self.patience, self._show)
             self.fail(error, self.decision(before, after))
             if isinstance(error, KeyboardInterrupt):
                 raise
@@ -157,8 +157,8 @@ class Explorer(Pictured, Generic[S]):
     def fail(self, error: BaseException, decision: Text | None = None) -> None:
         """Report a failure on the screen, and that nothing has changed; the log gets the whole traceback."""
         _log.error("what was done on the page has failed", exc_info=error)
-        problems = [Problem("", faults.fault(error)), Problem("", self.remedy())]
-        title, lang = faults.title(error, decision), self.state.lang
+        problems = [Problem("", faults.describe_fault(error)), Problem("", self.remedy())]
+        title, lang = faults.write_title(error, decision), self.state.lang
         said = wrong(title.say(lang), problems, lang)
         self.failing.html = f'<div data-view="">{said}</div>'  # scrolls it into view
 
@@ -168,7 +168,7 @@ class Explorer(Pictured, Generic[S]):
 
     def remedy(self) -> Text:
         """Return the sentence that says what is left, and what to do, after a failure."""
-        return faults.unchanged()
+        return faults.say_unchanged()
 
     def do(self, message: Any) -> None:
         """Handle a message ``{"do": …}`` from one of the panels."""
@@ -215,7 +215,7 @@ def panels_in(parts: Iterable[ipw.Widget]) -> Iterator[Panel]:
 def language(lang: Lang | None) -> Lang:
     """Return the language given, or else the reader's own; `CannotRead` if there is no such language."""
     if lang is not None and lang not in LANGS:
-        raise CannotRead([Problem("lang", texts.text("language", value=quoted(lang)))])
+        raise CannotRead([Problem("lang", texts.text("language", value=quote_value(lang)))])
     return lang or user_language()
 
 
@@ -224,7 +224,7 @@ def asked(link: str | None, lang: Lang) -> tuple[dict[str, str], Lang]:
 
     *link* is the query, by default the page's own. Repeated parameters are joined by commas.
     """
-    query = (setting(QUERY) or "") if link is None else link
+    query = (read_setting(QUERY) or "") if link is None else link
     parts = {name: ",".join(values) for name, values in parse_qs(query).items()}
     if parts.get("lang") in LANGS:
         lang = "it" if parts["lang"] == "it" else "en"

@@ -14,11 +14,11 @@ from importlib.metadata import metadata
 from typing import Any, Final, NamedTuple
 from urllib.parse import quote, urlencode, urlsplit
 
-from tsukumo.core.io.errors import setting
+from tsukumo.core.io.errors import read_setting
 from tsukumo.core.language.explanation import DEEPEST
 from tsukumo.core.language.text import LANGS, Lang
-from tsukumo.core.plugins.entry import Explorer
-from tsukumo.core.plugins.registry import entry, unnamed
+from tsukumo.core.plugins.entry import ExplorerEntry
+from tsukumo.core.plugins.registry import entry, get_default_game
 from tsukumo.core.teaching.course import notebook_file
 
 LAB = "lab/tree/"
@@ -35,19 +35,19 @@ BRANCH = "main"
 FOLDER = "notebooks"
 """The folder of the notebooks in the repository, and so on Binder; it has a subfolder for each language."""
 
-GENERAL: Final[Mapping[str, Explorer]] = {
-    "table": Explorer("tsukumo_widgets.table.table:GameTable", "table"),
-    "readings": Explorer("tsukumo_widgets.labs.compare.compare:GameCompare", "open"),
-    "inferred": Explorer("tsukumo_widgets.labs.infer.infer:GameInfer", "open"),
-    "lab": Explorer("tsukumo_widgets.labs.readings.lab:ReadingsLab", "open"),
-    "rulebook": Explorer("tsukumo_widgets.teaching.rulebook.rulebook:Rulebook", "rulebook"),
+GENERAL: Final[Mapping[str, ExplorerEntry]] = {
+    "table": ExplorerEntry("tsukumo_widgets.table.table:GameTable", "table"),
+    "readings": ExplorerEntry("tsukumo_widgets.labs.compare.compare:GameCompare", "open"),
+    "inferred": ExplorerEntry("tsukumo_widgets.labs.infer.infer:GameInfer", "open"),
+    "lab": ExplorerEntry("tsukumo_widgets.labs.readings.lab:ReadingsLab", "open"),
+    "rulebook": ExplorerEntry("tsukumo_widgets.teaching.rulebook.rulebook:Rulebook", "rulebook"),
 }
 """The explorers of every game; a game with a page of its own for one lists it in its entry."""
 
 
-def explorers(game: str = "") -> Mapping[str, Explorer]:
+def explorers(game: str = "") -> Mapping[str, ExplorerEntry]:
     """Return the explorers of a game, by default the default game, by name."""
-    own = entry(game or unnamed()).explorers
+    own = entry(game or get_default_game()).explorers
     return {**own, **GENERAL, **own}
 
 
@@ -62,7 +62,7 @@ class Link(NamedTuple):
     game: str = ""
 
     @property
-    def made(self) -> Explorer:
+    def made(self) -> ExplorerEntry:
         """The explorer's class and notebook."""
         return explorers(self.game)[self.explorer]
 
@@ -74,7 +74,7 @@ class Link(NamedTuple):
     @property
     def asked(self) -> dict[str, Any]:
         """The parameters of its query, with the game if it is not the default one."""
-        return {**({} if self.game in ("", unnamed()) else {"game": self.game}), **self.shown}
+        return {**({} if self.game in ("", get_default_game()) else {"game": self.game}), **self.shown}
 
     @property
     def query(self) -> str:
@@ -129,7 +129,7 @@ def app_address(page: Mapping[str, Any], lang: Lang, notebook: str, query: str) 
     site; else the ``origin`` and ``base`` of its Jupyter server. None if that has no pages.
     """
     root = page.get("root")
-    if not root and page.get("base") and setting(SERVED):
+    if not root and page.get("base") and read_setting(SERVED):
         root = f"{page.get('origin', '')}{page['base']}{PAGES}"
     return f"{root}{page_file(lang, notebook, query)}" if root else None
 

@@ -8,7 +8,7 @@ from functools import cache
 from html import escape
 from typing import Any
 
-from tsukumo.core.io.errors import Problem, lines_of
+from tsukumo.core.io.errors import Problem, list_problems
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.core.look.icons import icon
@@ -73,10 +73,10 @@ def clause_link(clause: str) -> str:
 
 
 def wrong(title: str, problems: Sequence[Problem], lang: Lang) -> str:
-    """Return problems, one line each (`lines_of`); empty if there are none."""
+    """Return problems, one line each (`list_problems`); empty if there are none."""
     if not problems:
         return ""
-    lines = "".join(f"<li>{escape(line)}</li>" for line in lines_of(problems, lang))
+    lines = "".join(f"<li>{escape(line)}</li>" for line in list_problems(problems, lang))
     return f'<div class="tk-wrong" role="alert">{escape(title)}<ul>{lines}</ul></div>'
 
 

@@ -13,7 +13,7 @@ import anywidget
 import ipywidgets as ipw
 import traitlets
 
-from tsukumo.core.io.errors import setting
+from tsukumo.core.io.errors import read_setting
 from tsukumo.core.language.text import Catalogue, Lang, Texts, user_language
 from tsukumo.core.look.icons import icon
 from tsukumo.core.plugins.registry import FAULTS
@@ -138,7 +138,7 @@ class HtmlWidget(Panel):
 
     @traitlets.default("pages")
     def _pages(self) -> bool:
-        return setting(SERVED) is not None
+        return read_setting(SERVED) is not None
 
     def save(self, name: str, kind: str, content: bytes) -> None:
         """Make the reader's browser save a file; *kind* is its media type."""

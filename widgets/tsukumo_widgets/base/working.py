@@ -14,9 +14,9 @@ from typing import Any, Final, NamedTuple
 
 from tsukumo.core.io.errors import Problem, TsukumoError
 from tsukumo.core.language.text import Lang, Text, Texts
-from tsukumo.core.plugins.faults import fault, title
+from tsukumo.core.plugins.faults import describe_fault, write_title
 from tsukumo.core.plugins.registry import FAULTS
-from tsukumo.core.plugins.time_limit import BOT, in_time
+from tsukumo.core.plugins.time_limit import BOT, run_in_time
 from tsukumo_widgets.base.markup import button, wrong
 from tsukumo_widgets.base.panels import HtmlWidget
 from tsukumo_widgets.pages.session import later
@@ -83,7 +83,7 @@ class Work:
         until = monotonic() + SLICE
         try:
             with closing(self.begin()) as steps:
-                while (far := in_time(BOT, lambda: next(steps, None))) is not None:
+                while (far := run_in_time(BOT, lambda: next(steps, None))) is not None:
                     self.far = far
                     if self._stopped or self.panel.comm is None:  # stopped, or the page is gone
                         break
@@ -94,7 +94,7 @@ class Work:
         except TsukumoError as error:
             self.problems = error.problems
         except FAULTS as error:
-            self.problems = (Problem("", title(error)), Problem("", fault(error)))
+            self.problems = (Problem("", write_title(error)), Problem("", describe_fault(error)))
         finally:
             self.far = None
             self._draw()

@@ -44,7 +44,7 @@ def _hand(state: State) -> str:
 
 def thinks(player: str, state: State, words: str = "thinks") -> str:
     """Return the sentence that a player of the program is thinking; the viewer's hand stays where it is."""
-    said = state.face.text(words, who=state.face.kind.called(player)).say(state.lang)
+    said = state.face.text(words, who=state.face.kind.name_player(player)).say(state.lang)
     held = state.face.hand(state.sight.table, state.viewer, state.lang) if state.viewer else ()
     return "".join([f'<h3 role="status">{escape(said)}</h3>', *held])
 
@@ -74,7 +74,7 @@ def _handing_over(state: State) -> str:
     """Return the curtain: first the viewer covers their hand, then the next player opens theirs."""
     assert state.waiting
     face, lang = state.face, state.lang
-    who = face.kind.called(state.waiting)
+    who = face.kind.name_player(state.waiting)
     if state.viewer is None:
         words = face.text("curtain.closed", who=who)
         press = button(face.text("curtain.open", who=who).say(lang), {"do": "uncover"})

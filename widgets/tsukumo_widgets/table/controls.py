@@ -85,8 +85,8 @@ class Before:
             spec = state.start.players[seat]
             specs = (YOU, *bots, *([] if spec in (YOU, *bots) else [spec]))
             offer(menu, [(player(one, lang), one) for one in specs], spec)
-            menu.description = capital(face.kind.called(seat)).say(lang)
-            menu.tooltip = say("before.seat_tip", lang, who=face.kind.called(seat))
+            menu.description = capital(face.kind.name_player(seat)).say(lang)
+            menu.tooltip = say("before.seat_tip", lang, who=face.kind.name_player(seat))
         self.seed.description, self.seed.placeholder = say("before.seed", lang), say("before.seed_drawn", lang)
         self.seed.tooltip = say("before.seed_tip", lang)
         self.seed.value = state.start.seed

@@ -145,7 +145,7 @@ class Face:
 
     def things(self, action: Any, seen: Any) -> tuple[Thing, ...]:
         """Return the things on the board, as *seen*, that stand for a choice."""
-        return tuple(self.kind.things(action))
+        return tuple(self.kind.find_things(action))
 
     def advised(self, state: State) -> tuple[Thing, ...]:
         """Return the things on the board that stand for a coach's advice."""
@@ -218,7 +218,7 @@ class Face:
 
     def named(self, player: str, lang: Lang) -> str:
         """Return a player's name with the sign, as HTML."""
-        return f"{self.sign(player, lang)} {escape(capital(self.kind.called(player)).say(lang))}".strip()
+        return f"{self.sign(player, lang)} {escape(capital(self.kind.name_player(player)).say(lang))}".strip()
 
     def played_by(self, state: State, player: str) -> str:
         """Return the person or bot who plays for a player, by name."""

@@ -17,8 +17,8 @@ import ipywidgets as ipw
 
 from tsukumo.core.game.branches import Branches
 from tsukumo.core.game.game import AnyGame, View
-from tsukumo.core.game.record import PUBLIC, Record, noticed
-from tsukumo.core.language.story import lines
+from tsukumo.core.game.record import PUBLIC, Record, list_noticed
+from tsukumo.core.language.story import tell_story
 from tsukumo.core.language.text import Lang, Text
 from tsukumo.core.look.palette import night_rules
 from tsukumo_widgets.base.design import STATIC
@@ -196,8 +196,8 @@ class GuestPanels:
         """Return the table as a view shows it, with the viewer's *own* decisions; *names* as in `Start`."""
         log, (actions, moments, after) = view.log, own
         if self.face.covers and view.viewer != PUBLIC:
-            open_to_all = [place for place, record in enumerate(log) if record.noticed(PUBLIC)]
-            log = tuple(noticed(log, PUBLIC))
+            open_to_all = [place for place, record in enumerate(log) if record.is_noticed_by(PUBLIC)]
+            log = tuple(list_noticed(log, PUBLIC))
             moments, after = ([each[place] for place in open_to_all] for each in (moments, after))
         game = ViewedGame(self.face.kind, view, log, tell, actions, moments, after)
         viewer = view.viewer if view.viewer in game.players else None
@@ -242,7 +242,7 @@ class GuestPanels:
         if before is not None and before < len(state.sight.log):
             new = state.sight.log[before:]
             self._board.walks = self.face.walks(new, game, lang)
-            told = lines(enumerate(new, before), game.tell)
+            told = tell_story(enumerate(new, before), game.tell)
             self._board.caption = next((line.text.say(lang) for line in told), "")
         self.face.draw(self._board, state)
         return {name: getattr(self._board, name) for name in self._bare}

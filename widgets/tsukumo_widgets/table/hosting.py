@@ -24,12 +24,12 @@ from tsukumo.core.files.disk import write_aside
 from tsukumo.core.game.game import AnyGame, Game
 from tsukumo.core.game.new import new_game
 from tsukumo.core.game.replay import dumps
-from tsukumo.core.io.errors import SHOWN, Problem, TsukumoError, setting, unusable
+from tsukumo.core.io.errors import SHOWN, Problem, TsukumoError, describe_unusable, read_setting
 from tsukumo.core.language.text import Lang, Texts, plain
 from tsukumo.core.look import qr
 from tsukumo.core.look.icons import icon
-from tsukumo.core.plugins.faults import fault
-from tsukumo.core.plugins.registry import FAULTS, unnamed
+from tsukumo.core.plugins.faults import describe_fault
+from tsukumo.core.plugins.registry import FAULTS, get_default_game
 from tsukumo_widgets.base.explorer import language
 from tsukumo_widgets.base.markup import button, wrong
 from tsukumo_widgets.base.panels import HtmlWidget, Pictured
@@ -47,7 +47,7 @@ texts = Texts(__file__)
 
 def can_host() -> bool:
     """Return whether a table can be opened from here: not in a browser alone, on Binder, nor on a guest's page."""
-    elsewhere = setting(SHOWN) is not None or "BINDER_LAUNCH_HOST" in os.environ
+    elsewhere = read_setting(SHOWN) is not None or "BINDER_LAUNCH_HOST" in os.environ
     return sys.platform != "emscripten" and not elsewhere and find_spec("tornado") is not None
 
 
@@ -127,7 +127,7 @@ class HostedTable:
             self.problems = list(error.problems)
             return
         except FAULTS as error:
-            self.problems = [Problem("", fault(error))]
+            self.problems = [Problem("", describe_fault(error))]
             return
         try:
             self._folder = TemporaryDirectory(prefix="tsukumo-host-", ignore_cleanup_errors=True)
@@ -146,7 +146,7 @@ class HostedTable:
             )
         except OSError as error:
             self.close()
-            self.problems = [Problem("", unusable(error))]
+            self.problems = [Problem("", describe_unusable(error))]
             return
         assert self._process.stdout
         self._output = ProcessOutput(self._process.stdout)
@@ -227,7 +227,7 @@ class Host(Pictured):
         port: int | None = None,
         **settings: Any,
     ) -> None:
-        hosted = game if isinstance(game, Game) else new_game(game or unnamed(), seed=seed, **settings)
+        hosted = game if isinstance(game, Game) else new_game(game or get_default_game(), seed=seed, **settings)
         asked = {"--address": address, "--port": port}
         more = [word for name, value in asked.items() if value is not None for word in (name, str(value))]
         self.hosting = HostedTable(lambda: hosted, *more)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from html import escape
 
 from tsukumo.core.game.record import Record
-from tsukumo.core.language.story import Line, lines
+from tsukumo.core.language.story import StoryLine, tell_story
 from tsukumo_widgets.base.markup import doing, with_clauses
 from tsukumo_widgets.table.state import State
 
@@ -50,14 +50,14 @@ def _first(state: State, player: str) -> int | None:
     return next((place for place in turns if place > own[-1]), None) if own else None
 
 
-def _since(state: State, first: int) -> Iterator[Line]:
+def _since(state: State, first: int) -> Iterator[StoryLine]:
     """Return the sentences from a place in the log on, newest first; without heads and the cause of the question."""
     log, cause, heads = state.sight.log, state.face.cause(state), state.face.heads
     shown = ((place, log[place]) for place in range(first, len(log)) if place != cause and log[place].kind not in heads)
-    return reversed(lines(shown, state.looked_at.tell))
+    return reversed(tell_story(shown, state.looked_at.tell))
 
 
-def _rank(state: State, player: str, line: Line) -> int:
+def _rank(state: State, player: str, line: StoryLine) -> int:
     """Return the importance of a sentence for a player: 0 for a loss, 1 if it names the player, 2 otherwise."""
     records = state.sight.log[line.first : line.last + 1]
     if any(state.face.loses(record, player) for record in records):
@@ -69,7 +69,7 @@ def _names(record: Record, player: str) -> bool:
     return player in (record.who, *(value for value in record.data.values() if isinstance(value, str)))
 
 
-def _opening(state: State, line: Line) -> str:
+def _opening(state: State, line: StoryLine) -> str:
     """Return a sentence that opens its moment, with its clauses."""
     words = escape(line.text.say(state.lang))
     look = doing({"do": "look", "at": state.opening(line.first)})

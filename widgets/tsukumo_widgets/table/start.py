@@ -13,10 +13,10 @@ from tsukumo.core.game.dice import Dice
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.new import new_game
 from tsukumo.core.game.record import PUBLIC
-from tsukumo.core.io.errors import CannotRead, Problem, joined, quoted
+from tsukumo.core.io.errors import CannotRead, Problem, join_key, quote_value
 from tsukumo.core.language.numbers import natural
 from tsukumo.core.language.text import Texts
-from tsukumo.core.plugins.registry import entry, kind_of, unnamed
+from tsukumo.core.plugins.registry import entry, get_default_game, kind_of
 from tsukumo_widgets.table.face import Face, face_of
 
 YOU: Final = "you"
@@ -35,7 +35,7 @@ class Start:
     those of people and bots at other screens, empty for a person who plays under their own.
     """
 
-    name: str = field(default_factory=unnamed)
+    name: str = field(default_factory=get_default_game)
     chosen: Mapping[str, str] = field(default_factory=dict)
     readings: Mapping[str, str] = field(default_factory=dict)
     seed: str = ""
@@ -71,11 +71,11 @@ class Start:
             state, _ = kind.start(kind.rules(self.settled()), Dice(0))
         except CannotRead:
             return None
-        return state.masked(PUBLIC)
+        return state.mask_for(PUBLIC)
 
     def settled(self) -> dict[str, Any]:
         """Return the game's options, checked; `CannotRead` lists everything wrong with them."""
-        return dict(kind_of(self.name).settled({**self.settings, "readings": dict(self.readings)}))
+        return dict(kind_of(self.name).settle_options({**self.settings, "readings": dict(self.readings)}))
 
     def seat(self, player: str, spec: str) -> Start:
         """Return a copy in which *spec* plays for a player."""
@@ -105,16 +105,16 @@ def started(
 ) -> tuple[Start, tuple[Problem, ...]]:
     """Return a start from given values, and their problems; wrong values are replaced by their defaults."""
     problems: list[Problem] = []
-    game = game or unnamed()
+    game = game or get_default_game()
     try:
         entry(game)
     except CannotRead as error:
         problems += error.problems
-        game = unnamed()
+        game = get_default_game()
     start = Start(game, seed="" if seed is None else str(seed))
     wanted = {name: value for name, value in settings.items() if value is not None}
     try:
-        settled = kind_of(game).settled(wanted)
+        settled = kind_of(game).settle_options(wanted)
         start = replace(start, settings={name: settled[name] for name in wanted})
     except CannotRead as error:
         problems += error.problems
@@ -140,15 +140,15 @@ def _wrong_player(start: Start, player: str, spec: object) -> list[Problem]:
     """Return the problems of the spec for a player."""
     if player not in start.usual:
         known = ", ".join(start.usual)
-        return [Problem(joined("players", player), texts.text("nobody", value=quoted(player), names=known))]
+        return [Problem(join_key("players", player), texts.text("nobody", value=quote_value(player), names=known))]
     if spec == YOU:
         return []
     if not isinstance(spec, str):
-        return [Problem(joined("players", player), texts.text("player", value=quoted(spec)))]
+        return [Problem(join_key("players", player), texts.text("player", value=quote_value(spec)))]
     try:
         make_bot(start.name, spec, 0)
     except CannotRead as error:
-        return [Problem(joined("players", player), problem.reason) for problem in error.problems]
+        return [Problem(join_key("players", player), problem.reason) for problem in error.problems]
     return []
 
 
@@ -166,7 +166,7 @@ def asked_for(query: Mapping[str, str], game: str | None = None) -> tuple[Start,
             if equals:
                 pairs[part][name] = value
             else:
-                problems.append(Problem(part, texts.text("pair", value=quoted(word))))
+                problems.append(Problem(part, texts.text("pair", value=quote_value(word))))
     start, wrong = started(query.get("seed"), pairs["players"], pairs["readings"], query.get("game", game))
     return start, (*problems, *wrong)
 
@@ -174,7 +174,7 @@ def asked_for(query: Mapping[str, str], game: str | None = None) -> tuple[Start,
 def query_of(start: Start) -> dict[str, str] | None:
     """Return the query of a link to the same start; None with settings of your own, which no link can hold."""
     kind = kind_of(start.name)
-    if kind.settled(start.settings) != kind.settled({}):
+    if kind.settle_options(start.settings) != kind.settle_options({}):
         return None
     query = {"seed": start.seed, "players": _pairs(start.chosen), "readings": _pairs(start.readings)}
     return {name: value for name, value in query.items() if value}

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, ClassVar, Final, NamedTuple
 
-from tsukumo.core.experiments.playing import decided, drawn
+from tsukumo.core.experiments.match import choose_as_bot, choose_at_random
 from tsukumo.core.game.branches import Branches
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.record import PUBLIC, Reason, Record, Thing
@@ -21,7 +21,7 @@ from tsukumo.core.io.errors import CannotRead, NotAllowed, Problem, TsukumoError
 from tsukumo.core.io.jsons import loads
 from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.core.plugins import faults
-from tsukumo.core.plugins.faults import decided_by, deciding
+from tsukumo.core.plugins.faults import blame_decision, name_decision
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.undo import History, Undoable
 from tsukumo_widgets.table import coach
@@ -285,7 +285,7 @@ def sight(game: AnyGame, viewer: str | None) -> Sight:
     """Return the visible part of a game for a viewer; None stands for the public."""
     viewer = PUBLIC if viewer is None else viewer
     view = game.view(viewer)
-    places = tuple(i for i, record in enumerate(game.log) if record.noticed(viewer))
+    places = tuple(i for i, record in enumerate(game.log) if record.is_noticed_by(viewer))
     return Sight(view.state, view.log, view.legal, places)
 
 
@@ -293,8 +293,8 @@ def hides(game: AnyGame) -> bool:
     """Return whether any player now knows more than the public; cards hidden from all, such as a deck, do not count."""
     if any(record.secret for record in game.log):
         return True
-    public = game.state.masked(PUBLIC).to_json()
-    return any(game.state.masked(player).to_json() != public for player in game.players)
+    public = game.state.mask_for(PUBLIC).to_json()
+    return any(game.state.mask_for(player).to_json() != public for player in game.players)
 
 
 def of_things(state: State, picked: tuple[Thing, ...]) -> tuple[Any, ...]:
@@ -320,14 +320,14 @@ def onward(state: State) -> State:
     assert branches
     game = branches.game
     player = game.to_act or ""
-    with deciding(lambda: decided_by(game, player)):
+    with blame_decision(lambda: name_decision(game, player)):
         spec = state.start.players.get(player)
         if spec == YOU:
             action = game.legal_actions()[0]
         elif spec is None:  # a viewer who decides without being a player
-            action = drawn(game)
+            action = choose_at_random(game)
         else:
-            action = decided(game, spec)
+            action = choose_as_bot(game, spec)
         # Only what people decide can be undone.
         after = replace(state, history=replace(state.history, now=branches.play(action)))
     return coach.hold(after, len(branches.game.log))
@@ -371,14 +371,14 @@ def take(state: State, action: Any) -> State:
     """Carry out a legal action; it can be undone."""
     assert state.branches
     since, log = state.branches.moments, state.branches.game.log
-    with deciding(lambda: chosen(state, action)):
+    with blame_decision(lambda: chosen(state, action)):
         after = state.branches.play(action)
     return coach.hold(replace(state.edit(after), since=since), len(log))
 
 
 def chosen(state: State, action: Any) -> Text:
     """Return the sentence that names a viewer's own choice."""
-    return faults.chosen(state.face.kind, action, state.sight.table)
+    return faults.name_choice(state.face.kind, action, state.sight.table)
 
 
 def last_decision(before: State, after: State) -> Text | None:
@@ -387,7 +387,7 @@ def last_decision(before: State, after: State) -> Text | None:
         return None
     if before.waiting:
         return chosen(before, after.game.actions[len(before.game.actions)])
-    return decided_by(before.game, before.game.to_act or "")
+    return name_decision(before.game, before.game.to_act or "")
 
 
 def on_thing(state: State, thing: Thing, before: tuple[Thing, ...] = ()) -> State:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from tsukumo.core.game.game import AnyGame
-from tsukumo.core.language.story import lines
+from tsukumo.core.language.story import tell_story
 from tsukumo.core.look.icons import icon
 from tsukumo_widgets.base.markup import button, doing, with_clauses
 from tsukumo_widgets.table.face import Face
@@ -39,7 +39,7 @@ def story(state: State) -> str:
     new = next((i for i in shown if moments[i] > since), len(log))
     for now, part in enumerate((range(first, new), range(new, len(log)))):
         parts += ['<div class="tk-now">'] * now
-        for line in lines(((i, log[i]) for i in part), game.tell):
+        for line in tell_story(((i, log[i]) for i in part), game.tell):
             words, moment = with_clauses(line.text, line.clauses, lang), state.opening(line.first)
             if log[line.first].kind in face.heads:
                 parts.append(f"<h4>{words}</h4>")
@@ -56,7 +56,7 @@ def moves(state: State, first: int = 0) -> tuple[dict[str, list[tuple[str, int, 
     log, game, places = state.sight.log, state.looked_at, state.sight.places
     newest = [i for i in range(len(log)) if places[i] >= first and game.moment_of(places[i]) == state.moment]
     records = [log[place] for place in newest]
-    words = next((line.text.say(state.lang) for line in lines(zip(newest, records, strict=True), game.tell)), "")
+    words = next((line.text.say(state.lang) for line in tell_story(zip(newest, records, strict=True), game.tell)), "")
     return state.face.walks(records, game, state.lang), words
 
 
@@ -91,4 +91,4 @@ def winners(face: Face, game: AnyGame, state: State) -> str:
     if len(won) == 1 and state.start.people == won:
         return face.text("end.you").say(state.lang)
     key = "end.won" if won else "end.none"
-    return face.text(key, winners=[game.kind.called(player) for player in won]).say(state.lang)
+    return face.text(key, winners=[game.kind.name_player(player) for player in won]).say(state.lang)

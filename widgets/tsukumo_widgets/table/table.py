@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 import ipywidgets as ipw
 
 from tsukumo.core.language.text import Lang, Text, Texts
-from tsukumo.core.plugins.time_limit import BOT, RULES, in_time
+from tsukumo.core.plugins.time_limit import BOT, RULES, run_in_time
 from tsukumo_widgets.base.explorer import Explorer, language
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.markup import clause_texts
@@ -107,15 +107,15 @@ class GameTable(Explorer[State]):
             player = self._thinking()
             decides = player is not None
             while player is not None:
-                in_time(BOT, partial(self._decide, player))
+                run_in_time(BOT, partial(self._decide, player))
                 player = self._thinking()
             if decides:
-                in_time(self.patience, self._show)
+                run_in_time(self.patience, self._show)
         self.failing.html = self.failing.html or said
 
     def _thinking(self) -> str | None:
         """Return the player whose decision is made next; None if a person must decide."""
-        return in_time(self.patience, lambda: thinking(self.state))
+        return run_in_time(self.patience, lambda: thinking(self.state))
 
     def _decide(self, player: str) -> None:
         """Make the next decision, which is this player's."""

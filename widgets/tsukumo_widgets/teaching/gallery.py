@@ -16,7 +16,7 @@ from tsukumo.core.language.text import Lang, Texts, user_language
 from tsukumo.core.look.icons import icon
 from tsukumo.core.look.palette import image_rules
 from tsukumo.core.plugins.registry import entry, registry
-from tsukumo.core.teaching.gallery import Card, Front, cards, front
+from tsukumo.core.teaching.gallery import GalleryCard, GalleryFront, list_cards, make_front
 
 STYLE: Final = (Path(__file__).parents[1] / "static" / "gallery.css").read_text("utf-8")
 SHOWN: Final = 2
@@ -28,8 +28,8 @@ class Shelf(NamedTuple):
     """One game of the gallery: its name, its introduction, and its cards."""
 
     name: str
-    front: Front
-    cards: tuple[Card, ...]
+    front: GalleryFront
+    cards: tuple[GalleryCard, ...]
 
 
 class Gallery:
@@ -41,7 +41,7 @@ class Gallery:
     def games(self) -> Iterator[Shelf]:
         """Yield every game."""
         for name, each in registry().entries.items():
-            yield Shelf(name, front(each, self.lang), tuple(cards(each, self.lang)))
+            yield Shelf(name, make_front(each, self.lang), tuple(list_cards(each, self.lang)))
 
     def _repr_html_(self) -> str:
         shelves = list(self.games())
@@ -61,7 +61,7 @@ class Gallery:
             parts += f'<details><summary>{escape(words)}</summary><div role="list">{folded}</div></details>'
         return f'<section id="tk-{shelf.name}">{self._front(shelf.front)}<div class="tk-shelf">{parts}</div></section>'
 
-    def _front(self, front: Front) -> str:
+    def _front(self, front: GalleryFront) -> str:
         say, start = self.lang, front.start
         facts = " · ".join(fact.say(say) for fact in front.facts)
         words = escape(texts.say("start", say, page=start.title))
@@ -74,7 +74,7 @@ class Gallery:
             f"<p>{link}</p><p>{escape(start.line.say(say))}</p></div></div>"
         )
 
-    def _card(self, card: Card) -> str:
+    def _card(self, card: GalleryCard) -> str:
         words = f"<strong>{escape(card.title.say(self.lang))}</strong> <span>{escape(card.line.say(self.lang))}</span>"
         inside = f"{_image(card.picture, 230)}<span>{words}</span>"
         return f'<div role="listitem"><a href="{escape(card.address)}" target="_self">{inside}</a></div>'
@@ -93,7 +93,7 @@ class Cover:
 
     def __init__(self, game: str, lang: Lang | None = None) -> None:
         self.lang: Lang = lang or user_language()
-        self.front = front(entry(game), self.lang)
+        self.front = make_front(entry(game), self.lang)
 
     def _repr_html_(self) -> str:
         scene, emblems = _image(self.front.scene, 640, self.front.alt.say(self.lang)), _image(self.front.frieze, 270)

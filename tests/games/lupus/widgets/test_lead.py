@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from tests.examples import examples
 from tests.games.lupus.console.sessions import begun, choices
-from tsukumo.core.files.disk import alone
+from tsukumo.core.files.disk import lock_folder
 from tsukumo.core.language.text import LANGS
 from tsukumo.games.lupus.console.saving import SessionFiles, read_session
 from tsukumo.games.lupus.console.session import ModeratedSession
@@ -184,7 +184,7 @@ TIMES = 60
 
 def count(folder: Path) -> None:
     for _ in range(TIMES):
-        with alone(folder):
+        with lock_folder(folder):
             file = folder / "count"
             file.write_text(str(int(file.read_text()) + 1))
 
@@ -207,5 +207,5 @@ def test_no_lock_is_in_the_way_of_what_cannot_be_saved_anyway(tmp_path: Path) ->
     console.do({"do": "new"})
     console.do({"do": "names", "name": ",".join(USUAL[:9])})
     assert "could not be put aside" in console.now.html
-    with pytest.raises(OSError, match="file"), alone(tmp_path / "file"):
+    with pytest.raises(OSError, match="file"), lock_folder(tmp_path / "file"):
         raise AssertionError("this is not reached")

@@ -11,7 +11,7 @@ import pytest
 from tests.examples import in_languages
 from tests.markup import parse
 from tests.widgets.table.taught import guesses_right, taught
-from tsukumo.core.experiments.playing import decided
+from tsukumo.core.experiments.match import choose_as_bot
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.games.sottomondo.play.turn import TurnFrame
 from tsukumo.games.sottomondo.rules import clauses
@@ -99,7 +99,7 @@ TERMS: dict[Lang, dict[str, tuple[str, ...]]] = {
 def bot(state: State) -> Any:
     """The choice that the coach would advise, if it still did."""
     assert state.game
-    return decided(state.game, BOT)
+    return choose_as_bot(state.game, BOT)
 
 
 LED = ("turn", "offer", "help", "nothing")
@@ -147,7 +147,7 @@ def test_it_advises_what_the_careful_bot_would_do() -> None:
     while not made.state.advice:
         follow(made)
     assert made.state.game
-    assert made.state.advice.action == decided(made.state.game, "careful")
+    assert made.state.advice.action == choose_as_bot(made.state.game, "careful")
 
 
 def test_every_rule_it_names_exists() -> None:

@@ -14,7 +14,7 @@ from tests.core.scripted import ANSWERS, geisha, play, saved
 from tests.games.tsukumobake.commands.test_cli import run
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.record import Record
-from tsukumo.core.language.story import Told, lines
+from tsukumo.core.language.story import ToldEvent, tell_story
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.games.tsukumobake.rules import HOUSES
 
@@ -76,8 +76,8 @@ def check_secrets(game: AnyGame, me: str, output: str, lang: Lang) -> None:
     """Everything that happened is told, in one go up to each decision; of others' secrets, only that there are some."""
     rest = output
     for records in between_decisions(game, me):
-        whole = lines(enumerate(records), game.tell)
-        open_to_me = lines(enumerate(record.seen(me) for record in records), game.tell)
+        whole = tell_story(enumerate(records), game.tell)
+        open_to_me = tell_story(enumerate(record.mask_for(me) for record in records), game.tell)
         told = " ".join(" ".join(line.line(lang) for line in open_to_me).split())
         before, found, after = rest.partition(told)
         assert found, told
@@ -86,9 +86,9 @@ def check_secrets(game: AnyGame, me: str, output: str, lang: Lang) -> None:
             assert line not in output
     for record in game.log:
         text = game.tell(record)
-        if text != game.tell(record.seen(me)):
+        if text != game.tell(record.mask_for(me)):
             assert text.say(lang) not in output
-            assert not isinstance(text, Told) or text.does.say(lang) not in rest
+            assert not isinstance(text, ToldEvent) or text.does.say(lang) not in rest
 
 
 def between_decisions(game: AnyGame, me: str) -> Iterator[Sequence[Record]]:

@@ -9,8 +9,8 @@ import pytest
 from tests.games.tsukumobake.wording import odd_options, played
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.record import PUBLIC
-from tsukumo.core.terminal.console import columns, fitted
-from tsukumo.core.terminal.face import normal
+from tsukumo.core.terminal.console import columns, fit_text
+from tsukumo.core.terminal.view import normal
 from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.play import tasks
 from tsukumo.games.tsukumobake.play.actions import Move, Pick, Play, read_action
@@ -49,7 +49,7 @@ def test_what_is_foretold_is_what_happens() -> None:
                 action = game.legal_actions()[-1]
                 records = FACE.consequences(game, action)
                 happened = game.clone().apply(action)
-                assert [record.seen(PUBLIC) for record in happened[: len(records)]] == records
+                assert [record.mask_for(PUBLIC) for record in happened[: len(records)]] == records
                 assert len(records) == len(happened) or happened[len(records)].kind in BEYOND
 
 
@@ -164,7 +164,7 @@ def test_columns_fill_the_width() -> None:
 
 
 def test_sentences_are_cut_to_the_width() -> None:
-    assert fitted("one two three four", 9) == ["one two", "  three", "  four"]
-    assert fitted("one two three", 11, 2, 0) == ["  one two", "  three"]
-    assert fitted("", 9) == [""]
-    assert fitted("unbreakableword", 9) == ["unbreakableword"]
+    assert fit_text("one two three four", 9) == ["one two", "  three", "  four"]
+    assert fit_text("one two three", 11, 2, 0) == ["  one two", "  three"]
+    assert fit_text("", 9) == [""]
+    assert fit_text("unbreakableword", 9) == ["unbreakableword"]

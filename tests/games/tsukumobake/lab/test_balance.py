@@ -27,7 +27,7 @@ from tsukumo.games.tsukumobake.lab.balance_edition import (
 )
 from tsukumo.games.tsukumobake.lab.balance_stored import RUNS, SAMPLE, SEED, effects, measures
 from tsukumo.games.tsukumobake.lab.balance_worth import SETS
-from tsukumo.games.tsukumobake.lab.long_runs import find_file, list_results, read_result
+from tsukumo.games.tsukumobake.lab.long_runs import find_file, list_results, load_result
 from tsukumo.games.tsukumobake.rules import HOUSES
 
 pytestmark = pytest.mark.usefixtures("english_folder")
@@ -39,10 +39,10 @@ def played(games: int, seed: int = 1, **options: Any) -> Balance:
 
 def again(balance: Balance, number: int) -> AnyGame:
     """One of its games, played anew with its log."""
-    from tsukumo.core.experiments.playing import Plan
+    from tsukumo.core.experiments.match import GamesPlan
 
     game = tk.new_game("tsukumobake", seed=int(str(balance.rows["seed"][number])))
-    plan = Plan("tsukumobake", "", ("random",), balance.run.seed)
+    plan = GamesPlan("tsukumobake", "", ("random",), balance.run.seed)
     bots = {who: make_bot("tsukumobake", "random", plan.bot_seed(number, i)) for i, who in enumerate(game.players)}
     while game.to_act:
         game.apply(bots[game.to_act].choose(game.view(game.to_act)))
@@ -187,7 +187,7 @@ def test_every_run_is_stored_and_nothing_else() -> None:
 
 @pytest.mark.parametrize("name", RUNS)
 def test_what_is_stored_says_how_it_was_made(name: str) -> None:
-    run, kept = RUNS[name], read_result(name)
+    run, kept = RUNS[name], load_result(name)
     assert kept["made"]["command"] == f"python -m tsukumo.games.tsukumobake.lab.balance_stored {name}"
     assert kept["made"]["seconds"] > 0
     whole = effects(run.change, run.bots).run if run.change else measures(run.bots).run
@@ -204,7 +204,7 @@ def test_what_is_stored_says_how_it_was_made(name: str) -> None:
 def test_making_a_result_again(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     made: list[tuple[Path, Any, Any]] = []
     monkeypatch.setattr(balance_stored, "RUNS", {"balance_few": balance_stored.Full("", "random", SAMPLE)})
-    monkeypatch.setattr(balance_stored, "store", lambda *given: made.append(given))
+    monkeypatch.setattr(balance_stored, "write_result", lambda *given: made.append(given))
     assert balance_stored.main(["balance_many"]) == 2
     assert capsys.readouterr().err == "balance_many: balance_few\n"
     assert balance_stored.main([]) == 0

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from tsukumo.core.experiments.results import store
+from tsukumo.core.experiments.results import write_result
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.games.tsukumobake.lab import long_runs as room
-from tsukumo.games.tsukumobake.lab.long_runs import find_file, list_results, read_result
+from tsukumo.games.tsukumobake.lab.long_runs import find_file, list_results, load_result
 
 pytestmark = pytest.mark.usefixtures("english_folder")
 MADE = {"command": "echo", "version": "0", "seconds": 1}
@@ -20,15 +20,15 @@ def test_what_is_stored_is_found_again(tmp_path: Path, monkeypatch: pytest.Monke
     monkeypatch.setattr(room, "DATA", str(tmp_path))
     content = {"lines": [{"name": "città", "value": [0.5, None, 1]}], "count": 3}
     file = find_file("some_thing")
-    store(file, MADE, content)
+    write_result(file, MADE, content)
     assert file == tmp_path / "some_thing.json"
     assert list_results() == ("some_thing",)
-    assert read_result("some_thing") == {"made": MADE, **content}
+    assert load_result("some_thing") == {"made": MADE, **content}
 
 
 def test_an_unknown_result_is_told_with_those_there_are() -> None:
     with pytest.raises(CannotRead) as refused:
-        read_result("../balance_random")
+        load_result("../balance_random")
     (line,) = refused.value.lines("en")
     assert line.startswith("name: there is no result '../balance_random'; there are: ")
     assert "balance_random" in line
@@ -37,5 +37,5 @@ def test_an_unknown_result_is_told_with_those_there_are() -> None:
 
 def test_every_result_says_how_it_was_made() -> None:
     for name in list_results():
-        assert read_result(name)["made"].keys() >= {"command", "version", "seconds"}
-        assert json.dumps(read_result(name))
+        assert load_result(name)["made"].keys() >= {"command", "version", "seconds"}
+        assert json.dumps(load_result(name))

@@ -6,11 +6,11 @@ import pytest
 
 import tsukumo as tk
 from tsukumo.core.io.errors import CannotRead
-from tsukumo.core.lab.sheet import proposed
-from tsukumo.core.lab.stored import usual_bots
+from tsukumo.core.lab.sheet import load_settling_sentences
+from tsukumo.core.lab.stored_results import choose_ranking_bots
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.games.tsukumobake.lab.examples import show_example
-from tsukumo.games.tsukumobake.lab.long_runs import read_result
+from tsukumo.games.tsukumobake.lab.long_runs import load_result
 from tsukumo.games.tsukumobake.lab.ranking import GAME, rank_answers
 from tsukumo.games.tsukumobake.rules import registry
 
@@ -34,10 +34,10 @@ def test_those_after_which_others_win_most_often_come_first(bots: str) -> None:
 @pytest.mark.parametrize("bots", BOTS)
 def test_there_is_one_answer_to_how_much_a_reading_matters(bots: str) -> None:
     """The figures are those that come with the game: of its lab, its sheet and the chapter."""
-    lines = {line.readings: line for line in tk.lab.stored_influence(GAME, bots)}
+    lines = {line.readings: line for line in tk.lab.load_influence(GAME, bots)}
     counted = {
         (row["reading"], row["value"]): row["games"]["differ"][0]
-        for row in read_result("readings_influence")["readings"]
+        for row in load_result("readings_influence")["readings"]
     }
     for ranked in rank_answers(bots):
         line = lines[f"{ranked.reading}={ranked.value}"]
@@ -48,7 +48,7 @@ def test_there_is_one_answer_to_how_much_a_reading_matters(bots: str) -> None:
 
 
 def test_the_chapter_ranks_as_the_sheet_does() -> None:
-    assert rank_answers() == rank_answers(usual_bots(GAME)) == rank_answers("greedy")
+    assert rank_answers() == rank_answers(choose_ranking_bots(GAME)) == rank_answers("greedy")
     first = list(dict.fromkeys(ranked.reading for ranked in rank_answers()))
     sheet = tk.lab.sheet(GAME, "en")
     assert [proposal.reading.id for proposal in sheet.proposals] == first[: len(sheet.proposals)]
@@ -72,7 +72,7 @@ def test_every_answer_has_its_smallest_example(lang: Lang) -> None:
 
 
 def test_every_answer_has_a_sentence_that_settles_it() -> None:
-    said = {name: proposed(GAME, name) for name in registry()}
+    said = {name: load_settling_sentences(GAME, name) for name in registry()}
     assert {name: list(texts) for name, texts in said.items()} == {
         name: list(reading.answers) for name, reading in registry().items()
     }

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from tsukumo.core.bots.bots import make_bot
-from tsukumo.core.experiments.playing import play
+from tsukumo.core.experiments.match import play_game
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.new import new_game
 from tsukumo.games.tsukumobake.editions.edition import load_edition
@@ -70,7 +70,7 @@ def test_what_only_a_game_knows_is_in_the_positions() -> None:
 
 def test_the_games_are_those_that_are_simulated() -> None:
     plan = PLANS[0]
-    steps = play(plan, 5).row["parade.steps"]
+    steps = play_game(plan, 5).row["parade.steps"]
     unhurried = [each.movement({}) for each in list_game_departures(plan, 5)]
     assert sum(len(move.steps) for move in unhurried) == steps
 

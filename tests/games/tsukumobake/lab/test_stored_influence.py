@@ -6,10 +6,10 @@ import pytest
 
 import tsukumo as tk
 from tsukumo.games.tsukumobake.lab.divergence import alternatives
-from tsukumo.games.tsukumobake.lab.long_runs import read_result
+from tsukumo.games.tsukumobake.lab.long_runs import load_result
 from tsukumo.games.tsukumobake.lab.shares import SAMPLES, Shares
 
-STORED = read_result("readings_influence")
+STORED = load_result("readings_influence")
 
 
 @pytest.mark.thorough

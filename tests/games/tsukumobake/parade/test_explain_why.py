@@ -11,7 +11,7 @@ import pytest
 
 import tsukumo
 from tsukumo.core.language.explanation import Sentence
-from tsukumo.core.language.text import Noun, Text, capital, listed
+from tsukumo.core.language.text import Noun, Text, capital, join_list
 from tsukumo.games.tsukumobake.parade.explain import explain
 from tsukumo.games.tsukumobake.rules import texts
 
@@ -197,7 +197,7 @@ EVENTS: dict[str, tuple[str, str, str, dict[str, Any]]] = {
         "J8N.gJ9s9",
         "advance.c",
         "jump",
-        {"over": listed([over("pawn", "J9"), over("building", "J10")]), "to": "J11"},
+        {"over": join_list([over("pawn", "J9"), over("building", "J10")]), "to": "J11"},
     ),
 }
 

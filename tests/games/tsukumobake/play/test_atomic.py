@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import tsukumo as tk
-from tsukumo.core.check.trial import snapshot
+from tsukumo.core.check.checked_game import snapshot
 from tsukumo.core.engine.compiled import is_compiled
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.replay import from_json

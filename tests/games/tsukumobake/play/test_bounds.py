@@ -59,7 +59,7 @@ def test_a_search_comes_to_an_end_too() -> None:
     state = lay(hands={"geisha": "fan"}, readings=ANY)
     cards(state, "geisha")
     do(state, *AGAIN * 5)
-    for other in (state.clone(), state.masked("geisha"), state.masked("geisha").sample(Random(1))):
+    for other in (state.clone(), state.mask_for("geisha"), state.mask_for("geisha").sample(Random(1))):
         assert other.played == 5
 
 

@@ -27,9 +27,9 @@ def test_an_objective_that_rests_on_hidden_cards_is_not_taken_to_be_reached(of: 
     for hand in ("fan", "scroll"):
         state = lay(hands={"geisha": hand}, edition=wanted)
         truly = is_reached(state, SEAT["geisha"])
-        assert is_reached(state.masked("geisha"), SEAT["geisha"]) == truly
-        assert not is_reached(state.masked("monk"), SEAT["geisha"])
-    nothing = lay(edition=wanted).masked("monk")  # nothing in hand: nothing is hidden
+        assert is_reached(state.mask_for("geisha"), SEAT["geisha"]) == truly
+        assert not is_reached(state.mask_for("monk"), SEAT["geisha"])
+    nothing = lay(edition=wanted).mask_for("monk")  # nothing in hand: nothing is hidden
     assert is_reached(nothing, SEAT["geisha"]) == (compare != "at_least")
 
 
@@ -41,12 +41,12 @@ def test_neither_is_one_that_rests_on_the_hidden_cards_of_others(compare: str) -
     hands |= dict.fromkeys(("innkeeper", "monk", "explorer"), "hat" if compare[0] == "m" else "hat.gold")
     state = lay(hands=hands, edition=wanted)
     assert is_reached(state, SEAT["geisha"])
-    assert not is_reached(state.masked("geisha"), SEAT["geisha"])
+    assert not is_reached(state.mask_for("geisha"), SEAT["geisha"])
 
 
 @pytest.mark.parametrize("of", HELD)
 def test_nothing_hidden_is_counted(of: str) -> None:
-    state = lay(hands={"geisha": "fan.gold hat scroll"}).masked("monk")
+    state = lay(hands={"geisha": "fan.gold hat scroll"}).mask_for("monk")
     for house in (None, *range(4)):
         assert count_value(state, SEAT["geisha"], Condition(of, "at_least", 1, house)) == 0
     assert count_value(state, SEAT["geisha"], Condition("cards", "at_least", 1)) == 3

@@ -22,7 +22,7 @@ def check_decision(state: State) -> None:
     """A question in both languages, and phrases that tell its choices apart."""
     check_sentence(ask_question(state))
     assert state.to_act is not None
-    assert ask_question(state.masked(state.to_act)) == ask_question(state)
+    assert ask_question(state.mask_for(state.to_act)) == ask_question(state)
     phrases = [name_choice(action, state.rules.edition, state) for action in state.legal()]
     for lang in LANGS:
         assert len({text.say(lang) for text in phrases}) == len(phrases)

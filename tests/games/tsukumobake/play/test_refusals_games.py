@@ -132,8 +132,8 @@ def check(state: State, actions: Iterable[Action]) -> set[str]:
         assert len(set(reasons)) == len(reasons), reasons
         for reason in reasons:
             assert set(reason.clauses) <= set(tk.clauses())
-            assert set(reason.named("square")) <= set(INDEX)
-            assert set(reason.named("card")) <= set(state.rules.edition.cards)
+            assert set(reason.name_things("square")) <= set(INDEX)
+            assert set(reason.name_things("card")) <= set(state.rules.edition.cards)
             named.add(reason.name)
     return named
 
@@ -213,7 +213,7 @@ def test_a_combo_is_played_exactly_with_the_cards_that_pay_for_it(house: str) ->
 def test_what_a_player_may_know_is_enough_to_say_why_not() -> None:
     state, rng = game(1), Random(1)
     while state.to_act:
-        seen = state.masked(state.to_act)
+        seen = state.mask_for(state.to_act)
         for action in tried(state, state.to_act, EDITIONS[1], rng):
             assert seen.why_not(action) == state.why_not(action)
         state.apply(bold(state, rng))

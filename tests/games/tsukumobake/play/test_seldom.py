@@ -109,7 +109,7 @@ def test_whoever_is_hit_is_struck_from_then_on_not_only_once_they_have_answered(
     march(state)
     both = 1 << SEAT["geisha"] | 1 << SEAT["monk"]
     assert (state.to_act, state.struck) == ("geisha", both)
-    shown = {player["house"]: player["struck"] for player in state.masked("explorer").to_json()["players"]}
+    shown = {player["house"]: player["struck"] for player in state.mask_for("explorer").to_json()["players"]}
     assert shown == {"geisha": True, "innkeeper": False, "monk": True, "explorer": False}
     assert [pawn.struck for pawn in state.position().pawns] == [True, False, True, False]
     do(state, "geisha scroll yes")

@@ -15,7 +15,7 @@ import pytest
 
 from tests.games.tsukumobake.wording import check_sentence, finished, played
 from tsukumo.core.game.record import NOTHING, Record
-from tsukumo.core.language.story import lines
+from tsukumo.core.language.story import tell_story
 from tsukumo.core.language.text import LANGS, Lang, Text
 from tsukumo.games.tsukumobake.editions.edition import Edition, load_edition
 from tsukumo.games.tsukumobake.play.kind import edition_of
@@ -84,7 +84,7 @@ def test_secrets_are_told_only_to_those_who_know_them() -> None:
         for lang in LANGS:
             assert all(name.say(lang) in whole.say(lang) for name in cards_of(names, edition))
         for house in HOUSES:
-            text = tell(record.seen(house), edition)
+            text = tell(record.mask_for(house), edition)
             assert text == (whole if house in record.seen_by else tell(record._replace(secret=NOTHING), edition))
             assert (text == whole) == (house in record.seen_by or not names)
     assert kinds == {"dealt", "drew", "stolen", "gave"}
@@ -92,7 +92,7 @@ def test_secrets_are_told_only_to_those_who_know_them() -> None:
 
 def test_a_story_tells_every_record_once_with_its_clauses() -> None:
     game = finished(0)
-    told = lines(enumerate(game.log), game.tell)
+    told = tell_story(enumerate(game.log), game.tell)
     assert [place for line in told for place in range(line.first, line.last + 1)] == list(range(len(game.log)))
     for line in told:
         records = game.log[line.first : line.last + 1]
@@ -110,7 +110,7 @@ def test_what_somebody_does_one_after_the_other_is_one_sentence() -> None:
         Record("moved", "monk", ("turn.2",), {"to": "D4", "route": ["C4", "D4"]}),
         Record("entered", "monk", ("turn.3a",), {"square": "D4", "lit": True}),
     ]
-    (line,) = lines(enumerate(records), lambda record: tell(record, KYOTO))
+    (line,) = tell_story(enumerate(records), lambda record: tell(record, KYOTO))
     assert line.text.it == (
         "Il monaco passa prima di muovere e va su D4 passando per C4, ed entra nell'edificio, che è acceso."
     )

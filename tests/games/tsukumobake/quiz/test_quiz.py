@@ -13,7 +13,7 @@ import pytest
 import tsukumo as tk
 from tests.games.tsukumobake.parade import oracle
 from tsukumo.core.language.explanation import Passage, Sentence
-from tsukumo.core.teaching.quiz import NOBODY, is_right, mistaken
+from tsukumo.core.teaching.quiz import NOBODY, find_mistakes, is_right
 from tsukumo.games.tsukumobake.editions.edition import EDITIONS
 from tsukumo.games.tsukumobake.quiz.generate import READING, WANTED, WHOLE, question
 from tsukumo.games.tsukumobake.quiz.measure import HARD
@@ -113,7 +113,7 @@ def test_combos_are_judged_one_by_one() -> None:
     assert ask.answer == ("perdition", "indulgence", "meditation")
     wrong = ("exorcism", "indulgence", "perdition")
     assert not is_right(ask, wrong)
-    assert list(mistaken(ask, wrong)) == [("meditation", True), ("exorcism", False)]
+    assert list(find_mistakes(ask, wrong)) == [("meditation", True), ("exorcism", False)]
     assert is_right(ask, ("meditation", "indulgence", "perdition"))  # in any order
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 
-from tsukumo.core.experiments.playing import decided
+from tsukumo.core.experiments.match import choose_as_bot
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.new import new_game
 from tsukumo_widgets.games.tsukumobake.first_hour.coach import BOT, HourCoach
@@ -22,7 +22,7 @@ def first_hour(seed: int, players: dict[str, str], hours: int = 1) -> AnyGame:
     for action in HourCoach.opening if game.to_act == READER else ():
         game.apply(action)
     while game.state.hour <= hours and not game.over:
-        game.apply(decided(game, players.get(game.to_act or "", BOT)))
+        game.apply(choose_as_bot(game, players.get(game.to_act or "", BOT)))
     return game
 
 

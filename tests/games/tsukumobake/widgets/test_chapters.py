@@ -11,7 +11,7 @@ import tsukumo as tk
 from tests.markup import table_rows
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.io.errors import NotAllowed
-from tsukumo.core.language.explanation import Passage, citing, clause_link
+from tsukumo.core.language.explanation import Passage, clause_link, link_citations
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.games.tsukumobake.cases.case import Case, cases
 from tsukumo.games.tsukumobake.draw.board import movement_svg
@@ -185,7 +185,7 @@ def test_reasons_are_those_of_the_engine(start: AnyGame) -> None:
     assert shown[0] == "- ✓ **Va su G12**"
     assert shown[1] == "- ✗ **Va su A1**"
     assert [line.removeprefix("  - ") for line in shown[2:]] == [
-        citing(r.text.say("it"), r.clauses, "it") for r in start.why_not("monk move A1")
+        link_citations(r.text.say("it"), r.clauses, "it") for r in start.why_not("monk move A1")
     ]
 
 

@@ -12,7 +12,7 @@ from tests.games.tsukumobake.widgets.coached import aim, follow, to_closing, to_
 from tests.games.tsukumobake.widgets.first_hours import first_hour
 from tests.markup import words
 from tests.widgets.table.taught import guesses_right, play, taught
-from tsukumo.core.experiments.playing import decided
+from tsukumo.core.experiments.match import choose_as_bot
 from tsukumo.core.language.text import Lang
 from tsukumo.games.tsukumobake.board import INDEX, NAMES
 from tsukumo.games.tsukumobake.editions.edition import SCROLL
@@ -76,7 +76,7 @@ def needs(state: State) -> set[str]:
 def bot(state: State) -> Any:
     """The choice that the coach would advise, if it still did."""
     assert state.game
-    return decided(state.game, BOT)
+    return choose_as_bot(state.game, BOT)
 
 
 @pytest.mark.parametrize(("seed", "lang"), in_languages([None, 1, 2, 3, 4]))

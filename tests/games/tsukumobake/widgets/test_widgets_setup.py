@@ -11,7 +11,7 @@ import tsukumo as tk
 from tests.games.tsukumobake.widgets.pages import pieces
 from tests.markup import parse, words
 from tests.widgets.pages import page_for_all
-from tsukumo.core.language.story import lines
+from tsukumo.core.language.story import tell_story
 from tsukumo.core.look.icons import icon
 from tsukumo.games.tsukumobake.board import NAMES
 from tsukumo.games.tsukumobake.parade.position import Position
@@ -38,7 +38,7 @@ def test_every_step_tells_what_the_log_says_of_it_and_marks_itself(stepper: Setu
         assert stepper.state.step == step
         records = [record for record in game.log if f"setup.{step}" in record.clauses]
         html = stepper.story.html
-        told = lines(enumerate(records), game.tell)
+        told = tell_story(enumerate(records), game.tell)
         assert html.count("<li>") == len(told)
         assert all(line.text.en in words(html) for line in told)
         marked = [node for node in parse(html) if node.get("class") == "tk-now"]

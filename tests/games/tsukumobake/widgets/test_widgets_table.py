@@ -13,7 +13,7 @@ import tsukumo as tk
 from tests.core.ended import points
 from tests.games.tsukumobake.widgets.at_the_table import HOT_SEAT, check, decide, finished, start
 from tests.markup import words
-from tsukumo.core.experiments.playing import decided
+from tsukumo.core.experiments.match import choose_as_bot
 from tsukumo.core.game.branches import Branches
 from tsukumo.core.game.replay import dumps
 from tsukumo.games.tsukumobake.board import NAMES
@@ -38,7 +38,7 @@ def test_a_whole_game_is_the_engines_own(table: GameTable, players: dict[str, st
     for action in game.actions:
         house = again.to_act or ""
         spec = table.state.start.players[house]
-        assert spec == "you" or decided(again, spec) == action
+        assert spec == "you" or choose_as_bot(again, spec) == action
         again.apply(str(action))
     assert again.over
     assert dumps(again) == dumps(game)

@@ -93,7 +93,7 @@ def test_the_log_is_the_players_own(table: GameTable, viewer: str | None) -> Non
         if table.state.viewer == viewer and not game.over:
             story = words(table.story.html)
             for record in game.log:
-                whole, seen = (game.kind.tell(r, game.rules).en for r in (record, record.seen(viewer or "public")))
+                whole, seen = (game.kind.tell(r, game.rules).en for r in (record, record.mask_for(viewer or "public")))
                 assert whole == seen or whole not in story
                 secrets += whole != seen and seen in story
         decide(table, Random(len(game.actions)))

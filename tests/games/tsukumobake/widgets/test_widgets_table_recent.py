@@ -64,7 +64,7 @@ def test_few_choices_are_in_view_and_every_one_is_there() -> None:
         while table.state.choices:
             state, html = table.state, table.asked.html
             offered = {message["action"] for message in buttons(html, "choose")}
-            by_square = {str(action) for action in state.choices if state.face.kind.things(action)}
+            by_square = {str(action) for action in state.choices if state.face.kind.find_things(action)}
             assert offered | by_square == set(map(str, state.choices))
             plays = [a for a in state.choices if isinstance(a, Play)]
             in_view = {message["action"] for message in buttons(drop_folded(html), "choose")}

@@ -41,7 +41,7 @@ def scenes(played: SampleGame, view: str) -> list[tuple[Scene, State]]:
     pairs, scene, place = [], Scene(), 0
     for moment in played.moments:
         for record in played.log[place : moment.first]:
-            scene = scene.after(record.seen(view) if view else record)
+            scene = scene.after(record.mask_for(view) if view else record)
         place = moment.first
         pairs.append((scene, moment.state))
     return pairs

@@ -70,6 +70,6 @@ def in_form(form: str, name: str, *, several: bool, proper: bool, mass: bool, ma
     raise KeyError(form)
 
 
-def counted(number: int, one: str, many: str = "") -> str:
+def count_noun(number: int, one: str, many: str = "") -> str:
     """Return a number with its noun: *no steps*, *one step*, *2 steps*."""
     return f"one {one}" if number == 1 else f"{number or 'no'} {many or plural(one)}"

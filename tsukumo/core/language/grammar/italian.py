@@ -46,7 +46,7 @@ class Form(NamedTuple):
         return form if form.endswith(("'", "’")) else f"{form} "
 
 
-def _joined(stem: str, alone: str = "") -> Form:
+def _join_article(stem: str, alone: str = "") -> Form:
     """Return a preposition joined to the article: *del, dello, dell', della, dei, degli, delle*."""
     first = alone or stem
     return Form(f"{first}l", f"{stem}llo", f"{stem}ll'", f"{stem}lla", f"{first}i", f"{first}gli", f"{stem}lle")
@@ -56,11 +56,11 @@ ARTICLE: Final = Form("il", "lo", "l'", "la", "i", "gli", "le")
 FORMS: Final = {
     "il": ARTICLE,
     "un": Form("un", "uno", "un", "una", "dei", "degli", "delle", "un'"),
-    "del": _joined("de"),
-    "al": _joined("a"),
-    "dal": _joined("da"),
-    "nel": _joined("ne"),
-    "sul": _joined("su"),
+    "del": _join_article("de"),
+    "al": _join_article("a"),
+    "dal": _join_article("da"),
+    "nel": _join_article("ne"),
+    "sul": _join_article("su"),
     "col": Form(*(f"con {word}" for word in ARTICLE[:7])),
     "questo": Form("questo", "questo", "quest'", "questa", "questi", "questi", "queste"),
     "quel": Form("quel", "quello", "quell'", "quella", "quei", "quegli", "quelle"),
@@ -76,7 +76,7 @@ BEFORE_NAMES: Final = {"del": "di", "al": "a", "dal": "da", "nel": "in", "sul": 
 """The prepositions before a name, which has no article."""
 
 
-class Guess(NamedTuple):
+class GrammarGuess(NamedTuple):
     """The grammar guessed of a word: its gender (``m`` or ``f``), whether it is a plural, whether the word shows it."""
 
     gender: str
@@ -85,23 +85,23 @@ class Guess(NamedTuple):
 
 
 @lru_cache(4096)
-def guessed(name: str) -> Guess:
+def guess_grammar(name: str) -> GrammarGuess:
     """Return the grammar guessed of an Italian name, by its first word."""
     head = name.split()[0].lower() if name.split() else ""
     if head in words().genders:
-        return Guess(words().genders[head], several=False, sure=True)
+        return GrammarGuess(words().genders[head], several=False, sure=True)
     if head.endswith("i") and not head.endswith(("isi", "esi", "osi", "ai", "ei", "oi", "ui")):
-        return Guess("m", several=True, sure=False)
+        return GrammarGuess("m", several=True, sure=False)
     if head.endswith(("o", "one", "ore", "iere", "ame", "ale", "ile", "ante")) and not FEMININE.search(head):
-        return Guess("m", several=False, sure=True)
+        return GrammarGuess("m", several=False, sure=True)
     if head.endswith(("ma", "ista", "cida")):
-        return Guess("m", several=False, sure=False)
+        return GrammarGuess("m", several=False, sure=False)
     if FEMININE.search(head):
-        return Guess("f", several=False, sure=head.endswith(("a", "ione", "trice", "tà", "tù")))
-    return Guess("m", several=False, sure=False)
+        return GrammarGuess("f", several=False, sure=head.endswith(("a", "ione", "trice", "tà", "tù")))
+    return GrammarGuess("m", several=False, sure=False)
 
 
-def elided(preposition: str, word: str) -> str:
+def elide(preposition: str, word: str) -> str:
     """Return *a* or *e* before a word: *ad* and *ed* before their own vowel."""
     own = {"a": "aà", "e": "eèé"}.get(preposition, "")
     return f"{preposition}{'d' if own and word[:1].lower() in own else ''} {word}"
@@ -132,7 +132,7 @@ def _plural(word: str, gender: str) -> str:
     return f"{stem}i" if end == "e" else word
 
 
-def agreeing(word: str, gender: str, *, several: bool) -> str:
+def make_agree(word: str, gender: str, *, several: bool) -> str:
     """Return an adjective or participle, given in the masculine singular, in a noun's gender and number."""
     if word.endswith("o"):
         return word[:-1] + "a" if gender == "f" and not several else word if not several else _many(word, gender)
@@ -153,17 +153,17 @@ def in_form(form: str, name: str, gender: str, *, several: bool, proper: bool, m
     if not form:
         return name
     if form in ("a", "e"):
-        return elided(form, name)
+        return elide(form, name)
     if proper and form in ("il", "un"):
         return name
     if proper and form in BEFORE_NAMES:
-        return elided(BEFORE_NAMES[form], name)
+        return elide(BEFORE_NAMES[form], name)
     return FORMS[form].before(name, gender, several=several) + name
 
 
-def counted(number: int, one: str, many: str = "") -> str:
+def count_noun(number: int, one: str, many: str = "") -> str:
     """Return a number with its noun: *nessun passo*, *un passo*, *2 passi*."""
-    gender = guessed(one).gender
+    gender = guess_grammar(one).gender
     if number in (0, 1):
         return FORMS["un" if number else "nessun"].before(one, gender, several=False) + one
     return f"{number} {many or plural(one, gender)}"

@@ -8,14 +8,15 @@ from html import escape
 from tsukumo.core.language.text import Lang
 from tsukumo.core.rulebook.book import Book
 from tsukumo.core.rulebook.glossary import Term
-from tsukumo.core.rulebook.printed.words import cited, link, say
+from tsukumo.core.rulebook.printed.markup import link, link_citations, say
 
 
 def glossary(book: Book, lang: Lang) -> str:
     """Return every term with the words of the clause that explains it; empty without terms."""
     entries = "".join(
-        f"<dt>{escape(term.called(lang))}</dt><dd>{cited(term.meaning(lang), book.clauses)} {link(term.clause.id)}</dd>"
-        for term in _sorted(book, lang)
+        f"<dt>{escape(term.get_form(lang))}</dt>"
+        f"<dd>{link_citations(term.meaning(lang), book.clauses)} {link(term.clause.id)}</dd>"
+        for term in _sort_terms(book, lang)
     )
     return _part("glossary", f"<dl>{entries}</dl>", lang) if entries else ""
 
@@ -23,10 +24,10 @@ def glossary(book: Book, lang: Lang) -> str:
 def index(book: Book, lang: Lang) -> str:
     """Return every term with the clauses that use it, the one that explains it in bold; empty without terms."""
     entries = "".join(
-        f"<li><span>{escape(term.called(lang))}</span> "
+        f"<li><span>{escape(term.get_form(lang))}</span> "
         + " ".join(_use(id, term) for id in term.uses(book.clauses, lang))
         + "</li>"
-        for term in _sorted(book, lang)
+        for term in _sort_terms(book, lang)
     )
     return _part("index", f"<ul>{entries}</ul>", lang) if entries else ""
 
@@ -43,9 +44,9 @@ def _use(id: str, term: Term) -> str:
     return f"<b>{link(id)}</b>" if id == term.clause.id else link(id)
 
 
-def _sorted(book: Book, lang: Lang) -> list[Term]:
+def _sort_terms(book: Book, lang: Lang) -> list[Term]:
     """Return the terms in alphabetical order, accents ignored."""
-    return sorted(book.terms, key=lambda term: unicodedata.normalize("NFD", term.called(lang).casefold()))
+    return sorted(book.terms, key=lambda term: unicodedata.normalize("NFD", term.get_form(lang).casefold()))
 
 
 def _part(name: str, inside: str, lang: Lang) -> str:

@@ -7,22 +7,22 @@ from functools import cached_property
 from html import escape
 from typing import Final, NamedTuple
 
-from tsukumo.core.files.disk import beside, read_bytes
+from tsukumo.core.files.disk import path_beside, read_bytes
 from tsukumo.core.game.clauses import Reading
 from tsukumo.core.language.explanation import RULEBOOK, clause_query
 from tsukumo.core.language.text import Lang, capital
 from tsukumo.core.look import qr
 from tsukumo.core.look.css import page_css
 from tsukumo.core.look.palette import night_rules
-from tsukumo.core.plugins.registry import unnamed
+from tsukumo.core.plugins.registry import get_default_game
 from tsukumo.core.rulebook.book import Book, Section
-from tsukumo.core.rulebook.illustrations import Picture
+from tsukumo.core.rulebook.illustrations import ClausePicture
 from tsukumo.core.rulebook.printed.back import colophon, glossary, index
-from tsukumo.core.rulebook.printed.drawn import drawn, image
-from tsukumo.core.rulebook.printed.words import cited, link, links, say, told, woven
-from tsukumo.core.teaching.gallery import front
+from tsukumo.core.rulebook.printed.images import image, place_picture
+from tsukumo.core.rulebook.printed.markup import link, link_citations, links, say, weave, write_sentence
+from tsukumo.core.teaching.gallery import make_front
 
-STYLE: Final = beside(__file__, "page.css")
+STYLE: Final = path_beside(__file__, "page.css")
 MOST: Final = 3
 """The most examples at other clauses that are named."""
 MARGINS: Final = {"A4": "", "A5": "margin:15mm 14mm 15mm;"}
@@ -48,7 +48,7 @@ def page(printing: Printing, *, still: bool = False) -> str:
     return "".join(_Page(printing, still=still).parts())
 
 
-def _quoted(words: str) -> str:
+def _quote(words: str) -> str:
     """Return words as a string of CSS, safe anywhere."""
     return '"' + "".join(c if c.isalnum() or c == " " else f"\\{ord(c):x} " for c in words) + '"'
 
@@ -63,7 +63,7 @@ class _Page:
     def parts(self) -> Iterator[str]:
         book, lang, paper = self.book, self.lang, self.printing.paper
         title = f"{escape(book.title.say(lang))}: {say('rulebook', lang)}"
-        sheet = f"@page{{size:{paper};{MARGINS[paper]}@top-left{{content:{_quoted(book.title.say(lang))}}}}}"
+        sheet = f"@page{{size:{paper};{MARGINS[paper]}@top-left{{content:{_quote(book.title.say(lang))}}}}}"
         night = "" if self.still else night_rules()
         style = "".join((page_css(), night, read_bytes(STYLE).decode(), sheet))
         yield f'<!doctype html>\n<html lang="{lang}" class="{paper.lower()}">\n<head>\n<meta charset="utf-8"/>\n'
@@ -82,7 +82,7 @@ class _Page:
     # --- before the clauses -------------------------------------------------------------------
 
     def cover(self) -> str:
-        lang, shown = self.lang, front(self.book.entry, self.lang)
+        lang, shown = self.lang, make_front(self.book.entry, self.lang)
         facts = " · ".join(escape(fact.say(lang)) for fact in shown.facts)
         scene = image(shown.scene, shown.alt.say(lang), still=self.still)
         frieze = f'<div class="frieze">{shown.frieze}</div>' if shown.frieze else ""
@@ -140,7 +140,7 @@ class _Page:
         return (
             f'<article id="{id}"><div class="clause"><div class="said">'
             f"<h3>{escape(clause.title.say(lang))} {link(id)}</h3>\n"
-            f'<p class="rule">{cited(clause.text.say(lang), self.book.clauses)}</p>\n{settled}'
+            f'<p class="rule">{link_citations(clause.text.say(lang), self.book.clauses)}</p>\n{settled}'
             f"{self.see(id, here)}{self.code(id)}</div>\n"
             f"{f'<aside>{beside}</aside>' if beside else ''}</div>\n"
             f"{''.join(self.example(name, picture) for name in here)}</article>\n"
@@ -151,7 +151,7 @@ class _Page:
         lang, first = self.lang, self._first(reading)
         asked = escape(reading.question.say(lang))
         if id != first:
-            return f'<p class="open">{woven("open_at", lang, id=link(first))} {asked}</p>'
+            return f'<p class="open">{weave("open_at", lang, id=link(first))} {asked}</p>'
         answers = []
         for answer, text in reading.answers.items():
             usual = f" <em>({say('default', lang)})</em>" if answer == reading.default else ""
@@ -159,7 +159,7 @@ class _Page:
         return (
             f'<div class="open" id="reading-{reading.id}"><p><b>{say("open", lang)}.</b> {asked}</p>'
             f"<ul>{''.join(answers)}</ul>"
-            f'<p class="why">{cited(reading.why.say(lang), self.book.clauses)}</p></div>'
+            f'<p class="why">{link_citations(reading.why.say(lang), self.book.clauses)}</p></div>'
         )
 
     def settled(self, reading: Reading, id: str) -> str:
@@ -168,7 +168,7 @@ class _Page:
         answer = escape(capital(reading.answers[self.book.decided[reading.id]]).say(lang))
         asked = escape(reading.question.say(lang))
         if id != first:
-            return f'<p class="settled">{woven("settled_at", lang, id=link(first))} {asked} <b>{answer}.</b></p>\n'
+            return f'<p class="settled">{weave("settled_at", lang, id=link(first))} {asked} <b>{answer}.</b></p>\n'
         return f'<p class="settled" id="reading-{reading.id}">{say("settled", lang)}: {asked} <b>{answer}.</b></p>\n'
 
     def _first(self, reading: Reading) -> str:
@@ -180,17 +180,17 @@ class _Page:
         if not self.printing.address:
             return ""
         game = self.book.entry.name
-        query = clause_query(id, "" if game == unnamed() else game)
+        query = clause_query(id, "" if game == get_default_game() else game)
         address = f"{self.printing.address.rstrip('/')}/{self.lang}/{RULEBOOK}.html?{query}"
         code = qr.svg(address, say("code", self.lang, id=id)) or ""
         return f'<a class="code" href="{escape(address)}">{code}<span>{say("live", self.lang, id=id)}</span></a>'
 
-    def figure(self, picture: Picture, id: str) -> str:
+    def figure(self, picture: ClausePicture, id: str) -> str:
         lang, known = self.lang, self.book.clauses
-        lines = "".join(f"<p>{told(each, lang, known, id)}</p>" for each in picture.sentences)
-        source = cited(picture.source.say(lang), known)
+        lines = "".join(f"<p>{write_sentence(each, lang, known, id)}</p>" for each in picture.sentences)
+        source = link_citations(picture.source.say(lang), known)
         return (
-            f"<figure>{drawn(picture.svg, still=self.still)}"
+            f"<figure>{place_picture(picture.svg, still=self.still)}"
             f'<figcaption><p class="source">{source}</p>{lines}</figcaption></figure>\n'
         )
 
@@ -200,15 +200,16 @@ class _Page:
         book = self.book
         return {name: ids for name, ids in book.cases.items() if ids and name in book.questions and book.holds(name)}
 
-    def example(self, name: str, picture: Picture | None) -> str:
+    def example(self, name: str, picture: ClausePicture | None) -> str:
         """Return a case: its table, unless the clause's picture shows the same, the question and the answer."""
         lang, known, (title, question, answer, _) = self.lang, self.book.clauses, self.book.questions[name]
         svg = self.book.pictures.case(name, lang)
-        table = drawn(svg, still=self.still) if svg and not (picture and picture.svg == svg) else ""
+        table = place_picture(svg, still=self.still) if svg and not (picture and picture.svg == svg) else ""
+        head, asked, told = (link_citations(text.say(lang), known) for text in (title, question, answer))
         return (
             f'<section class="example" id="case-{name}"><h4><span>{say("example", lang)}</span> '
-            f"{cited(title.say(lang), known)}</h4>{table}<div><p>{cited(question.say(lang), known)}</p>"
-            f'<p class="answer"><b>{say("answer", lang)}.</b> {cited(answer.say(lang), known)}</p></div></section>\n'
+            f"{head}</h4>{table}<div><p>{asked}</p>"
+            f'<p class="answer"><b>{say("answer", lang)}.</b> {told}</p></div></section>\n'
         )
 
     def see(self, id: str, here: Sequence[str]) -> str:
@@ -221,5 +222,5 @@ class _Page:
 
     def elsewhere(self, name: str) -> str:
         """Return a link to an example at another clause."""
-        title = cited(self.book.questions[name].title.say(self.lang), ())
+        title = link_citations(self.book.questions[name].title.say(self.lang), ())
         return f'<a href="#case-{name}">{title}</a> ({link(self.examples[name][0])})'

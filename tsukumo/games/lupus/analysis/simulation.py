@@ -110,7 +110,7 @@ def count_wins(
     *follows*: whether the village follows its seer; if not, it lynches anybody, and the werewolves maul at random.
     """
     seats, readings = sum(deck.values()), {"first_night": first_night}
-    setup = LUPUS.rules(LUPUS.settled({"seats": seats, "deck": dict(deck), "readings": readings}))
+    setup = LUPUS.rules(LUPUS.settle_options({"seats": seats, "deck": dict(deck), "readings": readings}))
     won = Counter[str]()
     for number in range(games):
         state, _ = LUPUS.start(setup, Dice(seed + number))

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.io.errors import texts as shared
 from tsukumo.core.language.numbers import percent
-from tsukumo.core.language.text import Lang, Text, Texts, listed, plain
-from tsukumo.core.terminal.parser import Parser, helping, pairs, whole
+from tsukumo.core.language.text import Lang, Text, Texts, join_list, plain
+from tsukumo.core.terminal.parser import Parser, make_help, pairs, whole
 
 if TYPE_CHECKING:
     from tsukumo.core.experiments.intervals import Interval
@@ -25,7 +25,7 @@ MOST_GAMES = 100_000
 
 def add_arguments(balance: Parser, lang: Lang) -> None:
     """Add this game's own arguments, after its name."""
-    say = helping(texts, lang)
+    say = make_help(texts, lang)
     balance.describe(say("balance_long"))
     balance.add_argument("players", metavar="N", nargs="?", help=say("players"))
     balance.add_argument("--deck", metavar="ROLE=N,…", help=say("deck"))
@@ -122,10 +122,10 @@ def _lines(balance: DeckBalance, head: str, lang: Lang) -> list[Text]:
             lines.append(say(f"exact.{side}", chance=chance, percent=percent(chance, lang)))
         lines.append(say("how.exact"))
         if some := [role_name(role) for role in as_villagers(balance.deck)]:
-            lines.append(say("how.as_villagers", roles=listed(some)))
+            lines.append(say("how.as_villagers", roles=join_list(some)))
     else:
         strange = [the(role) for role in ROLES.values() if not role.model]
-        lines.append(say("how.measured", roles=listed(strange, shared["or"])))
+        lines.append(say("how.measured", roles=join_list(strange, shared["or"])))
     if balance.games:
         lines.append(say("played", games=balance.games))
         for side, share in balance.measured.items():

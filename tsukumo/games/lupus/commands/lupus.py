@@ -7,15 +7,15 @@ import json
 
 from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.language.text import Lang, Texts
-from tsukumo.core.terminal.parser import Commands, helping, point_to_rules
-from tsukumo.core.terminal.scripts import answered, read, script_in
+from tsukumo.core.terminal.parser import Commands, make_help, point_to_rules
+from tsukumo.core.terminal.scripts import answer_scripts, read, script_in
 
 texts = Texts(__file__)
 
 
 def add(commands: Commands) -> None:
     """Add the command."""
-    say = helping(texts, commands.lang)
+    say = make_help(texts, commands.lang)
     lupus = commands.add("lupus", _lupus, say)
     lupus.add_argument("file", nargs="?", metavar="FILE", help=say("file"))
     lupus.add_argument("--json", action="store_true", help=say("json"))
@@ -27,7 +27,7 @@ def _lupus(options: argparse.Namespace, lang: Lang) -> int:
     if options.file is None:
         raise CannotRead([Problem("--json", texts["json_of"])])
     data = read(options.file)
-    status = answered(options.file, data, lambda one: _shown(one, options.json, lang), lang, as_json=options.json)
+    status = answer_scripts(options.file, data, lambda one: _shown(one, options.json, lang), lang, as_json=options.json)
     if not (status or options.json or isinstance(data, list)):
         point_to_rules("dawn.announced", lang, "lupus")
     return status
@@ -44,7 +44,7 @@ def _evening(lang: Lang) -> int:
 
 def _shown(data: object, as_json: bool, lang: Lang) -> str:
     """One game: as data, or as a story; `CannotRead` lists everything wrong with its script."""
-    from tsukumo.core.language.story import lines
+    from tsukumo.core.language.story import tell_story
     from tsukumo.games.lupus.events import answer
     from tsukumo.games.lupus.play.asking import question
     from tsukumo.games.lupus.play.tell import tell
@@ -53,5 +53,5 @@ def _shown(data: object, as_json: bool, lang: Lang) -> str:
     state, log = play_script(script_in(data, "lupus"))
     if as_json:
         return json.dumps(answer(state, log))
-    story = [line.line(lang) for line in lines(enumerate(log), tell)]
+    story = [line.line(lang) for line in tell_story(enumerate(log), tell)]
     return "\n".join(story if state.over else [*story, question(state).say(lang)])

@@ -11,7 +11,7 @@ from html import escape
 from math import cos, pi, sin
 from typing import Final, Literal, NamedTuple
 
-from tsukumo.core.look.palette import in_the_dark, within
+from tsukumo.core.look.palette import scope_night_rules, scope_rules
 
 WIDE: Final = 480
 HIGH: Final = 540
@@ -80,7 +80,7 @@ class CirclePlace(NamedTuple):
 
 PICTURE: Final = "tk-lupus-circle"
 """The class of the picture, to which its style is bound: it may stand in any page."""
-STYLE: Final = within(
+STYLE: Final = scope_rules(
     PICTURE,
     ":is(.day,.night) text{font-family:system-ui,Segoe UI,Roboto,Helvetica,Arial,sans-serif;text-anchor:middle}"
     ".paper{fill:#f4ecdc}.table{fill:#dcbf93;stroke:#8a6a3c;stroke-width:2}.middle{fill:#33270f}"
@@ -97,7 +97,7 @@ STYLE: Final = within(
     ".night .pill{fill:#1d2747;stroke:#8593cc}.night .name{fill:#dfe5ff}.night .note{fill:#b9c4ee}"
     ".night .dead .pill{fill:#171c2c;stroke:#5b6384}.night .dead :is(.name,.note){fill:#8f97b5}"
     ".night .open .pill{stroke:#e69f00}.night .picked .pill{stroke:#56b4e9}",
-) + in_the_dark(
+) + scope_night_rules(
     f"{PICTURE}.day",
     ".paper{fill:#211a12}.table{fill:#5a4426;stroke:#a5824e}.middle{fill:#fbf0da}.moderator{fill:#d6c39f}"
     ".ballot{stroke:#ffb000}.pointer{fill:#ffb000}",

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, get_args
 
 from tsukumo.core.files.disk import write_aside
-from tsukumo.core.game.options import readings_check
-from tsukumo.core.io.errors import ROOM, SHOWN, part_of, setting, state_folder, unreadable
-from tsukumo.core.io.forms import Judge, anything, each_of, flag, judged, list_of, of_format, one_of, table, whole
+from tsukumo.core.game.options import make_readings_check
+from tsukumo.core.io.errors import ROOM, SHOWN, join_part, read_setting, state_folder, unreadable_error
+from tsukumo.core.io.forms import Judge, anything, each_of, flag, judge_data, list_of, of_format, one_of, table, whole
 from tsukumo.core.io.jsons import loads
 from tsukumo.core.language.text import Lang
 from tsukumo.games.lupus.console.pin import PIN, Pin
@@ -56,7 +56,7 @@ def read_session(content: bytes) -> ModeratedSession:
     data: Any = loads(content, MOST_BYTES)
     if isinstance(data, dict) and data.get("format") == SCRIPT:
         return session_of(data)
-    judge = judged(data, EVENING, pins, join=part_of)
+    judge = judge_data(data, EVENING, pins, join=join_part)
     judge.refuse()
     values = {name: data[name] for name in (*OWN, "readings", "roles")}
     pin = Pin(**data[ASKED]) if ASKED in data else None
@@ -84,7 +84,7 @@ def _roles(judge: Judge, key: str, value: Any) -> None:
     seats, playing = judge.whole.get("seats"), judge.whole.get("stage") == "playing"
     if judge.is_table(key, value) and isinstance(seats, list):
         people = [name for name in seats if isinstance(name, str) and (playing or name in value)]
-        judge.problems += role_problems(value, people, part_of)
+        judge.problems += role_problems(value, people, join_part)
 
 
 def _looked(judge: Judge, key: str, value: Any) -> None:
@@ -103,7 +103,7 @@ EVENING: Final = table(
         "log_shown": flag,
         "seats": _seats,
         "roles": _roles,
-        "readings": readings_check(registry),
+        "readings": make_readings_check(registry),
         "decisions": list_of(Judge.is_table),
         f"{LEAD}?": anything,
         f"{ASKED}?": PIN,
@@ -159,7 +159,7 @@ class SessionFiles(NamedTuple):
         except FileNotFoundError:
             return None
         except OSError as error:
-            raise unreadable(self.running, error) from error
+            raise unreadable_error(self.running, error) from error
 
     def read_kept(self) -> ModeratedSession | None:
         """The saved session that is not over; `CannotRead` lists the problems of its file."""
@@ -180,8 +180,8 @@ def session_files() -> SessionFiles:
 
 def public_files() -> list[Path]:
     """The files that screens may show: the public part of the server's own session, and of its guests' sessions."""
-    own = SessionFiles(Path(asked)) if (asked := setting(SHOWN)) else session_files()
-    room = setting(ROOM)
+    own = SessionFiles(Path(asked)) if (asked := read_setting(SHOWN)) else session_files()
+    room = read_setting(ROOM)
     guests = sorted(Path(room).glob(f"*/{own.public.name}")) if room else []
     return [own.public, *guests]
 

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, Literal, NamedTuple
 
-from tsukumo.core.game.dice import Dice, dealt
+from tsukumo.core.game.dice import Dice, deal_cards
 from tsukumo.core.game.record import Record
 from tsukumo.core.io.errors import NotAllowed, Problem
 from tsukumo.core.language.text import Text, Texts
@@ -162,7 +162,7 @@ class ModeratedSession:
         """Deal the cards by a seed, which is not kept (`table.deal`)."""
         self._check_deck()
         cards = [role for role in NAMES for _ in range(self.deck.get(role, 0))]
-        roles = dealt(cards, Dice(seed).order(len(cards)))
+        roles = deal_cards(cards, Dice(seed).order(len(cards)))
         return replace(self, roles=dict(zip(self.seats, roles, strict=True)), stage="cards", dealing="secret", looked=0)
 
     def enter(self) -> ModeratedSession:

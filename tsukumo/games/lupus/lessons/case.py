@@ -22,7 +22,7 @@ from typing import Any, Final, NamedTuple
 
 from tsukumo.core.game.dice import Dice
 from tsukumo.core.language.text import Text
-from tsukumo.core.teaching.cases import Worked, story_of
+from tsukumo.core.teaching.cases import WorkedCases, story_of
 from tsukumo.games.lupus.names import USUAL
 from tsukumo.games.lupus.play.kind import LUPUS
 from tsukumo.games.lupus.play.state import State
@@ -55,7 +55,7 @@ def _case(name: str, data: Mapping[str, Any]) -> Case:
     return Case(name, data["ask"], script, story_of(data), tuple(data["right"]), tuple(data["clauses"]))
 
 
-_WORKED: Final = Worked(Path(__file__).parents[1] / "cases", _case)
+_WORKED: Final = WorkedCases(Path(__file__).parents[1] / "cases", _case)
 case, cases, clauses_of_cases = _WORKED.case, _WORKED.cases, _WORKED.clauses
 
 
@@ -63,7 +63,7 @@ def script_of(cast: tuple[str, ...], readings: Mapping[str, str], lines: list[st
     """The script of decisions in short form."""
     seats = list(USUAL[: len(cast)])
     table = {"seats": seats, "roles": dict(zip(seats, cast, strict=True)), "readings": dict(readings)}
-    state, _ = LUPUS.start(LUPUS.rules(LUPUS.settled({**table, "lots": "asked"})), Dice(None))
+    state, _ = LUPUS.start(LUPUS.rules(LUPUS.settle_options({**table, "lots": "asked"})), Dice(None))
     decisions = [decision for line in lines for decision in _taken(state, line)]
     return {"format": FORMAT, **table, "decisions": decisions}
 

@@ -15,9 +15,9 @@ from typing import Final, NamedTuple
 
 from tsukumo.core.game.record import Record
 from tsukumo.core.language.explanation import Sentence
-from tsukumo.core.language.text import Text, Texts, capital, listed, plain
-from tsukumo.core.rulebook.book import Cases
-from tsukumo.core.rulebook.book import Question as BookQuestion
+from tsukumo.core.language.text import Text, Texts, capital, join_list, plain
+from tsukumo.core.rulebook.book import CaseQuestion as BookQuestion
+from tsukumo.core.rulebook.book import FaqCases
 from tsukumo.core.teaching.quiz import NOBODY, Way
 from tsukumo.games.lupus.draw import TableSeat
 from tsukumo.games.lupus.lessons.case import Case, cases, clauses_of_cases
@@ -87,12 +87,12 @@ def questions_of_cases() -> Mapping[str, BookQuestion]:
     return {name: _question(puzzle_of_case(each), each.script["readings"]) for name, each in cases().items()}
 
 
-FAQ: Final = Cases(clauses_of_cases, questions_of_cases)
+FAQ: Final = FaqCases(clauses_of_cases, questions_of_cases)
 
 
 def _question(riddle: LupusPuzzle, readings: Mapping[str, str]) -> BookQuestion:
     situation = reduce(Text.then, riddle.lines, riddle.middle.then(plain("."), ""))
-    answer = capital(listed([riddle.options[word] for word in riddle.answer])).then(plain("."), "")
+    answer = capital(join_list([riddle.options[word] for word in riddle.answer])).then(plain("."), "")
     because = reduce(Text.then, (_stopped(each.text) for each in riddle.why), answer)
     return BookQuestion(riddle.prompt, situation, because, readings)
 
@@ -137,7 +137,7 @@ def _last_vote(log: Sequence[Record]) -> int:
 def _people(state: State, living: Iterable[int]) -> Text:
     """Players with their roles."""
     shown = [player_name(state.players[i]).then(role_name(state.roles[i]).then(plain(")"), ""), " (") for i in living]
-    return listed(shown)
+    return join_list(shown)
 
 
 def _seats(state: State, living: Iterable[int]) -> tuple[TableSeat, ...]:

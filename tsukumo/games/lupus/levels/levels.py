@@ -14,8 +14,8 @@
     hint = …
 
 ``ask``, ``cast``, ``readings`` and ``decisions`` are those of a worked game (`tsukumo.games.lupus.lessons.case`), which
-is the first task. The rest is as in every game (`tsukumo.core.teaching.levels.Levels`). No answer is written down: the
-engine finds it.
+is the first task. The rest is as in every game (`tsukumo.core.teaching.levels.GameLevels`). No answer is written down:
+the engine finds it.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any, Final
 
-from tsukumo.core.teaching.levels import Levels, Task
+from tsukumo.core.teaching.levels import GameLevels, LevelTask
 from tsukumo.games.lupus.lessons.case import CASTS, Case, script_of
 
 FILES: Final = ("night", "day", "end")
 """The files in the order of the levels."""
 
 
-class LupusLevels(Levels[Case]):
+class LupusLevels(GameLevels[Case]):
     """Levels whose tasks are worked games."""
 
     def first(self, id: str, table: Mapping[str, Any]) -> Case:
@@ -50,7 +50,7 @@ class LupusLevels(Levels[Case]):
 
         return without(asked, idea)
 
-    def worded(self, asked: Case) -> Task:
+    def worded(self, asked: Case) -> LevelTask:
         """The question as an explorer shows it."""
         from tsukumo.games.lupus.levels.words import task_of
 

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, Final
 
 from tsukumo.core.bots.bots import one_of
-from tsukumo.core.game.dice import Dice, shuffled
+from tsukumo.core.game.dice import Dice, shuffle_cards
 from tsukumo.core.game.record import Record
 from tsukumo.core.teaching.levels import needs_just
 from tsukumo.games.lupus.lessons.case import Case
@@ -61,10 +61,10 @@ def needs(id: str, case: Case, state: State, log: list[Record]) -> bool:
 def _drawn(id: str, rng: Random) -> dict[str, Any] | None:
     """A game up to the first moment that fits; None if it has none."""
     first = plans()[id].first
-    seats, roles = first.script["seats"], shuffled(tuple(first.script["roles"].values()), rng.random)
+    seats, roles = first.script["seats"], shuffle_cards(tuple(first.script["roles"].values()), rng.random)
     roles_of = dict(zip(seats, roles, strict=True))
     table: dict[str, Any] = {"seats": seats, "roles": roles_of, "readings": first.script["readings"]}
-    state, log = LUPUS.start(LUPUS.rules(LUPUS.settled({**table, "lots": "asked"})), Dice(None))
+    state, log = LUPUS.start(LUPUS.rules(LUPUS.settle_options({**table, "lots": "asked"})), Dice(None))
     decisions: list[dict[str, str]] = []
     while not state.over:
         few = state.choices[: one_of(list(FEW), rng)] if state.asked == "vote" and state.round == 1 else state.choices

@@ -11,7 +11,7 @@ from tsukumo.core.game.record import Record
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.core.look.marks import Mark
-from tsukumo.core.teaching.levels import Task
+from tsukumo.core.teaching.levels import LevelTask
 from tsukumo.games.lupus.draw import table_svg
 from tsukumo.games.lupus.lessons.case import Case
 from tsukumo.games.lupus.lessons.puzzle import LupusPuzzle, puzzle_of_case
@@ -39,14 +39,14 @@ SEEN: Final[Mapping[str, tuple[str, ...]]] = {
 """The kinds of records that the table shows or that do not matter: they are not told in words."""
 
 
-def task_of(case: Case) -> Task:
+def task_of(case: Case) -> LevelTask:
     """A question as an explorer shows it."""
     state, log = play_script(dict(case.script))
     today = _today(case.ask, log)
     riddle = _with_votes(puzzle_of_case(case), today)
     players = [] if riddle.kind in OPEN else map(player_of, case.script["seats"])
     cards = [player for player in players if player in riddle.options]
-    return Task(
+    return LevelTask(
         question=riddle.prompt,
         answer=riddle.answer,
         several=riddle.several,

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from tsukumo.core.game.action import Details
-from tsukumo.core.io.errors import CannotRead, Problem, quoted
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value
 from tsukumo.games.lupus.roles import kinds
 from tsukumo.games.lupus.rules import texts
 
@@ -43,4 +43,4 @@ def read_action(text: str) -> Action:
     match text.split(" "):
         case [by, kind, who] if by and who and kind in kinds():
             return Action(by, kind, who)
-    raise CannotRead([Problem("action", texts.text("action.unreadable", text=quoted(text)))])
+    raise CannotRead([Problem("action", texts.text("action.unreadable", text=quote_value(text)))])

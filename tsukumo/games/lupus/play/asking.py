@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from tsukumo.core.language.text import Lang, Text, Texts, capital, listed, plain
+from tsukumo.core.language.text import Lang, Text, Texts, capital, join_list, plain
 from tsukumo.games.lupus.play.actions import Action
 from tsukumo.games.lupus.play.table import ALIVE, HIDDEN
 from tsukumo.games.lupus.play.words import deck_text, people, player_name, role_name, several
@@ -56,7 +56,7 @@ def _seats(state: State) -> Iterator[Text]:
         parts += answers(state, seat)
         if count := votes.count(seat):
             parts.append(texts.text("voted", n=count))
-        yield plain(f"{seat + 1:>2} {player_name(player).en:<{wide}}  ").then(listed(parts, plain(", ")), "")
+        yield plain(f"{seat + 1:>2} {player_name(player).en:<{wide}}  ").then(join_list(parts, plain(", ")), "")
 
 
 def answers(state: State, seat: int) -> Iterator[Text]:

@@ -89,7 +89,7 @@ class GuessedNights:
     def _same(self, whole: State) -> None:
         """Raise `Impossible` if the viewer would see a difference."""
         assert self.view.viewer is not None
-        seen, view = whole.masked(self.view.viewer), self.view
+        seen, view = whole.mask_for(self.view.viewer), self.view
         if (seen.dealt, seen.roles, seen.nights, seen.asked) != (view.dealt, view.roles, view.nights, view.asked):
             raise Impossible
 

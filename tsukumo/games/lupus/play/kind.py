@@ -27,7 +27,7 @@ class Lupus(FiledKind):
     start = staticmethod(State.new)
     read_action = staticmethod(read_action)
 
-    def settled(self, options: Mapping[str, object]) -> Json:
+    def settle_options(self, options: Mapping[str, object]) -> Json:
         """The options checked and complete; `CannotRead` lists every problem."""
         from tsukumo.games.lupus.options import settle_options
 
@@ -74,7 +74,7 @@ class Lupus(FiledKind):
 
         return tell(record)
 
-    def called(self, player: str) -> Text:
+    def name_player(self, player: str) -> Text:
         """The name of a player, the moderator or the public."""
         from tsukumo.games.lupus.play.words import player_name
 
@@ -92,7 +92,7 @@ class Lupus(FiledKind):
 
         return offer(action, state)
 
-    def things(self, action: Action) -> tuple[Thing, ...]:
+    def find_things(self, action: Action) -> tuple[Thing, ...]:
         """The player that a choice names."""
         return (Thing("player", action.who),)
 

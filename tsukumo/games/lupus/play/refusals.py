@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from tsukumo.core.game.record import Reason, Thing
-from tsukumo.core.io.errors import quoted
+from tsukumo.core.io.errors import quote_value
 from tsukumo.core.language.text import Text, Texts
 from tsukumo.games.lupus.play.actions import Action
 from tsukumo.games.lupus.play.table import HIDDEN, Ballot, Table
@@ -54,7 +54,7 @@ def _strangers(t: Table, action: Action) -> Iterator[Reason]:
     players = t.rules.players
     for name in dict.fromkeys((action.by, action.who)):
         if name not in players and not (name == MODERATOR and name == action.by):
-            yield _no("stranger", "table.players", who=quoted(name), players=several(players))
+            yield _no("stranger", "table.players", who=quote_value(name), players=several(players))
 
 
 # --- the time of the decision -----------------------------------------------------------------------

@@ -6,7 +6,7 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
-from tsukumo.core.game.dice import Dice, dealt
+from tsukumo.core.game.dice import Dice, deal_cards
 from tsukumo.core.game.game import Outcome
 from tsukumo.core.game.record import NOTHING, PUBLIC, Data, Reason, Record
 from tsukumo.games.lupus.deck import NAMES, early
@@ -42,7 +42,7 @@ class State(Table):
         if setup.roles is None:
             order = dice.order(rules.size)
             cards = [role for role in NAMES for _ in range(rules.deck.get(role, 0))]
-            state.dealt = dealt(cards, order)
+            state.dealt = deal_cards(cards, order)
             state.note("shuffled", ("table.deal",), {"cards": rules.size}, dice=order)
         else:
             state.dealt = list(setup.roles)
@@ -134,7 +134,7 @@ class State(Table):
 
     # --- knowledge ------------------------------------------------------------------------------
 
-    def masked(self, viewer: str) -> State:
+    def mask_for(self, viewer: str) -> State:
         """The state as one viewer may know it (`views.masked`)."""
         from tsukumo.games.lupus.play.views import mask_state
 

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from tsukumo.core.game.record import Record
-from tsukumo.core.language.story import How, remembered, told
-from tsukumo.core.language.text import Text, Texts, capital, listed, plain
+from tsukumo.core.language.story import JoinRules, remember_told, tell_event
+from tsukumo.core.language.text import Text, Texts, capital, join_list, plain
 from tsukumo.games.lupus.deck import warning
 from tsukumo.games.lupus.play.words import deck_text, player_name, role_name, several
 from tsukumo.games.lupus.roles import ROLES, Answer, result_sentence, role_of_record, the, word
@@ -23,7 +23,7 @@ TOLD: Final[Mapping[Answer, tuple[str, str]]] = {
 """The endings of a role's keys that tell an answer: one for no, and one for yes or a role."""
 
 
-@remembered
+@remember_told
 def tell(record: Record) -> Text:
     """A record as a sentence. Secrets that the record still holds are told (see `Record.seen`)."""
     return TELLERS.get(record.kind, _answered)(record)
@@ -38,11 +38,11 @@ def _dealt(record: Record) -> Text:
     if not record.secret:
         return plain("")
     role = role_name(record.secret["role"])
-    return told(texts, "dealt", None, How(again="dealt_again"), who=player_name(record.who), role=role)
+    return tell_event(texts, "dealt", None, JoinRules(again="dealt_again"), who=player_name(record.who), role=role)
 
 
 def _night(record: Record) -> Text:
-    calls = listed([the(ROLES[role]) for role in record.data["calls"]])
+    calls = join_list([the(ROLES[role]) for role in record.data["calls"]])
     return texts.text("night", night=record.data["night"], calls=calls)
 
 
@@ -83,9 +83,9 @@ def _vote(record: Record) -> Text:
     """The sentence on a vote; votes for the same player are told together."""
     named = record.data["named"]
     if named == record.who:
-        return told(texts, "vote_own", None, How((), "vote_own_again", "vote"), who=player_name(named))
-    how = How(("who",), "vote_again", "vote")
-    return told(texts, "vote", None, how, who=player_name(record.who), named=player_name(named))
+        return tell_event(texts, "vote_own", None, JoinRules((), "vote_own_again", "vote"), who=player_name(named))
+    how = JoinRules(("who",), "vote_again", "vote")
+    return tell_event(texts, "vote", None, how, who=player_name(record.who), named=player_name(named))
 
 
 def _nominated(record: Record) -> Text:
@@ -100,7 +100,7 @@ def _tied(record: Record) -> Text:
 
 def _lot(record: Record) -> Text:
     among, who = several(record.data["among"]), player_name(record.who)
-    return told(texts, "lot", {"tied": "lot_then"}, moderator=player_name(MODERATOR), among=among, who=who)
+    return tell_event(texts, "lot", {"tied": "lot_then"}, moderator=player_name(MODERATOR), among=among, who=who)
 
 
 def _over(record: Record) -> Text:

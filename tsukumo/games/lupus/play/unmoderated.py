@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
-from tsukumo.core.game.nights import Asked, Part
+from tsukumo.core.game.nights import CallPart, NightCall
 from tsukumo.core.game.record import Record
 from tsukumo.core.language.text import Text, Texts, capital
 from tsukumo.games.lupus.names import name_of
@@ -25,41 +25,41 @@ if TYPE_CHECKING:
     from tsukumo.games.lupus.play.state import State
 
 sentences: Final = Texts(__file__)
-NOBODY: Final = Asked({}, {})
+NOBODY: Final = NightCall({}, {})
 
 
 class NightCalls:
     """The calls of a night (`night.calls`)."""
 
-    def asleep(self, state: State) -> bool:
+    def is_night(self, state: State) -> bool:
         """Return whether it is night."""
         return not state.round and not state.over
 
-    def over(self, state: State) -> bool:
+    def is_over(self, state: State) -> bool:
         """Return whether the game has ended before dawn: a mythomaniac has become a werewolf (`end.when`)."""
         return state.over and not state.round
 
-    def fallen(self, state: State) -> State:
+    def show_nightfall(self, state: State) -> State:
         """The state as night falls; nobody is asked yet if the first role to be asked was passed over."""
-        asking = (ROLES[part.call].call.kind for part in self.parts(state) if part.kind == "ask")
-        return state if state.asked == next(asking, "") else self.dark(state)
+        asking = (ROLES[part.call].call.kind for part in self.list_parts(state) if part.kind == "ask")
+        return state if state.asked == next(asking, "") else self.hide_questions(state)
 
-    def dark(self, state: State) -> State:
+    def hide_questions(self, state: State) -> State:
         """The same state, in which nobody is asked."""
         shown = state.clone()
         shown.asked, shown.party, shown.choices = HIDDEN, (), ()
         return shown
 
-    def parts(self, before: State) -> tuple[Part, ...]:
+    def list_parts(self, before: State) -> tuple[CallPart, ...]:
         """The questions and announcements of each call."""
         rules, night = before.rules, before.night
         return tuple(part for name in rules.called(night) for part in _parts(ROLES[name], before))
 
-    def awake(self, before: State) -> tuple[str, ...]:
+    def list_awake(self, before: State) -> tuple[str, ...]:
         """The living."""
         return tuple(before.names(before.living()))
 
-    def asked(self, part: Part, now: State) -> Asked:
+    def make_call(self, part: CallPart, now: State) -> NightCall:
         """The living players of the role, with their question, or with the answer they hear."""
         role = ROLES[part.call]
         if part.kind == "ask":
@@ -72,25 +72,25 @@ class NightCalls:
         if part.kind != "meet":
             secret |= {"who": now.rules.players[act.who], "answer": act.answer}
         record = Record("recognise" if part.kind == "meet" else role.call.record, "", (), secret=secret)
-        return Asked(dict.fromkeys(to, tell(record)), {})
+        return NightCall(dict.fromkeys(to, tell(record)), {})
 
-    def aloud(self, part: Part, before: State) -> Text:
+    def say_aloud(self, part: CallPart, before: State) -> Text:
         """The words that a moderator would say."""
         return word(part.call, call_key(ROLES[part.call], before.night, before.rules))
 
 
-def _parts(role: Role, before: State) -> Iterator[Part]:
+def _parts(role: Role, before: State) -> Iterator[CallPart]:
     if role.call.meet and before.night == 1:
-        yield Part(role.name, "meet", names=False)
+        yield CallPart(role.name, "meet", names=False)
     if asks(role, before.night, before.rules):
-        yield Part(role.name, "ask", names=True)
+        yield CallPart(role.name, "ask", names=True)
         if role.call.answer:
-            yield Part(role.name, "answer", names=False)
+            yield CallPart(role.name, "answer", names=False)
     elif role.call.learns:
-        yield Part(role.name, "learn", names=False)
+        yield CallPart(role.name, "learn", names=False)
 
 
-def _question(now: State, role: Role) -> Asked:
+def _question(now: State, role: Role) -> NightCall:
     """The question to those who decide together; nobody, if the role is not asked."""
     if now.round or now.over or now.asked != role.call.kind:
         return NOBODY
@@ -101,7 +101,7 @@ def _question(now: State, role: Role) -> Asked:
             others = people([other for other in party if other != player])
             to[player] = to[player].then(sentences.text("together", others=others))
     choices = {name_of(action.who): action for action in now.legal()}
-    return Asked(to, choices, dict(_barred(now, next(iter(choices.values())))))
+    return NightCall(to, choices, dict(_barred(now, next(iter(choices.values())))))
 
 
 def _barred(now: State, allowed: Action) -> Iterator[tuple[str, Text]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from tsukumo.core.game.record import PUBLIC
-from tsukumo.core.language.text import Text, Texts, listed, plain
+from tsukumo.core.language.text import Text, Texts, join_list, plain
 from tsukumo.games.lupus.names import name_of
 from tsukumo.games.lupus.roles import word
 from tsukumo.games.lupus.rules import MODERATOR
@@ -28,7 +28,7 @@ def several(players: Iterable[str]) -> list[Text]:
 
 def people(players: Iterable[str]) -> Text:
     """Players, one after the other; nobody is *nobody*."""
-    return listed(several(players)) if players else texts["nobody"]
+    return join_list(several(players)) if players else texts["nobody"]
 
 
 def role_name(role: str) -> Text:
@@ -50,7 +50,7 @@ def cards(count: int, role: str) -> Text:
 
 def deck_text(deck: Mapping[str, int]) -> Text:
     """All cards of a deck."""
-    return listed([cards(count, role) for role, count in deck.items()])
+    return join_list([cards(count, role) for role, count in deck.items()])
 
 
 def votes(count: int) -> Text:

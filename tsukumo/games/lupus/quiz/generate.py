@@ -61,7 +61,9 @@ def _drawn(kind: Kind, wanted: str, level: int, rng: Random) -> dict[str, Any] |
     """A game up to the first moment that fits; None if it has none."""
     deck = DECKS[level]
     readings = {"ghosts": "on"} if wanted == "day.ghosts" else {}
-    options = LUPUS.settled({"seats": sum(deck.values()), "deck": dict(deck), "readings": readings, "lots": "asked"})
+    options = LUPUS.settle_options(
+        {"seats": sum(deck.values()), "deck": dict(deck), "readings": readings, "lots": "asked"}
+    )
     state, log = LUPUS.start(LUPUS.rules(options), Dice(int(rng.random() * 2**48)))
     roles = dict(zip(state.rules.seats, state.dealt, strict=True))
     decisions = []

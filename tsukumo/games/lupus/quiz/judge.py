@@ -7,9 +7,9 @@ from itertools import groupby
 from typing import Final, NamedTuple
 
 from tsukumo.core.game.record import Record
-from tsukumo.core.io.errors import CannotRead, Problem, quoted
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value
 from tsukumo.core.language.explanation import Sentence
-from tsukumo.core.language.text import Text, listed, plain
+from tsukumo.core.language.text import Text, join_list, plain
 from tsukumo.games.lupus.play.tell import tell
 from tsukumo.games.lupus.play.words import people, player_name, role_name
 from tsukumo.games.lupus.quiz.question import WINNERS, Answer, Kind, LupusMoment, LupusQuestion, options, texts
@@ -44,7 +44,7 @@ def question_texts(question: LupusQuestion) -> list[Text]:
     happened = in_short(_happened(moment))
     return [
         *_readings(moment),
-        texts.text("alive", who=listed(shown)),
+        texts.text("alive", who=join_list(shown)),
         *happened,
         texts[f"ask.{question.kind}"],
     ]
@@ -55,7 +55,7 @@ def in_short(records: Iterable[Record]) -> Iterator[Text]:
     for kind, some in groupby(records, lambda record: (record.kind, record.data.get("round"))):
         if kind[0] == "vote":
             cast = [player_name(record.who).then(player_name(record.data["named"]), " → ") for record in some]
-            yield texts.text("votes", votes=listed(cast, plain(", ")))
+            yield texts.text("votes", votes=join_list(cast, plain(", ")))
         else:
             yield from map(tell, some)
 
@@ -99,10 +99,10 @@ def _checked(question: LupusQuestion, answer: object) -> Answer:
     known = options(question)
     if question.kind == "winner":
         if not isinstance(answer, str) or answer not in WINNERS:
-            raise CannotRead([Problem("answer", texts.text("wrong.winner", value=quoted(answer)))])
+            raise CannotRead([Problem("answer", texts.text("wrong.winner", value=quote_value(answer)))])
         return answer
     if not isinstance(answer, tuple) or not all(isinstance(who, str) and who in known for who in answer):
-        raise CannotRead([Problem("answer", texts.text("wrong.players", value=quoted(answer)))])
+        raise CannotRead([Problem("answer", texts.text("wrong.players", value=quote_value(answer)))])
     return tuple(who for who in known if who in answer)
 
 

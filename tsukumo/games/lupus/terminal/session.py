@@ -11,8 +11,8 @@ from random import SystemRandom
 from typing import Final
 
 from tsukumo.core.files.disk import write_aside
-from tsukumo.core.io.errors import CannotRead, NotAllowed, Problem, TsukumoError, unwritable
-from tsukumo.core.language.names import alike
+from tsukumo.core.io.errors import CannotRead, NotAllowed, Problem, TsukumoError, unwritable_error
+from tsukumo.core.language.names import fold_name
 from tsukumo.core.language.text import Lang, Text, Texts, plain
 from tsukumo.core.terminal.console import Console
 from tsukumo.core.terminal.guard import Interrupted
@@ -95,7 +95,7 @@ class TerminalSession:
             write_aside(file, write_session(self.session))
             self._say("saved", file=file)
         except (OSError, ValueError) as error:
-            self._wrong(unwritable(file, error).problems)
+            self._wrong(unwritable_error(file, error).problems)
 
     def _change(self, edit: Callable[[], ModeratedSession]) -> bool:
         """Make an edit, and save the session; return whether the edit could be made."""
@@ -109,7 +109,7 @@ class TerminalSession:
             self.place.keep(self.session, self.lang)
             self.kept = True
         except OSError as error:
-            self._wrong(unwritable(self.place.running, error).problems)
+            self._wrong(unwritable_error(self.place.running, error).problems)
         return True
 
     def _resume(self) -> None:
@@ -243,9 +243,9 @@ class TerminalSession:
 
     def _person(self, typed: str) -> str:
         """The player of a name, or of its beginning; empty, with a message, if that is not one person."""
-        seats, asked = self.session.seats, alike(typed)
-        hits = [name for name in seats if alike(name) == asked] or [
-            name for name in seats if asked and alike(name).startswith(asked)
+        seats, asked = self.session.seats, fold_name(typed)
+        hits = [name for name in seats if fold_name(name) == asked] or [
+            name for name in seats if asked and fold_name(name).startswith(asked)
         ]
         if len(hits) == 1:
             return hits[0]

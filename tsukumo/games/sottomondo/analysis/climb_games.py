@@ -20,8 +20,8 @@ from time import perf_counter
 from typing import Any, Final, NamedTuple
 
 from tsukumo.core.experiments.intervals import Interval, share_of
-from tsukumo.core.experiments.results import made, read_stored, store
-from tsukumo.core.files.disk import beside
+from tsukumo.core.experiments.results import describe_run, read_result, write_result
+from tsukumo.core.files.disk import path_beside
 from tsukumo.games.sottomondo.analysis.climb import Rows, arrivals, by_level, expected_turns, two_steps
 from tsukumo.games.sottomondo.analysis.race import bare_edition, play_bare_game, race
 from tsukumo.games.sottomondo.editions.edition import DEFAULT, load_edition
@@ -34,7 +34,7 @@ PLAYED: Final = (3, 6)
 """The bonuses of cards in games of the engine."""
 FIRST: Final = 3
 """The bonus of each player's cards in the calculation of the first arrival."""
-STORED: Final = beside(__file__, "../data/castle_climb.json")
+STORED: Final = path_beside(__file__, "../data/castle_climb.json")
 DIGITS: Final = 9
 HALF, NINE_TENTHS = Fraction(1, 2), Fraction(9, 10)
 
@@ -113,7 +113,7 @@ class ClimbResults(NamedTuple):
 @cache
 def castle_climb() -> ClimbResults:
     """The stored results for ``castle``."""
-    data = read_stored(STORED)
+    data = read_result(STORED)
     first = {int(players): rounds for players, rounds in data["first"].items()}
     return ClimbResults(data["made"], _arrived(data["played"]), _arrived(data["sample"]), first)
 
@@ -130,8 +130,8 @@ def main(words: Sequence[str]) -> None:
     games, began = int(words[0]) if words else GAMES, perf_counter()
     whole, sample = ({bonus: play_climbs(bonus, count).by_turn for bonus in PLAYED} for count in (games, SAMPLE))
     first = {players: first_of(players) for players in range(LEAST, MOST + 1)}
-    how = made("tsukumo.games.sottomondo.analysis.climb_games", words, began)
-    store(STORED, how, {"played": whole, "sample": sample, "first": first})
+    how = describe_run("tsukumo.games.sottomondo.analysis.climb_games", words, began)
+    write_result(STORED, how, {"played": whole, "sample": sample, "first": first})
 
 
 if __name__ == "__main__":

@@ -24,8 +24,8 @@ from time import perf_counter
 from typing import Any, Final, NamedTuple
 
 from tsukumo.core.bots.bots import one_of
-from tsukumo.core.experiments.results import made, read_stored, store
-from tsukumo.core.files.disk import beside
+from tsukumo.core.experiments.results import describe_run, read_result, write_result
+from tsukumo.core.files.disk import path_beside
 from tsukumo.core.game.dice import Dice
 from tsukumo.games.sottomondo.bots.bots import best
 from tsukumo.games.sottomondo.editions.edition import DEFAULT, Edition, load_edition
@@ -37,7 +37,7 @@ from tsukumo.games.sottomondo.play.table import NO, NONE, YES, Choice
 GAMES: Final = 100
 SAMPLE: Final = 2
 """The number of first games stored by themselves, to check that they would still go the same way."""
-STORED: Final = beside(__file__, "../data/castle_tried.json")
+STORED: Final = path_beside(__file__, "../data/castle_tried.json")
 PLAIN: Final[Sequence[Choice]] = (("keep",), NONE)
 """The preferred choices of plain players; without these a second step and a class, no trade and no power."""
 
@@ -65,7 +65,7 @@ class Length(NamedTuple):
 def begin(edition: Edition, players: int, seed: int, readings: Mapping[str, str] | None = None) -> State:
     """A game of so many players, its decks shuffled by the seed."""
     given = {"players": players, "edition": edition.name or edition.tables, "readings": dict(readings or {})}
-    options = SOTTOMONDO.settled(given)
+    options = SOTTOMONDO.settle_options(given)
     state, _ = SOTTOMONDO.start(SOTTOMONDO.rules(options), Dice(seed))
     return state
 
@@ -180,7 +180,7 @@ def castle_playtest() -> Mapping[str, Any]:
 
     The sample holds the first few games of the run.
     """
-    return read_stored(STORED)
+    return read_result(STORED)
 
 
 def main(words: Sequence[str]) -> None:
@@ -188,8 +188,8 @@ def main(words: Sequence[str]) -> None:
     games = int(words[0]) if words else GAMES
     began, castle = perf_counter(), load_edition(DEFAULT)
     whole, sample = by_all(castle, games), by_all(castle, SAMPLE)
-    how = made("tsukumo.games.sottomondo.analysis.playtest", words, began)
-    store(STORED, how, {"whole": whole, "sample": sample})
+    how = describe_run("tsukumo.games.sottomondo.analysis.playtest", words, began)
+    write_result(STORED, how, {"whole": whole, "sample": sample})
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ from random import Random
 from typing import Final, Literal, NamedTuple, get_args
 
 from tsukumo.core.bots.bots import one_of
-from tsukumo.core.game.dice import Dice, dealt
+from tsukumo.core.game.dice import Dice, deal_cards
 from tsukumo.core.language.names import USUAL
 from tsukumo.games.sottomondo.analysis.climb import Rows, chances_to_arrive
 from tsukumo.games.sottomondo.analysis.playouts import choose_plainly
@@ -145,7 +145,9 @@ def play_bare_game(
     rng = Random(f"{seed}")  # noqa: S311 - games, not secrets
     monsters = edition.deck(("monsters",))
     cards = size * 2 * ROUNDS if independent else len(monsters)
-    castle = [one_of(monsters, rng) for _ in range(cards)] if independent else dealt(monsters, Dice(seed).order(cards))
+    castle = (
+        [one_of(monsters, rng) for _ in range(cards)] if independent else deal_cards(monsters, Dice(seed).order(cards))
+    )
     state = State(rules, Dice(seed), starts)
     state.castle, state.class_deck = castle, state.deck("classes", ("classes",), None)
     state.play = [[GEAR] for _ in starts]

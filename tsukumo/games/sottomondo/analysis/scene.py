@@ -12,8 +12,8 @@ from random import Random
 from typing import Final, NamedTuple
 
 from tsukumo.core.game.clauses import Readings
-from tsukumo.core.game.dice import Dice, shuffled
-from tsukumo.core.io.errors import NotAllowed, Problem, quoted
+from tsukumo.core.game.dice import Dice, shuffle_cards
+from tsukumo.core.io.errors import NotAllowed, Problem, quote_value
 from tsukumo.core.language.names import USUAL
 from tsukumo.core.language.text import Texts, plain
 from tsukumo.games.sottomondo.editions.edition import CASTLE, HUMAN, TURN, Edition
@@ -120,7 +120,7 @@ def scene_problems(scene: Scene) -> list[Problem]:
     cards, say = scene.edition.cards, texts.text
     problems = []
     if scene.monster not in cards or cards[scene.monster].table != "monsters":
-        problems.append(Problem("monster", say("no_monster", value=quoted(scene.monster))))
+        problems.append(Problem("monster", say("no_monster", value=quote_value(scene.monster))))
     if not 1 <= len(scene.others) < MOST:
         problems.append(Problem("others", say("others", most=MOST - 1)))
     problems += _person("fighter", scene.fighter, scene.edition)
@@ -128,7 +128,7 @@ def scene_problems(scene: Scene) -> list[Problem]:
         problems += _person(f"others[{i}]", other.person, scene.edition)
         problems += _promise(f"others[{i}]", other, scene.fighter)
     problems += [
-        Problem("cards", say("copies", value=quoted(code), copies=cards[code].copies))
+        Problem("cards", say("copies", value=quote_value(code), copies=cards[code].copies))
         for code, count in sorted(scene.open.items())
         if code in cards and count > cards[code].copies
     ]
@@ -138,23 +138,23 @@ def scene_problems(scene: Scene) -> list[Problem]:
 def _person(key: str, person: Person, edition: Edition) -> Iterator[Problem]:
     say, classes = texts.text, [HUMAN, *edition.tables.get("classes", {})]
     if not 1 <= person.level <= TOP:
-        yield Problem(f"{key}.level", say("level", value=quoted(person.level), most=TOP))
+        yield Problem(f"{key}.level", say("level", value=quote_value(person.level), most=TOP))
     if person.klass not in classes:
-        yield Problem(f"{key}.klass", say("klass", value=quoted(person.klass), names=plain(", ".join(classes))))
+        yield Problem(f"{key}.klass", say("klass", value=quote_value(person.klass), names=plain(", ".join(classes))))
     for zone, tables in zip(ZONES, (CASTLE, LAID), strict=True):
         for i, code in enumerate(getattr(person, zone)):
             card = edition.cards.get(code)
             if card is None or card.table not in tables:
-                yield Problem(f"{key}.{zone}[{i}]", say("no_card", value=quoted(code)))
+                yield Problem(f"{key}.{zone}[{i}]", say("no_card", value=quote_value(code)))
 
 
 def _promise(key: str, other: Other, fighter: Person) -> Iterator[Problem]:
     if not other.card:
         return
     if other.zone not in ZONES:
-        yield Problem(f"{key}.zone", texts.text("zone", value=quoted(other.zone), names=plain(", ".join(ZONES))))
+        yield Problem(f"{key}.zone", texts.text("zone", value=quote_value(other.zone), names=plain(", ".join(ZONES))))
     elif other.card not in getattr(fighter, other.zone):
-        yield Problem(f"{key}.card", texts.text("not_held", value=quoted(other.card)))
+        yield Problem(f"{key}.card", texts.text("not_held", value=quote_value(other.card)))
 
 
 # --- a table for it -------------------------------------------------------------------------------
@@ -197,7 +197,7 @@ def prepare_fight(scene: Scene, seed: int | None = None) -> State:
 
 
 def _mixed(cards: list[str], seed: int) -> list[str]:
-    return shuffled(cards, Random(f"{seed}/{len(cards)}").random)  # noqa: S311 - games, not secrets
+    return shuffle_cards(cards, Random(f"{seed}/{len(cards)}").random)  # noqa: S311 - games, not secrets
 
 
 def _frames(scene: Scene) -> list[Frame]:

@@ -18,8 +18,8 @@ from time import perf_counter
 from typing import Any, Final, NamedTuple
 
 from tsukumo.core.experiments.intervals import Interval, mean_of, share_of
-from tsukumo.core.experiments.results import made, read_stored, store
-from tsukumo.core.files.disk import beside
+from tsukumo.core.experiments.results import describe_run, read_result, write_result
+from tsukumo.core.files.disk import path_beside
 from tsukumo.core.language import numbers
 from tsukumo.core.language.text import LANGS, Text, Texts
 from tsukumo.games.sottomondo.analysis.climb import by_level, two_steps
@@ -34,7 +34,7 @@ texts = Texts(__file__)
 GAMES: Final = 1000
 SAMPLE: Final = 2
 """The number of first games stored by themselves, to check that they would still go the same way."""
-STORED: Final = beside(__file__, "../data/castle_standoff.json")
+STORED: Final = path_beside(__file__, "../data/castle_standoff.json")
 USUAL: Final = ""
 """The name for no house rule."""
 DIGITS: Final = 9
@@ -179,7 +179,7 @@ class Standoff(NamedTuple):
 @cache
 def standoff() -> Standoff:
     """The stored results for ``castle``."""
-    data = read_stored(STORED)
+    data = read_result(STORED)
     bare = {int(level): {name: Bare(*one) for name, one in answers.items()} for level, answers in data["bare"].items()}
     return Standoff(data["made"], bare, _games(data["played"]), _games(data["sample"]))
 
@@ -196,8 +196,8 @@ def main(words: Sequence[str]) -> None:
     games, began = int(words[0]) if words else GAMES, perf_counter()
     bare = {level: without_cards(level) for level in range(1, TOP)}
     played, sample = ({rule: with_cards(rule, count) for rule in house_rules()} for count in (games, SAMPLE))
-    how = made("tsukumo.games.sottomondo.analysis.standoff", words, began)
-    store(STORED, how, {"bare": bare, "played": played, "sample": sample})
+    how = describe_run("tsukumo.games.sottomondo.analysis.standoff", words, began)
+    write_result(STORED, how, {"bare": bare, "played": played, "sample": sample})
 
 
 if __name__ == "__main__":

@@ -97,7 +97,7 @@ def worth_at(
 def _pairs(state: State, games: int, seed: int, policy: Policy) -> Iterator[tuple[bool, bool]]:
     """For each deal, whether the fighter is first at level 10 with the help, and without it."""
     me = state.by
-    view = state.masked(state.players[me])
+    view = state.mask_for(state.players[me])
     for number in range(games):
         dealt = view.sample(Random(f"{seed}/{number}"))  # noqa: S311 - games, not secrets
         wins = []

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 from tsukumo.core.language.text import Lang, Texts
-from tsukumo.core.terminal.parser import Commands, helping
+from tsukumo.core.terminal.parser import Commands, make_help
 from tsukumo.core.terminal.parser import texts as core_texts
 
 texts = Texts(__file__)
@@ -14,7 +14,7 @@ texts = Texts(__file__)
 
 def add(commands: Commands) -> None:
     """Add the command."""
-    say = helping(texts, commands.lang)
+    say = make_help(texts, commands.lang)
     cards = commands.add("cards", _cards, say)
     cards.add_argument("edition", nargs="?", metavar="EDITION", help=say("edition"))
     cards.add_argument("file", metavar="FILE", type=Path, help=say("file"))

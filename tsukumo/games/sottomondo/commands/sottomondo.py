@@ -6,15 +6,15 @@ import argparse
 import json
 
 from tsukumo.core.language.text import Lang, Texts
-from tsukumo.core.terminal.parser import Commands, helping, point_to_rules
-from tsukumo.core.terminal.scripts import answered, read, script_in
+from tsukumo.core.terminal.parser import Commands, make_help, point_to_rules
+from tsukumo.core.terminal.scripts import answer_scripts, read, script_in
 
 texts = Texts(__file__)
 
 
 def add(commands: Commands) -> None:
     """Add the command."""
-    say = helping(texts, commands.lang)
+    say = make_help(texts, commands.lang)
     sottomondo = commands.add("sottomondo", _sottomondo, say)
     sottomondo.add_argument("file", metavar="FILE", help=say("file"))
     sottomondo.add_argument("--json", action="store_true", help=say("json"))
@@ -22,7 +22,7 @@ def add(commands: Commands) -> None:
 
 def _sottomondo(options: argparse.Namespace, lang: Lang) -> int:
     data = read(options.file)
-    status = answered(options.file, data, lambda one: _shown(one, options.json, lang), lang, as_json=options.json)
+    status = answer_scripts(options.file, data, lambda one: _shown(one, options.json, lang), lang, as_json=options.json)
     if not (status or options.json or isinstance(data, list)):
         point_to_rules("fight.compare", lang, "sottomondo")
     return status

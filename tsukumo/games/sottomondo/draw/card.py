@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.language.text import Lang, Text, Texts, capital
-from tsukumo.core.look.emblems import drawn
+from tsukumo.core.look.emblems import draw_emblem
 from tsukumo.core.look.pictures import SVG
 from tsukumo.games.sottomondo.describe import card_sentences, kind_text, worth
 from tsukumo.games.sottomondo.draw.lettering import BOLD, FONTS, LINE, TextBlock, fit_lines
@@ -60,7 +60,7 @@ def face(edition: Edition, card: Card, lang: Lang) -> str:
         _line(
             capital(kind_text(edition, card)).say(lang), WIDTH / 2, 17.4, 2.5, f'text-anchor="middle" fill="{FAINT}"'
         ),
-        f'<g transform="translate(19.5 19)" color="{colour}">{drawn(emblem_of(card))}</g>',
+        f'<g transform="translate(19.5 19)" color="{colour}">{draw_emblem(emblem_of(card))}</g>',
         _lines("text", text, WIDTH / 2, TEXT.y, f'text-anchor="middle" fill="{INK}"'),
     ]
     parts.append(_line(_source(edition, card).say(lang), WIDTH / 2, 82.6, 1.9, f'text-anchor="middle" fill="{FAINT}"'))
@@ -86,7 +86,7 @@ def back(card: Card, lang: Lang) -> str:
         f'<g class="tk-back" data-deck="{"classes" if of_class else "castle"}"><title>{escape(title)}</title>'
         + _rect(3, 3, WIDTH - 6, HEIGHT - 6, f'rx="3" fill="{colour}"')
         + _rect(5.5, 5.5, WIDTH - 11, HEIGHT - 11, 'rx="2" fill="none" stroke="#fff" stroke-width=".5"')
-        + f'<g transform="translate(13.5 20) scale(1.5)" color="#fff">{drawn(drawing, 1.1)}</g>'
+        + f'<g transform="translate(13.5 20) scale(1.5)" color="#fff">{draw_emblem(drawing, 1.1)}</g>'
         + _line(title, WIDTH / 2, 70, 5, 'text-anchor="middle" font-weight="bold" fill="#fff"')
         + "</g>"
     )

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from tsukumo.core.look.emblems import Emblem, emblems
+from tsukumo.core.look.emblems import Emblem, load_emblems
 from tsukumo.games.sottomondo.editions.edition import Card
 
-_EMBLEMS: Final = emblems(__file__)
+_EMBLEMS: Final = load_emblems(__file__)
 OTHERS: Final = _EMBLEMS["kinds"]
 """The emblems of kinds of cards, by type or table, and of the backs of the two decks."""
 

@@ -13,8 +13,8 @@ from html import escape
 from pathlib import Path
 from typing import Final
 
-from tsukumo.core.files.disk import beside, read_bytes, write_aside
-from tsukumo.core.io.errors import CannotRead, Problem, quoted, unwritable
+from tsukumo.core.files.disk import path_beside, read_bytes, write_aside
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value, unwritable_error
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.look.pictures import SVG, pdf
 from tsukumo.games.sottomondo.draw.card import HEIGHT, WIDTH, back, face, words_of
@@ -125,7 +125,7 @@ def html(edition: Edition, lang: Lang) -> str:
         "PRINT": escape(texts.say("print", lang)),
         "SHEETS": "".join(f'<section class="sheet">{page}</section>' for page in sheets(edition, lang)),
     }
-    page = read_bytes(beside(__file__, "sheets.html")).decode()
+    page = read_bytes(path_beside(__file__, "sheets.html")).decode()
     for name, value in words.items():
         page = page.replace(f"@{name}@", value)
     return page
@@ -138,7 +138,7 @@ def save_cards(edition: Edition, file: Path, lang: Lang) -> list[Path]:
     """
     ending = file.suffix.lower()
     if ending not in ENDINGS:
-        raise CannotRead([Problem("file", texts.text("ending", value=quoted(file.name)))])
+        raise CannotRead([Problem("file", texts.text("ending", value=quote_value(file.name)))])
     if ending == ".html":
         written = {file: html(edition, lang).encode()}
     elif ending == ".pdf":
@@ -154,5 +154,5 @@ def save_cards(edition: Edition, file: Path, lang: Lang) -> list[Path]:
         try:
             write_aside(path, content)
         except OSError as error:
-            raise unwritable(path, error) from error
+            raise unwritable_error(path, error) from error
     return list(written)

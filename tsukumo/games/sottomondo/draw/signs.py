@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from tsukumo.core.look.emblems import BOX, Emblem, drawn
+from tsukumo.core.look.emblems import BOX, Emblem, draw_emblem
 from tsukumo.core.look.palette import INK, paint
 from tsukumo.games.sottomondo.draw.pictograms import OTHERS
 from tsukumo.games.sottomondo.editions.edition import Card
@@ -40,4 +40,6 @@ def sign_of(card: Card) -> CardSign:
 
 def sign_svg(sign: CardSign, x: float, y: float, side: float) -> str:
     """A sign at a place of a picture, *side* high and wide."""
-    return f'<g transform="translate({x:g} {y:g}) scale({side / BOX:g})" {paint(color=INK)}>{drawn(sign.emblem)}</g>'
+    return (
+        f'<g transform="translate({x:g} {y:g}) scale({side / BOX:g})" {paint(color=INK)}>{draw_emblem(sign.emblem)}</g>'
+    )

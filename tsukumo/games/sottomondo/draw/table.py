@@ -10,7 +10,7 @@ from typing import Final
 from tsukumo.core.language.text import Lang, Text, Texts, capital, plain
 from tsukumo.core.look.palette import GRID, INK, PAPER, REACH, RIDGE, ROAD, night_style, paint
 from tsukumo.core.look.pictures import SVG
-from tsukumo.core.look.pictures import below as written
+from tsukumo.core.look.pictures import write_below as written
 from tsukumo.games.sottomondo.draw.lettering import width_of
 from tsukumo.games.sottomondo.draw.signs import SIGNS, sign_of, sign_svg
 from tsukumo.games.sottomondo.editions.edition import NO_CLASS

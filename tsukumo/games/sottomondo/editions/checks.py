@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from tsukumo.core.io.editions import GRAMMAR, is_grammar, read_tables
-from tsukumo.core.io.errors import CannotRead, Problem, part_of
+from tsukumo.core.io.errors import CannotRead, Problem, join_part
 from tsukumo.core.io.forms import Check, Judge, anything, each_of, kinds, line, list_of, one_of, such, table, whole
 from tsukumo.core.language.text import Texts, plain
 from tsukumo.games.sottomondo.editions.edition import HUMAN, TABLES
@@ -32,7 +32,7 @@ COUNT: Final = 4
 
 def edition_problems(tables: Any, key: str = "edition", *, in_file: bool = False) -> list[Problem]:
     """Everything wrong with an edition's tables. In a file each card has a name, a text and a source as well."""
-    judge = Judge(texts, join=part_of, whole=tables)
+    judge = Judge(texts, join=join_part, whole=tables)
     if judge.is_table(key, tables):
         _tables(judge, key, tables, in_file=in_file)
     return judge.problems
@@ -53,9 +53,9 @@ def _tables(judge: Judge, key: str, tables: Mapping[str, Any], *, in_file: bool)
     taken: set[str] = set()
     for name in tables:
         if name not in TABLES:
-            judge.no(part_of(key, name), "file.unknown")
+            judge.no(join_part(key, name), "file.unknown")
     for name in TABLES:
-        place = part_of(key, name)
+        place = join_part(key, name)
         if name not in tables or not judge.is_table(place, tables[name]):
             continue
         for code, entry in tables[name].items():

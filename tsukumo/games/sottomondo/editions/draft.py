@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from tsukumo.core.io.editions import comment_lines, comment_table, entry_lines, joined_blocks, title_line
+from tsukumo.core.io.editions import comment_lines, comment_table, entry_lines, join_blocks, title_line
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.games.sottomondo.editions.checks import COUNT, FORCE, FURTHER, LASTS, MOST, OPERATIONS, TYPES, WHO
 from tsukumo.games.sottomondo.editions.edition import TABLES
@@ -37,7 +37,7 @@ def draft(tables: Mapping[str, Mapping[str, Any]], lang: Lang) -> str:
         about = texts.say(f"about.{table}", lang, **LIMITS)
         blocks.append([title_line(texts.say(f"title.{table}", lang)), *comment_lines(about)])
         blocks += [entry_lines(f"{table}.{code}", entry) for code, entry in tables.get(table, {}).items()]
-    return joined_blocks(blocks)
+    return join_blocks(blocks)
 
 
 def _head(lang: Lang) -> Iterator[str]:

@@ -11,9 +11,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from tsukumo.core.files.disk import beside
+from tsukumo.core.files.disk import path_beside
 
-EDITIONS: Final = beside(__file__, "")
+EDITIONS: Final = path_beside(__file__, "")
 DEFAULT: Final = "castle"
 TABLES: Final = ("monsters", "items", "abilities", "events", "classes")
 """The tables of an edition; the cards of the last lie in a deck of their own."""

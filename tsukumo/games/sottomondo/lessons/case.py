@@ -28,7 +28,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from tsukumo.core.language.text import Text
-from tsukumo.core.teaching.cases import Worked, story_of
+from tsukumo.core.teaching.cases import WorkedCases, story_of
 from tsukumo.games.sottomondo.play.arrangement import choice_to_decline, decision, fill_hands, hands_in, who_decides
 from tsukumo.games.sottomondo.play.state import State
 from tsukumo.games.sottomondo.script import FORMAT, begin_game
@@ -69,7 +69,7 @@ def _case(name: str, data: Mapping[str, Any]) -> Case:
     return Case(name, data["ask"], script, story_of(data), then, about, tuple(data["right"]), tuple(data["clauses"]))
 
 
-_WORKED: Final = Worked(Path(__file__).parents[1] / "cases", _case)
+_WORKED: Final = WorkedCases(Path(__file__).parents[1] / "cases", _case)
 case, cases, clauses_of_cases = _WORKED.case, _WORKED.cases, _WORKED.clauses
 
 

@@ -13,9 +13,9 @@ from typing import Any, Final, NamedTuple
 
 from tsukumo.core.game.record import Record
 from tsukumo.core.language.explanation import Sentence
-from tsukumo.core.language.text import Text, Texts, capital, listed, plain
-from tsukumo.core.rulebook.book import Cases
-from tsukumo.core.rulebook.book import Question as BookQuestion
+from tsukumo.core.language.text import Text, Texts, capital, join_list, plain
+from tsukumo.core.rulebook.book import CaseQuestion as BookQuestion
+from tsukumo.core.rulebook.book import FaqCases
 from tsukumo.core.teaching.quiz import Way
 from tsukumo.games.sottomondo.lessons.case import Case, cases, clauses_of_cases, decline, follow
 from tsukumo.games.sottomondo.play.actions import Action
@@ -88,7 +88,7 @@ class SottomondoPuzzle(NamedTuple):
     def answered(self) -> Text:
         """The answer as a sentence."""
         right = [self.options[word] for word in self.answer]
-        return capital(listed(right) if right else texts["nothing"]).then(plain("."), "")
+        return capital(join_list(right) if right else texts["nothing"]).then(plain("."), "")
 
 
 class PuzzleMoment(NamedTuple):
@@ -141,7 +141,7 @@ def questions_of_cases() -> Mapping[str, BookQuestion]:
     return questions
 
 
-FAQ: Final = Cases(clauses_of_cases, questions_of_cases)
+FAQ: Final = FaqCases(clauses_of_cases, questions_of_cases)
 
 
 # --- the events -------------------------------------------------------------------------------------

@@ -25,7 +25,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any, Final
 
-from tsukumo.core.teaching.levels import Levels, Task
+from tsukumo.core.teaching.levels import GameLevels, LevelTask
 from tsukumo.games.sottomondo.play.actions import read_action
 from tsukumo.games.sottomondo.play.arrangement import choice_to_decline, decision, fill_hands, hands_in, who_decides
 from tsukumo.games.sottomondo.quiz.question import Kind, SottomondoMoment, SottomondoQuestion, answer, moment_of
@@ -38,7 +38,7 @@ FILLERS: Final = ("imp", "imp", "spider", "spider", "skeleton", "skeleton", "zom
 """The cards that fill up hands, and the castle after a level's own cards."""
 
 
-class SottomondoLevels(Levels[SottomondoQuestion]):
+class SottomondoLevels(GameLevels[SottomondoQuestion]):
     """Levels whose tasks are scripted games up to a moment."""
 
     def first(self, id: str, table: Mapping[str, Any]) -> SottomondoQuestion:  # noqa: ARG002 - the same for every level
@@ -65,7 +65,7 @@ class SottomondoLevels(Levels[SottomondoQuestion]):
 
         return without(asked, idea)
 
-    def worded(self, asked: SottomondoQuestion) -> Task:
+    def worded(self, asked: SottomondoQuestion) -> LevelTask:
         """The question as an explorer shows it."""
         from tsukumo.games.sottomondo.levels.words import task_of
 

@@ -7,15 +7,15 @@ from functools import partial
 
 from tsukumo.core.language.text import Lang
 from tsukumo.core.look.marks import Mark
-from tsukumo.core.teaching.levels import Task
+from tsukumo.core.teaching.levels import LevelTask
 from tsukumo.games.sottomondo.quiz.draw import moment_svg
 from tsukumo.games.sottomondo.quiz.judge import facts, option_names, prompt, why
 from tsukumo.games.sottomondo.quiz.question import SottomondoQuestion
 
 
-def task_of(question: SottomondoQuestion) -> Task:
+def task_of(question: SottomondoQuestion) -> LevelTask:
     """A question as an explorer shows it; it is answered by buttons."""
-    return Task(
+    return LevelTask(
         question=prompt(question),
         answer=(question.answer,),
         several=False,

@@ -25,7 +25,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
 from tsukumo.core.game.action import Detail, Details
-from tsukumo.core.io.errors import CannotRead, Problem, quoted
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value
 from tsukumo.games.sottomondo.play.table import Choice
 from tsukumo.games.sottomondo.rules import texts
 
@@ -86,4 +86,4 @@ def read_action(text: str) -> Action:
     match text.split(" "):
         case [by, kind, *choice] if by and kind in KINDS and all(choice):
             return Action(by, kind, tuple(choice))
-    raise CannotRead([Problem("action", texts.text("action.unreadable", text=quoted(text)))])
+    raise CannotRead([Problem("action", texts.text("action.unreadable", text=quote_value(text)))])

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from tsukumo.core.game.record import Thing
 from tsukumo.core.language.names import name_of
-from tsukumo.core.language.text import Lang, Text, Texts, listed, plain
+from tsukumo.core.language.text import Lang, Text, Texts, join_list, plain
 from tsukumo.games.sottomondo.play.actions import Action, name_at
 from tsukumo.games.sottomondo.play.fight import Offers
 from tsukumo.games.sottomondo.play.table import NO, NOBODY, NONE
@@ -115,7 +115,7 @@ def _lines(state: State) -> Iterator[Text]:
         marks = [say("power", power=state.power[seat])] if state.power[seat] else []
         marks += [say("turned")] if state.turned[seat] else []
         marks += [say("skip")] if state.skip[seat] else []
-        own = listed([card_name(edition, state.klass(seat).code), *marks], plain(", "))
+        own = join_list([card_name(edition, state.klass(seat).code), *marks], plain(", "))
         yield say("player", name=name, level=state.levels[seat], own=own)
         yield say("inventory", cards=cards(edition, state.hands[seat]))
         yield say("play", cards=cards(edition, state.play[seat]))

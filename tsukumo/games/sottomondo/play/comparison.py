@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from tsukumo.core.game.game import AnyGame
-from tsukumo.core.language.text import Text, listed, plain
+from tsukumo.core.language.text import Text, join_list, plain
 from tsukumo.games.sottomondo.play.actions import Action
 from tsukumo.games.sottomondo.play.fight import Attack, Fight
 from tsukumo.games.sottomondo.play.sides import Clash, clash, side_names
@@ -83,7 +83,7 @@ def parts_text(t: State, seat: int) -> Text:
         part.name.then(plain(f"{part.number:{'' if part.name == level else '+'}}")) for part in parts(t, seat, fight)
     ]
     first, *more = words or [plain("0")]
-    return plain(f"{t.rules.names[seat]}:").then(listed([first, *more], plain(", ")))
+    return plain(f"{t.rules.names[seat]}:").then(join_list([first, *more], plain(", ")))
 
 
 def sums(t: State) -> Text:

@@ -27,7 +27,7 @@ class Sottomondo(FiledKind):
     files = FILES
     read_action = staticmethod(read_action)
 
-    def settled(self, options: Mapping[str, object]) -> Json:
+    def settle_options(self, options: Mapping[str, object]) -> Json:
         """The options checked and complete; `CannotRead` lists every problem."""
         from tsukumo.games.sottomondo.options import settle_options
 
@@ -83,7 +83,7 @@ class Sottomondo(FiledKind):
 
         return tell(record, rules.rules.edition)
 
-    def called(self, player: str) -> Text:
+    def name_player(self, player: str) -> Text:
         """The name of a player or the public."""
         from tsukumo.games.sottomondo.play.words import player_name
 
@@ -101,7 +101,7 @@ class Sottomondo(FiledKind):
 
         return offer(action, state)
 
-    def things(self, action: Action) -> tuple[Thing, ...]:
+    def find_things(self, action: Action) -> tuple[Thing, ...]:
         """The player that a choice names, and the cards."""
         from tsukumo.games.sottomondo.play.asking import things
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from tsukumo.core.game.record import Reason, Thing
-from tsukumo.core.io.errors import quoted
+from tsukumo.core.io.errors import quote_value
 from tsukumo.core.language.text import Texts
 from tsukumo.games.sottomondo.editions.edition import HUMAN, NOW, Card
 from tsukumo.games.sottomondo.play.actions import KINDS, NAMED, Action
@@ -54,7 +54,7 @@ def why_not(t: State, action: Action) -> tuple[Reason, ...]:
     if not _is_decision(action):
         return (_no("not_a_choice"),)
     if action.by not in t.players:
-        return (_no("stranger", "setup.players", who=quoted(action.by), players=list(t.rules.names)),)
+        return (_no("stranger", "setup.players", who=quote_value(action.by), players=list(t.rules.names)),)
     if t.over:
         return (_no("over", "end.alone", "end.rounds"),)
     reasons = []
@@ -118,7 +118,7 @@ def _lying(t: State, seat: int, code: str, zone: str) -> Iterator[Reason]:
 def _promisable(t: State, code: str, zone: str) -> Iterator[Reason]:
     frame = t.stack[-1]
     if zone not in ("inventory", "play") or not isinstance(frame, Offers):
-        yield _no("no_zone", "fight.help", zone=quoted(zone))
+        yield _no("no_zone", "fight.help", zone=quote_value(zone))
     else:
         yield from _lying(t, frame.owner, code, zone)
 
@@ -130,7 +130,7 @@ def _summoned(t: State, code: str, zone: str) -> Iterator[Reason]:
         if code in t.hands[t.by] and t.rules.cards[code].table != "monsters":
             yield _no("no_monster", "effect.summon", card=card_name(t.rules.edition, code))
     elif zone != "centre":
-        yield _no("no_zone", "effect.summon", zone=quoted(zone))
+        yield _no("no_zone", "effect.summon", zone=quote_value(zone))
     elif not (
         isinstance(t.fight, Fight) and t.fight.fighter == t.by and t.fight.code == code and code and not t.fight.ended
     ):
@@ -222,7 +222,7 @@ def _found(t: State, choice: Choice, form: Reason) -> Iterator[Reason]:
 def _traded(t: State, frame: StepFrame, who: str, wanted: str, zone: str) -> Iterator[Reason]:
     """The reasons against offering the card to a player, or for a card."""
     if who not in t.players or who == t.players[t.by]:
-        yield _no("no_other", "step.trade", who=quoted(who))
+        yield _no("no_other", "step.trade", who=quote_value(who))
         return
     seat = t.players.index(who)
     if seat in frame.offered:
@@ -230,7 +230,7 @@ def _traded(t: State, frame: StepFrame, who: str, wanted: str, zone: str) -> Ite
     if zone == "inventory" or (zone == "play" and t.rules.readings["trade"] == "play_too"):
         yield from _lying(t, seat, wanted, zone)
     else:
-        yield _no("no_zone", "step.trade", zone=quoted(zone))
+        yield _no("no_zone", "step.trade", zone=quote_value(zone))
 
 
 # --- players --------------------------------------------------------------------------------------
@@ -243,7 +243,7 @@ def _named(t: State, kind: str, choice: Choice, form: Reason) -> Iterator[Reason
         return
     who = choice[0]
     if who not in t.players or t.players.index(who) == t.by:
-        yield _no("no_other", CLAUSES[kind], who=quoted(who))
+        yield _no("no_other", CLAUSES[kind], who=quote_value(who))
         return
     seat, frame = t.players.index(who), t.stack[-1]
     if kind == "duel":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tsukumo.core.language.text import Text, listed, plain
+from tsukumo.core.language.text import Text, join_list, plain
 from tsukumo.games.sottomondo.play.fight import Attack, Fight, Offers, result_of
 from tsukumo.games.sottomondo.play.table import Table
 from tsukumo.games.sottomondo.play.words import card_name, texts
@@ -64,9 +64,9 @@ def joined(t: Table, seat: int) -> Clash | None:
 def side_names(t: Table, fight: Clash) -> tuple[Text, Text]:
     """The names of both sides."""
     names = t.rules.names
-    ours = listed([plain(names[seat]) for seat in fight.seats])
+    ours = join_list([plain(names[seat]) for seat in fight.seats])
     if fight.against:
-        return ours, listed([plain(names[seat]) for seat in fight.against])
+        return ours, join_list([plain(names[seat]) for seat in fight.against])
     return ours, card_name(t.rules.edition, fight.monster) if fight.monster else texts["foe"]
 
 

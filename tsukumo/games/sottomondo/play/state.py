@@ -6,7 +6,7 @@ from bisect import insort
 from random import Random
 from typing import Any
 
-from tsukumo.core.game.dice import Dice, dealt, shuffled
+from tsukumo.core.game.dice import Dice, deal_cards, shuffle_cards
 from tsukumo.core.game.game import Outcome
 from tsukumo.core.game.record import PUBLIC, Reason, Record
 from tsukumo.games.sottomondo.editions.edition import CASTLE
@@ -44,7 +44,7 @@ class State(Table):
         cards = self.rules.edition.deck(tables)
         roll = self.roll(len(cards))
         self.note("mixed", {"deck": name, "cards": len(cards)}, ("setup.decks",), roll)
-        return dealt(cards, reversed(roll or range(len(cards))))
+        return deal_cards(cards, reversed(roll or range(len(cards))))
 
     def clone(self) -> State:
         """A state that shares nothing that changes."""
@@ -120,7 +120,7 @@ class State(Table):
 
     # --- knowledge ------------------------------------------------------------------------------
 
-    def masked(self, viewer: str) -> State:
+    def mask_for(self, viewer: str) -> State:
         """The state as one viewer may know it: everything but the order of the decks (`table.open`)."""
         shown = self.clone()
         shown.dice, shown.viewer = Dice(None), viewer
@@ -133,7 +133,7 @@ class State(Table):
         whole = self.clone()
         whole.dice, whole.viewer = Dice(rng.getrandbits(62)), None
         for deck in (whole.castle, whole.class_deck):
-            deck[:] = shuffled(deck, rng.random)
+            deck[:] = shuffle_cards(deck, rng.random)
         return whole
 
     def to_json(self) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from typing import Final
 
 from tsukumo.core.game.record import Record
 from tsukumo.core.language.explanation import Sentence
-from tsukumo.core.language.story import ANY, SILENT, How, Told, lines, remembered, told
+from tsukumo.core.language.story import ANY, SILENT, JoinRules, ToldEvent, remember_told, tell_event, tell_story
 from tsukumo.core.language.text import Text, Texts, plain
 from tsukumo.games.sottomondo.editions.edition import Edition
 from tsukumo.games.sottomondo.play.words import a_card, card_name, new_cards, place
@@ -21,7 +21,7 @@ from tsukumo.games.sottomondo.rules import texts as shared
 texts = Texts(__file__)
 
 
-@remembered
+@remember_told
 def tell(record: Record, edition: Edition) -> Text:
     """A record as a sentence."""
     return TELLERS[record.kind](record, edition)
@@ -29,18 +29,18 @@ def tell(record: Record, edition: Edition) -> Text:
 
 def sentences_of(records: Iterable[Record], edition: Edition) -> tuple[Sentence, ...]:
     """Records one after the other as the sentences of a story."""
-    told_lines = lines(enumerate(records), lambda record: tell(record, edition))
+    told_lines = tell_story(enumerate(records), lambda record: tell(record, edition))
     return tuple(Sentence(line.text, line.clauses) for line in told_lines)
 
 
 def _plainly(record: Record, edition: Edition) -> Text:  # noqa: ARG001 - as all tellers
     """A sentence that takes the record's own values."""
-    return told(texts, record.kind, **record.data)
+    return tell_event(texts, record.kind, **record.data)
 
 
 def _dealt(record: Record, edition: Edition) -> Text:
     data = record.data
-    return told(texts, "dealt", player=data["player"], cards=new_cards(edition, data["cards"]))
+    return tell_event(texts, "dealt", player=data["player"], cards=new_cards(edition, data["cards"]))
 
 
 def _mixed(record: Record, edition: Edition) -> Text:  # noqa: ARG001 - as all tellers
@@ -48,7 +48,7 @@ def _mixed(record: Record, edition: Edition) -> Text:  # noqa: ARG001 - as all t
 
 
 def _skipped(record: Record, edition: Edition) -> Text:  # noqa: ARG001 - as all tellers
-    return told(texts, "skipped", {"turn": "skipped_turn"}, **record.data)
+    return tell_event(texts, "skipped", {"turn": "skipped_turn"}, **record.data)
 
 
 def _offer(record: Record, edition: Edition) -> Text:
@@ -56,21 +56,21 @@ def _offer(record: Record, edition: Edition) -> Text:
     data = record.data
     zone = SILENT if data["zone"] == "inventory" else texts[f"zone.{data['zone']}"]
     if record.kind == "help":
-        return told(texts, "help", **{**data, "card": card_name(edition, data["card"]), "zone": zone})
+        return tell_event(texts, "help", **{**data, "card": card_name(edition, data["card"]), "zone": zone})
     card, wanted = card_name(edition, data["card"]), card_name(edition, data["for"])
-    return told(texts, "offer", player=data["player"], to=data["to"], card=card, wanted=wanted, zone=zone)
+    return tell_event(texts, "offer", player=data["player"], to=data["to"], card=card, wanted=wanted, zone=zone)
 
 
 def _answer(record: Record, edition: Edition) -> Text:  # noqa: ARG001 - as all tellers
     key = "yes" if record.data["yes"] else "no"
-    return told(texts, key, dict.fromkeys(("offer", "help"), f"{key}_offered"), player=record.data["player"])
+    return tell_event(texts, key, dict.fromkeys(("offer", "help"), f"{key}_offered"), player=record.data["player"])
 
 
 def _level(record: Record, edition: Edition) -> Text:  # noqa: ARG001 - as all tellers
     """The sentence on a level; in a duel it is part of the sentence on the fight, whoever has won."""
     key = LEVELS.get(record.clauses, "level.to")
-    how = How(("player",), what="duel risen" if record.clauses == RISEN else "")
-    return told(texts, key, IN_DUELS.get(key), how, **record.data)
+    how = JoinRules(("player",), what="duel risen" if record.clauses == RISEN else "")
+    return tell_event(texts, key, IN_DUELS.get(key), how, **record.data)
 
 
 def _fight(record: Record, edition: Edition) -> Text:
@@ -81,11 +81,11 @@ def _fight(record: Record, edition: Edition) -> Text:
         against = card_name(edition, data["monster"])
     ours, theirs = data["helpers"], data["against"]
     ended = "_ended" * (data["attack"] is None)
-    return told(
+    return tell_event(
         texts,
         f"fight.{data['result']}{ended}",
         None,
-        How(what=f"duel {data['result']}" if data["defender"] else ""),
+        JoinRules(what=f"duel {data['result']}" if data["defender"] else ""),
         attacker=data["attacker"],
         attack=data["attack"],
         defence=data["defence"],
@@ -97,7 +97,7 @@ def _fight(record: Record, edition: Edition) -> Text:
 
 def _over(record: Record, edition: Edition) -> Text:  # noqa: ARG001 - as all tellers
     winner = record.data["winner"]
-    return shared["end.rounds"] if winner is None else told(texts, "over", who=winner)
+    return shared["end.rounds"] if winner is None else tell_event(texts, "over", who=winner)
 
 
 # --- cards ----------------------------------------------------------------------------------------
@@ -128,13 +128,13 @@ def _move(record: Record, edition: Edition) -> Text:
     if why in TOLD_BEFORE:
         after = {ANY: SILENT}
     again = f"moves.{verb}_again" if verb in AGAIN else ""
-    how = How(JOINED.get(verb, ()), again, f"{verb} {code}" if verb in ("played", "kept") else "")
-    return told(texts, f"moves.{verb}", after, how, **values)
+    how = JoinRules(JOINED.get(verb, ()), again, f"{verb} {code}" if verb in ("played", "kept") else "")
+    return tell_event(texts, f"moves.{verb}", after, how, **values)
 
 
 def _found(code: str, new: Text) -> Text:
     """The sentence on the castle's card; its finder is known, as it is that player's turn."""
-    return Told(texts["found.who"], texts.text("found.does", new=new), what=f"found {code}")
+    return ToldEvent(texts["found.who"], texts.text("found.does", new=new), what=f"found {code}")
 
 
 HELPED: Final = {"lost": "in_vain", "drawn": "in_vain"}

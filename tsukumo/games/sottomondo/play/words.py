@@ -9,7 +9,7 @@ from functools import lru_cache
 from tsukumo.core.game.record import PUBLIC
 from tsukumo.core.io.editions import is_grammar
 from tsukumo.core.language.names import name_of
-from tsukumo.core.language.text import Noun, Text, Texts, listed, plain
+from tsukumo.core.language.text import Noun, Text, Texts, join_list, plain
 from tsukumo.games.sottomondo.editions.edition import DEFAULT, HUMAN, Edition, load_edition
 
 texts = Texts(__file__)
@@ -68,12 +68,12 @@ def card_text(edition: Edition, code: str) -> Text | None:
 def cards(edition: Edition, codes: Iterable[str]) -> Text:
     """Cards, one after the other; none are *nothing*."""
     named = [card_name(edition, code) for code in codes]
-    return listed(named) if named else texts["nothing"]
+    return join_list(named) if named else texts["nothing"]
 
 
 def new_cards(edition: Edition, codes: Iterable[str]) -> Text:
     """Cards that are met for the first time, one after the other, copies together."""
-    return listed([a_card(edition, code, number) for code, number in Counter(codes).items()])
+    return join_list([a_card(edition, code, number) for code, number in Counter(codes).items()])
 
 
 def place(way: str, where: str) -> Text:

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from tsukumo.core.bots.bots import one_of
 from tsukumo.core.files.data import plain_int
-from tsukumo.core.game.dice import shuffled
+from tsukumo.core.game.dice import shuffle_cards
 from tsukumo.core.teaching.quiz import check
 from tsukumo.games.sottomondo.editions.edition import CASTLE, DEFAULT, load_edition
 from tsukumo.games.sottomondo.play.arrangement import decision
@@ -76,8 +76,8 @@ def draw_table(rng: Random, players: int, levels: tuple[int, int]) -> dict[str, 
         "format": FORMAT,
         "players": names,
         "levels": {name: least + int(rng.random() * (most - least + 1)) for name in names},
-        "castle": shuffled(edition.deck(CASTLE), rng.random),
-        "classes": shuffled(edition.deck(("classes",)), rng.random),
+        "castle": shuffle_cards(edition.deck(CASTLE), rng.random),
+        "classes": shuffle_cards(edition.deck(("classes",)), rng.random),
     }
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.names import name_of
-from tsukumo.core.language.text import Text, capital, listed, plain
+from tsukumo.core.language.text import Text, capital, join_list, plain
 from tsukumo.games.sottomondo.play.actions import Action
 from tsukumo.games.sottomondo.play.asking import tell_choice
 from tsukumo.games.sottomondo.play.comparison import find_comparison, sums
@@ -33,7 +33,7 @@ from tsukumo.games.sottomondo.quiz.table_text import blocks, described, effects_
 def question_texts(question: SottomondoQuestion) -> list[Text]:
     """The question in words: the table, the decision, and the question itself."""
     moment = question.moment
-    table = [listed([each.title, *each.lines], plain("; "), "; ").then(plain("."), "") for each in blocks(moment)]
+    table = [join_list([each.title, *each.lines], plain("; "), "; ").then(plain("."), "") for each in blocks(moment)]
     return [*table, *facts(question), prompt(question)]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
-from tsukumo.core.language.text import Noun, Text, capital, listed, plain, text_of
+from tsukumo.core.language.text import Noun, Text, capital, join_list, plain, read_text
 from tsukumo.games.sottomondo.describe import those, trait_text, versus
 from tsukumo.games.sottomondo.editions.edition import Card, Edition
 from tsukumo.games.sottomondo.play.fight import Attack, Fight
@@ -82,10 +82,10 @@ def _player(t: State, seat: int) -> TableBlock:
     named = described(edition, own.code) if t.piles[seat] else None
     marks = [texts.text("own", own=named) if named else card_name(edition, own.code)]
     marks += [texts.text("power_now", bonus=t.power[seat])] if t.power[seat] else []
-    lines = [listed(marks, COMMA)]
+    lines = [join_list(marks, COMMA)]
     for zone in ("play", "inventory"):
         lie = [described(edition, code) for code in t.zone(seat, zone)]
-        lines.append(texts.text(f"zone.{zone}", cards=listed(lie, COMMA) if lie else words["nothing"]))
+        lines.append(texts.text(f"zone.{zone}", cards=join_list(lie, COMMA) if lie else words["nothing"]))
     return TableBlock(title, tuple(lines))
 
 
@@ -93,7 +93,7 @@ def described(edition: Edition, code: str) -> Text:
     """A card with its numbers: *axe (weapon, +2; against stone +2)*."""
     card = edition.cards[code]
     about, name = [*_kind(card), *notes(edition, card)], card_name(edition, code)
-    text = name.then(listed(about, COMMA), " (").then(plain(")"), "") if about else name
+    text = name.then(join_list(about, COMMA), " (").then(plain(")"), "") if about else name
     return Noun(*text, name.grammar) if isinstance(name, Noun) else text
 
 
@@ -127,4 +127,4 @@ def effects_told(edition: Edition, codes: Iterable[str]) -> Iterator[Text]:
         card = edition.cards[code]
         text = edition.tables[card.table][code].get("text")
         if card.effects and isinstance(text, dict):
-            yield capital(card_name(edition, code)).then(text_of(text), ": ")
+            yield capital(card_name(edition, code)).then(read_text(text), ": ")

@@ -8,9 +8,9 @@ from typing import ClassVar, Final
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.record import Record
 from tsukumo.core.language.names import name_of
-from tsukumo.core.language.text import Lang, Text, Texts, capital, listed, plain
+from tsukumo.core.language.text import Lang, Text, Texts, capital, join_list, plain
 from tsukumo.core.terminal.console import Console
-from tsukumo.core.terminal.face import Face, Lines
+from tsukumo.core.terminal.view import Lines, TerminalView
 from tsukumo.games.sottomondo.play.actions import Action
 from tsukumo.games.sottomondo.play.ruleset import TOP
 from tsukumo.games.sottomondo.play.sides import clash, clash_text, helped
@@ -22,7 +22,7 @@ ANSWERS: Final = (("no",), ("yes", "y", "si", "sì", "s"))
 """The possible answers for no, and for yes."""
 
 
-class SottomondoFace(Face[State, Action]):
+class SottomondoFace(TerminalView[State, Action]):
     """The adapter: levels as tracks, cards by their names with their numbers; ``cards`` prints their texts."""
 
     chapters = ("turn", "over")
@@ -37,7 +37,7 @@ class SottomondoFace(Face[State, Action]):
 
     # --- the screen -----------------------------------------------------------------------------
 
-    def changed(self, state: State) -> object:
+    def table_key(self, state: State) -> object:
         """Levels, classes and cards."""
         lies = (state.hands, state.play, state.piles, [state.centre], [state.discards])
         return (state.turn, tuple(state.levels), str(lies))
@@ -76,17 +76,17 @@ class SottomondoFace(Face[State, Action]):
             yield from ("0", "no", "nothing", "niente")
         if action.kind in ("play", "discard", "take", "summon", "help"):
             codes = [word for word in action.choice if word in state.rules.cards]
-            yield from listed([card_name(state.rules.edition, code) for code in codes], plain(" "), " ")
+            yield from join_list([card_name(state.rules.edition, code) for code in codes], plain(" "), " ")
         if action.kind in ("choose", "duel"):
             yield name_of(action.choice[0])
 
     # --- why ----------------------------------------------------------------------------------
 
-    def beyond(self, record: Record) -> bool:
+    def is_beyond(self, record: Record) -> bool:
         """True for cards drawn, which cannot be predicted, and for turns and their cards, which no choice causes."""
         data = record.data
         drawn = record.kind == "move" and data["from"] in ("castle", "classes")
-        return drawn or record.kind in ("turn", "shuffled", "nothing") or super().beyond(record)
+        return drawn or record.kind in ("turn", "shuffled", "nothing") or super().is_beyond(record)
 
 
 FACE: Final = SottomondoFace()
@@ -99,12 +99,12 @@ def _head(state: State, seat: int) -> Text:
     track = "#" * level + "-" * (TOP - level)
     wide = max(map(len, state.rules.names))
     values = {"name": state.rules.names[seat].ljust(wide), "level": level, "force": state.force(seat, ())}
-    return FACE.texts.text("player", **values, track=track, own=listed([own, *marks], plain(", ")))
+    return FACE.texts.text("player", **values, track=track, own=join_list([own, *marks], plain(", ")))
 
 
 def _named(state: State, codes: list[str]) -> Text:
     """Cards with their numbers, one after the other."""
-    return listed([_numbered(state, code) for code in codes], plain(", "))
+    return join_list([_numbered(state, code) for code in codes], plain(", "))
 
 
 def _numbered(state: State, code: str) -> Text:

@@ -16,8 +16,8 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from tsukumo.core.files.data import Json
-from tsukumo.core.language.text import Text, text_of
-from tsukumo.core.rulebook.book import Cases, Question
+from tsukumo.core.language.text import Text, read_text
+from tsukumo.core.rulebook.book import CaseQuestion, FaqCases
 from tsukumo.games.tsukumobake import notation
 from tsukumo.games.tsukumobake.parade.position import Position
 
@@ -67,15 +67,15 @@ def list_case_clauses() -> dict[str, tuple[str, ...]]:
     return {name: case.clauses for name, case in cases().items()}
 
 
-def list_case_questions() -> dict[str, Question]:
+def list_case_questions() -> dict[str, CaseQuestion]:
     """The question of each case, with its answer, by the case's name."""
     return {
-        name: Question(case.title, case.question, case.remark, case.position.readings.overrides())
+        name: CaseQuestion(case.title, case.question, case.remark, case.position.readings.overrides())
         for name, case in cases().items()
     }
 
 
-FAQ: Final = Cases(list_case_clauses, list_case_questions)
+FAQ: Final = FaqCases(list_case_clauses, list_case_questions)
 
 
 def load_case(file: Path) -> Case:
@@ -94,9 +94,9 @@ def _case(name: str, table: Json) -> Case:
         name=name,
         position=notation.read_position(table["position"]),
         clauses=tuple(table["clauses"]),
-        title=text_of(table["title"]),
-        question=text_of(table["question"]),
-        remark=text_of(table["remark"]),
+        title=read_text(table["title"]),
+        question=read_text(table["question"]),
+        remark=read_text(table["remark"]),
         expected=table["expected"].strip(),
         faq=table.get("faq"),
     )

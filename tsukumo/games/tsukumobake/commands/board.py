@@ -6,15 +6,15 @@ import argparse
 import sys
 from pathlib import Path
 
-from tsukumo.core.io.errors import lines_of
+from tsukumo.core.io.errors import list_problems
 from tsukumo.core.language.text import Lang
-from tsukumo.core.terminal.parser import WRONG, Commands, helping, writing
+from tsukumo.core.terminal.parser import WRONG, Commands, make_help, report_writing
 from tsukumo.games.tsukumobake.commands import texts
 
 
 def add(commands: Commands) -> None:
     """Add the command."""
-    say = helping(texts, commands.lang)
+    say = make_help(texts, commands.lang)
     board = commands.add("board", _board, say)
     board.add_argument("position", metavar="STRING", help=say("position"))
     board.add_argument("--svg", metavar="FILE", type=Path, help=say("svg"))
@@ -26,11 +26,11 @@ def _board(options: argparse.Namespace, lang: Lang) -> int:
 
     shown = position(options.position)
     if options.svg:
-        with writing(options.svg, lang):
+        with report_writing(options.svg, lang):
             board_svg(shown, lang=lang).save(options.svg)
     else:
         print(board_text(shown, lang=lang))
     if problems := shown.problems():
         print(texts.say("file.invalid", lang), file=sys.stderr)
-        print(*lines_of(problems, lang), sep="\n", file=sys.stderr)
+        print(*list_problems(problems, lang), sep="\n", file=sys.stderr)
     return WRONG if problems else 0

@@ -8,14 +8,14 @@ from collections.abc import Sequence
 from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.io.jsons import dumps
 from tsukumo.core.language.text import Lang, Texts
-from tsukumo.core.terminal.parser import Parser, helping, pairs, point_to_rules
+from tsukumo.core.terminal.parser import Parser, make_help, pairs, point_to_rules
 
 texts = Texts(__file__)
 
 
 def add_arguments(command: Parser, lang: Lang) -> None:
     """Add the arguments of the command where no game is named, after its description."""
-    say = helping(texts, lang)
+    say = make_help(texts, lang)
     command.describe(say("compare_long"))
     command.add_argument("position", metavar="STRING", help=say("position"))
     command.add_argument("readings", nargs="*", metavar="READING", help=say("readings"))

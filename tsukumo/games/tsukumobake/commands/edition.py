@@ -27,7 +27,7 @@ def _edition(asked: str | None) -> Edition:
     """An edition by name or file, as in `new_game`; by default the default edition."""
     from tsukumo.games.tsukumobake.play.kind import TSUKUMOBAKE, edition_of
 
-    return edition_of(TSUKUMOBAKE.settled({"edition": asked})["edition"])
+    return edition_of(TSUKUMOBAKE.settle_options({"edition": asked})["edition"])
 
 
 def _read_table(file: str) -> Edition:

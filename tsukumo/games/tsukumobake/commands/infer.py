@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import argparse
 
-from tsukumo.core.io.errors import CannotRead, named
+from tsukumo.core.io.errors import CannotRead, name_file
 from tsukumo.core.io.jsons import dumps
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.terminal.console import content
-from tsukumo.core.terminal.parser import Parser, helping
+from tsukumo.core.terminal.parser import Parser, make_help
 
 UNEXPLAINED = 1
 """The exit status if no combination of readings explains the movements."""
@@ -16,7 +16,7 @@ UNEXPLAINED = 1
 
 def add_arguments(command: Parser, lang: Lang) -> None:
     """Add the arguments of the command where no game is named, after its description."""
-    say = helping(Texts(__file__), lang)
+    say = make_help(Texts(__file__), lang)
     command.describe(say("infer_long"))
     command.add_argument("file", metavar="FILE", help=say("file"))
     command.add_argument("--json", action="store_true", help=say("json"))
@@ -30,7 +30,7 @@ def run(options: argparse.Namespace, lang: Lang) -> int:
     try:
         inference = infer(movements(content(options.file)))
     except CannotRead as error:
-        raise named(error, options.file) from error
+        raise name_file(error, options.file) from error
     if options.json:
         print(dumps(inference.to_json(lang)))
     else:

@@ -8,8 +8,8 @@ import sys
 from typing import TYPE_CHECKING
 
 from tsukumo.core.language.text import Lang, Texts
-from tsukumo.core.terminal.many import bots_of, number
-from tsukumo.core.terminal.parser import INTERRUPTED, Parser, helping
+from tsukumo.core.terminal.parser import INTERRUPTED, Parser, make_help
+from tsukumo.core.terminal.run_options import number, split_bots
 
 if TYPE_CHECKING:
     from tsukumo.games.tsukumobake.lab.influence import Influence
@@ -19,7 +19,7 @@ texts = Texts(__file__)
 
 def add_arguments(command: Parser, lang: Lang) -> None:
     """Add the arguments of the command where no game is named, after its description."""
-    say = helping(texts, lang)
+    say = make_help(texts, lang)
     command.describe(say("influence_long"))
     command.add_argument("readings", nargs="*", metavar="READING[=ANSWER]", help=say("readings"))
     command.add_argument("--games", metavar="N", default="1000", help=say("games"))
@@ -40,7 +40,7 @@ def run(options: argparse.Namespace, lang: Lang) -> int:
         options.readings,
         games=number(options.games),
         random=number(options.random),
-        bots=bots_of(options.bots),
+        bots=split_bots(options.bots),
         seed=number(options.seed),
         edition=options.edition,
         workers=number(options.workers),

@@ -7,11 +7,11 @@ import sys
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from tsukumo.core.io.errors import CannotRead, NotAllowed, Problem, TsukumoError, lines_of, named
+from tsukumo.core.io.errors import CannotRead, NotAllowed, Problem, TsukumoError, list_problems, name_file
 from tsukumo.core.io.jsons import dumps, loads
 from tsukumo.core.language.text import Lang
 from tsukumo.core.terminal.console import content
-from tsukumo.core.terminal.parser import WRONG, Commands, helping, point_to_rules
+from tsukumo.core.terminal.parser import WRONG, Commands, make_help, point_to_rules
 from tsukumo.games.tsukumobake.board import DIRECTIONS
 from tsukumo.games.tsukumobake.commands import texts
 
@@ -26,7 +26,7 @@ NOW = "now"
 
 def add(commands: Commands) -> None:
     """Add the command."""
-    say = helping(texts, commands.lang)
+    say = make_help(texts, commands.lang)
     parade = commands.add("parade", _parade, say)
     parade.add_argument("scenarios", nargs="*", metavar="SCENARIO.json", help=say("scenario"))
     parade.add_argument("-p", "--position", metavar="STRING", help=say("position"))
@@ -66,7 +66,7 @@ def _one(name: str, data: object, options: argparse.Namespace, lang: Lang) -> in
     try:
         result = _result(data, options)
     except TsukumoError as error:
-        print(*named(error, name).lines(lang), sep="\n", file=sys.stderr)
+        print(*name_file(error, name).lines(lang), sep="\n", file=sys.stderr)
         return WRONG
     _show(result, options, lang)
     return 0
@@ -134,7 +134,7 @@ def _many(documents: list[tuple[str, object]], options: argparse.Namespace, lang
             move = _result(data, options)
         except TsukumoError as error:
             status = WRONG
-            print(*lines_of(error.problems, lang, name), sep="\n", file=sys.stderr)
+            print(*list_problems(error.problems, lang, name), sep="\n", file=sys.stderr)
             result: object = {"error": error.lines(lang)}
         else:
             result = move.to_json() if options.json else f"== {name}\n\n{_tell_result(move, options, lang)}\n"

@@ -6,14 +6,14 @@ import argparse
 import json
 
 from tsukumo.core.language.text import Lang, Texts
-from tsukumo.core.terminal.parser import Parser, helping
+from tsukumo.core.terminal.parser import Parser, make_help
 
 texts = Texts(__file__)
 
 
 def add_arguments(command: Parser, lang: Lang) -> None:
     """Add the arguments of the command where no game is named, after its description."""
-    say = helping(texts, lang)
+    say = make_help(texts, lang)
     command.describe(say("smallest_long"))
     command.add_argument("one", metavar="READING[=ANSWER,…]", help=say("one"))
     command.add_argument("other", nargs="?", metavar="ANSWER|READING=ANSWER,…", help=say("other"))

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from html import escape
 from typing import NamedTuple
 
-from tsukumo.core.language.text import Lang, Text, listed, plain, user_language
+from tsukumo.core.language.text import Lang, Text, join_list, plain, user_language
 from tsukumo.core.look.palette import DIM, GRID, INK, LIT, PAPER, RIDGE, ROAD, ROOF, SEEN, TRACE, night_style, paint
 from tsukumo.core.look.pictures import SVG
 from tsukumo.games.tsukumobake.board import COLUMNS, DIRECTIONS, HEADING, HOMES, NAMES, SIZE
@@ -316,7 +316,7 @@ def describe_board(position: Position, marks: Marks = NO_MARKS) -> Text:
     parts += [_jump_text(*jump) for jump in marks.jumps]
     if marks.heat:
         shown = [plain(NAMES[s]).then(value) for s, value in marks.heat.marked()]
-        values = listed(shown, plain(", ")) if shown else texts["picture.nothing"]
+        values = join_list(shown, plain(", ")) if shown else texts["picture.nothing"]
         parts.append(texts.text("picture.heat", title=marks.heat.title, values=values))
     words = parts[0]
     for sentence in parts[1:]:

@@ -11,8 +11,8 @@ from html import escape
 from textwrap import wrap
 from typing import Final
 
-from tsukumo.core.language.text import Lang, Text, Texts, capital, listed, user_language
-from tsukumo.core.look.emblems import BOX, drawn, emblems
+from tsukumo.core.language.text import Lang, Text, Texts, capital, join_list, user_language
+from tsukumo.core.look.emblems import BOX, draw_emblem, load_emblems
 from tsukumo.core.look.palette import INK, LIT, PAPER, ROOF, night_style
 from tsukumo.core.look.pictures import SVG
 from tsukumo.games.tsukumobake.draw.pieces import HOUSE_COLOUR, SHAPES
@@ -28,7 +28,7 @@ _FONT = "Verdana,DejaVu Sans,sans-serif"
 texts = Texts(__file__)
 
 
-_EMBLEMS: Final = emblems(__file__)
+_EMBLEMS: Final = load_emblems(__file__)
 DRAWINGS, HOUSE_EMBLEMS = _EMBLEMS["cards"], _EMBLEMS["houses"]
 """The emblem of every item of `kyoto`, of the scroll and of the two kinds of event; those of the houses."""
 COIN: Final = "M2 12a10 10 0 1 0 20 0 10 10 0 1 0 -20 0ZM8.5 8.5V15.5H15.5V8.5Z"
@@ -61,9 +61,9 @@ def symbol(edition: Edition, card: str | int, lang: Lang) -> str:
     if number < 0:
         return _initial(FACE_DOWN)
     if number >= EVENT:
-        return drawn(DRAWINGS[edition.events[number - EVENT].kind])
+        return draw_emblem(DRAWINGS[edition.events[number - EVENT].kind])
     name = "scroll" if number == SCROLL else edition.items[number // 2].id
-    return drawn(DRAWINGS[name]) if name in DRAWINGS else _initial(edition.card_name(number & ~1).say(lang))
+    return draw_emblem(DRAWINGS[name]) if name in DRAWINGS else _initial(edition.card_name(number & ~1).say(lang))
 
 
 def card_number(edition: Edition, card: str | int) -> int:
@@ -180,7 +180,7 @@ def hand_text(edition: Edition, cards: Sequence[str | int]) -> Text:
     """The names of the cards of a hand, one after the other."""
     numbers = [card_number(edition, card) for card in cards]
     names = [edition.card_name(number) if number >= 0 else texts["unknown"] for number in numbers]
-    return texts.text("hand", n=len(cards), cards=listed(names)) if cards else texts["no_cards"]
+    return texts.text("hand", n=len(cards), cards=join_list(names)) if cards else texts["no_cards"]
 
 
 def _house(house: str | int) -> int:
@@ -227,7 +227,7 @@ def _coin() -> str:
 
 
 def _back() -> str:
-    lantern = f'<g transform="translate(24 43) scale(2)" color="{PAPER}">{drawn(DRAWINGS["lantern"])}</g>'
+    lantern = f'<g transform="translate(24 43) scale(2)" color="{PAPER}">{draw_emblem(DRAWINGS["lantern"])}</g>'
     inner = f'<rect x="7" y="7" width="82" height="120" rx="5" fill="none" stroke="{PAPER}" stroke-opacity=".5"/>'
     return f"<g>{_paper(ROOF)}{inner}{lantern}</g>"
 

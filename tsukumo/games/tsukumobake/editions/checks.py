@@ -10,9 +10,9 @@ from collections.abc import Iterator, Mapping
 from itertools import combinations
 from typing import Any, Final
 
-from tsukumo.core.io.errors import Problem, joined
+from tsukumo.core.io.errors import Problem, join_key
 from tsukumo.core.io.errors import texts as core_texts
-from tsukumo.core.language.text import Text, Texts, listed, plain
+from tsukumo.core.language.text import Text, Texts, join_list, plain
 from tsukumo.games.tsukumobake.board import DIRECTION, HOMES, INDEX, NAMES, NEIGHBOURS, Board, Building
 from tsukumo.games.tsukumobake.editions.edition import COMPARISONS, OWN, TYPES
 from tsukumo.games.tsukumobake.play.effects import Operation
@@ -108,7 +108,7 @@ def _items(table: object) -> Iterator[Problem]:
         if count > TYPES_EACH or (count < TYPES_EACH and legible):
             yield _wrong("items", "clash.types", house=game_texts[f"house.{name}"], count=count, each=TYPES_EACH)
     for id, entry in items.items():
-        key = joined("items", id)
+        key = join_key("items", id)
         stranger = _count(_at(entry, "values", "stranger"), MOST_VALUE)
         own = _count(_at(entry, "values", "own"), OWN * MOST_VALUE)
         if stranger and own and own != OWN * stranger:
@@ -126,11 +126,11 @@ def _events(table: object) -> Iterator[Problem]:
     if cards > MOST_EVENTS:
         yield _wrong("events", "clash.events", count=cards, most=MOST_EVENTS)
     for id in events:
-        key = joined("events", id)
+        key = join_key("events", id)
         if id == "scroll":
             yield _wrong(key, "clash.scroll")
         elif id in _entries(table, "items"):
-            yield _wrong(key, "clash.same_card", other=joined("items", id))
+            yield _wrong(key, "clash.same_card", other=join_key("items", id))
 
 
 def _combos(table: object) -> Iterator[Problem]:
@@ -143,7 +143,7 @@ def _combos(table: object) -> Iterator[Problem]:
         if not isinstance(houses, list) or not all(h in HOUSES for h in houses):
             legible = False
             continue
-        key, pair = joined("combos", id), frozenset(houses)
+        key, pair = join_key("combos", id), frozenset(houses)
         if len(houses) != 2 or len(pair) != 2:
             yield _wrong(f"{key}.houses", "clash.pair")
         elif pair in first:
@@ -165,7 +165,7 @@ def _effects(section: str, entries: dict[str, dict[str, object]]) -> Iterator[Pr
     for id, entry in entries.items():
         for i, op in enumerate(_list(entry, "effect")):
             if isinstance(op, dict) and op.get("op") in EITHER and ("steps" in op) == ("to" in op):
-                yield _wrong(f"{joined(section, id)}.effect[{i}]", "clash.either", op=op["op"])
+                yield _wrong(f"{join_key(section, id)}.effect[{i}]", "clash.either", op=op["op"])
 
 
 def _objectives(table: object) -> Iterator[Problem]:
@@ -179,10 +179,10 @@ def _objectives(table: object) -> Iterator[Problem]:
                 continue
             key, count = f"objectives.{name}.conditions[{i}]", condition.get("count")
             if sum(compare in condition for compare in COMPARISONS) != 1:
-                ways = listed([plain(compare) for compare in COMPARISONS], core_texts["or"])
+                ways = join_list([plain(compare) for compare in COMPARISONS], core_texts["or"])
                 yield _wrong(key, "clash.comparisons", ways=ways)
             if "house" in condition and isinstance(count, str) and count in COUNTS and count not in HOUSED:
-                yield _wrong(f"{key}.house", "clash.house", count=count, counts=listed([plain(c) for c in HOUSED]))
+                yield _wrong(f"{key}.house", "clash.house", count=count, counts=join_list([plain(c) for c in HOUSED]))
 
 
 # --- the board ------------------------------------------------------------------------------------
@@ -198,7 +198,7 @@ def _board(table: object) -> Iterator[Problem]:
     """Problems of the board: homes stay free, buildings can stand and be entered (`board.building`, `board.home`)."""
     homes = _at(table, "homes", "squares")
     if isinstance(homes, list) and all(h in HOME_NAMES for h in homes) and sorted(homes) != sorted(HOME_NAMES):
-        yield _wrong("homes.squares", "clash.homes", homes=listed([plain(name) for name in HOME_NAMES]))
+        yield _wrong("homes.squares", "clash.homes", homes=join_list([plain(name) for name in HOME_NAMES]))
     tiles = _at(table, "buildings", "tiles")
     if isinstance(tiles, list) and not 1 <= len(tiles) <= MOST_BUILDINGS:
         yield _wrong("buildings.tiles", "clash.buildings", count=len(tiles), most=MOST_BUILDINGS)
@@ -266,4 +266,4 @@ def _find_reached(board: Board, home: int) -> set[int]:
 
 
 def _squares(squares: tuple[int, ...] | list[int]) -> Text:
-    return listed([plain(NAMES[square]) for square in squares])
+    return join_list([plain(NAMES[square]) for square in squares])

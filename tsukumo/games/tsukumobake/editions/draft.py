@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from tsukumo.core.io.editions import comment_lines, comment_table, entry_lines, joined_blocks, title_line, value_line
+from tsukumo.core.io.editions import comment_lines, comment_table, entry_lines, join_blocks, title_line, value_line
 from tsukumo.core.io.errors import texts as core_texts
-from tsukumo.core.language.text import Lang, Text, Texts, listed, plain
+from tsukumo.core.language.text import Lang, Text, Texts, join_list, plain
 from tsukumo.games.tsukumobake.editions.checks import (
     EITHER,
     HOUSED,
@@ -66,7 +66,7 @@ def draft(edition: Edition, lang: Lang) -> str:
             blocks += [entry_lines(f"{part}.{id}", entry) for id, entry in table[part].items()]
         else:
             blocks[-1] += entry_lines(part, table[part])
-    return joined_blocks(blocks)
+    return join_blocks(blocks)
 
 
 # --- comments -------------------------------------------------------------------------------------
@@ -107,7 +107,7 @@ def _takes(op: str) -> Text:
         "to": plain("to ").then(_any_of(operation.to), ""),
     }
     parts = [words[name] for name in parameters(operation)]
-    return listed(parts, core_texts["or"] if op in EITHER else plain(", "))
+    return join_list(parts, core_texts["or"] if op in EITHER else plain(", "))
 
 
 def _objectives(lang: Lang) -> Iterator[str]:
@@ -115,7 +115,7 @@ def _objectives(lang: Lang) -> Iterator[str]:
     say = texts.say
     yield from comment_lines(say("condition.count", lang))
     yield from comment_table((count, say(f"count.{count}", lang)) for count in COUNTS)
-    housed = listed([plain(count) for count in HOUSED])
+    housed = join_list([plain(count) for count in HOUSED])
     yield from ("#", *comment_lines(say("condition.house", lang, counts=housed)))
     yield from ("#", *comment_lines(say("condition.compare", lang, **LIMITS)))
     written = (f"{compare} = {'true' if compare in TRUE else 2}" for compare in COMPARISONS)
@@ -125,7 +125,7 @@ def _objectives(lang: Lang) -> Iterator[str]:
 
 
 def _any_of(names: Iterable[str]) -> Text:
-    return listed([plain(name) for name in names], core_texts["or"])
+    return join_list([plain(name) for name in names], core_texts["or"])
 
 
 VOCABULARY: Final = {"combos": _effects, "objectives": _objectives}

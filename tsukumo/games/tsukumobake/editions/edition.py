@@ -11,15 +11,15 @@ from collections.abc import Iterator, Mapping
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from tsukumo.core.files.disk import beside, read_bytes
-from tsukumo.core.language.text import Noun, Text, text_of
+from tsukumo.core.files.disk import path_beside, read_bytes
+from tsukumo.core.language.text import Noun, Text, read_text
 from tsukumo.games.tsukumobake.board import DIRECTION, INDEX, Board, Building, board_of
 from tsukumo.games.tsukumobake.rules import HOUSES
 
 if TYPE_CHECKING:
     from tsukumo.core.files.data import Plain
 
-EDITIONS: Final = beside(__file__, ".")
+EDITIONS: Final = path_beside(__file__, ".")
 FORMAT: Final = "tsukumo-edition/1"
 TYPES: Final = 16
 COPIES: Final = 4
@@ -118,7 +118,7 @@ class Edition:
     @cached_property
     def title(self) -> Text:
         """The edition's title."""
-        return text_of(self.table["title"])
+        return read_text(self.table["title"])
 
     @cached_property
     def items(self) -> tuple[Item, ...]:
@@ -141,7 +141,7 @@ class Edition:
     def combos(self) -> tuple[Combo, ...]:
         """The six combos, except those left out, in the order of the file."""
         return tuple(
-            Combo(id, text_of(e["name"]), _pair(e["houses"]), _effect(e), e["source"], _effect_source(e))
+            Combo(id, read_text(e["name"]), _pair(e["houses"]), _effect(e), e["source"], _effect_source(e))
             for id, e in self.table["combos"].items()
             if not e.get("left_out")
         )
@@ -150,7 +150,7 @@ class Edition:
     def events(self) -> tuple[Event, ...]:
         """The event cards, in the order of the file."""
         return tuple(
-            Event(id, text_of(e["name"]), e["kind"], _effect(e), e.get("copies", 1), e["source"], _effect_source(e))
+            Event(id, read_text(e["name"]), e["kind"], _effect(e), e.get("copies", 1), e["source"], _effect_source(e))
             for id, e in self.table["events"].items()
         )
 
@@ -165,7 +165,7 @@ class Edition:
         table = self.table["objectives"]
         return tuple(
             Objective(
-                text_of(table[house]["name"]),
+                read_text(table[house]["name"]),
                 tuple(map(_condition, table[house]["conditions"])),
                 table[house]["source"],
                 table[house].get("points", OBJECTIVE),
@@ -222,7 +222,7 @@ def _gold(name: Text) -> Noun:
 
 def _noun(table: Plain) -> Noun:
     """A name from a table; its grammar is guessed if the table does not give it."""
-    name = text_of(table)
+    name = read_text(table)
     return name if isinstance(name, Noun) else Noun(name.it, name.en)
 
 

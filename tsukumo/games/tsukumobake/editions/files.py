@@ -14,9 +14,9 @@ from typing import Final
 
 from tsukumo.core.files.data import Json
 from tsukumo.core.io.editions import is_grammar, read_tables
-from tsukumo.core.io.errors import CannotRead, Problem, quoted
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value
 from tsukumo.core.io.forms import Check, Judge, each_of, kinds, line, list_of, one_of, string, such, table, whole
-from tsukumo.core.language.text import Texts, listed, plain
+from tsukumo.core.language.text import Texts, join_list, plain
 from tsukumo.games.tsukumobake.board import INDEX
 from tsukumo.games.tsukumobake.editions.checks import (
     EITHER,
@@ -44,7 +44,7 @@ texts = Texts(__file__, "../editions.toml")
 def read_edition(path: str | os.PathLike[str]) -> Json:
     """The table of an edition file; `CannotRead` lists everything wrong with it, by key and reason."""
     if not isinstance(path, str | os.PathLike):
-        raise CannotRead([Problem("edition", texts.text("file.not_edition", value=quoted(path)))])
+        raise CannotRead([Problem("edition", texts.text("file.not_edition", value=quote_value(path)))])
     return check_tables(read_tables(path))
 
 
@@ -82,7 +82,7 @@ def _operation(op: str, operation: Operation) -> Check:
         {"op": one_of(op), **{f"{name}{may}": checks[name] for name in names}},
         "wrong.parameter" if names else "wrong.no_parameter",
         op=op,
-        names=listed([plain(name) for name in names]),
+        names=join_list([plain(name) for name in names]),
     )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tsukumo.core.files.disk import write_aside
-from tsukumo.core.io.errors import CannotRead, Problem, quoted
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value
 from tsukumo.core.language.text import Lang, Texts, user_language
 from tsukumo.core.look.pictures import gif, png
 from tsukumo.games.tsukumobake.draw.board import board_svg
@@ -51,7 +51,7 @@ def export_bytes(
         else:
             picture = board_svg(shown, lang=lang) if isinstance(shown, Position) else pictures[-1]
         return f"{picture!s}\n".encode() if suffix == ".svg" else png(picture, width)
-    text = texts.text("export.suffix", suffix=quoted(suffix), suffixes=", ".join(SUFFIXES))
+    text = texts.text("export.suffix", suffix=quote_value(suffix), suffixes=", ".join(SUFFIXES))
     raise CannotRead([Problem("file", text)])
 
 

@@ -6,7 +6,7 @@ import json
 from html import escape
 from typing import Any
 
-from tsukumo.core.files.disk import beside, read_bytes
+from tsukumo.core.files.disk import path_beside, read_bytes
 from tsukumo.core.language.explanation import Passage, Sentence
 from tsukumo.core.language.text import LANGS, Lang, Texts
 from tsukumo.core.look.css import page_css
@@ -38,7 +38,7 @@ def page(shown: Position | Movement, lang: Lang) -> str:
     }
     # Escaped, so that the data cannot contain "</script>".
     packed = json.dumps(data, ensure_ascii=False, sort_keys=True).replace("</", "<\\/")
-    template = read_bytes(beside(__file__, "template.html")).decode()
+    template = read_bytes(path_beside(__file__, "template.html")).decode()
     for name, value in (
         ("LANG", lang),
         ("TITLE", escape(f"tsukumo: {position}")),

@@ -8,18 +8,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from tsukumo.core.experiments.balance import Balance, Run, run_of
+from tsukumo.core.experiments.balance import Balance, Run, read_run
 from tsukumo.core.experiments.intervals import Interval, share_of
 from tsukumo.core.experiments.standings import (
     Endings,
-    Line,
     Rows,
-    endings,
-    interval_of,
-    line_of,
-    lines,
+    Standing,
+    compare_places,
+    interval_to_json,
     mean_by_game,
-    plain,
+    measure_endings,
+    read_interval,
+    read_standing,
 )
 from tsukumo.core.files.data import Json, Plain
 from tsukumo.games.tsukumobake.lab.balance_edition import POINTS
@@ -35,7 +35,7 @@ class Times(NamedTuple):
 
     def to_json(self) -> Json:
         """The line as plain data."""
-        return {"house": self.house, "name": self.name, "times": plain(self.times)}
+        return {"house": self.house, "name": self.name, "times": interval_to_json(self.times)}
 
 
 class Worth(NamedTuple):
@@ -55,8 +55,8 @@ class Worth(NamedTuple):
 
     def to_json(self) -> Json:
         """The line as plain data."""
-        named = {name: plain(getattr(self, name)) for name in ("changes", "share", "winners_share")}
-        wins = {house: plain(share) for house, share in self.wins.items()}
+        named = {name: interval_to_json(getattr(self, name)) for name in ("changes", "share", "winners_share")}
+        wins = {house: interval_to_json(share) for house, share in self.wins.items()}
         return {"points": self.points, "games": self.games, **named, "wins": wins}
 
 
@@ -64,10 +64,10 @@ class Measures(NamedTuple):
     """The results of one set of games: places by seat, by house, and by both; the objective's effect by house."""
 
     run: Run
-    seat: tuple[Line, ...]
-    player: tuple[Line, ...]
-    player_seat: tuple[Line, ...]
-    reached: tuple[Line, ...]
+    seat: tuple[Standing, ...]
+    player: tuple[Standing, ...]
+    player_seat: tuple[Standing, ...]
+    reached: tuple[Standing, ...]
     endings: Endings
     combos: tuple[Times, ...]
     events: tuple[Times, ...]
@@ -82,8 +82,8 @@ class Measures(NamedTuple):
             **{name: [line.to_json() for line in getattr(self, name)] for name in many},
             "endings": {
                 "games": end.games,
-                "shared": plain(end.shared),
-                "margin": None if end.margin is None else plain(end.margin),
+                "shared": interval_to_json(end.shared),
+                "margin": None if end.margin is None else interval_to_json(end.margin),
             },
         }
 
@@ -92,12 +92,12 @@ def list_measures(data: Plain) -> Measures:
     """Measures from their plain data."""
     end = data["endings"]
     return Measures(
-        run_of(data["run"]),
-        seat=tuple(map(line_of, data["seat"])),
-        player=tuple(map(line_of, data["player"])),
-        player_seat=tuple(map(line_of, data["player_seat"])),
-        reached=tuple(map(line_of, data["reached"])),
-        endings=Endings(end["games"], interval_of(end["shared"]), end["margin"] and interval_of(end["margin"])),
+        read_run(data["run"]),
+        seat=tuple(map(read_standing, data["seat"])),
+        player=tuple(map(read_standing, data["player"])),
+        player_seat=tuple(map(read_standing, data["player_seat"])),
+        reached=tuple(map(read_standing, data["reached"])),
+        endings=Endings(end["games"], read_interval(end["shared"]), end["margin"] and read_interval(end["margin"])),
         combos=tuple(map(_times_of, data["combos"])),
         events=tuple(map(_times_of, data["events"])),
         worth=tuple(map(_worth_of, data["worth"])),
@@ -105,12 +105,12 @@ def list_measures(data: Plain) -> Measures:
 
 
 def _times_of(data: Plain) -> Times:
-    return Times(data["house"], data["name"], interval_of(data["times"]))
+    return Times(data["house"], data["name"], read_interval(data["times"]))
 
 
 def _worth_of(data: Plain) -> Worth:
-    changes, share, winners_share = (interval_of(data[name]) for name in ("changes", "share", "winners_share"))
-    wins = {house: interval_of(share) for house, share in data["wins"].items()}
+    changes, share, winners_share = (read_interval(data[name]) for name in ("changes", "share", "winners_share"))
+    wins = {house: read_interval(share) for house, share in data["wins"].items()}
     return Worth(data["points"], data["games"], changes, share, winners_share, wins)
 
 
@@ -122,11 +122,11 @@ def measure_balance(balance: Balance) -> Measures:
     rows = balance.rows
     return Measures(
         balance.run,
-        lines(rows, "seat"),
-        lines(rows, "player"),
-        lines(rows, "player", "seat"),
-        lines(rows, "player", "objective"),
-        endings(rows),
+        compare_places(rows, "seat"),
+        compare_places(rows, "player"),
+        compare_places(rows, "player", "seat"),
+        compare_places(rows, "player", "objective"),
+        measure_endings(rows),
         tuple(_combos(rows)),
         tuple(_events(rows)),
         tuple(objectives_worth(rows)),

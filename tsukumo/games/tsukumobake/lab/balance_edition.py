@@ -6,8 +6,8 @@ import copy
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from tsukumo.core.experiments.balance import written
-from tsukumo.core.io.errors import CannotRead, Problem, quoted
+from tsukumo.core.experiments.balance import format_source
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value
 from tsukumo.core.language.text import Texts
 from tsukumo.games.tsukumobake.editions.edition import edition_names, load_edition
 from tsukumo.games.tsukumobake.editions.files import check_tables
@@ -25,10 +25,10 @@ class ChangedEdition(dict[str, Any]):
         self.edition, self.values_given = edition, dict(values)
 
     def __repr__(self) -> str:
-        return f"changed({written(self.values_given)}, {written(self.edition)})"
+        return f"changed({format_source(self.values_given)}, {format_source(self.edition)})"
 
     def __str__(self) -> str:
-        changes = (f"{key} = {written(value)}" for key, value in self.values_given.items())
+        changes = (f"{key} = {format_source(value)}" for key, value in self.values_given.items())
         return f"{self.edition} ({', '.join(changes)})"
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -46,7 +46,7 @@ def changed(values: Mapping[str, object], edition: str = DEFAULT) -> ChangedEdit
     """
     known = list(edition_names())
     if edition not in known:
-        words = texts.text("edition", value=quoted(edition), names=", ".join(known))
+        words = texts.text("edition", value=quote_value(edition), names=", ".join(known))
         raise CannotRead([Problem("edition", words)])
     table: dict[str, object] = copy.deepcopy(dict(load_edition(edition).table))
     if problems := [problem for key, value in values.items() for problem in _put_value(table, key, value)]:

@@ -13,13 +13,13 @@ from time import perf_counter
 from typing import Final, NamedTuple
 
 from tsukumo.core import __version__
-from tsukumo.core.experiments.balance import balanced
-from tsukumo.core.experiments.results import made, store
+from tsukumo.core.experiments.balance import measure_balance as measure_games
+from tsukumo.core.experiments.results import describe_run, write_result
 from tsukumo.core.files.data import Json
 from tsukumo.games.tsukumobake.lab.balance import Measures, list_measures, measure_balance
 from tsukumo.games.tsukumobake.lab.balance_edition import DEFAULT
 from tsukumo.games.tsukumobake.lab.balance_worth import Effects, compute_effects, worth
-from tsukumo.games.tsukumobake.lab.long_runs import find_file, read_result
+from tsukumo.games.tsukumobake.lab.long_runs import find_file, load_result
 
 SEED: Final = 1
 SAMPLE: Final = 10
@@ -37,7 +37,7 @@ class Full(NamedTuple):
         if self.change:
             pairs = worth(self.change, games=games, bots=self.bots, seed=SEED, edition=DEFAULT, workers=workers)
             return pairs.to_json()
-        played = balanced(
+        played = measure_games(
             "tsukumobake",
             games=games,
             bots=self.bots,
@@ -62,12 +62,12 @@ RUNS: Final = {
 
 def measures(bots: str) -> Measures:
     """The measures of the games of random or greedy bots; `CannotRead` if there are no such games."""
-    return list_measures(read_result(f"balance_{bots}")["whole"])
+    return list_measures(load_result(f"balance_{bots}")["whole"])
 
 
 def effects(change: str, bots: str) -> Effects:
     """The worth of combos, events or points in games of random or greedy bots; `CannotRead` if it is not stored."""
-    return compute_effects(read_result(f"balance_{change}_{bots}")["whole"])
+    return compute_effects(load_result(f"balance_{change}_{bots}")["whole"])
 
 
 def make(name: str) -> None:
@@ -75,8 +75,8 @@ def make(name: str) -> None:
     run = RUNS[name]
     began = perf_counter()
     whole = run.results(run.games)
-    how = made(__spec__.name, [name], began)
-    store(find_file(name), how, {"whole": whole, "sample": run.results(SAMPLE)})
+    how = describe_run(__spec__.name, [name], began)
+    write_result(find_file(name), how, {"whole": whole, "sample": run.results(SAMPLE)})
 
 
 def main(names: Sequence[str]) -> int:

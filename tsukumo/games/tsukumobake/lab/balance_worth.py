@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from tsukumo.core.experiments.balance import Run, run_of, written
+from tsukumo.core.experiments.balance import Run, format_source, read_run
 from tsukumo.core.experiments.intervals import Interval
-from tsukumo.core.experiments.paired import prepared
-from tsukumo.core.experiments.standings import interval_of, plain
+from tsukumo.core.experiments.paired import prepare_pairs
+from tsukumo.core.experiments.standings import interval_to_json, read_interval
 from tsukumo.core.files.data import Json, Plain
-from tsukumo.core.io.errors import CannotRead, Problem, quoted
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value
 from tsukumo.core.language.text import Texts
 from tsukumo.games.tsukumobake.lab.balance_edition import (
     DEFAULT,
@@ -44,11 +44,16 @@ class Effect(NamedTuple):
 
     def to_json(self) -> Json:
         """The effect as plain data."""
-        data = {"name": self.name, "pairs": self.pairs, "parted": plain(self.parted), "winners": plain(self.winners)}
+        data = {
+            "name": self.name,
+            "pairs": self.pairs,
+            "parted": interval_to_json(self.parted),
+            "winners": interval_to_json(self.winners),
+        }
         return {
             **data,
-            "points": {house: plain(interval) for house, interval in self.points.items()},
-            "wins": {house: plain(interval) for house, interval in self.wins.items()},
+            "points": {house: interval_to_json(interval) for house, interval in self.points.items()},
+            "wins": {house: interval_to_json(interval) for house, interval in self.wins.items()},
         }
 
 
@@ -65,12 +70,12 @@ class Effects(NamedTuple):
 
 def compute_effects(data: Plain) -> Effects:
     """Effects from their plain data."""
-    return Effects(run_of(data["run"]), tuple(map(_effect_of, data["effects"])))
+    return Effects(read_run(data["run"]), tuple(map(_effect_of, data["effects"])))
 
 
 def _effect_of(data: Plain) -> Effect:
-    points, wins = ({house: interval_of(each) for house, each in data[by].items()} for by in ("points", "wins"))
-    parted, winners = interval_of(data["parted"]), interval_of(data["winners"])
+    points, wins = ({house: read_interval(each) for house, each in data[by].items()} for by in ("points", "wins"))
+    parted, winners = read_interval(data["parted"]), read_interval(data["winners"])
     return Effect(data["name"], data["pairs"], parted, winners, points, wins)
 
 
@@ -96,7 +101,7 @@ def worth(
     effects: list[Effect] = []
     names, at_once = list(changes), max(1, ROWS // games)
     for some in (names[first : first + at_once] for first in range(0, len(names), at_once)):
-        pairs = prepared(
+        pairs = prepare_pairs(
             "tsukumobake",
             {name: {"edition": changes[name]} for name in some},
             games=games,
@@ -109,7 +114,7 @@ def worth(
         effects += _effects(pairs.effects("player"), some)
     specs = (bots,) if isinstance(bots, str) else tuple(bots)
     run = Run("tsukumobake", TSUKUMOBAKE.title, {"edition": edition}, specs, games, seed, __version__, "worth")
-    return Effects(run._replace(asked=written(what)), tuple(effects))
+    return Effects(run._replace(asked=format_source(what)), tuple(effects))
 
 
 def _changes(what: object, edition: str) -> Mapping[str, ChangedEdition]:
@@ -119,7 +124,7 @@ def _changes(what: object, edition: str) -> Mapping[str, ChangedEdition]:
         return what
     if what not in SETS:
         names = ", ".join(SETS)
-        raise CannotRead([Problem("what", texts.text("what", value=quoted(what), names=names))])
+        raise CannotRead([Problem("what", texts.text("what", value=quote_value(what), names=names))])
     return SETS[str(what)](edition)
 
 

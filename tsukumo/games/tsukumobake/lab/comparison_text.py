@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from tsukumo.core.files.data import Json
 from tsukumo.core.language.explanation import Sentence, clause_address
-from tsukumo.core.language.text import Lang, Text, Texts, capital, listed, plain, user_language
+from tsukumo.core.language.text import Lang, Text, Texts, capital, join_list, plain, user_language
 from tsukumo.games.tsukumobake.board import NAMES
 from tsukumo.games.tsukumobake.draw.board import movement_svg
 from tsukumo.games.tsukumobake.lab.step_sentences import Told
@@ -67,7 +67,7 @@ def _tell_finding(side: ComparedMovement, lang: Lang) -> str:
         return texts.say("compare.row_cannot", lang, why=_line(side.no_effect, lang))
     if side.divergence is None:
         return texts.say("compare.row_same", lang)
-    aspects = listed([texts[f"aspect.{name}"] for name in side.divergence.differs])
+    aspects = join_list([texts[f"aspect.{name}"] for name in side.divergence.differs])
     return texts.say("compare.row_parts", lang, step=side.divergence.step + 1, what=aspects)
 
 
@@ -79,7 +79,7 @@ def label(comparison: Comparison, side: ComparedMovement) -> Text:
             return texts["compare.own"]
         name = comparison.names[0]
         chosen = ((name, comparison.position.readings.get(name, registry()[name].default)),)
-    return listed([answer_name(*each) for each in chosen])
+    return join_list([answer_name(*each) for each in chosen])
 
 
 def way(move: Movement) -> Text:
@@ -120,7 +120,7 @@ def _landing(square: int, facing: int) -> Text:
 
 
 def _who(names: list[Text], none: Text) -> Text:
-    return listed(names) if names else none
+    return join_list(names) if names else none
 
 
 def verdict(comparison: Comparison) -> Text:

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from tsukumo.core.game.clauses import reading_problems
 from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.io.errors import texts as core_texts
-from tsukumo.core.language.text import Texts, listed, plain
+from tsukumo.core.language.text import Texts, join_list, plain
 from tsukumo.games.tsukumobake.parade.movement import Movement, count_steps
 from tsukumo.games.tsukumobake.rules import parade_registry, registry
 
@@ -157,7 +157,7 @@ def name_problems(name: str) -> list[Problem]:
         return []
     if name in registry():
         return [Problem(f"readings.{name}", texts["game"])]
-    known = listed([plain(each) for each in parade_registry()])
+    known = join_list([plain(each) for each in parade_registry()])
     return [Problem(f"readings.{name}", core_texts.text("reading.unknown", names=known))]
 
 

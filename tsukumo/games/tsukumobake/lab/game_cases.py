@@ -12,8 +12,8 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from tsukumo.core.language.explanation import cited
-from tsukumo.core.language.text import Lang, Text, Texts, listed, plain, text_of, user_language
+from tsukumo.core.language.explanation import cite_clauses
+from tsukumo.core.language.text import Lang, Text, Texts, join_list, plain, read_text, user_language
 from tsukumo.core.look.pictures import SVG
 from tsukumo.games.tsukumobake.cases.case import CASES
 from tsukumo.games.tsukumobake.draw.hands import hands_svg
@@ -80,7 +80,7 @@ class GameCase(NamedTuple):
         """The consequences of an answer, the choices it alone allows, and the reasons against them under the other."""
         lang, side, parting = lang or user_language(), self._side(answer), self.find_divergence()
         lines = [
-            tell(record, load_edition()).say(lang) + cited(record.clauses)
+            tell(record, load_edition()).say(lang) + cite_clauses(record.clauses)
             for record in parting.records[side]
             if record.kind not in QUIET
         ]
@@ -91,7 +91,7 @@ class GameCase(NamedTuple):
             named = [TSUKUMOBAKE.phrase(action, here) for action in only[:MOST]]
             more = len(only) - len(named)
             key = "only_more" if more else "only"
-            lines.append(texts.say(key, lang, actions=listed(named, plain("; "), "; "), more=more))
+            lines.append(texts.say(key, lang, actions=join_list(named, plain("; "), "; "), more=more))
             if there.to_act == player:
                 why = "; ".join(reason.line(lang) for reason in there.why_not(only[0]))
                 lines.append(texts.say("otherwise", lang, action=named[0], why=why))
@@ -101,7 +101,7 @@ class GameCase(NamedTuple):
         """The question, and the consequences of each answer, in words and by the engine's sentences."""
         lang = lang or user_language()
         about = registry()[self.reading]
-        blocks = [f"{self.title.say(lang)}{cited(self.clauses)}\n{self.question.say(lang)}"]
+        blocks = [f"{self.title.say(lang)}{cite_clauses(self.clauses)}\n{self.question.say(lang)}"]
         for answer, does in self.does.items():
             head = texts.say("answer", lang, answer=plain(answer), words=about.answers[answer])
             blocks.append("\n".join([head, does.say(lang), *(f"  {line}" for line in self.explain(answer, lang))]))
@@ -125,7 +125,7 @@ def _load(file: Path) -> GameCase:
         answer=table["answer"],
         clauses=tuple(table["clauses"]),
         situation=Situation.from_table(table["situation"]),
-        title=text_of(table["title"]),
-        question=text_of(table["question"]),
-        does={answer: text_of(words) for answer, words in table["does"].items()},
+        title=read_text(table["title"]),
+        question=read_text(table["question"]),
+        does={answer: read_text(words) for answer, words in table["does"].items()},
     )

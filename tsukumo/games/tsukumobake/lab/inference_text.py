@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from tsukumo.core.files.data import Json
 from tsukumo.core.language.explanation import Sentence
-from tsukumo.core.language.text import Lang, Text, Texts, listed, plain, user_language
+from tsukumo.core.language.text import Lang, Text, Texts, join_list, plain, user_language
 from tsukumo.games.tsukumobake.board import DIRECTIONS, NAMES
 from tsukumo.games.tsukumobake.lab.courses import Chosen, Turn, list_answers
 from tsukumo.games.tsukumobake.parade.explain import name_player
@@ -43,7 +43,7 @@ def lines(inference: Inference) -> Iterator[Text | Sentence]:
                 "known" if len(values) == 1 else "narrowed", answers=_answers(name, values), by=_by(inference, name)
             )
     if inference.open:
-        yield _say("open", names=listed([plain(name) for name in inference.open]))
+        yield _say("open", names=join_list([plain(name) for name in inference.open]))
     for dispute in inference.disputes:
         yield from _dispute(inference, dispute, "dispute")
 
@@ -62,7 +62,7 @@ def _tell_failure(inference: Inference) -> Iterator[Text | Sentence]:
     yield verdict(inference)
     yield plain(f"  {inference.observed[failure.movement]}")
     if failure.alone:
-        alone = listed([changes(chosen) for chosen in failure.alone], texts["infer.or"])
+        alone = join_list([changes(chosen) for chosen in failure.alone], texts["infer.or"])
         yield _say("alone", readings=alone)
     else:
         yield _say("never")
@@ -99,16 +99,16 @@ def turn_text(turn: Turn | None, start: Position) -> Text:
 
 def changes(chosen: Chosen) -> Text:
     """Changes from the default readings, in words."""
-    return listed([answer_name(*each) for each in chosen]) if chosen else texts["infer.defaults"]
+    return join_list([answer_name(*each) for each in chosen]) if chosen else texts["infer.defaults"]
 
 
 def _answers(name: str, values: tuple[str, ...]) -> Text:
-    return listed([answer_name(name, value) for value in values], texts["infer.or"])
+    return join_list([answer_name(name, value) for value in values], texts["infer.or"])
 
 
 def _by(inference: Inference, name: str) -> Text:
     by = sorted({settled.movement + 1 for settled in inference.settled if settled.name == name})
-    return listed([plain(str(n)) for n in by])
+    return join_list([plain(str(n)) for n in by])
 
 
 def _say(key: str, **values: object) -> Text:

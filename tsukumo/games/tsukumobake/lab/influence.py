@@ -21,10 +21,10 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tsukumo.core.bots.bots import bot_of
 from tsukumo.core.experiments.intervals import share_in_groups, share_of
-from tsukumo.core.experiments.playing import Plan
-from tsukumo.core.experiments.runner import Running, running_problems, seat_problems
+from tsukumo.core.experiments.match import GamesPlan
+from tsukumo.core.experiments.runner import Experiment, run_problems, seat_problems
 from tsukumo.core.files.data import Json, plain_int
-from tsukumo.core.io.errors import CannotRead, Problem, quoted
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value
 from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.games.tsukumobake.lab.divergence import compare_trails, may_matter, read_answers, trail
 from tsukumo.games.tsukumobake.lab.samples import (
@@ -75,8 +75,8 @@ class InfluenceWork(NamedTuple):
     """
 
     pairs: tuple[Pair, ...]
-    plan: Plan
-    sheltered: Plan | None
+    plan: GamesPlan
+    sheltered: GamesPlan | None
     games: int
     random: int
 
@@ -129,7 +129,7 @@ def following(departure: Departure) -> Departure:
     return Departure(replace(after, pawns=pawns, budget=None), 0, departure.game, departure.hour)
 
 
-class Influence(Running[list[InfluenceCount]]):
+class Influence(Experiment[list[InfluenceCount]]):
     """The influence of readings. `run` does what remains; if interrupted, it keeps what is finished."""
 
     TABLES = ("_counts",)
@@ -268,7 +268,7 @@ def prepare_influence(
     seed = secrets.randbelow(1 << 32) if seed is None else seed
     games, random = plain_int(games), plain_int(random)
     seed, workers = plain_int(seed), plain_int(workers)
-    problems = [problem for problem in running_problems(1, workers, seed, ".") if problem.key != "keep"]
+    problems = [problem for problem in run_problems(1, workers, seed, ".") if problem.key != "keep"]
     problems += _count_problems(games, random)
     problems += seat_problems(names, len(HOUSES))
     for i, name in enumerate(names):
@@ -277,7 +277,7 @@ def prepare_influence(
         except CannotRead as error:
             problems += [Problem(f"bots[{i}]", problem.reason) for problem in error.problems]
     pairs: tuple[Pair, ...] = ()
-    plans: list[Plan] = []
+    plans: list[GamesPlan] = []
     try:
         pairs = read_answers(tuple(readings))
     except CannotRead as error:
@@ -297,7 +297,7 @@ def prepare_influence(
 def _count_problems(games: object, random: object) -> list[Problem]:
     """The problems of the sample sizes: whole numbers, and not both 0."""
     wrong = [
-        Problem(key, texts.text("wrong.count", value=quoted(value)))
+        Problem(key, texts.text("wrong.count", value=quote_value(value)))
         for key, value in (("games", games), ("random", random))
         if not isinstance(value, int) or isinstance(value, bool) or value < 0
     ]

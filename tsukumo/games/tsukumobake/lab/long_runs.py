@@ -7,13 +7,13 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from tsukumo.core.experiments.results import read_stored
+from tsukumo.core.experiments.results import read_result
 from tsukumo.core.files.data import Plain
-from tsukumo.core.files.disk import beside
-from tsukumo.core.io.errors import CannotRead, Problem, quoted
+from tsukumo.core.files.disk import path_beside
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value
 from tsukumo.core.language.text import Texts
 
-DATA: Final = beside(__file__, "data")
+DATA: Final = path_beside(__file__, "data")
 texts = Texts(__file__)
 
 
@@ -29,9 +29,9 @@ def find_file(name: str) -> Path:
 
 
 @cache
-def read_result(name: str) -> Plain:
+def load_result(name: str) -> Plain:
     """The result of a name, such as ``balance_random``; `CannotRead` lists the names there are."""
     if name not in (known := list_results()):
         names = ", ".join(known)
-        raise CannotRead([Problem("name", texts.text("unknown", value=quoted(name), names=names))])
-    return read_stored(find_file(name))
+        raise CannotRead([Problem("name", texts.text("unknown", value=quote_value(name), names=names))])
+    return read_result(find_file(name))

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from tsukumo.core.io.errors import CannotRead, Problem
-from tsukumo.core.io.forms import Judge, judged, list_of, one_of, such, table
+from tsukumo.core.io.forms import Judge, judge_data, list_of, one_of, such, table
 from tsukumo.core.io.jsons import loads
 from tsukumo.core.language.text import Texts
 from tsukumo.games.tsukumobake.lab.observation import ObservedMovement, read_line, read_tokens
@@ -55,7 +55,7 @@ def _all(wanted: Iterable[tuple[Callable[..., ObservedMovement], tuple[object, .
 
 
 def _read_json(data: Any) -> tuple[ObservedMovement, ...]:
-    judged(data, MOVEMENTS, texts).refuse()
+    judge_data(data, MOVEMENTS, texts).refuse()
     return _all(
         (read_line, (each, f"movements[{i}]"))
         if isinstance(each, str)

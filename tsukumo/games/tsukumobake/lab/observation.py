@@ -24,7 +24,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from tsukumo.core.io.errors import CannotRead, Problem, TsukumoError, joined, quoted
+from tsukumo.core.io.errors import CannotRead, Problem, TsukumoError, join_key, quote_value
 from tsukumo.core.language.text import Texts
 from tsukumo.games.tsukumobake.board import DIRECTION, DIRECTIONS, INDEX, NAMES
 from tsukumo.games.tsukumobake.lab.courses import Turn
@@ -164,14 +164,14 @@ def read_line(line: str, key: str = "") -> ObservedMovement:
     """A movement from its line; `CannotRead` names every part that cannot be read, under *key*."""
     position, arrow, went = line.replace("→", ARROW).partition(ARROW)
     if not arrow:
-        raise CannotRead([Problem(key, texts.text("observed.arrow", text=quoted(line.strip())))])
+        raise CannotRead([Problem(key, texts.text("observed.arrow", text=quote_value(line.strip())))])
     return read_tokens(position.strip(), went, key)
 
 
 def read_tokens(position: Source, went: str | Iterable[str], key: str = "") -> ObservedMovement:
     """A movement from its position and its tokens, on one line or one by one; errors as in `read_line`."""
     problems: list[Problem] = []
-    place, path = (joined(key, part) if key else part for part in ("position", "went"))
+    place, path = (join_key(key, part) if key else part for part in ("position", "went"))
     start = _start(position, place, problems)
     tokens = (went.replace("...", GAP).replace(",", " ") if isinstance(went, str) else " ".join(went)).split()
     marks: list[Mark] = []
@@ -204,7 +204,7 @@ def read_tokens(position: Source, went: str | Iterable[str], key: str = "") -> O
 
 def no_movement(given: object, key: str) -> CannotRead:
     """The error to raise for something that is neither a line nor a pair."""
-    return CannotRead([Problem(key, texts.text("observed.pair", value=quoted(given)))])
+    return CannotRead([Problem(key, texts.text("observed.pair", value=quote_value(given)))])
 
 
 def _start(position: Source, key: str, problems: list[Problem]) -> Position | None:
@@ -239,4 +239,4 @@ def _unlike(start: Position | None, house: str, square: str | None, token: str, 
 
 
 def _wrong(key: str, token: str, sentence: str, **values: object) -> Problem:
-    return Problem(f"{key}: {quoted(token)}", texts.text(sentence, **values))
+    return Problem(f"{key}: {quote_value(token)}", texts.text(sentence, **values))

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from tsukumo.core.bots.bots import make_bot
-from tsukumo.core.experiments.playing import Plan
+from tsukumo.core.experiments.match import GamesPlan
 from tsukumo.core.game.game import Game
 from tsukumo.games.tsukumobake.board import SEAT_HOMES, SQUARES, Board
 from tsukumo.games.tsukumobake.editions.edition import SCROLL, Edition
@@ -57,22 +57,22 @@ def make_plan(
     *,
     edition: object = None,
     readings: Mapping[str, str] | None = None,
-) -> Plan:
+) -> GamesPlan:
     """The plan of the games that ``tsukumo simulate tsukumobake`` plays with these bots, this seed and these readings.
 
     `CannotRead` if there is no such edition or reading; the bots are made when a game is played.
     """
-    settled = TSUKUMOBAKE.settled({"edition": edition, "readings": readings})
-    return Plan(TSUKUMOBAKE.name, json.dumps(settled), tuple(bots), seed)
+    settled = TSUKUMOBAKE.settle_options({"edition": edition, "readings": readings})
+    return GamesPlan(TSUKUMOBAKE.name, json.dumps(settled), tuple(bots), seed)
 
 
-def list_departures(plan: Plan, numbers: Iterator[int] | Sequence[int]) -> Iterator[Departure]:
+def list_departures(plan: GamesPlan, numbers: Iterator[int] | Sequence[int]) -> Iterator[Departure]:
     """The positions from which the parade sets off in games of a plan, in order: one for each hour."""
     for number in numbers:
         yield from list_game_departures(plan, number)
 
 
-def list_game_departures(plan: Plan, number: int) -> Iterator[Departure]:
+def list_game_departures(plan: GamesPlan, number: int) -> Iterator[Departure]:
     """The positions of one game: the table exactly as the parade finds it, once the hour's last card is played."""
     rules = _rules(plan.options)
     game = Game(TSUKUMOBAKE, plan.seed_of(number), json.loads(plan.options), rules=rules)
@@ -104,7 +104,7 @@ def _rules(options: str) -> Rules:
     return TSUKUMOBAKE.rules(json.loads(options))
 
 
-def find_plan_edition(plan: Plan) -> Edition:
+def find_plan_edition(plan: GamesPlan) -> Edition:
     """The edition that a plan's games are played with."""
     return edition_of(json.loads(plan.options)["edition"])
 

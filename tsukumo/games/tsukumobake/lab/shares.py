@@ -10,7 +10,7 @@ from tsukumo.core.bots.bots import bot_names
 from tsukumo.core.experiments.intervals import Interval
 from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.language.numbers import percent
-from tsukumo.core.language.text import Lang, Text, Texts, listed, user_language
+from tsukumo.core.language.text import Lang, Text, Texts, join_list, user_language
 from tsukumo.games.tsukumobake.editions.edition import Edition
 from tsukumo.games.tsukumobake.lab.divergence import ASPECTS
 from tsukumo.games.tsukumobake.play.kind import DEFAULT, edition_of
@@ -99,7 +99,7 @@ class Shares:
         first = self.lines[0].shares if self.lines else {}
         values = {"games": self.games, "bots": bot_names(self.bots)}
         parts = [texts.text(f"caption.{s}", movements=share.movements, **values) for s, share in first.items()]
-        return texts.text("caption.all", what=listed(parts), edition=self._edition().title, seed=self.seed)
+        return texts.text("caption.all", what=join_list(parts), edition=self._edition().title, seed=self.seed)
 
     def _edition(self) -> Edition:
         return edition_of(self.edition)

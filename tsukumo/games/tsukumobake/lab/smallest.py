@@ -13,8 +13,8 @@ from typing import Final
 
 from tsukumo.core.files.data import Json
 from tsukumo.core.game.clauses import Readings, reading_problems
-from tsukumo.core.io.errors import CannotRead, Problem, quoted
-from tsukumo.core.language.text import Lang, Text, Texts, listed, plain, user_language
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value
+from tsukumo.core.language.text import Lang, Text, Texts, join_list, plain, user_language
 from tsukumo.games.tsukumobake.board import NORTH, SEAT_HOMES, SQUARES, Board
 from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.lab.compare import Comparison, compare
@@ -108,7 +108,7 @@ class Smallest:
 def name_readings(readings: Readings) -> Text:
     """A set of readings by its answers that are not the default."""
     chosen = [plain(f"{name}={value}") for name, value in readings.overrides().items()]
-    return listed(chosen) if chosen else texts["usual"]
+    return join_list(chosen) if chosen else texts["usual"]
 
 
 def smallest(one: Answers, other: Answers | None = None) -> Smallest:
@@ -213,9 +213,11 @@ def _read_answer(name: str, value: Answers | None) -> tuple[Readings, Readings]:
         raise CannotRead(problems)
     others = [answer for answer in parade_registry()[name].answers if answer != parade_registry()[name].default]
     if value is None and len(others) > 1:
-        raise CannotRead([Problem(f"readings.{name}", texts.text("which", names=listed([plain(o) for o in others])))])
+        raise CannotRead(
+            [Problem(f"readings.{name}", texts.text("which", names=join_list([plain(o) for o in others])))]
+        )
     if value is not None and not isinstance(value, str):
-        raise CannotRead([Problem(f"readings.{name}", texts.text("value", value=quoted(value)))])
+        raise CannotRead([Problem(f"readings.{name}", texts.text("value", value=quote_value(value)))])
     return _read_sets({}, {name: others[0] if value is None else value})
 
 

@@ -16,7 +16,7 @@ from functools import lru_cache
 from itertools import islice, permutations
 from typing import Any, Final, NamedTuple
 
-from tsukumo.core.experiments.playing import Match, Plan, parting
+from tsukumo.core.experiments.match import GamesPlan, Match, find_divergence
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.record import Record
 from tsukumo.games.tsukumobake.board import DISTANCE, HOMES, SEAT_HOMES, SIZE, SQUARES
@@ -134,17 +134,17 @@ def smallest_game(reading: str, answer: str, starts: int = STARTS) -> Situation:
 
 def list_answers(reading: str, answer: str) -> Answers:
     """The default answer to a reading and another one; `CannotRead` if there are none such."""
-    TSUKUMOBAKE.settled({"readings": {reading: answer}})
+    TSUKUMOBAKE.settle_options({"readings": {reading: answer}})
     return {reading: registry()[reading].default}, {reading: answer}
 
 
 def find_diverging_situations(answers: Answers) -> Iterator[Situation]:
     """Situations from games between random bots, in order, each from the first difference in a pair of games."""
-    settled = [json.dumps(TSUKUMOBAKE.settled({"readings": chosen})) for chosen in answers]
-    plans = [Plan(TSUKUMOBAKE.name, options, ("random",), 0) for options in settled]
+    settled = [json.dumps(TSUKUMOBAKE.settle_options({"readings": chosen})) for chosen in answers]
+    plans = [GamesPlan(TSUKUMOBAKE.name, options, ("random",), 0) for options in settled]
     for number in range(MOST_TRIED):
         one, other = (_play_game(plan, number) for plan in plans)
-        same = parting(one, other)
+        same = find_divergence(one, other)
         if (
             same is not None
             and (situation := _before(one, same, number))
@@ -153,7 +153,7 @@ def find_diverging_situations(answers: Answers) -> Iterator[Situation]:
             yield cut
 
 
-def _play_game(plan: Plan, number: int) -> AnyGame:
+def _play_game(plan: GamesPlan, number: int) -> AnyGame:
     """A whole game of a plan."""
     match = Match(plan, number)
     match.go()

@@ -13,7 +13,7 @@
     hint = …
 
 ``ask`` is a kind of question (see `question`), ``position`` that of the first task. The rest is as in every game
-(`tsukumo.core.teaching.levels.Levels`). No answer is written down: the engine finds it.
+(`tsukumo.core.teaching.levels.GameLevels`). No answer is written down: the engine finds it.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any, Final
 
-from tsukumo.core.teaching.levels import Levels, Task
+from tsukumo.core.teaching.levels import GameLevels, LevelTask
 from tsukumo.games.tsukumobake import notation
 from tsukumo.games.tsukumobake.board import SIZE
 from tsukumo.games.tsukumobake.levels.question import LevelQuestion
@@ -30,7 +30,7 @@ FILES: Final = ("sight", "chase", "ways")
 """The files in the order of the levels."""
 
 
-class ParadeLevels(Levels[LevelQuestion]):
+class ParadeLevels(GameLevels[LevelQuestion]):
     """Levels whose tasks are about a position."""
 
     def first(self, id: str, table: Mapping[str, Any]) -> LevelQuestion:  # noqa: ARG002 - the same for every level
@@ -49,7 +49,7 @@ class ParadeLevels(Levels[LevelQuestion]):
 
         return answer(asked, idea)
 
-    def worded(self, asked: LevelQuestion) -> Task:
+    def worded(self, asked: LevelQuestion) -> LevelTask:
         """The question as an explorer shows it."""
         from tsukumo.games.tsukumobake.levels.tasks import make_task
 

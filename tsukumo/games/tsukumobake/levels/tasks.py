@@ -10,7 +10,7 @@ from typing import Final
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Lang, Text, Texts, plain
 from tsukumo.core.look.marks import Mark
-from tsukumo.core.teaching.levels import Task
+from tsukumo.core.teaching.levels import LevelTask
 from tsukumo.games.tsukumobake.board import INDEX, NAMES
 from tsukumo.games.tsukumobake.draw.board import Marks, board_svg, make_marks
 from tsukumo.games.tsukumobake.draw.overlay import frame_squares
@@ -29,10 +29,10 @@ WAYS: Final = ("step", "corner", "hits")
 """The questions that are judged on the path of the step."""
 
 
-def make_task(asked: LevelQuestion) -> Task:
+def make_task(asked: LevelQuestion) -> LevelTask:
     """A question as an explorer shows it."""
     pawns = asked.position.pawns if asked.kind in PEOPLE else ()
-    return Task(
+    return LevelTask(
         question=texts[f"ask.{asked.kind}"],
         answer=asked.answer,
         several=asked.kind in SEVERAL,

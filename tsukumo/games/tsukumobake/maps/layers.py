@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from tsukumo.core.io.errors import CannotRead, Problem, quoted
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Text, Texts, plain
 from tsukumo.core.look.palette import AURA, FAR, PATHS, SEEN
@@ -40,7 +40,7 @@ def heat_of(layers: Layers, name: str, of: str = "") -> Heat:
     if name == "basin":
         return basin_heat(layers.basin(), of or DIRECTIONS[layers.position.facing])
     if name not in MAPS:
-        words = texts.text("figure.layer", value=quoted(name), names=", ".join(MAPS))
+        words = texts.text("figure.layer", value=quote_value(name), names=", ".join(MAPS))
         raise CannotRead([Problem("map", words)])
     return _paths(layers, name) if name in STAGES else _SIMPLE[name](layers)
 

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from tsukumo.core.files.data import Json
 from tsukumo.core.language.text import Lang, Text
-from tsukumo.core.look.palette import FAINT, GRID, INK, PAPER, ROAD, ROOF, Colour, mixed, written_on
+from tsukumo.core.look.palette import FAINT, GRID, INK, PAPER, ROAD, ROOF, Colour, choose_ink, mix_colours
 from tsukumo.games.tsukumobake.board import COLUMNS, HOMES, NAMES, SIZE
 from tsukumo.games.tsukumobake.draw.pieces import HOUSE_COLOUR, PARADE, PLATE
 from tsukumo.games.tsukumobake.maps.heat import NOTHING, Heat
@@ -238,7 +238,7 @@ def ground_of(band: int | None, heat: Heat, *, night: bool) -> str:
     if band is None:
         return road
     colour = heat.bands[band].colour
-    return mixed(colour.night if night and isinstance(colour, Colour) else str(colour), road, heat.strength)
+    return mix_colours(colour.night if night and isinstance(colour, Colour) else str(colour), road, heat.strength)
 
 
 def _write_numbers(heat: Heat, position: Position, lang: Lang) -> Json:
@@ -248,7 +248,7 @@ def _write_numbers(heat: Heat, position: Position, lang: Lang) -> Json:
 
     def ink(square: int, *, night: bool) -> str:
         band = heat.band(square)
-        return written_on(ground_of(band - 1 if band else None, heat, night=night))[0]
+        return choose_ink(ground_of(band - 1 if band else None, heat, night=night))[0]
 
     return {
         "type": "scatter",

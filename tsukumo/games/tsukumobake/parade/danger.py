@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tsukumo.core.files.data import Json
-from tsukumo.core.io.errors import NotAllowed, Problem, quoted
+from tsukumo.core.io.errors import NotAllowed, Problem, quote_value
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.games.tsukumobake.board import NAMES, SIZE, SQUARES
@@ -116,7 +116,7 @@ def find_seat(position: Position, house: str) -> int:
     """The seat of a house; `NotAllowed` names the houses that play if it does not."""
     houses = [pawn.house for pawn in position.pawns]
     if house not in houses:
-        words = texts.text("nobody", value=quoted(house), names=", ".join(houses))
+        words = texts.text("nobody", value=quote_value(house), names=", ".join(houses))
         raise NotAllowed([Problem("house", words)])
     return houses.index(house)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tsukumo.core.language.explanation import Explanation, Passage, Sentence
-from tsukumo.core.language.text import Lang, Text, capital, listed, plain
+from tsukumo.core.language.text import Lang, Text, capital, join_list, plain
 from tsukumo.games.tsukumobake.board import DIRECTIONS, DISTANCE, HEADING, HOMES, LEFT, NAMES, RIGHT, SIZE, turn_from
 from tsukumo.games.tsukumobake.parade.decision import Decision, name_place
 from tsukumo.games.tsukumobake.parade.movement import Lane, Movement, Step, count_steps, find_lane, find_open_sides
@@ -164,7 +164,7 @@ def _choice(decision: Decision) -> Sentence:
     ]
     key = _CHOSEN[rule] if losers or rule == "target.a" else "only_left"
     goal = ("goal.aura",) if by_aura and losers else ()
-    return say(key, rule, *goal, **values, others=listed(others, plain(", ")))
+    return say(key, rule, *goal, **values, others=join_list(others, plain(", ")))
 
 
 def _way(decision: Decision, step: Step) -> Iterator[Sentence]:
@@ -202,7 +202,7 @@ def _events(decision: Decision, step: Step) -> Iterator[Sentence]:
         for s in lane.run:
             kind = "over_home" if s in HOMES else "over_building" if p.board.walls[s] else "over_pawn"
             over.append(texts.text(f"explain.{kind}", square=NAMES[s]))
-        yield say("jump", "advance.c", over=listed(over), to=NAMES[step.to])
+        yield say("jump", "advance.c", over=join_list(over), to=NAMES[step.to])
     for hit in step.hits:
         pawn = p.pawns[hit.seat]
         if hit.seat != step.target and step.target is not None:

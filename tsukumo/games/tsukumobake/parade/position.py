@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Final
 
 from tsukumo.core.files.data import plain_int
-from tsukumo.core.io.errors import CannotRead, NotAllowed, Problem, quoted
+from tsukumo.core.io.errors import CannotRead, NotAllowed, Problem, quote_value
 from tsukumo.games.tsukumobake.board import DIRECTION, INDEX, NAMES, Board
 from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.parade.pawn import Pawn as Pawn
@@ -142,7 +142,7 @@ def parse_square(name: str) -> int:
     try:
         return INDEX[name]
     except (KeyError, TypeError):
-        raise CannotRead([Problem("square", texts.text("problem.not_square", value=quoted(name)))]) from None
+        raise CannotRead([Problem("square", texts.text("problem.not_square", value=quote_value(name)))]) from None
 
 
 def parse_facing(letter: str) -> int:
@@ -150,7 +150,7 @@ def parse_facing(letter: str) -> int:
     try:
         return DIRECTION[letter]
     except (KeyError, TypeError):
-        raise CannotRead([Problem("facing", texts.text("problem.not_facing", value=quoted(letter)))]) from None
+        raise CannotRead([Problem("facing", texts.text("problem.not_facing", value=quote_value(letter)))]) from None
 
 
 def square_name(square: int) -> str:

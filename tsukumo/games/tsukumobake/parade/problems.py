@@ -9,7 +9,7 @@ from collections.abc import Sequence, Set
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from tsukumo.core.io.errors import Problem, quoted
+from tsukumo.core.io.errors import Problem, quote_value
 from tsukumo.core.io.errors import texts as shared
 from tsukumo.games.tsukumobake.board import HOMES, SQUARES, Board, name_square
 from tsukumo.games.tsukumobake.rules import HOUSES, texts
@@ -59,7 +59,7 @@ def _bound(found: list[Problem], value: Any, most: int, key: str, i: int = 0) ->
         if 0 <= value <= most:
             return
     except TypeError:
-        value = quoted(value)
+        value = quote_value(value)
     found.append(Problem(key.format(i), shared.text("file.range", value=value, least=0, most=most)))
 
 

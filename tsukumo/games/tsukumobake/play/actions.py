@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from tsukumo.core.io.errors import CannotRead, Problem, quoted
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value
 from tsukumo.games.tsukumobake.board import INDEX
 from tsukumo.games.tsukumobake.rules import texts
 
@@ -175,4 +175,4 @@ def read_action(text: str) -> Action:
             return Reveal(by, event)
         case [by, "pick", name]:
             return Pick(by, name)
-    raise CannotRead([Problem("action", texts.text("action.unreadable", text=quoted(text)))])
+    raise CannotRead([Problem("action", texts.text("action.unreadable", text=quote_value(text)))])

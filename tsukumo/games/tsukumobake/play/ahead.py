@@ -12,7 +12,7 @@ from random import Random
 from typing import Any, Final
 
 from tsukumo.core.game.game import View
-from tsukumo.core.io.errors import NotAllowed, Problem, quoted
+from tsukumo.core.io.errors import NotAllowed, Problem, quote_value
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.numbers import decimal
 from tsukumo.core.language.text import LANGS, Lang, Text
@@ -117,7 +117,7 @@ def ahead(
     house = view.viewer if house is None else house
     seat = find_seat(table.position(), house)
     if samples < 1:
-        raise NotAllowed([Problem("samples", texts.text("ahead.samples", value=quoted(samples)))])
+        raise NotAllowed([Problem("samples", texts.text("ahead.samples", value=quote_value(samples)))])
     if not is_march_waiting(table):
         raise NotAllowed([Problem("", texts["ahead.over"])])
     asked = range(SQUARES) if squares is None else tuple(squares)

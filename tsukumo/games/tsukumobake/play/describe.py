@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from functools import cache, reduce
 from typing import Final
 
-from tsukumo.core.language.text import Text, Texts, listed, plain
+from tsukumo.core.language.text import Text, Texts, join_list, plain
 from tsukumo.games.tsukumobake.editions.edition import HALF, Condition, Op
 from tsukumo.games.tsukumobake.play.words import Amount, amount, house_name
 from tsukumo.games.tsukumobake.rules import HOUSES
@@ -125,7 +125,7 @@ def _amount(op: Op) -> Text:
 
 def objective_text(conditions: tuple[Condition, ...]) -> Text:
     """An objective in words: all its conditions, which must hold at the end."""
-    return listed([condition_text(condition) for condition in conditions])
+    return join_list([condition_text(condition) for condition in conditions])
 
 
 def condition_text(condition: Condition) -> Text:

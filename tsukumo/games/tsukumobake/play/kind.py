@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tsukumo.core.engine.kinds import FiledKind
 from tsukumo.core.files.data import plain_data
-from tsukumo.core.game.options import settled_readings, tried
+from tsukumo.core.game.options import settle_readings, try_option
 from tsukumo.core.game.record import Record, Thing
-from tsukumo.core.io.errors import CannotRead, Problem, joined, quoted
+from tsukumo.core.io.errors import CannotRead, Problem, join_key, quote_value
 from tsukumo.core.io.errors import texts as shared
 from tsukumo.games.tsukumobake.editions.edition import Edition, edition_names, load_edition
 from tsukumo.games.tsukumobake.play.actions import Action, read_action, square_of
@@ -34,16 +34,16 @@ class Tsukumobake(FiledKind):
     start = staticmethod(State.new)
     read_action = staticmethod(read_action)
 
-    def settled(self, options: Mapping[str, object]) -> Json:
+    def settle_options(self, options: Mapping[str, object]) -> Json:
         """The options checked: a name for an edition of the package, the whole table for one of the user's own."""
         problems = [
-            Problem(joined("options", name), shared["file.unknown"])
+            Problem(join_key("options", name), shared["file.unknown"])
             for name in options
             if name not in ("edition", "readings")
         ]
         chosen = {
-            "edition": tried(_edition, options.get("edition"), problems),
-            "readings": tried(lambda given: settled_readings(given, registry()), options.get("readings"), problems),
+            "edition": try_option(_edition, options.get("edition"), problems),
+            "readings": try_option(lambda given: settle_readings(given, registry()), options.get("readings"), problems),
         }
         if problems:
             raise CannotRead(problems)
@@ -95,11 +95,11 @@ class Tsukumobake(FiledKind):
 
         return tell_offer(action, state)
 
-    def called(self, player: str) -> Text:
+    def name_player(self, player: str) -> Text:
         """A house, a noun: ``monk``."""
         return texts[f"house.{player}"]
 
-    def things(self, action: Action) -> tuple[Thing, ...]:
+    def find_things(self, action: Action) -> tuple[Thing, ...]:
         """The square that a choice stands for on the board."""
         square = square_of(action)
         return (Thing("square", square),) if square else ()
@@ -131,7 +131,7 @@ def _edition(given: Any) -> str | Mapping[str, object]:
         return given
     if isinstance(given, str) and not given.endswith(".toml"):
         known = ", ".join(names)
-        raise CannotRead([Problem("edition", texts.text("edition.unknown", value=quoted(given), names=known))])
+        raise CannotRead([Problem("edition", texts.text("edition.unknown", value=quote_value(given), names=known))])
     from tsukumo.games.tsukumobake.editions.files import check_tables, read_edition
 
     return check_tables(plain_data(given)) if isinstance(given, Mapping) else read_edition(given)

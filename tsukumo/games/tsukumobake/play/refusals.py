@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
 from tsukumo.core.game.record import NOTHING, Reason, Thing
-from tsukumo.core.io.errors import quoted
+from tsukumo.core.io.errors import quote_value
 from tsukumo.core.language.text import Text, Texts, plain
 from tsukumo.games.tsukumobake.board import DIRECTIONS, DISTANCE, INDEX, NAMES
 from tsukumo.games.tsukumobake.editions.edition import ITEMS, SCROLL, Combo
@@ -78,7 +78,7 @@ def _unknown_names(table: Table, action: Action) -> Iterator[Reason]:
         case Play(_, combo, cards):
             combos = [known.id for known in table.rules.edition.combos]
             if combo not in combos:
-                yield _no("no_such_combo", ("combo.pair",), {"combo": quoted(combo), "combos": ", ".join(combos)})
+                yield _no("no_such_combo", ("combo.pair",), {"combo": quote_value(combo), "combos": ", ".join(combos)})
             yield from _unknown_cards(table, *cards)
         case Move(_, to, via):
             yield from _unknown_squares(to, *((via,) if via else ()))
@@ -90,18 +90,18 @@ def _unknown_cards(table: Table, *cards: str) -> Iterator[Reason]:
     known = table.rules.edition.cards
     for card in dict.fromkeys(cards):
         if card not in known:
-            yield _no("no_such_card", ("card.types",), {"card": quoted(card), "item": known[0], "gold": known[1]})
+            yield _no("no_such_card", ("card.types",), {"card": quote_value(card), "item": known[0], "gold": known[1]})
 
 
 def _unknown_squares(*squares: str) -> Iterator[Reason]:
     for square in dict.fromkeys(squares):
         if square not in INDEX:
-            yield _no("no_such_square", ("board.size",), {"square": quoted(square)})
+            yield _no("no_such_square", ("board.size",), {"square": quote_value(square)})
 
 
 def _unknown_house(house: str) -> Iterator[Reason]:
     if house not in HOUSES:
-        yield _no("unknown_house", ("goal.houses",), {"house": quoted(house), "houses": ", ".join(HOUSES)})
+        yield _no("unknown_house", ("goal.houses",), {"house": quote_value(house), "houses": ", ".join(HOUSES)})
 
 
 def _not_yours(table: Table, task: tasks.Ask, by: str) -> Iterator[Reason]:
@@ -254,7 +254,7 @@ def _refuse_reveal(table: Table, task: tasks.AskReveal, action: Reveal) -> Itera
     waiting = tuple(dict.fromkeys(edition.cards[event] for event in task.events))
     if action.event not in waiting:
         known = action.event in edition.number
-        called = card_name(action.event, edition) if known else plain(quoted(action.event))
+        called = card_name(action.event, edition) if known else plain(quote_value(action.event))
         cards = (action.event, *waiting) if known else waiting
         says = {"card": called, "events": [card_name(event, edition) for event in waiting]}
         yield _no("not_among_events", ("event.order",), says, cards=cards)
@@ -309,7 +309,7 @@ def _refuse_lead(table: Table, task: tasks.AskLead, pick: Pick) -> Iterator[Reas
 def _refuse_face(_table: Table, _task: tasks.AskFace, pick: Pick) -> Iterator[Reason]:
     """The reasons why the parade cannot be turned in a direction."""
     if pick.what not in tuple(DIRECTIONS):
-        yield _no("no_such_direction", (), {"what": quoted(pick.what), "directions": any_of(DIRECTIONS)})
+        yield _no("no_such_direction", (), {"what": quote_value(pick.what), "directions": any_of(DIRECTIONS)})
 
 
 def _refuse_recover(table: Table, _task: tasks.AskRecover, pick: Pick) -> Iterator[Reason]:

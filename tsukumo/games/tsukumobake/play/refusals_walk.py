@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from tsukumo.core.game.record import Reason, Thing
 from tsukumo.core.io.errors import texts as core_sentences
-from tsukumo.core.language.text import Text, Texts, listed, plain
+from tsukumo.core.language.text import Text, Texts, join_list, plain
 from tsukumo.games.tsukumobake.board import (
     ADJACENT,
     DIRECTIONS,
@@ -64,7 +64,7 @@ def refuse_walk_on(table: Table, task: AskWalkOn, move: Move) -> Iterator[Reason
 
 def any_of(names: Iterable[str]) -> Text:
     """A list of alternatives: ``a, b or c``."""
-    return listed([plain(name) for name in names], core_sentences["or"])
+    return join_list([plain(name) for name in names], core_sentences["or"])
 
 
 def _on_the_board(move: Move) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tsukumo.core.game.dice import dealt
+from tsukumo.core.game.dice import deal_cards
 from tsukumo.games.tsukumobake.board import DIRECTIONS, NAMES, SEAT_FACING, SEAT_HOMES, SEATS
 from tsukumo.games.tsukumobake.play.table import Table
 from tsukumo.games.tsukumobake.play.tasks import Hour
@@ -23,7 +23,7 @@ def set_up(table: Table) -> None:
     note("characters_shuffled", "", ("setup.3",), dice=characters)
 
     items = dice.order(len(rules.edition.all_items))
-    table.deck = dealt(rules.edition.all_items, items)
+    table.deck = deal_cards(rules.edition.all_items, items)
     note("items_shuffled", "", ("setup.4", "card.types"), {"cards": len(items)}, dice=items)
 
     first = dice.one(len(SEATS))
@@ -55,7 +55,7 @@ def set_up(table: Table) -> None:
 
     deck = (*table.deck, *rules.edition.mixed_in)
     mixed = dice.order(len(deck))
-    table.deck = dealt(deck, mixed)
+    table.deck = deal_cards(deck, mixed)
     note("deck_shuffled", "", ("setup.11",), {"cards": len(deck)}, dice=mixed)
 
     note("dial_set", "", ("setup.12", "round.hours"), {"hour": 1})

@@ -161,7 +161,7 @@ class State(Table):
 
         return why_not(self, action)
 
-    def masked(self, viewer: str) -> State:
+    def mask_for(self, viewer: str) -> State:
         """The state as one player, or the public, may know it (`views.masked`)."""
         from tsukumo.games.tsukumobake.play import views
 

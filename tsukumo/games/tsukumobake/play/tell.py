@@ -10,8 +10,8 @@ from typing import Any, Final
 
 from tsukumo.core.files.data import Plain
 from tsukumo.core.game.record import Record
-from tsukumo.core.language.story import ALONE, SILENT, How, Made, Told, remembered, told
-from tsukumo.core.language.text import Text, Texts, listed, plain
+from tsukumo.core.language.story import ALONE, SILENT, EventSource, JoinRules, ToldEvent, remember_told, tell_event
+from tsukumo.core.language.text import Text, Texts, join_list, plain
 from tsukumo.games.tsukumobake.board import HOMES, INDEX
 from tsukumo.games.tsukumobake.editions.edition import EVENT, Edition
 from tsukumo.games.tsukumobake.play.describe import effect_text
@@ -31,7 +31,7 @@ from tsukumo.games.tsukumobake.rules import HOUSES
 texts = Texts(__file__)
 
 
-@remembered
+@remember_told
 def tell(record: Record, edition: Edition) -> Text:
     """A record as a sentence. Secrets that the record still holds are told (see `Record.seen`)."""
     return TELLERS[record.kind](record, edition)
@@ -48,22 +48,22 @@ def _plain(record: Record, edition: Edition) -> Text:
 def _said(key: str, record: Record, after: Mapping[str, str] | None = None, **values: object) -> Text:
     """The sentence of a key, with the record's player as its subject."""
     who = {"who": house_name(record.who)} if record.who else {}
-    return told(texts, key, after, HOW.get(key, ALONE), **who, **values)
+    return tell_event(texts, key, after, HOW.get(key, ALONE), **who, **values)
 
 
-HOW: Final[Mapping[str, How]] = {
-    "tell.stride_more": How(("who",)),
-    "tell.stride_fewer": How(("who",)),
-    "tell.darkened": How(("building",)),
-    "tell.relit": How(("building",)),
-    "tell.recovered": How(("card",)),
-    "tell.discarded": How(("card",), "tell.discarded_again"),
-    "tell.gave": How(again="tell.gave_again"),
-    "tell.gave_known": How(again="tell.gave_known_again"),
-    "tell.dealt": How(again="tell.dealt_again"),
-    "tell.dealt_known": How(again="tell.dealt_known_again"),
-    "tell.drew": How(again="tell.drew_again"),
-    "tell.drew_known": How(again="tell.drew_known_again"),
+HOW: Final[Mapping[str, JoinRules]] = {
+    "tell.stride_more": JoinRules(("who",)),
+    "tell.stride_fewer": JoinRules(("who",)),
+    "tell.darkened": JoinRules(("building",)),
+    "tell.relit": JoinRules(("building",)),
+    "tell.recovered": JoinRules(("card",)),
+    "tell.discarded": JoinRules(("card",), "tell.discarded_again"),
+    "tell.gave": JoinRules(again="tell.gave_again"),
+    "tell.gave_known": JoinRules(again="tell.gave_known_again"),
+    "tell.dealt": JoinRules(again="tell.dealt_again"),
+    "tell.dealt_known": JoinRules(again="tell.dealt_known_again"),
+    "tell.drew": JoinRules(again="tell.drew_again"),
+    "tell.drew_known": JoinRules(again="tell.drew_known_again"),
 }
 """Rules for joining records of one kind: an event that concerns everybody is told in one sentence."""
 
@@ -167,8 +167,8 @@ def _drew(record: Record, edition: Edition) -> Text:
         words = _said("tell.drew_events", record, n=count, events=events)
     else:
         words = _said("tell.drew", record, n=count)
-    if missing and isinstance(words, Told):
-        return Told(words.who, words.does.then(texts.text("tell.drew_short", missing=missing), ""))
+    if missing and isinstance(words, ToldEvent):
+        return ToldEvent(words.who, words.does.then(texts.text("tell.drew_short", missing=missing), ""))
     return words
 
 
@@ -206,7 +206,7 @@ def _pile_dealt(record: Record, edition: Edition) -> Text:
         texts.text("tell.pile_dealt_to", who=house_name(house), names=cards_of(names, edition))
         for house, names in record.data["received"].items()
     ]
-    return _said("tell.pile_dealt", record, received=listed(received, plain("; "), "; "))
+    return _said("tell.pile_dealt", record, received=join_list(received, plain("; "), "; "))
 
 
 def _steps_changed(record: Record, _: Edition) -> Text:
@@ -240,10 +240,10 @@ RULES: Final[Mapping[str, str]] = {
 """The sentence for each rule by which the parade chose."""
 
 
-STEP: Final = Made(texts, "step.goes", {})
+STEP: Final = EventSource(texts, "step.goes", {})
 
 
-class ParadeRun(Told):
+class ParadeRun(ToldEvent):
     """Steps of the parade by the same rule after the same player, told together."""
 
     steps: tuple[Plain, ...]
@@ -261,7 +261,7 @@ class ParadeRun(Told):
         walked.steps = steps
         return walked
 
-    def differs(self, other: Told) -> str | None:
+    def differs(self, other: ToldEvent) -> str | None:
         """The key of the difference if the parade just walks on with nothing to tell in between; else None."""
         if not isinstance(other, ParadeRun):
             return None
@@ -270,7 +270,7 @@ class ParadeRun(Told):
         same = ours["rule"] == theirs["rule"] and ours["target"] == theirs["target"]
         return "steps" if on and same and not ours["hits"] else None
 
-    def together(self, others: list[Told], name: str) -> ParadeRun:  # noqa: ARG002 - as others are
+    def together(self, others: list[ToldEvent], name: str) -> ParadeRun:  # noqa: ARG002 - as others are
         """All steps as one sentence."""
         return ParadeRun.of(*[step for each in (self, *others) if isinstance(each, ParadeRun) for step in each.steps])
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final, Literal
 
-from tsukumo.core.language.text import Text, Texts, listed, plain
+from tsukumo.core.language.text import Text, Texts, join_list, plain
 from tsukumo.games.tsukumobake import rules
 from tsukumo.games.tsukumobake.editions.edition import Combo, Edition, Event, Op
 
@@ -43,7 +43,7 @@ def card_name(card: str, edition: Edition) -> Text:
 
 def card_names(cards: Iterable[str], edition: Edition) -> Text:
     """Cards, one after the other: ``fan, teapot and scroll``; nothing is ``none``."""
-    return listed([card_name(card, edition) for card in cards] or [texts["word.none"]])
+    return join_list([card_name(card, edition) for card in cards] or [texts["word.none"]])
 
 
 def cards_of(cards: Iterable[str], edition: Edition) -> list[Text]:

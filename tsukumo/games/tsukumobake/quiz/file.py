@@ -24,9 +24,9 @@ from typing import Final
 
 from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.io.errors import CannotRead, Problem, TsukumoError
-from tsukumo.core.io.forms import Judge, flag, judged, kinds, line, list_of, one_of, such, table
+from tsukumo.core.io.forms import Judge, flag, judge_data, kinds, line, list_of, one_of, such, table
 from tsukumo.core.io.jsons import loads
-from tsukumo.core.language.text import Texts, plain, text_of
+from tsukumo.core.language.text import Texts, plain, read_text
 from tsukumo.core.teaching.quiz import MOST, MOST_BYTES, Paper
 from tsukumo.games.tsukumobake import notation
 from tsukumo.games.tsukumobake.parade.position import Position
@@ -91,7 +91,7 @@ def read_quiz(text: str | bytes) -> _Paper:
 
 def make_quiz(data: object) -> _Paper:
     """The quiz of a quiz file's object; `CannotRead` lists every problem by its key."""
-    judge = judged(data, QUIZ, texts)
+    judge = judge_data(data, QUIZ, texts)
     content: Plain = data if isinstance(data, dict) else {}
     entries = content.get("questions")
     positions: dict[int, Position] = {}
@@ -100,7 +100,7 @@ def make_quiz(data: object) -> _Paper:
             judge.problems += _looked_into(f"questions[{i}]", entry, i, positions)
     judge.refuse()
     questions = tuple(_question(entry, positions.get(i)) for i, entry in enumerate(content["questions"]))
-    return Paper(questions, text_of(content["title"]) if "title" in content else None)
+    return Paper(questions, read_text(content["title"]) if "title" in content else None)
 
 
 def _question(entry: Plain, position: Position | None) -> Question:

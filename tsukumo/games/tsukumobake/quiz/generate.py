@@ -13,7 +13,7 @@ from random import Random
 from typing import Final, TypeVar
 
 from tsukumo.core.files.data import plain_int
-from tsukumo.core.game.dice import shuffled
+from tsukumo.core.game.dice import shuffle_cards
 from tsukumo.core.teaching.quiz import check
 from tsukumo.games.tsukumobake.board import DISTANCE, HOMES, RAYS, SEAT_HOMES, SIZE, SQUARES
 from tsukumo.games.tsukumobake.editions.edition import SCROLL, load_edition
@@ -81,7 +81,7 @@ class Lots:
 
     def some(self, of: Sequence[T], n: int) -> list[T]:
         """*n* random elements, in random order."""
-        return shuffled(of, self._random)[:n]
+        return shuffle_cards(of, self._random)[:n]
 
 
 def question(seed: int, number: int, level: int = 1, kinds: Sequence[Kind] = KINDS) -> Question:

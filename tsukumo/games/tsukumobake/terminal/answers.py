@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tsukumo.core.io.errors import CannotRead
-from tsukumo.core.terminal.face import normal
+from tsukumo.core.terminal.view import normal
 from tsukumo.games.tsukumobake.board import INDEX
 from tsukumo.games.tsukumobake.editions.edition import Edition
 from tsukumo.games.tsukumobake.play.actions import Action, Discard, Move, Pick, Play, Reveal, Scroll, read_action

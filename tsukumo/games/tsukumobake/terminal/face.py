@@ -9,7 +9,7 @@ from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.record import Record
 from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.core.terminal.console import Console
-from tsukumo.core.terminal.face import Face, Lines
+from tsukumo.core.terminal.view import Lines, TerminalView
 from tsukumo.games.tsukumobake.play.actions import Action
 from tsukumo.games.tsukumobake.play.belongings import hand_text, objective_line, objective_result
 from tsukumo.games.tsukumobake.play.last_march import last_march
@@ -22,7 +22,7 @@ from tsukumo.games.tsukumobake.terminal.screen import combo_lines, score_table, 
 BEYOND: Final = ("drew", "pile_shuffled", "turn", "hour", "parade", "parade_step", "parade_ended")
 
 
-class TsukumobakeFace(Face[State, Action]):
+class TsukumobakeFace(TerminalView[State, Action]):
     """The board beside the open facts, combos grouped by effect, final scores in a table."""
 
     chapters = ("hour", "turn", "parade", "scored")
@@ -39,7 +39,7 @@ class TsukumobakeFace(Face[State, Action]):
         """The game and its edition."""
         return self.texts.text("title", edition=game.rules.edition.title)
 
-    def changed(self, state: State) -> object:
+    def table_key(self, state: State) -> object:
         """The board."""
         return (tuple(state.squares), state.parade, state.facing, state.lit, state.hour)
 
@@ -68,15 +68,15 @@ class TsukumobakeFace(Face[State, Action]):
         for house, *_ in rows:
             yield objective_result(whole, house).say(lang)
 
-    def meant(self, text: str, game: AnyGame, state: State, legal: Sequence[Action]) -> list[Action]:
+    def find_meant(self, text: str, game: AnyGame, state: State, legal: Sequence[Action]) -> list[Action]:
         """The choices that the words may stand for (`answers.meant`)."""
         return list(find_meant(text, legal, state.rules.edition))
 
-    def tried(self, text: str, game: AnyGame, state: State, player: str) -> Action | None:
+    def read_action(self, text: str, game: AnyGame, state: State, player: str) -> Action | None:
         """The action that the words mean (`answers.tried`)."""
         return find_tried(text, player, state.asking, state.rules.edition)
 
-    def beyond(self, record: Record) -> bool:
+    def is_beyond(self, record: Record) -> bool:
         """True for cards drawn, which cannot be predicted, and for turns and the parade, which no choice causes."""
         return record.kind in BEYOND
 

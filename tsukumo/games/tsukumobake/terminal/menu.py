@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from tsukumo.core.language.explanation import cited
+from tsukumo.core.language.explanation import cite_clauses
 from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.core.terminal.console import Console, columns
-from tsukumo.core.terminal.face import FEW, SHORT, numbered
+from tsukumo.core.terminal.view import FEW, SHORT, number_cells
 from tsukumo.games.tsukumobake.board import HOMES, INDEX, NAMES
 from tsukumo.games.tsukumobake.play.actions import Action, Move, Pick, Play
 from tsukumo.games.tsukumobake.play.belongings import combo_text, payment_text
@@ -38,7 +38,7 @@ def show_choices(state: State, legal: Sequence[Action], console: Console, lang: 
     elif isinstance(legal[0], Move):
         _show_moves(state, [action for action in legal if isinstance(action, Move)], console, lang)
     else:
-        cells = numbered([tell_offer(action, state).say(lang) for action in legal])
+        cells = number_cells([tell_offer(action, state).say(lang) for action in legal])
         short = len(cells) > FEW and max(map(len, cells)) <= SHORT
         for line in columns(cells, console.width) if short else cells:
             console.line(line)
@@ -46,7 +46,7 @@ def show_choices(state: State, legal: Sequence[Action], console: Console, lang: 
 
 def _show_moves(state: State, moves: Sequence[Move], console: Console, lang: Lang) -> None:
     """Show squares in columns, those with several ways to them last; then the meaning of the signs."""
-    cells = numbered([_square(state, move) for move in moves])
+    cells = number_cells([_square(state, move) for move in moves])
     for part in ([c for c in cells if ")" not in c], [c for c in cells if ")" in c]):
         for line in columns(part, console.width):
             console.line(line)
@@ -90,7 +90,9 @@ def _show_plays(state: State, legal: Sequence[Action], console: Console, lang: L
             shown = combo.id
             console.say(combo_text(combo).say(lang), wide + 1)
         way = ways[action.combo, tuple(edition.number[card] for card in action.cards)]
-        console.say(f"{i:>{wide}}   {payment_text(way, edition).say(lang)}{cited([way.payment.clause])}", 0, wide + 5)
+        console.say(
+            f"{i:>{wide}}   {payment_text(way, edition).say(lang)}{cite_clauses([way.payment.clause])}", 0, wide + 5
+        )
 
 
 # --- the effect of a choice -------------------------------------------------------------------------

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from tsukumo.core.language.explanation import cited
+from tsukumo.core.language.explanation import cite_clauses
 from tsukumo.core.language.text import Lang, Text, Texts, capital, plain
-from tsukumo.core.terminal.console import Console, fitted
+from tsukumo.core.terminal.console import Console, fit_text
 from tsukumo.games.tsukumobake.board import DIRECTIONS, HOMES, NAMES, SEAT_HOMES, SIZE
 from tsukumo.games.tsukumobake.draw.board import ARROWS, board_text
 from tsukumo.games.tsukumobake.play.belongings import combo_text, payment_text
@@ -68,17 +68,17 @@ def _list_facts(table: Table, me: int, lang: Lang, width: int) -> Iterator[str]:
         facing=facing,
         steps=amount("steps", table.budget()),
     )
-    yield from fitted(parade.say(lang), width)
-    yield from fitted(say("table.piles", lang, pile=len(table.pile), deck=len(table.deck)), width)
+    yield from fit_text(parade.say(lang), width)
+    yield from fit_text(say("table.piles", lang, pile=len(table.pile), deck=len(table.deck)), width)
     yield ""
     for seat in table.order:
-        yield from fitted(_player(table, seat, me).say(lang), width)
+        yield from fit_text(_player(table, seat, me).say(lang), width)
     yield ""
     for i, key in enumerate(("table.lit", "table.dark")):
         tiles = [tile for t, tile in enumerate(table.rules.tiles) if bool(table.lit >> t & 1) != bool(i)]
         if tiles:
-            yield from fitted(say(key, lang, squares=_with_doors(table, tiles)), width)
-    yield from fitted(say("table.signs", lang), width)
+            yield from fit_text(say(key, lang, squares=_with_doors(table, tiles)), width)
+    yield from fit_text(say("table.signs", lang), width)
 
 
 def _with_doors(table: Table, tiles: list[int]) -> Text:
@@ -116,7 +116,7 @@ def combo_lines(table: Table, me: int) -> Iterator[tuple[Text, int]]:
         yield combo_text(combo, houses=True), 0
         own = [way for way in ways if way.combo is combo]
         for way in own:
-            yield payment_text(way, edition).then(plain(cited([way.payment.clause])), ""), 4
+            yield payment_text(way, edition).then(plain(cite_clauses([way.payment.clause])), ""), 4
         if not own:
             yield texts["combos.closed" if house not in combo.houses else "combos.closed_own"], 4
     yield texts["combos.mark"], 0

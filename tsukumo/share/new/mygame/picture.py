@@ -35,7 +35,7 @@ def drawn_as_text(game: Morris, state: Board, lang: Lang) -> str:
 def in_hand(game: Morris, state: Board, lang: Lang) -> Iterator[str]:
     """What everybody has in hand, in words."""
     for player, count in state.hand.items():
-        who = game.called(player)
+        who = game.name_player(player)
         yield game.texts.say("picture.hand", lang, who=who, sign=SIGNS[player], count=count)
 
 
@@ -78,7 +78,7 @@ def letter(text: str, x: int, y: int) -> str:
 def man(game: Morris, state: Board, point: str, lang: Lang) -> str:
     """A point, with the man on it if there is one."""
     (x, y), who = at(point), state.men[point]
-    label = f"{point}, {game.called(who).say(lang)}" if who else point
+    label = f"{point}, {game.name_player(who).say(lang)}" if who else point
     return (
         f'<g data-thing="point:{point}" transform="translate({x} {y})"><title>{escape(label)}</title>'
         f'<circle r="30" fill="transparent"/>{SHAPES[who]}</g>'

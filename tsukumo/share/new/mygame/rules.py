@@ -145,9 +145,9 @@ class Morris(BaseKind[Board, Place | Shift]):
     def question(self, state: Board) -> Text:
         """What the player is asked."""
         key = "ask.place" if state.hand[state.player] else "ask.move"
-        return self.texts.text(key, who=self.called(state.player))
+        return self.texts.text(key, who=self.name_player(state.player))
 
-    def things(self, action: Place | Shift) -> tuple[Thing, ...]:
+    def find_things(self, action: Place | Shift) -> tuple[Thing, ...]:
         """The points to click for an action."""
         return tuple(point_of(str(point)) for point in action.details.values())
 

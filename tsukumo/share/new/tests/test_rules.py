@@ -19,7 +19,7 @@ PLACED = ("a2", "c2", "a3", "c3", "b1", "b2")
 
 def after(*moves: str, **readings: str) -> AnyGame:
     """A game after some moves, by turns: ``b2`` puts a man there, ``b2-b3`` moves it."""
-    game: AnyGame = Game(GAME, 1, GAME.settled({"readings": readings}))
+    game: AnyGame = Game(GAME, 1, GAME.settle_options({"readings": readings}))
     for move in moves:
         game.apply(written(game, move))
     return game
@@ -124,7 +124,7 @@ def test_the_third_time_is_a_draw() -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_every_point_can_be_clicked(lang: Lang) -> None:
-    game = Game(GAME, 1, GAME.settled({}))
+    game = Game(GAME, 1, GAME.settle_options({}))
     picture = ET.fromstring(GAME.svg(game.state, lang))
     assert {node.get("data-thing") for node in picture.iter()} - {None} == {f"point:{point}" for point in POINTS}
-    assert {thing.name for action in game.legal_actions() for thing in GAME.things(action)} == set(POINTS)
+    assert {thing.name for action in game.legal_actions() for thing in GAME.find_things(action)} == set(POINTS)

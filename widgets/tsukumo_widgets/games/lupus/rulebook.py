@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tsukumo.core.language.text import Lang
-from tsukumo.core.rulebook.book import book_of
+from tsukumo.core.rulebook.book import open_book
 from tsukumo.games.lupus.illustrated import LupusIllustrations
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.teaching.rulebook.face import Face
@@ -14,7 +14,7 @@ class RulebookFace(Face):
 
     def link(self, clause: str, lang: Lang) -> Link | None:
         """The worked game that a clause's picture shows."""
-        pictures = book_of(self.game).pictures
+        pictures = open_book(self.game).pictures
         assert isinstance(pictures, LupusIllustrations)
         worked = pictures.worked(clause)
         return Link("case", {"case": worked[0], "lang": lang}, "lupus") if worked else None

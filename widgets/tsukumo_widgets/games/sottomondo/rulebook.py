@@ -6,7 +6,7 @@ from typing import Final
 
 from tsukumo.core.io.errors import NotAllowed
 from tsukumo.core.language.text import Lang
-from tsukumo.core.rulebook.book import book_of
+from tsukumo.core.rulebook.book import open_book
 from tsukumo.games.sottomondo.analysis.scene import scene_of
 from tsukumo.games.sottomondo.illustrated import SottomondoIllustrations, table_of, tables
 from tsukumo.games.sottomondo.play.state import State
@@ -23,7 +23,7 @@ class RulebookFace(Face):
 
     def link(self, clause: str, lang: Lang) -> Link | None:
         """The fight that a clause's picture shows."""
-        pictures = book_of(self.game).pictures
+        pictures = open_book(self.game).pictures
         assert isinstance(pictures, SottomondoIllustrations)
         if clause in tables():
             return _fight(table_of(clause), lang)

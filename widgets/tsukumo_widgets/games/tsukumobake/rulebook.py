@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tsukumo.core.language.text import Lang
-from tsukumo.core.rulebook.book import book_of
+from tsukumo.core.rulebook.book import open_book
 from tsukumo.games.tsukumobake.cases.case import cases
 from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.illustrated import HANDS, PAID, TsukumobakeIllustrations
@@ -55,7 +55,7 @@ class RulebookFace(Face):
         if clause in PAID:
             hand = PAID[clause]
             return Link("combos", {"house": hand.house, "hand": ",".join(hand.cards), "lang": lang})
-        book = book_of(self.game)
+        book = open_book(self.game)
         assert isinstance(book.pictures, TsukumobakeIllustrations)
         if stepped := book.pictures.stepped(clause):
             case, step, _ = stepped

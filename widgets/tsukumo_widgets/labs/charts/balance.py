@@ -7,10 +7,10 @@ from functools import partial
 from math import nan
 from typing import Final
 
-from tsukumo.core.experiments.balance import Balance, Run, counted
+from tsukumo.core.experiments.balance import Balance, Run, format_count
 from tsukumo.core.experiments.intervals import Interval, share_of
-from tsukumo.core.experiments.labels import name_of, thing
-from tsukumo.core.experiments.standings import Line
+from tsukumo.core.experiments.labels import label_comparison, label_value
+from tsukumo.core.experiments.standings import Standing
 from tsukumo.core.language.text import Lang, Text, Texts, user_language
 from tsukumo_widgets.labs.charts.chart import Axis, Chart, Mark, Series, around, looks, ranged, rows_of
 from tsukumo_widgets.labs.charts.view import ChartView
@@ -45,7 +45,7 @@ def spread_chart(balance: Balance, by: str, lang: Lang | None = None) -> ChartVi
 
 
 def wins(
-    run: Run, lines: Sequence[Line], by: Sequence[str], lang: Lang, own: Looks | None = None, even: float = 0.0
+    run: Run, lines: Sequence[Standing], by: Sequence[str], lang: Lang, own: Looks | None = None, even: float = 0.0
 ) -> Chart:
     """Return the chart of wins, with the share of everybody in a game that is *even*, by default from the players."""
     even = even or 1 / max(1, round(sum(line.places for line in lines) / max(1, run.games)))
@@ -54,7 +54,7 @@ def wins(
     return share(x=Axis(texts.say("wins", lang), low, high, percent=True), at=even)
 
 
-def points(run: Run, lines: Sequence[Line], by: Sequence[str], lang: Lang, own: Looks | None = None) -> Chart:
+def points(run: Run, lines: Sequence[Standing], by: Sequence[str], lang: Lang, own: Looks | None = None) -> Chart:
     """Return the chart of mean points."""
     scored = [line for line in lines if line.points]
     means = [line.points for line in scored if line.points]
@@ -64,19 +64,21 @@ def points(run: Run, lines: Sequence[Line], by: Sequence[str], lang: Lang, own: 
 
 def _compared(
     run: Run,
-    lines: Sequence[Line],
+    lines: Sequence[Standing],
     by: Sequence[str],
     measure: str,
     lang: Lang,
     own: Looks,
-    of: Callable[[Line], Interval],
+    of: Callable[[Standing], Interval],
 ) -> Callable[..., Chart]:
     """Return a chart with a row for each line, or for each last name of lines with several; its x scale is missing."""
     heads = [line.names[:-1] for line in lines]
     groups = list(dict.fromkeys(heads))
     tails = list(dict.fromkeys(line.names[-1] for line in lines))
-    named = [" · ".join(name_of(run.game, *each, lang) for each in zip(by, group, strict=False)) for group in groups]
-    rows = [name_of(run.game, by[-1], tail, lang) for tail in tails]
+    named = [
+        " · ".join(label_value(run.game, *each, lang) for each in zip(by, group, strict=False)) for group in groups
+    ]
+    rows = [label_value(run.game, by[-1], tail, lang) for tail in tails]
     line_at = {(line.names[:-1], line.names[-1]): line for line in lines}
     marks = []
     for group, head in zip(groups, named, strict=True):
@@ -89,7 +91,7 @@ def _compared(
     ways = looks(len(groups))
     chosen = [own.get(group[0] if group else "", ways[i]) for i, group in enumerate(groups)]
     series = _own_colours(rows_of(marks, chosen), tails, own) if groups == [()] else rows_of(marks, chosen)
-    title = texts.say(f"title_{measure}", lang, by=" × ".join(thing(run.game, name, lang) for name in by))
+    title = texts.say(f"title_{measure}", lang, by=" × ".join(label_comparison(run.game, name, lang) for name in by))
     return partial(
         Chart,
         title=title,
@@ -159,10 +161,10 @@ def _own_colours(series: Sequence[Series], names: Sequence[str], own: Looks) -> 
     )
 
 
-def _words(head: str, row: str, interval: Interval, line: Line | None, measure: str, lang: Lang) -> str:
+def _words(head: str, row: str, interval: Interval, line: Standing | None, measure: str, lang: Lang) -> str:
     value = ranged(interval, lang, share=measure == "wins")
     return f"{head + ', ' if head else ''}{row}: {value}" + (
-        f"; {texts.say('places', lang, n=counted(line.places, lang))}" if line else ""
+        f"; {texts.say('places', lang, n=format_count(line.places, lang))}" if line else ""
     )
 
 
@@ -177,7 +179,7 @@ def alt_of(title: str, series: Sequence[Series], lang: Lang) -> str:
     return f"{title}. {words}."
 
 
-def spread(run: Run, lines: Sequence[Line], by: str, lang: Lang, own: Looks | None = None) -> Chart:
+def spread(run: Run, lines: Sequence[Standing], by: str, lang: Lang, own: Looks | None = None) -> Chart:
     """Return the chart of the spread of points: the share of places in each range of points."""
     scored = [line for line in lines if line.spread]
     low, high = min(min(line.spread) for line in scored), max(max(line.spread) for line in scored)
@@ -186,11 +188,11 @@ def spread(run: Run, lines: Sequence[Line], by: str, lang: Lang, own: Looks | No
     ways = looks(max(2, len(scored)))
     series = []
     for i, line in enumerate(scored):
-        name = name_of(run.game, by, line.names[0], lang)
+        name = label_value(run.game, by, line.names[0], lang)
         colour, shape = (own or {}).get(line.names[0], ways[i])
         series.append(Series(name, _binned(name, line, width, first, last, lang), colour, shape, line=True))
     most = max(mark.y for each in series for mark in each.marks)
-    title = texts.say("title_spread", lang, by=thing(run.game, by, lang))
+    title = texts.say("title_spread", lang, by=label_comparison(run.game, by, lang))
     words = ". ".join(_middle(each.name, line, lang) for each, line in zip(series, scored, strict=True))
     return Chart(
         title,
@@ -205,7 +207,7 @@ def spread(run: Run, lines: Sequence[Line], by: str, lang: Lang, own: Looks | No
     )
 
 
-def _binned(name: str, line: Line, width: int, first: int, last: int, lang: Lang) -> tuple[Mark, ...]:
+def _binned(name: str, line: Standing, width: int, first: int, last: int, lang: Lang) -> tuple[Mark, ...]:
     """Return a mark in the middle of each range of points, as high as its share of the places."""
     whole = sum(line.spread.values())
     counts = dict.fromkeys(range(first, last + 1), 0)
@@ -217,7 +219,7 @@ def _binned(name: str, line: Line, width: int, first: int, last: int, lang: Lang
     )
 
 
-def _share(line: Line, count: int, whole: int, lang: Lang) -> str:
+def _share(line: Standing, count: int, whole: int, lang: Lang) -> str:
     """Return a share of the places, with its interval where the places are of different games."""
     share = share_of(count, whole)
     return ranged(share if line.games == line.places else share._replace(low=nan, high=nan), lang, share=True)
@@ -238,6 +240,6 @@ def quantile(spread: Mapping[int, int], share: float) -> int:
     raise ValueError("nothing is spread")
 
 
-def _middle(name: str, line: Line, lang: Lang) -> str:
+def _middle(name: str, line: Standing, lang: Lang) -> str:
     low, middle, high = (quantile(line.spread, share) for share in (0.05, 0.5, 0.95))
     return texts.say("middle", lang, name=name, low=low, middle=middle, high=high)

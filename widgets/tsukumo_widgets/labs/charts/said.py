@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tsukumo.core.bots.bots import bot_names
-from tsukumo.core.experiments.balance import Run, counted
-from tsukumo.core.experiments.labels import name_of, thing
-from tsukumo.core.experiments.standings import Endings, Line
+from tsukumo.core.experiments.balance import Run, format_count
+from tsukumo.core.experiments.labels import label_comparison, label_value
+from tsukumo.core.experiments.standings import Endings, Standing
 from tsukumo.core.language.numbers import number, percent
 from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo_widgets.base.markdown import Markdown, table
@@ -16,7 +16,7 @@ from tsukumo_widgets.labs.charts.chart import ranged
 texts = Texts(__file__)
 
 
-def seats(run: Run, lines: Sequence[Line], lang: Lang) -> Markdown:
+def seats(run: Run, lines: Sequence[Standing], lang: Lang) -> Markdown:
     """Return a sentence about the first player's advantage, from the lines of the seats."""
     even = 1 / len(lines)  # everybody has a seat
     off = [line for line in lines if not line.wins.low <= even <= line.wins.high]
@@ -26,7 +26,7 @@ def seats(run: Run, lines: Sequence[Line], lang: Lang) -> Markdown:
     if not off:
         return Markdown(texts.say("seats_even", lang, **values))
     worst = max(off, key=lambda line: abs(line.wins.value - even))
-    seat = name_of(run.game, "seat", worst.names[0], lang)
+    seat = label_value(run.game, "seat", worst.names[0], lang)
     return Markdown(texts.say("seats_off", lang, seat=seat, wins=ranged(worst.wins, lang, share=True), **values))
 
 
@@ -38,11 +38,11 @@ def close(run: Run, end: Endings, lang: Lang) -> Markdown:
     return Markdown(texts.say("close", lang, margin=number(end.margin.value, lang, 1), **values))
 
 
-def compared(run: Run, few: Sequence[Line], many: Sequence[Line], games: int, by: str, lang: Lang) -> Markdown:
+def compared(run: Run, few: Sequence[Standing], many: Sequence[Standing], games: int, by: str, lang: Lang) -> Markdown:
     """Return a table of wins in the few games of a run and in *games*, and whether the few's intervals hold these."""
-    numbers = {"few": counted(run.games, lang), "many": counted(games, lang)}
+    numbers = {"few": format_count(run.games, lang), "many": format_count(games, lang)}
     head = [
-        thing(run.game, by, lang),
+        label_comparison(run.game, by, lang),
         *(texts.say(f"head_{name}", lang, **numbers) for name in ("few", "many", "holds")),
     ]
     known = {line.names[-1]: line.wins for line in many}
@@ -50,11 +50,11 @@ def compared(run: Run, few: Sequence[Line], many: Sequence[Line], games: int, by
     for line in few:
         share = known[line.names[-1]].value
         inside = texts.say("yes" if line.wins.low <= share <= line.wins.high else "no", lang)
-        who = name_of(run.game, by, line.names[-1], lang)
+        who = label_value(run.game, by, line.names[-1], lang)
         rows.append([who, ranged(line.wins, lang, share=True), percent(share, lang, trim=True), inside])
     return table(head, rows, "lrrl")
 
 
 def played(run: Run, lang: Lang) -> dict[str, str | Text]:
     """Return the number of games and the bots, for a sentence."""
-    return {"games": counted(run.games, lang), "bots": bot_names(run.bots)}
+    return {"games": format_count(run.games, lang), "bots": bot_names(run.bots)}

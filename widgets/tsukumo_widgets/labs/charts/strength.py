@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from math import fsum
 
-from tsukumo.core.experiments.labels import thing
-from tsukumo.core.experiments.standings import Line
+from tsukumo.core.experiments.labels import label_comparison
+from tsukumo.core.experiments.standings import Standing
 from tsukumo.core.experiments.strength import Strength
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo_widgets.base.markdown import Markdown, table
@@ -21,7 +21,7 @@ texts = Texts(__file__)
 def beside(found: Strength, by: str, lang: Lang) -> ChartView:
     """Return the chart of each value's share of wins under each bot, by colour."""
     chart = _wins(found, found.beside[by], ("bot", by), lang)
-    return _titled(chart, texts.say("title_beside", lang, by=thing(found.run.game, by, lang)))
+    return _titled(chart, texts.say("title_beside", lang, by=label_comparison(found.run.game, by, lang)))
 
 
 def against(found: Strength, lang: Lang) -> ChartView:
@@ -29,7 +29,7 @@ def against(found: Strength, lang: Lang) -> ChartView:
     return _titled(_wins(found, found.against, ("bot",), lang), texts.say("title_against", lang))
 
 
-def _wins(found: Strength, lines: Sequence[Line], by: Sequence[str], lang: Lang) -> Chart:
+def _wins(found: Strength, lines: Sequence[Standing], by: Sequence[str], lang: Lang) -> Chart:
     even = fsum(line.wins.value * line.places for line in lines) / max(1, sum(line.places for line in lines))
     chart = general.wins(found.run, lines, by, lang, even=even)
     return replace(chart, x=replace(chart.x, title=texts.say("among", lang))) if found.together else chart

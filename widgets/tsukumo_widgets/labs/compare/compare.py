@@ -12,9 +12,9 @@ from typing import Any
 import ipywidgets as ipw
 
 from tsukumo.core.lab.compare import Comparison
-from tsukumo.core.lab.smallest import every_answer
+from tsukumo.core.lab.smallest import list_answers
 from tsukumo.core.language.text import Lang, Text, Texts, capital
-from tsukumo.core.plugins.registry import kind_of, unnamed
+from tsukumo.core.plugins.registry import get_default_game, kind_of
 from tsukumo_widgets.base.explorer import Explorer, bar, language, on_value
 from tsukumo_widgets.base.menus import offer
 from tsukumo_widgets.labs.compare.state import State, begun
@@ -41,12 +41,12 @@ class GameCompare(Explorer[State]):
         on_value(self.menu, self.act, lambda state, pair: state.choose(*pair))
         self.tables = Tables(self.do)
         parts = [bar([self.lang.view, self.menu]), *self.tables.parts]
-        super().__init__(begun(game or unnamed(), reading, answer, language(lang)), parts, **settings)
+        super().__init__(begun(game or get_default_game(), reading, answer, language(lang)), parts, **settings)
 
     @classmethod
     def linked(cls, query: Mapping[str, str], lang: Lang) -> Any:
         """Return the page that a query describes; problems with the query are shown on it."""
-        made = cls(query.get("game", unnamed()), lang=lang)
+        made = cls(query.get("game", get_default_game()), lang=lang)
         if "reading" in query or "answer" in query:
             made.act(lambda state: made.opened(state, query))
         return made
@@ -69,7 +69,7 @@ class GameCompare(Explorer[State]):
         readings, lang = kind_of(state.game).readings(), state.lang
         options = [
             (f"{readings[name].question.say(lang)} {capital(readings[name].answers[answer]).say(lang)}", (name, answer))
-            for name, answer in every_answer(state.game)
+            for name, answer in list_answers(state.game)
         ]
         self.menu.layout.display = "none" if state.given else None
         if not state.given:

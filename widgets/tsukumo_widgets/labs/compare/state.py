@@ -8,12 +8,12 @@ from functools import cache
 from typing import Any, Final, NamedTuple, Self
 
 from tsukumo.core.game.game import AnyGame
-from tsukumo.core.io.errors import CannotRead, Problem, quoted
-from tsukumo.core.lab.beside import Parting
-from tsukumo.core.lab.compare import Comparison, Side
-from tsukumo.core.lab.plays import Chosen, Play, meant
-from tsukumo.core.lab.smallest import every_answer, smallest
-from tsukumo.core.lab.stored import stored_example
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value
+from tsukumo.core.lab.compare import ComparedReading, Comparison
+from tsukumo.core.lab.divergence import Divergence
+from tsukumo.core.lab.played_game import Chosen, PlayedGame, name_player_of
+from tsukumo.core.lab.smallest import list_answers, smallest
+from tsukumo.core.lab.stored_results import load_example
 from tsukumo.core.language.text import Lang, Texts, plain
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.screens import Stepped
@@ -52,26 +52,26 @@ class State(Stepped):
         return True
 
     @property
-    def side(self) -> Side | None:
+    def side(self) -> ComparedReading | None:
         """The side of the comparison that is set beside the other."""
         return self.comparison.sides[0] if self.comparison else None
 
     @property
-    def parting(self) -> Parting | None:
+    def divergence(self) -> Divergence | None:
         """The divergence of the two, if there is one."""
         return self.side.first if self.side else None
 
     @property
     def steps(self) -> int:
         """The number of decisions before the divergence, or the end."""
-        if self.parting:
-            return self.parting.step
+        if self.divergence:
+            return self.divergence.step
         return len(self.comparison.play.actions) if self.comparison else 0
 
     @property
-    def parted(self) -> Parting | None:
+    def parted(self) -> Divergence | None:
         """The divergence, if the present step shows it."""
-        return self.parting if self.step == self.steps else None
+        return self.divergence if self.step == self.steps else None
 
     def moments(self) -> tuple[Moment, Moment] | None:
         """Return the game under both, at the present step."""
@@ -104,14 +104,14 @@ class State(Stepped):
 
 def answer_of(game: str, reading: str, answer: str) -> tuple[str, str]:
     """Return an answer to a reading, by default the first that there is; `CannotRead` if there is none such."""
-    known = every_answer(game)
+    known = list_answers(game)
     if not known:
         raise CannotRead([Problem("game", texts["no_readings"])])
     reading = reading or known[0][0]
     pair = (reading, answer or next((value for name, value in known if name == reading), ""))
     if pair not in known:
         named = plain(", ".join("=".join(each) for each in known))
-        raise CannotRead([Problem("answer", texts.text("unknown", value=quoted("=".join(pair)), names=named))])
+        raise CannotRead([Problem("answer", texts.text("unknown", value=quote_value("=".join(pair)), names=named))])
     return pair
 
 
@@ -123,19 +123,19 @@ def begun(game: str | Comparison, reading: str, answer: str, lang: Lang) -> Stat
     return State(game=game, reading=pair[0], value=pair[1], lang=lang)
 
 
-def moment(play: Play, chosen: Chosen, step: int) -> Moment:
+def moment(play: PlayedGame, chosen: Chosen, step: int) -> Moment:
     """Return a game under some answers after so many decisions."""
-    game, since = play.begun(chosen), 0
+    game, since = play.begin(chosen), 0
     for action in play.actions[:step]:
         since = len(game.log)
-        game.apply(meant(game, action))
+        game.apply(name_player_of(game, action))
     return Moment(game, since)
 
 
 @cache
 def kept(game: str, reading: str, answer: str) -> Comparison | None:
     """Return the stored smallest game in which an answer diverges from the default; None if there is none."""
-    found = stored_example(game, reading, answer)
+    found = load_example(game, reading, answer)
     return found.comparison if found else None
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from html import escape
 from typing import Any
 
-from tsukumo.core.lab.compared import account_lines
+from tsukumo.core.lab.compare import tell_account
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Texts, capital
 from tsukumo.core.plugins.registry import kind_of
@@ -55,7 +55,7 @@ def _head(state: State, *, asked: bool) -> str:
     lines = [Sentence(readings[name].question, readings[name].clauses) for name, _ in chosen]
     if state.parted:
         lines.append(Sentence(texts["here"]))
-    elif state.parting is None:
+    elif state.divergence is None:
         lines.append(Sentence(texts["never"]))
         lines += [state.side.why] if state.side.why else []
     return "".join(f"<p>{cited(line, lang)}</p>" for line in lines)
@@ -94,7 +94,7 @@ def _lines(state: State, shown: Moment, number: int) -> Iterable[Sentence]:
     """Return a table's sentences: at the divergence its account, else the last decision's results and the question."""
     if parting := state.parted:
         mine, theirs = parting.accounts[number], parting.accounts[1 - number]
-        return list(account_lines(mine, theirs, parting)) or [Sentence(texts["quiet"])]
+        return list(tell_account(mine, theirs, parting)) or [Sentence(texts["quiet"])]
     return list(_told(state, shown))
 
 

@@ -10,7 +10,7 @@ import ipywidgets as ipw
 
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.language.text import Lang, Text, Texts
-from tsukumo.core.plugins.registry import unnamed
+from tsukumo.core.plugins.registry import get_default_game
 from tsukumo_widgets.base.design import unseen
 from tsukumo_widgets.base.explorer import Explorer, bar, language, on_value
 from tsukumo_widgets.base.markup import clause_texts, file_button, wrong
@@ -76,5 +76,5 @@ class GameInfer(Explorer[State]):
 def _named(source: AnyGame | Mapping[str, Any] | None) -> str:
     """Return the name of the game that a source is of, or of the default game."""
     if isinstance(source, Mapping):
-        return str(source.get("game", unnamed()))
-    return source.kind.name if source is not None else unnamed()
+        return str(source.get("game", get_default_game()))
+    return source.kind.name if source is not None else get_default_game()

@@ -11,8 +11,8 @@ from tsukumo.core.game.new import new_game
 from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.io.jsons import loads
 from tsukumo.core.lab.infer import Inference, infer
-from tsukumo.core.lab.plays import meant
-from tsukumo.core.lab.plays import texts as core_texts
+from tsukumo.core.lab.played_game import name_player_of
+from tsukumo.core.lab.played_game import texts as core_texts
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.plugins.registry import kind_of
 from tsukumo_widgets.base.links import Link
@@ -38,9 +38,9 @@ class State(Screen):
         if inference is None or not inference.fewest:
             return new_game(self.game, seed=0)
         defaults = {name: reading.default for name, reading in kind.readings().items()}
-        game = inference.play.begun({**defaults, **dict(inference.fewest[0])}.items())
+        game = inference.play.begin({**defaults, **dict(inference.fewest[0])}.items())
         for action in inference.play.actions:
-            game.apply(meant(game, action))
+            game.apply(name_player_of(game, action))
         return game
 
     def read(self, content: str | bytes) -> Self:

@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from html import escape
 
 from tsukumo.core.game.clauses import Reading
-from tsukumo.core.lab.infer import Inference, Stop
-from tsukumo.core.lab.inferred import verdict
-from tsukumo.core.lab.plays import described
+from tsukumo.core.lab.infer import Inference, Stop, give_verdict
+from tsukumo.core.lab.played_game import describe_answers
 from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.core.plugins.registry import kind_of
 from tsukumo_widgets.base.markup import cited, table
@@ -22,12 +21,14 @@ def answer_html(state: State) -> str:
     inference, lang = state.inference, state.lang
     if inference is None:
         return ""
-    parts = [f"<h3>{escape(texts.say('answer', lang))}</h3><p>{escape(verdict(inference).say(lang))}</p>"]
+    parts = [f"<h3>{escape(texts.say('answer', lang))}</h3><p>{escape(give_verdict(inference).say(lang))}</p>"]
     if inference.nearest:
         parts.append("".join(_nearest(inference, stop, lang) for stop in inference.nearest))
         return "".join(parts)
     if inference.fewest != ((),):
-        sets = "".join(f"<li>{escape(described(inference.play.kind, c).say(lang))}</li>" for c in inference.fewest)
+        sets = "".join(
+            f"<li>{escape(describe_answers(inference.play.kind, c).say(lang))}</li>" for c in inference.fewest
+        )
         parts.append(f"<ul>{sets}</ul>")
     head = [texts.say(name, lang) for name in ("reading", "possible", "out")]
     rows = [[_question(reading, lang), *_cells(inference, reading, lang)] for reading in _readings(state)]
@@ -59,7 +60,7 @@ def _cells(inference: Inference, reading: Reading, lang: Lang) -> Iterator[str]:
 def _nearest(inference: Inference, stop: Stop, lang: Lang) -> str:
     """Return the answers that come furthest, and the decision at which they stop."""
     key = "with" if stop.chosen else "with_default"
-    words = texts.say(key, lang, readings=described(inference.play.kind, stop.chosen))
+    words = texts.say(key, lang, readings=describe_answers(inference.play.kind, stop.chosen))
     return f"<p>{escape(words)} {_where(stop, lang)}</p>"
 
 

@@ -15,9 +15,9 @@ import ipywidgets as ipw
 from tsukumo.core.bots.bots import bot_name
 from tsukumo.core.game.new import new_game
 from tsukumo.core.lab.sheet import Sheet
-from tsukumo.core.lab.stored import counted_by, stored
+from tsukumo.core.lab.stored_results import load_stored, name_influence_file
 from tsukumo.core.language.text import Lang, Texts, capital
-from tsukumo.core.plugins.registry import unnamed
+from tsukumo.core.plugins.registry import get_default_game
 from tsukumo_widgets.base.explorer import Explorer, bar, column, language, on_value, row
 from tsukumo_widgets.base.markup import button, clause_texts
 from tsukumo_widgets.base.menus import offer
@@ -59,12 +59,12 @@ class ReadingsLab(Explorer[State]):
         left = column([self.plot, self.ranking, self.counting.panel, self.tools], width=400)
         right = column([self.about, *self.tables.parts, self.finding.panel], width=400)
         parts = [bar([self.lang.view, self.menu]), row([left, right])]
-        super().__init__(begun(game or unnamed(), reading, answer, bots, language(lang)), parts, **settings)
+        super().__init__(begun(game or get_default_game(), reading, answer, bots, language(lang)), parts, **settings)
 
     @classmethod
     def linked(cls, query: Mapping[str, str], lang: Lang) -> Any:
         """Return the page that a query describes; problems with the query are shown on it."""
-        made = cls(query.get("game", unnamed()), lang=lang)
+        made = cls(query.get("game", get_default_game()), lang=lang)
         made.act(lambda state: made.opened(state, query))
         return made
 
@@ -137,6 +137,6 @@ def _tools(state: State) -> str:
     words = escape(texts.say("made", lang))
     shown = [f"<p>{words} <code>{escape(count.command)}</code></p>"]
     shown.append(button(texts.say("sheet", lang), {"do": "sheet"}, tip=texts.say("sheet_tip", lang)))
-    if state.bots in state.counts and stored(state.game, counted_by(state.bots)):
+    if state.bots in state.counts and load_stored(state.game, name_influence_file(state.bots)):
         shown.append(button(texts.say("forget", lang), {"do": "forget"}))
     return "".join(shown)

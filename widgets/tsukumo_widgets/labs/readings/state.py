@@ -7,13 +7,19 @@ from collections.abc import Generator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, Self
 
-from tsukumo.core.io.errors import CannotRead, Problem, quoted
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value
 from tsukumo.core.lab.compare import Comparison
-from tsukumo.core.lab.influence import Influence, Ranked, counting, prepared
-from tsukumo.core.lab.sheet import Count
-from tsukumo.core.lab.smallest import Search, every_answer, searching
-from tsukumo.core.lab.stored import AT_RANDOM, counted_by, stored, stored_influence, usual_bots
-from tsukumo.core.language.text import Lang, Texts, listed, plain
+from tsukumo.core.lab.influence import Influence, RankedAnswer, prepare_influence, write_command
+from tsukumo.core.lab.sheet import InfluenceCount
+from tsukumo.core.lab.smallest import Search, list_answers, prepare_search
+from tsukumo.core.lab.stored_results import (
+    AT_RANDOM,
+    choose_ranking_bots,
+    load_influence,
+    load_stored,
+    name_influence_file,
+)
+from tsukumo.core.language.text import Lang, Texts, join_list, plain
 from tsukumo.core.plugins import registry
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.working import Far
@@ -39,7 +45,7 @@ class State(compare.State):
     """
 
     bots: str = AT_RANDOM
-    counts: Mapping[str, Count] = field(default_factory=dict, compare=False, repr=False)
+    counts: Mapping[str, InfluenceCount] = field(default_factory=dict, compare=False, repr=False)
     found: Mapping[Pair, Comparison | None] = field(default_factory=dict, compare=False, repr=False)
 
     @property
@@ -57,12 +63,12 @@ class State(compare.State):
         """True if an example was looked for, on the page or before."""
         return self.pair in self.found or self.comparison is not None
 
-    def ranking(self, bots: str) -> tuple[Ranked, ...]:
+    def ranking(self, bots: str) -> tuple[RankedAnswer, ...]:
         """Return the influence of each answer in games between some bots, the greatest first; empty without counts."""
         count = self.counts.get(bots)
-        return count.ranking if count else stored_influence(self.game, bots)
+        return count.ranking if count else load_influence(self.game, bots)
 
-    def ranked(self, bots: str) -> Ranked | None:
+    def ranked(self, bots: str) -> RankedAnswer | None:
         """Return the influence of the answer that is shown, in games between some bots."""
         return next((line for line in self.ranking(bots) if line.readings == "=".join(self.pair)), None)
 
@@ -70,14 +76,14 @@ class State(compare.State):
     def order(self) -> tuple[Pair, ...]:
         """Every answer, in the order of the ranking; in that of the rulebook if there is none."""
         lines = [line.readings.partition("=") for line in self.ranking(self.bots)]
-        return tuple([(reading, answer) for reading, _, answer in lines]) or every_answer(self.game)
+        return tuple([(reading, answer) for reading, _, answer in lines]) or list_answers(self.game)
 
-    def count(self) -> Count | None:
+    def count(self) -> InfluenceCount | None:
         """Return the ranking with the command that makes it again; None without counts."""
         if count := self.counts.get(self.bots):
             return count
-        known = stored(self.game, counted_by(self.bots))
-        return Count(known["made"]["command"], self.ranking(self.bots)) if known else None
+        known = load_stored(self.game, name_influence_file(self.bots))
+        return InfluenceCount(known["made"]["command"], self.ranking(self.bots)) if known else None
 
     def among(self, bots: str) -> Self:
         """Rank by the games of other bots."""
@@ -87,7 +93,7 @@ class State(compare.State):
         """Take counts made on the page; nothing changes if no pair of games is finished."""
         if not run.done:
             return self
-        count = Count(_command(self.game, bots, run.done), run.ranking())
+        count = InfluenceCount(_command(self.game, bots, run.done), run.ranking())
         return replace(self, counts={**self.counts, bots: count})
 
     def forgotten(self) -> Self:
@@ -114,8 +120,8 @@ class State(compare.State):
         """Return the state with the ranking, the answer and the moment that a link names."""
         bots = query.get("bots", self.bots)
         if bots not in who(self.game):
-            names = listed([plain(each) for each in who(self.game)])
-            return self.refuse([Problem("bots", texts.text("bots", value=quoted(bots), names=names))])
+            names = join_list([plain(each) for each in who(self.game)])
+            return self.refuse([Problem("bots", texts.text("bots", value=quote_value(bots), names=names))])
         ranked = self.among(bots)
         reading = query.get("reading", ranked.order[0][0])
         usual = next((answer for name, answer in ranked.order if name == reading), "")
@@ -136,7 +142,7 @@ def begun(game: str, reading: str, answer: str, bots: str, lang: Lang) -> State:
     """Return the lab at its beginning; `CannotRead` for a game without readings, or an unknown answer or bots."""
     answer_of(game, reading, answer)
     asked = {"reading": reading, "answer": answer, "bots": bots}
-    made = State(game=game, bots=usual_bots(game), lang=lang)
+    made = State(game=game, bots=choose_ranking_bots(game), lang=lang)
     opened = made.opened({name: word for name, word in asked.items() if word})
     if opened.refused:
         raise CannotRead(list(opened.refused))
@@ -145,15 +151,15 @@ def begun(game: str, reading: str, answer: str, bots: str, lang: Lang) -> State:
 
 def counted_pairs(game: str, bots: str) -> Influence:
     """Return pairs of games to count on the page, not yet begun, under the options of the stored ones."""
-    known = stored(game, counted_by(bots))
+    known = load_stored(game, name_influence_file(bots))
     options = known["options"] if known else {}
-    return prepared(game, games=PAIRS, bots=bots, seed=SEED, options=options, workers=1)
+    return prepare_influence(game, games=PAIRS, bots=bots, seed=SEED, options=options, workers=1)
 
 
 def _command(game: str, bots: str, pairs: int) -> str:
     """Return the command that makes a count of the page again: that of the stored counts, for these pairs."""
-    known = stored(game, counted_by(bots))
-    words = shlex.split(known["made"]["command"] if known else counting(game, pairs, bots, SEED))
+    known = load_stored(game, name_influence_file(bots))
+    words = shlex.split(known["made"]["command"] if known else write_command(game, pairs, bots, SEED))
     for option, value in (("--games", pairs), ("--seed", SEED)):
         words[words.index(option) + 1] = str(value)
     return shlex.join(words)
@@ -167,7 +173,7 @@ def counts(run: Influence) -> Generator[Far]:
 
 def search_for(game: str, pair: Pair) -> Search:
     """Return the search for an example of an answer, not yet begun."""
-    return searching(game, *pair, tries=TRIES)
+    return prepare_search(game, *pair, tries=TRIES)
 
 
 def finds(search: Search) -> Generator[Far]:

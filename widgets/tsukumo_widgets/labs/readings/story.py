@@ -9,8 +9,8 @@ from typing import Final
 from tsukumo.core.bots.bots import bot_name
 from tsukumo.core.experiments.intervals import Interval
 from tsukumo.core.game.clauses import Reading
-from tsukumo.core.lab.influence import SHARES, Ranked, cell
-from tsukumo.core.lab.sheet import proposed
+from tsukumo.core.lab.influence import SHARES, RankedAnswer, format_cell
+from tsukumo.core.lab.sheet import load_settling_sentences
 from tsukumo.core.language.numbers import percent
 from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.core.plugins.registry import kind_of
@@ -53,10 +53,10 @@ def _choice(state: State, pair: tuple[str, str]) -> str:
     return f'<div class="tk-left">{pressed} {escape(words)}</div>'
 
 
-def ranking_table(lines: Sequence[Ranked], lang: Lang) -> Markdown:
+def ranking_table(lines: Sequence[RankedAnswer], lang: Lang) -> Markdown:
     """Return the influence of each answer, the greatest first, as a table for a notebook."""
     head = [texts.say("answer", lang), *(texts.say(name, lang) for name in SHARES)]
-    rows = [[f"`{line.readings}`", *(cell(share, lang) for share in line.shares)] for line in lines]
+    rows = [[f"`{line.readings}`", *(format_cell(share, lang) for share in line.shares)] for line in lines]
     return markdown.table(head, rows, "lrrr")
 
 
@@ -86,14 +86,14 @@ def _matters(state: State) -> str:
     return f"{table(head, rows, texts.say('matters', lang))}{warning}"
 
 
-def _games(bots: str, ranked: Ranked, lang: Lang) -> str:
+def _games(bots: str, ranked: RankedAnswer, lang: Lang) -> str:
     return escape(texts.say("pairs", lang, bots=capital(bot_name(bots)), n=ranked.pairs))
 
 
 def _proposals(state: State, reading: Reading) -> Iterator[str]:
     """Yield a sentence for each answer, the default first."""
     lang = state.lang
-    for answer, sentence in proposed(state.game, reading.id).items():
+    for answer, sentence in load_settling_sentences(state.game, reading.id).items():
         name = escape(capital(reading.answers[answer]).say(lang))
         usual = f" {escape(texts.say('usual', lang))}" if answer == reading.default else ""
         shown = f"<strong>{name}</strong>" if answer == state.value else name

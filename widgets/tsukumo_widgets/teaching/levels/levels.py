@@ -9,8 +9,8 @@ import ipywidgets as ipw
 
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import Lang, Texts
-from tsukumo.core.plugins.registry import unnamed
-from tsukumo.core.teaching.levels import Task
+from tsukumo.core.plugins.registry import get_default_game
+from tsukumo.core.teaching.levels import LevelTask
 from tsukumo_widgets.base.explorer import Explorer, language
 from tsukumo_widgets.base.markup import clause_texts, doing
 from tsukumo_widgets.base.panels import BoardWidget, HtmlWidget
@@ -40,7 +40,7 @@ class Levels(Explorer[State]):
         game: str | None = None,
         **settings: Any,
     ) -> None:
-        game = game or unnamed()
+        game = game or get_default_game()
         squares = levels_of(game).squares
         self.board = (
             BoardWidget(columns=squares[0], rows=squares[1], mode="square") if squares else HtmlWidget(kind="tk-scene")
@@ -60,11 +60,11 @@ class Levels(Explorer[State]):
     @classmethod
     def linked(cls, query: Mapping[str, str], lang: Lang) -> Any:
         """Return the levels of the game that a query names; an unknown game is reported on the screen."""
-        game = query.get("game", unnamed())
+        game = query.get("game", get_default_game())
         try:
             levels_of(game)
         except CannotRead:
-            game = unnamed()
+            game = get_default_game()
         made = cls(lang=lang, game=game)
         made.act(lambda state: made.opened(state, query))
         return made
@@ -107,7 +107,7 @@ class Levels(Explorer[State]):
         elif task:
             self._draw_scene(state, task)
 
-    def _draw_board(self, board: BoardWidget, state: State, task: Task, how: str) -> None:
+    def _draw_board(self, board: BoardWidget, state: State, task: LevelTask, how: str) -> None:
         """Show a board of squares; Enter does what the first button does."""
         marks = task.marks(state.given, judged=state.judged, missed=state.missed)
         with board.hold_sync():  # one message: when the picture is there, so are its keys
@@ -115,7 +115,7 @@ class Levels(Explorer[State]):
             board.label, board.hint = texts.say("board.label", state.lang), how
             board.shortcuts = {"Enter": {"do": "next"}} if state.judged else {"a": {"do": "check"}}
 
-    def _draw_scene(self, state: State, task: Task) -> None:
+    def _draw_scene(self, state: State, task: LevelTask) -> None:
         """Show another picture, whose places send their messages."""
         marks = task.marks(state.given, judged=state.judged, missed=state.missed)
         tried = () if task.several else state.missed

@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Final
 
 from tsukumo.core.language.text import Texts
-from tsukumo.core.teaching.levels import STAGE, Level, Task
+from tsukumo.core.teaching.levels import STAGE, Level, LevelTask
 from tsukumo_widgets.base.markup import button, doing, file_button, spoken, with_clauses, wrong
 from tsukumo_widgets.teaching.levels.state import END, State
 
@@ -73,15 +73,15 @@ def reply_html(state: State, how: str = "") -> str:
     return (_nudge(state, task) if state.missed else "") + _answering(state, task) + told
 
 
-def _verdict(state: State, task: Task) -> str:
+def _verdict(state: State, task: LevelTask) -> str:
     """Return right or wrong, shown by a sign, a word and a colour; and the reasons, with the clauses."""
     key = "wrong" if not state.right else "second" if state.missed else "right"
-    words = say(key, state, answer=task.called(task.answer))
+    words = say(key, state, answer=task.name_places(task.answer))
     lines = "".join(f"<li>{with_clauses(each.text, each.clauses, state.lang)}</li>" for each in task.why)
     return _judged(words, right=state.right) + f"<ul>{lines}</ul>"
 
 
-def _nudge(state: State, task: Task) -> str:
+def _nudge(state: State, task: LevelTask) -> str:
     """Return the idea that a first wrong answer overlooks, if one explains it, or a hint; never the answer."""
     assert state.here
     missed, hint = state.missed, state.here.hint
@@ -94,7 +94,9 @@ def _nudge(state: State, task: Task) -> str:
         told = say("too_many", state, hint=hint)
     else:
         told = escape(hint.say(state.lang))
-    return _judged(say("not_yet", state, answer=task.called(missed)), right=False) + f'<p class="tk-hint">{told}</p>'
+    return (
+        _judged(say("not_yet", state, answer=task.name_places(missed)), right=False) + f'<p class="tk-hint">{told}</p>'
+    )
 
 
 def _judged(words: str, *, right: bool) -> str:
@@ -102,12 +104,12 @@ def _judged(words: str, *, right: bool) -> str:
     return f'<div class="tk-{kind} tk-question" role="alert" data-view>{SIGNS[right]} {words}</div>'
 
 
-def _answering(state: State, task: Task) -> str:
+def _answering(state: State, task: LevelTask) -> str:
     lang, again = state.lang, set(state.given) == set(state.missed)
     tried = () if task.several else state.missed
     offered = "".join(
         button(
-            f"{SIGNS[False]} " * (word in tried) + task.called([word]).say(lang),
+            f"{SIGNS[False]} " * (word in tried) + task.name_places([word]).say(lang),
             {"do": "choose", "word": word},
             on=word in state.given,
             off=word in tried,

@@ -8,12 +8,12 @@ from functools import cached_property, lru_cache
 from string import ascii_uppercase
 from typing import Any, Final
 
-from tsukumo.core.io.errors import CannotRead, Problem, quoted
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value
 from tsukumo.core.language.text import Texts
-from tsukumo.core.plugins.registry import entry, unnamed
+from tsukumo.core.plugins.registry import entry, get_default_game
 from tsukumo.core.teaching import progress as keeping
-from tsukumo.core.teaching.levels import STAGE, Level, Levels, LevelSet, Task
-from tsukumo.core.teaching.progress import SEEDS, Kept
+from tsukumo.core.teaching.levels import STAGE, GameLevels, Level, LevelSet, LevelTask
+from tsukumo.core.teaching.progress import SEEDS, KeptProgress
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.screens import Screen
 
@@ -26,13 +26,13 @@ def levels_of(game: str) -> LevelSet:
     """Return the levels of a game; `CannotRead` if there is no such game, or it has none."""
     asked = entry(game)
     if not asked.levels:
-        raise CannotRead([Problem("game", texts.text("none", value=quoted(game)))])
-    levels: Levels[Any] = asked.load(asked.levels)
+        raise CannotRead([Problem("game", texts.text("none", value=quote_value(game)))])
+    levels: GameLevels[Any] = asked.load(asked.levels)
     return levels.set()
 
 
 @lru_cache(maxsize=64)
-def made(game: str, level: str, seed: int, number: int) -> Task:
+def made(game: str, level: str, seed: int, number: int) -> LevelTask:
     """Return a task, cached, as some take a while to find."""
     return levels_of(game).levels[level].task(seed, number)
 
@@ -46,7 +46,7 @@ class State(Screen):
     level, *second* those of them that were right only at the second try; *streak* those in a row right at once.
     """
 
-    game: str = field(default_factory=unnamed)
+    game: str = field(default_factory=get_default_game)
     chosen: tuple[str, ...] = ()
     level: str = ""
     number: int = 0
@@ -76,7 +76,7 @@ class State(Screen):
         return None if self.level == END else self.all[self.level or self.ids[0]]
 
     @property
-    def task(self) -> Task | None:
+    def task(self) -> LevelTask | None:
         """The task on the screen; None at the end."""
         return made(self.game, self.here.id, self.seed, self.number) if self.here else None
 
@@ -106,7 +106,7 @@ class State(Screen):
 
     # --- answering ---
 
-    def _offered(self, task: Task, word: str) -> bool:
+    def _offered(self, task: LevelTask, word: str) -> bool:
         """Return whether a place or a button can be chosen; a place may be any square of the board."""
         if task.places is not None or word in task.buttons:
             return task.offers(word)
@@ -216,13 +216,13 @@ class State(Screen):
 
     def file(self) -> bytes:
         """Return the progress as a file."""
-        return keeping.dumps(self.game, Kept(self.seed, self.chosen, self.progress, self.second))
+        return keeping.dumps(self.game, KeptProgress(self.seed, self.chosen, self.progress, self.second))
 
     def open(self, content: bytes | str) -> State:
         """Go on from a file; if it cannot be read, it is `refused` and nothing else changes."""
         return self.try_edit(lambda: self.kept(keeping.load(content, self.game, tuple(self.all))))
 
-    def kept(self, kept: Kept) -> State:
+    def kept(self, kept: KeptProgress) -> State:
         """Go on from the content of a file."""
         state = State(
             self.game, kept.levels, seed=kept.seed, progress=kept.progress, second=kept.second, lang=self.lang
@@ -261,7 +261,7 @@ class State(Screen):
         except CannotRead as error:
             problems, game = [*error.problems], self.game
         known = tuple(levels_of(game).levels)
-        chosen, wrong = keeping.chosen(query.get("levels", ""), known)
+        chosen, wrong = keeping.read_levels(query.get("levels", ""), known)
         progress, doubtful = keeping.read(query.get("progress", ""), known)
         second, slow = keeping.read(query.get("second", ""), known, "second")
         seed, wild = keeping.number(query.get("seed", "1"), "seed", 1, SEEDS)
@@ -269,7 +269,7 @@ class State(Screen):
         state = State(game, chosen, seed=seed, progress=progress, second=second, lang=self.lang)
         level = query.get("level", state.first)
         if level not in (*known, END):
-            problems += keeping.chosen(level, known, "level")[1]
+            problems += keeping.read_levels(level, known, "level")[1]
             level = state.first
         return state.go(level).refuse(problems)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tsukumo.core.teaching.quiz import NOBODY, Question, is_right
+from tsukumo.core.teaching.quiz import NOBODY, QuizQuestion, is_right
 
 
 @dataclass(frozen=True)
@@ -14,7 +14,7 @@ class Attempt:
     given: tuple[str, ...] = ()
     judged: bool = False
 
-    def choose(self, question: Question, word: str) -> Attempt:
+    def choose(self, question: QuizQuestion, word: str) -> Attempt:
         """Choose an option; where there may be several, again to drop it. The option "nobody" excludes all others."""
         if self.judged or word not in question.options:
             return self
@@ -28,6 +28,6 @@ class Attempt:
         """Judge the options chosen."""
         return Attempt(self.given, judged=bool(self.given))
 
-    def right(self, question: Question) -> bool:
+    def right(self, question: QuizQuestion) -> bool:
         """Return whether the choice is the answer."""
         return is_right(question, self.given)

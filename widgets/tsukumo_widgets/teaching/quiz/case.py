@@ -8,9 +8,9 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 import ipywidgets as ipw
 
-from tsukumo.core.io.errors import CannotRead, Problem, quoted
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value
 from tsukumo.core.language.text import Lang, Text, Texts, plain
-from tsukumo.core.teaching.quiz import Question
+from tsukumo.core.teaching.quiz import QuizQuestion
 from tsukumo_widgets.base.explorer import Explorer, LanguageButtons, bar, column, language, row
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.markup import button, clause_texts
@@ -19,7 +19,7 @@ from tsukumo_widgets.base.screens import Screen
 from tsukumo_widgets.teaching.quiz.attempt import Attempt
 from tsukumo_widgets.teaching.quiz.screen import asked_html, refused_html
 
-R = TypeVar("R", bound=Question)
+R = TypeVar("R", bound=QuizQuestion)
 texts = Texts(__file__)
 
 
@@ -114,4 +114,4 @@ class GameCase(Explorer[S], Generic[S]):
         return f"{type(self).__name__}({self.state.name!r})"
 
     def _unknown(self, name: str) -> Problem:
-        return Problem("case", texts.text("unknown", value=quoted(name), names=plain(", ".join(self.names()))))
+        return Problem("case", texts.text("unknown", value=quote_value(name), names=plain(", ".join(self.names()))))

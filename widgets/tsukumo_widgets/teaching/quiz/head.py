@@ -8,7 +8,7 @@ from typing import Any
 import ipywidgets as ipw
 
 from tsukumo.core.language.text import Text, Texts
-from tsukumo.core.teaching.quiz import SEEDS, drawn_seed
+from tsukumo.core.teaching.quiz import SEEDS, draw_seed
 from tsukumo_widgets.base.design import unseen
 from tsukumo_widgets.base.explorer import LanguageButtons, bar, on_value, pressed
 from tsukumo_widgets.base.menus import offer
@@ -31,7 +31,7 @@ class Head:
         on_value(self.level, act, lambda state, level: state.set_level(level))
         self.seed = ipw.BoundedIntText(0, min=0, max=SEEDS, layout=ipw.Layout(width="150px"), style=narrow)
         on_value(self.seed, act, lambda state, seed: state.set_seed(seed))
-        self.fresh = pressed(act, lambda state: state.set_seed(drawn_seed()), "dice")
+        self.fresh = pressed(act, lambda state: state.set_seed(draw_seed()), "dice")
         self.again = pressed(act, State.restart, "again")
         self.view = bar([self.lang.view, self.level, self.seed, self.fresh, self.again])
 

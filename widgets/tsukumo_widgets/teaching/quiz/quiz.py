@@ -11,7 +11,7 @@ import ipywidgets as ipw
 
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import Lang, Text, Texts
-from tsukumo.core.teaching.quiz import Paper, Question, Quiz, check, drawn_seed
+from tsukumo.core.teaching.quiz import Paper, Quiz, QuizQuestion, check, draw_seed
 from tsukumo_widgets.base.explorer import Explorer, language, on_value
 from tsukumo_widgets.base.markup import clause_texts
 from tsukumo_widgets.base.panels import HtmlWidget, StepperWidget, StoryWidget
@@ -20,7 +20,7 @@ from tsukumo_widgets.teaching.quiz.head import Head
 from tsukumo_widgets.teaching.quiz.state import State
 from tsukumo_widgets.teaching.quiz.teacher import Teacher
 
-Q = TypeVar("Q", bound=Question)
+Q = TypeVar("Q", bound=QuizQuestion)
 texts = Texts(__file__)
 
 
@@ -46,7 +46,7 @@ class GameQuiz(Explorer[State[Q]], Generic[Q]):
         before: Sequence[ipw.Widget] = (),
         **settings: Any,
     ) -> None:
-        known, seed = tuple(self.quiz.kinds), drawn_seed() if seed is None else seed
+        known, seed = tuple(self.quiz.kinds), draw_seed() if seed is None else seed
         kinds = known if kinds is None else kinds
         check(seed, 0, level, kinds, known=known, levels=tuple(self.quiz.levels))
         self.head = Head(self.act, self.quiz.levels)

@@ -11,7 +11,7 @@ from tsukumo.core.io.errors import Problem
 from tsukumo.core.language.explanation import Passage, Sentence
 from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.core.look.icons import icon
-from tsukumo.core.teaching.quiz import LISTED, Question, Score, answer_text, mistaken
+from tsukumo.core.teaching.quiz import LISTED, QuizQuestion, QuizScore, answer_text, find_mistakes
 from tsukumo_widgets.base.markup import button, doing, with_clauses, wrong
 from tsukumo_widgets.teaching.quiz.attempt import Attempt
 from tsukumo_widgets.teaching.quiz.state import State
@@ -59,7 +59,7 @@ def number_html(state: State[Any]) -> str:
     return f"<b>{escape(title + words)}</b>"
 
 
-def score_html(score: Score, kinds: Mapping[str, Text], lang: Lang, before: str = "") -> str:
+def score_html(score: QuizScore, kinds: Mapping[str, Text], lang: Lang, before: str = "") -> str:
     """Return the score, large enough for a class to see; *before* is HTML that comes first."""
     words = escape(texts.say("all", lang, right=score.right, asked=score.asked))
     streak = escape(texts.say("streak", lang, streak=score.streak, longest=score.longest))
@@ -78,14 +78,14 @@ def score_html(score: Score, kinds: Mapping[str, Text], lang: Lang, before: str 
 # --- a question -------------------------------------------------------------------------------------
 
 
-def question_html(question: Question, lines: Iterable[Text], lang: Lang) -> str:
+def question_html(question: QuizQuestion, lines: Iterable[Text], lang: Lang) -> str:
     """Return some *lines* of a question, and the question itself."""
     known = "".join(f"<li>{escape(line.say(lang))}</li>" for line in lines)
     prompt = f'<p class="tk-large" aria-live="polite">{escape(question.prompt.say(lang))}</p>'
     return f"{f'<ul>{known}</ul>' if known else ''}{prompt}"
 
 
-def reply_html(question: Question, attempt: Attempt, lang: Lang) -> str:
+def reply_html(question: QuizQuestion, attempt: Attempt, lang: Lang) -> str:
     """Return the options that can be listed, and the button that has an answer judged; after that, the verdict."""
     if attempt.judged:
         return verdict_html(question, attempt, lang)
@@ -101,7 +101,7 @@ def reply_html(question: Question, attempt: Attempt, lang: Lang) -> str:
     return "".join(parts)
 
 
-def _options(question: Question, attempt: Attempt, lang: Lang) -> str:
+def _options(question: QuizQuestion, attempt: Attempt, lang: Lang) -> str:
     """Return buttons for the options; where a click does not judge, they show which are chosen."""
     shown = question.several or question.by != "option"
     return "".join(
@@ -110,7 +110,7 @@ def _options(question: Question, attempt: Attempt, lang: Lang) -> str:
     )
 
 
-def verdict_html(question: Question, attempt: Attempt, lang: Lang) -> str:
+def verdict_html(question: QuizQuestion, attempt: Attempt, lang: Lang) -> str:
     """Return right or wrong, by a sign, a word and a colour; the right answer, and the options judged wrongly."""
     right = attempt.right(question)
     words = texts.say("answer_right" if right else "answer_wrong", lang, answer=answer_text(question))
@@ -118,7 +118,7 @@ def verdict_html(question: Question, attempt: Attempt, lang: Lang) -> str:
     parts = "".join(
         f"<li>{SIGNS[False]} <b>{escape(texts.say('missed' if missed else 'extra', lang))}</b> "
         f"{escape(question.options[word].say(lang))}</li>"
-        for word, missed in mistaken(question, attempt.given)
+        for word, missed in find_mistakes(question, attempt.given)
     )
     verdict = f'<div class="{kind} tk-large" role="alert">{SIGNS[right]} {escape(words)}</div>'
     return f"{verdict}{f'<ul>{parts}</ul>' if parts else ''}"
@@ -140,7 +140,7 @@ def close_html(lang: Lang) -> str:
     return button(texts.say("close", lang), {"do": "close"})
 
 
-def why_html(question: Question, lang: Lang, step: int = 0, steps: int = 0) -> str:
+def why_html(question: QuizQuestion, lang: Lang, step: int = 0, steps: int = 0) -> str:
     """Return the engine's reasons. If there are *steps*, each passage leads to its own; *step* is marked."""
     html, numbers = [], count()
     for titled, group in groupby(question.why, key=lambda each: isinstance(each, Passage)):
@@ -165,7 +165,7 @@ def _sentences(sentences: Iterable[Sentence], lang: Lang) -> str:
     return f"<ul>{''.join(f'<li>{with_clauses(each.text, each.clauses, lang)}</li>' for each in sentences)}</ul>"
 
 
-def asked_html(question: Question, attempt: Attempt, lines: Iterable[Text], lang: Lang) -> str:
+def asked_html(question: QuizQuestion, attempt: Attempt, lines: Iterable[Text], lang: Lang) -> str:
     """Return a whole question with some *lines* of it; once the answer is judged, the verdict, and why."""
     why = why_html(question, lang) if attempt.judged else ""
     return f"{question_html(question, lines, lang)}{reply_html(question, attempt, lang)}{why}"

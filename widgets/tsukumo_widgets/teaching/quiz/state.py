@@ -7,16 +7,16 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import Any, Final, Generic, Self, TypeVar
 
-from tsukumo.core.io.errors import CannotRead, Problem, quoted
-from tsukumo.core.language.text import Texts, listed, plain
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value
+from tsukumo.core.language.text import Texts, join_list, plain
 from tsukumo.core.teaching.progress import number
-from tsukumo.core.teaching.quiz import SEEDS, Paper, Question, Quiz, Score
+from tsukumo.core.teaching.quiz import SEEDS, Paper, Quiz, QuizQuestion, QuizScore
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.screens import Stepped
 from tsukumo_widgets.teaching.quiz.attempt import Attempt
 from tsukumo_widgets.teaching.quiz.own import Own
 
-Q = TypeVar("Q", bound=Question)
+Q = TypeVar("Q", bound=QuizQuestion)
 LAST: Final = 10**6
 """The last question that a link can lead to."""
 UNANSWERED: Final[Mapping[str, Any]] = {"attempt": Attempt(), "step": 0}
@@ -43,7 +43,7 @@ class State(Stepped, Generic[Q]):
     seed: int
     kinds: tuple[str, ...]
     number: int = 0
-    score: Score = field(default_factory=Score)
+    score: QuizScore = field(default_factory=QuizScore)
     attempt: Attempt = field(default_factory=Attempt)
     paper: Paper[Q] | None = None
     own: Own = field(default_factory=Own)
@@ -95,7 +95,7 @@ class State(Stepped, Generic[Q]):
 
     def restart(self, **settings: Any) -> Self:
         """Go back to the first question, with other settings if given."""
-        return replace(self, **{"number": 0, "score": Score(), "refused": (), **UNANSWERED, **settings})
+        return replace(self, **{"number": 0, "score": QuizScore(), "refused": (), **UNANSWERED, **settings})
 
     def settle(self, **settings: Any) -> Self:
         """Begin with other settings, from a seed; settings already in force change nothing."""
@@ -171,9 +171,9 @@ class State(Stepped, Generic[Q]):
         levels = tuple(quiz.levels)
         level, seed, asked = read("level", levels[0], levels[-1]), read("seed", 0, SEEDS), read("q", 1, LAST)
         given = [word for word in query.get("kinds", "").split(",") if word]
-        known = listed([plain(kind) for kind in quiz.kinds])
+        known = join_list([plain(kind) for kind in quiz.kinds])
         wrong = [word for word in given if word not in quiz.kinds]
-        problems += [Problem("kinds", texts.text("kind", value=quoted(word), known=known)) for word in wrong]
+        problems += [Problem("kinds", texts.text("kind", value=quote_value(word), known=known)) for word in wrong]
         kinds = tuple(kind for kind in quiz.kinds if kind in given) or tuple(quiz.kinds)
         paper = None
         if quiz.papers and CHOSEN in query:

@@ -12,12 +12,12 @@ from typing import NamedTuple
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Lang, Text
 from tsukumo.core.plugins.registry import entry
-from tsukumo.core.rulebook.book import book_of
+from tsukumo.core.rulebook.book import open_book
 from tsukumo_widgets.base.links import Link, explorers
 
 
 class Shown(NamedTuple):
-    """A picture of a clause (`tsukumo.core.rulebook.illustrations.Picture`); *link* opens the same."""
+    """A picture of a clause (`tsukumo.core.rulebook.illustrations.ClausePicture`); *link* opens the same."""
 
     svg: str
     sentences: tuple[Sentence, ...]
@@ -33,7 +33,7 @@ class Face:
 
     def shown(self, clause: str, lang: Lang) -> Shown | None:
         """Return a picture of a clause; None if there is none that is true."""
-        picture = book_of(self.game).pictures.clause(clause, lang)
+        picture = open_book(self.game).pictures.clause(clause, lang)
         if not picture:
             return None
         return Shown(picture.svg, picture.sentences, picture.source, self.link(clause, lang))

@@ -7,8 +7,8 @@ from html import escape
 
 from tsukumo.core.game.clauses import Clause, Reading
 from tsukumo.core.language.text import Lang, Texts
-from tsukumo.core.rulebook.book import Page
-from tsukumo.core.rulebook.search import Found, marked
+from tsukumo.core.rulebook.book import ClausePage
+from tsukumo.core.rulebook.search import FoundClause, mark_words
 from tsukumo_widgets.base.links import Link, explorers
 from tsukumo_widgets.base.markup import beside, button, clause_link, with_clauses
 from tsukumo_widgets.teaching.rulebook.face import Shown, face_of
@@ -41,7 +41,7 @@ def list_html(state: State) -> str:
     return "".join(parts)
 
 
-def _entry(clause: Clause, state: State, hit: Found | None = None) -> str:
+def _entry(clause: Clause, state: State, hit: FoundClause | None = None) -> str:
     """Return a clause in the list; one that was found with its text, in which the words of the question are marked."""
     lang, words = state.lang, hit.words if hit else frozenset[str]()
     text = f"<p>{_marked(clause.text.say(lang), words)}</p>" if hit else ""
@@ -53,7 +53,7 @@ def _entry(clause: Clause, state: State, hit: Found | None = None) -> str:
 
 
 def _marked(text: str, words: frozenset[str]) -> str:
-    pieces = marked(text, words)
+    pieces = mark_words(text, words)
     return "".join(f"<mark>{escape(piece)}</mark>" if hit else escape(piece) for piece, hit in pieces)
 
 
@@ -95,7 +95,7 @@ def _figure(shown: Shown, state: State) -> str:
     return f"<figure>{shown.svg}<figcaption>{source}{lines}{link}</figcaption></figure>"
 
 
-def _cases(page: Page, state: State) -> str:
+def _cases(page: ClausePage, state: State) -> str:
     """Return the cases of the FAQ: first the question, the answer folded away."""
     lang, asked, face = state.lang, state.book.questions, face_of(state.game)
     parts = []
@@ -126,13 +126,13 @@ def _reading(reading: Reading, lang: Lang) -> str:
     return f"<h3>{say('reading', lang)}</h3><p>{escape(reading.question.say(lang))}</p><ul>{''.join(lines)}</ul>{why}"
 
 
-def _related(page: Page, state: State) -> str:
+def _related(page: ClausePage, state: State) -> str:
     lang, clauses = state.lang, state.book.clauses
     links = [_goes(id, f"{clauses[id].title.say(lang)} ({id})") for id in page.related]
     return f"<h3>{say('related', lang)}</h3><p>{''.join(links)}</p>" if links else ""
 
 
-def _taught(page: Page, state: State) -> str:
+def _taught(page: ClausePage, state: State) -> str:
     """Return the chapter and the levels that teach a clause, and the explorer to try it in."""
     lang, id = state.lang, page.clause.id
     parts = []

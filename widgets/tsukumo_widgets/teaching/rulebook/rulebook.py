@@ -7,7 +7,7 @@ from collections.abc import Callable
 import ipywidgets as ipw
 
 from tsukumo.core.language.text import Lang, Texts
-from tsukumo.core.plugins.registry import kind_of, registry, unnamed
+from tsukumo.core.plugins.registry import get_default_game, kind_of, registry
 from tsukumo_widgets.base.explorer import Explorer, bar, column, language, on_value, row
 from tsukumo_widgets.base.links import app_address
 from tsukumo_widgets.base.markup import clause_texts, wrong
@@ -34,7 +34,7 @@ class Rulebook(Explorer[State]):
         self.finder, self.rule = FinderWidget(), HtmlWidget()
         self.hear(self.finder, self.rule)
         self.finder.observe(lambda change: self.do({"do": "search", "words": change["new"]}), names="words")
-        state = first(game or unnamed(), language(lang)).opened({"clause": clause, "words": words})
+        state = first(game or get_default_game(), language(lang)).opened({"clause": clause, "words": words})
         sides = row([column([self.finder], 300), column([self.rule], 420)])
         super().__init__(state, [bar([self.lang.view, self.game]), sides])
         self.add_class("tk-rulebook")

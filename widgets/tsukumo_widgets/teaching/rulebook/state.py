@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Final
 
-from tsukumo.core.io.errors import CannotRead, Problem, quoted
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value
 from tsukumo.core.language.text import Lang, Texts
-from tsukumo.core.rulebook.book import Book, book_of
-from tsukumo.core.rulebook.search import Found
+from tsukumo.core.rulebook.book import Book, open_book
+from tsukumo.core.rulebook.search import FoundClause
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.screens import Screen
 
@@ -34,10 +34,10 @@ class State(Screen):
     @property
     def book(self) -> Book:
         """The rulebook."""
-        return book_of(self.game)
+        return open_book(self.game)
 
     @cached_property
-    def hits(self) -> tuple[Found, ...]:
+    def hits(self) -> tuple[FoundClause, ...]:
         """The hits of the search, best first."""
         hits = self.book.find(self.words)
         least = hits[0].score * WORTH if hits else 0
@@ -76,7 +76,7 @@ class State(Screen):
         state = state.search(query.get("words", ""))
         clause = query.get("clause", "")
         if clause and clause not in state.book.clauses:
-            return state.refuse([Problem("clause", texts.text("unknown", value=quoted(clause)))])
+            return state.refuse([Problem("clause", texts.text("unknown", value=quote_value(clause)))])
         return state.open(clause)
 
     def link(self) -> Link:
@@ -100,4 +100,4 @@ class State(Screen):
 
 def first(game: str, lang: Lang) -> State:
     """Return the rulebook at its first clause."""
-    return State(game, next(iter(book_of(game).clauses)), lang=lang)
+    return State(game, next(iter(open_book(game).clauses)), lang=lang)

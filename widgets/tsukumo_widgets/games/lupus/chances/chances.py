@@ -9,7 +9,7 @@ from functools import lru_cache
 from html import escape
 from typing import Any, Final, get_args
 
-from tsukumo.core.io.errors import CannotRead, Problem, quoted
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value
 from tsukumo.core.language.numbers import percent
 from tsukumo.core.language.text import Lang, Texts, plain
 from tsukumo.games.lupus.analysis.balance import WOLVES, Model, chance_table
@@ -94,7 +94,7 @@ class ChanceMap(Explorer[ChanceState]):
     ) -> None:
         for name, value, known in (("model", model, MODELS), ("first_night", first_night, FIRSTS)):
             if value not in known:
-                words = texts.text("unknown", value=quoted(value), names=plain(", ".join(known)))
+                words = texts.text("unknown", value=quote_value(value), names=plain(", ".join(known)))
                 raise CannotRead([Problem(name, words)])
         self.models, self.notes = HtmlWidget(), HtmlWidget()
         self.plot = PlotWidget()

@@ -13,8 +13,8 @@ from uuid import uuid4
 
 import ipywidgets as ipw
 
-from tsukumo.core.files.disk import alone
-from tsukumo.core.io.errors import CannotRead, Problem, unusable, unwritable
+from tsukumo.core.files.disk import lock_folder
+from tsukumo.core.io.errors import CannotRead, Problem, describe_unusable, unwritable_error
 from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.core.look.icons import icon
 from tsukumo.games.lupus.console.circle import circle_svg
@@ -111,7 +111,7 @@ class LupusConsole(Explorer[ConsoleState]):
     def _led(self, state: ConsoleState, edit: Callable[[ConsoleState], ConsoleState]) -> ConsoleState:
         with ExitStack() as held:
             with suppress(OSError):  # where nothing can be locked nothing can be saved, which is reported then
-                held.enter_context(alone(self.place.folder))
+                held.enter_context(lock_folder(self.place.folder))
             content = self._content()
             if content != self._seen:
                 self._seen, self._written = content, None
@@ -145,7 +145,7 @@ class LupusConsole(Explorer[ConsoleState]):
                 self.place.put_away()
                 self._seen = None
             except OSError as error:
-                return replace(state, refused=unwritable(self.place.before, error).problems)
+                return replace(state, refused=unwritable_error(self.place.before, error).problems)
         return after
 
     def _save(self, message: Mapping[str, Any]) -> None:
@@ -168,7 +168,7 @@ class LupusConsole(Explorer[ConsoleState]):
             self._unsaved = []
         except OSError as error:
             self._seen = self._content()  # this much of it is ours
-            self._unsaved = [Problem(str(self.place.running), unusable(error))]
+            self._unsaved = [Problem(str(self.place.running), describe_unusable(error))]
         self._written = now
         self.channel.posted = json.dumps(public(*now), ensure_ascii=False)
 

@@ -100,7 +100,7 @@ def _dawn_html(state: FirstNightState) -> str:
     lang = state.lang
     village, log = state.played
     dawn = next(record for record in log if record.kind == "dawn")
-    announced = with_clauses(tell(dawn.seen(village.players[0])), dawn.clauses, lang)
+    announced = with_clauses(tell(dawn.mask_for(village.players[0])), dawn.clauses, lang)
     shown = [(record, record.all_clauses) for record in log if record.kind in TOLD]
     lines = "".join(f"<li>{with_clauses(tell(record), cited, lang)}</li>" for record, cited in shown)
     learnt = {clause for _, cited in shown for clause in cited}.union([f"role.{state.card}", "night.calls"])

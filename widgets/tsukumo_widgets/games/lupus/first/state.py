@@ -69,7 +69,7 @@ class FirstNightState(Screen):
         seats = USUAL[:PLAYERS]
         roles = dict(zip(seats, (self.card, *others), strict=True))
         table = {"seats": list(seats), "roles": roles, "readings": {"first_night": "wolves"}}
-        village, log = LUPUS.start(LUPUS.rules(LUPUS.settled(table)), Dice(None))
+        village, log = LUPUS.start(LUPUS.rules(LUPUS.settle_options(table)), Dice(None))
         while not village.round:
             drawn = one_of(village.choices, rng)
             if CHOOSES[village.asked] == self.card:

@@ -32,7 +32,7 @@ class TableFace(Face):
 
     def picture(self, seen: Seen, viewer: str | None, lang: Lang) -> str:
         """The circle as everybody sees it, whoever looks at the screen."""
-        return str(self.kind.svg(seen.masked(PUBLIC), lang))
+        return str(self.kind.svg(seen.mask_for(PUBLIC), lang))
 
     def hand(self, seen: Seen, player: str, lang: Lang) -> Iterator[str]:
         """A player's card, with their knowledge of the others: shown as long as it is pressed."""

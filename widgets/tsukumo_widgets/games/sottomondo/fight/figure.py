@@ -22,7 +22,7 @@ from tsukumo.core.look.palette import (
     night_style,
     paint,
 )
-from tsukumo.core.teaching.gallery import framed
+from tsukumo.core.teaching.gallery import frame_picture
 from tsukumo.games.sottomondo.analysis.fight import STRONGEST, ForcePart
 from tsukumo.games.sottomondo.play.ruleset import TOP
 from tsukumo.games.sottomondo.play.words import card_name
@@ -247,7 +247,7 @@ def picture(state: FightState) -> str:
 
 def poster(lang: Lang) -> str:
     """The fight that the explorer begins with, for the gallery."""
-    return framed(picture(FightState(lang=lang)))
+    return frame_picture(picture(FightState(lang=lang)))
 
 
 def _words(x: float, y: float, words: str, ink: Colour, anchor: str) -> str:

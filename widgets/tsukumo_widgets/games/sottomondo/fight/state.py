@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, ClassVar, Final, NamedTuple
 
-from tsukumo.core.io.errors import Problem, quoted
+from tsukumo.core.io.errors import Problem, quote_value
 from tsukumo.core.language.numbers import natural
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.games.sottomondo.analysis.fight import (
@@ -221,7 +221,7 @@ def open_link(state: FightState, query: Mapping[str, str]) -> FightState:
     if "fighter" in query:
         fighter = _read(query["fighter"].split("~"))
         if fighter is None or fighter.card:
-            problems.append(Problem("fighter", _say.text("unreadable", value=quoted(query["fighter"]))))
+            problems.append(Problem("fighter", _say.text("unreadable", value=quote_value(query["fighter"]))))
         else:
             made = made._replace(fighter=fighter.person, others=())
     if "others" in query:
@@ -229,7 +229,7 @@ def open_link(state: FightState, query: Mapping[str, str]) -> FightState:
         others = tuple(other for other in read if other is not None)
         made = made._replace(others=others)
         if len(others) < len(read):
-            problems.append(Problem("others", _say.text("unreadable", value=quoted(query["others"]))))
+            problems.append(Problem("others", _say.text("unreadable", value=quote_value(query["others"]))))
     elif not made.others:
         made = made._replace(others=(Other(),))
     problems = problems or scene_problems(made)

@@ -7,7 +7,7 @@ from functools import reduce
 from html import escape
 from typing import Any, Final
 
-from tsukumo.core.experiments.playing import decided
+from tsukumo.core.experiments.match import choose_as_bot
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.record import Record, Thing
 from tsukumo.core.language.explanation import Sentence
@@ -76,7 +76,7 @@ class CastleCoach(Coach):
     def advice(self, state: State) -> Advice:
         """The rule that a decision needs, and the advised choice."""
         assert state.game
-        seen, action = state.sight.table, decided(state.game, BOT)
+        seen, action = state.sight.table, choose_as_bot(state.game, BOT)
         key = advice_key(action)
         if key == "discard" and not isinstance(seen.stack[-1], TurnFrame):
             key = "discard_for"

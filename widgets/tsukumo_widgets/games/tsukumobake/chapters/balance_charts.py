@@ -9,7 +9,7 @@ from typing import Final
 from tsukumo.core.bots.bots import bot_names
 from tsukumo.core.experiments.balance import Run
 from tsukumo.core.experiments.intervals import Interval, share_of
-from tsukumo.core.language.text import Lang, Text, Texts, capital, listed, plain
+from tsukumo.core.language.text import Lang, Text, Texts, capital, join_list, plain
 from tsukumo.games.tsukumobake.draw.pieces import HOUSE_COLOUR
 from tsukumo.games.tsukumobake.editions.edition import Combo, Event, load_edition
 from tsukumo.games.tsukumobake.lab.balance import Measures
@@ -145,7 +145,7 @@ def turning(without: Effects, lang: Lang, *others: Effects) -> ChartView:
         groups.append((bots, [own[effect.name] for effect in ranked]))
     chart = general.measured(without.run, title, axis, groups, names, looks(len(groups)), lang, share=True)
     runs = [without.run, *(each.run for each in others)]
-    caption = listed([run.caption() for run in runs]).say(lang)
+    caption = join_list([run.caption() for run in runs]).say(lang)
     command = " · ".join(run.check_command for run in runs)
     return ChartView(replace(chart.chart, caption=with_lines(plain(caption), lang), command=command))
 

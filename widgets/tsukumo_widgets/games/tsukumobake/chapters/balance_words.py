@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tsukumo.core.bots.bots import bot_name, bot_names
-from tsukumo.core.experiments.balance import counted
+from tsukumo.core.experiments.balance import format_count
 from tsukumo.core.experiments.intervals import LEVEL, Interval
-from tsukumo.core.experiments.strength import apart_from
-from tsukumo.core.experiments.strength import said as depending
+from tsukumo.core.experiments.strength import intervals_differ
+from tsukumo.core.experiments.strength import tell_depending as depending
 from tsukumo.core.language.numbers import number, percent
 from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.lab.balance import Measures
 from tsukumo.games.tsukumobake.lab.balance_stored import RUNS
 from tsukumo.games.tsukumobake.lab.balance_worth import Effects
-from tsukumo.games.tsukumobake.lab.long_runs import read_result
+from tsukumo.games.tsukumobake.lab.long_runs import load_result
 from tsukumo.games.tsukumobake.play.words import house_name
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base.markdown import Markdown, table
@@ -89,7 +89,7 @@ def turning(without: Effects, others: Effects, lang: Lang) -> Markdown:
     """The combos that matter so differently to two kinds of bots that the intervals do not meet."""
     names = {combo.id: combo.name for combo in load_edition().combos}
     own = {effect.name: effect.winners for effect in others.effects}
-    apart = [names[each.name] for each in without.effects if apart_from(each.winners, own[each.name])]
+    apart = [names[each.name] for each in without.effects if intervals_differ(each.winners, own[each.name])]
     return Markdown(depending(apart).say(lang))
 
 
@@ -104,7 +104,7 @@ def _dearest(without: Effects, names: dict[str, str], lang: Lang) -> str:
     every = [(each.name, house, each.points[house]) for each in without.effects for house in HOUSES]
     sure = [(name, house, points) for name, house, points in every if points.low > 0 or points.high < 0]
     values = {
-        "pairs": counted(without.effects[0].pairs, lang),
+        "pairs": format_count(without.effects[0].pairs, lang),
         "bots": bot_names(without.run.bots),
         "sure": len(sure),
         "all": len(every),
@@ -135,7 +135,7 @@ def list_runs(lang: Lang) -> Markdown:
     """Every stored run: its games, its bots, its time, and the command that repeats it."""
     rows: list[Sequence[object]] = []
     for name, run in RUNS.items():
-        how = read_result(name)["made"]
+        how = load_result(name)["made"]
         minutes = number(how["seconds"] / 60, lang, 1)
-        rows.append([counted(run.games, lang), bot_name(run.bots).say(lang), minutes, f"`{how['command']}`"])
+        rows.append([format_count(run.games, lang), bot_name(run.bots).say(lang), minutes, f"`{how['command']}`"])
     return table([texts.say(f"head_{head}", lang) for head in ("games", "bots", "minutes", "command")], rows, "rlrl")

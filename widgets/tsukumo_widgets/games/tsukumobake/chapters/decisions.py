@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.record import Record
-from tsukumo.core.language.explanation import citing, clause_link
-from tsukumo.core.language.story import lines
+from tsukumo.core.language.explanation import clause_link, link_citations
+from tsukumo.core.language.story import tell_story
 from tsukumo.core.language.text import Lang, Texts, capital, user_language
 from tsukumo.core.look.pictures import SVG
 from tsukumo.games.tsukumobake.board import INDEX, NAMES
@@ -49,7 +49,7 @@ def reasons(game: AnyGame, *actions: str, lang: Lang | None = None) -> Markdown:
         against = game.why_not(action)
         phrase = capital(game.kind.phrase(game.kind.read_action(action), game.state)).say(lang)
         lines.append(f"- {'✗' if against else '✓'} **{phrase}**")
-        lines += [f"  - {citing(reason.text.say(lang), reason.clauses, lang)}" for reason in against]
+        lines += [f"  - {link_citations(reason.text.say(lang), reason.clauses, lang)}" for reason in against]
     return Markdown("\n".join(lines))
 
 
@@ -117,5 +117,5 @@ def opens(house: str, *cards: str, lang: Lang | None = None) -> Markdown:
 def _tell_records(game: AnyGame, records: Iterable[Record], lang: Lang | None) -> Markdown:
     """Records as sentences with their clauses, one below the other, without records that have nothing to tell."""
     lang = lang or user_language()
-    story = lines(enumerate(records), game.tell)
-    return bullets(citing(line.text.say(lang), line.clauses, lang) for line in story)
+    story = tell_story(enumerate(records), game.tell)
+    return bullets(link_citations(line.text.say(lang), line.clauses, lang) for line in story)

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import tsukumo as tk
 from tsukumo.core.game.game import AnyGame
-from tsukumo.core.language.explanation import Passage, clause_link, linked
+from tsukumo.core.language.explanation import Passage, clause_link, link_clauses
 from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.core.look.pictures import SVG
 from tsukumo.games.tsukumobake.board import DIRECTIONS, NAMES, SIZE
@@ -117,13 +117,13 @@ def parade_readings(lang: Lang) -> Markdown:
 def question(case: Case, number: int, lang: Lang) -> Markdown:
     """The heading and the question of a case, which give nothing away."""
     title = texts.say("case", lang, number=number)
-    return Markdown(f"### {title}\n\n{linked(case.question.say(lang), clauses(), lang)}")
+    return Markdown(f"### {title}\n\n{link_clauses(case.question.say(lang), clauses(), lang)}")
 
 
 def answer(case: Case, lang: Lang, step: int = 1) -> Fold:
     """The answer of a case, folded: its name and reason, the board before a step, and the whole movement."""
     move = case.position.movement()
-    remark = linked(f"**{case.title.say(lang)}.** {case.remark.say(lang)}", clauses(), lang)
+    remark = link_clauses(f"**{case.title.say(lang)}.** {case.remark.say(lang)}", clauses(), lang)
     links = " ".join(clause_link(clause, lang) for clause in case.clauses)
     text = f"{remark}\n\n{links} · `{case.position}`"
     steps = fold(move.explain(lang), lang, texts.say("steps", lang))

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from tsukumo.core.experiments.intervals import Interval
-from tsukumo.core.language.explanation import clause_link, linked
+from tsukumo.core.language.explanation import clause_link, link_clauses
 from tsukumo.core.language.numbers import percent
 from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.core.look.pictures import SVG
 from tsukumo.games.tsukumobake.lab.examples import show_example
-from tsukumo.games.tsukumobake.lab.long_runs import read_result
+from tsukumo.games.tsukumobake.lab.long_runs import load_result
 from tsukumo.games.tsukumobake.lab.ranking import MOVEMENTS, rank_answers
 from tsukumo.games.tsukumobake.lab.shares import Shares
 from tsukumo.games.tsukumobake.rules import answer_name, clauses
@@ -83,16 +83,16 @@ def ranked_table(lang: Lang, bots: str = "") -> Markdown:
 
 def movements(lang: Lang, source: Influence | None = None) -> InfluenceMap:
     """The changes of the parade's movements by each answer, and their frequency: just counted, or the stored count."""
-    return InfluenceMap(source or Shares.of(read_result(MOVEMENTS)), lang)
+    return InfluenceMap(source or Shares.of(load_result(MOVEMENTS)), lang)
 
 
 def smallest(reading: str, answer: str, lang: Lang) -> list[Markdown | SVG | Fold]:
     """The smallest example of an answer: a question over a bare board, and folded away, the consequences of each."""
     example = show_example(reading, answer, lang)
-    why = f" {linked(example.remark.say(lang), clauses(), lang)}" if example.remark else ""
+    why = f" {link_clauses(example.remark.say(lang), clauses(), lang)}" if example.remark else ""
     parts: list[object] = [Markdown(f"**{example.title.say(lang)}**{why}")]
     for board in example.boards:
-        words = linked(board.words.say(lang), clauses(), lang)
+        words = link_clauses(board.words.say(lang), clauses(), lang)
         parts += [Markdown(f"**{capital(board.title).say(lang)}.** {words}"), board.picture]
     line = f" · `{example.position}`" if example.position else ""
     links = " ".join(clause_link(clause, lang) for clause in example.clauses)

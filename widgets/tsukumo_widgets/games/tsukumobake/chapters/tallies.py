@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 import tsukumo as tk
 from tsukumo.core.bots.bots import bot_name, make_bot
 from tsukumo.core.game.game import AnyGame
-from tsukumo.core.language.text import Lang, Texts, capital, listed, plain
+from tsukumo.core.language.text import Lang, Texts, capital, join_list, plain
 from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.parade.movement import count_half, count_steps
 from tsukumo.games.tsukumobake.play.describe import objective_text
@@ -69,7 +69,7 @@ def worth(game: AnyGame, lang: Lang) -> Markdown:
         best = sorted(cards, key=lambda card: -values[edition.number[card]])
         names = (card_name(card, edition).then(plain(str(values[edition.number[card]]))) for card in best)
         total = sum(values[edition.number[card]] for card in cards)
-        rows.append([_who(house, lang), listed(list(names), plain(", ")).say(lang), f"**{total}**"])
+        rows.append([_who(house, lang), join_list(list(names), plain(", ")).say(lang), f"**{total}**"])
     return table(_head(lang, "house", "hand", "items"), rows, "llr")
 
 

@@ -10,7 +10,7 @@ from functools import reduce
 from itertools import pairwise
 from typing import Any, Final
 
-from tsukumo.core.experiments.playing import decided
+from tsukumo.core.experiments.match import choose_as_bot
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.record import Record, Thing
 from tsukumo.core.language.explanation import Sentence
@@ -100,7 +100,7 @@ class HourCoach(Coach):
         """The advised choice, and its rule; for a combo, also the reason why the cards pay for it."""
         assert state.game
         seen: Seen = state.sight.table
-        action = decided(state.game, BOT)
+        action = choose_as_bot(state.game, BOT)
         key = find_advice(seen, action)
         clauses = seen.cause if key in EFFECTS else RULE[key]
         if key == "discard" and not _cheapest(seen, action):

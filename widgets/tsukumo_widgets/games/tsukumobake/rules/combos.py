@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from html import escape
 from typing import Final
 
-from tsukumo.core.language.text import Lang, Text, Texts, capital, listed
+from tsukumo.core.language.text import Lang, Text, Texts, capital, join_list
 from tsukumo.core.look.icons import icon
 from tsukumo.games.tsukumobake.editions.edition import Combo, Edition, load_edition
 from tsukumo.games.tsukumobake.play.combos import Open
@@ -118,7 +118,7 @@ def _combo(state: CombosState, number: int, combo: Combo) -> str:
 def _way(state: CombosState, combo: int, way: Open) -> str:
     """A line of the cheat sheet: the cards, their loss, the clause."""
     cards, clause = way.payment
-    words = escape(capital(listed(_name_cards(state, cards))).say(state.lang))
+    words = escape(capital(join_list(_name_cards(state, cards))).say(state.lang))
     return _pick(state, PickedCombo(combo, cards), f"{words} <b>−{way.points}</b> <code>{clause}</code>")
 
 

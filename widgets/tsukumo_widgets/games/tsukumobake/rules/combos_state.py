@@ -9,7 +9,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from tsukumo.core.game.dice import Dice
 from tsukumo.core.game.record import Reason
-from tsukumo.core.io.errors import Problem, quoted
+from tsukumo.core.io.errors import Problem, quote_value
 from tsukumo.core.io.errors import texts as shared
 from tsukumo.core.language.text import plain
 from tsukumo.games.tsukumobake.editions.edition import ITEMS, Combo
@@ -109,7 +109,7 @@ class CombosState(ComposedHand):
         """The house and hand of a link, as in ``house=geisha&hand=fan``; if it is damaged, everything wrong with it."""
         house, state = query.get("house", self.house), self.try_edit(lambda: self.begun(self.asked(query)))
         if house not in HOUSES:
-            says = {"value": quoted(house), "choices": plain(", ".join(HOUSES))}
+            says = {"value": quote_value(house), "choices": plain(", ".join(HOUSES))}
             return self.refuse([Problem("house", shared.text("file.choice", **says)), *state.refused])
         return state if state.refused else replace(state, house=house)
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from tsukumo.core.io.errors import CannotRead, Problem, quoted
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value
 from tsukumo.core.language.text import Texts
 from tsukumo.games.tsukumobake.board import INDEX, NAMES
 from tsukumo.games.tsukumobake.play.state import State
@@ -81,7 +81,7 @@ def read_link(query: Mapping[str, str], played: State) -> Ending:
     tiles = [NAMES[tile] for tile in played.rules.tiles]
     if LIGHTS in query:
         lit = [name for name in query[LIGHTS].split(".") if name]
-        problems += [Problem(LIGHTS, texts.text("light", value=quoted(name))) for name in lit if name not in tiles]
+        problems += [Problem(LIGHTS, texts.text("light", value=quote_value(name))) for name in lit if name not in tiles]
         ending = ending._replace(lit=sum(1 << i for i, name in enumerate(tiles) if name in lit))
     held = Counter(card for hand in ending.hands for card in hand)
     edition = played.rules.edition
@@ -100,7 +100,7 @@ def _read_seat(ending: Ending, seat: int, text: str, played: State) -> Ending:
     square, *counts, names = (*text.split(".", len(COUNTERS) + 1), "")[: len(COUNTERS) + 2]
     known = [int(n) for n in counts if n.isascii() and n.isdecimal() and len(n) < 4 and int(n) < 256]
     if square not in INDEX or len(known) != len(COUNTERS):
-        raise CannotRead([Problem("", texts.text("player", value=quoted(text)))])
+        raise CannotRead([Problem("", texts.text("player", value=quote_value(text)))])
     n, tally, squares = len(COUNTERS), list(ending.tally), list(ending.squares)
     tally[seat * n : (seat + 1) * n], squares[seat] = known, INDEX[square]
     hand = from_link(played.rules.edition, names)

@@ -12,10 +12,10 @@ import ipywidgets as ipw
 
 from tsukumo.core.bots.bots import make_bot
 from tsukumo.core.game.game import View
-from tsukumo.core.game.record import Record, noticed
+from tsukumo.core.game.record import Record, list_noticed
 from tsukumo.core.language.numbers import natural
-from tsukumo.core.language.story import lines
-from tsukumo.core.language.text import Lang, Texts, capital, listed
+from tsukumo.core.language.story import tell_story
+from tsukumo.core.language.text import Lang, Texts, capital, join_list
 from tsukumo.core.look.icons import icon
 from tsukumo.games.tsukumobake.board import DIRECTIONS, INDEX, NAMES
 from tsukumo.games.tsukumobake.draw.board import Marks
@@ -150,7 +150,7 @@ def try_event(
         trial.apply(TSUKUMOBAKE.read_action(answer))
     while bot and trial.open:
         house = str(trial.state.to_act)
-        known = tuple(noticed(trial.records, house))
+        known = tuple(list_noticed(trial.records, house))
         trial.apply(make_bot("tsukumobake", BOT, seed).choose(View(trial.state, known, house)))
     return EventOutcome(before, trial.state, tuple(trial.records), trial.open)
 
@@ -269,7 +269,7 @@ def asking(state: EventState) -> str:
 def story(state: EventState) -> str:
     """The records with their clauses, and the readings that mattered; as HTML."""
     lang, tried, game = state.lang, state.tried, state.game
-    sentences = [with_clauses(*line[:2], lang) for line in lines(enumerate(tried.records), game.tell)]
+    sentences = [with_clauses(*line[:2], lang) for line in tell_story(enumerate(tried.records), game.tell)]
     cited = dict.fromkeys(clause for record in tried.records for clause in record.clauses)
     items = (
         "".join(f"<li>{sentence}</li>" for sentence in sentences) or f"<li>{escape(texts.say('nothing', lang))}</li>"
@@ -308,7 +308,7 @@ def facts(table_: State, lang: Lang) -> list[tuple[str, str]]:
         more = texts.say("stride", lang, steps=f"{steps:+}") if steps else ""
         rows.append((table_.house(seat), f"{square}: {words}{more}"))
     facing = direction_name(DIRECTIONS[table_.facing])
-    pile = listed([card_name(edition.cards[card], edition) for card in table_.pile[-3:]]).say(lang)
+    pile = join_list([card_name(edition.cards[card], edition) for card in table_.pile[-3:]]).say(lang)
     lit = [NAMES[square] for i, square in enumerate(table_.rules.tiles) if table_.lit >> i & 1]
     return [
         *rows,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from tsukumo.core.language.text import Lang, capital
-from tsukumo.core.look.emblems import BOX, drawn
+from tsukumo.core.look.emblems import BOX, draw_emblem
 from tsukumo.games.tsukumobake.draw.pictograms import HOUSE_EMBLEMS, house_svg
 from tsukumo.games.tsukumobake.play.words import house_name
 from tsukumo.games.tsukumobake.rules import HOUSES
@@ -19,9 +19,8 @@ def house_buttons(chosen: str, label: str, lang: Lang) -> str:
         name = escape(capital(house_name(house)).say(lang))
         message = doing({"do": "house", "house": house})
         pressed = str(house == chosen).lower()
-        emblem = (
-            f'<svg class="tk-icon" viewBox="0 0 {BOX} {BOX}" aria-hidden="true">{drawn(HOUSE_EMBLEMS[house])}</svg>'
-        )
+        drawing = draw_emblem(HOUSE_EMBLEMS[house])
+        emblem = f'<svg class="tk-icon" viewBox="0 0 {BOX} {BOX}" aria-hidden="true">{drawing}</svg>'
         words = house_label(house, lang, f"{name} {emblem}")
         parts.append(f'<button type="button" {message} aria-pressed="{pressed}">{words}</button>')
     return f'<div role="group" aria-label="{escape(label)}">{"".join(parts)}</div>'

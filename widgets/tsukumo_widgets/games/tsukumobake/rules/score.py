@@ -13,7 +13,7 @@ import ipywidgets as ipw
 from tsukumo.core.game.record import Record
 from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.core.look.icons import icon
-from tsukumo.core.look.palette import EMPTY, written_on
+from tsukumo.core.look.palette import EMPTY, choose_ink
 from tsukumo.games.tsukumobake.board import INDEX, NAMES
 from tsukumo.games.tsukumobake.draw.board import Marks
 from tsukumo.games.tsukumobake.draw.pictograms import symbol_svg
@@ -315,7 +315,7 @@ def bars(table_: State, lang: Lang) -> list[dict[str, Any]]:
     colours = [HOUSE_COLOUR[house] for house in houses]
     # A hatch is as much lighter or darker than its bar as its number is not: the number stays legible over it. Plotly
     # would choose it otherwise for bars of several colours, but not for several hatches on one.
-    behind = [written_on(colour)[1] for colour in colours]
+    behind = [choose_ink(colour)[1] for colour in colours]
     hatch = {"shape": "/", "bgcolor": colours, "fgcolor": behind, "fgopacity": 0.6, "size": 8}
     hatched = {"color": colours[0], "pattern": hatch}
     worth = "/".join(map(str, sorted({count_objective(table_, seat) for seat in table_.order})))
@@ -337,7 +337,7 @@ def _bar(
         "hovertext": [f"{player}: {name} {n}" for player, n in zip(players, points, strict=True)],
         "hoverinfo": "text",
         "textposition": "inside",
-        "insidetextfont": {"color": [written_on(colour)[0] for colour in colours]},
+        "insidetextfont": {"color": [choose_ink(colour)[0] for colour in colours]},
         "marker": {**marker, "line": {"color": PLATE, "width": 1}},
     }
 

@@ -8,7 +8,7 @@ from html import escape
 from typing import Final
 
 from tsukumo.core.game.record import Record
-from tsukumo.core.language.story import lines
+from tsukumo.core.language.story import tell_story
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.look.icons import icon
 from tsukumo.games.tsukumobake.board import NAMES, SEAT_HOMES, SEATS
@@ -107,7 +107,7 @@ def _passage(state: SetupState, step: int) -> str:
     if step != state.step:
         return f"<div{_pale(step > state.step)}><h4>{title}</h4></div>"
     records, game = state.records(step), state.game
-    story = "".join(f"<li>{with_clauses(*line[:2], lang)}</li>" for line in lines(enumerate(records), game.tell))
+    story = "".join(f"<li>{with_clauses(*line[:2], lang)}</li>" for line in tell_story(enumerate(records), game.tell))
     about = list_readings(state, [clause for record in records for clause in record.clauses], READINGS)
     return f'<div class="tk-now" aria-current="step"><h4>{title}</h4><ul>{story}</ul>{about}</div>'
 

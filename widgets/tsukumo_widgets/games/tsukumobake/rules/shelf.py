@@ -7,7 +7,7 @@ from html import escape
 from random import Random
 from typing import Final
 
-from tsukumo.core.io.errors import CannotRead, Problem, quoted
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.games.tsukumobake.draw.pictograms import card_svg, gold_svg, symbol_svg
 from tsukumo.games.tsukumobake.editions.edition import COPIES, EVENT, ITEMS, SCROLL, TYPES, Edition
@@ -59,7 +59,7 @@ def read_hand(edition: Edition, names: Iterable[str]) -> Cards:
         if more == hand:
             key = "such_card" if card is None else "event" if card >= EVENT else "more"
             left = 0 if card is None else copies(edition, card)
-            says = {"card": quoted(name), "n": left, "item": edition.cards[0], "gold": edition.cards[1]}
+            says = {"card": quote_value(name), "n": left, "item": edition.cards[0], "gold": edition.cards[1]}
             problems.append(Problem(f"hand[{i}]", texts.text(f"no_{key}", **says)))
         hand = more
     if problems:

@@ -90,7 +90,7 @@ class TurnState(Stepped, SeededGame):
 
     def seen(self, record: Record) -> Record:
         """A record as the viewer sees it."""
-        return record.seen(self.view) if self.view else record
+        return record.mask_for(self.view) if self.view else record
 
     @property
     def last(self) -> int:

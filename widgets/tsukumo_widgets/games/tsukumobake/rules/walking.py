@@ -9,7 +9,7 @@ from typing import Any, Final
 import ipywidgets as ipw
 
 from tsukumo.core.game.record import PUBLIC
-from tsukumo.core.language.text import Lang, Texts, capital, listed, plain
+from tsukumo.core.language.text import Lang, Texts, capital, join_list, plain
 from tsukumo.core.look.icons import icon
 from tsukumo.core.look.palette import INK, PAPER, REACH
 from tsukumo.games.tsukumobake.board import DIRECTIONS, HEADING, HOMES, INDEX, NAMES, SIZE
@@ -117,7 +117,7 @@ def marks(state: WalkState) -> Marks:
 def picture(state: WalkState) -> str:
     """The board with the number of steps to every square that can be reached, and the way to the one asked about."""
     svg = str(board_svg(state.position, Marks(dark=state.case.dark), lang=state.lang))
-    numbers = listed([plain(f"{NAMES[to]} ({steps})") for to, steps in state.steps_to.items()])
+    numbers = join_list([plain(f"{NAMES[to]} ({steps})") for to, steps in state.steps_to.items()])
     words = escape(texts.say("reach", state.lang, squares=numbers)) if state.steps_to else ""
     over = "\n".join([*_numbers(state), *_frame_asked(state)])
     under, pieces = svg.replace("</desc>", f" {words}</desc>", 1).split(PIECE, 1)
@@ -161,7 +161,7 @@ def _frame_asked(state: WalkState) -> Iterator[str]:
     """A frame around the square asked about, solid if the walk may end there, otherwise dashed."""
     if state.asked is None or state.problems:
         return
-    for name in dict.fromkeys(square for reason in state.reasons for square in reason.named("square")):
+    for name in dict.fromkeys(square for reason in state.reasons for square in reason.name_things("square")):
         x, y = _centre(INDEX[name])
         yield (
             f'<rect x="{x - 18}" y="{y - 18}" width="36" height="36" rx="4" fill="none" stroke="{INK}" '
@@ -226,7 +226,7 @@ def _outcome(state: WalkState, end: WalkEnd) -> Iterator[str]:
     lang, case = state.lang, state.case
     for record in state.outcome(end):
         if record.kind in WALKED:
-            yield with_clauses(tell(record.seen(PUBLIC), state.edition), record.clauses, lang)
+            yield with_clauses(tell(record.mask_for(PUBLIC), state.edition), record.clauses, lang)
     if end.to == case.parade:
         says = {"home": NAMES[state.game.position().pawn(case.house).home], "rest": NAMES[_rest(case, end)]}
         yield with_clauses(texts.text("met", **says), ("turn.3b", "faq.1"), lang)

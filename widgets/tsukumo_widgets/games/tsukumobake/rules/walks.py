@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Final, Literal, NamedTuple
 from tsukumo.core.game.clauses import Readings
 from tsukumo.core.game.dice import Dice
 from tsukumo.core.game.record import Reason, Record
-from tsukumo.core.io.errors import CannotRead, Problem, quoted
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value
 from tsukumo.core.io.errors import texts as shared
 from tsukumo.core.language.numbers import natural
 from tsukumo.core.language.text import Text, Texts, plain
@@ -256,14 +256,14 @@ def _wrong(text: Text) -> CannotRead:
 
 def _square(text: str) -> int:
     if text not in INDEX:
-        raise _wrong(game_sentences.text("problem.not_square", value=quoted(text)))
+        raise _wrong(game_sentences.text("problem.not_square", value=quote_value(text)))
     return INDEX[text]
 
 
 def _pawns(text: str) -> tuple[int, ...]:
     squares = text.split(".")
     if len(squares) != len(HOUSES):
-        raise _wrong(texts.text("pawns", value=quoted(text)))
+        raise _wrong(texts.text("pawns", value=quote_value(text)))
     return tuple(_square(square) for square in squares)
 
 
@@ -276,7 +276,7 @@ def _tiles(text: str, edition: Edition) -> Iterable[int]:
 def _one_of(text: str, names: Iterable[str]) -> str:
     known = list(names)
     if text not in known:
-        says = {"value": quoted(text), "choices": plain(", ".join(known))}
+        says = {"value": quote_value(text), "choices": plain(", ".join(known))}
         raise _wrong(shared.text("file.choice", **says))
     return text
 
@@ -284,6 +284,6 @@ def _one_of(text: str, names: Iterable[str]) -> str:
 def _steps(text: str) -> int:
     steps = natural(text, MOST_STEPS)
     if steps is None:
-        says = {"value": quoted(text), "least": 0, "most": MOST_STEPS}
+        says = {"value": quote_value(text), "least": 0, "most": MOST_STEPS}
         raise _wrong(shared.text("file.range", **says))
     return steps

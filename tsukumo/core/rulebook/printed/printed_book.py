@@ -13,13 +13,13 @@ from pathlib import Path
 from typing import Any, Final
 
 from tsukumo.core.files.disk import write_aside
-from tsukumo.core.io.errors import CannotRead, Problem, quoted, refused_with
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value, refuse_with
 from tsukumo.core.language.text import Lang, user_language
 from tsukumo.core.look.qr import fits
 from tsukumo.core.plugins.registry import entry, kind_of
 from tsukumo.core.rulebook.book import OPEN, Book
+from tsukumo.core.rulebook.printed.markup import texts
 from tsukumo.core.rulebook.printed.page import Printing, page
-from tsukumo.core.rulebook.printed.words import texts
 
 PAPERS: Final = ("A4", "A5")
 SUFFIXES: Final = (".html", ".pdf")
@@ -35,7 +35,7 @@ FONTS: Final = {
 NEEDED: Final = ("weasyprint", "font_roboto", "font_source_serif_pro")
 
 
-class Printed:
+class PrintedBook:
     """A rulebook in print: `save` writes it, `html` and `pdf` return it; a notebook shows it."""
 
     def __init__(self, printing: Printing) -> None:
@@ -84,7 +84,7 @@ class Printed:
         return f"<{self._title}, {self.printing.paper}>"
 
 
-def printed(
+def print_book(
     game: str,
     *,
     version: str,
@@ -92,24 +92,24 @@ def printed(
     lang: Lang | None = None,
     paper: str = "A4",
     address: str = "",
-) -> Printed:
+) -> PrintedBook:
     """Return the rulebook of a game in print; see `tsukumo.printed`."""
     problems = list(_problems(paper, address))
-    with refused_with(problems):
+    with refuse_with(problems):
         book = Book(entry(game), kind_of(game), readings)
     lang = lang or user_language()
-    return Printed(Printing(book, lang, paper, address, command(book, lang, paper, address), version))
+    return PrintedBook(Printing(book, lang, paper, address, command(book, lang, paper, address), version))
 
 
 def _problems(paper: str, address: str) -> Iterator[Problem]:
     if paper not in PAPERS:
-        yield Problem("paper", texts.text("missing.paper", value=quoted(paper)))
+        yield Problem("paper", texts.text("missing.paper", value=quote_value(paper)))
     if not address:
         return
     if not find_spec("segno"):
         yield Problem("address", texts["missing.code"])
     elif not re.match(r"https?://[^\s/]", address) or not fits(address + "x" * LONGEST):
-        yield Problem("address", texts.text("missing.address", value=quoted(address)))
+        yield Problem("address", texts.text("missing.address", value=quote_value(address)))
 
 
 def command(book: Book, lang: Lang, paper: str, address: str) -> str:

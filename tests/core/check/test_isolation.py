@@ -7,11 +7,11 @@ import time
 
 import pytest
 
-from tsukumo.core.check.guarded import LONGEST, Printed, guarded, place_of, trouble
+from tsukumo.core.check.isolation import LONGEST, CapturedOutput, describe_error, find_place, run_isolated
 from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.language.text import Catalogue, MissingSentence, Text, UnfilledSentence
 from tsukumo.core.plugins import time_limit
-from tsukumo.core.plugins.time_limit import Overdue, TooLong, in_time
+from tsukumo.core.plugins.time_limit import Overdue, TooLong, run_in_time
 
 
 def test_what_is_printed_is_kept_with_its_place(capsys: pytest.CaptureFixture[str]) -> None:
@@ -21,19 +21,19 @@ def test_what_is_printed_is_kept_with_its_place(capsys: pytest.CaptureFixture[st
         print("two" * 100)
         return "done"
 
-    printed = Printed()
-    assert guarded(60, work, printed) == "done"
-    assert (printed.words, printed.place[:16]) == ("one", "test_guarded.py,")
+    printed = CapturedOutput()
+    assert run_isolated(60, work, printed) == "done"
+    assert (printed.words, printed.place[:18]) == ("one", "test_isolation.py,")
     assert capsys.readouterr() == ("", "")
-    printed = Printed()
-    guarded(60, lambda: print("x " * 200), printed)
+    printed = CapturedOutput()
+    run_isolated(60, lambda: print("x " * 200), printed)
     assert len(printed.words) == LONGEST
 
 
 def test_there_is_nothing_to_read() -> None:
     stdin = sys.stdin
     with pytest.raises(EOFError):
-        guarded(60, input)
+        run_isolated(60, input)
     assert sys.stdin is stdin
 
 
@@ -50,9 +50,9 @@ def test_what_takes_too_long_is_stopped(stubborn: bool) -> None:
 
     began = time.monotonic()
     with pytest.raises(TooLong) as caught:
-        guarded(0.1, endless)
+        run_isolated(0.1, endless)
     assert 0.1 <= time.monotonic() - began < 30
-    assert place_of(caught.value).startswith("test_guarded.py, line")
+    assert find_place(caught.value).startswith("test_isolation.py, line")
 
 
 def test_what_takes_too_long_is_told_with_its_seconds_and_place() -> None:
@@ -61,10 +61,10 @@ def test_what_takes_too_long_is_told_with_its_seconds_and_place() -> None:
             pass
 
     with pytest.raises(Overdue, match=r"not come to an end in 0\.1 seconds") as caught:
-        in_time(60, lambda: in_time(0.1, endless))
+        run_in_time(60, lambda: run_in_time(0.1, endless))
     assert caught.value.seconds == 0.1
-    assert place_of(caught.value).startswith("test_guarded.py, line")
-    assert in_time(60, lambda: "done") == "done"
+    assert find_place(caught.value).startswith("test_isolation.py, line")
+    assert run_in_time(60, lambda: "done") == "done"
 
 
 def test_a_guard_within_another_is_stopped_by_either() -> None:
@@ -74,14 +74,14 @@ def test_a_guard_within_another_is_stopped_by_either() -> None:
 
     for outer, inner in ((0.1, 60), (60, 0.1)):
         with pytest.raises(TooLong):
-            guarded(outer, lambda: guarded(inner, endless))  # noqa: B023 - called at once
+            run_isolated(outer, lambda: run_isolated(inner, endless))  # noqa: B023 - called at once
 
 
 def test_what_is_in_time_is_not_stopped_later() -> None:
     streams, stopped = (sys.stdin, sys.stdout, sys.stderr), 0
     for i in range(300):
         try:
-            guarded(0.0005 + i % 10 / 10_000, lambda: sum(range(20_000)))
+            run_isolated(0.0005 + i % 10 / 10_000, lambda: sum(range(20_000)))
         except TooLong:
             stopped += 1
         assert (sys.stdin, sys.stdout, sys.stderr) == streams
@@ -104,7 +104,7 @@ def test_an_alarm_that_comes_on_the_way_out_is_the_last(monkeypatch: pytest.Monk
     monkeypatch.setattr(time_limit._Watch, "stop", interrupted)
     stdout = sys.stdout
     with pytest.raises(TooLong):
-        guarded(0.2, lambda: None)
+        run_isolated(0.2, lambda: None)
     assert sys.stdout is stdout
     assert len(calls) == 2
     until = time.monotonic() + 0.6
@@ -121,14 +121,14 @@ def test_what_is_raised_is_told() -> None:
     ):
         with pytest.raises((MissingSentence, UnfilledSentence)) as caught:
             wrong()
-        found = trouble(caught.value)
+        found = describe_error(caught.value)
         assert found.cause == f"sentence {key}"
-        assert found.text.en.startswith(f"{said} (test_guarded.py, line")
+        assert found.text.en.startswith(f"{said} (test_isolation.py, line")
         assert found.text.it != found.text.en
     both = CannotRead([Problem("x", Text("così no", "not so"))])
-    assert trouble(both).text == ("x: così no", "x: not so")
+    assert describe_error(both).text == ("x: così no", "x: not so")
     with pytest.raises(ZeroDivisionError) as divided:
         _ = 1 / (1 - 1)
-    found = trouble(divided.value)
-    assert found.text.en.startswith("ZeroDivisionError: division by zero (test_guarded.py, line")
-    assert found.cause.startswith("ZeroDivisionError test_guarded.py, line")
+    found = describe_error(divided.value)
+    assert found.text.en.startswith("ZeroDivisionError: division by zero (test_isolation.py, line")
+    assert found.cause.startswith("ZeroDivisionError test_isolation.py, line")

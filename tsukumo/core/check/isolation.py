@@ -15,7 +15,7 @@ from typing import Final, NamedTuple, TypeVar
 
 from tsukumo.core.io.errors import TsukumoError
 from tsukumo.core.language.text import LANGS, MissingSentence, Text, Texts, UnfilledSentence, plain
-from tsukumo.core.plugins.time_limit import limited
+from tsukumo.core.plugins.time_limit import run_limited
 
 T = TypeVar("T")
 
@@ -27,14 +27,14 @@ LONGEST: Final = 160
 """The most letters of an error's message or of printed words to quote."""
 
 
-class Trouble(NamedTuple):
+class ErrorText(NamedTuple):
     """An error of a game's code as a sentence, with its *cause*, which is the same for the same defect."""
 
     text: Text
     cause: str
 
 
-class Printed(io.TextIOBase):
+class CapturedOutput(io.TextIOBase):
     """A replacement for the output: it shows nothing, and keeps the first words with the place that wrote them."""
 
     def __init__(self) -> None:
@@ -49,34 +49,34 @@ class Printed(io.TextIOBase):
         return len(text)
 
 
-def guarded(seconds: float, work: Callable[[], T], printed: Printed | None = None) -> T:
+def run_isolated(seconds: float, work: Callable[[], T], printed: CapturedOutput | None = None) -> T:
     """Run a game's code without input, with its output kept in *printed*; after *seconds* raise `TooLong` in it."""
     streams = sys.stdin, sys.stdout, sys.stderr
-    printed = printed or Printed()
+    printed = printed or CapturedOutput()
     try:
         sys.stdin, sys.stdout, sys.stderr = io.StringIO(), printed, printed
-        return limited(seconds, work)
+        return run_limited(seconds, work)
     finally:
         sys.stdin, sys.stdout, sys.stderr = streams
 
 
-def trouble(error: BaseException) -> Trouble:
+def describe_error(error: BaseException) -> ErrorText:
     """Return the trouble of an error that a game's code raised."""
-    place = place_of(error)
+    place = find_place(error)
     where = plain(f" ({place})" if place else "")
     if isinstance(error, MissingSentence):
-        return Trouble(texts.text("error.missing", sentence=error.key).then(where, ""), f"sentence {error.key}")
+        return ErrorText(texts.text("error.missing", sentence=error.key).then(where, ""), f"sentence {error.key}")
     if isinstance(error, UnfilledSentence):
         text = texts.text("error.unfilled", sentence=error.key, field=error.field)
-        return Trouble(text.then(where, ""), f"sentence {error.key}")
+        return ErrorText(text.then(where, ""), f"sentence {error.key}")
     if isinstance(error, TsukumoError):
         text = Text(*(_short("; ".join(error.lines(lang))) for lang in LANGS))
     else:
         text = plain(_short(traceback.format_exception_only(error)[-1]))
-    return Trouble(text.then(where, ""), f"{type(error).__name__} {place or text.en}")
+    return ErrorText(text.then(where, ""), f"{type(error).__name__} {place or text.en}")
 
 
-def place_of(error: BaseException) -> str:
+def find_place(error: BaseException) -> str:
     """Return the place where a game's own code raised an error, as ``rules.py, line 12``; empty if it is elsewhere."""
     frames = traceback.extract_tb(error.__traceback__)
     return _place((frame.filename, frame.lineno or 0) for frame in reversed(frames))

@@ -1,7 +1,7 @@
 """The view of a game in the terminal: the words and tables that `tsukumo play` shows, and the words it understands.
 
-`Face` suits any game, by the words of its kind. A game that has more to show, or understands other words, names a
-subclass in its entry (`tsukumo.core.plugins.entry.Entry.terminal`).
+`TerminalView` suits any game, by the words of its kind. A game that has more to show, or understands other words, names
+a subclass in its entry (`tsukumo.core.plugins.entry.Entry.terminal`).
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Final, Generic
 
 from tsukumo.core.game.game import A, AnyGame, S
-from tsukumo.core.game.record import PUBLIC, Record, noticed
+from tsukumo.core.game.record import PUBLIC, Record, list_noticed
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import Catalogue, Lang, Text, capital
 from tsukumo.core.terminal.console import Console, columns
@@ -25,7 +25,7 @@ Lines = Iterator[tuple[Text, int]]
 """Sentences, each with its indent."""
 
 
-class Face(Generic[S, A]):
+class TerminalView(Generic[S, A]):
     """The terminal's view of any game. *state* is always masked for the player."""
 
     chapters: tuple[str, ...] = ()
@@ -49,7 +49,7 @@ class Face(Generic[S, A]):
 
     # --- output -------------------------------------------------------------------------------
 
-    def changed(self, state: S) -> object:
+    def table_key(self, state: S) -> object:
         """Return a value that changes when the table must be shown again."""
         return str(state.to_json())
 
@@ -64,7 +64,7 @@ class Face(Generic[S, A]):
 
     def choices(self, game: AnyGame, state: S, legal: Sequence[A], console: Console, lang: Lang) -> None:
         """Show every choice with its number."""
-        cells = numbered([game.kind.phrase(action, state).say(lang) for action in legal])
+        cells = number_cells([game.kind.phrase(action, state).say(lang) for action in legal])
         short = len(cells) > FEW and max(map(len, cells)) <= SHORT
         for line in columns(cells, console.width) if short else cells:
             console.line(line)
@@ -74,15 +74,15 @@ class Face(Generic[S, A]):
         outcome = game.outcome
         if outcome and outcome.points:
             for player, points in sorted(outcome.points.items(), key=lambda item: -item[1]):
-                yield f"{capital(game.kind.called(player)).say(lang)}: {points}"
+                yield f"{capital(game.kind.name_player(player)).say(lang)}: {points}"
 
     # --- input --------------------------------------------------------------------------------
 
-    def meant(self, text: str, game: AnyGame, state: S, legal: Sequence[A]) -> list[A]:
+    def find_meant(self, text: str, game: AnyGame, state: S, legal: Sequence[A]) -> list[A]:
         """Return the choices that the typed words may mean: none, one, or several if they are ambiguous."""
         wanted = normal(text)
         matches = [action for action in legal if wanted in map(normal, self._names(game, state, action))]
-        pointed = {action: [normal(thing.name) for thing in game.kind.things(action)] for action in legal}
+        pointed = {action: [normal(thing.name) for thing in game.kind.find_things(action)] for action in legal}
         matches = matches or [action for action in legal if wanted == " ".join(pointed[action])]
         return matches or [action for action in legal if wanted in pointed[action]]
 
@@ -90,7 +90,7 @@ class Face(Generic[S, A]):
         short = str(action)
         yield from (short, short.partition(" ")[2], *game.kind.phrase(action, state))
 
-    def tried(self, text: str, game: AnyGame, state: S, player: str) -> A | None:
+    def read_action(self, text: str, game: AnyGame, state: S, player: str) -> A | None:
         """Return the action that the typed words mean, allowed or not; None if they mean none."""
         for form in (text, f"{player} {text}"):
             try:
@@ -106,12 +106,12 @@ class Face(Generic[S, A]):
         """Return the certain consequences of an action, without anybody's secrets."""
         records: list[Record] = []
         for record in game.state.clone().apply(action):
-            if self.beyond(record):
+            if self.is_beyond(record):
                 break
-            records += noticed([record], PUBLIC)
+            records += list_noticed([record], PUBLIC)
         return records
 
-    def beyond(self, record: Record) -> bool:
+    def is_beyond(self, record: Record) -> bool:
         """Return whether a record cannot be predicted when choosing, or is no consequence of the choice."""
         return record.dice is not None
 
@@ -124,8 +124,8 @@ class Face(Generic[S, A]):
         return None
 
 
-AnyFace = Face[Any, Any]
-FACE: Final[AnyFace] = Face()
+AnyTerminalView = TerminalView[Any, Any]
+TERMINAL_VIEW: Final[AnyTerminalView] = TerminalView()
 
 
 def normal(text: str) -> str:
@@ -135,7 +135,7 @@ def normal(text: str) -> str:
     return " ".join(re.findall(r"[\w.+-]+", plain))
 
 
-def numbered(cells: Sequence[str]) -> list[str]:
+def number_cells(cells: Sequence[str]) -> list[str]:
     """Return the cells with their numbers from 1."""
     wide = len(str(len(cells)))
     return [f"{i:>{wide}} {cell}" for i, cell in enumerate(cells, 1)]

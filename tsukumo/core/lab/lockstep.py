@@ -14,14 +14,14 @@ from tsukumo.core.files.data import Json
 from tsukumo.core.game.dice import Dice
 from tsukumo.core.game.game import AnyKind, AnyState
 from tsukumo.core.game.record import Record
-from tsukumo.core.lab.beside import apart
-from tsukumo.core.lab.plays import Chosen, Play
+from tsukumo.core.lab.divergence import records_differ
+from tsukumo.core.lab.played_game import Chosen, PlayedGame
 
 LONGEST: Final = 5_000
 """The most decisions of a game that does not end."""
 
 
-class Dealt(NamedTuple):
+class LockstepResult(NamedTuple):
     """The divergence of two readings in a deal: the *choices* before it, by number.
 
     *parted* is False if they do not diverge within as many decisions as were allowed. *cited* holds the decisions after
@@ -33,58 +33,58 @@ class Dealt(NamedTuple):
     cited: tuple[int, ...]
 
 
-class Deals:
+class LockstepGames:
     """Every deal of one set-up under two readings. *clauses* are looked for in the records."""
 
     def __init__(
         self, kind: AnyKind, options: Json, pair: tuple[Chosen, Chosen], clauses: Collection[str] = ()
     ) -> None:
         self.kind, self.options = kind, options
-        play = Play(kind, 0, options, ())
-        self.rules = tuple([kind.rules(play.under(chosen)) for chosen in pair])
+        play = PlayedGame(kind, 0, options, ())
+        self.rules = tuple([kind.rules(play.options_under(chosen)) for chosen in pair])
         self.clauses = frozenset(clauses)
 
-    def begun(self, seed: int) -> tuple[AnyState, AnyState, bool]:
+    def begin(self, seed: int) -> tuple[AnyState, AnyState, bool]:
         """Return both states at the first decision, and whether they have diverged already."""
         (one, first), (other, second) = (self.kind.start(rules, Dice(seed)) for rules in self.rules)
-        return one, other, apart(first, second)
+        return one, other, records_differ(first, second)
 
-    def play(self, seed: int, choose: Callable[[int, int], int], most: int = LONGEST) -> Dealt:
+    def play(self, seed: int, choose: Callable[[int, int], int], most: int = LONGEST) -> LockstepResult:
         """Play a deal until its readings diverge, or *most* decisions are made.
 
         *choose* gets the number of a decision and the number of its choices, and returns the number of one choice.
         """
-        one, other, parted = self.begun(seed)
+        one, other, parted = self.begin(seed)
         choices: list[int] = []
         cited: list[int] = []
         while not parted:
             legal = one.legal()
-            if differ(one, other, legal, other.legal()):
+            if choices_differ(one, other, legal, other.legal()):
                 parted = True
             elif not legal or len(choices) >= most:
                 break
             else:
                 choice = choose(len(choices), len(legal))
                 choices.append(choice)
-                parted = self.carried_out(one, other, legal[choice], choices, cited)
-        return Dealt(tuple(choices), parted, tuple(cited))
+                parted = self.carry_out(one, other, legal[choice], choices, cited)
+        return LockstepResult(tuple(choices), parted, tuple(cited))
 
-    def carried_out(
+    def carry_out(
         self, one: AnyState, other: AnyState, action: object, choices: Sequence[int], cited: list[int]
     ) -> bool:
         """Carry out an action on both sides, and return whether the records differ."""
         mine, theirs = one.apply(action), other.apply(action)
         if self.clauses and any(not self.clauses.isdisjoint(record.clauses) for record in mine):
             cited.append(len(choices))
-        return apart(mine, theirs)
+        return records_differ(mine, theirs)
 
-    def again(self, seed: int, choices: Sequence[int], most: int = LONGEST) -> Dealt:
+    def replay(self, seed: int, choices: Sequence[int], most: int = LONGEST) -> LockstepResult:
         """Play given choices, and stop after the last."""
         return self.play(seed, lambda step, count: choices[step] % count, min(most, len(choices)))
 
     def actions(self, seed: int, choices: Sequence[int]) -> tuple[str, ...]:
         """Return the short forms of choices."""
-        one, _, _ = self.begun(seed)
+        one, _, _ = self.begin(seed)
         said = []
         for choice in choices:
             legal = one.legal()
@@ -93,25 +93,25 @@ class Deals:
         return tuple(said)
 
 
-def differ(one: AnyState, other: AnyState, legal: Sequence[object], others: Sequence[object]) -> bool:
+def choices_differ(one: AnyState, other: AnyState, legal: Sequence[object], others: Sequence[object]) -> bool:
     """Return whether another player decides, or the choices differ."""
     if one.to_act != other.to_act:
         return True
     return legal != others and (len(legal) != len(others) or set(map(str, legal)) != set(map(str, others)))
 
 
-def at_random(chance: Random) -> Callable[[int, int], int]:
+def choose_at_random(chance: Random) -> Callable[[int, int], int]:
     """Return a function that chooses at random."""
     return lambda _, count: int(chance.random() * count)
 
 
-def going_on(choices: Sequence[int], chance: Random) -> Callable[[int, int], int]:
+def continue_at_random(choices: Sequence[int], chance: Random) -> Callable[[int, int], int]:
     """Return a function that makes these choices, and then others at random."""
-    after = at_random(chance)
+    after = choose_at_random(chance)
     return lambda step, count: choices[step] % count if step < len(choices) else after(step, count)
 
 
-class Trials(NamedTuple):
+class RandomGames(NamedTuple):
     """The results of random games of a set-up: how many of *games* diverged, and in how many a clause was *cited*."""
 
     games: int
@@ -119,20 +119,22 @@ class Trials(NamedTuple):
     cited: int
 
 
-def trials(kind: AnyKind, options: Json, pair: tuple[Chosen, Chosen], clauses: Collection[str], games: int) -> Trials:
+def play_random_games(
+    kind: AnyKind, options: Json, pair: tuple[Chosen, Chosen], clauses: Collection[str], games: int
+) -> RandomGames:
     """Play random games under two readings, one from each seed from 0 on."""
-    deals = Deals(kind, options, pair, clauses)
-    results = [deals.play(seed, at_random(Random(seed))) for seed in range(games)]  # noqa: S311 - games, not secrets
-    return Trials(games, sum(result.parted for result in results), sum(bool(result.cited) for result in results))
+    deals = LockstepGames(kind, options, pair, clauses)
+    results = [deals.play(seed, choose_at_random(Random(seed))) for seed in range(games)]  # noqa: S311 - games, not secrets
+    return RandomGames(games, sum(result.parted for result in results), sum(bool(result.cited) for result in results))
 
 
-def cited_in(log: Sequence[Record], clauses: Collection[str]) -> tuple[str, ...]:
+def find_cited(log: Sequence[Record], clauses: Collection[str]) -> tuple[str, ...]:
     """Return those of the clauses that records cite."""
     cited = {clause for record in log for clause in record.clauses}
     return tuple([clause for clause in clauses if clause in cited])
 
 
-def players_of(options: Mapping[str, object], kind: AnyKind) -> int:
+def count_players(options: Mapping[str, object], kind: AnyKind) -> int:
     """Return the number of players under settled options."""
     state, _ = kind.start(kind.rules(dict(options)), Dice(0))
     return len(state.players)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from tsukumo.core.experiments.playing import told_otherwise
+from tsukumo.core.experiments.match import is_told_otherwise
 from tsukumo.core.game.game import AnyGame, Illegal
 from tsukumo.core.game.record import Record
 from tsukumo.core.io.errors import CannotRead, Problem, TsukumoError
-from tsukumo.core.lab.plays import meant, texts
+from tsukumo.core.lab.played_game import name_player_of, texts
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Text, plain
 
@@ -17,7 +17,7 @@ MOST: Final = 6
 """The most choices named that only one reading allows."""
 
 
-class Account(NamedTuple):
+class ReadingAccount(NamedTuple):
     """One reading's side of a divergence.
 
     *told* are the sentences that are true under it alone; *by* is the player to decide then, and *asked* the question;
@@ -33,7 +33,7 @@ class Account(NamedTuple):
     refused: tuple[Sentence, ...]
 
 
-class Parting(NamedTuple):
+class Divergence(NamedTuple):
     """A divergence of two readings after *step* decisions, with the account of each.
 
     *what* is ``records`` (something else happens, after the last of these decisions), ``choices`` (the choices differ),
@@ -43,7 +43,7 @@ class Parting(NamedTuple):
     step: int
     what: str
     action: str
-    accounts: tuple[Account, Account]
+    accounts: tuple[ReadingAccount, ReadingAccount]
 
     @property
     def clauses(self) -> tuple[str, ...]:
@@ -52,62 +52,64 @@ class Parting(NamedTuple):
         return tuple(dict.fromkeys([clause for line in said for clause in line.clauses]))
 
 
-class Walk(NamedTuple):
+class GameWalk(NamedTuple):
     """Two games played in step: the first moment at which their choices differ, and the divergence of events.
 
     Either is None if there is none. Choices that nobody made have no effect on a game.
     """
 
-    offer: Parting | None
-    parting: Parting | None
+    offer: Divergence | None
+    divergence: Divergence | None
 
     @property
-    def first(self) -> Parting | None:
+    def first(self) -> Divergence | None:
         """The first divergence of either sort."""
-        return self.offer or self.parting
+        return self.offer or self.divergence
 
 
-def walked(one: AnyGame, other: AnyGame, actions: Sequence[str]) -> Walk:
+def walk_in_step(one: AnyGame, other: AnyGame, actions: Sequence[str]) -> GameWalk:
     """Carry out decisions in two games until they diverge; `CannotRead` if one is allowed in neither of them."""
-    offer: Parting | None = None
-    if apart(one.log, other.log):
-        return Walk(None, _parted(one, other, 0, "records", "", (0, 0)))
+    offer: Divergence | None = None
+    if records_differ(one.log, other.log):
+        return GameWalk(None, _describe_divergence(one, other, 0, "records", "", (0, 0)))
     for step in range(len(actions) + 1):
         action = actions[step] if step < len(actions) else ""
         legal = [list(map(str, game.legal_actions())) for game in (one, other)]
         differ = one.to_act != other.to_act or set(legal[0]) != set(legal[1])
         ends = (len(one.log), len(other.log))
         if differ and offer is None:
-            offer = _parted(one, other, step, "choices", "", ends)
+            offer = _describe_divergence(one, other, step, "choices", "", ends)
         if not action:
             break
-        done = [meant(game, action) for game in (one, other)]
+        done = [name_player_of(game, action) for game in (one, other)]
         allowed = [each in choices for each, choices in zip(done, legal, strict=True)]
         if not any(allowed):
-            raise unplayable(one, action, step)
+            raise unplayable_error(one, action, step)
         if not all(allowed):
-            refused = _parted(one, other, step, "refused", done[allowed.index(True)], ends)
-            return Walk(offer if offer and offer.step < step else None, refused)
+            refused = _describe_divergence(one, other, step, "refused", done[allowed.index(True)], ends)
+            return GameWalk(offer if offer and offer.step < step else None, refused)
         try:
             for game, each in zip((one, other), done, strict=True):
                 game.apply(each)
         except CannotRead:  # the rolls that are known are those of another game
-            return Walk(offer, _parted(one, other, step, "dice", done[0], (len(one.log), len(other.log))))
-        if apart(one.log[ends[0] :], other.log[ends[1] :]):
-            return Walk(offer, _parted(one, other, step + 1, "records", done[0], ends))
-    return Walk(offer, None)
+            return GameWalk(
+                offer, _describe_divergence(one, other, step, "dice", done[0], (len(one.log), len(other.log)))
+            )
+        if records_differ(one.log[ends[0] :], other.log[ends[1] :]):
+            return GameWalk(offer, _describe_divergence(one, other, step + 1, "records", done[0], ends))
+    return GameWalk(offer, None)
 
 
-def apart(one: Sequence[Record], other: Sequence[Record]) -> bool:
+def records_differ(one: Sequence[Record], other: Sequence[Record]) -> bool:
     """Return whether the records differ, whatever clauses they cite."""
     if len(one) != len(other):
         return True
-    return any(told_otherwise(a, b) for a, b in zip(one, other, strict=True))
+    return any(is_told_otherwise(a, b) for a, b in zip(one, other, strict=True))
 
 
-def unplayable(game: AnyGame, action: str, step: int) -> CannotRead:
+def unplayable_error(game: AnyGame, action: str, step: int) -> CannotRead:
     """Return the error of a decision that the rules do not allow."""
-    action = meant(game, action)
+    action = name_player_of(game, action)
     try:
         reasons = game.why_not(action)
         problems = Illegal(action, reasons).problems or (Problem("", texts["beside.not_now"]),)
@@ -116,36 +118,38 @@ def unplayable(game: AnyGame, action: str, step: int) -> CannotRead:
     return CannotRead([Problem(f"actions[{step}]", problem.reason) for problem in problems])
 
 
-def reasons_against(game: AnyGame, action: str) -> tuple[Sentence, ...]:
+def list_reasons(game: AnyGame, action: str) -> tuple[Sentence, ...]:
     """Return the reasons against an action, as sentences with their clauses."""
     if game.over:
         return ()
     return tuple([Sentence(reason.text, reason.clauses) for reason in game.why_not(action)])
 
 
-def _parted(one: AnyGame, other: AnyGame, step: int, what: str, action: str, since: tuple[int, int]) -> Parting:
+def _describe_divergence(
+    one: AnyGame, other: AnyGame, step: int, what: str, action: str, since: tuple[int, int]
+) -> Divergence:
     """Return the divergence of two games as they are now, of which the records *since* these numbers are new."""
     refused = action if what == "refused" else ""
     accounts = (
         _account(one, other, since, refused),
         _account(other, one, (since[1], since[0]), refused),
     )
-    return Parting(step, what, action, accounts)
+    return Divergence(step, what, action, accounts)
 
 
-def _account(game: AnyGame, other: AnyGame, since: tuple[int, int], action: str) -> Account:
+def _account(game: AnyGame, other: AnyGame, since: tuple[int, int], action: str) -> ReadingAccount:
     mine, theirs = game.log[since[0] :], other.log[since[1] :]
-    own = [record for record in mine if not any(not told_otherwise(record, each) for each in theirs)]
+    own = [record for record in mine if not any(not is_told_otherwise(record, each) for each in theirs)]
     told = [Sentence(text, record.all_clauses) for record in own if (text := game.tell(record)).en]
     legal, others = game.legal_actions(), [str(each) for each in other.legal_actions()]
     only = [each for each in legal if str(each) not in others]
     here = {str(each) for each in legal}
     against = action if action and action not in here else next((each for each in others if each not in here), "")
-    return Account(
+    return ReadingAccount(
         tuple(told),
         game.to_act or "",
         plain("") if game.over else game.kind.question(game.state),
         tuple(map(str, only)),
         tuple([game.kind.phrase(each, game.state) for each in only[:MOST]]),
-        reasons_against(game, against) if against and game.to_act == other.to_act else (),
+        list_reasons(game, against) if against and game.to_act == other.to_act else (),
     )

@@ -10,16 +10,16 @@ from hashlib import sha256
 from random import Random
 from typing import Final, NamedTuple
 
-from tsukumo.core.check.guarded import Printed, guarded, place_of, texts, trouble
+from tsukumo.core.check.isolation import CapturedOutput, describe_error, find_place, run_isolated, texts
 from tsukumo.core.files.data import Plain
 from tsukumo.core.game.action import Action
 from tsukumo.core.game.clauses import READINGS
 from tsukumo.core.game.game import AnyGame, AnyKind, AnyState, Game
 from tsukumo.core.game.replay import dumps
-from tsukumo.core.language.explanation import cited
+from tsukumo.core.language.explanation import cite_clauses
 from tsukumo.core.language.text import Lang, Text
 from tsukumo.core.plugins.time_limit import TooLong
-from tsukumo.core.terminal.face import FACE, AnyFace
+from tsukumo.core.terminal.view import TERMINAL_VIEW, AnyTerminalView
 
 MOST_DECISIONS: Final = 10_000
 """A game with more decisions than this counts as endless."""
@@ -27,13 +27,13 @@ MANY: Final = 1_000
 """A game that takes too long is endless rather than slow if it has had more decisions than this."""
 FEW: Final = 100
 """The number of decisions of an endless game that the other checks look at."""
-MOST_FINDINGS: Final = 3
+MOST_REPORTS: Final = 3
 """The most findings of one name to report."""
 SECONDS: Final = 60.0
 """The most seconds that a check may take for one game."""
 
 
-class Finding(NamedTuple):
+class DefectReport(NamedTuple):
     """A defect of a game: its name as ``CHECK.WHAT``, the seed of the game that shows it, the fault, the remedy.
 
     The seed is None if the defect does not belong to one game. *after* counts the decisions before it, *action* is
@@ -59,11 +59,11 @@ class Finding(NamedTuple):
         if self.after is not None:
             number = self.after + 1 if self.action else self.after
             where.append(say("where.decision" if self.action else "where.after", lang, number=number))
-        place = ", ".join([*where, *filter(None, [self.action])]) + cited(self.clauses)
+        place = ", ".join([*where, *filter(None, [self.action])]) + cite_clauses(self.clauses)
         return [f"{self.name}: {place}".rstrip(": "), f"  {self.text.say(lang)}", f"  {self.advice.say(lang)}"]
 
 
-class Flaw(NamedTuple):
+class Defect(NamedTuple):
     """A defect as a check reports it: its name within the check, the values of its sentence, and its place.
 
     Flaws of one *cause* are one defect; without it, those of one name are.
@@ -78,7 +78,7 @@ class Flaw(NamedTuple):
 
 
 @dataclass
-class Trial:
+class CheckedGame:
     """A game to check: its kind, settled options and seed.
 
     *others* are further actions to ask about; *face* is the game's view in the terminal, *bot* the spec of the one
@@ -90,7 +90,7 @@ class Trial:
     options: Plain
     seed: int
     others: tuple[Action, ...] = ()
-    face: AnyFace = FACE
+    face: AnyTerminalView = TERMINAL_VIEW
     bot: str | None = None
     most: int = field(default_factory=lambda: MOST_DECISIONS)
     whole: bool = True
@@ -130,11 +130,11 @@ class Trial:
 
     def some_moments(self, count: int) -> Iterator[AnyGame]:
         """Yield the game at *count* of its decisions, drawn at random."""
-        decisions = len(self.played().actions)
+        decisions = len(self.play_out().actions)
         chosen = set(self.rng("moments").sample(range(decisions), min(count, decisions)))
         return (game for i, game in enumerate(self.moments()) if i in chosen)
 
-    def played(self) -> AnyGame:
+    def play_out(self) -> AnyGame:
         """Return the game at its end, or after its most decisions."""
         for game in self.moments():  # noqa: B007 - the last one is wanted
             pass
@@ -146,7 +146,7 @@ class Trial:
             if not self.step(game, rng):
                 return
 
-    def reached(self) -> tuple[int | None, str]:
+    def find_moment(self) -> tuple[int | None, str]:
         """Return the number of decisions before the action that is being tried, and that action."""
         try:
             return None if self.now is None else len(self.now.actions), str(self.doing)
@@ -154,7 +154,7 @@ class Trial:
             return None, ""
 
 
-def seeds(seed: int, games: int) -> list[int]:
+def draw_seeds(seed: int, games: int) -> list[int]:
     """Return seeds for *games* games. They are large, so that a seed found in a view is no coincidence."""
     return [int.from_bytes(sha256(f"{seed}/{i}".encode()).digest()[:6]) for i in range(games)]
 
@@ -163,8 +163,8 @@ def seeds(seed: int, games: int) -> list[int]:
 
 FAILURES: Final = (Exception, SystemExit)
 """The errors of a part of a game that do not keep a check from trying the other parts."""
-Look = Callable[[Trial], Iterator[Flaw]]
-Check = Callable[..., list[Finding]]
+Look = Callable[[CheckedGame], Iterator[Defect]]
+Check = Callable[..., list[DefectReport]]
 CHECKS: Final[dict[str, Look]] = {}
 """Every check that looks at one game, by name."""
 
@@ -176,8 +176,12 @@ def check(name: str) -> Callable[[Look], Check]:
         @wraps(look)
         def checked(
             kind: AnyKind, seed: int = 1, options: Mapping[str, object] | None = None, others: tuple[Action, ...] = ()
-        ) -> list[Finding]:
-            return list(news(Counter(), findings_of(name, Trial(kind, kind.settled(options or {}), seed, others))))
+        ) -> list[DefectReport]:
+            return list(
+                drop_repeated(
+                    Counter(), run_check(name, CheckedGame(kind, kind.settle_options(options or {}), seed, others))
+                )
+            )
 
         CHECKS[name] = look
         return checked
@@ -185,34 +189,34 @@ def check(name: str) -> Callable[[Look], Check]:
     return checking
 
 
-def findings_of(name: str, trial: Trial, seconds: float = SECONDS) -> list[Finding]:
+def run_check(name: str, trial: CheckedGame, seconds: float = SECONDS) -> list[DefectReport]:
     """Return the findings of a check. Errors of any kind, printed words and too much time taken are findings, too."""
-    flaws: list[Flaw] = []
-    printed = Printed()
+    flaws: list[Defect] = []
+    printed = CapturedOutput()
     try:
-        guarded(seconds, lambda: flaws.extend(CHECKS[name](trial)), printed)  # flaws found before an error stay
+        run_isolated(seconds, lambda: flaws.extend(CHECKS[name](trial)), printed)  # flaws found before an error stay
     except KeyboardInterrupt:
         raise
     except TooLong as error:
-        flaws.append(slow(trial, error, seconds))
+        flaws.append(make_delay_defect(trial, error, seconds))
     except BaseException as error:  # SystemExit too: the game's code does not end the check
-        flaws.append(fell(trial, error))
+        flaws.append(make_error_defect(trial, error))
     if printed.words:
-        flaws.append(flaw("printed", words=printed.words, place=printed.place, cause=f"printed {printed.place}"))
-    return [finding(name, each, trial) for each in flaws]
+        flaws.append(make_defect("printed", words=printed.words, place=printed.place, cause=f"printed {printed.place}"))
+    return [report_defect(name, each, trial) for each in flaws]
 
 
-def news(known: Counter[str], findings: Iterable[Finding]) -> Iterator[Finding]:
-    """Yield the findings of causes that are not *known* yet, and at most `MOST_FINDINGS` of a name."""
+def drop_repeated(known: Counter[str], findings: Iterable[DefectReport]) -> Iterator[DefectReport]:
+    """Yield the findings of causes that are not *known* yet, and at most `MOST_REPORTS` of a name."""
     for each in findings:
         known[each.cause] += 1
         if known[each.cause] == 1:
             known[f"name {each.name}"] += 1
-            if known[f"name {each.name}"] <= MOST_FINDINGS:
+            if known[f"name {each.name}"] <= MOST_REPORTS:
                 yield each
 
 
-def flaw(
+def make_defect(
     name: str,
     /,
     *,
@@ -221,29 +225,31 @@ def flaw(
     clauses: tuple[str, ...] = (),
     cause: str = "",
     **values: object,
-) -> Flaw:
+) -> Defect:
     """Return a flaw with the values of its sentence, and its place."""
-    return Flaw(name, values, after, str(action), clauses, cause)
+    return Defect(name, values, after, str(action), clauses, cause)
 
 
-def fell(trial: Trial, error: BaseException, part: str = "") -> Flaw:
+def make_error_defect(trial: CheckedGame, error: BaseException, part: str = "") -> Defect:
     """Return the flaw of an error that was raised; *part* is the part of the game that raised it."""
-    (after, action), fault = trial.reached(), trouble(error)
+    (after, action), fault = trial.find_moment(), describe_error(error)
     if part:
-        return flaw("hook", after=after, action=action, what=part, error=fault.text, cause=fault.cause)
-    return flaw("raised", after=after, action=action, error=fault.text, cause=fault.cause)
+        return make_defect("hook", after=after, action=action, what=part, error=fault.text, cause=fault.cause)
+    return make_defect("raised", after=after, action=action, error=fault.text, cause=fault.cause)
 
 
-def slow(trial: Trial, error: TooLong, seconds: float) -> Flaw:
+def make_delay_defect(trial: CheckedGame, error: TooLong, seconds: float) -> Defect:
     """Return the flaw of a game that takes too long: it is endless if it has had many decisions."""
-    after, action = trial.reached()
+    after, action = trial.find_moment()
     if after is not None and after > MANY:
-        return flaw("endless", after=after)
-    where = place_of(error)
-    return flaw("slow", after=after, action=action, seconds=f"{seconds:g}", where=where and f" ({where})", cause="slow")
+        return make_defect("endless", after=after)
+    where = find_place(error)
+    return make_defect(
+        "slow", after=after, action=action, seconds=f"{seconds:g}", where=where and f" ({where})", cause="slow"
+    )
 
 
-def finding(check: str, wrong: Flaw, trial: Trial | None) -> Finding:
+def report_defect(check: str, wrong: Defect, trial: CheckedGame | None) -> DefectReport:
     """Return the finding of a flaw in a game; *trial* is None if it belongs to no game."""
     say = texts
     sentence = next(key for key in (f"what.{check}.{wrong.name}", f"what.any.{wrong.name}") if key in say)
@@ -251,7 +257,7 @@ def finding(check: str, wrong: Flaw, trial: Trial | None) -> Finding:
     advice = next(say[key] for key in keys if key in say)
     text = say.text(sentence, **wrong.values)
     name = f"{check}.{wrong.name}"
-    result = Finding(name, None, text, advice, wrong.cause or name, *wrong[2:5])
+    result = DefectReport(name, None, text, advice, wrong.cause or name, *wrong[2:5])
     if trial is None:
         return result
     readings = trial.options.get(READINGS) or {}
@@ -261,24 +267,24 @@ def finding(check: str, wrong: Flaw, trial: Trial | None) -> Finding:
 # --- games as text ----------------------------------------------------------------------------------
 
 
-def digest(trial: Trial) -> str:
+def digest(trial: CheckedGame) -> str:
     """Return a hash of a whole game: its actions and records, byte for byte, and its end."""
-    game = trial.played()
+    game = trial.play_out()
     return sha256(dumps(game) + snapshot(game).encode()).hexdigest()
 
 
 def snapshot(game: AnyGame) -> str:
     """Return everything that can be asked of a game now, as text."""
     # Not JSON, which a game that is being checked may fail to give.
-    return repr([moment(game.state), [str(action) for action in game.actions], [r.to_json() for r in game.log]])
+    return repr([list_state(game.state), [str(action) for action in game.actions], [r.to_json() for r in game.log]])
 
 
-def moment(state: AnyState) -> list[object]:
+def list_state(state: AnyState) -> list[object]:
     """Return everything that can be asked of a state: the table, the player to act, the choices and the outcome."""
-    return [state.to_json(), state.to_act, [str(action) for action in state.legal()], state.over, ended(state)]
+    return [state.to_json(), state.to_act, [str(action) for action in state.legal()], state.over, list_outcome(state)]
 
 
-def ended(state: AnyState) -> list[object] | None:
+def list_outcome(state: AnyState) -> list[object] | None:
     """Return the outcome of a game as JSON; None until it is over."""
     if (outcome := state.outcome) is None:
         return None
@@ -289,27 +295,29 @@ def ended(state: AnyState) -> list[object] | None:
 # --- comparing -------------------------------------------------------------------------------------
 
 
-def difference(one: object, other: object, at: str = "") -> str | None:
+def find_difference(one: object, other: object, at: str = "") -> str | None:
     """Return the place in which two objects differ, in their parts and attributes; None if they do not."""
-    return _difference(one, other, at, set())
+    return _find_difference(one, other, at, set())
 
 
-def _difference(one: object, other: object, at: str, seen: set[tuple[int, int]]) -> str | None:
+def _find_difference(one: object, other: object, at: str, seen: set[tuple[int, int]]) -> str | None:
     if one is other or (id(one), id(other)) in seen:
         return None
     seen.add((id(one), id(other)))
     if type(one) is not type(other):
         return at or "."
-    ours, theirs = parts(one), parts(other)
+    ours, theirs = list_parts(one), list_parts(other)
     if ours is None or theirs is None:
         return None if one == other else at or "."
     if list(ours) != list(theirs):
         return at or "."
-    differences = (_difference(value, theirs[name], f"{at}.{name}".lstrip("."), seen) for name, value in ours.items())
+    differences = (
+        _find_difference(value, theirs[name], f"{at}.{name}".lstrip("."), seen) for name, value in ours.items()
+    )
     return next((where for where in differences if where is not None), None)
 
 
-def parts(value: object) -> Mapping[object, object] | None:
+def list_parts(value: object) -> Mapping[object, object] | None:
     """Return the parts of a value, by name; None if it has none, or is code."""
     if isinstance(value, str | bytes | int | float | type) or value is None or callable(value):
         return None
@@ -330,7 +338,7 @@ def _slots(kind: type) -> tuple[str, ...]:
     return tuple(name for name in names if name not in ("__dict__", "__weakref__"))
 
 
-def within(value: object, but: set[int]) -> Iterator[object]:
+def walk_parts(value: object, but: set[int]) -> Iterator[object]:
     """Yield a value and everything inside it, each object once, except the objects whose ``id`` is in *but*."""
     waiting, seen = [value], set(but)
     while waiting:
@@ -338,4 +346,4 @@ def within(value: object, but: set[int]) -> Iterator[object]:
         if id(thing) not in seen:
             seen.add(id(thing))
             yield thing
-            waiting += (parts(thing) or {}).values()
+            waiting += (list_parts(thing) or {}).values()

@@ -10,13 +10,13 @@ import os
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from tsukumo.core.experiments.results import read_stored
+from tsukumo.core.experiments.results import read_result
 from tsukumo.core.files.data import Json, Plain
-from tsukumo.core.lab.smallest import Smallest, every_answer, smallest_of
+from tsukumo.core.lab.smallest import Smallest, list_answers, read_smallest
 from tsukumo.core.plugins import registry
 
 if TYPE_CHECKING:
-    from tsukumo.core.lab.influence import Ranked
+    from tsukumo.core.lab.influence import RankedAnswer
 
 FOLDER: Final = "stored"
 SMALLEST: Final = "smallest"
@@ -25,12 +25,12 @@ ENOUGH: Final = 200
 """The pairs of games with which no 95 % interval is wider than 14 points: enough to rank readings by."""
 
 
-def file_of(*words: str) -> str:
+def name_example_file(*words: str) -> str:
     """Return the name of the file of a smallest example: its reading and answer, or two sets of answers."""
     return f"{'-'.join(words)}.json"
 
 
-def made_by(command: str, seconds: float) -> Json:
+def describe_origin(command: str, seconds: float) -> Json:
     """Return the origin of a result: the command, the version, and the seconds it took."""
     from tsukumo.core import __version__
 
@@ -38,44 +38,44 @@ def made_by(command: str, seconds: float) -> Json:
 
 
 @cache
-def stored(game: str, name: str) -> Plain | None:
+def load_stored(game: str, name: str) -> Plain | None:
     """Return a result stored with a game, by its file's name below the folder; None if there is none."""
     file = registry.entry(game).file(os.path.join(FOLDER, name))  # noqa: PTH118 - see `core.files.disk`
-    return read_stored(file) if os.path.exists(file) else None  # noqa: PTH110
+    return read_result(file) if os.path.exists(file) else None  # noqa: PTH110
 
 
-def stored_example(game: str, reading: str, answer: str) -> Smallest | None:
+def load_example(game: str, reading: str, answer: str) -> Smallest | None:
     """Return the smallest example of an answer that is stored with a game; None if there is none."""
-    data = stored(game, f"{SMALLEST}/{file_of(reading, answer)}")
-    return None if data is None else smallest_of(data)
+    data = load_stored(game, f"{SMALLEST}/{name_example_file(reading, answer)}")
+    return None if data is None else read_smallest(data)
 
 
-def stored_examples(game: str) -> dict[tuple[str, str], Smallest]:
+def load_examples(game: str) -> dict[tuple[str, str], Smallest]:
     """Return every smallest example stored with a game, by reading and answer."""
-    found = {pair: stored_example(game, *pair) for pair in every_answer(game)}
+    found = {pair: load_example(game, *pair) for pair in list_answers(game)}
     return {pair: example for pair, example in found.items() if example is not None}
 
 
-def stored_bots(game: str) -> tuple[str, ...]:
+def list_stored_bots(game: str) -> tuple[str, ...]:
     """Return the bots for which a game has stored influences: random ones, and the default bot."""
     known = dict.fromkeys([AT_RANDOM, registry.entry(game).bot])
-    return tuple([bots for bots in known if stored(game, counted_by(bots)) is not None])
+    return tuple([bots for bots in known if load_stored(game, name_influence_file(bots)) is not None])
 
 
-def usual_bots(game: str) -> str:
+def choose_ranking_bots(game: str) -> str:
     """Return the bots by which to rank readings: the default bot, if enough of its games are stored; else random."""
     careful = registry.entry(game).bot
-    return careful if any(line.pairs >= ENOUGH for line in stored_influence(game, careful)) else AT_RANDOM
+    return careful if any(line.pairs >= ENOUGH for line in load_influence(game, careful)) else AT_RANDOM
 
 
-def counted_by(bots: str) -> str:
+def name_influence_file(bots: str) -> str:
     """Return the name of the file with the influence of readings in games between these bots."""
     return f"influence-{bots}.json"
 
 
-def stored_influence(game: str, bots: str = "random") -> tuple[Ranked, ...]:
+def load_influence(game: str, bots: str = "random") -> tuple[RankedAnswer, ...]:
     """Return the influence of each answer in games between these bots, as stored with a game; empty if it is not."""
-    from tsukumo.core.lab.influence import Ranked
+    from tsukumo.core.lab.influence import RankedAnswer
 
-    data = stored(game, counted_by(bots))
-    return () if data is None else tuple([Ranked.of(line) for line in data["lines"]])
+    data = load_stored(game, name_influence_file(bots))
+    return () if data is None else tuple([RankedAnswer.of(line) for line in data["lines"]])

@@ -7,7 +7,7 @@ from pathlib import Path
 from tsukumo.core.game.game import AnyGame
 
 
-class Keeper:
+class GameFile:
     """A file for a game in progress, if there is one; it never overwrites a file of another game.
 
     *kept* is True if the last write succeeded.

@@ -28,7 +28,7 @@ def size(svg: str) -> tuple[float, float]:
     return float(sides[0]), float(sides[1])
 
 
-def drawn(svg: str, *, still: bool) -> str:
+def place_picture(svg: str, *, still: bool) -> str:
     """Return a picture in the page; *still* for paper."""
     wide, high = size(svg)
     inside = svg[svg.index("<svg") :]
@@ -44,11 +44,11 @@ def drawn(svg: str, *, still: bool) -> str:
 
 def image(svg: str, alt: str, *, still: bool) -> str:
     """Return a picture as an image of its own, whose styles apply to nothing else."""
-    source = quote(stilled(svg) if still else svg, safe=" /:;=,.()")
+    source = quote(make_still(svg) if still else svg, safe=" /:;=,.()")
     return f'<img alt="{escape(alt)}" src="data:image/svg+xml,{source}"/>'
 
 
-def stilled(svg: str) -> str:
+def make_still(svg: str) -> str:
     """Return a picture for WeasyPrint, which knows no variables, misplaces single letters and draws rims above writing.
 
     Variables have the first of their values, that of the day; texts are in a font of the PDF's.

@@ -11,7 +11,7 @@ from traceback import format_exc
 from typing import NamedTuple, TypeVar
 
 from tsukumo.core.bots.bots import Bot, make_bot, one_of
-from tsukumo.core.experiments.workers import seldom_collecting
+from tsukumo.core.experiments.workers import collect_seldom
 from tsukumo.core.files.data import Json
 from tsukumo.core.game.game import A, AnyGame, AnyKind, Game, S, Scalar
 from tsukumo.core.game.record import Record
@@ -31,7 +31,7 @@ class Glance(NamedTuple):
     legal: tuple[object, ...]
 
 
-def decided(game: Game[S, A], spec: str) -> A:
+def choose_as_bot(game: Game[S, A], spec: str) -> A:
     """Return the choice of a bot of this spec at a game's present moment.
 
     It depends on the seed and the moment alone, so that a saved or repeated game goes on in the same way.
@@ -42,7 +42,7 @@ def decided(game: Game[S, A], spec: str) -> A:
     return chosen
 
 
-def drawn(game: Game[S, A]) -> A:
+def choose_at_random(game: Game[S, A]) -> A:
     """Return a choice for a viewer who decides without being a player, as a moderator or a banker: any, equally likely.
 
     It depends on the seed and the moment alone.
@@ -51,7 +51,7 @@ def drawn(game: Game[S, A]) -> A:
     return one_of(game.legal_actions(), chance)
 
 
-class Plan(NamedTuple):
+class GamesPlan(NamedTuple):
     """The plan of many games; every worker gets all of it. *options* are the game's settled options as JSON text."""
 
     game: str
@@ -61,7 +61,7 @@ class Plan(NamedTuple):
 
     def seats(self) -> int:
         """Return the number of players."""
-        kind, settled, rules = _prepared(self.game, self.options)
+        kind, settled, rules = _load_rules(self.game, self.options)
         return len(Game(kind, 0, settled, rules=rules).players)
 
     def bot(self, number: int, seat: int) -> str:
@@ -70,14 +70,14 @@ class Plan(NamedTuple):
 
     def seed_of(self, number: int) -> int:
         """Return the seed of one game."""
-        return _seed(f"{self.seed}/{number}")
+        return _hash_seed(f"{self.seed}/{number}")
 
     def bot_seed(self, number: int, seat: int) -> int:
         """Return the seed of one bot in one game."""
-        return _seed(f"{self.seed}/{number}/{seat}")
+        return _hash_seed(f"{self.seed}/{number}/{seat}")
 
 
-def _seed(text: str) -> int:
+def _hash_seed(text: str) -> int:
     # 48 bits: few enough for a spreadsheet to keep every digit, many enough for no two games to be the same.
     return int.from_bytes(sha256(text.encode()).digest()[:6])
 
@@ -93,7 +93,7 @@ class Tally(NamedTuple):
     choices: float
 
 
-class Trouble(NamedTuple):
+class GameFailure(NamedTuple):
     """The failure of a game: a sentence, a game file that leads up to it, and the traceback."""
 
     why: Text
@@ -101,36 +101,36 @@ class Trouble(NamedTuple):
     trace: str
 
 
-class Played(NamedTuple):
+class GameResult(NamedTuple):
     """One game: its row of the table, its decisions, and its failure, if it failed."""
 
     row: dict[str, Scalar]
     tallies: list[Tally]
-    trouble: Trouble | None
+    trouble: GameFailure | None
 
 
-@seldom_collecting
-def play(plan: Plan, number: int) -> Played:
+@collect_seldom
+def play_game(plan: GamesPlan, number: int) -> GameResult:
     """Play one game of a plan to its end, or until a bot or the engine fails."""
     match = Match(plan, number)
-    trouble = match.trouble()
-    return Played(match.whole_row(trouble), match.tallies(), trouble)
+    trouble = match.find_failure()
+    return GameResult(match.fill_row(trouble), match.tallies(), trouble)
 
 
-class Side(NamedTuple):
+class PairedGame(NamedTuple):
     """A game of a pair: its row of the table, and its failure, if it failed.
 
-    *same* counts the decisions in common with the game as it is (`parting`); None if the two never diverge,
+    *same* counts the decisions in common with the game as it is (`find_divergence`); None if the two never diverge,
     or if either of them failed.
     """
 
     row: dict[str, Scalar]
-    trouble: Trouble | None
+    trouble: GameFailure | None
     same: int | None
 
 
-@seldom_collecting
-def play_beside(plan: Plan, changed: Sequence[Plan], number: int) -> tuple[Side, ...]:
+@collect_seldom
+def play_pair(plan: GamesPlan, changed: Sequence[GamesPlan], number: int) -> tuple[PairedGame, ...]:
     """Play one game of a plan as it is, then as each changed plan has it, from the same seeds.
 
     All plans have the same seed, so that the dice and the bot on every seat have the same luck in all games.
@@ -139,7 +139,7 @@ def play_beside(plan: Plan, changed: Sequence[Plan], number: int) -> tuple[Side,
     return first.side(first), *(Match(each, number).side(first) for each in changed)
 
 
-def parting(one: AnyGame, two: AnyGame) -> int | None:
+def find_divergence(one: AnyGame, two: AnyGame) -> int | None:
     """Return the number of decisions that two games have in common before they diverge; None if they never do.
 
     They diverge where another choice is made, or where the same choice has another result, be it only another count
@@ -147,15 +147,15 @@ def parting(one: AnyGame, two: AnyGame) -> int | None:
     """
     if one.log == two.log and one.actions == two.actions:
         return None
-    chosen = _first(one.actions, two.actions, _different)
-    log_place = _first(one.log, two.log, told_otherwise)
+    chosen = _find_first(one.actions, two.actions, _differs)
+    log_place = _find_first(one.log, two.log, is_told_otherwise)
     counts = [chosen] if chosen is not None else []
     if log_place is not None:
         counts += [max(0, game.moment_of(log_place) - 1) for game in (one, two)]
     return min(counts, default=None)
 
 
-def _first(one: Sequence[T], two: Sequence[T], differ: Callable[[T, T], bool]) -> int | None:
+def _find_first(one: Sequence[T], two: Sequence[T], differ: Callable[[T, T], bool]) -> int | None:
     """Return the first place in which two sequences differ; where the shorter one ends, if they do not before."""
     for place, (a, b) in enumerate(zip(one, two, strict=False)):
         if differ(a, b):
@@ -163,17 +163,17 @@ def _first(one: Sequence[T], two: Sequence[T], differ: Callable[[T, T], bool]) -
     return None if len(one) == len(two) else min(len(one), len(two))
 
 
-def _different(one: object, two: object) -> bool:
+def _differs(one: object, two: object) -> bool:
     return bool(one != two)
 
 
-def told_otherwise(one: Record, two: Record) -> bool:
+def is_told_otherwise(one: Record, two: Record) -> bool:
     """Return whether two records differ in more than the clauses that they cite."""
     return one is not two and one != two and one._replace(clauses=()) != two._replace(clauses=())
 
 
 @lru_cache(maxsize=64)
-def _prepared(game: str, options: str) -> tuple[AnyKind, dict[str, object], object]:
+def _load_rules(game: str, options: str) -> tuple[AnyKind, dict[str, object], object]:
     """Return a game's kind, options and rules, shared by all games of a plan so that caches last."""
     kind, settled = registry.kind_of(game), json.loads(options)
     return kind, settled, kind.rules(settled)
@@ -182,9 +182,9 @@ def _prepared(game: str, options: str) -> tuple[AnyKind, dict[str, object], obje
 class Match:
     """A game and its bots, with counts of their decisions."""
 
-    def __init__(self, plan: Plan, number: int) -> None:
+    def __init__(self, plan: GamesPlan, number: int) -> None:
         self.plan, self.number, self.seed = plan, number, plan.seed_of(number)
-        self.kind, self.options, self.rules = _prepared(plan.game, plan.options)
+        self.kind, self.options, self.rules = _load_rules(plan.game, plan.options)
         self.game: AnyGame | None = None
         # Kept here too, because a state that has raised an error must not be asked.
         self.players: tuple[str, ...] = ()
@@ -202,7 +202,7 @@ class Match:
         while (player := game.to_act) is not None:
             self.to_act = player
             if player not in bots:
-                self.action = drawn(game)
+                self.action = choose_at_random(game)
                 game.apply(self.action)
                 self.action = None
                 continue
@@ -224,23 +224,23 @@ class Match:
             for seat, player in enumerate(self.players)
         }
 
-    def trouble(self) -> Trouble | None:
+    def find_failure(self) -> GameFailure | None:
         """Play to the end, and return the failure, if there is one."""
         try:
             self.go()
             self.ended = self.ending()
         except Exception as error:
-            return Trouble(self.failed(error), self.file(), format_exc())
+            return GameFailure(self.describe_failure(error), self.file(), format_exc())
         return None
 
-    def side(self, first: Match) -> Side:
+    def side(self, first: Match) -> PairedGame:
         """Play to the end, and return the side, compared with a game that has been played already, or is this one."""
-        trouble = self.trouble()
+        trouble = self.find_failure()
         one, two = first.game, self.game
         both = one is not two and first.ended and self.ended
-        return Side(self.whole_row(trouble), trouble, parting(one, two) if one and two and both else None)
+        return PairedGame(self.fill_row(trouble), trouble, find_divergence(one, two) if one and two and both else None)
 
-    def whole_row(self, trouble: Trouble | None) -> dict[str, Scalar]:
+    def fill_row(self, trouble: GameFailure | None) -> dict[str, Scalar]:
         """Return the row of a game played, or of one that failed."""
         return {**self.row(), "error": trouble.why.en} if trouble else {**self.row(), **self.ended}
 
@@ -275,7 +275,7 @@ class Match:
             tallies += [Tally(self.number, player, bot, kind, n, of / n) for kind, n, of in counts]
         return tallies
 
-    def failed(self, error: Exception) -> Text:
+    def describe_failure(self, error: Exception) -> Text:
         """Return the failure as a sentence."""
         say, name = texts.text, type(error).__name__
         if isinstance(error, TsukumoError):

@@ -15,10 +15,10 @@ from tsukumo.core.game.clauses import READINGS, reading_problems
 from tsukumo.core.game.game import AnyGame, AnyKind, Game
 from tsukumo.core.game.record import Record
 from tsukumo.core.game.replay import FORMAT, GAME, edition_of
-from tsukumo.core.io.errors import CannotRead, Problem, quoted, read_file
-from tsukumo.core.io.forms import judged
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value, read_file
+from tsukumo.core.io.forms import judge_data
 from tsukumo.core.io.jsons import loads
-from tsukumo.core.language.text import Text, Texts, listed, plain
+from tsukumo.core.language.text import Text, Texts, join_list, plain
 from tsukumo.core.plugins import registry
 from tsukumo.core.plugins.entry import Scripts
 
@@ -32,7 +32,7 @@ Source = AnyGame | str | PathLike[str] | Mapping[str, object]
 """A game in progress, the name of a file, or the content of one."""
 
 
-class Play(NamedTuple):
+class PlayedGame(NamedTuple):
     """A game as it was played, from a seed or with the outcomes of its *rolls*.
 
     *options* are settled, *actions* in short form. *noted* are the records that were written down, if any: they hold
@@ -52,11 +52,11 @@ class Play(NamedTuple):
         chosen = self.options.get(READINGS) or {}
         return {name: chosen.get(name, reading.default) for name, reading in self.kind.readings().items()}
 
-    def begun(self, chosen: Iterable[tuple[str, str]] = ()) -> AnyGame:
+    def begin(self, chosen: Iterable[tuple[str, str]] = ()) -> AnyGame:
         """Return the game before its first decision, with these answers in place of those under which it was played."""
-        return Game(self.kind, self.seed, self.under(chosen), self.rolls)
+        return Game(self.kind, self.seed, self.options_under(chosen), self.rolls)
 
-    def under(self, chosen: Iterable[tuple[str, str]]) -> Json:
+    def options_under(self, chosen: Iterable[tuple[str, str]]) -> Json:
         """Return the options with other answers to some readings."""
         readings = self.kind.readings()
         answers = {**self.answers, **dict(chosen)}
@@ -64,36 +64,36 @@ class Play(NamedTuple):
         return {**self.options, READINGS: overrides}
 
 
-def meant(game: AnyGame, action: str) -> str:
+def name_player_of(game: AnyGame, action: str) -> str:
     """Return the short form of an action with its player filled in."""
     by, _, rest = action.partition(" ")
     return f"{game.to_act or by} {rest}" if by == WHOEVER else action
 
 
-def play_of(source: Source | Play, game: str = "") -> Play:
+def read_played_game(source: Source | PlayedGame, game: str = "") -> PlayedGame:
     """Return a game as it was played; `CannotRead` lists everything wrong with the source.
 
     *game* names the one that it has to be of; a script cannot be read without.
     """
-    if isinstance(source, Play):
+    if isinstance(source, PlayedGame):
         return source
     if isinstance(source, Game):
         rolls = None if source.seed is not None else tuple([r.dice for r in source.log if r.dice is not None])
-        return Play(source.kind, source.seed, source.options, tuple(map(str, source.actions)), rolls)
+        return PlayedGame(source.kind, source.seed, source.options, tuple(map(str, source.actions)), rolls)
     data = loads(read_file(source)) if isinstance(source, str | PathLike) else source
     if not isinstance(data, Mapping):
         raise CannotRead([Problem("", texts.text("plays.object"))])
     if data.get("format") != FORMAT and game and (place := registry.entry(game).scripts):
         scripts: Scripts = registry.entry(game).load(place)
-        return Play(*scripts.read(data))
-    return _filed(data, game)
+        return PlayedGame(*scripts.read(data))
+    return _read_file(data, game)
 
 
-def _filed(data: Mapping[str, object], game: str) -> Play:
+def _read_file(data: Mapping[str, object], game: str) -> PlayedGame:
     """Return the game of a game file; the decisions are not tried, as they may be those of other readings."""
-    judge = judged(data, GAME)
+    judge = judge_data(data, GAME)
     if "game" in data and game and data["game"] != game:
-        judge.problems.append(Problem("game", texts.text("plays.game", value=quoted(data["game"]), game=game)))
+        judge.problems.append(Problem("game", texts.text("plays.game", value=quote_value(data["game"]), game=game)))
     judge.refuse()
     plain_data: Plain = dict(data)
     kind = registry.kind_of(plain_data["game"])
@@ -104,40 +104,40 @@ def _filed(data: Mapping[str, object], game: str) -> Play:
     noted = None
     if any("kind" in record for record in records):  # otherwise they are rolls written down by hand
         noted = tuple([Record.from_json({"kind": "", "clauses": [], **record}) for record in records])
-    options, edition = kind.settled(plain_data["options"]), plain_data.get("edition")
+    options, edition = kind.settle_options(plain_data["options"]), plain_data.get("edition")
     if edition is not None and edition != edition_of(kind, options):
-        raise CannotRead([Problem("edition", texts.text("plays.edition", name=quoted(edition["name"])))])
-    return Play(kind, seed, options, tuple(plain_data["actions"]), rolls, noted)
+        raise CannotRead([Problem("edition", texts.text("plays.edition", name=quote_value(edition["name"])))])
+    return PlayedGame(kind, seed, options, tuple(plain_data["actions"]), rolls, noted)
 
 
 # --- answers ----------------------------------------------------------------------------------------
 
 
-def alternatives(kind: AnyKind, answers: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+def list_alternatives(kind: AnyKind, answers: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     """Yield every answer to every reading but those in force, in the order of the readings."""
     for name, reading in kind.readings().items():
         yield from ((name, answer) for answer in reading.answers if answer != answers[name])
 
 
-def asked_for(kind: AnyKind, answers: Mapping[str, str], words: Sequence[str]) -> tuple[Chosen, ...]:
+def read_alternatives(kind: AnyKind, answers: Mapping[str, str], words: Sequence[str]) -> tuple[Chosen, ...]:
     """Return the answers to compare, from words: ``ghosts`` (its other answers), ``ghosts=on,revote=…``.
 
     No words mean every other answer to every reading. `CannotRead` lists unknown readings and
     answers, and answers that are in force already.
     """
     if not words:
-        return tuple([(each,) for each in alternatives(kind, answers)])
+        return tuple([(each,) for each in list_alternatives(kind, answers)])
     problems: list[Problem] = []
     asked: list[Chosen] = []
     for word in words:
         if "=" not in word:
             problems += _unknown(kind, word)
-            asked += [(each,) for each in alternatives(kind, answers) if each[0] == word]
+            asked += [(each,) for each in list_alternatives(kind, answers) if each[0] == word]
             continue
-        chosen = chosen_of(word)
+        chosen = read_answers(word)
         wrong = answer_problems(kind, dict(chosen))
         if not wrong and all(answers[name] == value for name, value in chosen):
-            wrong = [Problem(f"readings.{chosen[0][0]}", texts.text("plays.same", readings=named(chosen)))]
+            wrong = [Problem(f"readings.{chosen[0][0]}", texts.text("plays.same", readings=name_answers(chosen)))]
         problems += wrong
         asked.append(chosen)
     if problems:
@@ -145,7 +145,7 @@ def asked_for(kind: AnyKind, answers: Mapping[str, str], words: Sequence[str]) -
     return tuple(asked)
 
 
-def chosen_of(words: str) -> Chosen:
+def read_answers(words: str) -> Chosen:
     """Return the answers in words such as ``ghosts=on,revote=not_nominated``."""
     pairs = [word.partition("=") for word in words.replace(",", " ").split()]
     return tuple([(name, value) for name, _, value in pairs])
@@ -162,20 +162,20 @@ def _unknown(kind: AnyKind, name: str) -> list[Problem]:
     return [] if name in readings else reading_problems(readings, {name: ""})
 
 
-def named(chosen: Iterable[tuple[str, str]]) -> Text:
+def name_answers(chosen: Iterable[tuple[str, str]]) -> Text:
     """Return answers as one types them; *the default readings*, if there are none."""
     words = [plain(f"{name}={value}") for name, value in chosen]
-    return listed(words) if words else texts["plays.default"]
+    return join_list(words) if words else texts["plays.default"]
 
 
-def described(kind: AnyKind, chosen: Iterable[tuple[str, str]]) -> Text:
+def describe_answers(kind: AnyKind, chosen: Iterable[tuple[str, str]]) -> Text:
     """Return answers as one types them, with their words in brackets."""
     readings = kind.readings()
-    return listed([plain(f"{name}={value} (").then(readings[name].answers[value], "").then(plain(")"), "")
+    return join_list([plain(f"{name}={value} (").then(readings[name].answers[value], "").then(plain(")"), "")
                    for name, value in chosen])  # fmt: skip
 
 
-def clauses_of(kind: AnyKind, chosen: Iterable[tuple[str, str]]) -> tuple[str, ...]:
+def find_clauses(kind: AnyKind, chosen: Iterable[tuple[str, str]]) -> tuple[str, ...]:
     """Return the clauses of these readings."""
     readings = kind.readings()
     return tuple(dict.fromkeys([clause for name, _ in chosen for clause in readings[name].clauses]))

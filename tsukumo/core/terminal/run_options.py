@@ -12,14 +12,14 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from tsukumo.core.experiments.workers import processes
+from tsukumo.core.experiments.workers import count_processes
 from tsukumo.core.files.disk import check_place
-from tsukumo.core.io.errors import CannotRead, Problem, quoted, unwritable
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value, unwritable_error
 from tsukumo.core.language.text import Lang, Text, Texts
-from tsukumo.core.terminal.parser import INTERRUPTED, Parser, helping
+from tsukumo.core.terminal.parser import INTERRUPTED, Parser, make_help
 
 if TYPE_CHECKING:
-    from tsukumo.core.experiments.runner import Running
+    from tsukumo.core.experiments.runner import Experiment
 
 texts = Texts(__file__)
 
@@ -38,21 +38,21 @@ _DEAF: Final = "import signal; signal.signal(signal.SIGINT, signal.SIG_IGN)"
 
 def add_bots(parser: Parser, lang: Lang) -> None:
     """Add the options ``--bots`` and ``--seed``."""
-    say = helping(texts, lang)
+    say = make_help(texts, lang)
     parser.add_argument("--bots", metavar="BOT,…", default="random", help=say("bots"))
     parser.add_argument("--seed", metavar="N", help=say("seed"))
 
 
 def add_places(parser: Parser, lang: Lang) -> None:
     """Add the options ``--workers`` and ``--dask``."""
-    say = helping(texts, lang)
+    say = make_help(texts, lang)
     parser.add_argument("--workers", metavar="N", help=say("workers"))
     parser.add_argument("--dask", metavar=f"ADDRESS|{LOCAL}", help=say("dask"))
 
 
 def add_rest(parser: Parser, lang: Lang) -> None:
     """Add the options ``--keep``, the folder for games that fail, and ``--quiet``."""
-    say = helping(texts, lang)
+    say = make_help(texts, lang)
     parser.add_argument("--keep", metavar="DIR", help=say("keep"))
     parser.add_argument("--quiet", action="store_true", help=say("quiet"))
 
@@ -65,7 +65,7 @@ def number(text: str | None) -> Any:
         return text
 
 
-def bots_of(text: str) -> list[str]:
+def split_bots(text: str) -> list[str]:
     """Return the bots of a comma-separated list; a comma before ``name=value`` separates a bot's options."""
     return [bot.strip() for bot in re.split(r",(?!\s*\w+=)", text) if bot.strip()]
 
@@ -77,7 +77,7 @@ def file_problems(file: Path | None) -> list[Problem]:
     try:
         check_place(file)
     except OSError as error:
-        return list(unwritable(file, error).problems)
+        return list(unwritable_error(file, error).problems)
     return []
 
 
@@ -88,10 +88,10 @@ def dask_problems(address: str | None) -> list[Problem]:
 
 # --- playing --------------------------------------------------------------------------------------
 
-Run = TypeVar("Run", bound="Running[Any]")
+Run = TypeVar("Run", bound="Experiment[Any]")
 
 
-def carried_out(
+def carry_out_run(
     prepare: Callable[[argparse.Namespace], Run],
     report: Callable[[Run, argparse.Namespace, Lang], object],
     options: argparse.Namespace,
@@ -105,7 +105,7 @@ def carried_out(
     run = prepare(options)
     status = 0
     try:
-        with cluster(options.dask, processes(run.workers, run.count) if options.dask else None) as client:
+        with cluster(options.dask, count_processes(run.workers, run.count) if options.dask else None) as client:
             run.run(client=client, progress=False if options.quiet else None, lang=lang)
     except KeyboardInterrupt:
         status = INTERRUPTED
@@ -134,5 +134,5 @@ def cluster(address: str | None, workers: int | None) -> Iterator[object]:
         try:
             client = stack.enter_context(distributed.Client(place, timeout=_SECONDS))
         except (OSError, ValueError) as error:
-            raise CannotRead([Problem("--dask", texts.text("no_cluster", address=quoted(address)))]) from error
+            raise CannotRead([Problem("--dask", texts.text("no_cluster", address=quote_value(address)))]) from error
         yield client

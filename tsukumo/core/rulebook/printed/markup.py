@@ -17,7 +17,7 @@ def say(key: str, lang: Lang, **values: object) -> str:
     return escape(texts.say(key, lang, **values))
 
 
-def woven(key: str, lang: Lang, **html: str) -> str:
+def weave(key: str, lang: Lang, **html: str) -> str:
     """Return a sentence with HTML in its fields."""
     return escape(texts[key].say(lang)).format(**html)
 
@@ -32,14 +32,16 @@ def links(ids: Iterable[str]) -> str:
     return ", ".join(map(link, ids))
 
 
-def cited(text: str, known: Container[str]) -> str:
+def link_citations(text: str, known: Container[str]) -> str:
     """Return a text as HTML; in backticks the ids of *known* clauses are links, other names are code."""
     return re.sub(
         r"`([^`]+)`", lambda found: link(found[1]) if found[1] in known else f"<code>{found[1]}</code>", escape(text)
     )
 
 
-def told(sentence: Sentence, lang: Lang, known: Container[str], here: str) -> str:
+def write_sentence(sentence: Sentence, lang: Lang, known: Container[str], here: str) -> str:
     """Return a sentence with the clauses that it cites, except the one *here*."""
     others = [id for id in sentence.clauses if id in known and id != here]
-    return cited(sentence.text.say(lang), known) + (f' <span class="by">{links(others)}</span>' if others else "")
+    return link_citations(sentence.text.say(lang), known) + (
+        f' <span class="by">{links(others)}</span>' if others else ""
+    )
