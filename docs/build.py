@@ -23,7 +23,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # this file is run
 try:
     from sphinx.cmd.build import build_main
 
-    from docs.made import commands, folders, python, rooms, rulebooks
+    from docs.generate import commands, folders, packages, python, rulebooks
     from tsukumo.core.teaching.course import notebook_file
 except ModuleNotFoundError as missing:
     needed = "python -m pip install -e '.[docs]' -e widgets"
@@ -61,7 +61,7 @@ def stage(folder: Path) -> None:
     for name in ("static", "templates"):
         shutil.copytree(ROOM / name, folder / name)
     pages = {**python.pages(), **commands.pages(), **rulebooks.pages(), folders.PAGE: "\n".join(folders.page())}
-    shown = {"tutorial.ipynb": tutorial(), "rooms.svg": rooms.svg(), "howto/case.toml": a_case()}
+    shown = {"tutorial.ipynb": tutorial(), "rooms.svg": packages.svg(), "howto/case.toml": a_case()}
     for name, text in {**pages, **shown}.items():
         place = folder / name
         place.parent.mkdir(parents=True, exist_ok=True)

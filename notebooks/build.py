@@ -33,7 +33,7 @@ from tsukumo.core.language import explanation
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.plugins.registry import OURS, kind_of, unnamed
 from tsukumo.core.teaching.course import notebook_file
-from tsukumo_widgets.pages.reading import STILL
+from tsukumo_widgets.pages.static_page import STILL
 
 ROOM = Path(__file__).parent
 LANGS: tuple[Lang, ...] = ("it", "en")

@@ -117,7 +117,7 @@ def explorer(shared: ParadeExplorer) -> Iterator[ParadeExplorer]:
     """The explorer as it opens; after the test, all that it shows must show its state."""
     from tests.games.tsukumobake.widgets.pages import check_parade
     from tests.widgets.pages import hold
-    from tsukumo_widgets.base.undo import History
+    from tsukumo_widgets.base.history import History
     from tsukumo_widgets.games.tsukumobake.parade.state import FIRST, State
 
     shared.tools.building.value = False

@@ -18,7 +18,7 @@ from pathlib import Path
 from builder.compiled import compiled
 from builder.fetch import Python
 from builder.wheels import Wheel, unpacked
-from tsukumo_widgets.pages.reading import ALIVE, CARRIER
+from tsukumo_widgets.pages.static_page import ALIVE, CARRIER
 
 FRONT = Path(__file__).parents[1] / "front"
 FOLDER = "live"

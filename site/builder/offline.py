@@ -12,7 +12,7 @@ from builder.live import FOLDER, PAGE_HALF
 from builder.pages import MANIFEST, OLDER, say
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.teaching.course import is_chapter, notebook_file
-from tsukumo_widgets.pages.reading import ICON, SCRIPT, STYLE
+from tsukumo_widgets.pages.static_page import ICON, SCRIPT, STYLE
 
 WORKER: Final = Path(__file__).parents[1] / "front" / "offline.js"
 

@@ -15,7 +15,7 @@ from builder.slim import APPS, DISABLED
 from tsukumo.core.language.text import LANGS, Lang, Texts
 from tsukumo.core.plugins.registry import is_closed
 from tsukumo.core.teaching.course import INDEX, START, notebook_file, notebook_name
-from tsukumo_widgets.pages.reading import SCRIPT, STYLE, Place, page_of, style_css
+from tsukumo_widgets.pages.static_page import SCRIPT, STYLE, Place, page_of, style_css
 
 FIRST_HTML = Path(__file__).with_name("first.html")
 FIRST = ("first_hour", START)

@@ -14,7 +14,7 @@ from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.rulebook.book import book_of
 from tsukumo_widgets import ParadeExplorer
 from tsukumo_widgets.base.design import STATIC
-from tsukumo_widgets.teaching.rulebook.face import face_of
+from tsukumo_widgets.teaching.rulebook.adapter import face_of
 
 pytestmark = pytest.mark.browser
 ASKED: dict[Lang, str] = {"it": "due yokai ugualmente vicini", "en": "two yokai equally near"}

@@ -17,7 +17,7 @@ from tsukumo.core.plugins.registry import OURS, entry, kind_of
 from tsukumo.core.teaching.course import notebook_file, notebook_name
 from tsukumo.core.teaching.gallery import cards, front
 from tsukumo.games.tsukumobake.cases import cases
-from tsukumo_widgets.pages import reading
+from tsukumo_widgets.pages import static_page
 
 FIRST = ("game", "board", "cards", "combos", "scrolls", "setup")
 CHAPTERS = (*FIRST, "turn", "meeting", "parade", "chase", "pile", "end", "faq")
@@ -139,9 +139,9 @@ def test_the_picture_of_what_comes_alive_says_that_it_is_one(lang: Lang) -> None
     (output,) = nbformat.reads(saved, as_version=4).cells[-1].outputs  # type: ignore[no-untyped-call]
     words = Texts(build.__file__).say("still", lang)
     assert f">{escape(words)}</text></g>\n</svg>" in output.data["image/svg+xml"]
-    page = reading.page_of(saved, "start", lang, reading.Place("live", "page", {}, {}))
+    page = static_page.page_of(saved, "start", lang, static_page.Place("live", "page", {}, {}))
     assert "<figure><img" in page
-    assert reading.STILL not in page
+    assert static_page.STILL not in page
 
 
 # --- what a chapter asks of its reader ------------------------------------------------------------------------------

@@ -26,7 +26,7 @@ from builder.pins import FILE, CannotBuild, Pin, read_pins
 from builder.wheels import Wheel, lightened, wheel_of, zipped
 from front.browser import Later
 from tsukumo.core.teaching.course import notebook_file, notebook_name
-from tsukumo_widgets.pages.reading import page_of
+from tsukumo_widgets.pages.static_page import page_of
 
 ROOT = Path(__file__).parents[2]
 PINS = {pin.name: pin for pin in read_pins(FILE.read_text("utf-8"))}

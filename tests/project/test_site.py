@@ -16,8 +16,8 @@ from urllib.parse import unquote, urlsplit
 import pytest
 
 import run
-from docs.made import commands, public
-from docs.made.addresses import addresses
+from docs.generate import commands, public
+from docs.generate.addresses import addresses
 from tests.started import until
 from tsukumo.cli import parser_in
 from tsukumo.core.files.disk import write_aside

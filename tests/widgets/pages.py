@@ -19,8 +19,8 @@ from tsukumo.core.plugins.entry import load
 from tsukumo.core.plugins.registry import OURS
 from tsukumo_widgets.base.explorer import Explorer
 from tsukumo_widgets.base.links import explorers
-from tsukumo_widgets.base.panels import BoardWidget, HtmlWidget, StepperWidget
 from tsukumo_widgets.base.screens import Stepped
+from tsukumo_widgets.base.widgets import BoardWidget, HtmlWidget, StepperWidget
 
 Page = Explorer[Any]
 Deed = Mapping[str, Any] | Callable[[Page], Any]

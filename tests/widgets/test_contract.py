@@ -35,10 +35,10 @@ from tsukumo_widgets import (
     SottomondoQuiz,
 )
 from tsukumo_widgets.base.explorer import asked
+from tsukumo_widgets.base.history import Undoable
 from tsukumo_widgets.base.links import explorers
-from tsukumo_widgets.base.opening import open_link
-from tsukumo_widgets.base.panels import HtmlWidget
-from tsukumo_widgets.base.undo import Undoable
+from tsukumo_widgets.base.open_link import open_link
+from tsukumo_widgets.base.widgets import HtmlWidget
 
 PAGES = pages()
 every_page = pytest.mark.parametrize(("game", "name"), PAGES, ids=map("-".join, PAGES))

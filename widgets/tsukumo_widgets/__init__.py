@@ -8,8 +8,8 @@ from tsukumo_widgets.base.registered import register
 if TYPE_CHECKING:
     from tsukumo_widgets.base.figures import folded
     from tsukumo_widgets.base.folding import fold
-    from tsukumo_widgets.base.opening import open_link
-    from tsukumo_widgets.base.panels import BoardWidget, StoryWidget
+    from tsukumo_widgets.base.open_link import open_link
+    from tsukumo_widgets.base.widgets import BoardWidget, StoryWidget
     from tsukumo_widgets.games.lupus.chances.chances import ChanceMap
     from tsukumo_widgets.games.lupus.console.console import LupusConsole
     from tsukumo_widgets.games.lupus.first.first import FirstNight
@@ -87,7 +87,7 @@ __all__ = [
 register()
 
 _GENERAL = {
-    "BoardWidget": "base.panels",
+    "BoardWidget": "base.widgets",
     "Cover": "teaching.gallery",
     "GameCompare": "labs.compare.compare",
     "GameInfer": "labs.infer.infer",
@@ -96,10 +96,10 @@ _GENERAL = {
     "Host": "table.hosting",
     "ReadingsLab": "labs.readings.lab",
     "Rulebook": "teaching.rulebook.rulebook",
-    "StoryWidget": "base.panels",
+    "StoryWidget": "base.widgets",
     "fold": "base.folding",
     "folded": "base.figures",
-    "open_link": "base.opening",
+    "open_link": "base.open_link",
 }
 
 

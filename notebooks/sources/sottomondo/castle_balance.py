@@ -27,7 +27,7 @@
 # %%
 import tsukumo as tk
 from tsukumo_widgets import fold
-from tsukumo_widgets.labs.charts import said, strength
+from tsukumo_widgets.labs.charts import sentences, strength
 
 found = tk.lab.stored_strength("sottomondo")
 fold([strength.beside(found, "seat", "LANG"), strength.words(found, "seat", "LANG")], "LANG")
@@ -92,7 +92,7 @@ fold(strength.words(found, "class", "LANG"), "LANG")
 # %% shown=true
 few = tk.balance("sottomondo", games=40, bots="careful", seed=1, workers=1)
 many = [line for line in found.beside["seat"] if line.names[0] == "careful"]
-said.compared(few.run, few.lines("seat"), many, found.run.games, "seat", "LANG")
+sentences.compared(few.run, few.lines("seat"), many, found.run.games, "seat", "LANG")
 
 # %% [markdown] lang="it"
 # Si può confrontare altro: `few.known` dice che cosa. In un terminale è `tsukumo strength sottomondo`.

@@ -7,7 +7,7 @@ from unittest.mock import patch
 
 from tsukumo_widgets.base.explorer import asked
 from tsukumo_widgets.base.links import Link
-from tsukumo_widgets.base.panels import HtmlWidget
+from tsukumo_widgets.base.widgets import HtmlWidget
 
 
 def reread(link: Link | None) -> dict[str, str]:

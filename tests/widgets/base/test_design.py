@@ -11,7 +11,7 @@ from tests.core.look.test_palette import contrast
 from tsukumo.core.look.css import TOKENS, page_css, palette, tokens_css
 from tsukumo.core.look.icons import ICONS, icon
 from tsukumo_widgets.base.design import EXPLORER, STATIC, design_css, look
-from tsukumo_widgets.base.panels import HtmlWidget
+from tsukumo_widgets.base.widgets import HtmlWidget
 
 ROOT = Path(__file__).parents[3]
 GROUNDS = ("paper", "soft", "accent-soft", "right-soft", "wrong-soft", "now-soft", "care-soft")

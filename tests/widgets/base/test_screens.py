@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.language.text import plain
 from tsukumo_widgets.base.explorer import Explorer, bar
+from tsukumo_widgets.base.history import History, Undoable
 from tsukumo_widgets.base.links import Link
-from tsukumo_widgets.base.panels import HtmlWidget, StepperWidget
 from tsukumo_widgets.base.screens import Screen, Stepped
-from tsukumo_widgets.base.undo import History, Undoable
+from tsukumo_widgets.base.widgets import HtmlWidget, StepperWidget
 
 WRONG = (Problem("count", plain("too many")),)
 MESSAGES = [*({"do": "more", "by": by} for by in (1, 2, 6)), {"do": "undo"}, {"do": "redo"}, {"do": "go", "step": 1}]

@@ -25,7 +25,7 @@ from tsukumo.core.language.text import LANGS, Lang, capital, catalogue, plain
 from tsukumo.core.plugins.registry import OURS, entry, kind_of
 from tsukumo.games.lupus.lessons.case import case
 from tsukumo_widgets import GameCompare, GameInfer, ReadingsLab
-from tsukumo_widgets.base.working import Far, Work
+from tsukumo_widgets.base.progress import Far, Work
 from tsukumo_widgets.labs.readings import state as states
 from tsukumo_widgets.labs.readings.story import ranking_table
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tests.markup import sent, unfolded, words
-from tsukumo_widgets.table.face import MOST
+from tsukumo_widgets.table.adapter import MOST
 from tsukumo_widgets.table.table import GameTable
 
 

@@ -15,7 +15,7 @@ from tsukumo.core.language.text import Lang
 from tsukumo.core.plugins.registry import OURS, entry
 from tsukumo.core.teaching.levels import STAGE
 from tsukumo_widgets import Levels
-from tsukumo_widgets.base.panels import BoardWidget
+from tsukumo_widgets.base.widgets import BoardWidget
 from tsukumo_widgets.teaching.levels.state import END, State, levels_of
 
 GAMES = [game for game in OURS if entry(game).levels]

@@ -19,7 +19,7 @@ from tsukumo.core.plugins.registry import OURS, unnamed
 from tsukumo.core.rulebook.book import book_of
 from tsukumo_widgets import Rulebook
 from tsukumo_widgets.base.links import Link, explorers
-from tsukumo_widgets.teaching.rulebook.face import face_of
+from tsukumo_widgets.teaching.rulebook.adapter import face_of
 from tsukumo_widgets.teaching.rulebook.page import clause_html, list_html, status
 from tsukumo_widgets.teaching.rulebook.state import MOST, State, first
 

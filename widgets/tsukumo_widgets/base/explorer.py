@@ -26,9 +26,9 @@ from tsukumo.core.plugins.time_limit import BOT, in_time
 from tsukumo_widgets.base.design import signed
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.markup import wrong
-from tsukumo_widgets.base.panels import HtmlWidget, Panel, Pictured, ShareWidget, answering
 from tsukumo_widgets.base.screens import Screen
 from tsukumo_widgets.base.sharing import CODE, share_bar, unshared
+from tsukumo_widgets.base.widgets import HtmlWidget, Panel, Pictured, ShareWidget, answering
 from tsukumo_widgets.pages.session import QUERY
 
 texts = Texts(__file__)

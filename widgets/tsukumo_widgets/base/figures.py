@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo_widgets.base.folding import Fold, fold
-from tsukumo_widgets.base.panels import PlotWidget
+from tsukumo_widgets.base.widgets import PlotWidget
 
 if TYPE_CHECKING:
     from tsukumo.core.look.figure import PicturedFigure

@@ -1,4 +1,4 @@
-"""Small pieces of HTML that all panels share; `panels.HtmlWidget` shows them and sends their messages."""
+"""Small pieces of HTML that all panels share; `widgets.HtmlWidget` shows them and sends their messages."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ from tsukumo.core.game.branches import Branches
 from tsukumo.core.game.record import Thing
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Text
-from tsukumo_widgets.base.undo import History
+from tsukumo_widgets.base.history import History
 
 if TYPE_CHECKING:
     from tsukumo.core.game.game import AnyGame

@@ -18,7 +18,7 @@ from tsukumo_widgets.base.design import signed
 from tsukumo_widgets.base.explorer import LanguageButtons, bar, on_value, pressed
 from tsukumo_widgets.base.markup import button, file_button
 from tsukumo_widgets.base.menus import ReadingMenus, offer
-from tsukumo_widgets.base.panels import HtmlWidget
+from tsukumo_widgets.base.widgets import HtmlWidget
 from tsukumo_widgets.table.hosting import Hosting, offered
 from tsukumo_widgets.table.hosting import texts as hosted
 from tsukumo_widgets.table.start import YOU, Start

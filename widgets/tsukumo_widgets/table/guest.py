@@ -22,11 +22,11 @@ from tsukumo.core.language.story import lines
 from tsukumo.core.language.text import Lang, Text
 from tsukumo.core.look.palette import night_rules
 from tsukumo_widgets.base.design import STATIC
+from tsukumo_widgets.base.history import History
 from tsukumo_widgets.base.markup import clause_texts
-from tsukumo_widgets.base.panels import HtmlWidget
-from tsukumo_widgets.base.undo import History
-from tsukumo_widgets.table import asked, story
-from tsukumo_widgets.table.face import face_of
+from tsukumo_widgets.base.widgets import HtmlWidget
+from tsukumo_widgets.table import question, story
+from tsukumo_widgets.table.adapter import face_of
 from tsukumo_widgets.table.start import YOU, Start
 from tsukumo_widgets.table.state import Sight, State
 
@@ -246,5 +246,5 @@ def _asks(state: GuestState) -> str:
     game = cast(Seen, state.game)
     head = story.facts(state) + story.sheet(state)
     if state.waiting or state.at is not None or game.over or game.to_act not in game.players:
-        return head + asked.asked(state)
-    return head + asked.thinks(game.to_act, state, "curtain.next")
+        return head + question.asked(state)
+    return head + question.thinks(game.to_act, state, "curtain.next")

@@ -32,7 +32,7 @@ from tsukumo.core.plugins.faults import fault
 from tsukumo.core.plugins.registry import FAULTS, unnamed
 from tsukumo_widgets.base.explorer import language
 from tsukumo_widgets.base.markup import button, wrong
-from tsukumo_widgets.base.panels import HtmlWidget, Pictured
+from tsukumo_widgets.base.widgets import HtmlWidget, Pictured
 
 BEGINNING: Final = 60.0
 """The seconds in which the process must print the table's address."""

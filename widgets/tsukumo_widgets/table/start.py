@@ -17,7 +17,7 @@ from tsukumo.core.io.errors import CannotRead, Problem, joined, quoted
 from tsukumo.core.language.numbers import natural
 from tsukumo.core.language.text import Texts
 from tsukumo.core.plugins.registry import entry, kind_of, unnamed
-from tsukumo_widgets.table.face import Face, face_of
+from tsukumo_widgets.table.adapter import Face, face_of
 
 YOU: Final = "you"
 """The value for a player who is a person at this screen; any other value is the spec of a bot."""

@@ -22,11 +22,11 @@ from tsukumo.core.io.jsons import loads
 from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.core.plugins import faults
 from tsukumo.core.plugins.faults import decided_by, deciding
+from tsukumo_widgets.base.history import History, Undoable
 from tsukumo_widgets.base.links import Link
-from tsukumo_widgets.base.undo import History, Undoable
 from tsukumo_widgets.table import coach
+from tsukumo_widgets.table.adapter import Face
 from tsukumo_widgets.table.coach import Advice, Coach, Coaching, Guess, Lesson, Question
-from tsukumo_widgets.table.face import Face
 from tsukumo_widgets.table.start import YOU, Start, asked_for, query_of
 
 MOST_BYTES: Final = 5_000_000

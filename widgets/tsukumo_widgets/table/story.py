@@ -8,7 +8,7 @@ from tsukumo.core.game.game import AnyGame
 from tsukumo.core.language.story import lines
 from tsukumo.core.look.icons import icon
 from tsukumo_widgets.base.markup import button, doing, with_clauses
-from tsukumo_widgets.table.face import Face
+from tsukumo_widgets.table.adapter import Face
 from tsukumo_widgets.table.state import State
 
 

@@ -14,8 +14,8 @@ from tsukumo.core.plugins.time_limit import BOT, RULES, in_time
 from tsukumo_widgets.base.explorer import Explorer, language
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.markup import clause_texts
-from tsukumo_widgets.base.panels import CoachWidget, HtmlWidget, StepperWidget, StoryWidget, answering
-from tsukumo_widgets.table import asked, coached, story
+from tsukumo_widgets.base.widgets import CoachWidget, HtmlWidget, StepperWidget, StoryWidget, answering
+from tsukumo_widgets.table import coach_panel, question, story
 from tsukumo_widgets.table.coach import Coach
 from tsukumo_widgets.table.controls import Before, Head
 from tsukumo_widgets.table.start import asked_for, started
@@ -119,7 +119,7 @@ class GameTable(Explorer[State]):
 
     def _decide(self, player: str) -> None:
         """Make the next decision, which is this player's."""
-        self.asked.html = story.facts(self.state) + asked.thinks(player, self.state)
+        self.asked.html = story.facts(self.state) + question.thinks(player, self.state)
         self.state = onward(self.state)
         if self.state.start.people:
             self._show_board(self.state)
@@ -142,10 +142,10 @@ class GameTable(Explorer[State]):
         (self.add_class if state.game else self.remove_class)("tk-playing")
         self._show_board(state)
         self.aim.clauses = self.asked.clauses = self.story.clauses = clause_texts(state.start.name, state.lang)
-        self.aim.html = coached.aim(state)
-        aside = coached.aside(state)
+        self.aim.html = coach_panel.aim(state)
+        aside = coach_panel.aside(state)
         # Events that a coach still holds back are not given away beside the board.
-        asks = aside if state.led else story.facts(state) + story.sheet(state) + aside + asked.asked(state)
+        asks = aside if state.led else story.facts(state) + story.sheet(state) + aside + question.asked(state)
         self.asked.html = asks
         self.story.html = story.story(state)
         self.around.html = "" if state.led else story.around(state)

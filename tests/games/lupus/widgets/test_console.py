@@ -22,7 +22,7 @@ from tsukumo.games.lupus.console.saving import saved
 from tsukumo.games.lupus.deck import NAMES
 from tsukumo.games.lupus.names import USUAL
 from tsukumo.games.lupus.play.words import role_name
-from tsukumo_widgets.base.undo import History
+from tsukumo_widgets.base.history import History
 from tsukumo_widgets.games.lupus.console.console import LupusConsole
 from tsukumo_widgets.games.lupus.console.state import State
 from tsukumo_widgets.games.lupus.public.screen import PublicScreen

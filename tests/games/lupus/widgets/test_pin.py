@@ -15,7 +15,7 @@ from tsukumo.games.lupus.console.evening import Evening
 from tsukumo.games.lupus.console.pin import FIRST_WAIT, FREE, LONGEST_WAIT, ROUNDS, Pin, pbkdf2, pin_of, wait_after
 from tsukumo.games.lupus.console.saving import Place, read, saved
 from tsukumo.games.lupus.names import USUAL
-from tsukumo_widgets.base.undo import History
+from tsukumo_widgets.base.history import History
 from tsukumo_widgets.games.lupus.console import state as screens
 from tsukumo_widgets.games.lupus.console.console import LupusConsole
 

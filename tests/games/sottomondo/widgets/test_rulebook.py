@@ -17,7 +17,7 @@ from tsukumo.games.sottomondo.rules import clauses
 from tsukumo_widgets.base.links import explorers
 from tsukumo_widgets.games.sottomondo.fight.fight import FightExplorer
 from tsukumo_widgets.games.sottomondo.rulebook import RulebookFace
-from tsukumo_widgets.teaching.rulebook.face import face_of
+from tsukumo_widgets.teaching.rulebook.adapter import face_of
 
 in_both = pytest.mark.parametrize("lang", LANGS)
 

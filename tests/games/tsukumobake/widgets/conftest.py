@@ -10,7 +10,7 @@ import pytest
 from tests.games.tsukumobake.widgets.at_the_table import check
 from tests.games.tsukumobake.widgets.coached import aim
 from tsukumo_widgets import FirstHour
-from tsukumo_widgets.base.undo import History
+from tsukumo_widgets.base.history import History
 
 
 @pytest.fixture(scope="module")

@@ -21,8 +21,8 @@ from tsukumo.games.tsukumobake.edition import load_edition
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base.explorer import asked
+from tsukumo_widgets.base.history import History
 from tsukumo_widgets.base.links import explorers
-from tsukumo_widgets.base.undo import History
 from tsukumo_widgets.games.tsukumobake.parade.state import FIRST, State
 from tsukumo_widgets.games.tsukumobake.positions import (
     edition_buildings,

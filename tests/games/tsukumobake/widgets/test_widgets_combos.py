@@ -18,7 +18,7 @@ from tsukumo.core.look.palette import ROAD
 from tsukumo.games.tsukumobake.edition import SCROLL, load_edition
 from tsukumo.games.tsukumobake.play.actions import Play
 from tsukumo.games.tsukumobake.rules import HOUSES, clauses
-from tsukumo_widgets.base.undo import History
+from tsukumo_widgets.base.history import History
 from tsukumo_widgets.games.tsukumobake.rules import combos_figure as figure
 from tsukumo_widgets.games.tsukumobake.rules import shelf
 from tsukumo_widgets.games.tsukumobake.rules.combos import sheet, story

@@ -24,7 +24,7 @@ from tsukumo.core.game.replay import dumps
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.games.tsukumobake.play.hindsight import last_march
 from tsukumo_widgets import FirstHour
-from tsukumo_widgets.base.undo import History
+from tsukumo_widgets.base.history import History
 from tsukumo_widgets.games.tsukumobake.first_hour.coach import COACHED
 from tsukumo_widgets.games.tsukumobake.first_hour.first_hour import PLAYERS, SEED
 from tsukumo_widgets.table.coach import NOTHING

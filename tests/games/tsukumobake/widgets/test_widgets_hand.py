@@ -17,7 +17,7 @@ from tsukumo.core.look.icons import icon
 from tsukumo.games.tsukumobake.edition import EVENT, SCROLL, load_edition
 from tsukumo.games.tsukumobake.play.scoring import score
 from tsukumo.games.tsukumobake.rules import HOUSES, clauses
-from tsukumo_widgets.base.undo import History
+from tsukumo_widgets.base.history import History
 from tsukumo_widgets.games.tsukumobake.rules import shelf
 from tsukumo_widgets.games.tsukumobake.rules.hand import State, story
 

@@ -22,7 +22,7 @@ from tsukumo.games.tsukumobake.maps.layers import MAPS, STAGES, stages
 from tsukumo.games.tsukumobake.maps.picture import heat_svg
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base.figures import bundle, live
-from tsukumo_widgets.base.panels import PlotWidget
+from tsukumo_widgets.base.widgets import PlotWidget
 from tsukumo_widgets.games.tsukumobake.parade.explorer import ParadeExplorer
 from tsukumo_widgets.games.tsukumobake.parade.state import FIRST, State
 

@@ -21,7 +21,7 @@ from tsukumo.games.tsukumobake.quiz.generate import question
 from tsukumo.games.tsukumobake.quiz.question import KINDS, InHand, OnBoard
 from tsukumo.games.tsukumobake.quiz.quiz import QUIZ
 from tsukumo_widgets.games.tsukumobake.quiz.quiz import QuizWidget
-from tsukumo_widgets.teaching.quiz import own as owns
+from tsukumo_widgets.teaching.quiz import draft as drafts
 from tsukumo_widgets.teaching.quiz.state import State
 
 FIRST = tk.position("G7N.gD7s5.iA7w4p1.mG11n7.eM7e2")
@@ -261,7 +261,7 @@ def test_a_link_opens_the_same_question(state: State[Any]) -> None:
 
 
 def test_one_quiz_holds_no_more_than_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(owns, "MOST", 2)
+    monkeypatch.setattr(drafts, "MOST", 2)
     own = begun().own.keep(WHERE, WHOM, WHOLE)
     assert own.paper.questions == (WHERE, WHOM)
     assert replace(own, ask="whom").add(PAPERS, str(FIRST)).paper.questions == (WHERE, WHOM)

@@ -28,7 +28,7 @@ from tsukumo.games.tsukumobake.edition_file import read_edition
 from tsukumo_widgets import ParadeExplorer
 from tsukumo_widgets.base import links, sharing
 from tsukumo_widgets.base.links import Link, app_address, binder_address, explorers, lab_address, on_binder
-from tsukumo_widgets.base.opening import open_link
+from tsukumo_widgets.base.open_link import open_link
 from tsukumo_widgets.games.tsukumobake.clauses import clause_texts
 from tsukumo_widgets.games.tsukumobake.parade.state import FIRST
 

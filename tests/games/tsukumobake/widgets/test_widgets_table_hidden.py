@@ -19,7 +19,7 @@ from tsukumo.games.tsukumobake.board import INDEX
 from tsukumo.games.tsukumobake.play.actions import Move
 from tsukumo.games.tsukumobake.play.ahead import ahead
 from tsukumo.games.tsukumobake.rules import HOUSES
-from tsukumo_widgets.base.undo import History
+from tsukumo_widgets.base.history import History
 from tsukumo_widgets.games.tsukumobake.table import shading
 from tsukumo_widgets.table.state import sight
 from tsukumo_widgets.table.table import GameTable

@@ -8,7 +8,7 @@ from typing import Any
 
 from tests.markup import sent, unfolded
 from tsukumo.games.tsukumobake.play.actions import Discard, Play
-from tsukumo_widgets.table.face import MOST
+from tsukumo_widgets.table.adapter import MOST
 from tsukumo_widgets.table.recent import MOST as LINES
 from tsukumo_widgets.table.table import GameTable
 

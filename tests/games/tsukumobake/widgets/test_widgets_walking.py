@@ -16,7 +16,7 @@ from tests.markup import parsed, words
 from tsukumo.core.language.text import LANGS
 from tsukumo.games.tsukumobake.board import INDEX, NAMES
 from tsukumo.games.tsukumobake.rules import HOUSES, clauses
-from tsukumo_widgets.base.undo import History
+from tsukumo_widgets.base.history import History
 from tsukumo_widgets.games.tsukumobake.rules.walking import BoardExplorer, picture, story
 from tsukumo_widgets.games.tsukumobake.rules.walks import Case, State
 

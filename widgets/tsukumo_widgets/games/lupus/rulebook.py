@@ -6,7 +6,7 @@ from tsukumo.core.language.text import Lang
 from tsukumo.core.rulebook.book import book_of
 from tsukumo.games.lupus.illustrated import LupusIllustrations
 from tsukumo_widgets.base.links import Link
-from tsukumo_widgets.teaching.rulebook.face import Face
+from tsukumo_widgets.teaching.rulebook.adapter import Face
 
 
 class RulebookFace(Face):

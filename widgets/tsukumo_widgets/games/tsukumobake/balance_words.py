@@ -19,16 +19,16 @@ from tsukumo.games.tsukumobake.lab.stored import stored
 from tsukumo.games.tsukumobake.play.words import house_name
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base.markdown import Markdown, table
-from tsukumo_widgets.labs.charts import said
+from tsukumo_widgets.labs.charts import sentences
 from tsukumo_widgets.labs.charts.chart import ranged
-from tsukumo_widgets.labs.charts.said import played
+from tsukumo_widgets.labs.charts.sentences import played
 
 texts = Texts(__file__)
 
 
 def seats(measures: Measures, lang: Lang) -> Markdown:
     """The effect of beginning on the wins."""
-    return said.seats(measures.run, measures.seat, lang)
+    return sentences.seats(measures.run, measures.seat, lang)
 
 
 def houses(measures: Measures, lang: Lang) -> Markdown:
@@ -46,7 +46,7 @@ def houses(measures: Measures, lang: Lang) -> Markdown:
 
 def close(measures: Measures, lang: Lang) -> Markdown:
     """The final distance between the players' points."""
-    return said.close(measures.run, measures.endings, lang)
+    return sentences.close(measures.run, measures.endings, lang)
 
 
 def objectives(measures: Measures, lang: Lang) -> Markdown:
@@ -128,7 +128,7 @@ def _dearest(without: Effects, names: dict[str, str], lang: Lang) -> str:
 
 def compared(few: Measures, many: Measures, lang: Lang) -> Markdown:
     """The houses' wins in few games beside those in many, and whether the interval of the few holds the many's."""
-    return said.compared(few.run, few.player, many.player, many.run.games, "player", lang)
+    return sentences.compared(few.run, few.player, many.player, many.run.games, "player", lang)
 
 
 def made(lang: Lang) -> Markdown:

@@ -19,8 +19,8 @@ from tsukumo.games.tsukumobake.lab.influence import Influence
 from tsukumo.games.tsukumobake.lab.shares import DIFFER, MEASURES, Line, Shares
 from tsukumo.games.tsukumobake.pictograms import picture as framed
 from tsukumo.games.tsukumobake.rules import answer_name
-from tsukumo_widgets.base.panels import HtmlWidget, Pictured, PlotWidget
 from tsukumo_widgets.base.scales import HEATED, WORDED
+from tsukumo_widgets.base.widgets import HtmlWidget, Pictured, PlotWidget
 
 if TYPE_CHECKING:
     import plotly.graph_objects as go

@@ -16,7 +16,7 @@ from tsukumo.games.tsukumobake.parade.movement import Movement
 from tsukumo.games.tsukumobake.parade.position import Pawn, Position
 from tsukumo.games.tsukumobake.parade.problems import MOST
 from tsukumo.games.tsukumobake.rules import HOUSES
-from tsukumo_widgets.base.undo import Undoable
+from tsukumo_widgets.base.history import Undoable
 
 Source = Position | str | Mapping[str, Any]
 """A position, its string, a scenario object or its JSON text."""

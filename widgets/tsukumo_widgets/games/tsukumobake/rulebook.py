@@ -9,11 +9,11 @@ from tsukumo.core.rulebook.book import book_of
 from tsukumo.games.tsukumobake.cases import cases
 from tsukumo.games.tsukumobake.edition import load_edition
 from tsukumo.games.tsukumobake.illustrated import HANDS, PAID, TsukumobakeIllustrations
+from tsukumo_widgets.base.history import History
 from tsukumo_widgets.base.links import Link
-from tsukumo_widgets.base.undo import History
 from tsukumo_widgets.games.tsukumobake.rules import combos_picture
 from tsukumo_widgets.games.tsukumobake.rules.combos_state import State as Combos
-from tsukumo_widgets.teaching.rulebook.face import Face, Shown
+from tsukumo_widgets.teaching.rulebook.adapter import Face, Shown
 
 TRIALS: Final = {
     "goal": "score",

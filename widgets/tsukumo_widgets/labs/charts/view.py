@@ -7,7 +7,7 @@ from typing import Any
 
 from tsukumo.core.language.text import Texts
 from tsukumo.core.look.pictures import SVG
-from tsukumo_widgets.base.panels import HtmlWidget, Pictured, PlotWidget
+from tsukumo_widgets.base.widgets import HtmlWidget, Pictured, PlotWidget
 from tsukumo_widgets.labs.charts import plot
 from tsukumo_widgets.labs.charts.chart import Chart
 from tsukumo_widgets.labs.charts.picture import svg

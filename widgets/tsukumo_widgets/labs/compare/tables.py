@@ -12,7 +12,7 @@ from tsukumo.core.language.text import Texts, capital
 from tsukumo.core.plugins.registry import kind_of
 from tsukumo_widgets.base.explorer import column, row
 from tsukumo_widgets.base.markup import cited, clause_texts
-from tsukumo_widgets.base.panels import HtmlWidget, StepperWidget
+from tsukumo_widgets.base.widgets import HtmlWidget, StepperWidget
 from tsukumo_widgets.labs.compare.state import Moment, State
 from tsukumo_widgets.teaching.quiz.screen import refused_html
 

@@ -14,7 +14,7 @@ from tsukumo.core.plugins.registry import unnamed
 from tsukumo_widgets.base.design import unseen
 from tsukumo_widgets.base.explorer import Explorer, bar, language, on_value
 from tsukumo_widgets.base.markup import clause_texts, file_button, wrong
-from tsukumo_widgets.base.panels import HtmlWidget
+from tsukumo_widgets.base.widgets import HtmlWidget
 from tsukumo_widgets.labs.infer.state import State, begun
 from tsukumo_widgets.labs.infer.story import answer_html
 

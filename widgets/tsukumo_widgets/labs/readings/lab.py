@@ -21,8 +21,8 @@ from tsukumo.core.plugins.registry import unnamed
 from tsukumo_widgets.base.explorer import Explorer, bar, column, language, on_value, row
 from tsukumo_widgets.base.markup import button, clause_texts
 from tsukumo_widgets.base.menus import offer
-from tsukumo_widgets.base.panels import HtmlWidget, PlotWidget
-from tsukumo_widgets.base.working import Far, Work
+from tsukumo_widgets.base.progress import Far, Work
+from tsukumo_widgets.base.widgets import HtmlWidget, PlotWidget
 from tsukumo_widgets.labs.charts import plot
 from tsukumo_widgets.labs.charts.picture import svg
 from tsukumo_widgets.labs.compare.tables import Tables

@@ -16,7 +16,7 @@ from tsukumo.core.lab.stored import AT_RANDOM, counted_by, stored, stored_influe
 from tsukumo.core.language.text import Lang, Texts, listed, plain
 from tsukumo.core.plugins import registry
 from tsukumo_widgets.base.links import Link
-from tsukumo_widgets.base.working import Far
+from tsukumo_widgets.base.progress import Far
 from tsukumo_widgets.labs.compare import state as compare
 from tsukumo_widgets.labs.compare.state import answer_of, kept
 

@@ -13,7 +13,7 @@ from tsukumo.core.plugins.registry import unnamed
 from tsukumo.core.teaching.levels import Task
 from tsukumo_widgets.base.explorer import Explorer, language
 from tsukumo_widgets.base.markup import clause_texts, doing
-from tsukumo_widgets.base.panels import BoardWidget, HtmlWidget
+from tsukumo_widgets.base.widgets import BoardWidget, HtmlWidget
 from tsukumo_widgets.teaching.levels import screen
 from tsukumo_widgets.teaching.levels.state import State, levels_of
 

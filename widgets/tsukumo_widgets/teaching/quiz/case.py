@@ -14,8 +14,8 @@ from tsukumo.core.teaching.quiz import Question
 from tsukumo_widgets.base.explorer import Explorer, LanguageButtons, bar, column, language, row
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.markup import button, clause_texts
-from tsukumo_widgets.base.panels import HtmlWidget
 from tsukumo_widgets.base.screens import Screen
+from tsukumo_widgets.base.widgets import HtmlWidget
 from tsukumo_widgets.teaching.quiz.attempt import Attempt
 from tsukumo_widgets.teaching.quiz.screen import asked_html, refused_html
 

@@ -14,7 +14,7 @@ from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.core.teaching.quiz import Paper, Question, Quiz, check, drawn_seed
 from tsukumo_widgets.base.explorer import Explorer, language, on_value
 from tsukumo_widgets.base.markup import clause_texts
-from tsukumo_widgets.base.panels import HtmlWidget, StepperWidget, StoryWidget
+from tsukumo_widgets.base.widgets import HtmlWidget, StepperWidget, StoryWidget
 from tsukumo_widgets.teaching.quiz import screen
 from tsukumo_widgets.teaching.quiz.head import Head
 from tsukumo_widgets.teaching.quiz.state import State

@@ -14,7 +14,7 @@ from tsukumo.core.teaching.quiz import SEEDS, Paper, Question, Quiz, Score
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.screens import Stepped
 from tsukumo_widgets.teaching.quiz.attempt import Attempt
-from tsukumo_widgets.teaching.quiz.own import Own
+from tsukumo_widgets.teaching.quiz.draft import Own
 
 Q = TypeVar("Q", bound=Question)
 LAST: Final = 10**6

@@ -14,7 +14,7 @@ from tsukumo.core.teaching.quiz import Paper, Papers, answer_text
 from tsukumo_widgets.base.explorer import bar, on_value, pressed
 from tsukumo_widgets.base.markup import button, file_button, wrong
 from tsukumo_widgets.base.menus import offer
-from tsukumo_widgets.base.panels import HtmlWidget
+from tsukumo_widgets.base.widgets import HtmlWidget
 from tsukumo_widgets.teaching.quiz.head import Act
 from tsukumo_widgets.teaching.quiz.screen import close_html
 from tsukumo_widgets.teaching.quiz.state import State

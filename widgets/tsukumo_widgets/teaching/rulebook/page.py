@@ -11,7 +11,7 @@ from tsukumo.core.rulebook.book import Page
 from tsukumo.core.rulebook.search import Found, marked
 from tsukumo_widgets.base.links import Link, explorers
 from tsukumo_widgets.base.markup import beside, button, clause_link, with_clauses
-from tsukumo_widgets.teaching.rulebook.face import Shown, face_of
+from tsukumo_widgets.teaching.rulebook.adapter import Shown, face_of
 from tsukumo_widgets.teaching.rulebook.state import State
 
 texts = Texts(__file__)

@@ -12,9 +12,9 @@ from tsukumo_widgets.base.explorer import Explorer, bar, column, language, on_va
 from tsukumo_widgets.base.links import app_address
 from tsukumo_widgets.base.markup import clause_texts, wrong
 from tsukumo_widgets.base.menus import offer
-from tsukumo_widgets.base.panels import HtmlWidget
+from tsukumo_widgets.base.widgets import HtmlWidget
 from tsukumo_widgets.teaching.rulebook import page
-from tsukumo_widgets.teaching.rulebook.face import face_of
+from tsukumo_widgets.teaching.rulebook.adapter import face_of
 from tsukumo_widgets.teaching.rulebook.finder import FinderWidget
 from tsukumo_widgets.teaching.rulebook.state import State, first
 

@@ -18,8 +18,8 @@ from tsukumo.games.lupus.deck import MOST
 from tsukumo_widgets.base.explorer import Explorer, language
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.markup import button
-from tsukumo_widgets.base.panels import HtmlWidget, PlotWidget
 from tsukumo_widgets.base.screens import Screen
+from tsukumo_widgets.base.widgets import HtmlWidget, PlotWidget
 from tsukumo_widgets.games.lupus.chances import figure
 
 texts = Texts(__file__)

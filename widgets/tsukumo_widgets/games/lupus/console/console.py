@@ -29,7 +29,7 @@ from tsukumo_widgets.base.explorer import Explorer, bar, column, language, row
 from tsukumo_widgets.base.links import app_address, lab_address
 from tsukumo_widgets.base.markup import button, file_button, wrong
 from tsukumo_widgets.base.menus import ReadingMenus
-from tsukumo_widgets.base.panels import HtmlWidget
+from tsukumo_widgets.base.widgets import HtmlWidget
 from tsukumo_widgets.games.lupus.console.screen import beside, screen
 from tsukumo_widgets.games.lupus.console.state import State, opening, read_answer
 from tsukumo_widgets.games.lupus.panels import ChannelWidget, CircleWidget, ClockWidget

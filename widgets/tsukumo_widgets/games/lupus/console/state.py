@@ -17,8 +17,8 @@ from tsukumo.games.lupus.console.pin import Pin, is_pin, pin_of, wait_after
 from tsukumo.games.lupus.console.public import SECONDS, STILL, Timer
 from tsukumo.games.lupus.console.saving import Place, read
 from tsukumo.games.lupus.rules import registry
+from tsukumo_widgets.base.history import History, Undoable
 from tsukumo_widgets.base.links import Link
-from tsukumo_widgets.base.undo import History, Undoable
 
 DEALER: Final = SystemRandom()
 texts = Texts(__file__)

@@ -17,10 +17,10 @@ from tsukumo.games.lupus.play.words import people, role_name
 from tsukumo.games.lupus.rules import clauses
 from tsukumo_widgets.base.explorer import Explorer, column, language, row
 from tsukumo_widgets.base.markup import button, clause_texts, doing, with_clauses
-from tsukumo_widgets.base.panels import HtmlWidget
+from tsukumo_widgets.base.widgets import HtmlWidget
 from tsukumo_widgets.games.lupus.first.state import PLAYERS, State
 from tsukumo_widgets.games.lupus.riddle.screen import clickable
-from tsukumo_widgets.teaching.learnt import learnt_html
+from tsukumo_widgets.teaching.lesson_list import learnt_html
 
 texts = Texts(__file__)
 TOLD: Final = ("recognise", "saw", "chose", "dawn")

@@ -19,7 +19,7 @@ from tsukumo.games.lupus.console.scene import public_scene, time_of
 from tsukumo.games.lupus.names import USUAL
 from tsukumo_widgets.base.explorer import asked, column, language, row
 from tsukumo_widgets.base.markup import button
-from tsukumo_widgets.base.panels import HtmlWidget, Pictured
+from tsukumo_widgets.base.widgets import HtmlWidget, Pictured
 from tsukumo_widgets.games.lupus.log import log_html
 from tsukumo_widgets.games.lupus.panels import ChannelWidget, ClockWidget
 from tsukumo_widgets.pages.session import later

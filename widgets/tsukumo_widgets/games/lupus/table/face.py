@@ -14,7 +14,7 @@ from tsukumo.games.lupus.play.asking import answers
 from tsukumo.games.lupus.play.state import State as Seen
 from tsukumo.games.lupus.play.table import HIDDEN
 from tsukumo.games.lupus.play.words import called, role_name
-from tsukumo_widgets.table.face import Face
+from tsukumo_widgets.table.adapter import Face
 
 EMBLEM: Final = 44
 """The width of the emblem on a card, in pixels."""

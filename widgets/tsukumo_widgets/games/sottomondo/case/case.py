@@ -14,7 +14,7 @@ from tsukumo.games.sottomondo.lessons.riddle import Riddle, riddle_of
 from tsukumo.games.sottomondo.lessons.steps import Step, Steps, steps_of
 from tsukumo_widgets.base.explorer import on_value
 from tsukumo_widgets.base.markup import clause_texts, with_clauses
-from tsukumo_widgets.base.panels import HtmlWidget, StepperWidget
+from tsukumo_widgets.base.widgets import HtmlWidget, StepperWidget
 from tsukumo_widgets.teaching.quiz import case as shared
 
 CONTROLS: Final = ("step.first", "step.back", "step.play", "step.on", "step.last", "step.step")

@@ -14,9 +14,9 @@ from tsukumo.games.sottomondo.cards.sheets import html
 from tsukumo.games.sottomondo.decks import built, written
 from tsukumo.games.sottomondo.edition import Edition
 from tsukumo_widgets.base.explorer import Explorer, bar, column, language, row
+from tsukumo_widgets.base.history import undo_buttons
 from tsukumo_widgets.base.markup import button, file_button
-from tsukumo_widgets.base.panels import HtmlWidget
-from tsukumo_widgets.base.undo import undo_buttons
+from tsukumo_widgets.base.widgets import HtmlWidget
 from tsukumo_widgets.games.sottomondo.decks.screen import cards, summed
 from tsukumo_widgets.games.sottomondo.decks.state import FILE, Deck, State
 from tsukumo_widgets.table.table import GameTable

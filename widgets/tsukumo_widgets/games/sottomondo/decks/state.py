@@ -14,8 +14,8 @@ from tsukumo.games.sottomondo.cards.face import words_of
 from tsukumo.games.sottomondo.decks import Tables, built, chosen, counted, deck_problems, idle, open_deck
 from tsukumo.games.sottomondo.edition import TABLES, Edition, load_edition
 from tsukumo.games.sottomondo.edition_checks import MOST
+from tsukumo_widgets.base.history import History, Undoable
 from tsukumo_widgets.base.links import Link
-from tsukumo_widgets.base.undo import History, Undoable
 
 FILE: Final = "sottomondo.toml"
 """The name of the file that is saved."""

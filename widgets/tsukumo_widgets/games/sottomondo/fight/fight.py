@@ -11,9 +11,9 @@ from tsukumo.core.language.text import Lang, Texts
 from tsukumo.games.sottomondo.analysis.scene import Scene, scene_problems
 from tsukumo.games.sottomondo.analysis.worth import worth
 from tsukumo_widgets.base.explorer import Explorer, bar, column, language, row
+from tsukumo_widgets.base.history import undo_buttons
 from tsukumo_widgets.base.markup import clause_texts
-from tsukumo_widgets.base.panels import HtmlWidget, PlotWidget, cite
-from tsukumo_widgets.base.undo import undo_buttons
+from tsukumo_widgets.base.widgets import HtmlWidget, PlotWidget, cite
 from tsukumo_widgets.games.sottomondo.fight import figure
 from tsukumo_widgets.games.sottomondo.fight.people import people_html
 from tsukumo_widgets.games.sottomondo.fight.state import MOST_GAMES, Price, State

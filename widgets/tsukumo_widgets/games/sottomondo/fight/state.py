@@ -14,8 +14,8 @@ from tsukumo.games.sottomondo.analysis.fight import Account, Odds, Options, Plan
 from tsukumo.games.sottomondo.analysis.scene import Other, Person, Scene, scene_problems
 from tsukumo.games.sottomondo.analysis.worth import GAMES, Worth
 from tsukumo.games.sottomondo.edition import DEFAULT, HUMAN, Edition, load_edition
+from tsukumo_widgets.base.history import History, Undoable
 from tsukumo_widgets.base.links import Link
-from tsukumo_widgets.base.undo import History, Undoable
 
 _say: Final = Texts(__file__)
 MOST_GAMES: Final = 16 * GAMES

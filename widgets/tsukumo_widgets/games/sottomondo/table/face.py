@@ -15,7 +15,7 @@ from tsukumo.games.sottomondo.play.state import State as Seen
 from tsukumo.games.sottomondo.play.words import card_name, card_number, card_text, zone_of
 from tsukumo.games.sottomondo.sides import clash, clash_text, helped
 from tsukumo_widgets.base.markup import table
-from tsukumo_widgets.table.face import Face
+from tsukumo_widgets.table.adapter import Face
 from tsukumo_widgets.table.state import State
 
 CARDS_OF = ("help", "play", "discard", "take", "summon")

@@ -17,7 +17,7 @@ from tsukumo.games.tsukumobake.play.words import house_name
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base.design import unseen
 from tsukumo_widgets.base.explorer import Explorer, bar, column, grid, language, on_value, pressed, row
-from tsukumo_widgets.base.panels import HtmlWidget, StepperWidget, StoryWidget
+from tsukumo_widgets.base.widgets import HtmlWidget, StepperWidget, StoryWidget
 from tsukumo_widgets.games.tsukumobake.assistant.state import MOST_STEPS, State, house_home
 from tsukumo_widgets.games.tsukumobake.assistant.story import asked, story
 from tsukumo_widgets.games.tsukumobake.board import TownBoard

@@ -18,9 +18,9 @@ from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.play.hindsight import March
 from tsukumo.games.tsukumobake.play.table import HOURS
 from tsukumo.games.tsukumobake.rules import HOUSES
+from tsukumo_widgets.base.history import History
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.screens import Stepped
-from tsukumo_widgets.base.undo import History
 from tsukumo_widgets.games.tsukumobake.positions import Placed, seat_player, worked
 
 MOST_STEPS: Final = 10

@@ -14,9 +14,9 @@ from tsukumo.games.tsukumobake.export.frames import strip
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.rules import parade_registry
 from tsukumo_widgets.base.explorer import Explorer, bar, column, language, on_value, row
+from tsukumo_widgets.base.history import undo_buttons
 from tsukumo_widgets.base.menus import offer
-from tsukumo_widgets.base.panels import HtmlWidget, StepperWidget
-from tsukumo_widgets.base.undo import undo_buttons
+from tsukumo_widgets.base.widgets import HtmlWidget, StepperWidget
 from tsukumo_widgets.games.tsukumobake.board import TownBoard
 from tsukumo_widgets.games.tsukumobake.clauses import clause_texts
 from tsukumo_widgets.games.tsukumobake.compare.state import READING, State

@@ -13,9 +13,9 @@ from tsukumo.games.tsukumobake.lab.compare import Comparison, Parting, compare
 from tsukumo.games.tsukumobake.parade.movement import Movement
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.rules import parade_registry
+from tsukumo_widgets.base.history import History
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.screens import Stepped
-from tsukumo_widgets.base.undo import History
 from tsukumo_widgets.games.tsukumobake.positions import Placed, Source, worked
 
 FIRST: Final = "G7W.gK8s3.eK10e8"

@@ -11,8 +11,8 @@ from tsukumo.core.language.text import Lang, Texts
 from tsukumo.games.tsukumobake.draw import Marks
 from tsukumo_widgets.base.design import unseen
 from tsukumo_widgets.base.explorer import Explorer, bar, column, language, on_value, row
-from tsukumo_widgets.base.panels import HtmlWidget, cite
-from tsukumo_widgets.base.undo import undo_buttons
+from tsukumo_widgets.base.history import undo_buttons
+from tsukumo_widgets.base.widgets import HtmlWidget, cite
 from tsukumo_widgets.games.tsukumobake.board import TownBoard
 from tsukumo_widgets.games.tsukumobake.clauses import clause_texts
 from tsukumo_widgets.games.tsukumobake.infer.state import State

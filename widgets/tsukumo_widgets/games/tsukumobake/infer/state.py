@@ -13,8 +13,8 @@ from tsukumo.games.tsukumobake.board import HEADING, INDEX
 from tsukumo.games.tsukumobake.lab.infer import Inference, infer
 from tsukumo.games.tsukumobake.lab.observed import ARROW, GAP, Blow, Mark, Observed, made, read
 from tsukumo.games.tsukumobake.parade.position import Position
+from tsukumo_widgets.base.history import History
 from tsukumo_widgets.base.links import Link
-from tsukumo_widgets.base.undo import History
 from tsukumo_widgets.games.tsukumobake.parade.state import FIRST
 from tsukumo_widgets.games.tsukumobake.positions import Placed
 

@@ -14,7 +14,7 @@ from tsukumo.games.tsukumobake.maps import plot
 from tsukumo.games.tsukumobake.maps.layers import STAGES
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo_widgets.base.explorer import Explorer, column, language, row
-from tsukumo_widgets.base.panels import PlotWidget, StepperWidget, StoryWidget
+from tsukumo_widgets.base.widgets import PlotWidget, StepperWidget, StoryWidget
 from tsukumo_widgets.games.tsukumobake.board import TownBoard
 from tsukumo_widgets.games.tsukumobake.clauses import clause_texts
 from tsukumo_widgets.games.tsukumobake.parade.controls import (

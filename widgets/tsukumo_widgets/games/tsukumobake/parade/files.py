@@ -8,7 +8,7 @@ from typing import Any, Final
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.games.tsukumobake.export import exported
 from tsukumo_widgets.base.markup import button, wrong
-from tsukumo_widgets.base.panels import HtmlWidget
+from tsukumo_widgets.base.widgets import HtmlWidget
 from tsukumo_widgets.games.tsukumobake.parade.controls import AnyPlaced, Control, say
 
 FILES: Final[dict[str, tuple[str, bool, str]]] = {

@@ -15,9 +15,9 @@ from tsukumo.games.tsukumobake.maps.layers import STAGES, Stage, heat_of, stages
 from tsukumo.games.tsukumobake.parade.layers import Layers
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.rules import HOUSES
+from tsukumo_widgets.base.history import History
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.screens import Stepped
-from tsukumo_widgets.base.undo import History
 from tsukumo_widgets.games.tsukumobake.positions import Placed
 
 Where = Literal["beside", "over", "none"]

@@ -14,9 +14,9 @@ from tsukumo.games.tsukumobake.play.describe import effect_text
 from tsukumo.games.tsukumobake.play.words import cards_of, house_name, house_names
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base.explorer import Explorer, bar, column, language, row
+from tsukumo_widgets.base.history import History, undo_buttons
 from tsukumo_widgets.base.markup import doing, with_clauses, wrong
-from tsukumo_widgets.base.panels import HtmlWidget, PlotWidget, cite
-from tsukumo_widgets.base.undo import History, undo_buttons
+from tsukumo_widgets.base.widgets import HtmlWidget, PlotWidget, cite
 from tsukumo_widgets.games.tsukumobake.clauses import clause_texts
 from tsukumo_widgets.games.tsukumobake.rules import combos_figure as figure
 from tsukumo_widgets.games.tsukumobake.rules.combos_picture import svg

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
 from tsukumo.games.tsukumobake.edition import Edition, load_edition
+from tsukumo_widgets.base.history import History, Undoable
 from tsukumo_widgets.base.links import Link
-from tsukumo_widgets.base.undo import History, Undoable
 from tsukumo_widgets.games.tsukumobake.rules.shelf import Cards, dealt, from_link, put_back, taken, written
 
 

@@ -34,7 +34,7 @@ from tsukumo_widgets.base.explorer import Explorer, bar, column, language, on_va
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.markup import button, table, with_clauses
 from tsukumo_widgets.base.menus import offer
-from tsukumo_widgets.base.panels import HtmlWidget, cite
+from tsukumo_widgets.base.widgets import HtmlWidget, cite
 from tsukumo_widgets.games.tsukumobake.board import TownBoard
 from tsukumo_widgets.games.tsukumobake.clauses import clause_texts
 from tsukumo_widgets.games.tsukumobake.rules.played import BOTS, Answers, night

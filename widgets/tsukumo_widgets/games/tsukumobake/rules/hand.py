@@ -14,10 +14,10 @@ from tsukumo.games.tsukumobake.pictograms import hand_svg, house_svg
 from tsukumo.games.tsukumobake.play.words import house_name
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base.explorer import Explorer, bar, column, language, row
+from tsukumo_widgets.base.history import History, undo_buttons
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.markup import doing, table, with_clauses, wrong
-from tsukumo_widgets.base.panels import HtmlWidget, cite
-from tsukumo_widgets.base.undo import History, undo_buttons
+from tsukumo_widgets.base.widgets import HtmlWidget, cite
 from tsukumo_widgets.games.tsukumobake.clauses import clause_texts
 from tsukumo_widgets.games.tsukumobake.rules.composing import Composing
 from tsukumo_widgets.games.tsukumobake.rules.houses import house_label

@@ -29,12 +29,12 @@ from tsukumo.games.tsukumobake.play.tell import tell
 from tsukumo.games.tsukumobake.play.words import house_name
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base.explorer import Explorer, bar, column, language, on_value, pressed, row
+from tsukumo_widgets.base.history import History
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.markup import button, clause_link, table, with_clauses, wrong
 from tsukumo_widgets.base.menus import offer
-from tsukumo_widgets.base.panels import HtmlWidget, PlotWidget, cite
 from tsukumo_widgets.base.scales import WORDED
-from tsukumo_widgets.base.undo import History
+from tsukumo_widgets.base.widgets import HtmlWidget, PlotWidget, cite
 from tsukumo_widgets.games.tsukumobake.board import TownBoard
 from tsukumo_widgets.games.tsukumobake.clauses import clause_texts
 from tsukumo_widgets.games.tsukumobake.rules.ending import Ending, linked, query_of

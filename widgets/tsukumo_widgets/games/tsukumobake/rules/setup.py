@@ -17,8 +17,8 @@ from tsukumo.games.tsukumobake.rules import clauses
 from tsukumo_widgets.base.explorer import Explorer, column, language, row
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.markup import doing, table, with_clauses
-from tsukumo_widgets.base.panels import HtmlWidget, StepperWidget, StoryWidget, cite
 from tsukumo_widgets.base.screens import Stepped
+from tsukumo_widgets.base.widgets import HtmlWidget, StepperWidget, StoryWidget, cite
 from tsukumo_widgets.games.tsukumobake.board import TownBoard
 from tsukumo_widgets.games.tsukumobake.clauses import clause_texts
 from tsukumo_widgets.games.tsukumobake.rules.scene import Scene, scene_of

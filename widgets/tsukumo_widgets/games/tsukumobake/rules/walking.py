@@ -21,10 +21,10 @@ from tsukumo.games.tsukumobake.play.walk import FRONT
 from tsukumo.games.tsukumobake.play.words import amount, direction_name, house_name
 from tsukumo.games.tsukumobake.rules import HOUSES, game_readings, registry
 from tsukumo_widgets.base.explorer import Explorer, bar, column, language, on_value, row
+from tsukumo_widgets.base.history import History, undo_buttons
 from tsukumo_widgets.base.markup import button, with_clauses, wrong
 from tsukumo_widgets.base.menus import ReadingMenus
-from tsukumo_widgets.base.panels import HtmlWidget, cite
-from tsukumo_widgets.base.undo import History, undo_buttons
+from tsukumo_widgets.base.widgets import HtmlWidget, cite
 from tsukumo_widgets.games.tsukumobake.board import TownBoard
 from tsukumo_widgets.games.tsukumobake.clauses import clause_texts
 from tsukumo_widgets.games.tsukumobake.rules.houses import house_buttons

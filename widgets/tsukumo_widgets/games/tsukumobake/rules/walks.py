@@ -26,8 +26,8 @@ from tsukumo.games.tsukumobake.play.state import State as Game
 from tsukumo.games.tsukumobake.play.table import STRIDE
 from tsukumo.games.tsukumobake.rules import HOUSES, game_readings
 from tsukumo.games.tsukumobake.rules import texts as game_sentences
+from tsukumo_widgets.base.history import History, Undoable
 from tsukumo_widgets.base.links import Link
-from tsukumo_widgets.base.undo import History, Undoable
 
 Mode = Literal["walk", "pieces", "lights"]
 MODES: Final[tuple[Mode, ...]] = ("walk", "pieces", "lights")

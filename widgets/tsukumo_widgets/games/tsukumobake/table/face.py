@@ -43,7 +43,7 @@ from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.markup import button, table, with_clauses
 from tsukumo_widgets.games.tsukumobake.board import TownBoard
 from tsukumo_widgets.games.tsukumobake.table import shading
-from tsukumo_widgets.table.face import Face
+from tsukumo_widgets.table.adapter import Face
 from tsukumo_widgets.table.state import State
 
 CARDS_IN_A_ROW = 8

@@ -11,7 +11,7 @@ from tsukumo.core.plugins.registry import unnamed
 from tsukumo_widgets.base.explorer import asked, language
 from tsukumo_widgets.base.links import explorers
 from tsukumo_widgets.base.markup import wrong
-from tsukumo_widgets.base.panels import HtmlWidget
+from tsukumo_widgets.base.widgets import HtmlWidget
 
 FIRST = "board"
 texts = Texts(__file__)

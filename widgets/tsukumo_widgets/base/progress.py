@@ -18,7 +18,7 @@ from tsukumo.core.plugins.faults import fault, title
 from tsukumo.core.plugins.registry import FAULTS
 from tsukumo.core.plugins.time_limit import BOT, in_time
 from tsukumo_widgets.base.markup import button, wrong
-from tsukumo_widgets.base.panels import HtmlWidget
+from tsukumo_widgets.base.widgets import HtmlWidget
 from tsukumo_widgets.pages.session import later
 
 SLICE: Final = 0.1

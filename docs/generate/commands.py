@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 from textwrap import indent
 
-from docs.made.rst import heading, plain
+from docs.generate.rst import heading, plain
 from tsukumo.cli import parser_in
 from tsukumo.core.plugins.registry import OURS, unnamed
 

@@ -6,8 +6,8 @@ import tomllib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from docs.made.addresses import READING
-from docs.made.rst import heading, plain
+from docs.generate.addresses import READING
+from docs.generate.rst import heading, plain
 from tsukumo import printed
 from tsukumo.core.game.clauses import Reading
 from tsukumo.core.language.text import LANGS

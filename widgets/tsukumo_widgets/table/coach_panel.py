@@ -10,7 +10,7 @@ from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo_widgets.base.markup import button, with_clauses
 from tsukumo_widgets.table.coach import GOAL, MOST, Guess, Lesson, Question
 from tsukumo_widgets.table.state import State
-from tsukumo_widgets.teaching.learnt import learnt_html
+from tsukumo_widgets.teaching.lesson_list import learnt_html
 
 texts = Texts(__file__)
 

@@ -21,7 +21,7 @@ from tsukumo.core.language.text import Catalogue, Lang, Text, Texts, capital, pl
 from tsukumo.core.plugins.registry import entry, kind_of
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.markup import button, doing, table
-from tsukumo_widgets.base.panels import Moving, SceneWidget
+from tsukumo_widgets.base.widgets import Moving, SceneWidget
 
 if TYPE_CHECKING:
     from tsukumo_widgets.table.state import State
