@@ -47,7 +47,7 @@ def tutorial() -> str:
     return json.dumps(notebook, ensure_ascii=False)
 
 
-def a_case() -> str:
+def first_case() -> str:
     """Return the first case of the FAQ."""
     return min(CASES.glob("*.toml")).read_text("utf-8")
 
@@ -61,7 +61,7 @@ def stage(folder: Path) -> None:
     for name in ("static", "templates"):
         shutil.copytree(ROOM / name, folder / name)
     pages = {**python.pages(), **commands.pages(), **rulebooks.pages(), folders.PAGE: "\n".join(folders.page())}
-    shown = {"tutorial.ipynb": tutorial(), "rooms.svg": packages.svg(), "howto/case.toml": a_case()}
+    shown = {"tutorial.ipynb": tutorial(), "rooms.svg": packages.svg(), "howto/case.toml": first_case()}
     for name, text in {**pages, **shown}.items():
         place = folder / name
         place.parent.mkdir(parents=True, exist_ok=True)

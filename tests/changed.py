@@ -158,10 +158,10 @@ def names(text: str) -> Iterator[str]:
 
 def notebooks(games: Collection[str | None]) -> list[str]:
     """The notebooks that show some games, or all."""
-    from notebooks.build import LANGS, sources, target
+    from notebooks.build import LANGS, find_target, list_sources
 
-    shown = [source for source in sources() if wing(source.relative_to(ROOT).as_posix()) in (None, *games)]
-    return [target(source, lang).relative_to(ROOT).as_posix() for source in shown for lang in LANGS]
+    shown = [source for source in list_sources() if wing(source.relative_to(ROOT).as_posix()) in (None, *games)]
+    return [find_target(source, lang).relative_to(ROOT).as_posix() for source in shown for lang in LANGS]
 
 
 def git(*words: str) -> list[str]:

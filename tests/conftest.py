@@ -139,8 +139,8 @@ def shared_table() -> GameTable:
 def table(shared_table: GameTable) -> Iterator[GameTable]:
     """The table as it opens; after the test, all that it shows must hold together."""
     from tests.games.tsukumobake.widgets.at_the_table import check
-    from tsukumo_widgets.table.state import State
+    from tsukumo_widgets.table.state import TableState
 
-    shared_table.act(lambda _: State(lang="en"))
+    shared_table.act(lambda _: TableState(lang="en"))
     yield shared_table
     check(shared_table)

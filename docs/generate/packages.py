@@ -11,35 +11,35 @@ from tsukumo.core.plugins.registry import OURS
 
 FRONTS = ("tsukumo", "tsukumo_widgets", "tsukumo.__main__", "tsukumo.typed")
 """The modules that users import from, which only pass on names of others."""
-BESIDE = {"tsukumo.cli": "tsukumo.commands"}
+PART_OF = {"tsukumo.cli": "tsukumo.commands"}
 WIDE, HIGH, GAP, RISE = 140, 52, 18, 96
 """The size of a box, and the room between boxes beside and above each other."""
 Edges = Counter[tuple[str, str]]
 
 
-def room_of(module: str) -> str:
+def find_package(module: str) -> str:
     """Return the package of a module: a folder of the engine, a game's folder of the widgets, or all other widgets."""
     first, *rest = module.split(".")[:2]
     if first == "tsukumo":
-        return BESIDE.get(room := ".".join([first, *rest]), room)
+        return PART_OF.get(room := ".".join([first, *rest]), room)
     return ".".join([first, *(part for part in rest if part in OURS)])
 
 
-def rooms() -> tuple[Counter[str], Edges]:
+def count_imports() -> tuple[Counter[str], Edges]:
     """Return the number of modules in each package, and of imports from one to another."""
     graph = grimp.build_graph("tsukumo", "tsukumo_widgets", cache_dir=None)
     modules = sorted(graph.modules - {*FRONTS})
     imports = (
-        (room_of(module), room_of(other))
+        (find_package(module), find_package(other))
         for module in modules
         for other in sorted(graph.find_modules_directly_imported_by(module) - {*FRONTS})
     )
-    return Counter(map(room_of, modules)), Counter((one, other) for one, other in imports if one != other)
+    return Counter(map(find_package, modules)), Counter((one, other) for one, other in imports if one != other)
 
 
-def height(room: str, edges: Edges) -> int:
+def find_floor(room: str, edges: Edges) -> int:
     """Return the floor of a package: above all that it imports."""
-    return max((1 + height(below, edges) for above, below in edges if above == room), default=0)
+    return max((1 + find_floor(below, edges) for above, below in edges if above == room), default=0)
 
 
 def rank(room: str) -> tuple[str, bool, str]:
@@ -48,7 +48,7 @@ def rank(room: str) -> tuple[str, bool, str]:
     return package, name in OURS, name
 
 
-def drawn(edges: Edges) -> list[tuple[str, str]]:
+def find_drawn(edges: Edges) -> list[tuple[str, str]]:
     """Return the imports that do not follow from others."""
 
     def reaches(one: str, other: str) -> bool:
@@ -61,17 +61,17 @@ def drawn(edges: Edges) -> list[tuple[str, str]]:
     ]
 
 
-def placed(counts: Counter[str], edges: Edges) -> dict[str, tuple[float, float]]:
+def place_packages(counts: Counter[str], edges: Edges) -> dict[str, tuple[float, float]]:
     """Return the middle of each package: floor by floor, each above those that it imports."""
     floors: dict[int, list[str]] = {}
     for room in sorted(counts, key=rank):
-        floors.setdefault(height(room, edges), []).append(room)
+        floors.setdefault(find_floor(room, edges), []).append(room)
     most = max(map(len, floors.values()))
     places: dict[str, tuple[float, float]] = {}
     for floor in sorted(floors):
 
         def middle(room: str) -> float:
-            below = [places[other][0] for one, other in drawn(edges) if one == room]
+            below = [places[other][0] for one, other in find_drawn(edges) if one == room]
             return sum(below) / len(below) if below else 0
 
         names = sorted(floors[floor], key=middle)
@@ -84,13 +84,13 @@ def placed(counts: Counter[str], edges: Edges) -> dict[str, tuple[float, float]]
 
 def svg() -> str:
     """Return the picture."""
-    counts, edges = rooms()
-    places = placed(counts, edges)
+    counts, edges = count_imports()
+    places = place_packages(counts, edges)
     wide = max(x for x, _ in places.values()) + WIDE / 2 + GAP / 2
     high = max(y for _, y in places.values()) + HIGH / 2 + 2
-    parts = [line(places[one], places[other], one, other, edges[one, other]) for one, other in drawn(edges)]
+    parts = [line(places[one], places[other], one, other, edges[one, other]) for one, other in find_drawn(edges)]
     parts += [box(room, *places[room], counts[room]) for room in places]
-    listed = "; ".join(f"{one} imports {other}" for one, other in drawn(edges))
+    listed = "; ".join(f"{one} imports {other}" for one, other in find_drawn(edges))
     return (
         '<div class="tk-rooms" tabindex="0">'
         f'<svg viewBox="0 0 {wide:g} {high:g}" role="img" aria-label="{escape(listed)}">'

@@ -34,7 +34,7 @@ from tsukumo_widgets import (
     SottomondoCase,
     SottomondoQuiz,
 )
-from tsukumo_widgets.base.explorer import asked
+from tsukumo_widgets.base.explorer import parse_link
 from tsukumo_widgets.base.history import Undoable
 from tsukumo_widgets.base.links import explorers
 from tsukumo_widgets.base.open_link import open_link
@@ -283,7 +283,7 @@ def test_a_damaged_link_opens_the_page_and_says_all_that_is_wrong(game: str, nam
         else:
             assert all(f"<li>{key}: " in shown for key in keys)
     for query in QUERIES:
-        wanted, lang = asked(query, "en")
+        wanted, lang = parse_link(query, "en")
         page.act(lambda state, lang=lang, wanted=wanted: page.opened(replace(state, lang=lang), wanted))  # type: ignore[misc]
         assert page.state.lang in LANGS
     hold(page)

@@ -25,7 +25,7 @@ from tsukumo.core.language.text import LANGS, Lang, capital, catalogue, plain
 from tsukumo.core.plugins.registry import OURS, entry, kind_of
 from tsukumo.games.lupus.lessons.case import case
 from tsukumo_widgets import GameCompare, GameInfer, ReadingsLab
-from tsukumo_widgets.base.progress import Far, Work
+from tsukumo_widgets.base.progress import LongTask, TaskProgress
 from tsukumo_widgets.labs.readings import state as states
 from tsukumo_widgets.labs.readings.story import ranking_table
 
@@ -131,13 +131,13 @@ def test_work_is_stopped_where_it_is_and_keeps_what_is_done() -> None:
     done: list[int] = []
     begun, ended = asyncio.Event(), asyncio.Event()
 
-    def steps() -> Generator[Far]:
+    def steps() -> Generator[TaskProgress]:
         try:
             for number in range(1_000_000):
                 done.append(number)
                 if number:
                     begun.set()
-                yield Far(number / 1_000_000, plain(f"at {number}"))
+                yield TaskProgress(number / 1_000_000, plain(f"at {number}"))
         finally:
             done.append(-1)
             ended.set()
@@ -151,7 +151,7 @@ def test_work_is_stopped_where_it_is_and_keeps_what_is_done() -> None:
         await ended.wait()
         return str(shown)
 
-    work = Work(steps)
+    work = LongTask(steps)
     work.show("Go", "en")
     assert "Go</button>" in work.panel.html
     shown = asyncio.run(page())
@@ -163,11 +163,11 @@ def test_work_is_stopped_where_it_is_and_keeps_what_is_done() -> None:
 
 
 def test_work_that_cannot_begin_says_why() -> None:
-    def refused() -> Generator[Far]:
+    def refused() -> Generator[TaskProgress]:
         raise CannotRead([Problem("", plain("no games here"))])
         yield
 
-    work = Work(refused)
+    work = LongTask(refused)
     work.show("Go", "en")
     work.panel.receive({"do": "begin"})
     assert "no games here" in work.panel.html

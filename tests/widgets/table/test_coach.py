@@ -15,8 +15,8 @@ from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.record import Thing
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Text, plain
-from tsukumo_widgets.table.coach import Advice, Coach, Lesson, Question
-from tsukumo_widgets.table.state import State
+from tsukumo_widgets.table.coach import Advice, Coach, CoachQuestion, Lesson
+from tsukumo_widgets.table.state import TableState
 from tsukumo_widgets.table.table import GameTable
 
 ENTRY = """from tsukumo.core.plugins.entry import Entry
@@ -33,19 +33,19 @@ class NimCoach(Coach):
 
     opening = ("ann take a 1",)
 
-    def goal(self, state: State) -> Sentence:
+    def goal(self, state: TableState) -> Sentence:
         return Sentence(Text("prendere l'ultimo", "take the last one"), ("end",))
 
     def over(self, game: AnyGame) -> bool:
         return game.over or len(game.actions) > 4
 
-    def advice(self, state: State) -> Advice:
+    def advice(self, state: TableState) -> Advice:
         return Advice((Sentence(Text("uno", "one"), ("take",)),), state.choices[0])
 
-    def happened(self, state: State) -> Iterator[Sentence]:
+    def happened(self, state: TableState) -> Iterator[Sentence]:
         yield Sentence(plain(f"{len(state.sight.log)} records"))
 
-    def lessons(self, state: State) -> Iterator[Lesson]:
+    def lessons(self, state: TableState) -> Iterator[Lesson]:
         if state.stop is None:
             yield Lesson(Sentence(Text("pari", "even"), ("even",)))
             yield Lesson(Sentence(Text("preso", "taken"), ("take",)))  # as the advice says anyway
@@ -54,18 +54,18 @@ class NimCoach(Coach):
         taken = [place for place, record in enumerate(game.log) if record.kind == "took" and record.who == "bob"]
         yield from taken[:2]
 
-    def question(self, state: State) -> Question:
+    def question(self, state: TableState) -> CoachQuestion:
         heap = state.looked_at.log[state.stop or 0].data["heap"]
-        return Question((Sentence(Text("Dove?", "Where?")),), Thing("heap", heap), plain(heap), HEAPS)
+        return CoachQuestion((Sentence(Text("Dove?", "Where?")),), Thing("heap", heap), plain(heap), HEAPS)
 
-    def why(self, state: State) -> Iterator[Sentence]:
+    def why(self, state: TableState) -> Iterator[Sentence]:
         yield Sentence(Text("deciso", "decisive"), ("take",))
         yield Sentence(Text("altro", "other"))
 
     def decides(self, sentence: Sentence) -> bool:
         return bool(sentence.clauses)
 
-    def draw(self, panel: Any, state: State) -> None:
+    def draw(self, panel: Any, state: TableState) -> None:
         panel.html = f"<p>{len(state.sight.log)} told</p>"
 
 

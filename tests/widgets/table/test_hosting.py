@@ -19,13 +19,13 @@ from tests.started import PATIENCE
 from tsukumo.core.io.errors import SHOWN
 from tsukumo_widgets import GameTable, Host
 from tsukumo_widgets.table import hosting as module
-from tsukumo_widgets.table.hosting import KEPT, Hosting, Output
+from tsukumo_widgets.table.hosting import KEPT, ProcessOutput, TableProcess
 
 PRESS = {"do": "host"}
 
 
 @contextmanager
-def closed(hosting: Hosting) -> Iterator[Hosting]:
+def closed(hosting: TableProcess) -> Iterator[TableProcess]:
     """Whatever happens, the process ends."""
     try:
         yield hosting
@@ -133,7 +133,7 @@ for i in range(50_000):
 def test_whatever_a_table_writes_is_read_and_only_the_end_is_kept() -> None:
     with subprocess.Popen([sys.executable, "-c", TALKATIVE], stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout
-        output = Output(process.stdout)
+        output = ProcessOutput(process.stdout)
         assert output.wait(30)
         assert output.address == "http://127.0.0.1:1/BBBB/host#key"
         assert process.wait(30) == 0, "nobody waits for room in the pipe"

@@ -16,17 +16,17 @@ from tsukumo.core.plugins.registry import OURS, entry
 from tsukumo.core.teaching.levels import STAGE
 from tsukumo_widgets import Levels
 from tsukumo_widgets.base.widgets import BoardWidget
-from tsukumo_widgets.teaching.levels.state import END, State, levels_of
+from tsukumo_widgets.teaching.levels.state import END, LevelsState, find_levels
 
 GAMES = [game for game in OURS if entry(game).levels]
 
 
-def first(game: str, **values: Any) -> State:
+def first(game: str, **values: Any) -> LevelsState:
     """The first task of a game."""
-    return State(game, lang="en", **values)
+    return LevelsState(game, lang="en", **values)
 
 
-def solved(state: State) -> State:
+def solved(state: LevelsState) -> LevelsState:
     """The state after the right answer to the task on the screen."""
     task = state.task
     assert task
@@ -35,7 +35,7 @@ def solved(state: State) -> State:
     return state.answer({"do": "check"})
 
 
-def missed(state: State) -> State:
+def missed(state: LevelsState) -> LevelsState:
     """The state after a wrong answer: some place that is not right."""
     task = state.task
     assert task
@@ -47,7 +47,7 @@ def missed(state: State) -> State:
 @pytest.mark.parametrize(("game", "lang"), in_languages(GAMES))
 def test_whoever_answers_rightly_goes_through_all_levels(game: str, lang: Lang) -> None:
     shown = Levels(lang=lang, game=game)
-    for level in levels_of(game).levels:
+    for level in find_levels(game).levels:
         for right in range(STAGE):
             assert shown.state.here
             assert (shown.state.here.id, shown.state.done(level)) == (level, right)
@@ -57,8 +57,8 @@ def test_whoever_answers_rightly_goes_through_all_levels(game: str, lang: Lang) 
             assert "tk-right" in shown.reply.html
             shown.do({"do": "next"})
     assert shown.state.level == END
-    assert shown.state.learnt == tuple(levels_of(game).levels)
-    for each in levels_of(game).levels.values():
+    assert shown.state.learnt == tuple(find_levels(game).levels)
+    for each in find_levels(game).levels.values():
         assert all(f'data-clause="{clause}"' in shown.learnt.html for clause in each.clauses)
     assert shown.board.layout.display == "none"
     assert shown.picture() == ""
@@ -67,7 +67,7 @@ def test_whoever_answers_rightly_goes_through_all_levels(game: str, lang: Lang) 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_answer_is_nowhere_before_it_is_asked_for(game: str) -> None:
     shown = Levels(lang="en", game=game)
-    for id, level in levels_of(game).levels.items():
+    for id, level in find_levels(game).levels.items():
         shown.do({"do": "go", "level": id})
         task = shown.state.task
         assert task
@@ -218,11 +218,11 @@ def test_enter_goes_on_as_the_first_button_does() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_link_opens_the_same_level_with_the_progress(game: str) -> None:
-    ids = list(levels_of(game).levels)
+    ids = list(find_levels(game).levels)
     state = first(game, chosen=tuple(ids[:4]), seed=7, progress={ids[0]: STAGE, ids[1]: 1}, second={ids[0]: 2})
     state = state.go(ids[1])
     query = {name: ",".join(values) for name, values in parse_qs(state.link().query).items()}
-    again = State(game, lang="en").opened(query)
+    again = LevelsState(game, lang="en").opened(query)
     assert again == state
     assert again.link() == state.link()
     shown = Levels.from_link(state.link().query, game=game)
@@ -239,19 +239,19 @@ def test_a_class_gets_its_levels_by_one_link() -> None:
     shown.do({"do": "pick", "level": "facing"})
     assert shown.state.ids == ("sides", "aura")  # in the order of the game
     shown.do({"do": "all"})
-    assert len(shown.state.ids) == len(levels_of("tsukumobake").levels)
+    assert len(shown.state.ids) == len(find_levels("tsukumobake").levels)
 
 
 def test_a_game_without_levels_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
     bare = entry("lupus")._replace(levels="")
     monkeypatch.setattr("tsukumo_widgets.teaching.levels.state.entry", lambda _: bare)
     with pytest.raises(CannotRead):
-        levels_of("lupus")
+        find_levels("lupus")
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_progress_is_kept_in_a_file(game: str, tmp_path: Path) -> None:
-    ids = list(levels_of(game).levels)
+    ids = list(find_levels(game).levels)
     state = first(game, progress={ids[0]: STAGE, ids[1]: 2}, second={ids[1]: 1}, seed=3)
     file = tmp_path / "levels.json"
     file.write_bytes(state.file())

@@ -23,7 +23,7 @@ from tsukumo.core.teaching.quiz import DRAWN, NOBODY, SEEDS, Paper
 from tsukumo_widgets.base.links import explorers
 from tsukumo_widgets.teaching.quiz.attempt import Attempt
 from tsukumo_widgets.teaching.quiz.quiz import GameQuiz
-from tsukumo_widgets.teaching.quiz.state import LAST, State
+from tsukumo_widgets.teaching.quiz.state import LAST, QuizState
 
 
 class SumQuiz(GameQuiz[Sum]):
@@ -31,7 +31,7 @@ class SumQuiz(GameQuiz[Sum]):
 
     quiz = QUIZ
 
-    def drawn(self, question: Sum, state: State[Sum]) -> str:
+    def drawn(self, question: Sum, state: QuizState[Sum]) -> str:
         """The numbers to choose from, and how far they are looked at."""
         return f"<svg><text>{question.lines[0].say(state.lang)}: {state.step}</text></svg>"
 
@@ -54,9 +54,9 @@ def words(shown: SumQuiz) -> str:
     return "\n".join(" ".join(each.itertext()) for each in parsed)
 
 
-def start(**values: Any) -> State[Sum]:
+def start(**values: Any) -> QuizState[Sum]:
     """A quiz at its first question."""
-    return State(**{"lang": "en", "level": 1, "seed": 2, "kinds": tuple(KINDS), "quiz": QUIZ, **values})
+    return QuizState(**{"lang": "en", "level": 1, "seed": 2, "kinds": tuple(KINDS), "quiz": QUIZ, **values})
 
 
 def asked(shown: SumQuiz) -> Sum:

@@ -122,9 +122,9 @@ class PageAnswer(Answer):
         page = f"../page/{front().version}"
         links = {} if name == INDEX or is_closed(name) else {f"{INDEX}.html": f"← {texts.say('home', lang)}"}
         carried = {"server": "../live", "page": f"{lang}/{name}"} | ({"room": "../open"} if self.room else {})
-        place = static_page.Place(page, page, links, carried, self.lost(lang) + self.invited(lang, name), "all")
+        place = static_page.PagePlace(page, page, links, carried, self.lost(lang) + self.invited(lang, name), "all")
         content = notebook(self.pages.source, lang, name)
-        page = await asyncio.to_thread(static_page.page_of, content, name, lang, place)  # a long page takes a while
+        page = await asyncio.to_thread(static_page.make_page, content, name, lang, place)  # a long page takes a while
         self.finish(page)
 
     def invited(self, lang: Lang, name: str) -> str:

@@ -23,12 +23,12 @@ from tsukumo.core.language.text import LANGS, Lang, Text, Texts, user_language
 from tsukumo.core.plugins import faults
 from tsukumo.core.plugins.registry import FAULTS
 from tsukumo.core.plugins.time_limit import BOT, in_time
-from tsukumo_widgets.base.design import signed
+from tsukumo_widgets.base.design import add_icon
 from tsukumo_widgets.base.links import Link
-from tsukumo_widgets.base.markup import wrong
+from tsukumo_widgets.base.markup import problems_html
 from tsukumo_widgets.base.screens import Screen
-from tsukumo_widgets.base.sharing import CODE, share_bar, unshared
-from tsukumo_widgets.base.widgets import HtmlWidget, Panel, Pictured, ShareWidget, answering
+from tsukumo_widgets.base.sharing import CODE, explain_no_link, share_bar
+from tsukumo_widgets.base.widgets import HtmlWidget, Panel, PicturedBox, ShareWidget, page_lock
 from tsukumo_widgets.pages.session import QUERY
 
 texts = Texts(__file__)
@@ -40,7 +40,7 @@ _log = logging.getLogger("tsukumo.page")
 S = TypeVar("S", bound=Screen)
 
 
-class Explorer(Pictured, Generic[S]):
+class Explorer(PicturedBox, Generic[S]):
     """An explorer on the screen. `state` is what it shows; a subclass makes the parts, and `show` updates them.
 
     A failure behind a click, such as of a game's rules, is reported on the screen, and the state stays as it was. Work
@@ -61,7 +61,7 @@ class Explorer(Pictured, Generic[S]):
         if "failing" not in vars(self):
             others.insert(0, self.failing)
         super().__init__([bar([head, self.sharing]), *others], **settings)
-        for panel in panels_in(self.children):
+        for panel in find_panels(self.children):
             panel.failed = self.fail
         self._show()
 
@@ -87,7 +87,7 @@ class Explorer(Pictured, Generic[S]):
         By default the link is the page's own: a page without code passes its query to the kernel. *usual* are
         defaults of the query, such as ``game="lupus"``.
         """
-        query, lang = asked(link, language(lang))
+        query, lang = parse_link(link, choose_language(lang))
         made = cls.linked({**usual, **query}, lang)
         if link is None and setting(QUERY) is None:
             made.sharing.observe(lambda change: made.arrive(change["new"]), names="page")
@@ -103,7 +103,7 @@ class Explorer(Pictured, Generic[S]):
 
     def arrive(self, page: Mapping[str, Any]) -> None:
         """Open the state in the address of a *page* where no server hands it to the kernel, as in JupyterLite."""
-        query, lang = asked(str(page.get("search", "")).lstrip("?"), self.state.lang)
+        query, lang = parse_link(str(page.get("search", "")).lstrip("?"), self.state.lang)
         if query.pop("path", "") and query:
             self.act(lambda state: self.opened(replace(state, lang=lang), query))
 
@@ -117,7 +117,7 @@ class Explorer(Pictured, Generic[S]):
 
     def unshared(self, state: S) -> Text:  # noqa: ARG002 - for an explorer that knows more
         """Return the reason why no link can hold a state."""
-        return unshared()
+        return explain_no_link()
 
     def sized(self, state: S, *, narrow: bool) -> S:  # noqa: ARG002 - for an explorer that arranges itself
         """Return the state on a page without, or with, room for two boards side by side."""
@@ -125,7 +125,7 @@ class Explorer(Pictured, Generic[S]):
 
     def act(self, edit: Callable[[S], S]) -> None:
         """Change the state and show it. Edits that the controls report while they are updated are ignored."""
-        with answering():
+        with page_lock():
             if not self._showing:
                 with self.saying():
                     in_time(self.patience, lambda: self._become(edit))
@@ -159,7 +159,7 @@ class Explorer(Pictured, Generic[S]):
         _log.error("what was done on the page has failed", exc_info=error)
         problems = [Problem("", faults.fault(error)), Problem("", self.remedy())]
         title, lang = faults.title(error, decision), self.state.lang
-        said = wrong(title.say(lang), problems, lang)
+        said = problems_html(title.say(lang), problems, lang)
         self.failing.html = f'<div data-view="">{said}</div>'  # scrolls it into view
 
     def decision(self, before: S, after: S) -> Text | None:  # noqa: ARG002 - for a table
@@ -204,22 +204,22 @@ class Explorer(Pictured, Generic[S]):
         self.sharing.html = share_bar(self.sharing.page, link, self.state.lang, why, code=code)
 
 
-def panels_in(parts: Iterable[ipw.Widget]) -> Iterator[Panel]:
+def find_panels(parts: Iterable[ipw.Widget]) -> Iterator[Panel]:
     """Yield the panels among some widgets, and within them."""
     for part in parts:
         if isinstance(part, Panel):
             yield part
-        yield from panels_in(getattr(part, "children", ()))
+        yield from find_panels(getattr(part, "children", ()))
 
 
-def language(lang: Lang | None) -> Lang:
+def choose_language(lang: Lang | None) -> Lang:
     """Return the language given, or else the reader's own; `CannotRead` if there is no such language."""
     if lang is not None and lang not in LANGS:
         raise CannotRead([Problem("lang", texts.text("language", value=quoted(lang)))])
     return lang or user_language()
 
 
-def asked(link: str | None, lang: Lang) -> tuple[dict[str, str], Lang]:
+def parse_link(link: str | None, lang: Lang) -> tuple[dict[str, str], Lang]:
     """Return the parameters of a link's query, by name, and its language, *lang* if it names none.
 
     *link* is the query, by default the page's own. Repeated parameters are joined by commas.
@@ -249,12 +249,12 @@ def on_value(widget: ipw.Widget, act: Callable[[Callable[[Any], Any]], None], ed
     widget.observe(lambda change: act(lambda state: edit(state, change["new"])), names="value")
 
 
-def pressed(do: Callable[[Any], object], value: Any, sign: str = "") -> ipw.Button:
+def make_button(do: Callable[[Any], object], value: Any, sign: str = "") -> ipw.Button:
     """Return a button that calls *do* with *value*, as a message or an edit; *sign* is its icon."""
     made = ipw.Button(layout=ipw.Layout(width="auto"))
     made.on_click(lambda _: do(value))
     if sign:
-        signed(made, sign)
+        add_icon(made, sign)
     return made
 
 

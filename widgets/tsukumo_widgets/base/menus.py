@@ -10,11 +10,11 @@ import ipywidgets as ipw
 
 from tsukumo.core.game.clauses import Reading
 from tsukumo.core.language.text import Lang
-from tsukumo_widgets.base.design import unseen
+from tsukumo_widgets.base.design import hide_label
 from tsukumo_widgets.base.explorer import on_value
 
 
-def offer(
+def set_options(
     menu: ipw.Dropdown | ipw.ToggleButtons, options: Sequence[tuple[str, Any]], value: Any, name: str = ""
 ) -> None:
     """Set a menu's options and value; *name* is its label for screen readers.
@@ -25,7 +25,7 @@ def offer(
         menu.options = options
     menu.value = value
     if name:
-        unseen(menu, name)
+        hide_label(menu, name)
 
 
 class ReadingMenus:
@@ -60,6 +60,6 @@ class ReadingMenus:
         for name, menu in self.menus.items():
             reading = self.readings[name]
             options = [(words.say(lang), answer) for answer, words in reading.answers.items()]
-            offer(menu, options, answers.get(name, reading.default), reading.question.say(lang))
+            set_options(menu, options, answers.get(name, reading.default), reading.question.say(lang))
             why, question = escape(reading.why.say(lang)), escape(reading.question.say(lang))
             self.questions[name].value = f'<span title="{why}">{question}</span>'

@@ -8,9 +8,9 @@ from tsukumo.core.io.errors import CannotRead, Problem, quoted
 from tsukumo.core.language.text import Lang, Texts, plain
 from tsukumo.core.plugins.entry import load
 from tsukumo.core.plugins.registry import unnamed
-from tsukumo_widgets.base.explorer import asked, language
+from tsukumo_widgets.base.explorer import choose_language, parse_link
 from tsukumo_widgets.base.links import explorers
-from tsukumo_widgets.base.markup import wrong
+from tsukumo_widgets.base.markup import problems_html
 from tsukumo_widgets.base.widgets import HtmlWidget
 
 FIRST = "board"
@@ -22,13 +22,13 @@ def open_link(link: str | None = None, lang: Lang | None = None) -> Any:
 
     *link* is the link's query, by default that of the page. An unknown name is reported on the page.
     """
-    query, lang = asked(link, language(lang))
+    query, lang = parse_link(link, choose_language(lang))
     name, game = query.pop("show", FIRST), query.get("game", unnamed())
     try:
         known = explorers(game)
     except CannotRead as error:
-        return HtmlWidget(html=wrong(texts.say("refused", lang), error.problems, lang))
+        return HtmlWidget(html=problems_html(texts.say("refused", lang), error.problems, lang))
     if name in known:
         return load(known[name].made).linked(query, lang)
     reason = texts.text("unknown", value=quoted(name), names=plain(", ".join(known)))
-    return HtmlWidget(html=wrong(texts.say("refused", lang), [Problem("show", reason)], lang))
+    return HtmlWidget(html=problems_html(texts.say("refused", lang), [Problem("show", reason)], lang))

@@ -15,6 +15,6 @@ def register() -> None:
 
 
 def _bundle(figure: Any, **settings: Any) -> dict[str, Any]:
-    from tsukumo_widgets.base.figures import bundle
+    from tsukumo_widgets.base.figures import make_bundle
 
-    return bundle(figure, **settings)
+    return make_bundle(figure, **settings)

@@ -26,9 +26,9 @@ from tsukumo_widgets.base.history import History
 from tsukumo_widgets.base.markup import clause_texts
 from tsukumo_widgets.base.widgets import HtmlWidget
 from tsukumo_widgets.table import question, story
-from tsukumo_widgets.table.adapter import face_of
+from tsukumo_widgets.table.adapter import find_table_adapter
 from tsukumo_widgets.table.start import YOU, Start
-from tsukumo_widgets.table.state import Sight, State
+from tsukumo_widgets.table.state import Sight, TableState
 
 HEARD: Final = ("choose", "thing", "square", "shade")
 """The messages that a guest's table answers."""
@@ -40,7 +40,7 @@ _CLAUSE: Final = re.compile(r'data-clause="([^"]+)"')
 _OWN: Final = frozenset(ipw.DOMWidget.class_trait_names())
 
 
-class Seen(NamedTuple):
+class SeenGame(NamedTuple):
     """A game as far as a view shows it, with the viewer's own decisions as its only moments.
 
     *moments* has for each record in the view's log the number of those made before. So nothing is counted that
@@ -89,10 +89,10 @@ class Seen(NamedTuple):
         return self.moments[place]
 
 
-class Sitting(NamedTuple):
+class GuestLine(NamedTuple):
     """The counterpart of a table's branches: one game, and the choice that its viewer has made in it."""
 
-    game: Seen
+    game: SeenGame
     wanted: Any = None
 
     @property
@@ -100,13 +100,13 @@ class Sitting(NamedTuple):
         """The number of the viewer's decisions."""
         return len(self.game.actions)
 
-    def play(self, action: Any) -> Sitting:
+    def play(self, action: Any) -> GuestLine:
         """Note a choice, which the server carries out."""
         return self._replace(wanted=action)
 
 
 @dataclass(frozen=True)
-class Seated(Start):
+class GuestStart(Start):
     """The players at a table of many screens: one of them, or nobody, sits at this screen."""
 
     viewer: str | None = None
@@ -118,7 +118,7 @@ class Seated(Start):
 
 
 @dataclass(frozen=True)
-class GuestState(State):
+class GuestState(TableState):
     """The table as one guest sees it; *at* is the place in the log that they look back at."""
 
     local: ClassVar[bool] = False
@@ -131,7 +131,7 @@ class GuestState(State):
     @cached_property
     def sight(self) -> Sight:
         """The visible game: all there is."""
-        game = cast(Seen, self.game)
+        game = cast(SeenGame, self.game)
         return Sight(game.state, game.log, game.known.legal, tuple(range(len(game.log))))
 
     @cached_property
@@ -151,20 +151,20 @@ class GuestState(State):
     @property
     def past(self) -> tuple[str, int] | None:
         """The viewer and the moment of the game at which the guest looks back; None if they look at now."""
-        seen = cast(Seen, self.game)
+        seen = cast(SeenGame, self.game)
         return None if self.at is None else (seen.known.viewer, seen.after[self.at])
 
     @property
     def wanted(self) -> Any:
         """The choice that was made, to be carried out; None if there is none."""
-        return cast(Sitting, self.branches).wanted
+        return cast(GuestLine, self.branches).wanted
 
 
 class GuestTable:
     """The panels of a game's guests: their traits, and the JavaScript and CSS that show them."""
 
     def __init__(self, game: str) -> None:
-        self.face = face_of(game)
+        self.face = find_table_adapter(game)
         # The board's panel only holds the drawing, for one screen after the other: no kernel hears of it.
         self._board = self.face.board()
         self._board.close()
@@ -192,10 +192,10 @@ class GuestTable:
             open_to_all = [place for place, record in enumerate(log) if record.noticed(PUBLIC)]
             log = tuple(noticed(log, PUBLIC))
             moments, after = ([each[place] for place in open_to_all] for each in (moments, after))
-        game = Seen(self.face.kind, view, log, tell, actions, moments, after)
+        game = SeenGame(self.face.kind, view, log, tell, actions, moments, after)
         viewer = view.viewer if view.viewer in game.players else None
-        sitting = cast(Branches, Sitting(game))
-        start = Seated(self.face.game, names=names, viewer=viewer)
+        sitting = cast(Branches, GuestLine(game))
+        start = GuestStart(self.face.game, names=names, viewer=viewer)
         since = max(0, len(actions) - 1)
         return GuestState(start=start, history=History(sitting), viewer=viewer, since=since, lang=lang)
 
@@ -220,7 +220,7 @@ class GuestTable:
         """
         now = replace(state, at=None)
         look = replace(past, at=0) if past else state
-        html = {"asks": _asks(look), "story": story.story(now), "around": story.around(look)}
+        html = {"asks": _asks(look), "story": story.story_html(now), "around": story.players_html(look)}
         shown: dict[str, dict[str, Any]] = {"board": self._drawn(look, before)}
         texts = clause_texts(self.face.game, state.lang)
         for place, kind in PLACES.items():
@@ -243,8 +243,8 @@ class GuestTable:
 
 def _asks(state: GuestState) -> str:
     """Return the question, or the player whose turn it is; the hand; the end."""
-    game = cast(Seen, state.game)
-    head = story.facts(state) + story.sheet(state)
+    game = cast(SeenGame, state.game)
+    head = story.facts_html(state) + story.ending_html(state)
     if state.waiting or state.at is not None or game.over or game.to_act not in game.players:
-        return head + question.asked(state)
-    return head + question.thinks(game.to_act, state, "curtain.next")
+        return head + question.question_html(state)
+    return head + question.thinking_html(game.to_act, state, "curtain.next")

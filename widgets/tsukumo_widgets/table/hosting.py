@@ -30,9 +30,9 @@ from tsukumo.core.look import qr
 from tsukumo.core.look.icons import icon
 from tsukumo.core.plugins.faults import fault
 from tsukumo.core.plugins.registry import FAULTS, unnamed
-from tsukumo_widgets.base.explorer import language
-from tsukumo_widgets.base.markup import button, wrong
-from tsukumo_widgets.base.widgets import HtmlWidget, Pictured
+from tsukumo_widgets.base.explorer import choose_language
+from tsukumo_widgets.base.markup import button, problems_html
+from tsukumo_widgets.base.widgets import HtmlWidget, PicturedBox
 
 BEGINNING: Final = 60.0
 """The seconds in which the process must print the table's address."""
@@ -45,13 +45,13 @@ ORDERLY: Final = (0, -signal.SIGTERM)
 texts = Texts(__file__)
 
 
-def offered() -> bool:
+def can_host() -> bool:
     """Return whether a table can be opened from here: not in a browser alone, on Binder, nor on a guest's page."""
     elsewhere = setting(SHOWN) is not None or "BINDER_LAUNCH_HOST" in os.environ
     return sys.platform != "emscripten" and not elsewhere and find_spec("tornado") is not None
 
 
-class Output:
+class ProcessOutput:
     """The output of a process, always read to its end: a full pipe would stop the process.
 
     *address* is its table's, once it has printed that; *lines* are the last ones.
@@ -82,7 +82,7 @@ class Output:
         return [Problem("", plain(line.removeprefix("--"))) for line in self.lines if line]
 
 
-class Hosting:
+class TableProcess:
     """A game's table, once it is asked for; *view* is the widget. *game* is called for the game to host.
 
     *more* are further arguments of ``tsukumo host``.
@@ -96,13 +96,13 @@ class Hosting:
         self.view.listen(self.do)
         self.view.observe(self._leave, names="comm")
         self._process: subprocess.Popen[str] | None = None
-        self._output: Output | None = None
+        self._output: ProcessOutput | None = None
         self._folder: TemporaryDirectory[str] | None = None
 
     def do(self, message: Any) -> None:
         """Open a table, or close it."""
         match message:
-            case {"do": "host"} if offered() and not self.running:
+            case {"do": "host"} if can_host() and not self.running:
                 self.open()
             case {"do": "unhost"}:
                 self.close()
@@ -149,10 +149,10 @@ class Hosting:
             self.problems = [Problem("", unusable(error))]
             return
         assert self._process.stdout
-        self._output = Output(self._process.stdout)
+        self._output = ProcessOutput(self._process.stdout)
         self._listen(self._output)
 
-    def _listen(self, output: Output) -> None:
+    def _listen(self, output: ProcessOutput) -> None:
         """Read the table's address, or the problems that the process prints before it ends."""
         known = output.wait(BEGINNING)
         if output.address:
@@ -185,7 +185,7 @@ class Hosting:
         if self.address and not self.running:
             failed = self._failed()
             self.close()
-            said = wrong(say("failed", lang), failed, lang)  # otherwise its host has ended it
+            said = problems_html(say("failed", lang), failed, lang)  # otherwise its host has ended it
             self.view.html = said or f'<p role="status">{escape(say("ended", lang))}</p>'
         elif self.address:
             join = self.address.partition("/host#")[0]
@@ -196,7 +196,7 @@ class Hosting:
                 say("close", lang), {"do": "unhost"}, tip=say("close_tip", lang)
             )
         else:
-            self.view.html = wrong(say("wrong", lang), problems, lang) if problems else ""
+            self.view.html = problems_html(say("wrong", lang), problems, lang) if problems else ""
 
     def _failed(self) -> list[Problem]:
         """Return the last lines of a process that has ended by an error; none if it was asked to end."""
@@ -209,7 +209,7 @@ def _link(address: str, words: str) -> str:
     return f'<a href="{escape(address)}" target="_blank" rel="noreferrer">{escape(words)} {icon("open")}</a>'
 
 
-class Host(Pictured):
+class Host(PicturedBox):
     """A button that opens a table for many devices: each guest sees only what they may know (``tsukumo host``).
 
     *game* is a game's name, by default the first, begun with *seed* and *settings* as by `tsukumo.new_game`, or a game
@@ -230,8 +230,8 @@ class Host(Pictured):
         hosted = game if isinstance(game, Game) else new_game(game or unnamed(), seed=seed, **settings)
         asked = {"--address": address, "--port": port}
         more = [word for name, value in asked.items() if value is not None for word in (name, str(value))]
-        self.hosting = Hosting(lambda: hosted, *more)
-        self.lang: Lang = language(lang)
+        self.hosting = TableProcess(lambda: hosted, *more)
+        self.lang: Lang = choose_language(lang)
         self.head = HtmlWidget()
         self.head.listen(self.do)
         super().__init__([self.head, self.hosting.view])
@@ -246,7 +246,7 @@ class Host(Pictured):
 
     def show(self) -> None:
         """Show the button as long as no table is open; or why there is none."""
-        if not offered():
+        if not can_host():
             self.head.html = f"<p>{escape(texts.say('nowhere', self.lang))}</p>"
         elif self.hosting.running:
             self.head.html = ""

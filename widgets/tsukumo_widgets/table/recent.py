@@ -7,14 +7,14 @@ from html import escape
 
 from tsukumo.core.game.record import Record
 from tsukumo.core.language.story import Line, lines
-from tsukumo_widgets.base.markup import doing, with_clauses
-from tsukumo_widgets.table.state import State
+from tsukumo_widgets.base.markup import message_attribute, with_clauses
+from tsukumo_widgets.table.state import TableState
 
 MOST = 3
 """The most lines of events."""
 
 
-def because(state: State) -> str:
+def cause_html(state: TableState) -> str:
     """Return the sentence that led to the question, with its clauses; empty if none can be seen."""
     place = state.face.cause(state)
     if place is None:
@@ -24,7 +24,7 @@ def because(state: State) -> str:
     return f'<p class="tk-because"><b>{state.face.say("because", lang)}</b> {words}</p>'
 
 
-def meanwhile(state: State) -> str:
+def recent_html(state: TableState) -> str:
     """Return the events since the last turn of the player to decide: the three lines that concern them most.
 
     Their losses come first; each line opens its moment. Empty once they have decided something in a turn of their own.
@@ -39,7 +39,7 @@ def meanwhile(state: State) -> str:
     return f'<div class="tk-since"><h4>{title}</h4><ul>{items}</ul></div>' if items else ""
 
 
-def _first(state: State, player: str) -> int | None:
+def _first(state: TableState, player: str) -> int | None:
     """Return the place in the viewer's log after a player's last turn; None if there is nothing to tell."""
     log, game = state.sight.log, state.looked_at
     turns = [place for place, record in enumerate(log) if record.kind == state.face.turn]
@@ -50,14 +50,14 @@ def _first(state: State, player: str) -> int | None:
     return next((place for place in turns if place > own[-1]), None) if own else None
 
 
-def _since(state: State, first: int) -> Iterator[Line]:
+def _since(state: TableState, first: int) -> Iterator[Line]:
     """Return the sentences from a place in the log on, newest first; without heads and the cause of the question."""
     log, cause, heads = state.sight.log, state.face.cause(state), state.face.heads
     shown = ((place, log[place]) for place in range(first, len(log)) if place != cause and log[place].kind not in heads)
     return reversed(lines(shown, state.looked_at.tell))
 
 
-def _rank(state: State, player: str, line: Line) -> int:
+def _rank(state: TableState, player: str, line: Line) -> int:
     """Return the importance of a sentence for a player: 0 for a loss, 1 if it names the player, 2 otherwise."""
     records = state.sight.log[line.first : line.last + 1]
     if any(state.face.loses(record, player) for record in records):
@@ -69,8 +69,8 @@ def _names(record: Record, player: str) -> bool:
     return player in (record.who, *(value for value in record.data.values() if isinstance(value, str)))
 
 
-def _opening(state: State, line: Line) -> str:
+def _opening(state: TableState, line: Line) -> str:
     """Return a sentence that opens its moment, with its clauses."""
     words = escape(line.text.say(state.lang))
-    look = doing({"do": "look", "at": state.opening(line.first)})
+    look = message_attribute({"do": "look", "at": state.opening(line.first)})
     return f'<a href="#" {look}>{words}</a> {with_clauses("", line.clauses, state.lang).strip()}'

@@ -7,22 +7,22 @@ from html import escape
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.language.story import lines
 from tsukumo.core.look.icons import icon
-from tsukumo_widgets.base.markup import button, doing, with_clauses
-from tsukumo_widgets.table.adapter import Face
-from tsukumo_widgets.table.state import State
+from tsukumo_widgets.base.markup import button, message_attribute, with_clauses
+from tsukumo_widgets.table.adapter import TableAdapter
+from tsukumo_widgets.table.state import TableState
 
 
-def facts(state: State) -> str:
+def facts_html(state: TableState) -> str:
     """Return the main facts."""
     return state.face.facts(state) if state.game else ""
 
 
-def around(state: State) -> str:
+def players_html(state: TableState) -> str:
     """Return everybody around the table."""
     return state.face.around(state) if state.game else ""
 
 
-def story(state: State) -> str:
+def story_html(state: TableState) -> str:
     """Return the events in this section of the game and the one before, up to the moment shown.
 
     The newest sentence is marked.
@@ -49,7 +49,7 @@ def story(state: State) -> str:
     return "".join([*parts, "</div>"])
 
 
-def moves(state: State, first: int = 0) -> tuple[dict[str, list[tuple[str, int, str]]], str]:
+def find_moves(state: TableState, first: int = 0) -> tuple[dict[str, list[tuple[str, int, str]]], str]:
     """Return the ways of the pieces in the last decision, from a place in the log on, and the first sentence told."""
     if state.game is None or state.at is not None:
         return {}, ""
@@ -60,14 +60,13 @@ def moves(state: State, first: int = 0) -> tuple[dict[str, list[tuple[str, int, 
     return state.face.walks(records, game, state.lang), words
 
 
-def _link(moment: int, state: State) -> str:
+def _link(moment: int, state: TableState) -> str:
     words = state.face.say("moment", state.lang, moment=moment)
-    return (
-        f'<a href="#" {doing({"do": "look", "at": moment})} title="{words}" aria-label="{words}">{icon("clock")}</a> '
-    )
+    look = message_attribute({"do": "look", "at": moment})
+    return f'<a href="#" {look} title="{words}" aria-label="{words}">{icon("clock")}</a> '
 
 
-def _earlier(moments: list[int], state: State) -> str:
+def _earlier(moments: list[int], state: TableState) -> str:
     """Return buttons that lead to the moments that a game marks."""
     buttons = "".join(
         button(state.face.text("section", number=number).say(state.lang), {"do": "look", "at": moment})
@@ -76,16 +75,16 @@ def _earlier(moments: list[int], state: State) -> str:
     return f"<p>{buttons}</p>"
 
 
-def sheet(state: State) -> str:
+def ending_html(state: TableState) -> str:
     """Return the winners and the result; empty before the end."""
     if state.game is None or not state.looked_at.over:
         return ""
     game, face = state.looked_at, state.face
-    title = escape(winners(face, game, state))
+    title = escape(name_winners(face, game, state))
     return f'<div class="tk-right"><h3>{title}</h3>{face.sheet(game, state.lang)}</div>'
 
 
-def winners(face: Face, game: AnyGame, state: State) -> str:
+def name_winners(face: TableAdapter, game: AnyGame, state: TableState) -> str:
     """Return the winners in a sentence."""
     won = game.outcome.winners if game.outcome else ()
     if len(won) == 1 and state.start.people == won:

@@ -18,7 +18,7 @@ from tsukumo.games.sottomondo.rules import clauses
 from tsukumo_widgets.games.sottomondo.first_game.coach import BOT, COACHED, RULE, advised
 from tsukumo_widgets.games.sottomondo.first_game.first_game import FirstGame
 from tsukumo_widgets.games.sottomondo.first_game.lessons import RULE as RULES
-from tsukumo_widgets.table.state import State
+from tsukumo_widgets.table.state import TableState
 
 
 def said(made: FirstGame) -> str:
@@ -96,7 +96,7 @@ TERMS: dict[Lang, dict[str, tuple[str, ...]]] = {
 """The words of the game, and the clauses of which one introduces each."""
 
 
-def bot(state: State) -> Any:
+def bot(state: TableState) -> Any:
     """The choice that the coach would advise, if it still did."""
     assert state.game
     return decided(state.game, BOT)
@@ -106,7 +106,7 @@ LED = ("turn", "offer", "help", "nothing")
 """The kinds of records that lead to a decision by a rule of their own."""
 
 
-def needs(state: State) -> set[str]:
+def needs(state: TableState) -> set[str]:
     """The clauses that a decision needs: of what led to it, and of what can be chosen."""
     asked, seen = state.choices[0].kind, state.sight.table
     found = set(RULES["discard_for" if asked == "discard" and not isinstance(seen.stack[-1], Turn) else asked])

@@ -12,7 +12,7 @@ from tsukumo.core.game.game import AnyGame
 from tsukumo.games.tsukumobake.play.actions import square_of
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.table.start import Start
-from tsukumo_widgets.table.state import State
+from tsukumo_widgets.table.state import TableState
 from tsukumo_widgets.table.table import GameTable
 
 HOT_SEAT = {"geisha": "you", "innkeeper": "random", "monk": "you", "explorer": "greedy"}
@@ -34,7 +34,7 @@ def check(table: GameTable) -> None:
 def start(table: GameTable, seed: int, players: dict[str, str] | None = None, **readings: str) -> None:
     """Begin a game from the first screen."""
     settings = Start(chosen={**dict.fromkeys(HOUSES, "greedy"), **(players or {"geisha": "you"})}, readings=readings)
-    table.act(lambda state: State(start=replace(settings, seed=str(seed)), lang=state.lang))
+    table.act(lambda state: TableState(start=replace(settings, seed=str(seed)), lang=state.lang))
     table.do({"do": "play"})
 
 

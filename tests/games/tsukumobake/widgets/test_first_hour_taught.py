@@ -23,7 +23,7 @@ from tsukumo_widgets import FirstHour
 from tsukumo_widgets.games.tsukumobake.first_hour.coach import BOT, COACHED
 from tsukumo_widgets.games.tsukumobake.first_hour.first_hour import PLAYERS, SEED
 from tsukumo_widgets.table.coach import NOTHING
-from tsukumo_widgets.table.state import State
+from tsukumo_widgets.table.state import TableState
 
 TERMS: dict[Lang, dict[str, tuple[str, ...]]] = {
     "it": {
@@ -50,7 +50,7 @@ TERMS: dict[Lang, dict[str, tuple[str, ...]]] = {
 """The words of the game, and the clauses of which one introduces each."""
 
 
-def needs(state: State) -> set[str]:
+def needs(state: TableState) -> set[str]:
     """The clauses that a decision of the reader's needs."""
     seen = state.sight.table
     place = state.face.cause(state)
@@ -73,7 +73,7 @@ def needs(state: State) -> set[str]:
     return found
 
 
-def bot(state: State) -> Any:
+def bot(state: TableState) -> Any:
     """The choice that the coach would advise, if it still did."""
     assert state.game
     return decided(state.game, BOT)

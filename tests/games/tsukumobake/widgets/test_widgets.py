@@ -20,7 +20,7 @@ from tsukumo.games.tsukumobake.cases import cases
 from tsukumo.games.tsukumobake.edition import load_edition
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.rules import HOUSES
-from tsukumo_widgets.base.explorer import asked
+from tsukumo_widgets.base.explorer import parse_link
 from tsukumo_widgets.base.history import History
 from tsukumo_widgets.base.links import explorers
 from tsukumo_widgets.games.tsukumobake.parade.state import FIRST, State
@@ -127,7 +127,7 @@ def test_any_text_is_read_or_refused(text: str) -> None:
 
 
 def opened_by(query: str, lang: Lang) -> State:
-    parts, lang = asked(query, lang)
+    parts, lang = parse_link(query, lang)
     return State(lang=lang).opened(parts)
 
 

@@ -21,7 +21,7 @@ from tsukumo.games.tsukumobake.maps import needed
 from tsukumo.games.tsukumobake.maps.layers import MAPS, STAGES, stages
 from tsukumo.games.tsukumobake.maps.picture import heat_svg
 from tsukumo.games.tsukumobake.rules import HOUSES
-from tsukumo_widgets.base.figures import bundle, live
+from tsukumo_widgets.base.figures import make_bundle, make_panel
 from tsukumo_widgets.base.widgets import PlotWidget
 from tsukumo_widgets.games.tsukumobake.parade.explorer import ParadeExplorer
 from tsukumo_widgets.games.tsukumobake.parade.state import FIRST, State
@@ -239,12 +239,12 @@ def test_a_figure_is_live_on_a_page_and_a_picture_elsewhere() -> None:
     figure = tsukumo.position(TIES).layers().figure("preferred", lang="it")
     alone = figure._repr_mimebundle_()
     assert sorted(alone) == ["application/vnd.plotly.v1+json", "image/svg+xml", "text/plain"]
-    shown = bundle(figure)
+    shown = make_bundle(figure)
     assert shown["image/svg+xml"] == alone["image/svg+xml"] == str(figure.picture())
     assert "application/vnd.jupyter.widget-view+json" in shown
     assert "application/vnd.plotly.v1+json" not in shown
     assert shown["text/plain"] == "<figure: Percorsi con più compagnia>"
-    panel = live(figure)
+    panel = make_panel(figure)
     assert isinstance(panel, PlotWidget)
     assert panel.label == "Percorsi con più compagnia"
     assert values(panel.data[0]["z"]) == values(figure.data[0].z)

@@ -22,7 +22,7 @@ from tsukumo.games.tsukumobake.quiz.question import KINDS, InHand, OnBoard
 from tsukumo.games.tsukumobake.quiz.quiz import QUIZ
 from tsukumo_widgets.games.tsukumobake.quiz.quiz import QuizWidget
 from tsukumo_widgets.teaching.quiz import draft as drafts
-from tsukumo_widgets.teaching.quiz.state import State
+from tsukumo_widgets.teaching.quiz.state import QuizState
 
 FIRST = tk.position("G7N.gD7s5.iA7w4p1.mG11n7.eM7e2")
 PAPERS = QUIZ.chosen()
@@ -31,9 +31,9 @@ WHOLE = OnBoard("where", FIRST, whole=True)
 COMBOS, POINTS = InHand("combos", "monk", ("fan", "scroll")), InHand("points", "monk", ("bell", "scroll"))
 
 
-def begun(**values: Any) -> State[Any]:
+def begun(**values: Any) -> QuizState[Any]:
     """A quiz at its first question."""
-    return State(**{"lang": "en", "level": 1, "seed": 1, "kinds": KINDS, "quiz": QUIZ, **values})
+    return QuizState(**{"lang": "en", "level": 1, "seed": 1, "kinds": KINDS, "quiz": QUIZ, **values})
 
 
 def ask(quiz: QuizWidget, *questions: Any) -> None:
@@ -138,7 +138,7 @@ def test_the_movement_is_shown_again_after_the_verdict(quiz: QuizWidget) -> None
     assert quiz.state.step == 4
 
 
-def right(state: State[Any]) -> State[Any]:
+def right(state: QuizState[Any]) -> QuizState[Any]:
     """The state with the right answer given."""
     for word in state.question.answer if state.question else ():
         state = state.choose(word)
@@ -149,7 +149,7 @@ def right(state: State[Any]) -> State[Any]:
 
 
 @pytest.mark.parametrize("edit", [lambda state: state.set_level(1), lambda state: state.set_seed(1)])
-def test_a_setting_leads_from_a_file_back_to_the_seed(edit: Callable[[State[Any]], State[Any]]) -> None:
+def test_a_setting_leads_from_a_file_back_to_the_seed(edit: Callable[[QuizState[Any]], QuizState[Any]]) -> None:
     """Also one that is in force, as the file's questions have another level and no seed."""
     playing = begun(paper=Paper((WHERE, WHOM))).next()
     assert edit(playing) == begun()
@@ -251,7 +251,7 @@ def test_a_teacher_makes_a_quiz(quiz: QuizWidget) -> None:
         begun(lang="it", paper=Paper((WHERE, WHOLE, WHOM, COMBOS, POINTS)), number=3),
     ],
 )
-def test_a_link_opens_the_same_question(state: State[Any]) -> None:
+def test_a_link_opens_the_same_question(state: QuizState[Any]) -> None:
     opened = begun(lang=state.lang).opened(reread(state.link()))
     assert opened == state
     assert opened.question == state.question

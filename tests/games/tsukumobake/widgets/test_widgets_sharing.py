@@ -27,7 +27,7 @@ from tsukumo.games.tsukumobake.edition_draft import draft
 from tsukumo.games.tsukumobake.edition_file import read_edition
 from tsukumo_widgets import ParadeExplorer
 from tsukumo_widgets.base import links, sharing
-from tsukumo_widgets.base.links import Link, app_address, binder_address, explorers, lab_address, on_binder
+from tsukumo_widgets.base.links import Link, app_address, binder_address, binder_page, explorers, lab_address
 from tsukumo_widgets.base.open_link import open_link
 from tsukumo_widgets.games.tsukumobake.clauses import clause_texts
 from tsukumo_widgets.games.tsukumobake.parade.state import FIRST
@@ -137,7 +137,7 @@ def test_without_a_server_the_link_goes_to_binder(explorer: ParadeExplorer, page
     explorer.sharing.page = page
     assert app_address(page, "en", "explorer", "") is None
     assert lab_address(page, "en", "explorer") is None
-    binder = on_binder("en", "explorer", f"pos={FIRST}&lang=en&step=0")
+    binder = binder_page("en", "explorer", f"pos={FIRST}&lang=en&step=0")
     assert binder
     shown = parsed(explorer.sharing.html)
     assert [node.attrib["data-copy"] for node in shown.iter("button") if "data-copy" in node.attrib][:2] == [
@@ -200,7 +200,7 @@ def test_an_address_on_binder() -> None:
 @given(st.dictionaries(st.sampled_from(["pos", "hand", "players"]), st.text(max_size=12), max_size=3))
 def test_any_query_survives_binder(shown: dict[str, str]) -> None:
     link = Link("board", shown)
-    path = parse_qs(urlsplit(str(on_binder("en", link.notebook, link.query))).query)["urlpath"][0]
+    path = parse_qs(urlsplit(str(binder_page("en", link.notebook, link.query))).query)["urlpath"][0]
     assert parse_qs(path.partition("?")[2], keep_blank_values=True) == {
         "show": ["board"],
         **{name: [value] for name, value in shown.items()},
@@ -259,5 +259,5 @@ everything = cache(sources)
 
 
 def test_every_page_that_links_open_is_there() -> None:
-    there = {source.stem for source in build.sources()}
+    there = {source.stem for source in build.list_sources()}
     assert {explorer.notebook for explorer in explorers().values()} <= there

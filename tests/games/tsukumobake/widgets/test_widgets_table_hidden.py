@@ -21,7 +21,7 @@ from tsukumo.games.tsukumobake.play.ahead import ahead
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base.history import History
 from tsukumo_widgets.games.tsukumobake.table import shading
-from tsukumo_widgets.table.state import sight
+from tsukumo_widgets.table.state import find_sight
 from tsukumo_widgets.table.table import GameTable
 
 # --- hidden hands ---------------------------------------------------------------------------------
@@ -49,7 +49,7 @@ def traits(table: GameTable) -> dict[str, Any]:
 def redealt(game: AnyGame, viewer: str | None, rng: Random) -> AnyGame:
     """A game that looks the same to a player, in which all that the player does not know is dealt anew."""
     other = game.clone()
-    other.state = sight(game, viewer).table.sample(rng)
+    other.state = find_sight(game, viewer).table.sample(rng)
     other.seed = None
     return other
 

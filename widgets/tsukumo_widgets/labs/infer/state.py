@@ -26,7 +26,7 @@ texts = Texts(__file__)
 
 
 @dataclass(frozen=True)
-class State(Screen):
+class InferState(Screen):
     """A *game*, and the inference from the one that was given; None if none was."""
 
     game: str = ""
@@ -77,8 +77,8 @@ def _object(content: str | bytes) -> Mapping[str, Any]:
     return data
 
 
-def begun(game: str, lang: Lang) -> State:
+def open_infer(game: str, lang: Lang) -> InferState:
     """Return the page without a game; `CannotRead` for one without readings."""
     if not kind_of(game).readings():
         raise CannotRead([Problem("game", texts["no_readings"])])
-    return State(game=game, lang=lang)
+    return InferState(game=game, lang=lang)

@@ -11,20 +11,20 @@ import ipywidgets as ipw
 from tsukumo.core.io.errors import CannotRead, Problem, quoted
 from tsukumo.core.language.text import Lang, Text, Texts, plain
 from tsukumo.core.teaching.quiz import Question
-from tsukumo_widgets.base.explorer import Explorer, LanguageButtons, bar, column, language, row
+from tsukumo_widgets.base.explorer import Explorer, LanguageButtons, bar, choose_language, column, row
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.markup import button, clause_texts
 from tsukumo_widgets.base.screens import Screen
 from tsukumo_widgets.base.widgets import HtmlWidget
 from tsukumo_widgets.teaching.quiz.attempt import Attempt
-from tsukumo_widgets.teaching.quiz.screen import asked_html, refused_html
+from tsukumo_widgets.teaching.quiz.screen import refused_html, whole_question_html
 
 R = TypeVar("R", bound=Question)
 texts = Texts(__file__)
 
 
 @dataclass(frozen=True)
-class State(Screen, Generic[R]):
+class CaseState(Screen, Generic[R]):
     """A worked game by its *name*, its question, and the answer so far."""
 
     name: str
@@ -32,7 +32,7 @@ class State(Screen, Generic[R]):
     attempt: Attempt = field(default_factory=Attempt)
 
 
-S = TypeVar("S", bound=State[Any])
+S = TypeVar("S", bound=CaseState[Any])
 
 
 class GameCase(Explorer[S], Generic[S]):
@@ -55,7 +55,7 @@ class GameCase(Explorer[S], Generic[S]):
         for panel in (self.head, self.scene, self.asked):
             panel.listen(self.do)
         sides = row([column([self.scene, *under]), column([self.asked])])
-        super().__init__(self.begun(name, language(lang)), [bar([self.lang.view, self.head]), sides], **settings)
+        super().__init__(self.begun(name, choose_language(lang)), [bar([self.lang.view, self.head]), sides], **settings)
 
     # --- for a game to fill in ------------------------------------------------------------------
 
@@ -108,7 +108,7 @@ class GameCase(Explorer[S], Generic[S]):
         self.head.html = f"{refused_html(state.refused, lang)}{again}"
         self.scene.html = self.scene_html(state)
         self.asked.clauses = clause_texts(self.game, lang)
-        self.asked.html = asked_html(state.riddle, state.attempt, self.lines(state), lang)
+        self.asked.html = whole_question_html(state.riddle, state.attempt, self.lines(state), lang)
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.state.name!r})"

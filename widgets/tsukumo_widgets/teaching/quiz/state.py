@@ -14,7 +14,7 @@ from tsukumo.core.teaching.quiz import SEEDS, Paper, Question, Quiz, Score
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.screens import Stepped
 from tsukumo_widgets.teaching.quiz.attempt import Attempt
-from tsukumo_widgets.teaching.quiz.draft import Own
+from tsukumo_widgets.teaching.quiz.draft import PaperDraft
 
 Q = TypeVar("Q", bound=Question)
 LAST: Final = 10**6
@@ -27,13 +27,13 @@ texts = Texts(__file__)
 
 
 @lru_cache(maxsize=64)
-def made(quiz: Quiz[Any], seed: int, number: int, level: int, kinds: tuple[str, ...]) -> Any:
+def make_question(quiz: Quiz[Any], seed: int, number: int, level: int, kinds: tuple[str, ...]) -> Any:
     """Return a question of a quiz, cached, as some take a while to find."""
     return quiz.question(seed, number, level, kinds)
 
 
 @dataclass(frozen=True)
-class State(Stepped, Generic[Q]):
+class QuizState(Stepped, Generic[Q]):
     """A game's *quiz* under way at question *number*, from 0, of a *seed* or a chosen *paper*, and the answer so far.
 
     *step* is the step shown again after the verdict. *own* are the questions that the user is choosing.
@@ -46,7 +46,7 @@ class State(Stepped, Generic[Q]):
     score: Score = field(default_factory=Score)
     attempt: Attempt = field(default_factory=Attempt)
     paper: Paper[Q] | None = None
-    own: Own = field(default_factory=Own)
+    own: PaperDraft = field(default_factory=PaperDraft)
     quiz: Quiz[Q] = field(kw_only=True)
 
     @property
@@ -58,7 +58,7 @@ class State(Stepped, Generic[Q]):
     def question(self) -> Q | None:
         """The question on the screen; None if there is none left."""
         if self.paper is None:
-            question: Q = made(self.quiz, self.seed, self.number, self.level, self.kinds)
+            question: Q = make_question(self.quiz, self.seed, self.number, self.level, self.kinds)
             return question
         return self.paper.questions[self.number] if self.number < len(self.paper.questions) else None
 

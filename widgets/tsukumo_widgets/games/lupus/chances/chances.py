@@ -15,7 +15,7 @@ from tsukumo.core.language.text import Lang, Texts, plain
 from tsukumo.games.lupus.analysis.balance import WOLVES, Model, chance_table
 from tsukumo.games.lupus.analysis.plain import First
 from tsukumo.games.lupus.deck import MOST
-from tsukumo_widgets.base.explorer import Explorer, language
+from tsukumo_widgets.base.explorer import Explorer, choose_language
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.markup import button
 from tsukumo_widgets.base.screens import Screen
@@ -99,7 +99,7 @@ class ChanceMap(Explorer[State]):
         self.models, self.notes = HtmlWidget(), HtmlWidget()
         self.plot = PlotWidget()
         self.hear(self.models, self.plot)
-        state = State(model, players, wolves, first_night, lang=language(lang))
+        state = State(model, players, wolves, first_night, lang=choose_language(lang))
         super().__init__(state, [self.lang.view, self.models, self.plot, self.notes], **settings)
 
     def picture(self) -> str:

@@ -24,10 +24,10 @@ from tsukumo.games.lupus.console.saving import Place, place, saved
 from tsukumo.games.lupus.console.scene import moderator_scene
 from tsukumo.games.lupus.names import USUAL
 from tsukumo.games.lupus.rules import registry
-from tsukumo_widgets.base.design import unseen
-from tsukumo_widgets.base.explorer import Explorer, bar, column, language, row
+from tsukumo_widgets.base.design import hide_label
+from tsukumo_widgets.base.explorer import Explorer, bar, choose_language, column, row
 from tsukumo_widgets.base.links import app_address, lab_address
-from tsukumo_widgets.base.markup import button, file_button, wrong
+from tsukumo_widgets.base.markup import button, file_button, problems_html
 from tsukumo_widgets.base.menus import ReadingMenus
 from tsukumo_widgets.base.widgets import HtmlWidget
 from tsukumo_widgets.games.lupus.console.screen import beside, screen
@@ -73,7 +73,7 @@ class LupusConsole(Explorer[State]):
         says = column([self.entry.view, self.now, self.more], 330)
         table = row([says, column([self.circle, self.clock], 330)]).add_class("tk-first")
         parts = row([table, column([self.around], 280)])
-        lang = language(lang)
+        lang = choose_language(lang)
         state = opening(self.place, lang)
         self._finished = self._seen is not None and not state.asking
         super().__init__(state, [bar([self.lang.view, self.files]), parts, self.channel], **settings)
@@ -183,7 +183,7 @@ class LupusConsole(Explorer[State]):
     def show(self, state: State) -> None:
         """Update every part to a state, the most important first."""
         say, lang, evening = texts.say, state.lang, state.evening
-        failed = wrong(say("unsaved", lang), self._unsaved, lang) if self._unsaved else ""
+        failed = problems_html(say("unsaved", lang), self._unsaved, lang) if self._unsaved else ""
         self._marked("tk-running", on=state.running)
         self._marked("tk-night", on=state.night)
         self._marked("tk-menu", on=state.menu)
@@ -248,5 +248,5 @@ class Entry:
             if chosen is None
             else texts.say("entry.rename", state.lang, who=seats[chosen])
         )
-        unseen(self.text, texts.say("entry.tip", state.lang))
+        hide_label(self.text, texts.say("entry.tip", state.lang))
         self.add.description = texts.say("entry.add", state.lang)

@@ -6,7 +6,7 @@ from tsukumo.games.lupus.lessons.riddle import Riddle
 from tsukumo.games.lupus.quiz.quiz import QUIZ
 from tsukumo_widgets.games.lupus.riddle import screen
 from tsukumo_widgets.teaching.quiz.quiz import GameQuiz
-from tsukumo_widgets.teaching.quiz.state import State
+from tsukumo_widgets.teaching.quiz.state import QuizState
 
 
 class LupusQuiz(GameQuiz[Riddle]):
@@ -18,10 +18,10 @@ class LupusQuiz(GameQuiz[Riddle]):
 
     quiz = QUIZ
 
-    def scene_html(self, question: Riddle, state: State[Riddle]) -> str:
+    def scene_html(self, question: Riddle, state: QuizState[Riddle]) -> str:
         """The table, where possible answers can be clicked."""
         return screen.scene_html(question, state.attempt, state.lang)
 
-    def drawn(self, question: Riddle, state: State[Riddle]) -> str:
+    def drawn(self, question: Riddle, state: QuizState[Riddle]) -> str:
         """The table and the question."""
         return screen.picture(question, state.lang)

@@ -8,10 +8,10 @@ from tsukumo.core.language.text import Lang
 from tsukumo.games.lupus.lessons.case import case, cases
 from tsukumo.games.lupus.lessons.riddle import Riddle, riddle_of_case
 from tsukumo_widgets.games.lupus.riddle import screen
-from tsukumo_widgets.teaching.quiz.case import GameCase, State
+from tsukumo_widgets.teaching.quiz.case import CaseState, GameCase
 
 
-class LupusCase(GameCase[State[Riddle]]):
+class LupusCase(GameCase[CaseState[Riddle]]):
     """A worked game up to a question: you click an answer, and only then see the right one, with the reasons.
 
     *name* is that of a game in ``tsukumo/games/lupus/cases``; `CannotRead` if there is none.
@@ -23,11 +23,11 @@ class LupusCase(GameCase[State[Riddle]]):
         """The names of the worked games."""
         return cases()
 
-    def begun(self, name: str, lang: Lang) -> State[Riddle]:
+    def begun(self, name: str, lang: Lang) -> CaseState[Riddle]:
         """A worked game whose question is not answered yet."""
-        return State(name, riddle_of_case(case(name)), lang=lang)
+        return CaseState(name, riddle_of_case(case(name)), lang=lang)
 
-    def scene_html(self, state: State[Riddle]) -> str:
+    def scene_html(self, state: CaseState[Riddle]) -> str:
         """The table, where possible answers can be clicked."""
         return screen.scene_html(state.riddle, state.attempt, state.lang)
 

@@ -22,7 +22,7 @@ texts = Texts(__file__)
 
 
 @dataclass(frozen=True)
-class State(shared.State[Riddle]):
+class State(shared.CaseState[Riddle]):
     """A worked game under way; *step* is the moment shown, None for that of the question."""
 
     step: int | None = None

@@ -13,7 +13,7 @@ from tsukumo.games.sottomondo.cards.face import card_svg
 from tsukumo.games.sottomondo.cards.sheets import html
 from tsukumo.games.sottomondo.decks import built, written
 from tsukumo.games.sottomondo.edition import Edition
-from tsukumo_widgets.base.explorer import Explorer, bar, column, language, row
+from tsukumo_widgets.base.explorer import Explorer, bar, choose_language, column, row
 from tsukumo_widgets.base.history import undo_buttons
 from tsukumo_widgets.base.markup import button, file_button
 from tsukumo_widgets.base.widgets import HtmlWidget
@@ -41,7 +41,7 @@ class Decks(Explorer[State]):
         self.bench, self.table = row([column([self.summary], 330), column([self.cards], 420)]), ipw.VBox([])
         self._dealt: Deck | None = None
         parts = [bar([self.lang.view, self.head]), self.bench, self.table]
-        super().__init__(State(lang=language(lang)), parts, **settings)
+        super().__init__(State(lang=choose_language(lang)), parts, **settings)
 
     def unshared(self, state: State) -> Text:  # noqa: ARG002 - for every state
         """The reason why no link can hold a state."""

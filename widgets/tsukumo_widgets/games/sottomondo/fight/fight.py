@@ -10,10 +10,10 @@ from tsukumo.core.io.errors import NotAllowed
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.games.sottomondo.analysis.scene import Scene, scene_problems
 from tsukumo.games.sottomondo.analysis.worth import worth
-from tsukumo_widgets.base.explorer import Explorer, bar, column, language, row
+from tsukumo_widgets.base.explorer import Explorer, bar, choose_language, column, row
 from tsukumo_widgets.base.history import undo_buttons
 from tsukumo_widgets.base.markup import clause_texts
-from tsukumo_widgets.base.widgets import HtmlWidget, PlotWidget, cite
+from tsukumo_widgets.base.widgets import HtmlWidget, PlotWidget, set_clauses
 from tsukumo_widgets.games.sottomondo.fight import figure
 from tsukumo_widgets.games.sottomondo.fight.people import people_html
 from tsukumo_widgets.games.sottomondo.fight.state import MOST_GAMES, Price, State
@@ -36,7 +36,7 @@ class FightExplorer(Explorer[State]):
             raise NotAllowed(problems)
         self.undo, self.people, self.winner, self.changes = (HtmlWidget() for _ in range(4))
         self.odds, self.price, self.caption = HtmlWidget(), HtmlWidget(), HtmlWidget()
-        state = State(lang=language(lang))
+        state = State(lang=choose_language(lang))
         state = state if scene is None else state.begun(scene)
         self.bars = PlotWidget(figure_layout=figure.bars_layout(state))
         self.heat = PlotWidget(figure_layout=figure.heat_layout(state.lang))
@@ -79,7 +79,7 @@ class FightExplorer(Explorer[State]):
     def show(self, state: State) -> None:
         """Update every part to a state, the most important first."""
         lang = state.lang
-        cite(clause_texts("sottomondo", lang), *self.texts())
+        set_clauses(clause_texts("sottomondo", lang), *self.texts())
         self.winner.html = winner_html(state)
         self.bars.figure_layout = figure.bars_layout(state)
         self.bars.label = figure.bars_label(state)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from tsukumo.core.language.text import Text
 from tsukumo.games.sottomondo.quiz.quiz import QUIZ, Shown
 from tsukumo_widgets.teaching.quiz.quiz import GameQuiz
-from tsukumo_widgets.teaching.quiz.state import State
+from tsukumo_widgets.teaching.quiz.state import QuizState
 
 
 class SottomondoQuiz(GameQuiz[Shown]):
@@ -23,6 +23,6 @@ class SottomondoQuiz(GameQuiz[Shown]):
         """The facts that the table does not show."""
         return question.facts
 
-    def drawn(self, question: Shown, state: State[Shown]) -> str:
+    def drawn(self, question: Shown, state: QuizState[Shown]) -> str:
         """The table."""
         return self.quiz.picture(question, state.lang, False)

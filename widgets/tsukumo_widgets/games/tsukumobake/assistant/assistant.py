@@ -15,8 +15,8 @@ from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.parade.problems import MOST
 from tsukumo.games.tsukumobake.play.words import house_name
 from tsukumo.games.tsukumobake.rules import HOUSES
-from tsukumo_widgets.base.design import unseen
-from tsukumo_widgets.base.explorer import Explorer, bar, column, grid, language, on_value, pressed, row
+from tsukumo_widgets.base.design import hide_label
+from tsukumo_widgets.base.explorer import Explorer, bar, choose_language, column, grid, make_button, on_value, row
 from tsukumo_widgets.base.widgets import HtmlWidget, StepperWidget, StoryWidget
 from tsukumo_widgets.games.tsukumobake.assistant.state import MOST_STEPS, State, house_home
 from tsukumo_widgets.games.tsukumobake.assistant.story import asked, story
@@ -50,7 +50,7 @@ class ParadeAssistant(Explorer[State]):
         head = bar([self.lang.view, self.tools.undo, self.tools.redo])
         board = column([self.board, self.tools.view, self.stepper])
         parts = [head, row([board, column([self.asked, self.story, self.panels])])]
-        super().__init__(State(lang=language(lang)).given(position), parts, **settings)
+        super().__init__(State(lang=choose_language(lang)).given(position), parts, **settings)
 
     @property
     def position(self) -> Position:
@@ -85,9 +85,9 @@ class Tools:
     """Undo and redo, and the buttons that turn the parade; *view* holds those beside the board."""
 
     def __init__(self, do: Callable[[object], None]) -> None:
-        self.undo, self.redo = (pressed(do, {"do": name}, name) for name in ("undo", "redo"))
+        self.undo, self.redo = (make_button(do, {"do": name}, name) for name in ("undo", "redo"))
         turns = (("turn_left", -1), ("turn_right", 1))
-        self.left, self.right = (pressed(do, {"do": "turn", "by": by}, sign) for sign, by in turns)
+        self.left, self.right = (make_button(do, {"do": "turn", "by": by}, sign) for sign, by in turns)
         self.view = bar([self.left, self.right]).add_class("tk-below")
 
     def show(self, state: State) -> None:
@@ -146,14 +146,14 @@ class Table:
             cells["plays"].disabled = still or list(playing) == [house]
             cells["plays"].tooltip = texts.say("table.plays_of", lang, who=who)
             for name in ("home", "cards", "scrolls"):
-                unseen(cells[name], texts.say(f"table.{name}_of", lang, who=who))
+                hide_label(cells[name], texts.say(f"table.{name}_of", lang, who=who))
             for name in ("home", "cards", "scrolls"):
                 cells[name].disabled = still or pawn is None
                 if pawn is not None:
                     cells[name].value = getattr(pawn, name)
         self.pile_label.value, self.more_label.value = texts.say("table.pile", lang), texts.say("table.more", lang)
-        unseen(self.pile, texts.say("table.pile_tip", lang))
-        unseen(self.more, texts.say("table.more_tip", lang))
+        hide_label(self.pile, texts.say("table.pile_tip", lang))
+        hide_label(self.more, texts.say("table.more_tip", lang))
         self.pile.value, self.more.value = shown.discards, state.night.more
         self.pile.disabled = self.more.disabled = still
 

@@ -13,9 +13,9 @@ from tsukumo.games.tsukumobake.draw import NO_MARKS, board_svg, marks_of
 from tsukumo.games.tsukumobake.export.frames import strip
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.rules import parade_registry
-from tsukumo_widgets.base.explorer import Explorer, bar, column, language, on_value, row
+from tsukumo_widgets.base.explorer import Explorer, bar, choose_language, column, on_value, row
 from tsukumo_widgets.base.history import undo_buttons
-from tsukumo_widgets.base.menus import offer
+from tsukumo_widgets.base.menus import set_options
 from tsukumo_widgets.base.widgets import HtmlWidget, StepperWidget
 from tsukumo_widgets.games.tsukumobake.board import TownBoard
 from tsukumo_widgets.games.tsukumobake.clauses import clause_texts
@@ -54,7 +54,7 @@ class Compare(Explorer[State]):
         head = bar([self.lang.view, self.cases.view, self.undo])
         boards = row([side.view for side in self.sides])
         parts = [head, self.choice.view, self.question, self.stepper, boards, self.every, self.panels.view]
-        super().__init__(State(lang=language(lang)).compared(position, reading), parts, **settings)
+        super().__init__(State(lang=choose_language(lang)).compared(position, reading), parts, **settings)
 
     def _do_on(self, side: int, message: dict[str, Any]) -> None:
         """Handle a message from the board of a side."""
@@ -116,8 +116,8 @@ class Choice:
         """Show a state."""
         lang, asked = state.lang, state.asked
         questions = [(reading.question.say(lang), name) for name, reading in parade_registry().items()]
-        offer(self.reading, questions, asked.reading, texts.say("choice.reading", lang))
+        set_options(self.reading, questions, asked.reading, texts.say("choice.reading", lang))
         answers = parade_registry()[asked.reading].answers
         options = [(capital(words).say(lang), value) for value, words in answers.items()]
         for menu, value, key in zip(self.values, asked.values, ("choice.first", "choice.second"), strict=True):
-            offer(menu, options, value, texts.say(key, lang))
+            set_options(menu, options, value, texts.say(key, lang))

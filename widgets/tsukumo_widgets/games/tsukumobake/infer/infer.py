@@ -9,10 +9,10 @@ import ipywidgets as ipw
 
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.games.tsukumobake.draw import Marks
-from tsukumo_widgets.base.design import unseen
-from tsukumo_widgets.base.explorer import Explorer, bar, column, language, on_value, row
+from tsukumo_widgets.base.design import hide_label
+from tsukumo_widgets.base.explorer import Explorer, bar, choose_language, column, on_value, row
 from tsukumo_widgets.base.history import undo_buttons
-from tsukumo_widgets.base.widgets import HtmlWidget, cite
+from tsukumo_widgets.base.widgets import HtmlWidget, set_clauses
 from tsukumo_widgets.games.tsukumobake.board import TownBoard
 from tsukumo_widgets.games.tsukumobake.clauses import clause_texts
 from tsukumo_widgets.games.tsukumobake.infer.state import State
@@ -38,7 +38,7 @@ class Infer(Explorer[State]):
         head = bar([self.lang.view, self.cases.view, self.undo])
         left = column([self.board, self.now, self.notes.view, self.adding, self.panels.view], width=340)
         parts = [head, row([left, column([self.entered, self.result], width=340)])]
-        super().__init__(State(lang=language(lang)).given(position), parts, **settings)
+        super().__init__(State(lang=choose_language(lang)).given(position), parts, **settings)
 
     def show(self, state: State) -> None:
         """Update every part to a state."""
@@ -51,7 +51,7 @@ class Infer(Explorer[State]):
         self.board.label = texts.say("board.label" if following else "board.label_pieces", lang)
         self.board.hint = texts.say("board.hint" if following else "board.hint_pieces", lang)
         self.now.html, self.adding.html = doing_now(state), adding(state)
-        cite(clause_texts(lang), self.entered, self.result)
+        set_clauses(clause_texts(lang), self.entered, self.result)
         self.entered.html, self.result.html = entered(state), answer(state)
         self.undo.html = undo_buttons(state.history, lang)
         for part in (self.cases, self.notes, self.panels):
@@ -74,5 +74,5 @@ class Notes:
         if not state.refused:
             self.text.value = state.evening.now.went
         self.text.placeholder = texts.say("notes", state.lang)
-        unseen(self.text, texts.say("notes_tip", state.lang))
+        hide_label(self.text, texts.say("notes_tip", state.lang))
         self.view.layout.display = "" if state.mode == "went" and not state.problems else "none"

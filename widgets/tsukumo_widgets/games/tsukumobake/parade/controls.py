@@ -17,9 +17,9 @@ from tsukumo.games.tsukumobake.maps.layers import MAPS, title
 from tsukumo.games.tsukumobake.parade.problems import MOST, MOST_BUDGET
 from tsukumo.games.tsukumobake.rules import HOUSES, parade_registry
 from tsukumo.games.tsukumobake.rules import texts as game_sentences
-from tsukumo_widgets.base.design import unseen
-from tsukumo_widgets.base.explorer import LanguageButtons, bar, grid, on_value, pressed
-from tsukumo_widgets.base.menus import ReadingMenus, offer
+from tsukumo_widgets.base.design import hide_label
+from tsukumo_widgets.base.explorer import LanguageButtons, bar, grid, make_button, on_value
+from tsukumo_widgets.base.menus import ReadingMenus, set_options
 from tsukumo_widgets.games.tsukumobake.parade.sentences import texts
 from tsukumo_widgets.games.tsukumobake.parade.state import WHERE, State
 from tsukumo_widgets.games.tsukumobake.positions import Placed, edition_buildings, remove_player, seat_player, turn
@@ -61,7 +61,7 @@ class Cases(Control):
         """Show a state."""
         known = [(case.title.say(state.lang), name) for name, case in cases().items()]
         here = next((name for name, case in cases().items() if case.position == state.position), "")
-        offer(self.view, [(say("control.choose_case", state), ""), *known], here)
+        set_options(self.view, [(say("control.choose_case", state), ""), *known], here)
         self.view.description = say("control.case", state)
 
 
@@ -71,7 +71,7 @@ class Head(Control):
     def __init__(self, act: Act) -> None:
         self.lang = LanguageButtons(act)
         self.cases = Cases(act)
-        self.undo, self.redo = pressed(act, State.undo, "undo"), pressed(act, State.redo, "redo")
+        self.undo, self.redo = make_button(act, State.undo, "undo"), make_button(act, State.redo, "redo")
         self.view = bar([self.lang.view, self.cases.view, self.undo, self.redo])
 
     def show(self, state: State) -> None:
@@ -87,17 +87,17 @@ class Tools(Control):
     """The buttons that turn the parade and change the buildings; *building* is the mode switch."""
 
     def __init__(self, act: Act) -> None:
-        self.left = pressed(act, lambda s: s.edit(turn(s.shown, -1)), "turn_left")
-        self.right = pressed(act, lambda s: s.edit(turn(s.shown, 1)), "turn_right")
+        self.left = make_button(act, lambda s: s.edit(turn(s.shown, -1)), "turn_left")
+        self.right = make_button(act, lambda s: s.edit(turn(s.shown, 1)), "turn_right")
         self.building = ipw.ToggleButton(layout=ipw.Layout(width="auto"))
         self.building.observe(lambda _: act(lambda state: state), names="value")
-        self.edition = pressed(act, lambda s: s.edit(edition_buildings(s.shown)))
+        self.edition = make_button(act, lambda s: s.edit(edition_buildings(s.shown)))
         self.view = bar([self.left, self.right, self.building, self.edition]).add_class("tk-below")
 
     def show(self, state: State) -> None:
         """Show a state."""
         for made, key in ((self.left, "turn_left"), (self.right, "turn_right")):
-            unseen(made, say(f"control.{key}", state))
+            hide_label(made, say(f"control.{key}", state))
         self.building.description = say("control.buildings", state)
         self.building.tooltip = say("control.buildings_tip", state)
         self.edition.description, self.edition.tooltip = (
@@ -130,7 +130,7 @@ class Layers(Control):
     def show(self, state: State) -> None:
         """Show a state."""
         options = [(title(layer).say(state.lang), layer) for layer in MAPS]
-        offer(self.layer, options, state.layer)
+        set_options(self.layer, options, state.layer)
         self.layer.description = say("control.layer", state)
         if self._named != state.lang:
             self._named = state.lang
@@ -153,7 +153,7 @@ class Layers(Control):
             menu.layout.display = "" if state.layer == layer and state.lies != "none" else "none"
         if state.layer == "danger":
             houses = [(capital(names[f"house.{p.house}"]).say(lang), p.house) for p in state.position.pawns]
-            offer(self.house, houses, state.endangered if houses else None)
+            set_options(self.house, houses, state.endangered if houses else None)
             self.house.description = say("control.endangered", state)
             self.house.tooltip = say("control.endangered_tip", state)
         if state.layer == "basin":
@@ -161,7 +161,7 @@ class Layers(Control):
                 (f"{arrow} {names.say(f'direction.{letter}', lang)}", letter)
                 for arrow, letter in zip(ARROWS, DIRECTIONS, strict=True)
             ]
-            offer(self.facing, [(say("control.facing_own", state), ""), *facings], state.facing)
+            set_options(self.facing, [(say("control.facing_own", state), ""), *facings], state.facing)
             self.facing.description = say("control.facing", state)
             self.facing.tooltip = say("control.facing_tip", state)
 
@@ -214,14 +214,14 @@ class Players(Control):
             row["plays"].disabled = list(playing) == [house]
             for name in ("cards", "scrolls", "struck", "exposed"):
                 row[name].disabled = house not in playing
-                unseen(row[name], say(f"control.{name}_of", state, who=who))
+                hide_label(row[name], say(f"control.{name}_of", state, who=who))
                 row[name].value = getattr(playing[house], name) if house in playing else type(row[name].value)()
         self.discards_label.value = say("control.discards", state)
-        unseen(self.discards, say("control.discards_tip", state))
+        hide_label(self.discards, say("control.discards_tip", state))
         self.discards.value = shown.discards
         self.fixed.description, self.fixed.tooltip = say("control.budget", state), say("control.budget_tip", state)
         self.fixed.value = shown.budget is not None
-        unseen(self.budget, say("control.budget_tip", state))
+        hide_label(self.budget, say("control.budget_tip", state))
         self.budget.disabled = shown.budget is None
         self.budget.value = _steps(state)
 

@@ -13,7 +13,7 @@ from tsukumo.games.tsukumobake.draw import NO_MARKS, marks_of
 from tsukumo.games.tsukumobake.maps import plot
 from tsukumo.games.tsukumobake.maps.layers import STAGES
 from tsukumo.games.tsukumobake.parade.position import Position
-from tsukumo_widgets.base.explorer import Explorer, column, language, row
+from tsukumo_widgets.base.explorer import Explorer, choose_language, column, row
 from tsukumo_widgets.base.widgets import PlotWidget, StepperWidget, StoryWidget
 from tsukumo_widgets.games.tsukumobake.board import TownBoard
 from tsukumo_widgets.games.tsukumobake.clauses import clause_texts
@@ -59,7 +59,7 @@ class ParadeExplorer(Explorer[State]):
         seen = column([self.board, self.stepper, self.tools.view], width=340)
         self.parts = row([seen, self.besides, column([self.story], width=340)])
         parts = [self.head.view, self.layer.view, self.parts, self.panels]
-        super().__init__(State(lang=language(lang)).given(position), parts, **settings)
+        super().__init__(State(lang=choose_language(lang)).given(position), parts, **settings)
 
     @property
     def position(self) -> Position:

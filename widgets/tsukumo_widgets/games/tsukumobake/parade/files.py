@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.games.tsukumobake.export import exported
-from tsukumo_widgets.base.markup import button, wrong
+from tsukumo_widgets.base.markup import button, problems_html
 from tsukumo_widgets.base.widgets import HtmlWidget
 from tsukumo_widgets.games.tsukumobake.parade.controls import AnyPlaced, Control, say
 
@@ -47,7 +47,7 @@ class Files(Control):
         try:
             self.view.save(*made(state, file))
         except CannotRead as error:
-            warning = wrong(say("file.refused", state), error.problems, state.lang)
+            warning = problems_html(say("file.refused", state), error.problems, state.lang)
         self.view.html = buttons(state) + warning
 
 

@@ -30,11 +30,11 @@ from tsukumo.games.tsukumobake.play.table import HOURS
 from tsukumo.games.tsukumobake.play.tasks import AskCards
 from tsukumo.games.tsukumobake.play.words import amount, card_name, direction_name, house_name
 from tsukumo.games.tsukumobake.rules import HOUSES
-from tsukumo_widgets.base.explorer import Explorer, bar, column, language, on_value, row
+from tsukumo_widgets.base.explorer import Explorer, bar, choose_language, column, on_value, row
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.markup import button, table, with_clauses
-from tsukumo_widgets.base.menus import offer
-from tsukumo_widgets.base.widgets import HtmlWidget, cite
+from tsukumo_widgets.base.menus import set_options
+from tsukumo_widgets.base.widgets import HtmlWidget, set_clauses
 from tsukumo_widgets.games.tsukumobake.board import TownBoard
 from tsukumo_widgets.games.tsukumobake.clauses import clause_texts
 from tsukumo_widgets.games.tsukumobake.rules.played import BOTS, Answers, night
@@ -183,7 +183,11 @@ class EventExplorer(Explorer[Trial]):
         self.hear(self.asked, self.after)
         boards = row([column([self.before]), column([self.after])])
         words = row([column([self.story, self.options.view]), column([self.table])])
-        state = Trial(lang=language(lang), bot=bot).begin(seed=seed, readings=readings, edition=edition).on(what, turn)
+        state = (
+            Trial(lang=choose_language(lang), bot=bot)
+            .begin(seed=seed, readings=readings, edition=edition)
+            .on(what, turn)
+        )
         menus = bar([self.what, self.hour, self.player, self.bot])
         super().__init__(state, [self.bar.view, menus, self.asked, boards, words])
 
@@ -200,7 +204,7 @@ class EventExplorer(Explorer[Trial]):
         self.before.label, self.after.label = texts.say("before", lang), texts.say("after", lang)
         self.before.hint = capital(texts["before"]).say(lang)
         self.after.hint = texts.say("click", lang) if picked else capital(texts["after"]).say(lang)
-        cite(clause_texts(lang), self.asked, self.story, self.table)
+        set_clauses(clause_texts(lang), self.asked, self.story, self.table)
         self.asked.html = refusal(state) + asking(state)
         self.story.html = story(state)
         self.table.html = comparison(tried, lang)
@@ -217,9 +221,9 @@ class EventExplorer(Explorer[Trial]):
         combos = [(texts.say("combo", lang, name=combo.name), combo.id) for combo in edition.combos]
         players = [(capital(house_name(h)).say(lang), n) for n, h in enumerate(state.game.players)]
         hours = [(texts.say("hour", lang, n=n), n) for n in range(1, HOURS + 1)]
-        offer(self.what, [*events, *combos], state.what, texts.say("tip.what", lang))
-        offer(self.hour, hours, state.turn // 4 + 1, texts.say("tip.hour", lang))
-        offer(self.player, players, state.turn % 4, texts.say("tip.player", lang))
+        set_options(self.what, [*events, *combos], state.what, texts.say("tip.what", lang))
+        set_options(self.hour, hours, state.turn // 4 + 1, texts.say("tip.hour", lang))
+        set_options(self.player, players, state.turn % 4, texts.say("tip.player", lang))
         self.bot.value, self.bot.description = state.bot, texts.say("bot", lang)
         self.bot.tooltip = texts.say("tip.bot", lang)
 

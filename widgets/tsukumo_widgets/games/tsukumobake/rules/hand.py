@@ -13,11 +13,11 @@ from tsukumo.games.tsukumobake.edition import EVENT, GOLD, ITEMS, SCROLL, Editio
 from tsukumo.games.tsukumobake.pictograms import hand_svg, house_svg
 from tsukumo.games.tsukumobake.play.words import house_name
 from tsukumo.games.tsukumobake.rules import HOUSES
-from tsukumo_widgets.base.explorer import Explorer, bar, column, language, row
+from tsukumo_widgets.base.explorer import Explorer, bar, choose_language, column, row
 from tsukumo_widgets.base.history import History, undo_buttons
 from tsukumo_widgets.base.links import Link
-from tsukumo_widgets.base.markup import doing, table, with_clauses, wrong
-from tsukumo_widgets.base.widgets import HtmlWidget, cite
+from tsukumo_widgets.base.markup import message_attribute, problems_html, table, with_clauses
+from tsukumo_widgets.base.widgets import HtmlWidget, set_clauses
 from tsukumo_widgets.games.tsukumobake.clauses import clause_texts
 from tsukumo_widgets.games.tsukumobake.rules.composing import Composing
 from tsukumo_widgets.games.tsukumobake.rules.houses import house_label
@@ -72,7 +72,7 @@ class HandExplorer(Explorer[State]):
         self.shelf, self.held, self.story = HtmlWidget(), HtmlWidget(), HtmlWidget()
         self.hear(self.shelf, self.held, self.story)
         edition = edition or load_edition()
-        state = State(edition=edition, history=History(read_hand(edition, cards)), lang=language(lang))
+        state = State(edition=edition, history=History(read_hand(edition, cards)), lang=choose_language(lang))
         super().__init__(state, [bar([self.lang.view]), row([column([self.shelf]), column([self.held, self.story])])])
 
     def picture(self) -> str:
@@ -82,7 +82,7 @@ class HandExplorer(Explorer[State]):
     def show(self, state: State) -> None:
         """Update every part to a state."""
         lang = state.lang
-        cite(clause_texts(lang), self.shelf, self.held, self.story)
+        set_clauses(clause_texts(lang), self.shelf, self.held, self.story)
         self.held.html = held(state.edition, state.hand, lang)
         self.story.html = story(state)
         self.shelf.html = _opening(state) + shelf(state.edition, state.hand, lang, events=True)
@@ -104,7 +104,7 @@ def _opening(state: State) -> str:
 def story(state: State) -> str:
     """The values of a hand as a table, by card and house, and the explanation requested; as HTML."""
     lang = state.lang
-    parts = [wrong(texts.say("refused", lang), state.refused, lang)]
+    parts = [problems_html(texts.say("refused", lang), state.refused, lang)]
     if state.hand:
         head = [escape(texts.say("card", lang)), *(str(house_svg(house, lang)) for house in HOUSES)]
         lines = [_line(state, card) for card in dict.fromkeys(state.hand)]
@@ -137,7 +137,7 @@ def _line(state: State, card: int) -> list[str]:
         own = card < ITEMS and state.edition.items[card // 2].house == house
         value = state.edition.values[house][card]
         words = f"{count} × {value}" if count > 1 else str(value)
-        message = doing({"do": "why", "card": state.edition.cards[card], "house": house_id})
+        message = message_attribute({"do": "why", "card": state.edition.cards[card], "house": house_id})
         on = str((card, house) == (state.card, state.house)).lower()
         tip = escape(texts.say("why", lang, card=name, who=house_name(house_id)))
         inner = f"<b>{words}</b>" if own else words

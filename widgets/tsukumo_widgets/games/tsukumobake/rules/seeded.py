@@ -15,9 +15,9 @@ from tsukumo.core.language.text import Texts
 from tsukumo.games.tsukumobake.play.kind import DEFAULT
 from tsukumo.games.tsukumobake.play.ruleset import Rules
 from tsukumo.games.tsukumobake.rules import registry
-from tsukumo_widgets.base.explorer import LanguageButtons, bar, on_value, pressed
+from tsukumo_widgets.base.explorer import LanguageButtons, bar, make_button, on_value
 from tsukumo_widgets.base.links import Link
-from tsukumo_widgets.base.markup import with_clauses, wrong
+from tsukumo_widgets.base.markup import problems_html, with_clauses
 from tsukumo_widgets.base.menus import ReadingMenus
 from tsukumo_widgets.base.screens import Screen
 from tsukumo_widgets.games.tsukumobake.rules.played import Answers, begun, rules_of
@@ -86,7 +86,7 @@ class Seeded(Screen):
 
 def refusal(state: Seeded) -> str:
     """The reasons why the last request was refused, as HTML; empty if it was not."""
-    return wrong(texts.say("refused", state.lang), state.refused, state.lang)
+    return problems_html(texts.say("refused", state.lang), state.refused, state.lang)
 
 
 def readings_of(state: Seeded, clauses: Iterable[str], names: Iterable[str]) -> str:
@@ -109,7 +109,7 @@ class SeedBar:
         self.seed = ipw.BoundedIntText(0, min=0, max=2**31, layout=ipw.Layout(width="140px"))
         self.seed.style.description_width = "48px"
         on_value(self.seed, act, lambda state, seed: state.begin(seed=seed))
-        self.next = pressed(act, lambda state: state.begin(seed=state.seed + 1))
+        self.next = make_button(act, lambda state: state.begin(seed=state.seed + 1))
         self.view = bar([self.lang.view, self.seed, self.next, *more])
 
     def show(self, state: Seeded) -> None:

@@ -20,12 +20,12 @@ from tsukumo.games.tsukumobake.play.table import HOURS
 from tsukumo.games.tsukumobake.play.tasks import AskFace, AskHouse, AskLead, AskLight, AskRecover, AskWalk, AskWalkOn
 from tsukumo.games.tsukumobake.play.words import house_name
 from tsukumo.games.tsukumobake.rules import HOUSES
-from tsukumo_widgets.base.explorer import Explorer, bar, column, language, on_value, row
+from tsukumo_widgets.base.explorer import Explorer, bar, choose_language, column, on_value, row
 from tsukumo_widgets.base.links import Link
-from tsukumo_widgets.base.markup import doing, with_clauses
-from tsukumo_widgets.base.menus import offer
+from tsukumo_widgets.base.markup import message_attribute, with_clauses
+from tsukumo_widgets.base.menus import set_options
 from tsukumo_widgets.base.screens import Stepped
-from tsukumo_widgets.base.widgets import HtmlWidget, StepperWidget, StoryWidget, cite
+from tsukumo_widgets.base.widgets import HtmlWidget, StepperWidget, StoryWidget, set_clauses
 from tsukumo_widgets.games.tsukumobake.board import TownBoard
 from tsukumo_widgets.games.tsukumobake.clauses import clause_texts
 from tsukumo_widgets.games.tsukumobake.rules.played import BOTS, Moment, Night, night
@@ -180,7 +180,7 @@ class TurnStepper(Explorer[Turn]):
         which = bar([self.hour, self.part, self.view_of, self.before])
         left = column([self.board, self.stepper, self.hands])
         right = column([self.story, self.choices, self.options.view])
-        first = Turn(lang=language(lang), bot=bot, hour=hour, part=part, view=view)
+        first = Turn(lang=choose_language(lang), bot=bot, hour=hour, part=part, view=view)
         state = first.begin(seed=seed, readings=readings, edition=edition).go(step)
         super().__init__(state, [self.bar.view, which, row([left, right])])
 
@@ -192,7 +192,7 @@ class TurnStepper(Explorer[Turn]):
         draw_scene(self.board, scene, rules, lang, marks_before(state) if before else marks_after(state))
         self.board.label, self.board.hint = texts.say("board", lang), texts.say("hint", lang)
         self.stepper.show(state.step, state.steps, rules_texts, lang)
-        cite(clause_texts(lang), self.story, self.choices, self.hands)
+        set_clauses(clause_texts(lang), self.story, self.choices, self.hands)
         self.story.html = refusal(state) + story(state)
         self.choices.html = choices(state)
         self.hands.html = players_table(scene, state.night.game.players, rules.edition, lang)
@@ -207,11 +207,13 @@ class TurnStepper(Explorer[Turn]):
         views = [(say("view.all", lang), "")]
         views += [(say("view.one", lang, who=house_name(house)), house) for house in HOUSES]
         bots = [(say(BOT_WORDS[bot], lang), bot) for bot in BOTS]
-        offer(self.bot, bots, state.bot, say("tip.bot", lang))
-        offer(self.hour, [(say("hour", lang, n=n), n) for n in range(1, HOURS + 1)], state.hour, say("tip.hour", lang))
+        set_options(self.bot, bots, state.bot, say("tip.bot", lang))
+        set_options(
+            self.hour, [(say("hour", lang, n=n), n) for n in range(1, HOURS + 1)], state.hour, say("tip.hour", lang)
+        )
         parts = list(zip([*names, say("part.parade", lang)], PARTS, strict=True))
-        offer(self.part, parts, state.part, say("tip.part", lang))
-        offer(self.view_of, views, state.view, say("tip.view", lang))
+        set_options(self.part, parts, state.part, say("tip.part", lang))
+        set_options(self.view_of, views, state.view, say("tip.view", lang))
         self.before.description, self.before.tooltip = say("before", lang), say("tip.before", lang)
         self.before.value, self.before.disabled = state.before, not state.step
 
@@ -309,7 +311,7 @@ def _line(state: Turn, record: Record, step: int) -> str:
     now = ' class="tk-now" aria-current="step"' if step == state.step else ""
     game = state.night.game
     words = escape(game.kind.tell(state.seen(record), game.rules).say(state.lang))
-    entry = f"<span {doing({'do': 'go', 'step': step})}>{words}</span>"
+    entry = f"<span {message_attribute({'do': 'go', 'step': step})}>{words}</span>"
     return f"<li{now}>{entry} {with_clauses('', record.clauses, state.lang).strip()}</li>"
 
 
