@@ -294,7 +294,7 @@ few = tk.balance("tsukumobake", games=2, bots="random", seed=1, workers=1)
 balance_words.compared(measured(few), measures("random"), "en")
 balance.combos(measures("greedy"), effects("combos", "greedy"), "en")
 assert dict(tk.balance("tsukumobake", games=2, seed=1).rows) == dict(few.rows)
-strength.beside(tk.lab.strength("lupus", games=2, seed=1, workers=1), "seat", "en")
+strength.bot_chart(tk.lab.strength("lupus", games=2, seed=1, workers=1), "seat", "en")
 """
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
