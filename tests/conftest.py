@@ -88,10 +88,9 @@ def held() -> Iterator[int]:
 @pytest.fixture
 def quick_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     """For ``tsukumo play``: quick bots, a terminal of 80 columns, English."""
-    from tests.core.scripted import Careless, Idle
+    from tests.core.scripted import Careless, Idle, take_bots_from
     from tsukumo.core.io.errors import CannotRead, Problem
     from tsukumo.core.language.text import plain
-    from tsukumo.core.plugins import registry
 
     def make_bot(game: str, spec: str, seed: int) -> Careless | Idle:
         if spec not in ("greedy", "idle", "deep:thought=42,hours=7"):
@@ -99,7 +98,7 @@ def quick_bots(monkeypatch: pytest.MonkeyPatch) -> None:
         assert game == "tsukumobake"
         return Careless(seed) if spec == "greedy" else Idle()
 
-    monkeypatch.setattr(registry, "make_bot", make_bot, raising=False)
+    take_bots_from(monkeypatch, make_bot)
     monkeypatch.setenv("COLUMNS", "80")
     monkeypatch.setenv("TSUKUMO_LANG", "en")
 

@@ -44,7 +44,7 @@ def _asked_language(words: Sequence[str]) -> Lang:
 def parser_in(lang: Lang, words: Sequence[str] = ()) -> Parser:
     """Return the parser of the command that *words* name, or of all commands."""
     say = helping(texts, lang)
-    begin = "\n".join(f"  tsukumo {texts.say(f'begin.{name}', lang)}" for name in FIRST)
+    begin = "\n".join(_example(name, lang) for name in FIRST)
     description = f"{say('program')}\n\n{say('begin')}:\n{begin}"
     parser = Parser(prog="tsukumo", lang=lang, description=description, epilog=say("epilog"))
     engine = texts.say("engine.compiled" if is_compiled() else "engine.pure", lang)
@@ -54,6 +54,12 @@ def parser_in(lang: Lang, words: Sequence[str] = ()) -> Parser:
     if not (words and _add_one(words[0], commands)):
         _add_all(commands)
     return parser
+
+
+def _example(name: str, lang: Lang) -> str:
+    """Return a line that can be typed as it stands, but for a word in capitals, and what it is for."""
+    words = [name, texts.say(f"begin_with.{name}", lang)] if f"begin_with.{name}" in texts else [name]
+    return f"  tsukumo {' '.join(words):<15}{texts.say(f'begin.{name}', lang)}"
 
 
 def _add_one(name: str, commands: Commands) -> bool:

@@ -9,11 +9,11 @@ import pandas as pd
 import pytest
 
 import tsukumo as tk
+from tests.core.scripted import take_bots_from
 from tests.games.tsukumobake.commands.test_cli import Ran, names, run
 from tsukumo.core.bots.bots import make_bot
 from tsukumo.core.experiments.standings import Line
 from tsukumo.core.language.text import LANGS, Lang
-from tsukumo.core.plugins import registry
 
 ROOT = Path(__file__).parents[2]
 
@@ -83,7 +83,7 @@ def test_bots_are_separated_by_commas_and_so_are_their_settings(monkeypatch: pyt
         made.append(spec)
         return make(game, "random", seed)
 
-    monkeypatch.setattr(registry, "make_bot", noted)
+    take_bots_from(monkeypatch, noted)
     assert simulate("--games", "1", "--bots", "a:x=1,y=2, b,c:z=3, w=4,", "--seed", "1").status == 0
     assert made[:3] == ["a:x=1,y=2", "b", "c:z=3, w=4"]
 

@@ -18,12 +18,12 @@ from tsukumo.core.plugins.registry import entry, kind_of
 
 CORE = ROOT / "tsukumo" / "core"
 COMMANDS = CORE.parent / "commands"
-SPEAKING = ("kinds.py", "options.py", "people.py", "base.py", "terminal")
+SPEAKING = ("engine/kinds.py", "game/options.py", "game/people.py", "engine/base.py", "terminal")
 """The modules of the core that look for their sentences among a game's own first."""
 SAME = {
     *("Tsukumobake", "Lupus in Tabula", "Sottomondo Carte", "geisha", "medium", "no", "bot", "Menu", "JSON", "PNG"),
     *("SVG", "GIF", "E", "M", "G", "{title}: {values}.", "{answer}: {words}", "{n} {card:s}", "{number} {card:s}"),
-    "{who} ({role})",
+    *("{who} ({role})", "quiz"),
 }
 """Sentences that are the same words in both languages."""
 UNKNOWN_TO_THE_CODE = (

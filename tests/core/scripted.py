@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
+
+import pytest
 
 from tests.games.tsukumobake.commands.test_cli import Ran, run
 from tsukumo.core.game.game import View
@@ -46,3 +49,9 @@ def geisha(file: Path, *answers: str) -> dict[str, Any]:
     """The file of a game of the geisha's, after some answers."""
     assert play("--seed", "7", "--player", "geisha", "--save", str(file), answers=answers).status == 0
     return saved(file)
+
+
+def take_bots_from(monkeypatch: pytest.MonkeyPatch, make: Callable[[str, str, int], Any]) -> None:
+    """From now on games get their bots from *make*: of a game, a spec and a seed."""
+    for module in ("core.experiments.playing", "core.experiments.runner", "commands.play"):
+        monkeypatch.setattr(f"tsukumo.{module}.make_bot", make)

@@ -170,7 +170,7 @@ def test_the_map_has_every_folder_and_module() -> None:
             assert module == "__init__.py" or module in folders.find_modules(folder)[folder], name
     assert "- ``movement.py``: The parade's movement: its steps, each with its inputs." in page
     assert "``parade/``" not in page
-    assert "``tsukumobake/parade/``" in page
+    assert "``games/tsukumobake/parade/``" in page
 
 
 def test_modules_say_what_they_are() -> None:

@@ -329,7 +329,7 @@ def test_a_page_with_python_and_no_kernel_hears_of_every_widget_and_is_heard() -
     cells = json.loads(file.read_text("utf-8"))["cells"]
     number = next(i for i, cell in enumerate(cells) if "BoardExplorer(" in "".join(cell["source"]))
     command = [sys.executable, "-c", IN_A_PAGE, str(file), str(number)]
-    ran = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT)
+    ran = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT / "site")
     shown, target, changed, answers, heavy = json.loads(ran.stdout)
     assert shown == [["application/vnd.jupyter.widget-view+json", "image/svg+xml", "text/plain"]]
     assert target == "jupyter.widget"

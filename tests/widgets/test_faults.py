@@ -277,13 +277,14 @@ def test_an_evening_is_saved_as_it_is_shown(monkeypatch: pytest.MonkeyPatch, tmp
 
 
 def test_a_table_of_one_game_asks_for_no_other() -> None:
-    modules = "table.table levels.levels rulebook.rulebook links readings.lab compare.compare infer.infer hosting"
+    modules = "table.table teaching.levels.levels teaching.rulebook.rulebook base.links labs.readings.lab "
+    modules += "labs.compare.compare labs.infer.infer table.hosting"
     games = [f"tsukumo.games.{game}" for game in OURS]
     asks = f"""
 import sys
 from importlib import import_module
 for name in {modules.split()!r}:
-    import_module(f"tsukumo_widgets.games.{{name}}")
+    import_module(f"tsukumo_widgets.{{name}}")
 print([name for name in {games!r} if name in sys.modules])
 """
     run = subprocess.run([sys.executable, "-c", asks], capture_output=True, text=True, check=True)

@@ -13,6 +13,7 @@ import pytest
 from tests.core import toy
 from tests.core.ended import played_again, points, winners
 from tsukumo.core.bots.bots import Bot
+from tsukumo.core.experiments import playing
 from tsukumo.core.experiments.balance import rows_of
 from tsukumo.core.experiments.intervals import mean_of, share_in_groups, share_of, student
 from tsukumo.core.experiments.tournament import (
@@ -26,7 +27,6 @@ from tsukumo.core.experiments.tournament import (
     whole_deals,
 )
 from tsukumo.core.io.errors import CannotRead
-from tsukumo.core.plugins import registry
 
 pytestmark = pytest.mark.usefixtures("english_folder", "toys")
 
@@ -152,7 +152,7 @@ def test_a_seat_has_the_same_luck_whoever_sits_there() -> None:
         found.append((spec, seed))
         return toy.make_bot(spec, seed)
 
-    with mock.patch.object(registry, "make_bot", noted):
+    with mock.patch.object(playing, "make_bot", noted):
         plan = tournament()
         found.clear()
         for number in range(3):

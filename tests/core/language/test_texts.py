@@ -51,7 +51,7 @@ ALSO = {
     WIDGETS / "games" / "sottomondo" / "decks": (ROOT / "tsukumo" / "games" / "sottomondo",),
 }
 """Further places that spell the names of a file's sentences: ``NAME_long``, operations, adapters."""
-OTHERWISE = ("compliance", "options", "many", "search", "bots")
+OTHERWISE = ("compliance", "options", "many", "search", "bots", "words", "course")
 """The catalogues that other code uses too, that hold no sentences, or that are about the bots that games name."""
 ROOMS = {
     "core": Room(

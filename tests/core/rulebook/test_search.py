@@ -19,7 +19,7 @@ FIRST = 3
 
 def questions(game: str, lang: Lang) -> dict[str, str]:
     """The questions of players, with the clauses that answer them."""
-    file = TESTS / game / "data" / "questions.toml"
+    file = TESTS / "games" / game / "data" / "questions.toml"
     found: dict[str, str] = tomllib.loads(file.read_text("utf-8"))[lang]
     return found
 

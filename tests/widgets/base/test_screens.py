@@ -142,6 +142,12 @@ def test_the_step_of_a_link(step: str, shown: int) -> None:
     assert Counter().opened({"step": step}).step == shown
 
 
+def test_a_step_is_a_number_whatever_the_message_called_it() -> None:
+    """A link of ``true`` would open the beginning."""
+    assert type(Counter().answer({"do": "go", "step": True}).step) is int
+    assert type(Counter().answer({"do": "step", "by": True}).step) is int
+
+
 def test_an_explorer_shows_what_its_screen_answers() -> None:
     shown = Shown()
     shown.words.receive({"do": "more", "by": 2})

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
 from tsukumo.core.io.errors import CannotRead, Problem, quoted, texts
 from tsukumo.core.language.text import Text, Texts, listed, plain
-from tsukumo.core.plugins.registry import kind_of
+from tsukumo.core.plugins import registry
 
 OneOf = TypeVar("OneOf")
 words: Final = Texts(__file__)
@@ -165,4 +165,4 @@ def make_bot(game: str, spec: str, seed: int) -> Bot:
     The same game, spec and seed give a bot that makes the same choices in every process, unless it has a limit of
     seconds. `CannotRead` names the problem of the spec, and lists the known bots or options.
     """
-    return bot_of(spec, kind_of(game).bots, seed)
+    return bot_of(spec, registry.kind_of(game).bots, seed)

@@ -8,7 +8,7 @@ from typing import Final
 from tsukumo.core.files.data import plain_int
 from tsukumo.core.game.game import AnyGame, Game
 from tsukumo.core.io.errors import CannotRead, Problem, quoted, texts
-from tsukumo.core.plugins.registry import kind_of
+from tsukumo.core.plugins import registry
 
 SEEDS: Final = 1 << 63
 
@@ -20,7 +20,7 @@ def new_game(name: str, *, seed: int | None = None, **options: object) -> AnyGam
     *options* are the game's own. Every game takes ``readings``, a mapping of the answers that differ from the default;
     ``tsukumobake`` also takes ``edition``, a name or a TOML file. `CannotRead` lists everything wrong with them.
     """
-    kind = kind_of(name)
+    kind = registry.kind_of(name)
     if seed is None:
         seed = int.from_bytes(os.urandom(4), "big")
     seed = plain_int(seed)

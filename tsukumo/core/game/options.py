@@ -6,13 +6,15 @@ A game's own sentences come before this module's, under the same keys.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from tsukumo.core.game.clauses import Reading, Readings, reading_problems
 from tsukumo.core.io.errors import CannotRead, Problem, joined, quoted
 from tsukumo.core.io.errors import texts as shared
-from tsukumo.core.io.forms import Check, Judge
 from tsukumo.core.language.text import Catalogue, Text, Texts
+
+if TYPE_CHECKING:
+    from tsukumo.core.io.forms import Check, Judge
 
 texts = Texts(__file__)
 

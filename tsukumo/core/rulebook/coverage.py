@@ -46,15 +46,15 @@ class Folders(NamedTuple):
 def folders_of(entry: Entry) -> Folders:
     """Return a game's own folders.
 
-    A project of several games has a folder for each under ``tests`` and ``notebooks/sources``; what another game's
-    tests show does not count.
+    A project of several games has a folder for each under ``tests/games`` and ``notebooks/sources``; the tests of
+    another game do not count.
     """
     code = Path(entry.file("")).resolve()
     root = next((folder for folder in code.parents if (folder / "pyproject.toml").exists()), code.parent)
     tests, notebooks = root / "tests", root / "notebooks"
-    shared = (tests / entry.name).is_dir()
-    if shared:
-        return Folders(root, code, tests / entry.name, notebooks / "sources" / entry.name)
+    own = tests / "games" / entry.name
+    if own.is_dir():
+        return Folders(root, code, own, notebooks / "sources" / entry.name)
     return Folders(root, code, tests, notebooks)
 
 

@@ -35,7 +35,7 @@ class Face(Generic[S, A]):
 
     @property
     def more(self) -> Mapping[str, Callable[[S, str], Lines]]:
-        """The commands of these words, called with state and player; ``help.NAME`` of `sentences` is their help."""
+        """The commands of these words, called with state and player; ``help.NAME`` of `texts` is their help."""
         return {}
 
     @property

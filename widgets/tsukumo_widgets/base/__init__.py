@@ -1,1 +1,1 @@
-"""What every explorer is made of: its state, panels, links, look."""
+"""The base of every explorer: its state, panels, links and look."""

@@ -64,7 +64,7 @@ class Stepped(Screen):
 
     def go(self, step: int) -> Self:
         """Show another step; one out of range is clipped."""
-        return replace(self, step=max(0, min(step, self.steps)))
+        return replace(self, step=int(max(0, min(step, self.steps))))  # to a message true is 1, a link writes numbers
 
     def gone(self, query: Mapping[str, str]) -> Self:
         """Show the step that a link's query names."""

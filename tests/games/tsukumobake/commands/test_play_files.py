@@ -11,9 +11,8 @@ from typing import Any
 import pytest
 
 import tsukumo as tk
-from tests.core.scripted import ANSWERS, Idle, geisha, play, saved
+from tests.core.scripted import ANSWERS, Idle, geisha, play, saved, take_bots_from
 from tsukumo.core.game.game import View
-from tsukumo.core.plugins import registry
 from tsukumo.core.terminal.console import Console
 from tsukumo.games.tsukumobake.edition import EDITIONS
 
@@ -98,7 +97,7 @@ def test_a_file_that_can_no_longer_be_written_does_not_end_the_game(
                 folder.rmdir()
             return super().choose(view)
 
-    monkeypatch.setattr(registry, "make_bot", lambda *_: Gone())
+    take_bots_from(monkeypatch, lambda *_: Gone())
     ran = play("--seed", "7", "--player", "geisha", "--save", str(file), answers=["1", "1", "1"])
     assert (ran.status, ran.err) == (0, "")
     assert "cannot be written" in " ".join(ran.out.split())

@@ -17,7 +17,7 @@ class LupusFace(Face[State, Action]):
 
     chapters = ("night", "dawn", "over")
 
-    sentences = Texts(__file__)
+    texts = Texts(__file__)
 
     def changed(self, state: State) -> object:
         """The living, and the time of day."""

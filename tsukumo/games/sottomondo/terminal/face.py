@@ -33,7 +33,7 @@ class SottomondoFace(Face[State, Action]):
         """The texts of open cards, those in the centre and the player's own first."""
         return {"cards": card_lines}
 
-    sentences = Texts(__file__)
+    texts = Texts(__file__)
 
     # --- the screen -----------------------------------------------------------------------------
 

@@ -33,7 +33,7 @@ class TsukumobakeFace(Face[State, Action]):
         """The cheat sheet."""
         return {"combos": lambda state, player: combo_lines(state, state.seat(player))}
 
-    sentences = Texts(__file__)
+    texts = Texts(__file__)
 
     def title(self, game: AnyGame) -> Text:
         """The game and its edition."""

@@ -32,7 +32,7 @@ class TableFace(TableAdapter):
     section = "turn"
     turn = "turn"
 
-    sentences = Texts(__file__)
+    texts = Texts(__file__)
 
     def players(self, settled: dict[str, Any]) -> tuple[str, ...]:
         """Everybody, by seat."""

@@ -66,7 +66,7 @@ class TableFace(TableAdapter):
     section = "hour"
     turn = "turn"
 
-    sentences = Texts(__file__)
+    texts = Texts(__file__)
 
     def players(self, settled: dict[str, Any]) -> tuple[str, ...]:
         """The four houses."""
