@@ -120,7 +120,7 @@ def explorer(shared: ParadeExplorer) -> Iterator[ParadeExplorer]:
     from tsukumo_widgets.games.tsukumobake.parade.state import FIRST, State
 
     shared.tools.building.value = False
-    shared.act(lambda _: State(History(tsukumo.position(FIRST))))
+    shared.apply(lambda _: State(History(tsukumo.position(FIRST))))
     yield shared
     hold(shared)
     check_parade(shared)
@@ -140,6 +140,6 @@ def table(shared_table: GameTable) -> Iterator[GameTable]:
     from tests.games.tsukumobake.widgets.at_the_table import check
     from tsukumo_widgets.table.state import TableState
 
-    shared_table.act(lambda _: TableState(lang="en"))
+    shared_table.apply(lambda _: TableState(lang="en"))
     yield shared_table
     check(shared_table)

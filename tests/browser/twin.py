@@ -121,7 +121,7 @@ class Twin:
 
     def follow(self, message: Mapping[str, Any]) -> None:
         """Do the same in Python as was done on the page."""
-        self.made.do(dict(message))
+        self.made.handle(dict(message))
         self.same()
 
     def downloaded(self, do: str, folder: Path) -> Path:

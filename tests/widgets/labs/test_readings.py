@@ -52,7 +52,7 @@ def test_every_open_sentence_is_ranked_by_either_kind_of_bots(game: str, lang: L
         assert page.plot.figure_layout["yaxis"]["ticktext"] == order
         assert len(page.plot.data) == 2
     for name, answer in page.state.order:
-        page.do({"do": "choose", "reading": name, "answer": answer})
+        page.handle({"do": "choose", "reading": name, "answer": answer})
         told, reading = words(page.about.html), readings[name]
         assert reading.question.say(lang) in told
         assert all(f'data-clause="{clause}"' in page.about.html for clause in reading.clauses)
@@ -87,7 +87,7 @@ def test_a_count_on_the_page_stands_in_place_of_what_was_there(monkeypatch: pyte
     assert {line.pairs for line in page.state.ranking("random")} == {2}
     assert "tsukumo influence lupus --games 2 --bots random --seed 1 --seats 15" in words(page.tools.html)
     assert "Random, 2 pairs" in words(page.about.html)
-    page.do({"do": "forget"})
+    page.handle({"do": "forget"})
     assert page.tools.html == before
 
 
@@ -191,12 +191,12 @@ def test_both_games_go_on_alike_until_they_part(asked: tuple[str, str, str], lan
     assert example
     assert page.state.steps == example.decisions
     for step in sorted({0, max(0, page.state.steps - 1)} - {page.state.steps}):
-        page.do({"do": "go", "step": step})
+        page.handle({"do": "go", "step": step})
         moments = page.state.moments()
         assert moments
         assert moments[0].game.legal_actions() == moments[1].game.legal_actions()
         assert not page.state.parted
-    page.do({"do": "go", "step": page.state.steps})
+    page.handle({"do": "go", "step": page.state.steps})
     assert page.state.parted
     told = [words(side.html) for side in page.tables.sides]
     answers = kind_of(game).readings()[reading].answers

@@ -30,16 +30,16 @@ def play(table: GameTable, rng: Random | None, bot: Callable[[TableState], Any])
             return
         if state.question and not state.guess:
             picks = [thing for thing, _ in state.question.choices] or [state.question.right]
-            table.do({"do": "guess", "thing": list(rng.choice(picks) if rng else state.question.right)})
+            table.handle({"do": "guess", "thing": list(rng.choice(picks) if rng else state.question.right)})
         elif state.stop is not None:
-            table.do({"do": "on"})
+            table.handle({"do": "on"})
         elif state.closing:
-            table.do({"do": "rest"})
+            table.handle({"do": "rest"})
         else:
             advised = state.advice.action if state.advice else bot(state)
             others = [action for action in state.choices if action != advised] if rng else []
             action = rng.choice(others) if rng and others else advised
-            table.do({"do": "choose", "action": str(action), "after": state.moment})
+            table.handle({"do": "choose", "action": str(action), "after": state.moment})
 
 
 def said(state: TableState) -> Iterator[Sentence]:

@@ -98,30 +98,30 @@ def test_the_first_moves_are_made_before_anybody_is_asked(table: GameTable) -> N
 def test_any_game_is_coached(table: GameTable) -> None:
     assert table.state.question
     right = table.state.question.right
-    table.do({"do": "guess", "thing": ["heap", "z"]})
+    table.handle({"do": "guess", "thing": ["heap", "z"]})
     assert table.state.guess is None
-    table.do({"do": "guess", "thing": list(right)})
+    table.handle({"do": "guess", "thing": list(right)})
     assert words(table.aim.html, " ").startswith(f"Right: {right.name}.")
     page = parsed(table.asked.html)
     assert [words(ElementTree.tostring(node, "unicode"), " ") for node in page.findall("./ul/li")] == ["decisive take"]
     assert "other" in words(table.asked.html, " ")  # folded away
-    table.do({"do": "on"})
+    table.handle({"do": "on"})
     assert table.state.stop is None
     assert words(table.aim.html, " ").startswith("take the last one end New: even even one take")
     assert table.state.advice
     assert len(marked(table.asked.html, "advised")) == 1
     assert len(marked(table.asked.html, "dim")) == len(table.state.choices) - 1
-    table.do({"do": "choose", "action": str(table.state.advice.action), "after": table.state.moment})
-    table.do({"do": "on"})
+    table.handle({"do": "choose", "action": str(table.state.advice.action), "after": table.state.moment})
+    table.handle({"do": "on"})
     assert words(table.aim.html, " ").startswith("Here it is:")
     assert table.state.told == {"", "goal", "end", "even", "take"}
     while table.state.stop is not None:
-        table.do({"do": "on"})
+        table.handle({"do": "on"})
     assert "1 of 1 guess right." in words(table.aim.html, " ")
     assert "New:" not in words(table.aim.html, " ")
-    table.do({"do": "undo"})
-    table.do({"do": "undo"})
+    table.handle({"do": "undo"})
+    table.handle({"do": "undo"})
     assert table.state.advice
-    table.do({"do": "undo"})
+    table.handle({"do": "undo"})
     assert table.state.question
     assert not table.state.undoable

@@ -14,7 +14,7 @@ from tsukumo_widgets.table.table import GameTable
 @pytest.mark.parametrize(("game", "seed"), [("tsukumobake", 7), ("tsukumobake", 11), ("sottomondo", 4)])
 def test_why_and_what_are_above_every_question(game: str, seed: int) -> None:
     table, draw = GameTable(seed=seed, game=game, lang="it"), Random(game)
-    table.do({"do": "play"})
+    table.handle({"do": "play"})
     asked = since = 0
     while table.state.choices and asked < 60:
         state, html = table.state, table.asked.html
@@ -32,7 +32,7 @@ def test_why_and_what_are_above_every_question(game: str, seed: int) -> None:
         every = {message["action"] for message in sent(html) if message["do"] == "choose"}
         pointed = {str(action) for action in state.choices if state.face.things(action, state.sight.table)}
         assert every | pointed == set(map(str, state.choices))
-        table.do({"do": "choose", "action": str(draw.choice(state.choices)), "after": state.moment})
+        table.handle({"do": "choose", "action": str(draw.choice(state.choices)), "after": state.moment})
         asked += 1
     assert asked > 5
     assert since

@@ -85,7 +85,7 @@ def test_opening_following_and_going_back() -> None:
     ],
 )
 def test_what_a_link_opens(query: dict[str, str], clause: str, shown: str) -> None:
-    state = open_first("tsukumobake", "en").opened(query)
+    state = open_first("tsukumobake", "en").read_query(query)
     assert (state.clause, state.words, state.refused) == (clause, shown, ())
 
 
@@ -160,7 +160,7 @@ def test_a_case_in_a_picture_cites_its_clause_and_its_link_opens_the_same(id: st
         assert len(opened.state.hand) == shown.svg.count('<rect x="1" y="1" width="94"')
     elif "step" in shown.link.shown or shown.link.explorer == "combos":
         if shown.link.explorer == "parade":  # which lays a map over the board otherwise
-            opened.act(lambda state: replace(state, where="none"))
+            opened.apply(lambda state: replace(state, where="none"))
         assert opened.picture() == shown.svg
     else:  # a moment of a game: the same pieces, though houses there may be dark
         assert pieces(opened.picture()) == pieces(shown.svg)
@@ -191,7 +191,7 @@ def test_every_case_opens() -> None:
             link = find_rulebook_adapter(game).case(name, "en")
             assert isinstance(link, Link)
             page = made(game, link.explorer)
-            refused += page.opened(page.state, reread(link)).refused
+            refused += page.read_query(page.state, reread(link)).refused
     assert refused == []
 
 
@@ -247,7 +247,7 @@ def test_a_page_without_code_opens_anew_in_the_other_language(monkeypatch: pytes
         made.lang.view.value = "en"
     assert sent == []
     made.sharing.page = {**page, "path": "/en/rulebook.html"}
-    made.do({"do": "follow", "clause": "day.vote"})
+    made.handle({"do": "follow", "clause": "day.vote"})
     assert sent == []
     made.lang.view.value = "it"
     assert sent == [f"http://127.0.0.1/it/rulebook.html?game=lupus&clause={made.state.clause}&lang=it"]

@@ -141,7 +141,7 @@ class Panels:
         everything else, one thing for each guest at a time: meanwhile the page stays as it is.
         """
         shown = self._shown[guest]
-        screen = self.made.answer(shown.screen, message)
+        screen = self.made.update(shown.screen, message)
         if screen.wanted is not None:
             return screen.wanted
         work = self.made.long_work(screen)

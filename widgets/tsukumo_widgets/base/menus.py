@@ -36,7 +36,7 @@ class ReadingMenus:
 
     def __init__(
         self,
-        act: Callable[[Callable[[Any], Any]], None],
+        apply: Callable[[Callable[[Any], Any]], None],
         readings: Mapping[str, Reading],
         answered: Callable[[Any, str, Any], Any],
     ) -> None:
@@ -47,7 +47,7 @@ class ReadingMenus:
         for name in readings:
             self.questions[name] = question = ipw.HTML(layout=ipw.Layout(width="auto"))
             self.menus[name] = menu = ipw.Dropdown(layout=ipw.Layout(width="auto", max_width="100%"))
-            on_value(menu, act, self._edit(name, answered))
+            on_value(menu, apply, self._edit(name, answered))
             pairs.append(ipw.VBox([question, menu], layout=ipw.Layout(flex="1 1 300px")))
         self.view = ipw.Box(pairs, layout=ipw.Layout(flex_flow="row wrap", width="100%"))
 

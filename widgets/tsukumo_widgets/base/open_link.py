@@ -29,6 +29,6 @@ def open_link(link: str | None = None, lang: Lang | None = None) -> Any:
     except CannotRead as error:
         return HtmlWidget(html=problems_html(texts.say("refused", lang), error.problems, lang))
     if name in known:
-        return load(known[name].made).linked(query, lang)
+        return load(known[name].made).from_query(query, lang)
     reason = texts.text("unknown", value=quoted(name), names=plain(", ".join(known)))
     return HtmlWidget(html=problems_html(texts.say("refused", lang), [Problem("show", reason)], lang))

@@ -41,24 +41,24 @@ texts = Texts(__file__)
 class StartControls:
     """The choices before the game; one big button begins it. *view* is the widget."""
 
-    def __init__(self, act: Act, do: Callable[[dict[str, Any]], None], start: Start) -> None:
+    def __init__(self, apply: Act, handle: Callable[[dict[str, Any]], None], start: Start) -> None:
         self.words = HtmlWidget()
         self.play = ipw.Button(button_style="primary", layout=ipw.Layout(width="220px", height="48px"))
         add_icon(self.play, "play")
-        self.play.on_click(lambda _: do({"do": "play"}))
+        self.play.on_click(lambda _: handle({"do": "play"}))
         self.seats: dict[str, ipw.Dropdown] = {}
         for seat in start.usual:
             self.seats[seat] = menu = ipw.Dropdown(
                 layout=ipw.Layout(width="auto", max_width="460px"), style={"description_width": NAMES}
             )
-            on_value(menu, act, self._seat(seat))
+            on_value(menu, apply, self._seat(seat))
         self.seed = ipw.Text(
             continuous_update=False,
             layout=ipw.Layout(width="auto", max_width="460px"),
             style={"description_width": NAMES},
         )
-        on_value(self.seed, act, lambda state, seed: replace(state, start=replace(state.start, seed=seed)))
-        self.readings = ReadingMenus(act, start.face.kind.readings(), self._read)
+        on_value(self.seed, apply, lambda state, seed: replace(state, start=replace(state.start, seed=seed)))
+        self.readings = ReadingMenus(apply, start.face.kind.readings(), self._read)
         self.more = ipw.Accordion([self.readings.view], selected_index=None)
         self.view = ipw.VBox([self.words, self.play, *self.seats.values(), self.seed, self.more])
 
@@ -108,21 +108,21 @@ class TableControls:
     *game* returns the game as it stands, for a table that others open on their own devices.
     """
 
-    def __init__(self, act: Act, do: Callable[[dict[str, Any]], None], game: Callable[[], AnyGame]) -> None:
-        self.lang = LanguageButtons(act)
+    def __init__(self, apply: Act, handle: Callable[[dict[str, Any]], None], game: Callable[[], AnyGame]) -> None:
+        self.lang = LanguageButtons(apply)
         self.buttons: dict[str, ipw.Button] = {}
         for name, sign in (("undo", "undo"), ("redo", "redo"), ("new", ""), ("save", "")):
-            self.buttons[name] = make_button(do, {"do": name}, sign)
+            self.buttons[name] = make_button(handle, {"do": name}, sign)
         self.line = ipw.Dropdown(
             layout=ipw.Layout(width="280px", max_width="100%"), style={"description_width": "60px"}
         )
-        self.line.observe(lambda change: do({"do": "line", "line": change["new"]}), names="value")
+        self.line.observe(lambda change: handle({"do": "line", "line": change["new"]}), names="value")
         self.file = HtmlWidget()
-        self.file.listen(do)
+        self.file.listen(handle)
         self.file.listen(self._save)
         self._saving: AnyGame | None = None
         self.hosting = TableProcess(game)
-        self.host = make_button(self.hosting.do, {"do": "host"})
+        self.host = make_button(self.hosting.handle, {"do": "host"})
         self.view = bar([self.lang.view, *self.buttons.values(), self.line, self.file, self.host])
 
     def show(self, state: TableState) -> None:

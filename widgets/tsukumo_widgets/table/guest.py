@@ -199,13 +199,13 @@ class GuestTable:
         since = max(0, len(actions) - 1)
         return GuestState(start=start, history=History(sitting), viewer=viewer, since=since, lang=lang)
 
-    def answer(self, state: GuestState, message: Mapping[str, Any]) -> GuestState:
+    def update(self, state: GuestState, message: Mapping[str, Any]) -> GuestState:
         """Return the screen after a click; `GuestState.wanted` is the choice to carry out."""
         if message.get("do") == "look":
             at = message.get("at")
             known = type(at) is int and 0 <= at < len(state.sight.log)
             return replace(state, at=at if known else None, picked=(), refusal=None)
-        return cast(GuestState, state.answer(dict(message))) if message.get("do") in HEARD else state
+        return cast(GuestState, state.update(dict(message))) if message.get("do") in HEARD else state
 
     def long_work(self, state: GuestState) -> Callable[[], object] | None:
         """Return long work to do before the panels can be made; None if they can be made at once."""

@@ -93,13 +93,13 @@ class TableProcess:
         self.address, self.problems = "", list[Problem]()
         self.lang: Lang = "en"
         self.view = HtmlWidget()
-        self.view.listen(self.do)
+        self.view.listen(self.handle)
         self.view.observe(self._leave, names="comm")
         self._process: subprocess.Popen[str] | None = None
         self._output: ProcessOutput | None = None
         self._folder: TemporaryDirectory[str] | None = None
 
-    def do(self, message: Any) -> None:
+    def handle(self, message: Any) -> None:
         """Open a table, or close it."""
         match message:
             case {"do": "host"} if can_host() and not self.running:
@@ -233,15 +233,15 @@ class Host(PicturedBox):
         self.hosting = TableProcess(lambda: hosted, *more)
         self.lang: Lang = choose_language(lang)
         self.head = HtmlWidget()
-        self.head.listen(self.do)
+        self.head.listen(self.handle)
         super().__init__([self.head, self.hosting.view])
         self.hosting.view.listen(lambda _: self.show())
         self.hosting.lang = self.lang
         self.show()
 
-    def do(self, message: Any) -> None:
+    def handle(self, message: Any) -> None:
         """Open or close the table."""
-        self.hosting.do(message)
+        self.hosting.handle(message)
         self.show()
 
     def show(self) -> None:

@@ -217,7 +217,7 @@ class TableState(Undoable[Branches | None]):
 
     # --- the page's messages ------------------------------------------------------------------
 
-    def answer(self, message: Any) -> TableState:
+    def update(self, message: Any) -> TableState:
         """Answer a message from the table."""
         calm = replace(self, picked=(), refusal=None, saving=False)
         if self.stop is not None and (following := coach.follow_message(calm, message)):
@@ -268,7 +268,7 @@ class TableState(Undoable[Branches | None]):
 
     # --- links --------------------------------------------------------------------------------
 
-    def opened(self, query: Mapping[str, str]) -> TableState:
+    def read_query(self, query: Mapping[str, str]) -> TableState:
         """Return the table of a link: ``seed=7&players=monk=you;geisha=random&readings=stride=exact``."""
         start, problems = read_start(query, self.start.name)
         return open_table(start, self.lang, problems)

@@ -52,14 +52,14 @@ class GameTable(Explorer[TableState]):
         self.board, self.stepper = start.face.board(), StepperWidget()
         self.aim, self.asked = CoachWidget(), HtmlWidget()
         self.around, self.story = HtmlWidget(), StoryWidget()
-        self.head = TableControls(self.act, self.do, lambda: self.state.game or self.state.start.game())
-        self.before = StartControls(self.act, self.do, start)
-        self.hear(self.board, self.aim, self.asked, self.around, self.story)
-        self.stepper.observe(lambda change: self.do({"do": "look", "at": change["new"]}), names="value")
+        self.head = TableControls(self.apply, self.handle, lambda: self.state.game or self.state.start.game())
+        self.before = StartControls(self.apply, self.handle, start)
+        self.listen_to(self.board, self.aim, self.asked, self.around, self.story)
+        self.stepper.observe(lambda change: self.handle({"do": "look", "at": change["new"]}), names="value")
         parts = {
             "words": self.aim,
             "board": self.board,
-            "asks": ipw.VBox([self.before.view, self.failing, self.asked]),
+            "asks": ipw.VBox([self.before.view, self.failure_panel, self.asked]),
             "moments": self.stepper,
             "story": self.story,
             "around": self.around,
@@ -70,16 +70,16 @@ class GameTable(Explorer[TableState]):
         self._go_on()
 
     @classmethod
-    def linked(cls, query: Mapping[str, str], lang: Lang) -> Any:
+    def from_query(cls, query: Mapping[str, str], lang: Lang) -> Any:
         """Return the table of the game that a query names; an unknown game is reported on the screen."""
         start, _ = read_start(query)
         made = cls(game=start.name, lang=lang)
-        made.act(lambda state: made.opened(state, query))
+        made.apply(lambda state: made.read_query(state, query))
         return made
 
-    def unshared(self, state: TableState) -> Text:
+    def explain_no_link(self, state: TableState) -> Text:
         """Return the reason why there is no link: a game under way may hold secrets."""
-        return state.face.text("unshared") if state.game else super().unshared(state)
+        return state.face.text("unshared") if state.game else super().explain_no_link(state)
 
     def picture(self) -> str:
         """Return the board as SVG."""
@@ -93,17 +93,17 @@ class GameTable(Explorer[TableState]):
 
     # --- messages ---
 
-    def do(self, message: Any) -> None:
+    def handle(self, message: Any) -> None:
         """Handle a message from the page, then let the bots decide."""
         with page_lock():
-            super().do(message)
+            super().handle(message)
             if not self._showing:
                 self._go_on()
 
     def _go_on(self) -> None:
         """Make all decisions of bots, and forced ones; the board shows each."""
-        said = self.failing.html
-        with self.saying():
+        said = self.failure_panel.html
+        with self.report_failures():
             player = self._thinking()
             decides = player is not None
             while player is not None:
@@ -111,7 +111,7 @@ class GameTable(Explorer[TableState]):
                 player = self._thinking()
             if decides:
                 in_time(self.patience, self._show)
-        self.failing.html = self.failing.html or said
+        self.failure_panel.html = self.failure_panel.html or said
 
     def _thinking(self) -> str | None:
         """Return the player whose decision is made next; None if a person must decide."""
@@ -124,13 +124,13 @@ class GameTable(Explorer[TableState]):
         if self.state.start.people:
             self._show_board(self.state)
 
-    def decision(self, before: TableState, after: TableState) -> Text | None:
+    def find_decision(self, before: TableState, after: TableState) -> Text | None:
         """Return the decision that one state has made and the other has not."""
         return find_decision(before, after)
 
-    def remedy(self) -> Text:
+    def explain_remedy(self) -> Text:
         """Return the sentence that says what is left, and how the game goes on."""
-        left = super().remedy()
+        left = super().explain_remedy()
         if self.state.game is None:
             return left
         return left.then(texts["fault.undo" if self.state.undoable else "fault.save"])
@@ -181,7 +181,7 @@ class FirstTable(GameTable):
     explorer: ClassVar[str]
 
     @classmethod
-    def linked(cls, query: Mapping[str, str], lang: Lang) -> Any:  # noqa: ARG003 - nothing in a link changes it
+    def from_query(cls, query: Mapping[str, str], lang: Lang) -> Any:  # noqa: ARG003 - nothing in a link changes it
         """Return the game from its beginning."""
         kind: Any = cls
         return kind(lang)

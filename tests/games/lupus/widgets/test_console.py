@@ -51,12 +51,12 @@ def check(console: LupusConsole) -> None:
 
 def do(console: LupusConsole, *messages: dict[str, Any]) -> None:
     for message in messages:
-        console.do(message)
+        console.handle(message)
         check(console)
 
 
 def playing(console: LupusConsole, evening: Evening) -> None:
-    console.act(lambda state: State(History(evening), lang=state.lang))
+    console.apply(lambda state: State(History(evening), lang=state.lang))
 
 
 DEALT = ({"do": "deck"}, {"do": "deal"}, {"do": "no_pin"})
@@ -170,7 +170,7 @@ def test_an_evening_is_shown_from_its_first_night_to_its_end(tmp_path: Path, lan
         if evening != console.state.evening:
             last = evening.decisions != console.state.evening.decisions
             who = evening.seats.index(evening.decisions[-1]["who"]) if last else 0
-            console.do({"do": "seat", "seat": who} if last else {"do": "next"})
+            console.handle({"do": "seat", "seat": who} if last else {"do": "next"})
         assert console.state.evening == evening
         assert not console.state.refused
         check(console)
@@ -225,15 +225,15 @@ def test_a_game_that_is_not_gone_on_with_is_put_away(console: LupusConsole) -> N
     do(console, *DEALT)
     old = console.place.running.read_bytes()
     again = LupusConsole(lang="en", folder=console.place.folder)
-    again.do({"do": "new"})
+    again.handle({"do": "new"})
     assert "Begin a new evening?" in again.now.html
-    again.do({"do": "unsure"})
+    again.handle({"do": "unsure"})
     assert again.place.running.read_bytes() == old
-    again.do({"do": "new"})
-    again.do({"do": "sure"})
+    again.handle({"do": "new"})
+    again.handle({"do": "sure"})
     assert again.place.before.read_bytes() == old
     assert not again.place.running.exists()
-    again.do({"do": "names", "name": "Zoe"})
+    again.handle({"do": "names", "name": "Zoe"})
     assert again.state.evening.seats == ("Zoe",)
     console.place.keep(console.state.evening, "en")
 

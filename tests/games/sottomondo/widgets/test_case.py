@@ -34,10 +34,10 @@ def answered(shown: SottomondoCase, words: tuple[str, ...]) -> SottomondoCase:
     for word in words:
         message = {"do": "choose", "word": word}
         assert message in offered(shown.asked.html)
-        shown.do(message)
+        shown.handle(message)
     if shown.state.riddle.several:
         assert {"do": "check"} in offered(shown.asked.html)
-        shown.do({"do": "check"})
+        shown.handle({"do": "check"})
     return shown
 
 
@@ -65,7 +65,7 @@ def test_anything_else_is_told_to_be_wrong_with_the_right_answer(case: Case) -> 
     assert 'class="tk-wrong tk-large" role="alert"' in shown.asked.html
     verdict = unescape(shown.asked.html).partition("role=")[2].partition("</div>")[0]
     assert all(riddle.options[word].say("it") in verdict for word in case.right)
-    shown.do({"do": "choose", "word": case.right[0]})
+    shown.handle({"do": "choose", "word": case.right[0]})
     assert shown.state.attempt.given == given, "an answer that is judged stays as it is"
 
 
@@ -115,9 +115,9 @@ def test_several_answers_are_chosen_taken_back_and_then_judged() -> None:
     shown = SottomondoCase("may_play", "en")
     assert {"do": "check"} not in offered(shown.asked.html)
     for word in ("dagger", "blessing", "blessing", "heavy_blow"):
-        shown.do({"do": "choose", "word": word})
+        shown.handle({"do": "choose", "word": word})
     assert shown.state.attempt.given == ("dagger", "heavy_blow")
-    shown.do({"do": "check"})
+    shown.handle({"do": "check"})
     assert "tk-right" in shown.asked.html
 
 
@@ -131,7 +131,7 @@ def test_a_game_is_gone_through_to_its_question_and_once_answered_to_its_end(cas
     told = []
     assert "<li>" not in shown.story.html, "it stands beside the question already"
     for number in range(steps.at + 1):
-        shown.act(partial(State.go, step=number))
+        shown.apply(partial(State.go, step=number))
         assert shown.stepper.value == number
         told.append(unescape(shown.story.html))
         assert ElementTree.fromstring(shown.scene.html) is not None
@@ -162,12 +162,12 @@ def test_each_moment_shows_its_own_table_and_cites_its_clauses() -> None:
 
 def test_what_comes_after_the_question_is_not_looked_at_before_it_is_answered() -> None:
     shown = SottomondoCase("silver", "en")
-    shown.act(lambda state: state.go(99))
+    shown.apply(lambda state: state.go(99))
     assert shown.state.at == shown.state.steps.at
     answered(shown, case("silver").right)
-    shown.act(lambda state: state.go(99))
+    shown.apply(lambda state: state.go(99))
     assert shown.state.at == len(shown.state.steps.moments) - 1 > shown.state.steps.at
-    shown.do({"do": "again"})
+    shown.handle({"do": "again"})
     assert (shown.state.at, shown.stepper.max, shown.state.attempt.given) == (*(shown.state.steps.at,) * 2, ())
 
 

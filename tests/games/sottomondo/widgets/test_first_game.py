@@ -35,12 +35,12 @@ def follow(made: FirstGame, *, right: bool = True) -> None:
     state = made.state
     if state.question and not state.guess:
         thing = next(one for one, _ in state.question.choices if (one == state.question.right) == right)
-        made.do({"do": "guess", "thing": list(thing)})
+        made.handle({"do": "guess", "thing": list(thing)})
     elif state.stop is not None:
-        made.do({"do": "on"})
+        made.handle({"do": "on"})
     else:
         assert state.advice
-        made.do({"do": "choose", "action": str(state.advice.action), "after": state.moment})
+        made.handle({"do": "choose", "action": str(state.advice.action), "after": state.moment})
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -138,7 +138,7 @@ def test_the_sums_are_not_given_away_before_the_answer() -> None:
     follow(made)
     assert question.answer.en in said(made)
     assert "as it stands" in made.board.html.lower()
-    made.do({"do": "undo"})
+    made.handle({"do": "undo"})
     assert made.board.html == before
 
 

@@ -128,7 +128,7 @@ def test_any_text_is_read_or_refused(text: str) -> None:
 
 def opened_by(query: str, lang: Lang) -> State:
     parts, lang = parse_link(query, lang)
-    return State(lang=lang).opened(parts)
+    return State(lang=lang).read_query(parts)
 
 
 @pytest.mark.parametrize("text", [case.position for case in cases().values()], ids=list(cases()))

@@ -38,7 +38,7 @@ def begun(**values: Any) -> QuizState[Any]:
 
 def ask(quiz: QuizWidget, *questions: Any) -> None:
     """Have a quiz ask certain questions."""
-    quiz.act(lambda _: begun(paper=Paper(questions)))
+    quiz.apply(lambda _: begun(paper=Paper(questions)))
 
 
 def html(quiz: QuizWidget) -> str:
@@ -77,25 +77,25 @@ quiz = page_for_all(lambda: QuizWidget(seed=1, lang="en"), lambda _: begun(), ch
 def test_a_square_is_answered_by_clicking_it(quiz: QuizWidget) -> None:
     ask(quiz, WHERE, WHOLE)
     assert quiz.board.mode == "square"
-    quiz.do({"do": "check"})
+    quiz.handle({"do": "check"})
     assert not quiz.state.attempt.judged  # nothing to be judged yet
-    quiz.do({"do": "square", "square": "H7"})
+    quiz.handle({"do": "square", "square": "H7"})
     assert 'data-mark="chosen" data-at="H7"' in quiz.board.svg
-    quiz.do({"do": "square", "square": "F7"})
+    quiz.handle({"do": "square", "square": "F7"})
     assert quiz.state.attempt.given == ("F7",)
-    quiz.do({"do": "check"})
+    quiz.handle({"do": "check"})
     assert "Right: F7." in quiz.reply.html
     assert 'data-mark="right" data-at="F7"' in quiz.board.svg
     assert 'data-clause="target.c"' in quiz.why.html
-    quiz.do({"do": "square", "square": "A1"})
-    quiz.do({"do": "check"})
+    quiz.handle({"do": "square", "square": "A1"})
+    quiz.handle({"do": "check"})
     assert quiz.state.score.answers == (("where", True),)  # it is judged once
 
 
 def test_a_wrong_answer_is_marked_beside_the_right_one(quiz: QuizWidget) -> None:
     ask(quiz, WHERE)
-    quiz.do({"do": "square", "square": "H7"})
-    quiz.do({"do": "check"})
+    quiz.handle({"do": "square", "square": "H7"})
+    quiz.handle({"do": "check"})
     assert "No: the right answer is F7." in quiz.reply.html
     assert 'data-mark="wrong" data-at="H7"' in quiz.board.svg
     assert 'data-mark="right" data-at="F7"' in quiz.board.svg
@@ -105,36 +105,36 @@ def test_a_wrong_answer_is_marked_beside_the_right_one(quiz: QuizWidget) -> None
 def test_a_pawn_is_answered_by_the_board_or_by_a_button(quiz: QuizWidget) -> None:
     together = OnBoard("whom", tk.position("G7N.gA7s5.iA7w4.mG11n7"))
     ask(quiz, WHOM, together)
-    quiz.do({"do": "square", "square": "C3"})
+    quiz.handle({"do": "square", "square": "C3"})
     assert not quiz.state.attempt.given  # nobody is there
-    quiz.do({"do": "square", "square": "D7"})
+    quiz.handle({"do": "square", "square": "D7"})
     assert quiz.state.attempt.given == ("geisha",)
-    quiz.do({"do": "choose", "word": NOBODY})
-    quiz.do({"do": "choose", "word": "samurai"})
+    quiz.handle({"do": "choose", "word": NOBODY})
+    quiz.handle({"do": "choose", "word": "samurai"})
     assert quiz.state.attempt.given == (NOBODY,)
-    quiz.do({"do": "check"})
+    quiz.handle({"do": "check"})
     assert "No: the right answer is the geisha." in quiz.reply.html
-    quiz.do({"do": "next"})
-    quiz.do({"do": "square", "square": "A7"})
+    quiz.handle({"do": "next"})
+    quiz.handle({"do": "square", "square": "A7"})
     assert not quiz.state.attempt.given  # two pawns: the buttons tell them apart
-    quiz.do({"do": "choose", "word": "monk"})
-    quiz.do({"do": "check"})
+    quiz.handle({"do": "choose", "word": "monk"})
+    quiz.handle({"do": "check"})
     assert quiz.state.score.by_kind == {"whom": (1, 2)}
 
 
 def test_the_movement_is_shown_again_after_the_verdict(quiz: QuizWidget) -> None:
     ask(quiz, WHOLE)
     assert (quiz.stepper.max, quiz.stepper.layout.display) == (0, "none")
-    quiz.do({"do": "square", "square": "C8"})
-    quiz.do({"do": "check"})
+    quiz.handle({"do": "square", "square": "C8"})
+    quiz.handle({"do": "check"})
     assert (quiz.stepper.max, quiz.stepper.value, quiz.stepper.layout.display) == (4, 4, "")
     assert 'data-piece="parade" data-square="C8"' in quiz.board.svg
     quiz.stepper.value = 2
     assert 'data-piece="parade" data-square="E7"' in quiz.board.svg
     assert quiz.why.html.count("tk-now") == 1
-    quiz.do({"do": "go", "step": 0})
+    quiz.handle({"do": "go", "step": 0})
     assert (quiz.stepper.value, quiz.state.step) == (0, 0)
-    quiz.do({"do": "step", "by": 99})
+    quiz.handle({"do": "step", "by": 99})
     assert quiz.state.step == 4
 
 
@@ -227,15 +227,15 @@ def test_a_teacher_makes_a_quiz(quiz: QuizWidget) -> None:
     shown = quiz.state.question
     assert file_in(quiz).questions == (WHERE, WHOLE, WHOM, shown)
     assert file_in(quiz).title == ("La parata", "La parata")
-    quiz.do({"do": "drop", "i": 3})
-    quiz.do({"do": "drop", "i": 30})
+    quiz.handle({"do": "drop", "i": 3})
+    quiz.handle({"do": "drop", "i": 30})
     own.title.value = "\n"
     assert file_in(quiz) == Paper((WHERE, WHOLE, WHOM))
     check(quiz)
-    quiz.do({"do": "play"})
+    quiz.handle({"do": "play"})
     assert quiz.state.question == WHERE
     assert quiz.state.count == 3
-    quiz.do({"do": "clear"})
+    quiz.handle({"do": "clear"})
     assert quiz.state.own.paper.questions == ()
     assert quiz.state.question == WHERE
 
@@ -252,7 +252,7 @@ def test_a_teacher_makes_a_quiz(quiz: QuizWidget) -> None:
     ],
 )
 def test_a_link_opens_the_same_question(state: QuizState[Any]) -> None:
-    opened = begun(lang=state.lang).opened(reread(state.link()))
+    opened = begun(lang=state.lang).read_query(reread(state.link()))
     assert opened == state
     assert opened.question == state.question
 

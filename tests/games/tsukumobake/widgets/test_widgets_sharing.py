@@ -63,7 +63,7 @@ def test_an_unknown_explorer_is_answered_on_the_page() -> None:
 
 def test_a_game_under_way_is_shared_as_a_position_and_gives_nothing_hidden_away() -> None:
     table = tsukumo_widgets.GameTable(seed=7, lang="en")
-    table.do({"do": "play"})
+    table.handle({"do": "play"})
     link = table.link(table.state)
     assert link
     assert link.explorer == "parade"
@@ -104,7 +104,7 @@ def test_the_links_go_to_the_pages_of_this_server_and_to_the_notebooks_beside(
     explorer: ParadeExplorer, path: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(links.SERVED, "1")
-    explorer.act(lambda state: state.go(2))
+    explorer.apply(lambda state: state.go(2))
     explorer.sharing.page = {**PAGE, "path": path}
     app = f"http://host:8888/user/me/tsukumo/en/explorer.html?pos={FIRST}&lang=en&step=2"
     shown = parsed(explorer.sharing.html)
@@ -218,7 +218,7 @@ def test_a_link_that_others_can_open_is_shown_as_a_code_when_asked_for(explorer:
     address = f"http://192.0.2.5:8866/en/explorer.html?{link}"
     assert f'role="img" aria-label="QR code of {address}"' in explorer.sharing.html
     assert "data-do" not in explorer.sharing.html
-    explorer.act(lambda state: state.go(1))  # another link: the code would lead to what was
+    explorer.apply(lambda state: state.go(1))  # another link: the code would lead to what was
     assert "tk-qr" not in explorer.sharing.html
 
 

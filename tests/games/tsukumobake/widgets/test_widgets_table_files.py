@@ -44,7 +44,7 @@ def test_save_and_load(table: GameTable) -> None:
     assert dumps(table.state.game) == content  # type: ignore[arg-type]
     assert table.state.choices
     finished(table, Random(9))
-    table.do({"do": "save"})
+    table.handle({"do": "save"})
     assert "whole game" not in table.head.file.html
     assert saved(table.head.file, {"do": "file"}) == dumps(table.state.game)  # type: ignore[arg-type]
 

@@ -22,7 +22,7 @@ def playing(seed: int) -> GameTable:
     """A table at which the geisha has begun a game against bots."""
     others = dict.fromkeys(("innkeeper", "monk", "explorer"), "greedy")
     table = GameTable(seed=seed, players={"geisha": "you", **others}, lang="en")
-    table.do({"do": "play"})
+    table.handle({"do": "play"})
     return table
 
 
@@ -50,7 +50,7 @@ def test_losses_come_first_and_each_line_opens_its_moment() -> None:
             else:
                 quiet += 1
                 assert turns[-1] == "geisha" or "geisha" not in turns
-            table.do({"do": "choose", "action": str(draw.choice(state.choices)), "after": state.moment})
+            table.handle({"do": "choose", "action": str(draw.choice(state.choices)), "after": state.moment})
     assert lost
     assert quiet
 
@@ -70,7 +70,7 @@ def test_few_choices_are_in_view_and_every_one_is_there() -> None:
             in_view = {message["action"] for message in buttons(unfolded(html), "choose")}
             assert len([a for a in plays if str(a) in in_view]) == min(MOST, len({play.combo for play in plays}))
             many += len(plays) > len({play.combo for play in plays})
-            table.do({"do": "choose", "action": str(draw.choice(state.choices)), "after": state.moment})
+            table.handle({"do": "choose", "action": str(draw.choice(state.choices)), "after": state.moment})
     assert many
 
 
@@ -82,20 +82,20 @@ def test_cards_in_hand_show_what_they_pay_for() -> None:
         plays = [action for action in state.choices if isinstance(action, Play)]
         if plays:
             card = plays[0].cards[0]
-            table.do({"do": "thing", "thing": ["card", card]})
+            table.handle({"do": "thing", "thing": ["card", card]})
             paid = {str(play) for play in plays if card in play.cards}
             assert {message["action"] for message in buttons(table.asked.html, "choose")} == paid
             assert 'data-tk="picked"' in table.asked.html
             assert table.state.game
             assert len(table.state.game.actions) == len(state.game.actions)  # type: ignore[union-attr]
-            table.do({"do": "look", "at": table.state.moment})
+            table.handle({"do": "look", "at": table.state.moment})
             assert table.state.picked == ()
             tried += 1
         elif isinstance(state.choices[0], Discard):
             before = len(state.game.actions)  # type: ignore[union-attr]
-            table.do({"do": "thing", "thing": ["card", state.choices[0].card]})
+            table.handle({"do": "thing", "thing": ["card", state.choices[0].card]})
             assert table.state.game
             assert str(table.state.game.actions[before]) == str(state.choices[0])
             continue
-        table.do({"do": "choose", "action": str(draw.choice(table.state.choices)), "after": table.state.moment})
+        table.handle({"do": "choose", "action": str(draw.choice(table.state.choices)), "after": table.state.moment})
     assert tried

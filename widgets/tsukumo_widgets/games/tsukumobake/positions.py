@@ -59,10 +59,10 @@ class Placed(Undoable[T]):
         """Begin with a position, if there is one; if it cannot be read, the same screen says why."""
         return self if position is None else self.read(position).fresh()
 
-    def answer(self, message: Any) -> Self:
+    def update(self, message: Any) -> Self:
         """Move, turn or change a piece clicked on the board; undo and redo."""
         position = worked(self.laid, message)
-        return super().answer(message) if position is None else self.place(position)
+        return super().update(message) if position is None else self.place(position)
 
 
 def parse(source: Source) -> Position:

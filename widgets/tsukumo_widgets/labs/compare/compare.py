@@ -38,24 +38,24 @@ class GameCompare(Explorer[CompareState]):
         **settings: Any,
     ) -> None:
         self.menu = ipw.Dropdown(layout=ipw.Layout(width="auto", min_width="0", flex="1 1 260px"))
-        on_value(self.menu, self.act, lambda state, pair: state.choose(*pair))
-        self.tables = ComparedTables(self.do)
+        on_value(self.menu, self.apply, lambda state, pair: state.choose(*pair))
+        self.tables = ComparedTables(self.handle)
         parts = [bar([self.lang.view, self.menu]), *self.tables.parts]
         super().__init__(open_compare(game or unnamed(), reading, answer, choose_language(lang)), parts, **settings)
 
     @classmethod
-    def linked(cls, query: Mapping[str, str], lang: Lang) -> Any:
+    def from_query(cls, query: Mapping[str, str], lang: Lang) -> Any:
         """Return the page that a query describes; problems with the query are shown on it."""
         made = cls(query.get("game", unnamed()), lang=lang)
         if "reading" in query or "answer" in query:
-            made.act(lambda state: made.opened(state, query))
+            made.apply(lambda state: made.read_query(state, query))
         return made
 
     def picture(self) -> str:
         """Return the table of the other answer, where the game draws one."""
         return self.state.picture()
 
-    def unshared(self, state: CompareState) -> Text:  # noqa: ARG002 - the one reason there is
+    def explain_no_link(self, state: CompareState) -> Text:  # noqa: ARG002 - the one reason there is
         """Return the reason why no link can hold a comparison."""
         return texts["unshared"]
 

@@ -89,10 +89,10 @@ class CompareState(Stepped):
         """Return the state with another answer, at the beginning of its example."""
         return replace(self, reading=reading, value=answer, given=None, step=0, refused=())
 
-    def opened(self, query: Mapping[str, str]) -> Self:
+    def read_query(self, query: Mapping[str, str]) -> Self:
         """Return the state with the answer and the moment that a link names."""
         asked = query.get("reading", self.reading), query.get("answer", "")
-        return self.try_edit(lambda: self.choose(*find_answer(self.game, *asked)).gone(query))
+        return self.try_edit(lambda: self.choose(*find_answer(self.game, *asked)).read_step(query))
 
     def link(self) -> Link | None:
         """Return a link to the present moment; a given comparison is in no link."""

@@ -25,11 +25,11 @@ class ComparedTables:
     The question stands above them, unless the page has it already (*asked*).
     """
 
-    def __init__(self, do: Callable[[Any], None], width: int = 340, *, asked: bool = False) -> None:
+    def __init__(self, handle: Callable[[Any], None], width: int = 340, *, asked: bool = False) -> None:
         self.asked = asked
         self.head, self.stepper = HtmlWidget(), StepperWidget()
         self.sides = (HtmlWidget(), HtmlWidget())
-        self.stepper.observe(lambda change: do({"do": "go", "step": change["new"]}), names="value")
+        self.stepper.observe(lambda change: handle({"do": "go", "step": change["new"]}), names="value")
         self.parts = [self.head, self.stepper, row([column([side], width=width) for side in self.sides])]
 
     def show(self, state: CompareState) -> None:

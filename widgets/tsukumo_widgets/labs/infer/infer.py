@@ -37,14 +37,14 @@ class GameInfer(Explorer[InferState]):
     ) -> None:
         self.head, self.result = HtmlWidget(), HtmlWidget()
         self.text = ipw.Textarea(continuous_update=False, rows=4, layout=ipw.Layout(width="auto"))
-        on_value(self.text, self.act, lambda state, text: state.read(text))
-        self.hear(self.head)
+        on_value(self.text, self.apply, lambda state, text: state.read(text))
+        self.listen_to(self.head)
         state = open_infer(game or _named(source), choose_language(lang))
         state = state if source is None else state.given(source)
         super().__init__(state, [bar([self.lang.view]), self.head, self.text, self.result], **settings)
 
     @classmethod
-    def linked(cls, query: Mapping[str, str], lang: Lang) -> Any:
+    def from_query(cls, query: Mapping[str, str], lang: Lang) -> Any:
         """Return the page that a query describes."""
         return cls(game=query.get("game"), lang=lang)
 
@@ -53,7 +53,7 @@ class GameInfer(Explorer[InferState]):
         game = self.state.table()
         return game.kind.svg(game.state, self.state.lang)
 
-    def unshared(self, state: InferState) -> Text:  # noqa: ARG002 - the one reason there is
+    def explain_no_link(self, state: InferState) -> Text:  # noqa: ARG002 - the one reason there is
         """Return the reason why no link can hold a game that was played."""
         return texts["unshared"]
 

@@ -53,14 +53,14 @@ class InferState(Screen):
         """Take a game; `CannotRead` lists what is wrong with it."""
         return replace(self, inference=infer(source, game=self.game), refused=())
 
-    def answer(self, message: Any) -> Self:
+    def update(self, message: Any) -> Self:
         """Read a file that was chosen."""
         match message:
             case {"do": "open", "content": bytes(content)}:
                 return self.read(content)
-        return super().answer(message)
+        return super().update(message)
 
-    def opened(self, query: Mapping[str, str]) -> Self:  # noqa: ARG002 - a link opens the page as it begins
+    def read_query(self, query: Mapping[str, str]) -> Self:  # noqa: ARG002 - a link opens the page as it begins
         """Return the page as it begins."""
         return self
 

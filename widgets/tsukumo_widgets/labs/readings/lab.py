@@ -58,22 +58,22 @@ class ReadingsLab(Explorer[ReadingsState]):
         **settings: Any,
     ) -> None:
         self.menu = ipw.ToggleButtons(style={"button_width": "auto"})
-        on_value(self.menu, self.act, lambda state, bots: state.among(bots))
+        on_value(self.menu, self.apply, lambda state, bots: state.among(bots))
         self.plot, self.ranking, self.about, self.tools = PlotWidget(), HtmlWidget(), HtmlWidget(), HtmlWidget()
-        self.hear(self.plot, self.ranking, self.tools)
+        self.listen_to(self.plot, self.ranking, self.tools)
         self.tools.listen(self._save)
         self.counting, self.finding = LongTask(self._count), LongTask(self._find)
-        self.tables = ComparedTables(self.do, width=260, asked=True)
+        self.tables = ComparedTables(self.handle, width=260, asked=True)
         left = column([self.plot, self.ranking, self.counting.panel, self.tools], width=400)
         right = column([self.about, *self.tables.parts, self.finding.panel], width=400)
         parts = [bar([self.lang.view, self.menu]), row([left, right])]
         super().__init__(open_lab(game or unnamed(), reading, answer, bots, choose_language(lang)), parts, **settings)
 
     @classmethod
-    def linked(cls, query: Mapping[str, str], lang: Lang) -> Any:
+    def from_query(cls, query: Mapping[str, str], lang: Lang) -> Any:
         """Return the page that a query describes; problems with the query are shown on it."""
         made = cls(query.get("game", unnamed()), lang=lang)
-        made.act(lambda state: made.opened(state, query))
+        made.apply(lambda state: made.read_query(state, query))
         return made
 
     def picture(self) -> str:
@@ -114,7 +114,7 @@ class ReadingsLab(Explorer[ReadingsState]):
         try:
             yield from count_pairs(run)
         finally:
-            self.act(lambda state: state.counted(run, bots))
+            self.apply(lambda state: state.counted(run, bots))
 
     def _find(self) -> Generator[TaskProgress]:
         """Look for the smallest example of the answer that is shown."""
@@ -123,7 +123,7 @@ class ReadingsLab(Explorer[ReadingsState]):
         try:
             yield from run_search(search)
         finally:
-            self.act(lambda state: state.with_example(pair, search))
+            self.apply(lambda state: state.with_example(pair, search))
 
     def _save(self, message: Any) -> None:
         """Hand out the sheet to print."""

@@ -99,7 +99,7 @@ class ReadingsState(compare.CompareState):
         found = search.found()
         return replace(self, found={**self.found, pair: found.comparison if found else None})
 
-    def answer(self, message: Any) -> Self:
+    def update(self, message: Any) -> Self:
         """Answer a message: show another answer, by its place in the ranking, or the stored counts."""
         match message:
             case {"do": "cell", "y": int() | float() as row}:
@@ -108,9 +108,9 @@ class ReadingsState(compare.CompareState):
                 return self.try_edit(lambda: self.choose(*find_answer(self.game, reading, answer)))
             case {"do": "forget"}:
                 return self.forgotten()
-        return super().answer(message)
+        return super().update(message)
 
-    def opened(self, query: Mapping[str, str]) -> Self:
+    def read_query(self, query: Mapping[str, str]) -> Self:
         """Return the state with the ranking, the answer and the moment that a link names."""
         bots = query.get("bots", self.bots)
         if bots not in list_bots(self.game):
@@ -119,7 +119,7 @@ class ReadingsState(compare.CompareState):
         ranked = self.among(bots)
         reading = query.get("reading", ranked.order[0][0])
         usual = next((answer for name, answer in ranked.order if name == reading), "")
-        return super(ReadingsState, ranked).opened({"answer": usual, **query, "reading": reading})
+        return super(ReadingsState, ranked).read_query({"answer": usual, **query, "reading": reading})
 
     def link(self) -> Link | None:
         """Return a link to the present state; counts and examples of the page are made again there."""
@@ -137,7 +137,7 @@ def open_lab(game: str, reading: str, answer: str, bots: str, lang: Lang) -> Rea
     find_answer(game, reading, answer)
     asked = {"reading": reading, "answer": answer, "bots": bots}
     made = ReadingsState(game=game, bots=usual_bots(game), lang=lang)
-    opened = made.opened({name: word for name, word in asked.items() if word})
+    opened = made.read_query({name: word for name, word in asked.items() if word})
     if opened.refused:
         raise CannotRead(list(opened.refused))
     return opened

@@ -47,20 +47,20 @@ class Levels(Explorer[LevelsState]):
         )
         self.asked, self.reply, self.grid, self.learnt = HtmlWidget(), HtmlWidget(), HtmlWidget(), HtmlWidget()
         self.keep, self.group = HtmlWidget(), HtmlWidget()
-        self.hear(self.board, self.asked, self.reply, self.grid, self.learnt, self.keep, self.group)
+        self.listen_to(self.board, self.asked, self.reply, self.grid, self.learnt, self.keep, self.group)
         for part in (self.board, self.learnt):
             part.add_class("tk-drawn")
         self.panels = ipw.Accordion([self.keep, self.group], selected_index=None)
         self.task = ipw.Box([self.asked, self.board, self.learnt, self.reply, self.grid]).add_class("tk-task")
         query = {"level": level, "levels": ",".join(levels), "seed": str(seed)}
         query["progress"] = ",".join(f"{id}~{right}" for id, right in (progress or {}).items())
-        state = LevelsState(game, lang=choose_language(lang)).opened(
+        state = LevelsState(game, lang=choose_language(lang)).read_query(
             {name: value for name, value in query.items() if value}
         )
         super().__init__(state, [self.lang.view, self.task, self.panels], **settings)
 
     @classmethod
-    def linked(cls, query: Mapping[str, str], lang: Lang) -> Any:
+    def from_query(cls, query: Mapping[str, str], lang: Lang) -> Any:
         """Return the levels of the game that a query names; an unknown game is reported on the screen."""
         game = query.get("game", unnamed())
         try:
@@ -68,7 +68,7 @@ class Levels(Explorer[LevelsState]):
         except CannotRead:
             game = unnamed()
         made = cls(lang=lang, game=game)
-        made.act(lambda state: made.opened(state, query))
+        made.apply(lambda state: made.read_query(state, query))
         return made
 
     def picture(self) -> str:
@@ -76,12 +76,12 @@ class Levels(Explorer[LevelsState]):
         task = self.state.task
         return task.picture(self.state.lang, {}, lambda _: "") if task else ""
 
-    def do(self, message: Any) -> None:
+    def handle(self, message: Any) -> None:
         """Handle a message from one of the panels."""
         if isinstance(message, dict) and message.get("do") == "save":
             self.keep.save(FILE, "application/json", self.state.file())
         else:
-            super().do(message)
+            super().handle(message)
 
     def show(self, state: LevelsState) -> None:
         """Update every part to a state."""

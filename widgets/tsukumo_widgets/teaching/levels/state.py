@@ -236,7 +236,7 @@ class LevelsState(Screen):
 
     # --- the page ---
 
-    def answer(self, message: Any) -> LevelsState:
+    def update(self, message: Any) -> LevelsState:
         """Answer a message: choose, judge, go on, pick levels for a class, open and save files."""
         match message:
             case {"do": "choose", "word": str(word)} | {"do": "square", "square": str(word)}:
@@ -250,9 +250,9 @@ class LevelsState(Screen):
                 return self.with_all()
             case {"do": "open", "content": bytes() as content}:
                 return self.open(content)
-        return super().answer(message)
+        return super().update(message)
 
-    def opened(self, query: Mapping[str, str]) -> LevelsState:
+    def read_query(self, query: Mapping[str, str]) -> LevelsState:
         """Return the levels of a link, as in ``level=aura&progress=facing,sides~1``; damaged parts are `refused`."""
         problems: list[Problem] = []
         game = query.get("game", self.game)

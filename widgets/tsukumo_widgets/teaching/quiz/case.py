@@ -50,10 +50,10 @@ class GameCase(Explorer[S], Generic[S]):
         name = name or self.usual
         if name not in self.names():
             raise CannotRead([self._unknown(name)])
-        self.lang = LanguageButtons(self.act)
+        self.lang = LanguageButtons(self.apply)
         self.head, self.scene, self.asked = HtmlWidget(), HtmlWidget(), HtmlWidget()
         for panel in (self.head, self.scene, self.asked):
-            panel.listen(self.do)
+            panel.listen(self.handle)
         sides = row([column([self.scene, *under]), column([self.asked])])
         super().__init__(self.begun(name, choose_language(lang)), [bar([self.lang.view, self.head]), sides], **settings)
 
@@ -78,7 +78,7 @@ class GameCase(Explorer[S], Generic[S]):
 
     # --- the explorer ---------------------------------------------------------------------------
 
-    def opened(self, state: S, query: Mapping[str, str]) -> S:
+    def read_query(self, state: S, query: Mapping[str, str]) -> S:
         """Return the worked game of a link, as in ``case=saved``."""
         name = query.get("case", state.name)
         if name in self.names():
@@ -89,7 +89,7 @@ class GameCase(Explorer[S], Generic[S]):
         """Return a link to the question, without the answer."""
         return Link("case", {"case": state.name, "lang": state.lang}, self.game)
 
-    def answer(self, state: S, message: Any) -> S:
+    def update(self, state: S, message: Any) -> S:
         """Return the state after a message from the page."""
         match message:
             case {"do": "choose", "word": str(word)}:

@@ -22,17 +22,17 @@ texts = Texts(__file__)
 class QuizControls:
     """The controls of language, level, seed, new questions; *levels* are the levels' names. *view* is the widget."""
 
-    def __init__(self, act: Act, levels: Mapping[int, Text]) -> None:
+    def __init__(self, apply: Act, levels: Mapping[int, Text]) -> None:
         self.levels = levels
-        self.lang = LanguageButtons(act)
+        self.lang = LanguageButtons(apply)
         narrow = {"description_width": "initial"}
         self.level = ipw.Dropdown(layout=ipw.Layout(width="320px", max_width="100%"), style=narrow)
         self.level.options = [(str(level), level) for level in levels]
-        on_value(self.level, act, lambda state, level: state.set_level(level))
+        on_value(self.level, apply, lambda state, level: state.set_level(level))
         self.seed = ipw.BoundedIntText(0, min=0, max=SEEDS, layout=ipw.Layout(width="150px"), style=narrow)
-        on_value(self.seed, act, lambda state, seed: state.set_seed(seed))
-        self.fresh = make_button(act, lambda state: state.set_seed(drawn_seed()), "dice")
-        self.again = make_button(act, QuizState.restart, "again")
+        on_value(self.seed, apply, lambda state, seed: state.set_seed(seed))
+        self.fresh = make_button(apply, lambda state: state.set_seed(drawn_seed()), "dice")
+        self.again = make_button(apply, QuizState.restart, "again")
         self.view = bar([self.lang.view, self.level, self.seed, self.fresh, self.again])
 
     def show(self, state: QuizState[Any]) -> None:

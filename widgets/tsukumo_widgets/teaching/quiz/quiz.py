@@ -49,15 +49,15 @@ class GameQuiz(Explorer[QuizState[Q]], Generic[Q]):
         known, seed = tuple(self.quiz.kinds), drawn_seed() if seed is None else seed
         kinds = known if kinds is None else kinds
         check(seed, 0, level, kinds, known=known, levels=tuple(self.quiz.levels))
-        self.head = QuizControls(self.act, self.quiz.levels)
+        self.head = QuizControls(self.apply, self.quiz.levels)
         self.top, self.scene, self.asked = HtmlWidget(), HtmlWidget(), HtmlWidget()
         self.reply, self.why, self.stepper = HtmlWidget(), StoryWidget(), StepperWidget()
         for panel in (self.top, self.scene, self.asked, self.reply, self.why):
-            panel.listen(self.do)
+            panel.listen(self.handle)
         self.number = ipw.BoundedIntText(0, min=0, layout=ipw.Layout(width="180px"))
-        on_value(self.number, self.act, lambda state, value: state.choose(str(value)))
-        on_value(self.stepper, self.act, lambda state, step: state.go(step))
-        self.teacher = TeacherPanels(self.quiz.papers, self.act, self.do) if self.quiz.papers else None
+        on_value(self.number, self.apply, lambda state, value: state.choose(str(value)))
+        on_value(self.stepper, self.apply, lambda state, step: state.go(step))
+        self.teacher = TeacherPanels(self.quiz.papers, self.apply, self.handle) if self.quiz.papers else None
         state = QuizState[Q](
             level, seed, tuple(k for k in known if k in kinds), lang=choose_language(lang), quiz=self.quiz
         )

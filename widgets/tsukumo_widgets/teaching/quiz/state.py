@@ -127,7 +127,7 @@ class QuizState(Stepped, Generic[Q]):
 
     # --- the page ---
 
-    def answer(self, message: Any) -> Self:
+    def update(self, message: Any) -> Self:
         """Return the state after a message from the page; an invalid message changes nothing."""
         own = self.own
         match message:
@@ -153,9 +153,9 @@ class QuizState(Stepped, Generic[Q]):
                 return replace(self, own=own.clear())
             case {"do": "play"} if own.paper.questions:
                 return self.restart(paper=own.paper)
-        return super().answer(message)
+        return super().update(message)
 
-    def opened(self, query: Mapping[str, str]) -> Self:
+    def read_query(self, query: Mapping[str, str]) -> Self:
         """Return the quiz of a link, as in ``level=2&seed=7&kinds=play&q=3``; damaged parts are left out and `refused`.
 
         If its game has chosen questions, they may stand there instead, as in ``pos=G7N.gD7s5,whom~G7N.gD7s5&q=2``,

@@ -46,7 +46,7 @@ class FilePanel:
 class DraftPanel:
     """The panel that makes a paper, from typed lines or from questions on the screen; *view* is the widget."""
 
-    def __init__(self, papers: Papers[Any], act: Act, listen: Callable[[dict[str, Any]], None]) -> None:
+    def __init__(self, papers: Papers[Any], apply: Act, listen: Callable[[dict[str, Any]], None]) -> None:
         def edit(change: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
             return lambda state, value: replace(state, own=change(state.own, value))
 
@@ -55,13 +55,13 @@ class DraftPanel:
         style = {"description_width": "70px"}
         self.lines = ipw.Textarea(rows=3, continuous_update=False, layout=WIDE, style=style)
         self.lines.placeholder = papers.example
-        on_value(self.lines, act, edit(lambda own, text: replace(own, pasted=text)))
+        on_value(self.lines, apply, edit(lambda own, text: replace(own, pasted=text)))
         self.ask = ipw.Dropdown(options=[(ask, ask) for ask in papers.asks], layout=WIDE, style=style)
-        on_value(self.ask, act, edit(lambda own, ask: replace(own, ask=ask)))
-        self.add = make_button(act, lambda state: replace(state, own=state.own.add(papers, self.lines.value)), "add")
+        on_value(self.ask, apply, edit(lambda own, ask: replace(own, ask=ask)))
+        self.add = make_button(apply, lambda state: replace(state, own=state.own.add(papers, self.lines.value)), "add")
         self.keep = make_button(listen, {"do": "keep"}, "star")
         self.title = ipw.Text(continuous_update=False, layout=WIDE, style=style)
-        on_value(self.title, act, edit(lambda own, words: own.entitled(words)))
+        on_value(self.title, apply, edit(lambda own, words: own.entitled(words)))
         self.questions = HtmlWidget()
         self.questions.listen(listen)
         self.questions.listen(self._save)
@@ -114,8 +114,8 @@ def draft_html(state: QuizState[Any], papers: Papers[Any]) -> str:
 class TeacherPanels:
     """Both panels, closed at first; *view* is the widget."""
 
-    def __init__(self, papers: Papers[Any], act: Act, listen: Callable[[dict[str, Any]], None]) -> None:
-        self.files, self.desk = FilePanel(listen), DraftPanel(papers, act, listen)
+    def __init__(self, papers: Papers[Any], apply: Act, listen: Callable[[dict[str, Any]], None]) -> None:
+        self.files, self.desk = FilePanel(listen), DraftPanel(papers, apply, listen)
         self.view = ipw.Accordion([self.files.view, self.desk.view], selected_index=None)
 
     def show(self, state: QuizState[Any]) -> None:

@@ -30,22 +30,22 @@ class Rulebook(Explorer[RulebookState]):
 
     def __init__(self, game: str | None = None, clause: str = "", words: str = "", lang: Lang | None = None) -> None:
         self.game = ipw.Dropdown(layout=ipw.Layout(width="auto", max_width="100%"))
-        on_value(self.game, self.act, RulebookState.of)
+        on_value(self.game, self.apply, RulebookState.of)
         self.finder, self.rule = FinderWidget(), HtmlWidget()
-        self.hear(self.finder, self.rule)
-        self.finder.observe(lambda change: self.do({"do": "search", "words": change["new"]}), names="words")
-        state = open_first(game or unnamed(), choose_language(lang)).opened({"clause": clause, "words": words})
+        self.listen_to(self.finder, self.rule)
+        self.finder.observe(lambda change: self.handle({"do": "search", "words": change["new"]}), names="words")
+        state = open_first(game or unnamed(), choose_language(lang)).read_query({"clause": clause, "words": words})
         sides = row([column([self.finder], 300), column([self.rule], 420)])
         super().__init__(state, [bar([self.lang.view, self.game]), sides])
         self.add_class("tk-rulebook")
 
-    def act(self, edit: Callable[[RulebookState], RulebookState]) -> None:
+    def apply(self, edit: Callable[[RulebookState], RulebookState]) -> None:
         """Change the state; a page without code opens anew in another language, as it has words around the explorer.
 
         The link to a clause holds all that its reader has done.
         """
         before = self.state.lang
-        super().act(edit)
+        super().apply(edit)
         lang, link, page = self.state.lang, self.state.link(), self.sharing.page
         if lang != before and page.get("root") and str(page["path"]).endswith(f"/{before}/{link.notebook}.html"):
             self.sharing.go(str(app_address(page, lang, link.notebook, link.query)))

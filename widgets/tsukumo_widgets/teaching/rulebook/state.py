@@ -67,7 +67,7 @@ class RulebookState(Screen):
         """Return to the clause from which this one was opened."""
         return replace(self, clause=self.past[-1], past=self.past[:-1]) if self.past else self
 
-    def opened(self, query: Mapping[str, str]) -> RulebookState:
+    def read_query(self, query: Mapping[str, str]) -> RulebookState:
         """Return the state of a link, as in ``game=lupus&clause=day.lot`` or ``words=jump``; problems are refused."""
         try:
             state = open_first(query.get("game", self.game), self.lang) if "game" in query else self
@@ -84,7 +84,7 @@ class RulebookState(Screen):
         asked = {"words": self.words} if self.words.strip() else {}
         return Link("rulebook", {"clause": self.clause, **asked, "lang": self.lang}, self.game)
 
-    def answer(self, message: Any) -> RulebookState:
+    def update(self, message: Any) -> RulebookState:
         """Answer a message: search, open a clause, follow a link to one, or go back."""
         match message:
             case {"do": "search", "words": str(words)}:
@@ -95,7 +95,7 @@ class RulebookState(Screen):
                 return self.follow(clause)
             case {"do": "back"}:
                 return self.back()
-        return super().answer(message)
+        return super().update(message)
 
 
 def open_first(game: str, lang: Lang) -> RulebookState:

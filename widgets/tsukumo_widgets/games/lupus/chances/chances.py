@@ -59,18 +59,18 @@ class State(Screen):
         """The call that gives the chances."""
         return f'chance_table({self.players}, {self.wolves}, model="{self.model}", first_night="{self.first_night}")'
 
-    def answer(self, message: Any) -> State:
+    def update(self, message: Any) -> State:
         """Choose a model, or a square to be told exactly."""
         match message:
             case {"do": "model", "model": str(name)}:
                 return replace(self, model=next((model for model in MODELS if model == name), self.model))
             case {"do": "cell", "x": int(wolves), "y": int(players)} if wolves > 0 and players > 0:
                 return replace(self, chosen=(players, wolves))
-        return super().answer(message)
+        return super().update(message)
 
-    def opened(self, query: Mapping[str, str]) -> State:
+    def read_query(self, query: Mapping[str, str]) -> State:
         """The map of a link, as in ``model=seer``; an unknown model is left out."""
-        return self.answer({"do": "model", "model": query.get("model", "")})
+        return self.update({"do": "model", "model": query.get("model", "")})
 
     def link(self) -> Link:
         """A link to the map under the same model."""
@@ -98,7 +98,7 @@ class ChanceMap(Explorer[State]):
                 raise CannotRead([Problem(name, words)])
         self.models, self.notes = HtmlWidget(), HtmlWidget()
         self.plot = PlotWidget()
-        self.hear(self.models, self.plot)
+        self.listen_to(self.models, self.plot)
         state = State(model, players, wolves, first_night, lang=choose_language(lang))
         super().__init__(state, [self.lang.view, self.models, self.plot, self.notes], **settings)
 

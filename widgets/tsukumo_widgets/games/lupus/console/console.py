@@ -64,10 +64,10 @@ class LupusConsole(Explorer[State]):
         self._unsaved: list[Problem] = []
         self.now, self.around, self.files = HtmlWidget(kind="tk-free tk-lupus"), HtmlWidget(), HtmlWidget()
         self.circle, self.clock, self.channel = CircleWidget(), ClockWidget(whole=SECONDS), ChannelWidget()
-        self.entry = Entry(self.do)
-        self.readings = ReadingMenus(self.act, registry(), read_answer)
+        self.entry = Entry(self.handle)
+        self.readings = ReadingMenus(self.apply, registry(), read_answer)
         self.more = ipw.Accordion([self.readings.view], selected_index=None)
-        self.hear(self.now, self.around, self.files, self.circle, self.clock)
+        self.listen_to(self.now, self.around, self.files, self.circle, self.clock)
         self.files.listen(self._save)
         self.channel.listen(self._look)
         says = column([self.entry.view, self.now, self.more], 330)
@@ -78,11 +78,11 @@ class LupusConsole(Explorer[State]):
         self._finished = self._seen is not None and not state.asking
         super().__init__(state, [bar([self.lang.view, self.files]), parts, self.channel], **settings)
         if seats:
-            self.do({"do": "names", "name": "\n".join(seats)})
+            self.handle({"do": "names", "name": "\n".join(seats)})
 
     # --- links and pictures -------------------------------------------------------------------
 
-    def unshared(self, state: State) -> Text:  # noqa: ARG002 - for every state
+    def explain_no_link(self, state: State) -> Text:  # noqa: ARG002 - for every state
         """The reason why no link can hold a state."""
         return texts["unshared"]
 
@@ -94,7 +94,7 @@ class LupusConsole(Explorer[State]):
     def __repr__(self) -> str:
         return f"LupusConsole({self.state.evening.stage})"
 
-    def sized(self, state: State, *, narrow: bool) -> State:
+    def arrange(self, state: State, *, narrow: bool) -> State:
         """The state on a phone, or on a wider page."""
         return replace(state, narrow=narrow)
 
@@ -104,9 +104,9 @@ class LupusConsole(Explorer[State]):
 
     # --- acts ---------------------------------------------------------------------------------
 
-    def act(self, edit: Callable[[State], State]) -> None:
+    def apply(self, edit: Callable[[State], State]) -> None:
         """Change the state, save it and show it; if another window leads, change nothing, and show that."""
-        super().act(lambda state: self._led(state, edit))
+        super().apply(lambda state: self._led(state, edit))
 
     def _led(self, state: State, edit: Callable[[State], State]) -> State:
         with ExitStack() as held:
@@ -135,11 +135,11 @@ class LupusConsole(Explorer[State]):
     def _look(self, message: Mapping[str, Any]) -> None:
         """React to a post from another tab, or to the reader's return: check whether another window leads."""
         if message.get("do") == "look" and not self.leads:
-            self.act(lambda state: state)
+            self.apply(lambda state: state)
 
-    def answer(self, state: State, message: Any) -> State:
+    def update(self, state: State, message: Any) -> State:
         """The state after a message from the page; a game that is not resumed is put away, not lost."""
-        after = super().answer(state, message)
+        after = super().update(state, message)
         if state.asking and not after.asking and after.evening != state.offered:
             try:
                 self.place.put_away()
@@ -172,11 +172,11 @@ class LupusConsole(Explorer[State]):
         self._written = now
         self.channel.posted = json.dumps(public(*now), ensure_ascii=False)
 
-    def fail(self, error: BaseException, decision: Text | None = None) -> None:
+    def report_failure(self, error: BaseException, decision: Text | None = None) -> None:
         """Report a failure; the session's file, too, is as it was before."""
         if self.leads:
             self._keep(self.state)
-        super().fail(error, decision)
+        super().report_failure(error, decision)
 
     # --- the screen ---------------------------------------------------------------------------
 
@@ -232,10 +232,10 @@ class LupusConsole(Explorer[State]):
 class Entry:
     """The field for names; *view* is the widget."""
 
-    def __init__(self, do: Callable[[dict[str, Any]], None]) -> None:
+    def __init__(self, handle: Callable[[dict[str, Any]], None]) -> None:
         self.text = ipw.Text(continuous_update=False, layout=ipw.Layout(flex="1 1 160px", width="auto"))
         self.add = ipw.Button(layout=ipw.Layout(width="auto"))
-        self.text.observe(lambda change: do({"do": "names", "name": change["new"]}), names="value")
+        self.text.observe(lambda change: handle({"do": "names", "name": change["new"]}), names="value")
         self.view = bar([self.text, self.add])
 
     def show(self, state: State) -> None:

@@ -130,7 +130,7 @@ class State(Undoable[Evening]):
 
         If there is no file any more it is this window's own session, as it was put away.
         """
-        calm = replace(self.turned(self.history), elsewhere=True)
+        calm = replace(self.with_history(self.history), elsewhere=True)
         try:
             return replace(calm, offered=self.evening if content is None else read(content), damaged=())
         except TsukumoError as error:
@@ -147,9 +147,9 @@ class State(Undoable[Evening]):
         if self.history.past:
             return super().undo()
         back = self.evening.back() if self.evening.stage == "playing" else self.evening
-        return self.turned(History(back, (), (self.evening, *self.history.future)))
+        return self.with_history(History(back, (), (self.evening, *self.history.future)))
 
-    def answer(self, message: Any) -> State:
+    def update(self, message: Any) -> State:
         """Carry out any act on the page; an impossible one is refused, and nothing is lost."""
         if not isinstance(message, Mapping):
             return self
@@ -172,9 +172,9 @@ class State(Undoable[Evening]):
             card = str(message.get("role", self.card))
             return replace(self, refused=error.problems, typed=str(typed), card=card)
 
-    def opened(self, query: Mapping[str, str]) -> State:
+    def read_query(self, query: Mapping[str, str]) -> State:
         """The names that a link brings along, as in ``seats=Ada,Bruno``."""
-        return self.answer({"do": "names", "name": query["seats"]}) if query.get("seats") else self
+        return self.update({"do": "names", "name": query["seats"]}) if query.get("seats") else self
 
     def link(self) -> Link | None:
         """Before the cards are dealt, a link to the names; a game holds secrets."""

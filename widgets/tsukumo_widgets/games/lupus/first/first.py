@@ -31,7 +31,7 @@ class FirstNight(Explorer[State]):
 
     def __init__(self, lang: Lang | None = None, **settings: Any) -> None:
         self.scene, self.words = HtmlWidget(), HtmlWidget()
-        self.hear(self.scene, self.words)
+        self.listen_to(self.scene, self.words)
         sides = row([column([self.scene]), column([self.words])])
         super().__init__(State(lang=choose_language(lang)), [self.lang.view, sides], **settings)
 

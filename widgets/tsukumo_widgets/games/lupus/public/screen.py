@@ -70,10 +70,10 @@ class PublicScreen(PicturedBox):
     @classmethod
     def from_link(cls, link: str | None = None, lang: Lang | None = None) -> PublicScreen:
         """The screen, in the language that a link's query names; by default the link is the page's own."""
-        return cls.linked(*parse_link(link, choose_language(lang)))
+        return cls.from_query(*parse_link(link, choose_language(lang)))
 
     @classmethod
-    def linked(cls, query: Mapping[str, str], lang: Lang) -> PublicScreen:  # noqa: ARG003 - only the language matters
+    def from_query(cls, query: Mapping[str, str], lang: Lang) -> PublicScreen:  # noqa: ARG003 - only the language matters
         """The screen in a language."""
         return cls(lang)
 

@@ -63,7 +63,7 @@ class SottomondoCase(shared.GameCase[State]):
 
     def __init__(self, name: str = "", lang: Lang | None = None, **settings: Any) -> None:
         self.stepper, self.story = StepperWidget(), HtmlWidget()
-        on_value(self.stepper, self.act, lambda state, step: state.go(step))
+        on_value(self.stepper, self.apply, lambda state, step: state.go(step))
         super().__init__(name, lang, under=[self.stepper, self.story], **settings)
 
     def names(self) -> Collection[str]:

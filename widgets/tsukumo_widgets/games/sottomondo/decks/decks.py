@@ -36,14 +36,14 @@ class Decks(Explorer[State]):
 
     def __init__(self, lang: Lang | None = None, **settings: Any) -> None:
         self.head, self.summary, self.cards = HtmlWidget(), HtmlWidget(), HtmlWidget()
-        self.hear(self.head, self.summary, self.cards)
+        self.listen_to(self.head, self.summary, self.cards)
         self.head.listen(self._hand_over)
         self.bench, self.table = row([column([self.summary], 330), column([self.cards], 420)]), ipw.VBox([])
         self._dealt: Deck | None = None
         parts = [bar([self.lang.view, self.head]), self.bench, self.table]
         super().__init__(State(lang=choose_language(lang)), parts, **settings)
 
-    def unshared(self, state: State) -> Text:  # noqa: ARG002 - for every state
+    def explain_no_link(self, state: State) -> Text:  # noqa: ARG002 - for every state
         """The reason why no link can hold a state."""
         return texts["unshared"]
 
@@ -71,7 +71,7 @@ class Decks(Explorer[State]):
                 self.head.save(PRINTED, "text/html", html(Edition(tables), lang).encode())
         except CannotRead as error:
             problems = error.problems
-            self.act(lambda state: state.refuse(problems))
+            self.apply(lambda state: state.refuse(problems))
 
     def show(self, state: State) -> None:
         """Update every part to a state."""

@@ -90,7 +90,7 @@ class State(Undoable[Deck]):
         """The present deck."""
         return self.now
 
-    def answer(self, message: Any) -> State:
+    def update(self, message: Any) -> State:
         """Choose more or fewer of a card, look at one or at a kind; open a file, or begin again; play."""
         deck = self.deck
         match message:
@@ -109,11 +109,11 @@ class State(Undoable[Deck]):
                 return replace(self.edit(first_deck()), looked="")
             case {"do": "open", "content": bytes(content)}:
                 return self.try_edit(lambda: replace(self.edit(read_deck(content)), looked=""))
-        return super().answer(message)
+        return super().update(message)
 
-    def opened(self, query: Mapping[str, str]) -> State:
+    def read_query(self, query: Mapping[str, str]) -> State:
         """The deck of a link, as in ``cards=rat.2,bat.4``, or everything wrong with it; and the kind to look at."""
-        state = self.answer({"do": "kind", "kind": query.get("kind", "")})
+        state = self.update({"do": "kind", "kind": query.get("kind", "")})
         return state.try_edit(lambda: state.begun(unpacked(query.get("cards", ""))))
 
     def link(self) -> Link | None:

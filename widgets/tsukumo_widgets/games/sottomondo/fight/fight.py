@@ -40,7 +40,7 @@ class FightExplorer(Explorer[State]):
         state = state if scene is None else state.begun(scene)
         self.bars = PlotWidget(figure_layout=figure.bars_layout(state))
         self.heat = PlotWidget(figure_layout=figure.heat_layout(state.lang))
-        self.hear(self.undo, *self.texts(), self.heat)
+        self.listen_to(self.undo, *self.texts(), self.heat)
         right = column([self.winner, self.bars, self.changes, self.price, self.odds, self.caption, self.heat])
         super().__init__(state, [bar([self.lang.view, self.undo]), row([column([self.people]), right])])
 
@@ -52,13 +52,13 @@ class FightExplorer(Explorer[State]):
         """The bars."""
         return figure.picture(self.state)
 
-    def do(self, message: Any) -> None:
+    def handle(self, message: Any) -> None:
         """Handle a message; the worth of a helper's price is found by playing, with a progress bar."""
         match message:
             case {"do": "worth", "helper": int(helper), "games": int(games)}:
                 self._play(helper, games)
             case _:
-                super().do(message)
+                super().handle(message)
 
     def _play(self, helper: int, games: int) -> None:
         """Play the deals, and show the results; a helper who cannot help is left alone."""
@@ -74,7 +74,7 @@ class FightExplorer(Explorer[State]):
             value = worth(state.scene, helper, games=games, progress=progress)
         except NotAllowed:
             return
-        self.act(lambda now: replace(now, price=Price(helper, value)) if now.scene == state.scene else now)
+        self.apply(lambda now: replace(now, price=Price(helper, value)) if now.scene == state.scene else now)
 
     def show(self, state: State) -> None:
         """Update every part to a state, the most important first."""

@@ -102,7 +102,7 @@ class State(Undoable[Scene]):
             scene._replace(others=_at(scene.others, seat - 1, scene.others[seat - 1]._replace(person=person)))
         )
 
-    def answer(self, message: Any) -> State:
+    def update(self, message: Any) -> State:
         """Set the fight up, player by player; look at a plan."""
         scene = self.scene
         match message:
@@ -118,9 +118,9 @@ class State(Undoable[Scene]):
                 return self.edit(scene._replace(others=scene.others[:-1]))
             case {"do": str(do), "seat": int(seat)} if 0 <= seat < len(self.people):
                 return _seated(self, do, seat, message)
-        return super().answer(message)
+        return super().update(message)
 
-    def opened(self, query: Mapping[str, str]) -> State:
+    def read_query(self, query: Mapping[str, str]) -> State:
         """The fight of a link: ``monster=troll&fighter=3~warrior~torch~axe&others=4~human~~mail``.
 
         For each player the level, the class, the inventory and the cards in play; for a helper, the price and its zone.
@@ -139,10 +139,10 @@ def _at(others: tuple[Other, ...], i: int, other: Other) -> tuple[Other, ...]:
 # --- edits ----------------------------------------------------------------------------------------
 
 
-def _seated(state: State, do: str, seat: int, message: Mapping[str, Any]) -> State:
+def _seated(state: State, handle: str, seat: int, message: Mapping[str, Any]) -> State:
     """The state after a message about a player."""
     person, scene = state.people[seat], state.scene
-    match do, message:
+    match handle, message:
         case "shelf", _:
             return replace(state, shelf=-1 if state.shelf == seat else seat)
         case "level", {"by": int(by)}:

@@ -41,10 +41,10 @@ class ParadeAssistant(Explorer[State]):
     def __init__(self, position: Source | None = None, lang: Lang | None = None, **settings: Any) -> None:
         self.board, self.stepper = TownBoard(), StepperWidget()
         self.asked, self.story = HtmlWidget(), StoryWidget()
-        self.tools, self.table = Tools(self.do), Table(self.act)
-        self.readings, self.share, self.files = Readings(self.act), Share(self.act), Files()
-        self.hear(self.board, self.asked, self.story)
-        self.stepper.observe(lambda change: self.do({"do": "go", "step": change["new"]}), names="value")
+        self.tools, self.table = Tools(self.handle), Table(self.apply)
+        self.readings, self.share, self.files = Readings(self.apply), Share(self.apply), Files()
+        self.listen_to(self.board, self.asked, self.story)
+        self.stepper.observe(lambda change: self.handle({"do": "go", "step": change["new"]}), names="value")
         given = ipw.VBox([self.share.view, self.files.view])
         self.panels = ipw.Accordion([self.table.view, self.readings.view, given], selected_index=0)
         head = bar([self.lang.view, self.tools.undo, self.tools.redo])
@@ -84,10 +84,10 @@ class ParadeAssistant(Explorer[State]):
 class Tools:
     """Undo and redo, and the buttons that turn the parade; *view* holds those beside the board."""
 
-    def __init__(self, do: Callable[[object], None]) -> None:
-        self.undo, self.redo = (make_button(do, {"do": name}, name) for name in ("undo", "redo"))
+    def __init__(self, handle: Callable[[object], None]) -> None:
+        self.undo, self.redo = (make_button(handle, {"do": name}, name) for name in ("undo", "redo"))
         turns = (("turn_left", -1), ("turn_right", 1))
-        self.left, self.right = (make_button(do, {"do": "turn", "by": by}, sign) for sign, by in turns)
+        self.left, self.right = (make_button(handle, {"do": "turn", "by": by}, sign) for sign, by in turns)
         self.view = bar([self.left, self.right]).add_class("tk-below")
 
     def show(self, state: State) -> None:
@@ -102,34 +102,34 @@ class Tools:
 class Table:
     """The players, their homes, cards and scrolls; the discard pile; steps that cards have changed."""
 
-    def __init__(self, act: Act) -> None:
+    def __init__(self, apply: Act) -> None:
         self.heads = {key: ipw.Label() for key in ("player", "home", "cards", "scrolls")}
         cells: list[ipw.Widget] = list(self.heads.values())
         self.rows: dict[str, dict[str, ipw.Widget]] = {}
         for house in HOUSES:
-            self.rows[house] = self._row(house, act)
+            self.rows[house] = self._row(house, apply)
             cells += self.rows[house].values()
         columns = "minmax(104px, 2fr) minmax(68px, 1fr) minmax(56px, 1fr) minmax(80px, 1fr)"
         self.pile, self.pile_label = _number(0, MOST), ipw.Label()
-        on_value(self.pile, act, lambda s, n: s.change(replace(s.night.position, discards=n)))
+        on_value(self.pile, apply, lambda s, n: s.change(replace(s.night.position, discards=n)))
         self.more, self.more_label = _number(-MOST_STEPS, MOST_STEPS), ipw.Label()
-        on_value(self.more, act, _hurry)
+        on_value(self.more, apply, _hurry)
         piles = bar([self.pile_label, self.pile, self.more_label, self.more])
         self.view = ipw.VBox([grid(cells, columns), piles])
 
     @staticmethod
-    def _row(house: str, act: Act) -> dict[str, ipw.Widget]:
+    def _row(house: str, apply: Act) -> dict[str, ipw.Widget]:
         def edit(name: str) -> Callable[[State, Any], State]:
             return lambda s, value: s.change(s.night.position.changed(house, **{name: value}))
 
         plays = ipw.Checkbox(indent=False, layout=ipw.Layout(width="auto"))
-        on_value(plays, act, lambda s, on: s.change((seat_player if on else remove_player)(s.night.position, house)))
+        on_value(plays, apply, lambda s, on: s.change((seat_player if on else remove_player)(s.night.position, house)))
         homes = [(NAMES[home], home) for home in HOMES]
         home = ipw.Dropdown(options=homes, layout=ipw.Layout(width="68px", margin="2px 0"))
-        on_value(home, act, lambda s, value: s.change(house_home(s.night.position, house, value)))
+        on_value(home, apply, lambda s, value: s.change(house_home(s.night.position, house, value)))
         made = {"plays": plays, "home": home, "cards": _number(0, MOST), "scrolls": _number(0, MOST)}
         for name in ("cards", "scrolls"):
-            on_value(made[name], act, edit(name))
+            on_value(made[name], apply, edit(name))
         return made
 
     def show(self, state: State) -> None:

@@ -169,7 +169,7 @@ class State(Stepped, Placed[Night]):
         """Redo the last undone edit."""
         return super().redo().go(MOST_STEPS)
 
-    def answer(self, message: Any) -> State:
+    def update(self, message: Any) -> State:
         """Let the parade go, take answers, go on to the next hour; enter pieces and hands."""
         night = self.night
         match message:
@@ -187,9 +187,9 @@ class State(Stepped, Placed[Night]):
                 return self.change(position)
             case {"do": "put" | "turn" | "cards" | "building"}:
                 return self  # the houses of a real table stay
-        return super().answer(message)
+        return super().update(message)
 
-    def opened(self, query: Mapping[str, str]) -> State:
+    def read_query(self, query: Mapping[str, str]) -> State:
         """A link's position, as in ``pos=STRING&hour=2``."""
         state = self.given(query.get("pos"))
         hour = natural(query.get("hour", ""), HOURS)

@@ -43,14 +43,14 @@ class Compare(Explorer[State]):
         lang: Lang | None = None,
         **settings: Any,
     ) -> None:
-        self.cases, self.undo = Cases(self.act), HtmlWidget()
-        self.choice, self.panels = Choice(self.act), Panels(self.act, readings=True)
+        self.cases, self.undo = Cases(self.apply), HtmlWidget()
+        self.choice, self.panels = Choice(self.apply), Panels(self.apply, readings=True)
         self.question, self.every, self.stepper = HtmlWidget(), HtmlWidget(), StepperWidget()
         self.sides = [Side(), Side()]
-        self.hear(self.undo, self.question, self.every)
+        self.listen_to(self.undo, self.question, self.every)
         for i, side in enumerate(self.sides):
             side.board.listen(partial(self._do_on, i))
-        self.stepper.observe(lambda change: self.do({"do": "go", "step": change["new"]}), names="value")
+        self.stepper.observe(lambda change: self.handle({"do": "go", "step": change["new"]}), names="value")
         head = bar([self.lang.view, self.cases.view, self.undo])
         boards = row([side.view for side in self.sides])
         parts = [head, self.choice.view, self.question, self.stepper, boards, self.every, self.panels.view]
@@ -58,7 +58,7 @@ class Compare(Explorer[State]):
 
     def _do_on(self, side: int, message: dict[str, Any]) -> None:
         """Handle a message from the board of a side."""
-        self.do({**message, "side": side})
+        self.handle({**message, "side": side})
 
     def picture(self) -> str:
         """Both boards, side by side."""
@@ -100,12 +100,12 @@ class Side:
 class Choice:
     """The choice of a reading, and of two of its answers; *view* is the widget."""
 
-    def __init__(self, act: Callable[[Callable[[Any], Any]], None]) -> None:
+    def __init__(self, apply: Callable[[Callable[[Any], Any]], None]) -> None:
         self.reading = ipw.Dropdown(layout=WIDE)
-        on_value(self.reading, act, lambda state, name: state.choose(name))
+        on_value(self.reading, apply, lambda state, name: state.choose(name))
         self.values = [ipw.Dropdown(layout=WIDE) for _ in range(2)]
         for i, menu in enumerate(self.values):
-            on_value(menu, act, self._edit(i))
+            on_value(menu, apply, self._edit(i))
         self.view = bar([self.reading, *self.values])
 
     @staticmethod

@@ -106,18 +106,18 @@ class State(Stepped, Placed[Asked]):
         values[side] = value
         return self.edit(replace(self.asked, values=(values[0], values[1])))
 
-    def answer(self, message: Any) -> State:
+    def update(self, message: Any) -> State:
         """Compare something else; *side* is the board of a message."""
         match message:
             case {"do": "choose", "reading": str(reading), "value": str(value)}:
                 return self if reading_problems(parade_registry(), {reading: value}) else self.choose(reading, value)
             case {"side": 0 | 1 as side} if position := worked(self.shown(side), message):
                 return self.place(position)
-        return super().answer(message)
+        return super().update(message)
 
     # --- links --------------------------------------------------------------------------------
 
-    def opened(self, query: Mapping[str, str]) -> State:
+    def read_query(self, query: Mapping[str, str]) -> State:
         """A link's comparison, as in ``pos=STRING&reading=turns&values=facing,corners&step=1``."""
         reading = query.get("reading", READING)
         if problems := reading_problems(parade_registry(), {reading: _first(reading)}):
@@ -129,7 +129,7 @@ class State(Stepped, Placed[Asked]):
             return state.refuse((*state.refused, *problems))
         if len(values) == len(set(values)) == 2:
             state = replace(state, history=History(replace(state.asked, values=(values[0], values[1]))))
-        return state.gone(query)
+        return state.read_step(query)
 
     def compared(self, position: Source | None, reading: str) -> State:
         """Begin with a position and a reading; if the position cannot be read, with the first one and the reasons."""

@@ -31,10 +31,10 @@ class Infer(Explorer[State]):
     """
 
     def __init__(self, position: Source | None = None, lang: Lang | None = None, **settings: Any) -> None:
-        self.cases, self.undo = Cases(self.act), HtmlWidget()
-        self.board, self.notes, self.panels = TownBoard(), Notes(self.act), Panels(self.act, readings=False)
+        self.cases, self.undo = Cases(self.apply), HtmlWidget()
+        self.board, self.notes, self.panels = TownBoard(), Notes(self.apply), Panels(self.apply, readings=False)
         self.now, self.adding, self.entered, self.result = (HtmlWidget() for _ in range(4))
-        self.hear(self.undo, self.board, self.now, self.adding, self.entered, self.result)
+        self.listen_to(self.undo, self.board, self.now, self.adding, self.entered, self.result)
         head = bar([self.lang.view, self.cases.view, self.undo])
         left = column([self.board, self.now, self.notes.view, self.adding, self.panels.view], width=340)
         parts = [head, row([left, column([self.entered, self.result], width=340)])]
@@ -64,9 +64,9 @@ class Infer(Explorer[State]):
 class Notes:
     """The movement as tokens, to write or to mend; *view* is the widget."""
 
-    def __init__(self, act: Callable[[Callable[[Any], Any]], None]) -> None:
+    def __init__(self, apply: Callable[[Callable[[Any], Any]], None]) -> None:
         self.text = ipw.Text(continuous_update=False, layout=ipw.Layout(width="auto"))
-        on_value(self.text, act, lambda state, went: state.write(went))
+        on_value(self.text, apply, lambda state, went: state.write(went))
         self.view = ipw.VBox([self.text], layout=ipw.Layout(width="auto"))
 
     def show(self, state: State) -> None:

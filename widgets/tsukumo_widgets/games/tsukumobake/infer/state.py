@@ -169,7 +169,7 @@ class State(Placed[Evening]):
         movements = self.evening.movements
         return self.edit(replace(self.evening, movements=movements[:number] + movements[number + 1 :]))
 
-    def answer(self, message: Any) -> State:
+    def update(self, message: Any) -> State:
         """Follow the parade, or move pieces; add movements, take them back and leave them out."""
         count = len(self.evening.movements)
         match message:
@@ -191,11 +191,11 @@ class State(Placed[Evening]):
                 return self.drop(number)
             case {"do": str(do)} if self.mode == "went" and do not in ("undo", "redo"):
                 return self  # nothing on the board moves while the parade is followed
-        return super().answer(message)
+        return super().update(message)
 
     # --- links --------------------------------------------------------------------------------
 
-    def opened(self, query: Mapping[str, str]) -> State:
+    def read_query(self, query: Mapping[str, str]) -> State:
         """A link's movements, as in ``pos=STRING~F7~E7&seen=STRING~H7;STRING~G8``."""
         position, _, went = query.get("pos", "").partition("~")
         state = self.given(position or None)

@@ -44,14 +44,14 @@ class ParadeExplorer(Explorer[State]):
     def __init__(self, position: Source | None = None, lang: Lang | None = None, **settings: Any) -> None:
         self.board, self.map = TownBoard(), PlotWidget()
         self.stepper, self.story = StepperWidget(), StoryWidget()
-        self.share, self.files = Share(self.act), Files()
-        self.head, self.tools, self.layer = Head(self.act), Tools(self.act), Layers(self.act)
-        self.players, self.readings = Players(self.act), Readings(self.act)
+        self.share, self.files = Share(self.apply), Files()
+        self.head, self.tools, self.layer = Head(self.apply), Tools(self.apply), Layers(self.apply)
+        self.players, self.readings = Players(self.apply), Readings(self.apply)
         self.controls: list[Control] = [self.head, self.tools, self.layer, self.players, self.readings]
         self.controls += [self.share, self.files]
-        self.hear(self.board, self.story)
+        self.listen_to(self.board, self.story)
         self.map.listen(self.do_on_map)
-        self.stepper.observe(lambda change: self.act(lambda s: s.go(change["new"])), names="value")
+        self.stepper.observe(lambda change: self.apply(lambda s: s.go(change["new"])), names="value")
         given = ipw.VBox([self.share.view, self.files.view])
         self.panels = ipw.Accordion([self.players.view, self.readings.view, given], selected_index=0)
         # Side by side, as far as there is room: the board, the map if it is not on the board, the reasons.
@@ -66,7 +66,7 @@ class ParadeExplorer(Explorer[State]):
         """The position on the board."""
         return self.state.shown
 
-    def sized(self, state: State, *, narrow: bool) -> State:
+    def arrange(self, state: State, *, narrow: bool) -> State:
         """On a narrow page the map lies over the board, unless somebody has put it elsewhere."""
         return replace(state, narrow=narrow)
 
@@ -76,7 +76,7 @@ class ParadeExplorer(Explorer[State]):
             case {"do": "cell", "x": int(x), "y": int(y)} if 0 <= x < SIZE and 0 <= y < SIZE:
                 self.board.click(NAMES[y * SIZE + x])
             case {"do": "button", "name": str(name)} if name in STAGES:
-                self.act(lambda state: state.show(name))
+                self.apply(lambda state: state.show(name))
 
     def show(self, state: State) -> None:
         """Update every part to a state. All is computed before anything is sent, so that the page draws it at once."""

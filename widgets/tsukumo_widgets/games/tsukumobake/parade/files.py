@@ -26,7 +26,7 @@ class Files(Control):
 
     def __init__(self) -> None:
         self.view = HtmlWidget()
-        self.view.listen(self.do)
+        self.view.listen(self.handle)
         self._shown: AnyPlaced | None = None
 
     def show(self, state: AnyPlaced) -> None:
@@ -34,7 +34,7 @@ class Files(Control):
         self._shown = state
         self.view.html = buttons(state)
 
-    def do(self, message: dict[str, Any]) -> None:
+    def handle(self, message: dict[str, Any]) -> None:
         """Save the file requested."""
         match message:
             case {"do": "file", "file": str(file)} if file in FILES and self._shown:

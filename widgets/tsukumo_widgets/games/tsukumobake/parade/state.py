@@ -119,12 +119,12 @@ class State(Stepped, Placed[Position]):
         """Show another layer."""
         return replace(self, layer=layer)
 
-    def opened(self, query: Mapping[str, str]) -> State:
+    def read_query(self, query: Mapping[str, str]) -> State:
         """A link's position and map, as in ``pos=STRING&lang=it&step=2&map=danger&of=monk``."""
         state, of = self.given(query.get("pos")), query.get("of", "")
         layer = next((layer for layer in AHEAD if layer == query.get("map")), state.layer)
         house, facing = of if of in HOUSES else "", of if of in DIRECTIONS else ""
-        return replace(state, layer=layer, house=house, facing=facing).gone(query)
+        return replace(state, layer=layer, house=house, facing=facing).read_step(query)
 
     def link(self) -> Link:
         """A link to the position and the step, and to a map of danger or of basins."""

@@ -42,7 +42,7 @@ class QuizWidget(GameQuiz[Question]):
         **settings: Any,
     ) -> None:
         self.board = TownBoard(mode="square")
-        self.board.listen(self.do)
+        self.board.listen(self.handle)
         super().__init__(level, seed, kinds, file, lang, before=[self.board], **settings)
 
     def lines(self, question: Question) -> Iterable[Text]:
@@ -59,12 +59,12 @@ class QuizWidget(GameQuiz[Question]):
         """The hand: a position stands on the board."""
         return "" if isinstance(question, OnBoard) else self.drawn(question, state)
 
-    def answer(self, state: QuizState[Question], message: Any) -> QuizState[Question]:
+    def update(self, state: QuizState[Question], message: Any) -> QuizState[Question]:
         """The state after a message from the page: a click on the board chooses the square or pawn."""
         match message:
             case {"do": "square", "square": str(square)} if isinstance(state.question, OnBoard):
                 return state.choose(chosen_at(state.question, square))
-        return super().answer(state, message)
+        return super().update(state, message)
 
     def show(self, state: QuizState[Question]) -> None:
         """Update every part to a state."""

@@ -56,7 +56,7 @@ class ComboExplorer(Explorer[State]):
         hand = History(read_hand(edition, cards))
         state = State(edition=edition, history=hand, house=house, lang=choose_language(lang))
         self.map = PlotWidget(figure_layout=figure.layout(state))
-        self.hear(*self._texts(), self.map)
+        self.listen_to(*self._texts(), self.map)
         left, right = column([self.shelf, self.held]), column([self.map, self.story])
         super().__init__(state, [bar([self.lang.view]), row([left, right]), self.sheet])
 

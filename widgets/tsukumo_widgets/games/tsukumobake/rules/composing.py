@@ -25,7 +25,7 @@ class Composing(Undoable[Cards]):
         """The hand."""
         return self.now
 
-    def answer(self, message: Any) -> Self:
+    def update(self, message: Any) -> Self:
         """Take a card, put one back, deal or clear the hand; undo and redo."""
         edition, hand = self.edition, self.hand
         match message:
@@ -37,7 +37,7 @@ class Composing(Undoable[Cards]):
                 return replace(self.edit(dealt(edition, self.seed)), seed=self.seed + 1)
             case {"do": "clear"}:
                 return self.edit(())
-        return super().answer(message)
+        return super().update(message)
 
     def asked(self, query: Mapping[str, str]) -> Cards:
         """The hand that a link's query describes, or this one; `CannotRead` lists everything wrong with it."""

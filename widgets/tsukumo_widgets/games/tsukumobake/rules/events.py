@@ -84,7 +84,7 @@ class Trial(Seeded):
         """Undo the last answer."""
         return replace(self, made=self.made[:-1], bot=False)
 
-    def answer(self, message: Any) -> Trial:
+    def update(self, message: Any) -> Trial:
         """Answer the question, by a button or on the board, or take the last answer back."""
         match message:
             case {"do": "choose", "action": str(action)}:
@@ -93,9 +93,9 @@ class Trial(Seeded):
                 return self.choose(f"{self.tried.after.to_act} pick {square}")
             case {"do": "back"}:
                 return self.back()
-        return super().answer(message)
+        return super().update(message)
 
-    def opened(self, query: Mapping[str, str]) -> Trial:
+    def read_query(self, query: Mapping[str, str]) -> Trial:
         """The trial that a link describes, as in ``seed=7&what=earthquake&turn=6``."""
         turn = natural(query.get("turn", ""), TURNS - 1)
         trial = self.asked(query).on(query.get("what", self.what), self.turn if turn is None else turn)
@@ -175,12 +175,12 @@ class EventExplorer(Explorer[Trial]):
         wide = ipw.Layout(width="auto", max_width="100%")
         self.what, self.hour, self.player = (ipw.Dropdown(layout=wide) for _ in range(3))
         self.bot = ipw.ToggleButton(layout=wide)
-        on_value(self.what, self.act, lambda state, what: state.on(what, state.turn))
-        on_value(self.hour, self.act, lambda state, hour: state.on(state.what, 4 * (hour - 1) + state.turn % 4))
-        on_value(self.player, self.act, lambda state, n: state.on(state.what, state.turn - state.turn % 4 + n))
-        on_value(self.bot, self.act, lambda state, bot: replace(state, bot=bot))
-        self.bar, self.options = SeedBar(self.act), Options(self.act, READINGS)
-        self.hear(self.asked, self.after)
+        on_value(self.what, self.apply, lambda state, what: state.on(what, state.turn))
+        on_value(self.hour, self.apply, lambda state, hour: state.on(state.what, 4 * (hour - 1) + state.turn % 4))
+        on_value(self.player, self.apply, lambda state, n: state.on(state.what, state.turn - state.turn % 4 + n))
+        on_value(self.bot, self.apply, lambda state, bot: replace(state, bot=bot))
+        self.bar, self.options = SeedBar(self.apply), Options(self.apply, READINGS)
+        self.listen_to(self.asked, self.after)
         boards = row([column([self.before]), column([self.after])])
         words = row([column([self.story, self.options.view]), column([self.table])])
         state = (

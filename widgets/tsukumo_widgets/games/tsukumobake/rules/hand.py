@@ -41,17 +41,17 @@ class State(Composing):
         """The worth of the hand to a house (`goal.points`)."""
         return sum(self.edition.values[house][card] for card in self.hand)
 
-    def answer(self, message: Any) -> State:
+    def update(self, message: Any) -> State:
         """Explain the worth of a card to a house, or why an event is not taken; compose the hand."""
         number = self.edition.number
         match message:
             case {"do": "why", "card": str(name), "house": str(house)} if name in number and house in HOUSES:
                 return replace(self, card=number[name], house=HOUSES.index(house))
             case {"do": "take", "card": str(name)} if number.get(name, 0) >= EVENT:
-                return replace(super().answer(message), card=number[name])
-        return super().answer(message)
+                return replace(super().update(message), card=number[name])
+        return super().update(message)
 
-    def opened(self, query: Mapping[str, str]) -> State:
+    def read_query(self, query: Mapping[str, str]) -> State:
         """The hand of a link, as in ``hand=mirror,fan.gold``; if it is damaged, everything wrong with it."""
         return self.try_edit(lambda: self.begun(self.asked(query)))
 
@@ -70,7 +70,7 @@ class HandExplorer(Explorer[State]):
         self, cards: Iterable[str] = FIRST, lang: Lang | None = None, *, edition: Edition | None = None
     ) -> None:
         self.shelf, self.held, self.story = HtmlWidget(), HtmlWidget(), HtmlWidget()
-        self.hear(self.shelf, self.held, self.story)
+        self.listen_to(self.shelf, self.held, self.story)
         edition = edition or load_edition()
         state = State(edition=edition, history=History(read_hand(edition, cards)), lang=choose_language(lang))
         super().__init__(state, [bar([self.lang.view]), row([column([self.shelf]), column([self.held, self.story])])])

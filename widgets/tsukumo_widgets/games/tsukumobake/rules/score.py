@@ -129,7 +129,7 @@ class Sheet(Seeded):
         tile = self.rules.tile.get(INDEX.get(square, -1))
         return self if tile is None else self.edit(self.edits.now._replace(lit=self.edits.now.lit ^ 1 << tile))
 
-    def answer(self, message: Any) -> Sheet:
+    def update(self, message: Any) -> Sheet:
         """Move a pawn, change a hand, a count or a light; undo and redo."""
         match message:
             case {"do": "put", "piece": str(house), "square": str(square)}:
@@ -144,9 +144,9 @@ class Sheet(Seeded):
                 return replace(self, history=self.edits.undo())
             case {"do": "redo"}:
                 return replace(self, history=self.edits.redo())
-        return super().answer(message)
+        return super().update(message)
 
-    def opened(self, query: Mapping[str, str]) -> Sheet:
+    def read_query(self, query: Mapping[str, str]) -> Sheet:
         """The end of the game that a link describes, as in ``seed=7``."""
         return self.asked(query).ended(query)
 
@@ -172,11 +172,13 @@ class ScoreSheet(Explorer[Sheet]):
         wide = ipw.Layout(width="auto", max_width="100%")
         self.building = ipw.ToggleButton(layout=wide)
         self.player, self.card = ipw.Dropdown(layout=wide), ipw.Dropdown(layout=wide)
-        self.undo, self.redo = (make_button(self.do, {"do": name}, name) for name in ("undo", "redo"))
-        self.add = make_button(self.act, lambda state: state.add(self.player.value or "", self.card.value or ""), "add")
-        on_value(self.building, self.act, lambda state, _: state)
-        self.bar = SeedBar(self.act, self.undo, self.redo)
-        self.hear(self.board, self.sheet)
+        self.undo, self.redo = (make_button(self.handle, {"do": name}, name) for name in ("undo", "redo"))
+        self.add = make_button(
+            self.apply, lambda state: state.add(self.player.value or "", self.card.value or ""), "add"
+        )
+        on_value(self.building, self.apply, lambda state, _: state)
+        self.bar = SeedBar(self.apply, self.undo, self.redo)
+        self.listen_to(self.board, self.sheet)
         adding = bar([self.player, self.card, self.add, self.building])
         rows = row([column([self.board]), column([self.result, self.plot])])
         state = Sheet(lang=choose_language(lang), bot=bot).begin(seed=seed, readings=readings, edition=edition)

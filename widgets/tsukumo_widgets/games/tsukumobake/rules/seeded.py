@@ -104,12 +104,12 @@ def readings_of(state: Seeded, clauses: Iterable[str], names: Iterable[str]) -> 
 class SeedBar:
     """Language, seed and next seed; *more* are an explorer's own controls. *view* is the widget."""
 
-    def __init__(self, act: Act, *more: ipw.Widget) -> None:
-        self.lang = LanguageButtons(act)
+    def __init__(self, apply: Act, *more: ipw.Widget) -> None:
+        self.lang = LanguageButtons(apply)
         self.seed = ipw.BoundedIntText(0, min=0, max=2**31, layout=ipw.Layout(width="140px"))
         self.seed.style.description_width = "48px"
-        on_value(self.seed, act, lambda state, seed: state.begin(seed=seed))
-        self.next = make_button(act, lambda state: state.begin(seed=state.seed + 1))
+        on_value(self.seed, apply, lambda state, seed: state.begin(seed=seed))
+        self.next = make_button(apply, lambda state: state.begin(seed=state.seed + 1))
         self.view = bar([self.lang.view, self.seed, self.next, *more])
 
     def show(self, state: Seeded) -> None:
@@ -127,13 +127,15 @@ class SeedBar:
 class Options:
     """Some readings and the edition, folded away. *view* is the widget."""
 
-    def __init__(self, act: Act, readings: Iterable[str]) -> None:
+    def __init__(self, apply: Act, readings: Iterable[str]) -> None:
         self._readings = ReadingMenus(
-            act, {name: registry()[name] for name in readings}, lambda state, name, answer: state.answered(name, answer)
+            apply,
+            {name: registry()[name] for name in readings},
+            lambda state, name, answer: state.answered(name, answer),
         )
         self.menus = self._readings.menus
         self.edition = ipw.Text(continuous_update=False, layout=ipw.Layout(width="auto"))
-        on_value(self.edition, act, lambda state, edition: state.begin(edition=edition.strip()))
+        on_value(self.edition, apply, lambda state, edition: state.begin(edition=edition.strip()))
         self.view = ipw.Accordion([ipw.VBox([self._readings.view, self.edition])], selected_index=None)
 
     def show(self, state: Seeded) -> None:

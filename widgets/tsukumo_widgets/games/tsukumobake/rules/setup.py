@@ -41,9 +41,9 @@ class Setup(Stepped, Seeded):
         """The number of steps."""
         return STEPS
 
-    def opened(self, query: Mapping[str, str]) -> Setup:
+    def read_query(self, query: Mapping[str, str]) -> Setup:
         """The setup that a link describes, as in ``seed=56&step=9``."""
-        return self.asked(query).gone(query)
+        return self.asked(query).read_step(query)
 
     def link(self) -> Link | None:
         """A link to the setup after the same step."""
@@ -73,9 +73,9 @@ class SetupStepper(Explorer[Setup]):
     ) -> None:
         self.board, self.stepper, self.story = TownBoard(mode="square"), StepperWidget(), StoryWidget()
         self.laid = HtmlWidget()
-        self.bar, self.options = SeedBar(self.act), Options(self.act, READINGS)
-        self.hear(self.story)
-        self.stepper.observe(lambda change: self.act(lambda state: state.go(change["new"])), names="value")
+        self.bar, self.options = SeedBar(self.apply), Options(self.apply, READINGS)
+        self.listen_to(self.story)
+        self.stepper.observe(lambda change: self.apply(lambda state: state.go(change["new"])), names="value")
         board, told_ = column([self.board, self.stepper]), column([self.story, self.laid, self.options.view])
         state = Setup(lang=choose_language(lang)).begin(seed=seed, readings=readings, edition=edition).go(step)
         super().__init__(state, [self.bar.view, row([board, told_])])

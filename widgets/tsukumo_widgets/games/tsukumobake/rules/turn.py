@@ -112,20 +112,20 @@ class Turn(Stepped, Seeded):
         """The decision that led to the last record told."""
         return self.night.moment(self.last) if self.step else None
 
-    def answer(self, message: Any) -> Turn:
+    def update(self, message: Any) -> Turn:
         """Ask about a square, or no more; go through the records."""
         match message:
             case {"do": "square", "square": str(square)} if square in INDEX:
                 return replace(self, square="" if square == self.square else square)
-        return super().answer(message)
+        return super().update(message)
 
-    def opened(self, query: Mapping[str, str]) -> Turn:
+    def read_query(self, query: Mapping[str, str]) -> Turn:
         """The moment of a link, as in ``seed=7&hour=2&part=parade&step=3&view=monk``; invalid parts are ignored."""
         state, view = self.asked(query), query.get("view", "")
         hour, part = natural(query.get("hour", ""), HOURS) or state.hour, query.get("part", state.part)
         bot = query.get("bot", state.bot)
         state = replace(state, bot=bot if bot in BOTS else state.bot, view=view if view in HOUSES else "")
-        return (state.part_of(hour, part) if part in PARTS else state).gone(query)
+        return (state.part_of(hour, part) if part in PARTS else state).read_step(query)
 
     def link(self) -> Link | None:
         """A link to the moment, with the view."""
@@ -169,14 +169,14 @@ class TurnStepper(Explorer[Turn]):
         wide = ipw.Layout(width="auto", max_width="100%")
         self.bot, self.hour, self.part, self.view_of = (ipw.Dropdown(layout=wide) for _ in range(4))
         self.before = ipw.ToggleButton(layout=wide)
-        on_value(self.bot, self.act, lambda state, bot: replace(state, bot=bot).restarted())
-        on_value(self.hour, self.act, lambda state, hour: state.part_of(hour, state.part))
-        on_value(self.part, self.act, lambda state, part: state.part_of(state.hour, part))
-        on_value(self.view_of, self.act, lambda state, view: replace(state, view=view))
-        on_value(self.before, self.act, lambda state, before: replace(state, before=before))
-        self.bar, self.options = SeedBar(self.act, self.bot), Options(self.act, READINGS)
-        self.hear(self.board, self.story)
-        self.stepper.observe(lambda change: self.act(lambda state: state.go(change["new"])), names="value")
+        on_value(self.bot, self.apply, lambda state, bot: replace(state, bot=bot).restarted())
+        on_value(self.hour, self.apply, lambda state, hour: state.part_of(hour, state.part))
+        on_value(self.part, self.apply, lambda state, part: state.part_of(state.hour, part))
+        on_value(self.view_of, self.apply, lambda state, view: replace(state, view=view))
+        on_value(self.before, self.apply, lambda state, before: replace(state, before=before))
+        self.bar, self.options = SeedBar(self.apply, self.bot), Options(self.apply, READINGS)
+        self.listen_to(self.board, self.story)
+        self.stepper.observe(lambda change: self.apply(lambda state: state.go(change["new"])), names="value")
         which = bar([self.hour, self.part, self.view_of, self.before])
         left = column([self.board, self.stepper, self.hands])
         right = column([self.story, self.choices, self.options.view])

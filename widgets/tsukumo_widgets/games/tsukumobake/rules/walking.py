@@ -68,9 +68,9 @@ class BoardExplorer(Explorer[State]):
     ) -> None:
         self.board, self.tools, self.story = TownBoard(), HtmlWidget(), HtmlWidget()
         self.steps = ipw.BoundedIntText(5, min=0, max=MOST_STEPS, layout=ipw.Layout(width="130px"))
-        on_value(self.steps, self.act, lambda state, steps: state.change(steps=steps))
-        self.readings = ReadingMenus(self.act, {name: registry()[name] for name in READINGS}, self._answer)
-        self.hear(self.board, self.tools, self.story)
+        on_value(self.steps, self.apply, lambda state, steps: state.change(steps=steps))
+        self.readings = ReadingMenus(self.apply, {name: registry()[name] for name in READINGS}, self._answer)
+        self.listen_to(self.board, self.tools, self.story)
         case = Case(
             parade=INDEX[parade],
             dark=frozenset(INDEX[square] for square in dark),

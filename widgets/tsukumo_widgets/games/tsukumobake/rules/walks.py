@@ -178,7 +178,7 @@ class State(Undoable[Case]):
         to = INDEX[square]
         return replace(self, asked=None if to == self.asked else to, way=0, refused=())
 
-    def answer(self, message: Any) -> State:
+    def update(self, message: Any) -> State:
         """Move a piece, light a building, ask about a square; choose the pawn that walks, and the effect of a click."""
         match message:
             case {"do": "put", "piece": str(piece), "square": str(square)} if piece in PIECES and square in INDEX:
@@ -192,9 +192,9 @@ class State(Undoable[Case]):
                 return replace(self, mode=mode)
             case {"do": "way", "way": int(way)} if 0 <= way < len(self.there):
                 return replace(self, way=way)
-        return super().answer(message)
+        return super().update(message)
 
-    def opened(self, query: Mapping[str, str]) -> State:
+    def read_query(self, query: Mapping[str, str]) -> State:
         """The state of a link, as in ``pawns=G1.A7.A9.M7&house=monk&steps=5&at=B9``, or only the link's problems."""
         return linked(self, query)
 
