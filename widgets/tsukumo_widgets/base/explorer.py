@@ -1,8 +1,22 @@
-"""The base of all explorers: a page that shows an immutable state, changes it through `act`, and links to it.
+"""The base of all explorers: a page that shows an immutable state, changes it through `apply`, and links to it.
 
-A state is a `screens.Screen`: it answers the messages of the panels, and makes its own links. Every action on the page
-makes a new state, and nothing else is remembered. So an explorer can be tested without a page, and everything it shows
-can be restored.
+From a click to a new picture::
+
+    click in a panel ──> Panel.listen        a message, such as {"do": "undo"}
+                            │
+                         Explorer.handle     hands it to the state ──> Screen.update(message) = the next state
+                            │
+    menu, slider ──────> Explorer.apply      takes an edit (state -> state); a failure leaves the state as it was
+                            │
+                         Explorer.show       updates the panels to the new state; the page draws them
+                            │
+                         Screen.link         makes the link in the bar
+
+    link ──────────────> Explorer.from_link  makes the explorer, and applies Screen.read_query(query)
+
+A state is a `screens.Screen`. Every action on the page makes a new one, and nothing else is remembered. So an explorer
+can be tested without a page, and everything it shows can be restored. An explorer of one's own makes the parts, and has
+`show`; what its state cannot know it says in `update`, `read_query` and `link`, which otherwise ask the state.
 """
 
 from __future__ import annotations
@@ -76,7 +90,7 @@ class Explorer(PicturedBox, Generic[S]):
         return HtmlWidget()
 
     def listen_to(self, *panels: Panel) -> None:
-        """Handle every message from some panels."""
+        """Handle every message of some panels."""
         for panel in panels:
             panel.listen(self.handle)
 
@@ -108,7 +122,7 @@ class Explorer(PicturedBox, Generic[S]):
             self.apply(lambda state: self.read_query(replace(state, lang=lang), query))
 
     def read_query(self, state: S, query: Mapping[str, str]) -> S:
-        """Return the state that a link's query describes; problems with the query are shown on the screen."""
+        """Return the state that a link's query describes: the state's own `Screen.read_query`."""
         return state.read_query(query)
 
     def link(self, state: S) -> Link | None:
@@ -127,7 +141,7 @@ class Explorer(PicturedBox, Generic[S]):
         """Change the state and show it. Edits that the controls report while they are updated are ignored."""
         with page_lock():
             if not self._showing:
-                with self.report_failures():
+                with self.catch_failures():
                     in_time(self.patience, lambda: self._become(edit))
 
     def _become(self, edit: Callable[[S], S]) -> None:
@@ -135,7 +149,7 @@ class Explorer(PicturedBox, Generic[S]):
         self._show()
 
     @contextmanager
-    def report_failures(self) -> Iterator[None]:
+    def catch_failures(self) -> Iterator[None]:
         """Report a failure within it, and restore the state before.
 
         An interruption, as by a notebook's "Interrupt the kernel", is reported as well, and goes no further.

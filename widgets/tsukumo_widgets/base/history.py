@@ -79,7 +79,7 @@ class Undoable(Screen, Generic[T]):
         return replace(self, **{"history": history, "refused": (), **self.CALM})
 
     def update(self, message: Any) -> Self:
-        """Answer a message: undo or redo."""
+        """Follow a message: undo or redo."""
         match message:
             case {"do": "undo"}:
                 return self.undo()

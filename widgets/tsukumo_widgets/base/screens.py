@@ -1,7 +1,7 @@
 """The screen of an explorer: an immutable object that answers the page's messages and makes its own links.
 
 A screen is a frozen dataclass. A subclass adds its content, and inherits from bases for common tasks: `Stepped` goes
-through steps, `history.Undoable` takes edits back. Each answers the messages that concern it, and hands the others on
+through steps, `history.Undoable` takes edits back. Each follows the messages that concern it, and hands the others on
 to `super`.
 """
 

@@ -88,7 +88,7 @@ class TableAdapter:
     # --- the board ----------------------------------------------------------------------------
 
     def board(self) -> MovingPanel:
-        """Return the panel that shows the board; `TableState.answer` handles its messages."""
+        """Return the panel that shows the board; `TableState.update` follows its messages."""
         return SceneWidget()
 
     def long_work(self, state: TableState) -> Callable[[], object] | None:

@@ -139,7 +139,7 @@ class GuestState(TableState):
         """True: everything here is this viewer's own."""
         return True
 
-    def opening(self, place: int) -> int:
+    def moment_after(self, place: int) -> int:
         """Return the place itself: moments must not be counted."""
         return place
 

@@ -72,5 +72,5 @@ def _names(record: Record, player: str) -> bool:
 def _opening(state: TableState, line: Line) -> str:
     """Return a sentence that opens its moment, with its clauses."""
     words = escape(line.text.say(state.lang))
-    look = message_attribute({"do": "look", "at": state.opening(line.first)})
+    look = message_attribute({"do": "look", "at": state.moment_after(line.first)})
     return f'<a href="#" {look}>{words}</a> {with_clauses("", line.clauses, state.lang).strip()}'

@@ -1,6 +1,6 @@
 """The state of the table, one immutable object, and everything that can be done at it.
 
-`TableState.answer` is the state after a message from the page; `play_next` makes the decisions of bots and the forced
+`TableState.update` is the state after a message from the page; `play_next` makes the decisions of bots and the forced
 ones, one at a time. Only `TableState.sight` may be drawn: a player's view, or the public's, of the moment shown. In a
 game without secrets everybody sees the same, and the screen is not passed on.
 """
@@ -100,7 +100,7 @@ class TableState(Undoable[Branches | None]):
         newest = self.branches.moments if self.branches else 0
         return newest if self.at is None else min(self.at, newest)
 
-    def opening(self, place: int) -> int:
+    def moment_after(self, place: int) -> int:
         """Return the moment that a click on a record of the viewer's log opens: the one after it."""
         return self.looked_at.moment_of(self.sight.places[place])
 
@@ -218,7 +218,7 @@ class TableState(Undoable[Branches | None]):
     # --- the page's messages ------------------------------------------------------------------
 
     def update(self, message: Any) -> TableState:
-        """Answer a message from the table."""
+        """Follow a message from the table."""
         calm = replace(self, picked=(), refusal=None, saving=False)
         if self.stop is not None and (following := coach.follow_message(calm, message)):
             return following

@@ -34,13 +34,13 @@ def story_html(state: TableState) -> str:
     first = sections[-2] if len(sections) > 1 else 0
     moments = [game.moment_of(place) for place in state.sight.places]
     since = min(state.moment - 1 if state.at is not None else state.since, moments[-1] - 1) if moments else 0
-    parts = [_earlier([state.opening(i) for i in face.marks(log)], state)] if sections else []
+    parts = [_earlier([state.moment_after(i) for i in face.marks(log)], state)] if sections else []
     last, shown = -1, range(first, len(log))
     new = next((i for i in shown if moments[i] > since), len(log))
     for now, part in enumerate((range(first, new), range(new, len(log)))):
         parts += ['<div class="tk-now">'] * now
         for line in lines(((i, log[i]) for i in part), game.tell):
-            words, moment = with_clauses(line.text, line.clauses, lang), state.opening(line.first)
+            words, moment = with_clauses(line.text, line.clauses, lang), state.moment_after(line.first)
             if log[line.first].kind in face.heads:
                 parts.append(f"<h4>{words}</h4>")
             else:

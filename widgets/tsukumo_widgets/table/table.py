@@ -103,7 +103,7 @@ class GameTable(Explorer[TableState]):
     def _go_on(self) -> None:
         """Make all decisions of bots, and forced ones; the board shows each."""
         said = self.failure_panel.html
-        with self.report_failures():
+        with self.catch_failures():
             player = self._thinking()
             decides = player is not None
             while player is not None:

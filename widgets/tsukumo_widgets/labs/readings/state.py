@@ -100,7 +100,7 @@ class ReadingsState(compare.CompareState):
         return replace(self, found={**self.found, pair: found.comparison if found else None})
 
     def update(self, message: Any) -> Self:
-        """Answer a message: show another answer, by its place in the ranking, or the stored counts."""
+        """Follow a message: show another answer, by its place in the ranking, or the stored counts."""
         match message:
             case {"do": "cell", "y": int() | float() as row}:
                 return self.choose(*self.order[max(0, min(round(row), len(self.order) - 1))])

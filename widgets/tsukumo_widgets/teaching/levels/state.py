@@ -237,7 +237,7 @@ class LevelsState(Screen):
     # --- the page ---
 
     def update(self, message: Any) -> LevelsState:
-        """Answer a message: choose, judge, go on, pick levels for a class, open and save files."""
+        """Follow a message: choose, judge, go on, pick levels for a class, open and save files."""
         match message:
             case {"do": "choose", "word": str(word)} | {"do": "square", "square": str(word)}:
                 return self.choose(word)

@@ -85,7 +85,7 @@ class RulebookState(Screen):
         return Link("rulebook", {"clause": self.clause, **asked, "lang": self.lang}, self.game)
 
     def update(self, message: Any) -> RulebookState:
-        """Answer a message: search, open a clause, follow a link to one, or go back."""
+        """Follow a message: search, open a clause, follow a link to one, or go back."""
         match message:
             case {"do": "search", "words": str(words)}:
                 return self.search(words)
