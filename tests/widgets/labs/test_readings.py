@@ -195,9 +195,9 @@ def test_both_games_go_on_alike_until_they_part(asked: tuple[str, str, str], lan
         moments = page.state.moments()
         assert moments
         assert moments[0].game.legal_actions() == moments[1].game.legal_actions()
-        assert not page.state.parted
+        assert not page.state.divergence_here
     page.handle({"do": "go", "step": page.state.steps})
-    assert page.state.parted
+    assert page.state.divergence_here
     told = [words(side.html) for side in page.tables.sides]
     answers = kind_of(game).readings()[reading].answers
     assert told[0] != told[1]
@@ -210,12 +210,12 @@ def test_a_game_that_was_played_is_shown_to_where_it_parts_or_to_its_end() -> No
     for _ in range(6):
         game.apply(game.legal_actions()[0])
     page = GameCompare(compare(game, "hamster", games=0), lang="en")
-    assert (page.state.steps, page.state.parting, page.link(page.state)) == (6, None, None)
+    assert (page.state.steps, page.state.divergence, page.link(page.state)) == (6, None, None)
     assert "never part" in page.tables.head.html
     assert "share its file" in page.sharing.html
     assert page.menu.layout.display == "none"
     page = GameCompare(compare(game, "self_vote", games=0), lang="en")
-    assert page.state.parting
+    assert page.state.divergence
     assert page.state.steps < 6
 
 

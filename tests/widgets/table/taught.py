@@ -52,7 +52,7 @@ def said(state: TableState) -> Iterator[Sentence]:
     elif state.stop is None and state.advice:
         yield from state.advice.sentences
     if state.stop is not None or state.advice:
-        yield from coach.happened(state)
+        yield from coach.tell_events(state)
     if state.stop is not None:
         yield from coach.why(state)
 

@@ -42,7 +42,7 @@ class NimCoach(Coach):
     def advice(self, state: TableState) -> Advice:
         return Advice((Sentence(Text("uno", "one"), ("take",)),), state.choices[0])
 
-    def happened(self, state: TableState) -> Iterator[Sentence]:
+    def tell_events(self, state: TableState) -> Iterator[Sentence]:
         yield Sentence(plain(f"{len(state.sight.log)} records"))
 
     def lessons(self, state: TableState) -> Iterator[Lesson]:

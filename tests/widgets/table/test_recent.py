@@ -20,7 +20,7 @@ def test_why_and_what_are_above_every_question(game: str, seed: int) -> None:
         state, html = table.state, table.asked.html
         because, question = html.index('<p class="tk-because">'), html.index("<h3>")
         assert because < question
-        place = state.face.cause(state)
+        place = state.adapter.cause(state)
         assert place is not None
         assert state.game
         record, told = state.sight.log[place], html[because:question]
@@ -30,7 +30,7 @@ def test_why_and_what_are_above_every_question(game: str, seed: int) -> None:
         in_view = {message["action"] for message in sent(unfolded(html[question:])) if message["do"] == "choose"}
         assert len(in_view) <= MOST + 1  # passing stands before them
         every = {message["action"] for message in sent(html) if message["do"] == "choose"}
-        pointed = {str(action) for action in state.choices if state.face.things(action, state.sight.table)}
+        pointed = {str(action) for action in state.choices if state.adapter.things(action, state.sight.table)}
         assert every | pointed == set(map(str, state.choices))
         table.handle({"do": "choose", "action": str(draw.choice(state.choices)), "after": state.moment})
         asked += 1

@@ -143,11 +143,11 @@ def test_a_second_thought_counts_less() -> None:
     assert (state.right, state.progress, state.second, state.streak) == (True, {"facing": 1}, {"facing": 1}, 0)
     for _ in range(2):
         state = solved(state.update({"do": "next"}))
-    assert (state.done("facing"), state.starred("facing"), state.streak) == (STAGE, False, 2)
+    assert (state.done("facing"), state.is_starred("facing"), state.streak) == (STAGE, False, 2)
     state = solved(missed(state.update({"do": "another"})))
     assert state.second == {"facing": 1}  # the level is done, and no worse for it
     state = solved(state.update({"do": "another"}))
-    assert (state.second, state.starred("facing")) == ({}, True)
+    assert (state.second, state.is_starred("facing")) == ({}, True)
 
 
 @pytest.mark.parametrize(

@@ -290,10 +290,10 @@ def test_any_game_may_have_papers() -> None:
     desk.lines.value = "1 2\nx\n3 4 5"
     desk.add.click()
     desk.ask.value = "count"
-    assert (desk.lines.value, [problem.reason.en for problem in shown.state.own.unread]) == ("x", ["are no numbers"])
+    assert (desk.lines.value, [problem.reason.en for problem in shown.state.draft.unread]) == ("x", ["are no numbers"])
     desk.lines.value = "8 9"
     desk.add.click()
-    made = shown.state.own.paper
+    made = shown.state.draft.paper
     assert [each.answer for each in made.questions] == [("3",), ("12",), ("2",)]
     assert "difficulty 2: How much is it? Answer: 12 in all." in " ".join(
         ElementTree.fromstring(f"<div>{desk.questions.html}</div>").itertext()

@@ -105,7 +105,7 @@ class Coach:
         """Return the advice before a decision of a person's."""
         raise NotImplementedError
 
-    def happened(self, state: TableState) -> Iterator[Sentence]:
+    def tell_events(self, state: TableState) -> Iterator[Sentence]:
         """Yield the events since a person's last decision, that decision included: a line for each decision.
 
         At a stop, those since the stop before.

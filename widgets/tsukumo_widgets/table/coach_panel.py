@@ -44,8 +44,8 @@ def _aim(state: TableState) -> Iterator[str]:
         yield f"<p>{silent} {end}</p>{_score(state) if state.game.over else ''}"
     elif advice := state.advice:
         yield f'<div class="tk-aim">{_sentences(advice.sentences, lang)}</div>'
-        phrase = state.face.kind.phrase(advice.action, state.sight.table)
-        yield f"<p>{state.face.button(state, advice.action, phrase)}</p>"
+        phrase = state.adapter.kind.phrase(advice.action, state.sight.table)
+        yield f"<p>{state.adapter.button(state, advice.action, phrase)}</p>"
 
 
 def _told(state: TableState) -> Iterator[str]:
@@ -61,7 +61,7 @@ def _told(state: TableState) -> Iterator[str]:
         yield _verdict(question, state.guess, lang) + _score(state)
     elif not question:
         yield _news(state)
-    on = button(texts.say("on", lang), {"do": "on"}, tip=state.face.text("on").say(lang), mark="advised")
+    on = button(texts.say("on", lang), {"do": "on"}, tip=state.adapter.text("on").say(lang), mark="advised")
     yield f"<p>{on}</p>"
 
 
@@ -109,7 +109,7 @@ def side_html(state: TableState) -> str:
         return why
     rest = "".join(f"<p>{_new(lesson, lang)}</p>" for lesson in state.news[_room(state) :])
     over = state.stop is None and coach.over(state.game)  # then the table tells the last events
-    return rest + ("" if over else _list("happened", coach.happened(state), lang)) + why
+    return rest + ("" if over else _list("happened", coach.tell_events(state), lang)) + why
 
 
 def _why(state: TableState) -> str:

@@ -58,7 +58,7 @@ class StartControls:
             style={"description_width": NAMES},
         )
         on_value(self.seed, apply, lambda state, seed: replace(state, start=replace(state.start, seed=seed)))
-        self.readings = ReadingMenus(apply, start.face.kind.readings(), self._read)
+        self.readings = ReadingMenus(apply, start.adapter.kind.readings(), self._read)
         self.more = ipw.Accordion([self.readings.view], selected_index=None)
         self.view = ipw.VBox([self.words, self.play, *self.seats.values(), self.seed, self.more])
 
@@ -77,7 +77,7 @@ class StartControls:
         if begun:
             return
         say, lang = texts.say, state.lang
-        face = state.face
+        face = state.adapter
         self.words.html = f"<p>{face.say('before.words', lang)}</p>"
         self.play.description, self.play.tooltip = say("before.play", lang), say("before.play_tip", lang)
         bots = [spec for spec in BOTS if spec.partition(":")[0] in face.kind.bots]

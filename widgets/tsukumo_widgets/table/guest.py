@@ -164,9 +164,9 @@ class GuestTable:
     """The panels of a game's guests: their traits, and the JavaScript and CSS that show them."""
 
     def __init__(self, game: str) -> None:
-        self.face = find_table_adapter(game)
+        self.adapter = find_table_adapter(game)
         # The board's panel only holds the drawing, for one screen after the other: no kernel hears of it.
-        self._board = self.face.board()
+        self._board = self.adapter.board()
         self._board.close()
         self._bare = {name: deepcopy(getattr(self._board, name)) for name in self._board.keys if name not in _OWN}
         self._bare = {name: value for name, value in self._bare.items() if not name.startswith("_")}
@@ -188,14 +188,14 @@ class GuestTable:
     ) -> GuestState:
         """Return the table as a view shows it, with the viewer's *own* decisions; *names* as in `Start`."""
         log, (actions, moments, after) = view.log, own
-        if self.face.covers and view.viewer != PUBLIC:
+        if self.adapter.covers and view.viewer != PUBLIC:
             open_to_all = [place for place, record in enumerate(log) if record.noticed(PUBLIC)]
             log = tuple(noticed(log, PUBLIC))
             moments, after = ([each[place] for place in open_to_all] for each in (moments, after))
-        game = SeenGame(self.face.kind, view, log, tell, actions, moments, after)
+        game = SeenGame(self.adapter.kind, view, log, tell, actions, moments, after)
         viewer = view.viewer if view.viewer in game.players else None
         sitting = cast(Branches, GuestLine(game))
-        start = GuestStart(self.face.game, names=names, viewer=viewer)
+        start = GuestStart(self.adapter.game, names=names, viewer=viewer)
         since = max(0, len(actions) - 1)
         return GuestState(start=start, history=History(sitting), viewer=viewer, since=since, lang=lang)
 
@@ -209,7 +209,7 @@ class GuestTable:
 
     def long_work(self, state: GuestState) -> Callable[[], object] | None:
         """Return long work to do before the panels can be made; None if they can be made at once."""
-        return None if state.at is not None else self.face.long_work(state)
+        return None if state.at is not None else self.adapter.long_work(state)
 
     def panels(
         self, state: GuestState, before: int | None = None, past: GuestState | None = None
@@ -222,7 +222,7 @@ class GuestTable:
         look = replace(past, at=0) if past else state
         html = {"asks": _asks(look), "story": story.story_html(now), "around": story.players_html(look)}
         shown: dict[str, dict[str, Any]] = {"board": self._drawn(look, before)}
-        texts = clause_texts(self.face.game, state.lang)
+        texts = clause_texts(self.adapter.game, state.lang)
         for place, kind in PLACES.items():
             clauses = {id: [*texts[id][:2], []] for id in _CLAUSE.findall(html[place]) if id in texts}
             shown[place] = {"html": html[place], "clauses": clauses, "kind": kind, "pages": False}
@@ -234,10 +234,10 @@ class GuestTable:
         game, lang = cast(AnyGame, state.game), state.lang
         if before is not None and before < len(state.sight.log):
             new = state.sight.log[before:]
-            self._board.walks = self.face.walks(new, game, lang)
+            self._board.walks = self.adapter.walks(new, game, lang)
             told = lines(enumerate(new, before), game.tell)
             self._board.caption = next((line.text.say(lang) for line in told), "")
-        self.face.draw(self._board, state)
+        self.adapter.draw(self._board, state)
         return {name: getattr(self._board, name) for name in self._bare}
 
 

@@ -20,14 +20,14 @@ def question_html(state: TableState) -> str:
     elif state.covered:
         parts.append(_handing_over(state))
     elif state.choices:
-        asks = state.face.kind.question(state.sight.table).say(state.lang)
+        asks = state.adapter.kind.question(state.sight.table).say(state.lang)
         # The hand stands before the choices, as most of them are made of its contents.
         parts += [
             "" if state.advice else recent_html(state),
             cause_html(state),
             f"<h3>{escape(asks)}</h3>",
             _hand(state),
-            *state.face.choices(state),
+            *state.adapter.choices(state),
         ]
     if not state.choices:
         parts.append(_hand(state))
@@ -38,14 +38,14 @@ def _hand(state: TableState) -> str:
     """Return the viewer's hand; parts that can be chosen can be clicked."""
     if not state.viewer or state.looked_at.over:
         return ""
-    held = "".join(state.face.hand(state.sight.table, state.viewer, state.lang))
-    return f'<div class="tk-hand">{state.face.live(held, state) if state.choices else held}</div>'
+    held = "".join(state.adapter.hand(state.sight.table, state.viewer, state.lang))
+    return f'<div class="tk-hand">{state.adapter.live(held, state) if state.choices else held}</div>'
 
 
 def thinking_html(player: str, state: TableState, words: str = "thinks") -> str:
     """Return the sentence that a player of the program is thinking; the viewer's hand stays where it is."""
-    said = state.face.text(words, who=state.face.kind.called(player)).say(state.lang)
-    held = state.face.hand(state.sight.table, state.viewer, state.lang) if state.viewer else ()
+    said = state.adapter.text(words, who=state.adapter.kind.called(player)).say(state.lang)
+    held = state.adapter.hand(state.sight.table, state.viewer, state.lang) if state.viewer else ()
     return "".join([f'<h3 role="status">{escape(said)}</h3>', *held])
 
 
@@ -60,7 +60,7 @@ def refusal_html(refusal: Refusal, lang: Lang) -> str:
 
 def _looking_back(state: TableState) -> str:
     assert state.branches
-    text, lang = state.face.text, state.lang
+    text, lang = state.adapter.text, state.lang
     if not state.local:
         now = button(text("back.now").say(lang), {"do": "look"})
         return f"<p>{escape(text('back.page').say(lang))}</p><p>{now}</p>"
@@ -73,7 +73,7 @@ def _looking_back(state: TableState) -> str:
 def _handing_over(state: TableState) -> str:
     """Return the curtain: first the viewer covers their hand, then the next player opens theirs."""
     assert state.waiting
-    face, lang = state.face, state.lang
+    face, lang = state.adapter, state.lang
     who = face.kind.called(state.waiting)
     if state.viewer is None:
         words = face.text("curtain.closed", who=who)

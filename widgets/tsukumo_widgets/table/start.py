@@ -43,14 +43,14 @@ class Start:
     names: Mapping[str, str] = field(default_factory=dict)
 
     @property
-    def face(self) -> TableAdapter:
+    def adapter(self) -> TableAdapter:
         """The game's view at the table."""
         return find_table_adapter(self.name)
 
     @cached_property
     def usual(self) -> dict[str, str]:
         """The person or bot for each player by default."""
-        first, *others = self.face.players(self.settled())
+        first, *others = self.adapter.players(self.settled())
         return {first: YOU, **dict.fromkeys(others, entry(self.name).bot)}
 
     @cached_property

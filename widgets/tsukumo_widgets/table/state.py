@@ -117,9 +117,9 @@ class TableState(Undoable[Branches | None]):
         return seen.until(self.stop) if self.stop is not None else seen
 
     @property
-    def face(self) -> TableAdapter:
+    def adapter(self) -> TableAdapter:
         """The game's view."""
-        return self.start.face
+        return self.start.adapter
 
     @property
     def waiting(self) -> str | None:
@@ -276,7 +276,7 @@ class TableState(Undoable[Branches | None]):
     def link(self) -> Link | None:
         """Return a link: before the game to its choices; during it to the position on the board, without secrets."""
         if self.game is not None:
-            return self.face.link(self)
+            return self.adapter.link(self)
         asked = write_query(self.start)
         return None if asked is None else Link("table", {**asked, "lang": self.lang}, self.start.name)
 
@@ -299,7 +299,7 @@ def has_secrets(game: AnyGame) -> bool:
 
 def find_choices(state: TableState, picked: tuple[Thing, ...]) -> tuple[Any, ...]:
     """Return the choices that things stand for together."""
-    face, seen = state.face, state.sight.table
+    face, seen = state.adapter, state.sight.table
     return tuple(action for action in state.choices if set(picked) <= set(face.things(action, seen)))
 
 
@@ -378,7 +378,7 @@ def take(state: TableState, action: Any) -> TableState:
 
 def name_choice(state: TableState, action: Any) -> Text:
     """Return the sentence that names a viewer's own choice."""
-    return faults.chosen(state.face.kind, action, state.sight.table)
+    return faults.chosen(state.adapter.kind, action, state.sight.table)
 
 
 def find_decision(before: TableState, after: TableState) -> Text | None:
@@ -396,12 +396,12 @@ def click_thing(state: TableState, thing: Thing, before: tuple[Thing, ...] = ())
         return state
     for picked in ((*before, thing), (thing,)):
         if actions := find_choices(state, picked):
-            whole = len(actions) == 1 and set(state.face.things(actions[0], state.sight.table)) == set(picked)
+            whole = len(actions) == 1 and set(state.adapter.things(actions[0], state.sight.table)) == set(picked)
             return take(state, actions[0]) if whole else replace(state, picked=picked)
     for things in ((*before, thing), (thing,)):
-        if tried := state.face.tried(state, things):
+        if tried := state.adapter.tried(state, things):
             seen = state.sight.table
-            title = texts.text("refused.choice", choice=state.face.phrase(tried, seen))
+            title = texts.text("refused.choice", choice=state.adapter.phrase(tried, seen))
             return replace(state, refusal=Refusal(title, reasons=tuple(seen.why_not(tried))))
     return state
 

@@ -14,12 +14,12 @@ from tsukumo_widgets.table.state import TableState
 
 def facts_html(state: TableState) -> str:
     """Return the main facts."""
-    return state.face.facts(state) if state.game else ""
+    return state.adapter.facts(state) if state.game else ""
 
 
 def players_html(state: TableState) -> str:
     """Return everybody around the table."""
-    return state.face.around(state) if state.game else ""
+    return state.adapter.around(state) if state.game else ""
 
 
 def story_html(state: TableState) -> str:
@@ -29,7 +29,7 @@ def story_html(state: TableState) -> str:
     """
     if state.game is None:
         return ""
-    log, game, lang, face = state.sight.log, state.looked_at, state.lang, state.face
+    log, game, lang, face = state.sight.log, state.looked_at, state.lang, state.adapter
     sections = [i for i, record in enumerate(log) if record.kind == face.section]
     first = sections[-2] if len(sections) > 1 else 0
     moments = [game.moment_of(place) for place in state.sight.places]
@@ -57,11 +57,11 @@ def find_moves(state: TableState, first: int = 0) -> tuple[dict[str, list[tuple[
     newest = [i for i in range(len(log)) if places[i] >= first and game.moment_of(places[i]) == state.moment]
     records = [log[place] for place in newest]
     words = next((line.text.say(state.lang) for line in lines(zip(newest, records, strict=True), game.tell)), "")
-    return state.face.walks(records, game, state.lang), words
+    return state.adapter.walks(records, game, state.lang), words
 
 
 def _link(moment: int, state: TableState) -> str:
-    words = state.face.say("moment", state.lang, moment=moment)
+    words = state.adapter.say("moment", state.lang, moment=moment)
     look = message_attribute({"do": "look", "at": moment})
     return f'<a href="#" {look} title="{words}" aria-label="{words}">{icon("clock")}</a> '
 
@@ -69,7 +69,7 @@ def _link(moment: int, state: TableState) -> str:
 def _earlier(moments: list[int], state: TableState) -> str:
     """Return buttons that lead to the moments that a game marks."""
     buttons = "".join(
-        button(state.face.text("section", number=number).say(state.lang), {"do": "look", "at": moment})
+        button(state.adapter.text("section", number=number).say(state.lang), {"do": "look", "at": moment})
         for number, moment in enumerate(moments, 1)
     )
     return f"<p>{buttons}</p>"
@@ -79,7 +79,7 @@ def ending_html(state: TableState) -> str:
     """Return the winners and the result; empty before the end."""
     if state.game is None or not state.looked_at.over:
         return ""
-    game, face = state.looked_at, state.face
+    game, face = state.looked_at, state.adapter
     title = escape(name_winners(face, game, state))
     return f'<div class="tk-right"><h3>{title}</h3>{face.sheet(game, state.lang)}</div>'
 

@@ -49,7 +49,7 @@ class GameTable(Explorer[TableState]):
     ) -> None:
         start, problems = make_start(seed, players, readings, game, **settings)
         self._shown: tuple[int, float, Lang] = 0, inf, choose_language(lang)
-        self.board, self.stepper = start.face.board(), StepperWidget()
+        self.board, self.stepper = start.adapter.board(), StepperWidget()
         self.aim, self.asked = CoachWidget(), HtmlWidget()
         self.around, self.story = HtmlWidget(), StoryWidget()
         self.head = TableControls(self.apply, self.handle, lambda: self.state.game or self.state.start.game())
@@ -79,13 +79,13 @@ class GameTable(Explorer[TableState]):
 
     def explain_no_link(self, state: TableState) -> Text:
         """Return the reason why there is no link: a game under way may hold secrets."""
-        return state.face.text("unshared") if state.game else super().explain_no_link(state)
+        return state.adapter.text("unshared") if state.game else super().explain_no_link(state)
 
     def picture(self) -> str:
         """Return the board as SVG."""
         start, game = self.state.start, self.state.game
         seen = self.state.sight.table if game else start.setup
-        return str(getattr(self.board, "svg", "")) or (start.face.kind.svg(seen, self.state.lang) if seen else "")
+        return str(getattr(self.board, "svg", "")) or (start.adapter.kind.svg(seen, self.state.lang) if seen else "")
 
     def __repr__(self) -> str:
         # Not the game itself: its seed would give away the secrets.
@@ -172,7 +172,7 @@ class GameTable(Explorer[TableState]):
             if state.coaching and state.stop is not None:
                 state.coaching.coach.draw(self.board, state)
             else:
-                state.face.draw(self.board, state)
+                state.adapter.draw(self.board, state)
 
 
 class FirstTable(GameTable):

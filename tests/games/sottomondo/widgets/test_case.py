@@ -35,7 +35,7 @@ def answered(shown: SottomondoCase, words: tuple[str, ...]) -> SottomondoCase:
         message = {"do": "choose", "word": word}
         assert message in offered(shown.asked.html)
         shown.handle(message)
-    if shown.state.riddle.several:
+    if shown.state.question.several:
         assert {"do": "check"} in offered(shown.asked.html)
         shown.handle({"do": "check"})
     return shown
@@ -58,7 +58,7 @@ def test_what_was_worked_out_by_hand_is_told_to_be_right_with_its_clauses(case: 
 @every_case
 def test_anything_else_is_told_to_be_wrong_with_the_right_answer(case: Case) -> None:
     shown = SottomondoCase(case.name, "it")
-    riddle = shown.state.riddle
+    riddle = shown.state.question
     others = [word for word in riddle.options if word not in case.right]
     given = tuple(others[:1]) or case.right[:1]
     answered(shown, given)
@@ -72,7 +72,7 @@ def test_anything_else_is_told_to_be_wrong_with_the_right_answer(case: Case) -> 
 @every_case
 def test_no_answer_stands_on_the_screen_before_one_is_given(case: Case) -> None:
     shown = SottomondoCase(case.name, "en")
-    riddle = shown.state.riddle
+    riddle = shown.state.question
     known = {text.en for text in riddle.lines} | {
         each.text.en for step in steps_of(case.name).moments for each in step.sentences
     }
@@ -104,7 +104,7 @@ def test_who_decides_cannot_be_seen_where_that_is_asked() -> None:
 @in_both
 def test_what_the_cards_say_can_be_read_without_pointing_at_them(lang: Lang) -> None:
     shown = SottomondoCase("silver", lang)
-    edition = shown.state.riddle.state.rules.edition
+    edition = shown.state.question.state.rules.edition
     for code in ("silver_sword", "mummy"):
         said = card_text(edition, code)
         assert said
@@ -135,12 +135,12 @@ def test_a_game_is_gone_through_to_its_question_and_once_answered_to_its_end(cas
         assert shown.stepper.value == number
         told.append(unescape(shown.story.html))
         assert ElementTree.fromstring(shown.scene.html) is not None
-    this_turn = [line.en for line in shown.state.riddle.lines if line != case.story]
+    this_turn = [line.en for line in shown.state.question.lines if line != case.story]
     said = set(re.findall(r"\w{4,}", " ".join(told)))
     assert [line for line in this_turn if not set(re.findall(r"\w{4,}", line)) <= said] == []
     answered(shown, case.right)
-    assert shown.stepper.max == len(steps.moments) - 1 == steps.at + len(shown.state.riddle.decided)
-    for number, decided in enumerate(shown.state.riddle.decided, steps.at + 1):
+    assert shown.stepper.max == len(steps.moments) - 1 == steps.at + len(shown.state.question.decided)
+    for number, decided in enumerate(shown.state.question.decided, steps.at + 1):
         shown.stepper.value = number
         assert decided.en in unescape(shown.story.html)
         assert "After the question." in shown.story.html
@@ -154,7 +154,7 @@ def test_each_moment_shows_its_own_table_and_cites_its_clauses() -> None:
         shown.stepper.value = number
         scenes.append(shown.scene.html)
     assert len(set(scenes)) > at / 2
-    assert shown.state.riddle.decided[0].en in shown.story.html
+    assert shown.state.question.decided[0].en in shown.story.html
     assert 'data-clause="fight.compare"' in shown.story.html
     assert "fight.compare" in shown.story.clauses
     assert shown.state.moment.state.levels == [3, 1]
@@ -179,7 +179,7 @@ def test_the_picture_for_a_page_without_a_kernel_holds_the_question(case: Case) 
     shown = SottomondoCase(case.name, "en")
     svg = ElementTree.fromstring(shown.picture())
     said = svg.attrib["aria-label"]
-    assert said.endswith(shown.state.riddle.prompt.en)
-    assert all(text.en in said for text in shown.state.riddle.lines)
+    assert said.endswith(shown.state.question.prompt.en)
+    assert all(text.en in said for text in shown.state.question.lines)
     drawn = " ".join(text for node in svg for text in node.itertext())
-    assert shown.state.riddle.prompt.en in drawn
+    assert shown.state.question.prompt.en in drawn

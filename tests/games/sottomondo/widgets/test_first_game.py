@@ -110,7 +110,7 @@ def needs(state: TableState) -> set[str]:
     """The clauses that a decision needs: of what led to it, and of what can be chosen."""
     asked, seen = state.choices[0].kind, state.sight.table
     found = set(RULES["discard_for" if asked == "discard" and not isinstance(seen.stack[-1], Turn) else asked])
-    place = state.face.cause(state)
+    place = state.adapter.cause(state)
     led = [] if place is None else [state.sight.log[place]]
     found.update(*(one.clauses for one in led if one.kind in LED or one.data.get("from") == "castle"))
     if asked == "found" and any(action.choice[0] == "play" for action in state.choices):

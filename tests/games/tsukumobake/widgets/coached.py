@@ -22,7 +22,7 @@ def square_of(hour: FirstHour) -> str:
         return next(
             (
                 thing.name
-                for thing in state.face.things(state.advice.action, state.sight.table)
+                for thing in state.adapter.things(state.advice.action, state.sight.table)
                 if thing.kind == "square"
             ),
             "",

@@ -53,7 +53,7 @@ TERMS: dict[Lang, dict[str, tuple[str, ...]]] = {
 def needs(state: TableState) -> set[str]:
     """The clauses that a decision of the reader's needs."""
     seen = state.sight.table
-    place = state.face.cause(state)
+    place = state.adapter.cause(state)
     found = set() if place is None else set(state.sight.log[place].clauses)
     found |= {seen.rules.clause(action) for action in state.choices if action.kind == "play"}
     if isinstance(seen.asking, AskReveal):
@@ -65,7 +65,7 @@ def needs(state: TableState) -> set[str]:
     if any(isinstance(action, Move) and INDEX[action.to] == seen.parade for action in state.choices):
         found |= {"turn.3b"}
     if isinstance(seen.asking, AskWalk | AskWalkOn | AskLead | AskLight):
-        free = {thing.name for action in state.choices for thing in state.face.things(action, seen)}
+        free = {thing.name for action in state.choices for thing in state.adapter.things(action, seen)}
         for square in NAMES:
             if square not in free:
                 for reason in seen.why_not(to_square(seen.asking, state.viewer or "", square)):

@@ -62,7 +62,7 @@ def check(quiz: QuizWidget) -> None:
     if on_board and not state.attempt.judged:
         assert 'data-mark="right"' not in quiz.board.svg
         assert 'stroke-dasharray="8 5"' not in quiz.board.svg  # no path
-    for problem in (*state.refused, *state.own.unread):
+    for problem in (*state.refused, *state.draft.unread):
         assert problem.line(state.lang) in "".join(ElementTree.fromstring(f"<div>{shown}</div>").itertext())
     assert (quiz.head.level.value, quiz.head.seed.value) == (state.level, state.seed)
     assert set(re.findall(r'data-clause="([^"]+)"', quiz.why.html)) <= set(quiz.why.clauses)
@@ -218,7 +218,7 @@ def test_a_teacher_makes_a_quiz(quiz: QuizWidget) -> None:
     own.ask.value = "whole"
     own.lines.value = str(FIRST)
     own.add.click()
-    assert quiz.state.own.unread == ()
+    assert quiz.state.draft.unread == ()
     own.ask.value = "whom"
     own.lines.value = str(FIRST)
     own.add.click()
@@ -236,7 +236,7 @@ def test_a_teacher_makes_a_quiz(quiz: QuizWidget) -> None:
     assert quiz.state.question == WHERE
     assert quiz.state.count == 3
     quiz.handle({"do": "clear"})
-    assert quiz.state.own.paper.questions == ()
+    assert quiz.state.draft.paper.questions == ()
     assert quiz.state.question == WHERE
 
 
@@ -262,6 +262,6 @@ def test_a_link_opens_the_same_question(state: QuizState[Any]) -> None:
 
 def test_one_quiz_holds_no_more_than_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(drafts, "MOST", 2)
-    own = begun().own.keep(WHERE, WHOM, WHOLE)
+    own = begun().draft.keep(WHERE, WHOM, WHOLE)
     assert own.paper.questions == (WHERE, WHOM)
     assert replace(own, ask="whom").add(PAPERS, str(FIRST)).paper.questions == (WHERE, WHOM)

@@ -265,7 +265,7 @@ def test_a_player_is_chosen_by_a_click_on_the_pawn() -> None:
             break
         made.handle({"do": "choose", "action": str(rng.choice(made.state.choices)), "after": made.state.moment})
     for action in made.state.choices:
-        (thing,) = made.state.face.things(action, seen)
+        (thing,) = made.state.adapter.things(action, seen)
         assert thing.name == NAMES[seen.squares[seen.seat(action.what)]]
     alone = [a for a in made.state.choices if list(seen.squares).count(seen.squares[seen.seat(a.what)]) == 1]
     square = NAMES[seen.squares[seen.seat(alone[0].what)]]

@@ -43,8 +43,8 @@ def test_losses_come_first_and_each_line_opens_its_moment() -> None:
                 assert turns[-1] != "geisha" or state.game.actions[-1].by != "geisha"
                 after = next(p for p in range(ended + 1, len(log)) if log[p].kind == "turn")
                 assert all(look["at"] >= state.game.moment_of(state.sight.places[after]) for look in looks)
-                told = [log[place] for place in range(after, len(log)) if place != state.face.cause(state)]
-                if any(state.face.loses(record, "geisha") for record in told):
+                told = [log[place] for place in range(after, len(log)) if place != state.adapter.cause(state)]
+                if any(state.adapter.loses(record, "geisha") for record in told):
                     lost += 1
                     assert "he geisha" in since[0].split("<li>")[1]
             else:
@@ -64,7 +64,7 @@ def test_few_choices_are_in_view_and_every_one_is_there() -> None:
         while table.state.choices:
             state, html = table.state, table.asked.html
             offered = {message["action"] for message in buttons(html, "choose")}
-            by_square = {str(action) for action in state.choices if state.face.kind.things(action)}
+            by_square = {str(action) for action in state.choices if state.adapter.kind.things(action)}
             assert offered | by_square == set(map(str, state.choices))
             plays = [a for a in state.choices if isinstance(a, Play)]
             in_view = {message["action"] for message in buttons(unfolded(html), "choose")}

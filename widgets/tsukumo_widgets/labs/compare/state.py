@@ -57,21 +57,21 @@ class CompareState(Stepped):
         return self.comparison.sides[0] if self.comparison else None
 
     @property
-    def parting(self) -> Parting | None:
+    def divergence(self) -> Parting | None:
         """The divergence of the two, if there is one."""
         return self.side.first if self.side else None
 
     @property
     def steps(self) -> int:
         """The number of decisions before the divergence, or the end."""
-        if self.parting:
-            return self.parting.step
+        if self.divergence:
+            return self.divergence.step
         return len(self.comparison.play.actions) if self.comparison else 0
 
     @property
-    def parted(self) -> Parting | None:
+    def divergence_here(self) -> Parting | None:
         """The divergence, if the present step shows it."""
-        return self.parting if self.step == self.steps else None
+        return self.divergence if self.step == self.steps else None
 
     def moments(self) -> tuple[ReplayedGame, ReplayedGame] | None:
         """Return the game under both, at the present step."""

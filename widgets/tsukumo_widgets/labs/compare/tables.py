@@ -53,9 +53,9 @@ def _head(state: CompareState, *, asked: bool) -> str:
     readings = kind_of(state.game).readings()
     chosen = () if asked else state.side.chosen
     lines = [Sentence(readings[name].question, readings[name].clauses) for name, _ in chosen]
-    if state.parted:
+    if state.divergence_here:
         lines.append(Sentence(texts["here"]))
-    elif state.parting is None:
+    elif state.divergence is None:
         lines.append(Sentence(texts["never"]))
         lines += [state.side.why] if state.side.why else []
     return "".join(f"<p>{sentence_html(line, lang)}</p>" for line in lines)
@@ -92,7 +92,7 @@ def _side(state: CompareState, shown: ReplayedGame, number: int) -> str:
 
 def _lines(state: CompareState, shown: ReplayedGame, number: int) -> Iterable[Sentence]:
     """Return a table's sentences: at the divergence its account, else the last decision's results and the question."""
-    if parting := state.parted:
+    if parting := state.divergence_here:
         mine, theirs = parting.accounts[number], parting.accounts[1 - number]
         return list(account_lines(mine, theirs, parting)) or [Sentence(texts["quiet"])]
     return list(_told(state, shown))

@@ -40,7 +40,7 @@ class GameInfer(Explorer[InferState]):
         on_value(self.text, self.apply, lambda state, text: state.read(text))
         self.listen_to(self.head)
         state = open_infer(game or _named(source), choose_language(lang))
-        state = state if source is None else state.given(source)
+        state = state if source is None else state.take_game(source)
         super().__init__(state, [bar([self.lang.view]), self.head, self.text, self.result], **settings)
 
     @classmethod

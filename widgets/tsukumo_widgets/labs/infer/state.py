@@ -47,9 +47,9 @@ class InferState(Screen):
         """Read a saved game or a script; unreadable ones are refused with reasons, and the earlier one is left out."""
         if not content.strip():
             return replace(self, inference=None, refused=())
-        return replace(self, inference=None).try_edit(lambda: self.given(_object(content)))
+        return replace(self, inference=None).try_edit(lambda: self.take_game(_object(content)))
 
-    def given(self, source: AnyGame | Mapping[str, Any]) -> Self:
+    def take_game(self, source: AnyGame | Mapping[str, Any]) -> Self:
         """Take a game; `CannotRead` lists what is wrong with it."""
         return replace(self, inference=infer(source, game=self.game), refused=())
 

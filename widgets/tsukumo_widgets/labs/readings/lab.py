@@ -114,7 +114,7 @@ class ReadingsLab(Explorer[ReadingsState]):
         try:
             yield from count_pairs(run)
         finally:
-            self.apply(lambda state: state.counted(run, bots))
+            self.apply(lambda state: state.with_counts(run, bots))
 
     def _find(self) -> Generator[TaskProgress]:
         """Look for the smallest example of the answer that is shown."""

@@ -83,14 +83,14 @@ class ReadingsState(compare.CompareState):
         """Rank by the games of other bots."""
         return replace(self, bots=bots, refused=())
 
-    def counted(self, run: Influence, bots: str) -> Self:
+    def with_counts(self, run: Influence, bots: str) -> Self:
         """Take counts made on the page; nothing changes if no pair of games is finished."""
         if not run.done:
             return self
         count = Count(_command(self.game, bots, run.done), run.ranking())
         return replace(self, counts={**self.counts, bots: count})
 
-    def forgotten(self) -> Self:
+    def forget_counts(self) -> Self:
         """Drop the counts made on the page, in favour of the stored ones."""
         return replace(self, counts={bots: count for bots, count in self.counts.items() if bots != self.bots})
 
@@ -107,7 +107,7 @@ class ReadingsState(compare.CompareState):
             case {"do": "choose", "reading": str(reading), "answer": str(answer)}:
                 return self.try_edit(lambda: self.choose(*find_answer(self.game, reading, answer)))
             case {"do": "forget"}:
-                return self.forgotten()
+                return self.forget_counts()
         return super().update(message)
 
     def read_query(self, query: Mapping[str, str]) -> Self:

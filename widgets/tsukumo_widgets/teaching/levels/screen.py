@@ -159,7 +159,7 @@ def grid_html(state: LevelsState) -> str:
 
 def _count(state: LevelsState) -> str:
     """Return the number of levels done, and of those done without a second try, which explains their signs."""
-    stars = sum(map(state.starred, state.learnt))
+    stars = sum(map(state.is_starred, state.learnt))
     done = say("done", state, done=len(state.learnt), count=len(state.ids))
     return f"{done} {say('stars', state, sign=STAR, count=stars)}" if state.learnt else done
 
@@ -170,7 +170,7 @@ def _chip(state: LevelsState, level: Level) -> str:
     title, done = escape(level.title.say(state.lang)), state.done(level.id)
     far = ""
     if done >= STAGE:
-        key, sign = ("at_once", STAR) if state.starred(level.id) else ("is_done", SIGNS[True])
+        key, sign = ("at_once", STAR) if state.is_starred(level.id) else ("is_done", SIGNS[True])
         far = read_aloud(sign, say(key, state))
     elif done:
         far = read_aloud(f"{done}/{STAGE}", _solved(state, level))

@@ -89,7 +89,7 @@ class LevelsState(Screen):
         """Return the number of right tasks of a level, `STAGE` at most."""
         return self.progress.get(id, 0)
 
-    def starred(self, id: str) -> bool:
+    def is_starred(self, id: str) -> bool:
         """Return whether a level is done, and every task of it was right at once."""
         return self.done(id) >= STAGE and not self.second.get(id)
 

@@ -28,7 +28,7 @@ class CaseState(Screen, Generic[R]):
     """A worked game by its *name*, its question, and the answer so far."""
 
     name: str
-    riddle: R = field(compare=False, repr=False)
+    question: R = field(compare=False, repr=False)
     attempt: Attempt = field(default_factory=Attempt)
 
 
@@ -73,7 +73,7 @@ class GameCase(Explorer[S], Generic[S]):
 
     def lines(self, state: S) -> Iterable[Text]:
         """Return the sentences before the question."""
-        lines: Iterable[Text] = state.riddle.lines
+        lines: Iterable[Text] = state.question.lines
         return lines
 
     # --- the explorer ---------------------------------------------------------------------------
@@ -93,7 +93,7 @@ class GameCase(Explorer[S], Generic[S]):
         """Return the state after a message from the page."""
         match message:
             case {"do": "choose", "word": str(word)}:
-                return replace(state, attempt=state.attempt.choose(state.riddle, word))
+                return replace(state, attempt=state.attempt.choose(state.question, word))
             case {"do": "check"}:
                 return replace(state, attempt=state.attempt.check())
             case {"do": "again"}:
@@ -108,7 +108,7 @@ class GameCase(Explorer[S], Generic[S]):
         self.head.html = f"{refused_html(state.refused, lang)}{again}"
         self.scene.html = self.scene_html(state)
         self.asked.clauses = clause_texts(self.game, lang)
-        self.asked.html = whole_question_html(state.riddle, state.attempt, self.lines(state), lang)
+        self.asked.html = whole_question_html(state.question, state.attempt, self.lines(state), lang)
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.state.name!r})"

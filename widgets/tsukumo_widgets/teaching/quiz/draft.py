@@ -47,7 +47,7 @@ class PaperDraft:
         """Remove all questions."""
         return replace(self, paper=Paper(title=self.paper.title), pasted="", unread=())
 
-    def entitled(self, words: str) -> PaperDraft:
+    def with_title(self, words: str) -> PaperDraft:
         """Give the paper a title; text that cannot be a title is ignored."""
         title = plain(words.strip()) if is_readable(words) else None
         return replace(self, paper=replace(self.paper, title=title))

@@ -36,7 +36,7 @@ def make_question(quiz: Quiz[Any], seed: int, number: int, level: int, kinds: tu
 class QuizState(Stepped, Generic[Q]):
     """A game's *quiz* under way at question *number*, from 0, of a *seed* or a chosen *paper*, and the answer so far.
 
-    *step* is the step shown again after the verdict. *own* are the questions that the user is choosing.
+    *step* is the step shown again after the verdict. *draft* holds the questions that the user is choosing.
     """
 
     level: int
@@ -46,7 +46,7 @@ class QuizState(Stepped, Generic[Q]):
     score: Score = field(default_factory=Score)
     attempt: Attempt = field(default_factory=Attempt)
     paper: Paper[Q] | None = None
-    own: PaperDraft = field(default_factory=PaperDraft)
+    draft: PaperDraft = field(default_factory=PaperDraft)
     quiz: Quiz[Q] = field(kw_only=True)
 
     @property
@@ -71,15 +71,15 @@ class QuizState(Stepped, Generic[Q]):
 
     def choose(self, word: str) -> Self:
         """Choose an option; an impossible one changes nothing."""
-        return self.attempted(self.attempt.choose(self.question, word)) if self.question else self
+        return self.with_attempt(self.attempt.choose(self.question, word)) if self.question else self
 
     def check(self) -> Self:
         """Judge the answer; without a typed number it is 0."""
         if self.question and self.question.by == "number" and not self.attempt.given:
             return self.choose("0").check()
-        return self.attempted(self.attempt.check())
+        return self.with_attempt(self.attempt.check())
 
-    def attempted(self, attempt: Attempt) -> Self:
+    def with_attempt(self, attempt: Attempt) -> Self:
         """Set an answer, which counts as soon as it is judged."""
         judged = replace(self, attempt=attempt)
         if self.question is None or not attempt.judged or self.attempt.judged:
@@ -129,7 +129,7 @@ class QuizState(Stepped, Generic[Q]):
 
     def update(self, message: Any) -> Self:
         """Return the state after a message from the page; an invalid message changes nothing."""
-        own = self.own
+        draft = self.draft
         match message:
             case {"do": "choose", "word": str(word)}:
                 return self.choose(word)
@@ -146,13 +146,13 @@ class QuizState(Stepped, Generic[Q]):
             case {"do": "open", "content": bytes(content)}:
                 return self.open(content)
             case {"do": "keep"} if self.question:
-                return replace(self, own=own.keep(self.question))
+                return replace(self, draft=draft.keep(self.question))
             case {"do": "drop", "i": int(i)}:
-                return replace(self, own=own.drop(i))
+                return replace(self, draft=draft.drop(i))
             case {"do": "clear"}:
-                return replace(self, own=own.clear())
-            case {"do": "play"} if own.paper.questions:
-                return self.restart(paper=own.paper)
+                return replace(self, draft=draft.clear())
+            case {"do": "play"} if draft.paper.questions:
+                return self.restart(paper=draft.paper)
         return super().update(message)
 
     def read_query(self, query: Mapping[str, str]) -> Self:

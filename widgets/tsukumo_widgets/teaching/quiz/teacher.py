@@ -48,20 +48,22 @@ class DraftPanel:
 
     def __init__(self, papers: Papers[Any], apply: Act, listen: Callable[[dict[str, Any]], None]) -> None:
         def edit(change: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
-            return lambda state, value: replace(state, own=change(state.own, value))
+            return lambda state, value: replace(state, draft=change(state.draft, value))
 
         self.papers = papers
         self.about = ipw.HTML(layout=WIDE)
         style = {"description_width": "70px"}
         self.lines = ipw.Textarea(rows=3, continuous_update=False, layout=WIDE, style=style)
         self.lines.placeholder = papers.example
-        on_value(self.lines, apply, edit(lambda own, text: replace(own, pasted=text)))
+        on_value(self.lines, apply, edit(lambda draft, text: replace(draft, pasted=text)))
         self.ask = ipw.Dropdown(options=[(ask, ask) for ask in papers.asks], layout=WIDE, style=style)
-        on_value(self.ask, apply, edit(lambda own, ask: replace(own, ask=ask)))
-        self.add = make_button(apply, lambda state: replace(state, own=state.own.add(papers, self.lines.value)), "add")
+        on_value(self.ask, apply, edit(lambda draft, ask: replace(draft, ask=ask)))
+        self.add = make_button(
+            apply, lambda state: replace(state, draft=state.draft.add(papers, self.lines.value)), "add"
+        )
         self.keep = make_button(listen, {"do": "keep"}, "star")
         self.title = ipw.Text(continuous_update=False, layout=WIDE, style=style)
-        on_value(self.title, apply, edit(lambda own, words: own.entitled(words)))
+        on_value(self.title, apply, edit(lambda draft, words: draft.with_title(words)))
         self.questions = HtmlWidget()
         self.questions.listen(listen)
         self.questions.listen(self._save)
@@ -71,20 +73,20 @@ class DraftPanel:
 
     def show(self, state: QuizState[Any]) -> None:
         """Show a state."""
-        lang, own = state.lang, state.own
+        lang, draft = state.lang, state.draft
         self.about.value = escape(texts.say("own.about", lang))
         self.lines.description = self.lines.tooltip = texts.say("own.lines", lang)
-        self.lines.value = own.pasted
+        self.lines.value = draft.pasted
         options = [(words.say(lang), ask) for ask, words in self.papers.asks.items()]
-        set_options(self.ask, options, own.ask or options[0][1])
+        set_options(self.ask, options, draft.ask or options[0][1])
         self.ask.description = self.ask.tooltip = texts.say("own.ask", lang)
         for made, key in ((self.add, "add"), (self.keep, "keep")):
             made.description = made.tooltip = texts.say(f"own.{key}", lang)
         self.keep.disabled = state.question is None
         self.title.description = self.title.tooltip = texts.say("own.title", lang)
-        self.title.value = own.paper.title.say(lang) if own.paper.title else ""
+        self.title.value = draft.paper.title.say(lang) if draft.paper.title else ""
         self.questions.html = draft_html(state, self.papers)
-        self._shown = own.paper
+        self._shown = draft.paper
 
     def _save(self, message: dict[str, Any]) -> None:
         match message:
@@ -94,12 +96,12 @@ class DraftPanel:
 
 def draft_html(state: QuizState[Any], papers: Papers[Any]) -> str:
     """Return the questions chosen with their answers, the unreadable lines, and the buttons."""
-    lang, own = state.lang, state.own
-    refused = problems_html(texts.say("own.unread", lang), own.unread, lang) if own.unread else ""
-    if not own.paper.questions:
+    lang, draft = state.lang, state.draft
+    refused = problems_html(texts.say("own.unread", lang), draft.unread, lang) if draft.unread else ""
+    if not draft.paper.questions:
         return f'{refused}<p class="tk-muted">{escape(texts.say("own.empty", lang))}</p>'
     lines = []
-    for i, question in enumerate(own.paper.questions):
+    for i, question in enumerate(draft.paper.questions):
         level, answer = papers.level(question), answer_text(question)
         words = texts.say("own.line", lang, level=level, question=question.prompt, answer=answer)
         drop = button(texts.say("own.drop", lang), {"do": "drop", "i": i}, sign="cross")

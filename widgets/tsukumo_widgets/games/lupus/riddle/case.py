@@ -29,8 +29,8 @@ class LupusCase(GameCase[CaseState[Riddle]]):
 
     def scene_html(self, state: CaseState[Riddle]) -> str:
         """The table, where possible answers can be clicked."""
-        return screen.scene_html(state.riddle, state.attempt, state.lang)
+        return screen.scene_html(state.question, state.attempt, state.lang)
 
     def picture(self) -> str:
         """The table and the question."""
-        return screen.picture(self.state.riddle, self.state.lang)
+        return screen.picture(self.state.question, self.state.lang)

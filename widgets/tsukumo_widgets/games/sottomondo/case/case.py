@@ -76,18 +76,18 @@ class SottomondoCase(shared.GameCase[State]):
 
     def lines(self, state: State) -> Iterator[Text]:
         """The events of this turn, and the next decision."""
-        yield from (*state.riddle.lines, *state.riddle.decided)
+        yield from (*state.question.lines, *state.question.decided)
 
     def scene_html(self, state: State) -> str:
         """The table at the moment shown, with the forces once the question is answered."""
         asked = state.at == state.steps.at and not state.attempt.judged
-        shown = state.riddle.table if asked else state.moment.state
+        shown = state.question.table if asked else state.moment.state
         drawn = table_svg(shown, state.lang, sums=state.attempt.judged)
         return f'<div class="tk-scene">{drawn}</div>'
 
     def picture(self) -> str:
         """The table and the question, without the answer."""
-        lang, riddle = self.state.lang, self.state.riddle
+        lang, riddle = self.state.lang, self.state.question
         below = [text.say(lang) for text in (*self.lines(self.state), riddle.prompt)]
         return table_svg(riddle.table, lang, sums=False, below=below)
 
@@ -113,7 +113,7 @@ def story_html(state: State) -> str:
     title = f'<p class="tk-muted" aria-live="polite">{escape(texts.say(key, lang))}</p>'
     cards = "".join(
         f'<p class="tk-muted"><b>{escape(name.say(lang))}</b>: {escape(words.say(lang))}</p>'
-        for name, words in state.riddle.sayings
+        for name, words in state.question.sayings
     )
     if state.step is None:
         return title + cards

@@ -89,7 +89,7 @@ class CastleCoach(Coach):
         """The rules that a page needs for the first time."""
         return lessons(state)
 
-    def happened(self, state: TableState) -> Iterator[Sentence]:
+    def tell_events(self, state: TableState) -> Iterator[Sentence]:
         """The events since a person's last decision: a line for each turn; from the last stop on."""
         game = state.looked_at
         stops = [stop for stop in self.stops(game) if state.stop is not None and stop < state.stop]
@@ -163,7 +163,7 @@ class CastleCoach(Coach):
         assert fight
         seats, fighters = range(t.rules.size), (*fight.seats, *fight.against)
         picture = table_svg(t, lang, sums=bool(state.guess), signs=True, brief=seats, fighters=fighters)
-        label = escape(state.face.text("board.label").say(lang))
+        label = escape(state.adapter.text("board.label").say(lang))
         panel.html = f'<div role="group" aria-label="{label}">{picture}</div>'
 
 

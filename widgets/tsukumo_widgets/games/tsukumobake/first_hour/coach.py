@@ -119,7 +119,7 @@ class HourCoach(Coach):
         """The rules that a page needs for the first time."""
         return lessons(state)
 
-    def happened(self, state: TableState) -> Iterator[Sentence]:
+    def tell_events(self, state: TableState) -> Iterator[Sentence]:
         """A line for each decision of the reader and the others, from the last stop on; between steps their cost."""
         game, log = state.looked_at, state.sight.log
         if state.stop is not None and steps_before(game, state.stop):
@@ -176,7 +176,7 @@ class HourCoach(Coach):
     def draw(self, panel: TownBoard, state: TableState) -> None:
         """Draw the board as it stands: once a question is answered, with the squares seen and the way taken."""
         lang, place = state.lang, state.stop or 0
-        panel.label = state.face.text("board.label").say(lang)
+        panel.label = state.adapter.text("board.label").say(lang)
         game, scene, rules = state.looked_at, _scene(state), state.sight.table.rules
         march, before = last_march(game), steps_before(game, place)
         question, guess = state.question, state.guess
