@@ -27,7 +27,7 @@ def at_the_table(name: str) -> None:
         table.handle({"do": "play"})
         refused = False
         while table.state.choices:
-            things = table.state.face.things(table.state.choices[0], table.state.sight.table)
+            things = table.state.adapter.things(table.state.choices[0], table.state.sight.table)
             for thing in things:
                 table.handle({"do": "thing", "thing": list(thing)})
             if table.state.choices and things:

@@ -1,9 +1,8 @@
 """Explorers for Jupyter: thin views over the engine's plain objects. Each is imported on first use."""
 
+import sys
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
-
-from tsukumo_widgets.base.registered import register
 
 if TYPE_CHECKING:
     from tsukumo_widgets.base.figures import folded
@@ -84,8 +83,6 @@ __all__ = [
     "open_link",
 ]
 
-register()
-
 _GENERAL = {
     "BoardWidget": "base.widgets",
     "Cover": "teaching.gallery",
@@ -101,6 +98,26 @@ _GENERAL = {
     "folded": "base.figures",
     "open_link": "base.open_link",
 }
+
+
+def _register_figures() -> None:
+    """Let a notebook show the engine's figures as live panels; here, so that the engine knows no screen.
+
+    Outside a notebook it does nothing, and imports nothing.
+    """
+    ipython: Any = sys.modules.get("IPython")
+    if ipython and (shell := ipython.get_ipython()):
+        bundles = shell.display_formatter.mimebundle_formatter
+        bundles.for_type_by_name("tsukumo.core.look.figure", "PicturedFigure", _make_bundle)
+
+
+def _make_bundle(figure: Any, **settings: Any) -> dict[str, Any]:
+    from tsukumo_widgets.base.figures import make_bundle
+
+    return make_bundle(figure, **settings)
+
+
+_register_figures()
 
 
 def __getattr__(name: str) -> Any:
