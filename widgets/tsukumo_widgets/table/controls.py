@@ -77,16 +77,16 @@ class StartControls:
         if begun:
             return
         say, lang = texts.say, state.lang
-        face = state.adapter
-        self.words.html = f"<p>{face.say('before.words', lang)}</p>"
+        adapter = state.adapter
+        self.words.html = f"<p>{adapter.say('before.words', lang)}</p>"
         self.play.description, self.play.tooltip = say("before.play", lang), say("before.play_tip", lang)
-        bots = [spec for spec in BOTS if spec.partition(":")[0] in face.kind.bots]
+        bots = [spec for spec in BOTS if spec.partition(":")[0] in adapter.kind.bots]
         for seat, menu in self.seats.items():
             spec = state.start.players[seat]
             specs = (YOU, *bots, *([] if spec in (YOU, *bots) else [spec]))
             set_options(menu, [(name_player(one, lang), one) for one in specs], spec)
-            menu.description = capital(face.kind.called(seat)).say(lang)
-            menu.tooltip = say("before.seat_tip", lang, who=face.kind.called(seat))
+            menu.description = capital(adapter.kind.called(seat)).say(lang)
+            menu.tooltip = say("before.seat_tip", lang, who=adapter.kind.called(seat))
         self.seed.description, self.seed.placeholder = say("before.seed", lang), say("before.seed_drawn", lang)
         self.seed.tooltip = say("before.seed_tip", lang)
         self.seed.value = state.start.seed

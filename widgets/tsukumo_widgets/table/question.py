@@ -73,12 +73,12 @@ def _looking_back(state: TableState) -> str:
 def _handing_over(state: TableState) -> str:
     """Return the curtain: first the viewer covers their hand, then the next player opens theirs."""
     assert state.waiting
-    face, lang = state.adapter, state.lang
-    who = face.kind.called(state.waiting)
+    adapter, lang = state.adapter, state.lang
+    who = adapter.kind.called(state.waiting)
     if state.viewer is None:
-        words = face.text("curtain.closed", who=who)
-        press = button(face.text("curtain.open", who=who).say(lang), {"do": "uncover"})
+        words = adapter.text("curtain.closed", who=who)
+        press = button(adapter.text("curtain.open", who=who).say(lang), {"do": "uncover"})
     else:
-        words = face.text("curtain.next", who=who)
-        press = button(face.covering(state.viewer).say(lang), {"do": "cover"})
+        words = adapter.text("curtain.next", who=who)
+        press = button(adapter.covering(state.viewer).say(lang), {"do": "cover"})
     return f"<h3>{escape(words.say(lang))}</h3><p>{press}</p>"

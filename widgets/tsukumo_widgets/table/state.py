@@ -299,8 +299,8 @@ def has_secrets(game: AnyGame) -> bool:
 
 def find_choices(state: TableState, picked: tuple[Thing, ...]) -> tuple[Any, ...]:
     """Return the choices that things stand for together."""
-    face, seen = state.adapter, state.sight.table
-    return tuple(action for action in state.choices if set(picked) <= set(face.things(action, seen)))
+    adapter, seen = state.adapter, state.sight.table
+    return tuple(action for action in state.choices if set(picked) <= set(adapter.things(action, seen)))
 
 
 # --- decisions of bots, and forced ones -----------------------------------------------------------

@@ -29,19 +29,19 @@ def story_html(state: TableState) -> str:
     """
     if state.game is None:
         return ""
-    log, game, lang, face = state.sight.log, state.looked_at, state.lang, state.adapter
-    sections = [i for i, record in enumerate(log) if record.kind == face.section]
+    log, game, lang, adapter = state.sight.log, state.looked_at, state.lang, state.adapter
+    sections = [i for i, record in enumerate(log) if record.kind == adapter.section]
     first = sections[-2] if len(sections) > 1 else 0
     moments = [game.moment_of(place) for place in state.sight.places]
     since = min(state.moment - 1 if state.at is not None else state.since, moments[-1] - 1) if moments else 0
-    parts = [_earlier([state.moment_after(i) for i in face.marks(log)], state)] if sections else []
+    parts = [_earlier([state.moment_after(i) for i in adapter.marks(log)], state)] if sections else []
     last, shown = -1, range(first, len(log))
     new = next((i for i in shown if moments[i] > since), len(log))
     for now, part in enumerate((range(first, new), range(new, len(log)))):
         parts += ['<div class="tk-now">'] * now
         for line in lines(((i, log[i]) for i in part), game.tell):
             words, moment = with_clauses(line.text, line.clauses, lang), state.moment_after(line.first)
-            if log[line.first].kind in face.heads:
+            if log[line.first].kind in adapter.heads:
                 parts.append(f"<h4>{words}</h4>")
             else:
                 parts.append(f"<div>{_link(moment, state) if moment != last else ''}{words}</div>")
@@ -79,15 +79,15 @@ def ending_html(state: TableState) -> str:
     """Return the winners and the result; empty before the end."""
     if state.game is None or not state.looked_at.over:
         return ""
-    game, face = state.looked_at, state.adapter
-    title = escape(name_winners(face, game, state))
-    return f'<div class="tk-right"><h3>{title}</h3>{face.sheet(game, state.lang)}</div>'
+    game, adapter = state.looked_at, state.adapter
+    title = escape(name_winners(adapter, game, state))
+    return f'<div class="tk-right"><h3>{title}</h3>{adapter.sheet(game, state.lang)}</div>'
 
 
-def name_winners(face: TableAdapter, game: AnyGame, state: TableState) -> str:
+def name_winners(adapter: TableAdapter, game: AnyGame, state: TableState) -> str:
     """Return the winners in a sentence."""
     won = game.outcome.winners if game.outcome else ()
     if len(won) == 1 and state.start.people == won:
-        return face.text("end.you").say(state.lang)
+        return adapter.text("end.you").say(state.lang)
     key = "end.won" if won else "end.none"
-    return face.text(key, winners=[game.kind.called(player) for player in won]).say(state.lang)
+    return adapter.text(key, winners=[game.kind.called(player) for player in won]).say(state.lang)

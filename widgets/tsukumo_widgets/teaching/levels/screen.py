@@ -193,13 +193,10 @@ def ideas_html(state: LevelsState) -> str:
         for level in (state.all[id] for id in state.learnt)
     )
     left = len(state.ids) - len(state.learnt)
-    rest = f"<p>{say('left', state, count=left)} {_on(state)}</p>" if left else f"<p>{say('all_done', state)}</p>"
+    go_on = button(texts.say("go_on", lang), {"do": "go", "level": state.first})
+    rest = f"<p>{say('left', state, count=left)} {go_on}</p>" if left else f"<p>{say('all_done', state)}</p>"
     listed = f"<ol>{lines}</ol>" if lines else ""
     return f'<div class="tk-level"><h3>{say("learnt", state)}</h3>{listed}{rest}</div>'
-
-
-def _on(state: LevelsState) -> str:
-    return button(texts.say("go_on", state.lang), {"do": "go", "level": state.first})
 
 
 # --- files, a class ---------------------------------------------------------------------------------
