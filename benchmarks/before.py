@@ -102,7 +102,7 @@ def compile_all(checkout: Path) -> None:
         raise OSError(f"{checkout}: not all of it could be compiled")
 
 
-def compared(newer: Path, older: Path, rounds: int, positions: Path) -> bool:
+def compare_programs(newer: Path, older: Path, rounds: int, positions: Path) -> bool:
     """Print the ratio of every program, and return whether all are within the dead band."""
     within = True
     for name, program in PROGRAMS.items():
@@ -134,7 +134,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         positions = Path(folder) / "positions.txt"
         positions.write_text("\n".join(map(str, drawn)))
-        return 0 if compared(newer, older, chosen.rounds, positions) else 1
+        return 0 if compare_programs(newer, older, chosen.rounds, positions) else 1
 
 
 if __name__ == "__main__":

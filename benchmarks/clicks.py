@@ -77,7 +77,7 @@ async def opening(root: str) -> None:
         await reader.lose()
 
 
-def told(name: str, took: Sequence[float]) -> float:
+def print_times(name: str, took: Sequence[float]) -> float:
     """Print the times of answers, and return the 95th hundredth."""
     ordered = sorted(took)
     most = ordered[int(0.95 * len(ordered))]
@@ -102,16 +102,16 @@ async def measured(root: str, process: int, pages: int, seconds: float, work: st
         await readers[-1].run(CELL)
     each = (server.memory_full_info().uss - before) / pages
     print(f"memory: {before / 1e6:.0f} MB with one page, {each / 1e6:.2f} MB for each more (USS)", flush=True)
-    told("by themselves", await crowd(readers, seconds))
+    print_times("by themselves", await crowd(readers, seconds))
     lab = await Reader(root, LABS[work]).open()
     await lab.run(CELL)
     counting = asyncio.create_task(working(lab))
-    most = told(f"while one counts ({work})", await crowd(readers, seconds))
+    most = print_times(f"while one counts ({work})", await crowd(readers, seconds))
     counting.cancel()
     print(f"  it said {await counting} times how far it was", flush=True)
     await lab.lose()
     others = asyncio.create_task(opening(root))
-    told("while others open pages", await crowd(readers, seconds))
+    print_times("while others open pages", await crowd(readers, seconds))
     others.cancel()
     return most <= PROMISED
 

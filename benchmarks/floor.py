@@ -49,7 +49,7 @@ def positions(count: int) -> list[Position]:
     return [random_position(rng) for _ in range(count)]
 
 
-def in_numbers(drawn: Sequence[Position]) -> str:
+def write_positions(drawn: Sequence[Position]) -> str:
     """Return the board and the positions, as the C program reads them."""
     lines = ["".join(map(str, load_edition().board.walls))]
     for position in drawn:
@@ -58,7 +58,7 @@ def in_numbers(drawn: Sequence[Position]) -> str:
     return "\n".join(lines)
 
 
-def told(move: Movement) -> str:
+def print_movement(move: Movement) -> str:
     """Return a movement as the C program prints it."""
     after = move.after
     pawns = [f" pawn {pawn.square} {pawn.cards} {pawn.scrolls} {pawn.struck:d}" for pawn in after.pawns]
@@ -74,17 +74,17 @@ def _step(step: Step) -> str:
     return way + "".join(hits)
 
 
-def compiled(folder: Path) -> Path:
+def compile_program(folder: Path) -> Path:
     """Return the C program; `CalledProcessError` or `FileNotFoundError` if it cannot be compiled."""
     program = folder / "floor"
     subprocess.run(["cc", "-O3", "-o", str(program), str(SOURCE)], check=True)
     return program
 
 
-def in_c(program: Path, drawn: Sequence[Position]) -> list[str]:
+def run_program(program: Path, drawn: Sequence[Position]) -> list[str]:
     """Return every movement as the C program prints it."""
     numbers = program.with_name("numbers.txt")
-    numbers.write_text(in_numbers(drawn))
+    numbers.write_text(write_positions(drawn))
     return subprocess.run([program, numbers], check=True, capture_output=True, text=True).stdout.splitlines()
 
 
@@ -92,8 +92,8 @@ def main() -> None:
     """Compare the movements, then the times."""
     drawn = positions(POSITIONS)
     with tempfile.TemporaryDirectory() as folder:
-        program, strings = compiled(Path(folder)), Path(folder) / "strings.txt"
-        assert in_c(program, drawn) == [told(movement(position)) for position in drawn]
+        program, strings = compile_program(Path(folder)), Path(folder) / "strings.txt"
+        assert run_program(program, drawn) == [print_movement(movement(position)) for position in drawn]
         print(f"{POSITIONS:,} movements, the same in C")
         strings.write_text("\n".join(map(str, drawn)))
         floor = [str(program), str(program.with_name("numbers.txt")), str(REPEATED)]

@@ -207,7 +207,7 @@ def starts() -> None:
     print(f"ratio {ours / theirs:.2f} ({verdict} 1.3)")
 
 
-def peers_of(about: str | None) -> str:
+def find_peers(about: str | None) -> str:
     """Return the Python that has the peers, from the command line; *about* is the program's help."""
     parser = argparse.ArgumentParser(description=about, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--peers", default=sys.executable, metavar="PYTHON", help="a Python that has the peers")
@@ -215,6 +215,6 @@ def peers_of(about: str | None) -> str:
 
 
 if __name__ == "__main__":
-    games(peers_of(__doc__), OURS, PEERS, engines())
+    games(find_peers(__doc__), OURS, PEERS, engines())
     copies_and_files()
     starts()

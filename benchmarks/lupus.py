@@ -23,7 +23,7 @@ import sys
 from random import Random
 from typing import Any, Final, get_args
 
-from benchmarks.game import ROUNDS, Peer, engines, games, peers_of, verdict
+from benchmarks.game import ROUNDS, Peer, engines, find_peers, games, verdict
 from benchmarks.scripts import scripts
 from tsukumo.core.game.dice import Dice
 from tsukumo.games.lupus.analysis.balance import Model
@@ -97,6 +97,6 @@ def script(seed: int) -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    games(peers_of(__doc__), OURS, {"OpenSpiel's social_deduction for 10": Peer(SOCIAL, LEAST)}, engines())
+    games(find_peers(__doc__), OURS, {"OpenSpiel's social_deduction for 10": Peer(SOCIAL, LEAST)}, engines())
     tables()
     scripts("lupus", script)

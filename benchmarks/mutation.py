@@ -132,12 +132,12 @@ def draw(checkout: Path, number: int, seed: int) -> list[Mutant]:
 def matters(code: str, mutated: str) -> bool:
     """Return whether a mutant is Python, and differs in code that runs: not in annotations alone."""
     try:
-        return running(code) != running(mutated)
+        return strip_annotations(code) != strip_annotations(mutated)
     except SyntaxError:
         return False
 
 
-def running(code: str) -> str:
+def strip_annotations(code: str) -> str:
     """Return the part of a module that runs."""
     tree = ast.parse(code)
     for node in ast.walk(tree):
@@ -230,7 +230,7 @@ def listen(
             pairs = zip((copy.folder / mutant.path).read_text().splitlines(), mutated.splitlines(), strict=False)
             lines[mutant.path][number] = next(place for place, (one, other) in enumerate(pairs, 1) if one != other)
     for path, numbered in lines.items():
-        copy.write(path, probes.probed((copy.folder / path).read_text(), numbered))
+        copy.write(path, probes.add_probes((copy.folder / path).read_text(), numbered))
     learnt = {each["file"]: each for each in map(json.loads, kept.read_text().splitlines())} if kept.exists() else {}
     files = [
         path.relative_to(copy.folder).as_posix()

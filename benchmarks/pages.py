@@ -53,7 +53,7 @@ USED: Final = (
 PRESSED: Final = ".tk-stepper .tk-on"
 
 
-class Taken(NamedTuple):
+class PageCost(NamedTuple):
     """Medians of one server's readers, in seconds; the memory, in MB."""
 
     read: float
@@ -62,7 +62,7 @@ class Taken(NamedTuple):
 
 
 @contextmanager
-def served(checkout: Path, pages: int) -> Iterator[tuple[str, psutil.Process]]:
+def serve_pages(checkout: Path, pages: int) -> Iterator[tuple[str, psutil.Process]]:
     """Yield the address of the parade explorer, as a checkout's ``tsukumo app`` serves it, and its process."""
     path = os.pathsep.join(map(str, (checkout, checkout / "widgets")))
     with TemporaryDirectory() as home:
@@ -91,7 +91,7 @@ async def reader(browser: Browser, address: str) -> tuple[float, float]:
     return read, time.perf_counter() - began
 
 
-async def readers(address: str, count: int, server: psutil.Process) -> Taken:
+async def readers(address: str, count: int, server: psutil.Process) -> PageCost:
     """Measure that many readers at once."""
     executable = next(path for name in BROWSERS if (path := shutil.which(name)))
     async with async_playwright() as playwright:
@@ -100,7 +100,7 @@ async def readers(address: str, count: int, server: psutil.Process) -> Taken:
         used = memory(server)
         await browser.close()
     read, usable = (statistics.median(times) for times in zip(*took, strict=True))
-    return Taken(read, usable, used)
+    return PageCost(read, usable, used)
 
 
 def memory(server: psutil.Process) -> float:
@@ -150,12 +150,12 @@ def compare(older: Path, counts: list[int], rounds: int) -> None:
     """Print both sides and their ratios for each number of readers."""
     sides = {"older": older, "here": HERE}
     for count in counts:
-        taken: dict[str, list[Taken]] = {name: [] for name in sides}
+        taken: dict[str, list[PageCost]] = {name: [] for name in sides}
         for turn in range(rounds):
             for name in sorted(sides, reverse=bool(turn % 2)):
-                with served(sides[name], max(count, 30)) as (address, server):
+                with serve_pages(sides[name], max(count, 30)) as (address, server):
                     taken[name].append(asyncio.run(readers(address, count, server)))
-        medians = {name: Taken(*map(statistics.median, zip(*each, strict=True))) for name, each in taken.items()}
+        medians = {name: PageCost(*map(statistics.median, zip(*each, strict=True))) for name, each in taken.items()}
         for name, each in medians.items():
             print(f"{count} at once, {name}: read {each.read:.2f} s, usable {each.usable:.2f} s, {each.memory:.0f} MB")
         ratios = (new / old for new, old in zip(medians["here"], medians["older"], strict=True))
@@ -173,7 +173,7 @@ def main() -> None:
     print(f"{os.cpu_count()} cores; {os.getloadavg()[0]:.1f} programs waiting for them before")
     if options.older:
         compare(options.older.resolve(), options.at_once, options.rounds)
-    with served(HERE, options.open) as (address, server):
+    with serve_pages(HERE, options.open) as (address, server):
         asyncio.run(sessions(address, options.open, server))
 
 

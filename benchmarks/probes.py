@@ -89,7 +89,7 @@ def pytest_configure(config: pytest.Config) -> None:
         config.pluginmanager.register(Plugin(Path(os.environ.pop(ASKED))))
 
 
-def probed(code: str, lines: Mapping[int, int]) -> str:
+def add_probes(code: str, lines: Mapping[int, int]) -> str:
     """Return the code with a probe, by number, before the innermost statement of each of these lines."""
     tree = ast.parse(code)
     blocks = [

@@ -18,7 +18,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final
 
-from benchmarks.game import Peer, engines, games, peers_of
+from benchmarks.game import Peer, engines, find_peers, games
 from benchmarks.scripts import scripts
 from tsukumo.core.game.game import Game
 from tsukumo.games.sottomondo.export import script_of
@@ -69,5 +69,5 @@ def script(seed: int) -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    games(peers_of(__doc__), OURS, {"rlcard's uno for 4": Peer(UNO, LEAST)}, engines())
+    games(find_peers(__doc__), OURS, {"rlcard's uno for 4": Peer(UNO, LEAST)}, engines())
     scripts("sottomondo", script)

@@ -32,7 +32,7 @@ from tsukumo_widgets.base.links import PAGES as SERVED
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))  # this file is run by its path
 
-from builder.pins import unmet  # noqa: E402
+from builder.pins import find_unmet  # noqa: E402
 
 PROJECT = ROOT / "pyproject.toml"
 READMES: Mapping[Lang, Path] = {"en": ROOT / "README.md", "it": ROOT / "README.it.md"}
@@ -110,7 +110,7 @@ def list_unmet(requirements: Iterable[Requirement], pins: Mapping[str, str], pyt
     }
     lines = (
         f"{requirement} is not there" if installed is None else f"{requirement} is there as {installed}"
-        for requirement, installed in unmet(requirements, pins, environment)
+        for requirement, installed in find_unmet(requirements, pins, environment)
     )
     return sorted(lines)
 

@@ -23,7 +23,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # this file is run
 try:
     from sphinx.cmd.build import build_main
 
-    from docs.made import commands, folders, packages, python, rulebooks
+    from docs.generate import commands, folders, packages, python, rulebooks
     from tsukumo.core.teaching.course import notebook_file
 except ModuleNotFoundError as missing:
     needed = "python -m pip install -e '.[docs]' -e widgets"
@@ -47,7 +47,7 @@ def tutorial() -> str:
     return json.dumps(notebook, ensure_ascii=False)
 
 
-def a_case() -> str:
+def first_case() -> str:
     """Return the first case of the FAQ."""
     return min(CASES.glob("*.toml")).read_text("utf-8")
 
@@ -65,7 +65,7 @@ def stage(folder: Path) -> None:
         "tutorial.ipynb": tutorial(),
         "packages.svg": packages.all_packages_svg(),
         "core.svg": packages.core_svg(),
-        "howto/case.toml": a_case(),
+        "howto/case.toml": first_case(),
     }
     for name, text in {**pages, **shown}.items():
         place = folder / name

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from docs.made import addresses, python
+from docs.generate import addresses, python
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx

@@ -77,7 +77,7 @@ def file(lang: Lang) -> Path:
     return ROOM / f"parade.{lang}.gif"
 
 
-def frames(lang: Lang) -> list[Frame]:
+def make_frames(lang: Lang) -> list[Frame]:
     """Return all pictures, one after another."""
     return [*_guessing(lang), *_moving(lang)]
 
@@ -211,9 +211,9 @@ def digest(shown: Sequence[Frame]) -> str:
     return sha256(repr([(str(frame.picture), frame.milliseconds) for frame in shown]).encode()).hexdigest()
 
 
-def made(lang: Lang) -> bytes:
+def make_picture(lang: Lang) -> bytes:
     """Return the content of a language's file."""
-    shown = frames(lang)
+    shown = make_frames(lang)
     pictures, times = zip(*shown, strict=True)
     return gif(pictures, WIDE, times=times, comment=digest(shown))
 
@@ -221,7 +221,7 @@ def made(lang: Lang) -> bytes:
 def main() -> None:
     """Make the files."""
     for lang in LANGS:
-        write_aside(file(lang), made(lang))
+        write_aside(file(lang), make_picture(lang))
 
 
 if __name__ == "__main__":

@@ -33,7 +33,7 @@ from tsukumo.core.language import explanation
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.plugins.registry import OURS, get_default_game, kind_of
 from tsukumo.core.teaching.course import notebook_file
-from tsukumo_widgets.pages.reading import STILL
+from tsukumo_widgets.pages.static_page import STILL
 
 ROOM = Path(__file__).parent
 LANGS: tuple[Lang, ...] = ("it", "en")
@@ -52,24 +52,24 @@ LIVE = ("application/vnd.jupyter.widget-view+json", "application/vnd.plotly.v1+j
 texts = Texts(__file__)
 
 
-def sources() -> list[Path]:
+def list_sources() -> list[Path]:
     """Return every source, in the order of the course; a game's own only once the game is in the registry."""
     ours = [file for game in OURS for file in (ROOM / "sources" / game).glob("*.py")]
     return sorted([*(ROOM / "sources").glob("*.py"), *ours])
 
 
-def target(source: Path, lang: Lang) -> Path:
+def find_target(source: Path, lang: Lang) -> Path:
     """Return the file of a source's notebook."""
     return ROOM / lang / notebook_file(source.stem, lang)
 
 
-def stale() -> list[Path]:
+def find_stale() -> list[Path]:
     """Return the notebooks that have no source, as after a change of name."""
-    made = {target(source, lang) for source in sources() for lang in LANGS}
+    made = {find_target(source, lang) for source in list_sources() for lang in LANGS}
     return sorted(file for lang in LANGS for file in (ROOM / lang).rglob("*.ipynb") if file not in made)
 
 
-def cells_of(source: Path, lang: str) -> list[NotebookNode]:
+def read_cells(source: Path, lang: str) -> list[NotebookNode]:
     """Return the cells of a source in one language, as they are written."""
     cells = [cell for cell in jupytext.read(source).cells if cell.metadata.get("lang", lang) == lang]
     for cell in cells:
@@ -79,14 +79,14 @@ def cells_of(source: Path, lang: str) -> list[NotebookNode]:
 
 def assemble(source: Path, lang: Lang) -> NotebookNode:
     """Return the notebook of a source in one language, not run yet."""
-    cells, folder = cells_of(source, lang), target(source, lang).parent
+    cells, folder = read_cells(source, lang), find_target(source, lang).parent
     for i, cell in enumerate(cells):
         folded = cell.cell_type == "code" and source.stem not in ABOUT_CODE and not cell.metadata.get("shown")
         marked = {key: cell.metadata[key] for key in (OWN,) if key in cell.metadata}
         cell.metadata = nbformat.from_dict(({"jupyter": {"source_hidden": True}} if folded else {}) | marked)
         cell.id = f"{source.stem}-{i}"
         if cell.cell_type == "markdown":
-            cell.source = linked(to_files(cell.source, folder, lang), source.parent.name, folder, lang)
+            cell.source = link_clauses(link_files(cell.source, folder, lang), source.parent.name, folder, lang)
     made = nbformat.v4.new_notebook(cells=cells)
     made.metadata = nbformat.from_dict(
         {
@@ -97,7 +97,7 @@ def assemble(source: Path, lang: Lang) -> NotebookNode:
     return made
 
 
-def to_files(text: str, folder: Path, lang: Lang) -> str:
+def link_files(text: str, folder: Path, lang: Lang) -> str:
     """Return a text of a notebook in a folder, with the files of chapters in its links instead of their names."""
 
     def link(match: re.Match[str]) -> str:
@@ -108,7 +108,7 @@ def to_files(text: str, folder: Path, lang: Lang) -> str:
     return LINK.sub(link, text)
 
 
-def linked(text: str, game: str, folder: Path, lang: Lang) -> str:
+def link_clauses(text: str, game: str, folder: Path, lang: Lang) -> str:
     """Return a text with each id of the game's clauses as a link to the rulebook; headings, code and links stay."""
     if game not in OURS:
         return text
@@ -116,7 +116,7 @@ def linked(text: str, game: str, folder: Path, lang: Lang) -> str:
     return explanation.link_clauses(text, kind_of(game).clauses(), lang, "" if game == get_default_game() else game, up)
 
 
-def still(svg: str, lang: Lang) -> str:
+def make_still(svg: str, lang: Lang) -> str:
     """Return a picture of an explorer with the words across it that it is one. Live pages take the words away."""
     left, top, wide, high = map(int, svg.partition('viewBox="')[2].partition('"')[0].split())
     above, middle = top + high // 4, left + wide // 2
@@ -140,7 +140,7 @@ def run(notebook: NotebookNode, lang: Lang, folder: Path) -> NotebookNode:
             for kind in LIVE:
                 data.pop(kind, None)
             if OWN in cell.metadata and SVG in data:
-                data[SVG] = still(data[SVG], lang)
+                data[SVG] = make_still(data[SVG], lang)
     return notebook
 
 
@@ -151,7 +151,7 @@ def write(notebook: NotebookNode, file: Path) -> None:
 
 def matches(source: Path, lang: Lang) -> bool:
     """Return whether the saved notebook has the cells of its source."""
-    file = target(source, lang)
+    file = find_target(source, lang)
     if not file.exists():
         return False
     saved = nbformat.read(file, as_version=4)
@@ -170,14 +170,14 @@ def main() -> int:
     options = parser.parse_args()
     wanted = [
         (source, lang)
-        for source in sources()
+        for source in list_sources()
         for lang in LANGS
         if (not options.names or source.stem in options.names) and (options.all or not matches(source, lang))
     ]
-    left = [] if options.names else stale()
+    left = [] if options.names else find_stale()
     if options.check:
         for source, lang in wanted:
-            print(f"{target(source, lang).relative_to(ROOM)} does not match {source.name}: run notebooks/build.py")
+            print(f"{find_target(source, lang).relative_to(ROOM)} does not match {source.name}: run notebooks/build.py")
         for file in left:
             print(f"{file.relative_to(ROOM)} has no source: run notebooks/build.py")
         return 1 if wanted or left else 0
@@ -186,7 +186,7 @@ def main() -> int:
 
     def build(job: tuple[Path, Lang]) -> None:
         source, lang = job
-        file = target(source, lang)
+        file = find_target(source, lang)
         write(run(assemble(source, lang), lang, file.parent), file)
         print(f"built {file.relative_to(ROOM)}")
 

@@ -162,10 +162,10 @@ def named_modules(text: str) -> Iterator[str]:
 
 def notebooks_of(games: Collection[str | None]) -> list[str]:
     """Return the notebooks that show some games, or all."""
-    from notebooks.build import LANGS, sources, target
+    from notebooks.build import LANGS, find_target, list_sources
 
-    shown = [source for source in sources() if game_of(source.relative_to(ROOT).as_posix()) in (None, *games)]
-    return [target(source, lang).relative_to(ROOT).as_posix() for source in shown for lang in LANGS]
+    shown = [source for source in list_sources() if game_of(source.relative_to(ROOT).as_posix()) in (None, *games)]
+    return [find_target(source, lang).relative_to(ROOT).as_posix() for source in shown for lang in LANGS]
 
 
 def git(*words: str) -> list[str]:

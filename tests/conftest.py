@@ -116,11 +116,11 @@ def explorer(shared: ParadeExplorer) -> Iterator[ParadeExplorer]:
     """The explorer as it opens; after the test, all that it shows must show its state."""
     from tests.games.tsukumobake.widgets.pages import check_parade
     from tests.widgets.pages import hold
-    from tsukumo_widgets.base.undo import History
+    from tsukumo_widgets.base.history import History
     from tsukumo_widgets.games.tsukumobake.parade.state import FIRST, ParadeState
 
     shared.tools.building.value = False
-    shared.act(lambda _: ParadeState(History(tsukumo.position(FIRST))))
+    shared.apply(lambda _: ParadeState(History(tsukumo.position(FIRST))))
     yield shared
     hold(shared)
     check_parade(shared)
@@ -138,8 +138,8 @@ def shared_table() -> GameTable:
 def table(shared_table: GameTable) -> Iterator[GameTable]:
     """The table as it opens; after the test, all that it shows must hold together."""
     from tests.games.tsukumobake.widgets.at_the_table import check
-    from tsukumo_widgets.table.state import State
+    from tsukumo_widgets.table.state import TableState
 
-    shared_table.act(lambda _: State(lang="en"))
+    shared_table.apply(lambda _: TableState(lang="en"))
     yield shared_table
     check(shared_table)

@@ -28,6 +28,6 @@ def test_what_is_compared_is_compiled_before(tmp_path: Path) -> None:
 def test_the_floor_is_the_same_movement(tmp_path: Path) -> None:
     """Otherwise the engine would be measured against another game."""
     drawn = floor.positions(300)
-    moved = [floor.told(movement(position)) for position in drawn]
-    assert floor.in_c(floor.compiled(tmp_path), drawn) == moved
+    moved = [floor.print_movement(movement(position)) for position in drawn]
+    assert floor.run_program(floor.compile_program(tmp_path), drawn) == moved
     assert len(set(moved)) > 290

@@ -165,7 +165,7 @@ fold([f"{bot_name(line.bot).say('LANG'):28}  {line.wins.value:4.0%}" for line in
 from tsukumo_widgets.labs.charts import strength
 
 found = tk.lab.strength("morris", bots=["random", "search:iterations=20"], games=20, seed=1, workers=1, progress=False)
-fold([strength.beside(found, "seat", "LANG"), strength.words(found, "seat", "LANG"), found.strength()], "LANG")
+fold([strength.bot_chart(found, "seat", "LANG"), strength.bot_table(found, "seat", "LANG"), found.strength()], "LANG")
 
 # %% [markdown] lang="it"
 # ## La tua regola

@@ -31,13 +31,13 @@ sys.path[:0] = [str(Path(__file__).resolve().parents[level]) for level in (2, 1)
 
 try:
     from builder import live, offline, pages
-    from builder.compiled import STDLIB, compiled_library
-    from builder.fetch import PYODIDE, Python, default_cache, fetch_python, fetch_wheels, own_wheels
-    from builder.kernel import brought, check_pyodide
-    from builder.pins import FILE, CannotBuild, check_core, read_pins, unpinned
+    from builder.compiled import STDLIB, compile_library
+    from builder.fetch import PYODIDE, BrowserPython, default_cache, fetch_python, fetch_wheels, make_own_wheels
+    from builder.kernel import check_pyodide, find_inner_wheels
+    from builder.pins import FILE, CannotBuild, check_core, find_unpinned, read_pins
     from builder.serve import Server
     from builder.slim import slim
-    from builder.wheels import Wheel, check_runs, lightened, lock, requirements
+    from builder.wheels import Wheel, check_runs, lighten_wheel, lock, requirements
 except ModuleNotFoundError as missing:
     remedy = "python -m pip install -e '.[site]' -e widgets"
     print(f"site/builder/build.py: {missing.name} is not installed: {remedy}", file=sys.stderr)  # noqa: T201
@@ -61,11 +61,11 @@ def build(out: Path, cache: Path, tell: Tell, beside: Mapping[str, Path]) -> Non
     """
     check_place(out)
     python, wheels = gather(cache, tell)
-    loaded = [lightened(wheel) for wheel in in_python(wheels)]
+    loaded = [lighten_wheel(wheel) for wheel in list_loaded(wheels)]
     served = {wheel.name: wheel for wheel in loaded}
     lock_name, runtime = python_files(python, [wheel for wheel in loaded if wheel.name not in live.AT_ONCE])
-    runtime[STDLIB] = compiled_library(python, cache)
-    kept = {f"{RUNTIME}/{name}": runtime[name] for name in (*python.files, *live.later(served))}
+    runtime[STDLIB] = compile_library(python, cache)
+    kept = {f"{RUNTIME}/{name}": runtime[name] for name in (*python.files, *live.list_later(served))}
     alive = live.live_files(served, python, RUNTIME, cache)
     live_folder = Path(min(alive)).parent.as_posix()
     tell("what pages come alive with")
@@ -80,7 +80,7 @@ def build(out: Path, cache: Path, tell: Tell, beside: Mapping[str, Path]) -> Non
         tell(f"{count} notebooks")
         jupyterlite(stage)
         write(site / RUNTIME, runtime)
-        ours = alive | pages.added(site, ROOT / "notebooks", beside, live_folder)
+        ours = alive | pages.make_added_files(site, ROOT / "notebooks", beside, live_folder)
         write(site, ours | offline.offline_files(ours, kept, pages.first_page(ROOT / "notebooks")))
         for name, folder in beside.items():
             shutil.copytree(folder, site / name)
@@ -90,38 +90,38 @@ def build(out: Path, cache: Path, tell: Tell, beside: Mapping[str, Path]) -> Non
         replace(site, out, Path(aside))
 
 
-def gather(cache: Path, tell: Tell) -> tuple[Python, dict[str, Wheel]]:
+def gather(cache: Path, tell: Tell) -> tuple[BrowserPython, dict[str, Wheel]]:
     """Return the browser's Python, and every wheel by its package's name: those pinned, the kernel's, our own."""
     python = fetch_python(cache)
     tell(f"{PYODIDE}, Python {python.info['python']}")
     pinned = fetch_wheels(read_pins(FILE.read_text("utf-8")), python, cache)
     tell(f"{len(pinned)} wheels as pinned")
-    wheels = {**pinned, **brought(pinned[KERNEL]), **own_wheels(ROOT)}
+    wheels = {**pinned, **find_inner_wheels(pinned[KERNEL]), **make_own_wheels(ROOT)}
     check(wheels, python)
     tell("our own wheels; everything that the wheels need is there")
     return python, wheels
 
 
-def in_python(wheels: Mapping[str, Wheel]) -> list[Wheel]:
+def list_loaded(wheels: Mapping[str, Wheel]) -> list[Wheel]:
     """Return the wheels that the browser's Python loads."""
     return [wheel for name, wheel in wheels.items() if name not in PAGE_ONLY]
 
 
-def python_files(python: Python, loaded: Sequence[Wheel]) -> tuple[str, dict[str, bytes]]:
+def python_files(python: BrowserPython, loaded: Sequence[Wheel]) -> tuple[str, dict[str, bytes]]:
     """Return the name of the list of packages, which changes with its content, and all files of Python's folder."""
     listed = json.dumps(lock(python.info, loaded), indent=1).encode()
     name = f"pyodide-lock-{hashlib.sha256(listed).hexdigest()[:12]}.json"
     return name, {**python.files, name: listed, **{wheel.path: wheel.content for wheel in loaded}}
 
 
-def check(wheels: Mapping[str, Wheel], python: Python) -> None:
+def check(wheels: Mapping[str, Wheel], python: BrowserPython) -> None:
     """Refuse wheels that do not suit each other, the browser, or the programs that build the site here."""
     kernel = wheels[KERNEL]
     check_core(kernel.requirements())
     check_pyodide(kernel, PYODIDE.version)
     check_runs((wheel.file for wheel in wheels.values()), python.tags())
     versions = {name: wheel.version for name, wheel in wheels.items()}
-    missing = unpinned(requirements(in_python(wheels)), versions, python.markers())
+    missing = find_unpinned(requirements(list_loaded(wheels)), versions, python.markers())
     if missing:
         raise CannotBuild("\n  ".join([f"{FILE.name} does not hold together:", *missing]))
 
@@ -179,7 +179,7 @@ def size(folder: Path) -> int:
     return sum(file.stat().st_size for file in folder.rglob("*") if file.is_file())
 
 
-def teller() -> Tell:
+def make_teller() -> Tell:
     """Return a function that prints each step done, with the seconds since the beginning."""
     began = time.monotonic()
 
@@ -226,7 +226,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--port", type=int, default=0, help="with --serve (default: any free one)")
     parser.add_argument("--no-browser", action="store_true", help="with --serve: only say the address")
     options = parser.parse_args(arguments)
-    tell, out = teller(), options.out.resolve()
+    tell, out = make_teller(), options.out.resolve()
     try:
         build(out, options.cache.resolve(), tell, parts(options.beside))
         tell(f"{out}: {size(out) / 1e6:.0f} MB")

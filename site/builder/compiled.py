@@ -10,37 +10,37 @@ import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
-from builder.fetch import Python, keep
+from builder.fetch import BrowserPython, keep
 from builder.pins import CannotBuild
-from builder.wheels import unpacked, zipped
+from builder.wheels import unzip_files, zip_files
 
 SCRIPT = Path(__file__).with_name("compile.mjs")
 STDLIB = "python_stdlib.zip"
 """Python's own library, in Python's folder."""
 
 
-def compiled(files: Mapping[str, bytes], place: str, python: Python, cache: Path) -> dict[str, bytes]:
+def compile_files(files: Mapping[str, bytes], place: str, python: BrowserPython, cache: Path) -> dict[str, bytes]:
     """Return files by their names below *place*, with sources replaced by their bytecode.
 
     The results are kept in the cache.
     """
     sources = {name: content for name, content in files.items() if name.endswith(".py")}
-    packed = zipped({f"{place}/{name}": content for name, content in sorted(sources.items())}, level=1)
+    packed = zip_files({f"{place}/{name}": content for name, content in sorted(sources.items())}, level=1)
     digest = hashlib.sha256(SCRIPT.read_bytes() + python.info["python"].encode() + packed).hexdigest()
     held = cache / f"compiled-{digest[:16]}.zip"
     if not held.exists():
         keep(_compile(packed, python), held)
-    made = {name.removeprefix(f"{place}/"): content for name, content in unpacked(held.read_bytes()).items()}
+    made = {name.removeprefix(f"{place}/"): content for name, content in unzip_files(held.read_bytes()).items()}
     return {name: content for name, content in files.items() if f"{name}c" not in made} | made
 
 
-def compiled_library(python: Python, cache: Path) -> bytes:
+def compile_library(python: BrowserPython, cache: Path) -> bytes:
     """Return Python's own library, compiled."""
     place = f"lib/python{''.join(python.version)}.zip"
-    return zipped(compiled(unpacked(python.files[STDLIB]), place, python, cache))
+    return zip_files(compile_files(unzip_files(python.files[STDLIB]), place, python, cache))
 
 
-def _compile(packed: bytes, python: Python) -> bytes:
+def _compile(packed: bytes, python: BrowserPython) -> bytes:
     """Have the browser's Python compile a zip of sources, in Node.js."""
     node = shutil.which("node")
     if not node:

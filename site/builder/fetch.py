@@ -42,7 +42,7 @@ PYODIDE = Package(
 """Python for the browser."""
 
 
-class Python(NamedTuple):
+class BrowserPython(NamedTuple):
     """The browser's Python: its *files*, and pyodide's description of it (python, abi_version, platform, arch)."""
 
     files: dict[str, bytes]
@@ -83,10 +83,10 @@ def default_cache() -> Path:
     return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "tsukumo" / "lite"
 
 
-def fetch_python(cache: Path) -> Python:
+def fetch_python(cache: Path) -> BrowserPython:
     """Return the browser's Python, from the cache or through npm."""
     read = fetch_package(PYODIDE, (*RUNTIME, "pyodide-lock.json"), cache)
-    return Python({name: read[name] for name in RUNTIME}, json.loads(read["pyodide-lock.json"])["info"])
+    return BrowserPython({name: read[name] for name in RUNTIME}, json.loads(read["pyodide-lock.json"])["info"])
 
 
 def fetch_package(wanted: Package, names: Sequence[str], cache: Path) -> dict[str, bytes]:
@@ -114,7 +114,7 @@ def _pack(wanted: Package, held: Path) -> bytes:
     return content
 
 
-def fetch_wheels(pins: Sequence[Pin], python: Python, cache: Path) -> dict[str, Wheel]:
+def fetch_wheels(pins: Sequence[Pin], python: BrowserPython, cache: Path) -> dict[str, Wheel]:
     """Return the pinned wheels by their packages' names, from the cache or through pip."""
     missing = [pin for pin in pins if not _held(cache, pin)]
     if missing:
@@ -135,7 +135,7 @@ def _held(cache: Path, pin: Pin) -> Wheel | None:
     return None
 
 
-def _download(pins: Iterable[Pin], python: Python, cache: Path) -> None:
+def _download(pins: Iterable[Pin], python: BrowserPython, cache: Path) -> None:
     with tempfile.TemporaryDirectory() as aside:
         wanted = Path(aside) / "wanted.txt"
         wanted.write_text("".join(f"{pin.line()}\n" for pin in pins))
@@ -148,7 +148,7 @@ def _download(pins: Iterable[Pin], python: Python, cache: Path) -> None:
             keep(file.read_bytes(), cache / file.name)
 
 
-def own_wheels(checkout: Path) -> dict[str, Wheel]:
+def make_own_wheels(checkout: Path) -> dict[str, Wheel]:
     """Return the wheels of this checkout by their packages' names, made by pip."""
     with tempfile.TemporaryDirectory() as aside:
         # With hatchling at hand nothing is fetched to build it.

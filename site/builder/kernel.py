@@ -16,7 +16,7 @@ INSIDE = "static/pypi"
 """Its folder of wheels: its half in Python, and empty ones for packages that only a server needs."""
 
 
-def brought(kernel: Wheel) -> dict[str, Wheel]:
+def find_inner_wheels(kernel: Wheel) -> dict[str, Wheel]:
     """Return the wheels inside the kernel's wheel by their packages' names, the latest of each."""
     with zipfile.ZipFile(io.BytesIO(kernel.content)) as archive:
         paths = [path for path in map(PurePosixPath, archive.namelist()) if path.suffix == ".whl"]

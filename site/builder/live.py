@@ -15,10 +15,10 @@ from collections.abc import Mapping
 from fnmatch import fnmatchcase
 from pathlib import Path
 
-from builder.compiled import compiled
-from builder.fetch import Python
-from builder.wheels import Wheel, unpacked
-from tsukumo_widgets.pages.reading import ALIVE, CARRIER
+from builder.compiled import compile_files
+from builder.fetch import BrowserPython
+from builder.wheels import Wheel, unzip_files
+from tsukumo_widgets.pages.static_page import ALIVE, CARRIER
 
 FRONT = Path(__file__).parents[1] / "front"
 FOLDER = "live"
@@ -49,7 +49,7 @@ KEPT = ("METADATA", "entry_points.txt")
 """The files of a package's description that Python may ask for."""
 
 
-def live_files(wheels: Mapping[str, Wheel], python: Python, runtime: str, cache: Path) -> dict[str, bytes]:
+def live_files(wheels: Mapping[str, Wheel], python: BrowserPython, runtime: str, cache: Path) -> dict[str, bytes]:
     """Return the files by their paths in the site: in a folder named by their content, so that a page finds its own.
 
     *wheels* are those that the site holds in *runtime*, the folder of Python.
@@ -60,27 +60,27 @@ def live_files(wheels: Mapping[str, Wheel], python: Python, runtime: str, cache:
     files = {
         **{name: path.read_bytes() for name, path in SCRIPTS.items()},
         "settings.js": lines.encode(),
-        "packages.tar.gz": packed({name: wheels[name] for name in AT_ONCE}, python, cache),
+        "packages.tar.gz": pack_packages({name: wheels[name] for name in AT_ONCE}, python, cache),
     }
     digest = hashlib.sha256(b"".join(hashlib.sha256(content).digest() for content in files.values())).hexdigest()
     return {f"{FOLDER}/{digest[:12]}/{name}": content for name, content in files.items()}
 
 
-def later(wheels: Mapping[str, Wheel]) -> list[str]:
+def list_later(wheels: Mapping[str, Wheel]) -> list[str]:
     """Return the paths in Python's folder of packages that are fetched when they are imported."""
     return [wheels[name].path for needed in LATER.values() for name in needed]
 
 
-def packed(wheels: Mapping[str, Wheel], python: Python, cache: Path) -> bytes:
+def pack_packages(wheels: Mapping[str, Wheel], python: BrowserPython, cache: Path) -> bytes:
     """Return packages and `PAGE` as one archive, without files that no page imports, compiled."""
     ours, theirs = dict[str, bytes](), dict[str, bytes]()
     for name, wheel in wheels.items():
-        kept = {file: content for file, content in unpacked(wheel.content).items() if _kept(file)}
+        kept = {file: content for file, content in unzip_files(wheel.content).items() if _kept(file)}
         (ours if name in OWN else theirs).update(kept)
     ours[PAGE.name] = PAGE.read_bytes()
     copied = {file: ours.pop(file) for file in [*ours] if file.startswith(COPIED)}
     place = f"lib/python{'.'.join(python.version)}/site-packages"
-    files = compiled(theirs, place, python, cache) | compiled(ours, place, python, cache) | copied
+    files = compile_files(theirs, place, python, cache) | compile_files(ours, place, python, cache) | copied
     archive = io.BytesIO()
     with tarfile.open(fileobj=archive, mode="w", format=tarfile.USTAR_FORMAT) as tar:
         for name, content in sorted(files.items()):

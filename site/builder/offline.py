@@ -12,7 +12,7 @@ from builder.live import FOLDER, PAGE_HALF
 from builder.pages import MANIFEST, OLDER, say
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.teaching.course import is_chapter, notebook_file
-from tsukumo_widgets.pages.reading import ICON, SCRIPT, STYLE
+from tsukumo_widgets.pages.static_page import ICON, SCRIPT, STYLE
 
 WORKER: Final = Path(__file__).parents[1] / "front" / "offline.js"
 
@@ -29,11 +29,11 @@ def offline_files(files: Mapping[str, bytes], python: Mapping[str, bytes], first
     version = hashlib.sha256("\n".join(sorted(digests)).encode()).hexdigest()[:12]
     script = WORKER.read_text("utf-8").replace('VERSION = ""', f'VERSION = "{version}"')
     script = script.replace("HELD = {}", f"HELD = {json.dumps(kept, indent=1)}")
-    manifests = {manifest_of(lang): manifest(lang, first) for lang in LANGS}
+    manifests = {manifest_path(lang): manifest(lang, first) for lang in LANGS}
     return {WORKER.name: script.encode(), ICON.name: ICON.read_bytes(), **manifests}
 
 
-def manifest_of(lang: Lang) -> str:
+def manifest_path(lang: Lang) -> str:
     """Return the path of the app's manifest in one language."""
     return f"{lang}/{MANIFEST}"
 
@@ -59,7 +59,7 @@ def _alive(path: str) -> bool:
 
 def _for_pages(files: Mapping[str, bytes], lang: Lang) -> Iterator[str]:
     """Yield the paths that the pages of a language need from the start: chapters are kept once they are read."""
-    yield from (STYLE.name, SCRIPT.name, ICON.name, manifest_of(lang))
+    yield from (STYLE.name, SCRIPT.name, ICON.name, manifest_path(lang))
     yield from (path for path in files if _alive(path) and path.endswith(PAGE_HALF))
     for path in map(Path, files):
         name = path.stem

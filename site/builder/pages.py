@@ -15,7 +15,7 @@ from builder.slim import APPS, DISABLED
 from tsukumo.core.language.text import LANGS, Lang, Texts
 from tsukumo.core.plugins.registry import is_closed
 from tsukumo.core.teaching.course import INDEX, START, notebook_file, notebook_name
-from tsukumo_widgets.pages.reading import SCRIPT, STYLE, Place, page_of, style_css
+from tsukumo_widgets.pages.static_page import SCRIPT, STYLE, PagePlace, make_page, style_css
 
 FIRST_HTML = Path(__file__).with_name("first.html")
 FIRST = ("first_hour", START)
@@ -83,7 +83,7 @@ def build_settings(extensions: Iterable[Path], output: Path, epoch: int) -> dict
     }
 
 
-def trusted(notebook: str) -> str:
+def trust_notebook(notebook: str) -> str:
     """Return a saved notebook as the site holds it: trusted, and every text in one piece.
 
     In a file a text may be a list of lines; JupyterLite takes stored outputs as they stand. It knows no
@@ -102,7 +102,7 @@ def stage(folder: Path, notebooks: Path, settings: Mapping[str, Any], build: Map
     for source in sources:
         page = folder / "files" / source.relative_to(notebooks)
         page.parent.mkdir(parents=True, exist_ok=True)
-        page.write_text(trusted(source.read_text("utf-8")), "utf-8")
+        page.write_text(trust_notebook(source.read_text("utf-8")), "utf-8")
     for name, content in (
         ("jupyter-lite.json", settings),
         ("jupyter_lite_config.json", build),
@@ -112,15 +112,15 @@ def stage(folder: Path, notebooks: Path, settings: Mapping[str, Any], build: Map
     return len(sources)
 
 
-def added(site: Path, notebooks: Path, beside: Collection[str], live: str) -> dict[str, bytes]:
+def make_added_files(site: Path, notebooks: Path, beside: Collection[str], live: str) -> dict[str, bytes]:
     """Return the files added to JupyterLite's, by their paths: our first page, pages to read, and icons.
 
     The pages link to the folders *beside* them; *live* is the folder of their scripts for explorers.
     """
-    icon = small_icon((site / "icon-120x120.png").read_bytes())
+    icon = make_icon((site / "icon-120x120.png").read_bytes())
     first = FIRST_HTML.read_text("utf-8").replace("PAGE", first_page(notebooks))
     ours = {"index.html": first.encode()}
-    return {**ours, **reading_pages(notebooks, beside, live), **older_pages(), **dict.fromkeys(ICONS, icon)}
+    return {**ours, **make_pages(notebooks, beside, live), **make_older_pages(), **dict.fromkeys(ICONS, icon)}
 
 
 def first_page(notebooks: Path) -> str:
@@ -128,7 +128,7 @@ def first_page(notebooks: Path) -> str:
     return next(name for name in FIRST if (notebooks / LANGS[0] / notebook_file(name, LANGS[0])).exists())
 
 
-def reading_pages(notebooks: Path, beside: Collection[str] = (), live: str = FOLDER) -> dict[str, bytes]:
+def make_pages(notebooks: Path, beside: Collection[str] = (), live: str = FOLDER) -> dict[str, bytes]:
     """Return every notebook as a page to read, by its path in the site, with the style and the script of all.
 
     *beside* are the site's other folders, and *live* is that of the scripts for explorers.
@@ -138,12 +138,12 @@ def reading_pages(notebooks: Path, beside: Collection[str] = (), live: str = FOL
     for lang in LANGS:
         for file in sorted((notebooks / lang).rglob("*.ipynb")):
             name = notebook_name(file.relative_to(notebooks).as_posix())
-            page = page_of(file.read_text("utf-8"), name, lang, place_of(name, lang, home, beside, live))
+            page = make_page(file.read_text("utf-8"), name, lang, find_place(name, lang, home, beside, live))
             pages[f"{lang}/{name}.html"] = page.encode()
     return pages
 
 
-def older_pages() -> dict[str, bytes]:
+def make_older_pages() -> dict[str, bytes]:
     """Return the pages that lead from a chapter's older address to its own, by their paths."""
     page = OLDER_HTML.read_text("utf-8")
     return {
@@ -153,7 +153,7 @@ def older_pages() -> dict[str, bytes]:
     }
 
 
-def place_of(name: str, lang: Lang, home: str, beside: Collection[str] = (), live: str = FOLDER) -> Place:
+def find_place(name: str, lang: Lang, home: str, beside: Collection[str] = (), live: str = FOLDER) -> PagePlace:
     """Return the surroundings of the page *name*; *home* is the page that all others link to, which starts by itself.
 
     That page and the index also link to the folders *beside* the courses.
@@ -165,9 +165,9 @@ def place_of(name: str, lang: Lang, home: str, beside: Collection[str] = (), liv
         links |= {f"../{folder}/index.html": folder for folder in BESIDE if folder in beside}
     said = {} if is_closed(name) else {address: say(words, lang) for address, words in links.items()}
     carried = {"notebook": f"../files/{file}"}
-    return Place(f"../{live}", "..", said, carried, starts="first" if name == home else "asked", manifest=MANIFEST)
+    return PagePlace(f"../{live}", "..", said, carried, starts="first" if name == home else "asked", manifest=MANIFEST)
 
 
-def small_icon(png: bytes) -> bytes:
+def make_icon(png: bytes) -> bytes:
     """Return a picture of 120 pixels as an icon of a page's tab, a fiftieth of JupyterLite's own."""
     return struct.pack("<3H4B2H2I", 0, 1, 1, 120, 120, 0, 0, 1, 32, len(png), 22) + png

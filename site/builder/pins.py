@@ -51,7 +51,7 @@ def read_pins(text: str) -> list[Pin]:
     return pins
 
 
-def unmet(
+def find_unmet(
     requirements: Iterable[Requirement], versions: Mapping[str, str], python: Mapping[str, str]
 ) -> Iterator[tuple[Requirement, str | None]]:
     """Yield the requirements that are not met, each with the version that is there; None if there is none.
@@ -66,7 +66,9 @@ def unmet(
             yield requirement, pinned
 
 
-def unpinned(wanted: Mapping[str, Iterable[str]], versions: Mapping[str, str], python: Mapping[str, str]) -> list[str]:
+def find_unpinned(
+    wanted: Mapping[str, Iterable[str]], versions: Mapping[str, str], python: Mapping[str, str]
+) -> list[str]:
     """Return the requirements of packages that are not pinned, a line each.
 
     *wanted* holds the requirements of every package as its metadata spells them.
@@ -75,7 +77,7 @@ def unpinned(wanted: Mapping[str, Iterable[str]], versions: Mapping[str, str], p
         f"{name} needs {requirement.name}{requirement.specifier}, "
         + ("which is not pinned" if pinned is None else f"and {pinned} is pinned")
         for name, requirements in wanted.items()
-        for requirement, pinned in unmet(map(Requirement, requirements), versions, python)
+        for requirement, pinned in find_unmet(map(Requirement, requirements), versions, python)
     ]
 
 

@@ -31,11 +31,11 @@ def slim(site: Path) -> None:
     for pattern in DROPPED:
         for file in site.glob(pattern):
             file.unlink()
-    for file in unused(site / "build"):
+    for file in find_unused(site / "build"):
         file.unlink()
 
 
-def unused(build: Path) -> list[Path]:
+def find_unused(build: Path) -> list[Path]:
     """Return the scripts of JupyterLab that are reached only through parts that the site does without."""
     files = {file.name.partition(".")[0]: file for file in sorted(build.glob("*.js"))}
     parts = {name: file for name, file in files.items() if name.isdecimal()}
@@ -43,7 +43,7 @@ def unused(build: Path) -> list[Path]:
     shut = {name for name in parts if any(library in texts[name] for library in LIBRARIES)}
     bundles = [(build / app / "bundle.js").read_text("utf-8") for app in APPS]
     ways = [CORE, *(way for bundle in bundles for way in _ways(bundle))]
-    return [parts[name] for name in parts.keys() - reached(ways, texts, shut)]
+    return [parts[name] for name in parts.keys() - find_reached(ways, texts, shut)]
 
 
 def _ways(bundle: str) -> Iterator[str]:
@@ -54,7 +54,7 @@ def _ways(bundle: str) -> Iterator[str]:
             yield from _LOADS.findall(part)
 
 
-def reached(ways: list[str], texts: Mapping[str, str], shut: set[str]) -> set[str]:
+def find_reached(ways: list[str], texts: Mapping[str, str], shut: set[str]) -> set[str]:
     """Return the names reached on some *ways*, by the loads in each text, without going through those *shut*."""
     seen, left = set[str](), [*ways]
     while left:

@@ -70,7 +70,7 @@ class Wheel(NamedTuple):
         return sorted(top for top in tops if top.isidentifier())
 
 
-def zipped(files: Mapping[str, bytes], level: int = 9) -> bytes:
+def zip_files(files: Mapping[str, bytes], level: int = 9) -> bytes:
     """Return a zip of these files, the same bytes every time."""
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=level) as archive:
@@ -82,20 +82,20 @@ def zipped(files: Mapping[str, bytes], level: int = 9) -> bytes:
     return packed.getvalue()
 
 
-def unpacked(content: bytes) -> dict[str, bytes]:
+def unzip_files(content: bytes) -> dict[str, bytes]:
     """Return the files of a zip, without its folders."""
     with zipfile.ZipFile(io.BytesIO(content)) as archive:
         return {name: archive.read(name) for name in archive.namelist() if not name.endswith("/")}
 
 
-def wheel_of(file: str, files: Mapping[str, bytes]) -> Wheel:
+def make_wheel(file: str, files: Mapping[str, bytes]) -> Wheel:
     """Return a wheel of these files."""
-    return Wheel(file, zipped(files))
+    return Wheel(file, zip_files(files))
 
 
-def lightened(wheel: Wheel) -> Wheel:
+def lighten_wheel(wheel: Wheel) -> Wheel:
     """Return the wheel without files that the browser does not need; itself if it needs all."""
-    files = unpacked(wheel.content)
+    files = unzip_files(wheel.content)
     kept = {name: content for name, content in files.items() if not _dropped(name)}
     if len(kept) == len(files):
         return wheel
@@ -103,7 +103,7 @@ def lightened(wheel: Wheel) -> Wheel:
         if name.endswith(".dist-info/RECORD"):
             lines = kept[name].decode().splitlines(keepends=True)
             kept[name] = "".join(line for line in lines if not _dropped(line.split(",")[0])).encode()
-    return wheel_of(wheel.file, kept)
+    return make_wheel(wheel.file, kept)
 
 
 def _dropped(name: str) -> bool:
@@ -142,5 +142,5 @@ def lock(info: Mapping[str, Any], wheels: Iterable[Wheel]) -> dict[str, Any]:
 
 
 def requirements(wheels: Iterable[Wheel]) -> dict[str, list[str]]:
-    """Return the requirements of each package, by its name, as `builder.pins.unpinned` takes them."""
+    """Return the requirements of each package, by its name, as `builder.pins.find_unpinned` takes them."""
     return {wheel.name: wheel.requirements() for wheel in wheels}

@@ -14,7 +14,7 @@ from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec
 from pathlib import Path
 
-from tsukumo_widgets.pages.session import QUERY, Session, start
+from tsukumo_widgets.pages.session import QUERY, PageSession, start
 
 Post = Callable[[str, Sequence[bytes]], None]
 """A function that sends the page a message, as JSON, with its buffers."""
@@ -42,7 +42,7 @@ class Page:
 
     def __init__(self, post: Post, notebook: str, query: str) -> None:
         self.notebook = notebook
-        self.session = Session(lambda message, buffers: post(json.dumps(message), buffers), {QUERY: query})
+        self.session = PageSession(lambda message, buffers: post(json.dumps(message), buffers), {QUERY: query})
 
     def run(self, cell: int) -> str:
         """Return the display of a cell of the page's notebook, *cell* counted from 0."""

@@ -93,7 +93,7 @@ def expect_end(twin: Twin) -> None:
     outcome = state.game.outcome
     (winner,) = outcome.winners  # not the reader
     how = map(str, outcome.points.values()) if outcome.points else [outcome.reason.say(state.lang)]
-    for words in (over, learnt, state.face.kind.name_player(winner).say(state.lang), *how):
+    for words in (over, learnt, state.adapter.kind.name_player(winner).say(state.lang), *how):
         expect(beside).to_contain_text(words)
     expect(beside.locator("[data-do]")).to_have_count(0)
     expect_learnt(twin)

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import Browse
-from tsukumo_widgets.pages.reading import STATIC
+from tsukumo_widgets.pages.static_page import STATIC
 
 pytestmark = [pytest.mark.browser, pytest.mark.flow]
 SHOW = """async states => {

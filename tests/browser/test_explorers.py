@@ -17,7 +17,7 @@ from tsukumo.core.language.text import LANGS
 from tsukumo.core.plugins.registry import OURS
 from tsukumo.games.tsukumobake.board import NAMES
 from tsukumo_widgets.base.links import Link, explorers
-from tsukumo_widgets.base.panels import BoardWidget, StepperWidget
+from tsukumo_widgets.base.widgets import BoardWidget, StepperWidget
 
 pytestmark = pytest.mark.browser
 PLAYED = {"table", "console", "screen", "first_hour", "first_game"}

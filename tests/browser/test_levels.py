@@ -115,7 +115,7 @@ def test_by_keys_in_the_dark(browse: Browse, server: str) -> None:
     settled(page)
     shot(page, "levels-dark")
     keys.press("Enter")
-    twin.made.act(lambda state: state.choose("G5").check().choose("G3").check().next())
+    twin.made.apply(lambda state: state.choose("G5").check().choose("G3").check().next())
     twin.same()
     # On a narrow page what follows from a press on the board stands below it, and comes into view.
     page.set_viewport_size({"width": 400, "height": 800})

@@ -18,7 +18,7 @@ from builder.serve import Server
 from tests.browser.conftest import Browse, Measured
 from tests.browser.hand import click
 from tests.browser.lab import SECONDS, shot
-from tsukumo_widgets.pages.reading import SCRIPT, STYLE
+from tsukumo_widgets.pages.static_page import SCRIPT, STYLE
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(900)]
 LONG = 180 * SECONDS

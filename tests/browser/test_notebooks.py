@@ -10,7 +10,7 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Page, expect
 
-from notebooks.build import sources, target
+from notebooks.build import find_target, list_sources
 from tests.browser.conftest import InLab
 from tests.browser.lab import SECONDS, settled, shot
 from tests.examples import in_languages, some
@@ -21,7 +21,7 @@ Look = tuple[int, Literal["light", "dark"]]
 """Width and theme."""
 LOOKS: dict[Lang, tuple[Look, ...]] = {"it": ((1280, "light"), (400, "light")), "en": ((1280, "dark"), (400, "dark"))}
 """In each language every notebook is seen in two looks: JupyterLab takes a while to change its theme."""
-RUN = sorted(some(in_languages(sources()), 8), key=lambda each: each[1])
+RUN = sorted(some(in_languages(list_sources()), 8), key=lambda each: each[1])
 """An eighth of them in the usual run: all are run by nbval, and opened as pages by the tests of axe."""
 
 
@@ -31,7 +31,7 @@ def test_a_notebook_runs_in_the_browser(in_lab: InLab, source: Path, lang: Lang)
     page = in_lab(f"{lang}/{name}.ipynb", dark=LOOKS[lang][0][1] == "dark")
     if "ParadeExplorer" in source.read_text("utf-8"):
         page.locator(".tk-stage .piece").first.wait_for(timeout=60 * SECONDS)
-    saved = json.loads(target(source, lang).read_text("utf-8"))
+    saved = json.loads(find_target(source, lang).read_text("utf-8"))
     shown = sum(bool(cell.get("outputs")) for cell in saved["cells"])
     assert shown
     counted = "shown => document.querySelectorAll('.jp-OutputArea-output').length >= shown"

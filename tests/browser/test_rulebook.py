@@ -14,7 +14,7 @@ from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.rulebook.book import open_book
 from tsukumo_widgets import ParadeExplorer
 from tsukumo_widgets.base.design import STATIC
-from tsukumo_widgets.teaching.rulebook.face import face_of
+from tsukumo_widgets.teaching.rulebook.adapter import find_rulebook_adapter
 
 pytestmark = pytest.mark.browser
 ASKED: dict[Lang, str] = {"it": "due yokai ugualmente vicini", "en": "two yokai equally near"}
@@ -40,7 +40,9 @@ class Rules:
         entry = open_book(game).clauses[clause]
         expect(self.rule.locator("h2")).to_have_text(f"{entry.title.say(lang)} {clause}")
         expect(self.rule.locator(".tk-rule-text")).to_have_text(entry.text.say(lang))
-        expect(self.rule.locator("figure > svg")).to_have_count(1 if face_of(game).shown(clause, lang) else 0)
+        expect(self.rule.locator("figure > svg")).to_have_count(
+            1 if find_rulebook_adapter(game).shown(clause, lang) else 0
+        )
 
     def marks(self, clause: str) -> None:
         """Wait until a clause is marked in the list."""

@@ -106,8 +106,8 @@ def still(page: Page) -> None:
 
 def made(query: dict[str, str]) -> GameTable:
     """The same table here, its game begun."""
-    table: GameTable = GameTable.linked(query, "en")
-    table.do({"do": "play"})
+    table: GameTable = GameTable.from_query(query, "en")
+    table.handle({"do": "play"})
     return table
 
 
@@ -117,7 +117,7 @@ def decide(page: Page, table: GameTable, message: dict[str, Any]) -> None:
     button = f"[...document.querySelectorAll('[data-do]')].find(node => node.dataset.do === {wanted})"
     page.wait_for_function(f"() => {button}")
     page.evaluate(f"() => {button}.click()")
-    table.do(message)
+    table.handle(message)
 
 
 @pytest.mark.alone

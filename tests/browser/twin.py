@@ -16,7 +16,7 @@ from tests.browser.axe import violations
 from tests.browser.conftest import Browse
 from tests.browser.lab import SECONDS, settled
 from tsukumo_widgets.base.explorer import Explorer
-from tsukumo_widgets.base.panels import BoardWidget, HtmlWidget, PlotWidget, ShareWidget, StepperWidget
+from tsukumo_widgets.base.widgets import BoardWidget, HtmlWidget, PlotWidget, ShareWidget, StepperWidget
 
 TABS = 400
 """More parts than any page has that Tab leads to."""
@@ -121,7 +121,7 @@ class Twin:
 
     def follow(self, message: Mapping[str, Any]) -> None:
         """Do the same in Python as was done on the page."""
-        self.made.do(dict(message))
+        self.made.handle(dict(message))
         self.same()
 
     def downloaded(self, do: str, folder: Path) -> Path:

@@ -24,17 +24,17 @@ def at_the_table(name: str) -> None:
 
     for lang in LANGS:
         table = GameTable(game=name, seed=5, lang=lang, players={"cross": "you", "circle": "random"})
-        table.do({"do": "play"})
+        table.handle({"do": "play"})
         refused = False
         while table.state.choices:
-            things = table.state.face.things(table.state.choices[0], table.state.sight.table)
+            things = table.state.adapter.things(table.state.choices[0], table.state.sight.table)
             for thing in things:
-                table.do({"do": "thing", "thing": list(thing)})
+                table.handle({"do": "thing", "thing": list(thing)})
             if table.state.choices and things:
-                table.do({"do": "thing", "thing": list(things[-1])})  # somebody stands there now
+                table.handle({"do": "thing", "thing": list(things[-1])})  # somebody stands there now
                 refused |= table.state.refused is not None
         assert refused
         assert table.state.game is not None
         assert table.state.game.over
-        table.do({"do": "look", "at": 3})
-        table.do({"do": "undo"})
+        table.handle({"do": "look", "at": 3})
+        table.handle({"do": "undo"})

@@ -243,7 +243,7 @@ def test_its_rulebook_is_a_page_and_is_searched(lang: Lang, morris: Path) -> Non
     page = Rulebook.from_link(f"game=morris&words={asked}&lang={lang}")
     assert page.state.clause == "end.row"
     assert "<svg" in page.rule.html  # a moment of a game
-    page.do({"do": "open", "clause": "turn.move"})
+    page.handle({"do": "open", "clause": "turn.move"})
     said = {"it": "Una pedina può volare", "en": "May a man fly to any free point?"}[lang]
     assert said in page.rule.html
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from sphinx.pycode import ModuleAnalyzer
 
-from docs.made import public, python
+from docs.generate import public, python
 from tsukumo.core.plugins.registry import OURS
 
 DIRECTIVE = re.compile(r"^\.\. auto(?:class|function|data):: ([\w.]+)$", re.MULTILINE)

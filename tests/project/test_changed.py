@@ -70,7 +70,7 @@ def test_what_a_file_can_break(file: str, repository: Repository) -> None:
         *(
             "tsukumo/core/language/text.py",
             "tsukumo/server/web.py",
-            "widgets/tsukumo_widgets/base/panels.py",
+            "widgets/tsukumo_widgets/base/widgets.py",
             "notebooks/build.py",
         ),
     ],

@@ -17,7 +17,7 @@ from tsukumo.core.plugins.registry import OURS, entry, kind_of
 from tsukumo.core.teaching.course import notebook_file, notebook_name
 from tsukumo.core.teaching.gallery import list_cards, make_front
 from tsukumo.games.tsukumobake.cases.case import cases
-from tsukumo_widgets.pages import reading
+from tsukumo_widgets.pages import static_page
 
 FIRST = ("game", "board", "cards", "combos", "scrolls", "setup")
 CHAPTERS = (*FIRST, "turn", "meeting", "parade", "chase", "pile", "end", "faq")
@@ -42,9 +42,9 @@ def sources() -> dict[str, str]:
     """The text of every chapter in Italian, and the same in English, by ``NAME.LANG``."""
     return {
         f"{source.stem}.{lang}": "\n".join(
-            cell.source for cell in build.cells_of(source, lang) if cell.cell_type == "markdown"
+            cell.source for cell in build.read_cells(source, lang) if cell.cell_type == "markdown"
         )
-        for source in build.sources()
+        for source in build.list_sources()
         for lang in build.LANGS
     }
 
@@ -87,7 +87,7 @@ def misplaced(clauses: Iterable[str], texts: Mapping[str, str]) -> dict[str, lis
 @pytest.mark.parametrize("lang", build.LANGS)
 @pytest.mark.parametrize("game", OURS)
 def test_every_clause_is_taught_in_exactly_one_place(course: dict[str, str], game: str, lang: str) -> None:
-    chapters = {source.stem for source in build.sources() if source.parent.name == game}
+    chapters = {source.stem for source in build.list_sources() if source.parent.name == game}
     texts = {f"{name}.{lang}": course[f"{name}.{lang}"] for name in chapters}
     assert misplaced(kind_of(game).clauses(), texts) == {}
 
@@ -116,13 +116,20 @@ def test_every_notebook_is_in_the_index() -> None:
     shown += [make_front(entry(game), "en").start for game in OURS]
     names = [notebook_name(f"en/{card.address}") for card in shown]
     assert sorted(names) == sorted([*PAGES, "balance", "lupus"])
-    assert {source.stem for source in build.sources()} == {*UNLISTED, *CHAPTERS, *BESIDES, *LUPUS, *SOTTOMONDO, *PAGES}
+    assert {source.stem for source in build.list_sources()} == {
+        *UNLISTED,
+        *CHAPTERS,
+        *BESIDES,
+        *LUPUS,
+        *SOTTOMONDO,
+        *PAGES,
+    }
 
 
 @pytest.mark.parametrize("lang", build.LANGS)
 def test_the_start_is_short_and_ends_with_something_to_do(lang: Lang) -> None:
     """Two sentences, where to go on, and the first hour: JupyterLab shows the last cell once all have run."""
-    source = next(source for source in build.sources() if source.stem == "start")
+    source = next(source for source in build.list_sources() if source.stem == "start")
     text, game = build.assemble(source, lang).cells
     assert [one.cell_type for one in (text, game)] == ["markdown", "code"]
     assert len(re.findall(r"[.!?](?:\s|$)", text.source)) == 2
@@ -134,14 +141,14 @@ def test_the_start_is_short_and_ends_with_something_to_do(lang: Lang) -> None:
 @pytest.mark.parametrize("lang", build.LANGS)
 def test_the_picture_of_what_comes_alive_says_that_it_is_one(lang: Lang) -> None:
     """In a notebook, but not on a page, which makes it alive itself."""
-    source = next(source for source in build.sources() if source.stem == "start")
-    saved = build.target(source, lang).read_text("utf-8")
+    source = next(source for source in build.list_sources() if source.stem == "start")
+    saved = build.find_target(source, lang).read_text("utf-8")
     (output,) = nbformat.reads(saved, as_version=4).cells[-1].outputs  # type: ignore[no-untyped-call]
     words = Texts(build.__file__).say("still", lang)
     assert f">{escape(words)}</text></g>\n</svg>" in output.data["image/svg+xml"]
-    page = reading.page_of(saved, "start", lang, reading.Place("live", "page", {}, {}))
+    page = static_page.make_page(saved, "start", lang, static_page.PagePlace("live", "page", {}, {}))
     assert "<figure><img" in page
-    assert reading.STILL not in page
+    assert static_page.STILL not in page
 
 
 # --- what a chapter asks of its reader ------------------------------------------------------------------------------
@@ -159,7 +166,7 @@ def lines(cell: str) -> int:
 
 def test_cells_are_short_and_import_no_private_names() -> None:
     """Nor does any use one: ruff looks at the chapters for that."""
-    cells = [(source.stem, cell) for source in build.sources() for cell in code(source)]
+    cells = [(source.stem, cell) for source in build.list_sources() for cell in code(source)]
     assert len(cells) > 300
     assert [place for place in cells if lines(place[1]) > MOST_LINES] == []
     assert [place for place in cells if re.search(r"^\s*(?:from|import)\b.*\b_[a-z]", place[1], re.MULTILINE)] == []
@@ -174,7 +181,7 @@ ASKING = re.compile(r"\*\*(?:Domanda|Domanda per tutti|Question|A question (?:to
 @pytest.mark.parametrize("lang", build.LANGS)
 @pytest.mark.parametrize("name", ["meeting", "parade", "chase", "pile", "end"])
 def test_a_question_is_followed_by_its_answer_folded_away(name: str, lang: Lang) -> None:
-    (source,) = (source for source in build.sources() if source.stem == name)
+    (source,) = (source for source in build.list_sources() if source.stem == name)
     cells = build.assemble(source, lang).cells
     count = 0
     for i, cell in enumerate(cells):
@@ -189,6 +196,6 @@ def test_a_question_is_followed_by_its_answer_folded_away(name: str, lang: Lang)
 
 @pytest.mark.parametrize("lang", build.LANGS)
 def test_the_lab_asks_every_case_once(lang: Lang) -> None:
-    (source,) = (source for source in build.sources() if source.stem == "faq")
+    (source,) = (source for source in build.list_sources() if source.stem == "faq")
     text = "\n".join(cell.source for cell in build.assemble(source, lang).cells if cell.cell_type == "code")
     assert sorted(re.findall(r'^ask\("([^"]+)"', text, re.MULTILINE)) == sorted(cases())

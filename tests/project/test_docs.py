@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 import pytest
 
-from docs.made import folders
+from docs.generate import folders
 from tests.language.spelling import ours, unknown, words
 
 ROOT = Path(__file__).parents[2]

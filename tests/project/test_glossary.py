@@ -57,10 +57,10 @@ def glossary(game: str) -> Mapping[str, Mapping[str, Any]]:
 
 def read(game: str, lang: Lang) -> list[Section]:
     """All that a reader of a game's course reads, in its order."""
-    files = {source.stem: source for source in build.sources() if source.parent.name == game}
+    files = {source.stem: source for source in build.list_sources() if source.parent.name == game}
     all_sections: list[Section] = []
     for chapter in course(entry(game)):
-        cells = build.cells_of(files[chapter.name], lang)
+        cells = build.read_cells(files[chapter.name], lang)
         text = "\n\n".join(cell.source for cell in cells if cell.cell_type == "markdown")
         all_sections += sections(chapter.name, text)
     return all_sections

@@ -21,16 +21,18 @@ from packaging.requirements import Requirement
 
 from builder import build, fetch, offline, pages
 from builder import live as lively
-from builder.fetch import Python
+from builder.fetch import BrowserPython
 from builder.pins import FILE, CannotBuild, Pin, read_pins
-from builder.wheels import Wheel, lightened, wheel_of, zipped
+from builder.wheels import Wheel, lighten_wheel, make_wheel, zip_files
 from front.browser import Later
 from tsukumo.core.teaching.course import notebook_file, notebook_name
-from tsukumo_widgets.pages.reading import page_of
+from tsukumo_widgets.pages.static_page import make_page
 
 ROOT = Path(__file__).parents[2]
 PINS = {pin.name: pin for pin in read_pins(FILE.read_text("utf-8"))}
-PYTHON = Python({}, {"abi_version": "2026_0", "arch": "wasm32", "platform": "emscripten_5_0_3", "python": "3.14.2"})
+PYTHON = BrowserPython(
+    {}, {"abi_version": "2026_0", "arch": "wasm32", "platform": "emscripten_5_0_3", "python": "3.14.2"}
+)
 SOME = "0" * 64
 
 
@@ -41,7 +43,7 @@ def a_wheel(name: str, version: str, files: Sequence[str] = (), needs: Sequence[
     named = [f"{name}/__init__.py", *files, f"{room}/METADATA"]
     held = dict.fromkeys(named, b"# content\n") | {f"{room}/METADATA": "\n".join(lines).encode()}
     record = "".join(f"{file},sha256=x,10\n" for file in held)
-    return wheel_of(f"{name}-{version}-py3-none-any.whl", {**held, f"{room}/RECORD": record.encode()})
+    return make_wheel(f"{name}-{version}-py3-none-any.whl", {**held, f"{room}/RECORD": record.encode()})
 
 
 # --- pins ---
@@ -73,14 +75,14 @@ def test_a_wheel_is_lightened_the_same_way_every_time() -> None:
     full = a_wheel(
         "plotly", "7.1", ["plotly/package_data/plotly.min.js", "plotly/package_data/widgetbundle.js", "plotly/x.py"]
     )
-    light = lightened(full)
+    light = lighten_wheel(full)
     assert set(full.names()) - set(light.names()) == {"plotly/package_data/widgetbundle.js"}
     with zipfile.ZipFile(io.BytesIO(light.content)) as archive:
         recorded = {line.split(",")[0] for line in archive.read("plotly-7.1.dist-info/RECORD").decode().splitlines()}
         assert recorded | {"plotly-7.1.dist-info/RECORD"} == set(archive.namelist())
         assert archive.read("plotly/x.py") == b"# content\n"
-    assert light == lightened(full)
-    assert lightened(light) is light
+    assert light == lighten_wheel(full)
+    assert lighten_wheel(light) is light
     assert light.path != full.path
     assert light.path.endswith("/plotly-7.1-py3-none-any.whl")
 
@@ -95,7 +97,7 @@ def a_kernel(version: str = fetch.PYODIDE.version, needs: str = "jupyterlite-cor
         "jupyterlite_pyodide_kernel/constants.py": constants.encode(),
         "k-1.dist-info/METADATA": f"Name: k\nRequires-Dist: {needs}\n".encode(),
     }
-    return wheel_of("k-1-py3-none-any.whl", files)
+    return make_wheel("k-1-py3-none-any.whl", files)
 
 
 @pytest.mark.parametrize(
@@ -167,13 +169,13 @@ def test_another_pyodide_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
 
 NOTEBOOKS = ROOT / "notebooks"
-pages_to_read = cache(pages.reading_pages)
+pages_to_read = cache(pages.make_pages)
 """The notebooks' pages, which take seconds to make."""
 
 
 def test_the_first_page_leads_to_pages_that_are_there(tmp_path: Path) -> None:
     (tmp_path / "icon-120x120.png").write_bytes(b"png")
-    added = pages.added(tmp_path, NOTEBOOKS, (), "live")
+    added = pages.make_added_files(tmp_path, NOTEBOOKS, (), "live")
     first = added["index.html"].decode()
     assert {*re.findall(r'href="([^"]+)"', first)} <= added.keys()
     assert "PAGE" not in first
@@ -181,7 +183,7 @@ def test_the_first_page_leads_to_pages_that_are_there(tmp_path: Path) -> None:
 
 
 def test_a_page_is_found_where_older_links_look_for_it() -> None:
-    older = pages.older_pages()
+    older = pages.make_older_pages()
     names = [source.stem for source in (NOTEBOOKS / "sources").rglob("*.py")]
     assert {Path(path).stem for path in older} == {*pages.OLDER}
     for path, page in older.items():
@@ -192,7 +194,9 @@ def test_a_page_is_found_where_older_links_look_for_it() -> None:
 
 
 def test_a_browser_keeps_at_once_what_is_no_chapter() -> None:
-    made = dict.fromkeys((*(f"en/{name}.html" for name in ("board", "quiz", "first_hour")), *pages.older_pages()), b"")
+    made = dict.fromkeys(
+        (*(f"en/{name}.html" for name in ("board", "quiz", "first_hour")), *pages.make_older_pages()), b""
+    )
     script = offline.offline_files(made, {}, "first_hour")["offline.js"].decode()
     kept = re.findall(r'"((?:files/)?en/[^"]+\.(?:html|ipynb))"', script)
     assert sorted(kept) == [
@@ -275,7 +279,7 @@ def a_page(**output: str) -> str:
             cell["execution_count"] = 1
     made["cells"][1]["outputs"][0]["name"] = "stdout"
     made["cells"][2]["outputs"][0] |= {"data": output, "metadata": {}, "execution_count": 1}
-    return page_of(json.dumps(made), "chase", "en", pages.place_of("chase", "en", "start"))
+    return make_page(json.dumps(made), "chase", "en", pages.find_place("chase", "en", "start"))
 
 
 def test_a_page_shows_what_its_code_showed_and_no_code() -> None:
@@ -337,7 +341,10 @@ def test_a_page_with_python_and_no_kernel_hears_of_every_widget_and_is_heard() -
 def test_a_package_is_fetched_when_it_is_imported_and_again_if_it_did_not_come(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    wheels = {"a/late.whl": zipped({"late_one.py": b"import late_two"}), "a/two.whl": zipped({"late_two.py": b"x = 1"})}
+    wheels = {
+        "a/late.whl": zip_files({"late_one.py": b"import late_two"}),
+        "a/two.whl": zip_files({"late_two.py": b"x = 1"}),
+    }
     asked: list[str] = []
 
     def fetch_one(address: str) -> bytes:

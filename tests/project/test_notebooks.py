@@ -18,7 +18,7 @@ from tsukumo.core.plugins.registry import OURS, kind_of
 from tsukumo_widgets.base.folding import KINDS
 
 ROOT = Path(__file__).parents[2]
-NOTEBOOKS = [(source, lang) for source in build.sources() for lang in build.LANGS]
+NOTEBOOKS = [(source, lang) for source in build.list_sources() for lang in build.LANGS]
 MOST_BYTES = 1_800_000
 """The FAQ lab holds 144 pictures of some 9 kB, three for each case; a stored widget would add plotly.js, 5 MB."""
 
@@ -71,7 +71,7 @@ def plain_ids(text: str, clauses: Iterable[str]) -> Iterator[str]:
 def faults(source: Path, lang: Lang) -> Iterator[str]:
     """Yield what keeps a notebook from showing itself to everybody, without a kernel."""
     file, clauses = (
-        build.target(source, lang),
+        build.find_target(source, lang),
         kind_of(source.parent.name).clauses() if source.parent.name in OURS else {},
     )
     saved: Any = nbformat.read(file, as_version=4)  # type: ignore[no-untyped-call]
@@ -121,7 +121,7 @@ def test_an_id_that_is_no_link_is_seen() -> None:
     assert list(plain_ids(printed(stream), clauses)) == ["goal.aura"]
 
 
-@pytest.mark.parametrize("source", build.sources(), ids=lambda source: source.stem)
+@pytest.mark.parametrize("source", build.list_sources(), ids=lambda source: source.stem)
 def test_both_languages_have_the_same_cells_and_links_lead_somewhere(source: Path) -> None:
     italian, english = (build.assemble(source, lang).cells for lang in build.LANGS)
     assert [cell.cell_type for cell in italian] == [cell.cell_type for cell in english]
@@ -130,4 +130,4 @@ def test_both_languages_have_the_same_cells_and_links_lead_somewhere(source: Pat
         assert re.findall(r"`[a-z]+\.\w+`", mine.source) == re.findall(r"`[a-z]+\.\w+`", theirs.source)
     for lang, cells in zip(build.LANGS, (italian, english), strict=True):
         links = [link for cell in cells for link in re.findall(r"\]\(([^)#]+\.ipynb)", cell.source)]
-        assert [link for link in links if not (build.target(source, lang).parent / link).exists()] == []
+        assert [link for link in links if not (build.find_target(source, lang).parent / link).exists()] == []

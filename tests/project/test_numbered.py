@@ -18,7 +18,9 @@ each_lang = pytest.mark.parametrize("lang", LANGS)
 
 def files(lang: Lang) -> list[str]:
     """The files of a language, in the order in which folders show them."""
-    return sorted(build.target(source, lang).relative_to(build.ROOM / lang).as_posix() for source in build.sources())
+    return sorted(
+        build.find_target(source, lang).relative_to(build.ROOM / lang).as_posix() for source in build.list_sources()
+    )
 
 
 @each_lang
@@ -56,7 +58,7 @@ def test_files_are_called_in_the_language_of_their_readers() -> None:
 
 @each_lang
 def test_every_file_leads_back_to_its_name(lang: Lang) -> None:
-    for source in build.sources():
+    for source in build.list_sources():
         assert notebook_name(f"{lang}/{notebook_file(source.stem, lang)}") == source.stem
     assert notebook_name(f"{lang}/mine.ipynb") == "mine"
 
@@ -90,7 +92,7 @@ def test_the_way_up_is_told_by_where_a_notebook_runs(tmp_path: Path, monkeypatch
 @each_lang
 def test_no_two_notebooks_share_a_file(lang: Lang) -> None:
     assert len(files(lang)) == len({*files(lang)})
-    assert build.stale() == []
+    assert build.find_stale() == []
 
 
 def test_a_file_without_a_source_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -98,7 +100,7 @@ def test_a_file_without_a_source_is_named(monkeypatch: pytest.MonkeyPatch, tmp_p
     monkeypatch.setattr(build, "ROOM", tmp_path)
     (tmp_path / "it" / "game").mkdir(parents=True)
     (tmp_path / "it" / "game" / "board.ipynb").touch()
-    assert build.stale() == [tmp_path / "it" / "game" / "board.ipynb"]
+    assert build.find_stale() == [tmp_path / "it" / "game" / "board.ipynb"]
 
 
 def written(folder: Path, name: str) -> Path:
@@ -128,8 +130,8 @@ def test_links_lead_to_files_and_code_is_folded_away(tmp_path: Path) -> None:
 def test_every_link_of_a_saved_notebook_leads_to_one(lang: Lang) -> None:
     """In its text, and in what its code showed: as a code host shows it, without a kernel."""
     count = 0
-    for source in build.sources():
-        file = build.target(source, lang)
+    for source in build.list_sources():
+        file = build.find_target(source, lang)
         for address in re.findall(r"(?:\]\(|href=\\\")([\w./-]+\.ipynb)", file.read_text("utf-8")):
             count += 1
             assert (file.parent / address).resolve().is_file(), (file, address)

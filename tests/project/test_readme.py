@@ -83,7 +83,7 @@ def test_its_words_are_of_its_language(lang: Lang) -> None:
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_picture_is_as_it_would_be_made(lang: Lang) -> None:
     """Other versions of Pillow may write other bytes: so what is shown is compared by the digest in the file."""
-    shown = pictures.frames(lang)
+    shown = pictures.make_frames(lang)
     assert pictures.file(lang).stat().st_size <= HEAVIEST
     with Image.open(pictures.file(lang)) as opened:
         image: Any = opened
@@ -99,7 +99,7 @@ def test_the_picture_is_as_it_would_be_made(lang: Lang) -> None:
 
 
 def test_the_command_makes_the_same_bytes_each_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    shown = {lang: pictures.frames(lang)[-2:] for lang in LANGS}  # all of them take seconds
+    shown = {lang: pictures.make_frames(lang)[-2:] for lang in LANGS}  # all of them take seconds
     monkeypatch.setattr(pictures, "ROOM", tmp_path)
     monkeypatch.setattr(pictures, "frames", shown.__getitem__)
     pictures.main()
@@ -116,7 +116,7 @@ def test_the_command_makes_the_same_bytes_each_time(tmp_path: Path, monkeypatch:
 def test_the_picture_tells_what_the_engine_decides(lang: Lang) -> None:
     steps = read_position(pictures.CASE).movement().steps
     decided = ["advance.d" if step.hits else step.rule for step in steps]
-    shown = "".join(frame.picture for frame in pictures.frames(lang))
+    shown = "".join(frame.picture for frame in pictures.make_frames(lang))
     assert (
         list(dict.fromkeys(re.findall(r">([a-z]+\.[a-z])<", shown))) == decided == ["target.c", "advance.d", "target.b"]
     )

@@ -16,8 +16,8 @@ from urllib.parse import unquote, urlsplit
 import pytest
 
 import run
-from docs.made import commands, public
-from docs.made.addresses import addresses
+from docs.generate import commands, public
+from docs.generate.addresses import list_addresses
 from tests.started import wait_until
 from tsukumo.cli import parser_in
 from tsukumo.core.files.disk import write_aside
@@ -149,7 +149,7 @@ def test_every_public_name_has_its_address(site: Path) -> None:
 
 
 def test_every_command_and_option_has_its_address(pages: dict[str, Page]) -> None:
-    parsers = commands.subcommands(parser_in("en"))
+    parsers = commands.find_subcommands(parser_in("en"))
     assert {f"reference/commands/{name}.html" for name in (*parsers, "index")} == {
         name for name in pages if name.startswith("reference/commands/")
     }
@@ -164,8 +164,8 @@ def test_every_command_and_option_has_its_address(pages: dict[str, Page]) -> Non
 @pytest.mark.parametrize("game", OURS)
 def test_every_clause_and_reading_has_its_address(pages: dict[str, Page], game: str) -> None:
     ids = pages[f"rules/{game}.html"].ids()
-    assert len(addresses(game)) > 50
-    assert addresses(game) <= set(ids)
+    assert len(list_addresses(game)) > 50
+    assert list_addresses(game) <= set(ids)
     leading = [address for _, _, address in linked(pages) if f"{game}.html#" in address]
     assert leading
 

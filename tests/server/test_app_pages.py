@@ -275,7 +275,7 @@ def left(server: PageServer) -> tuple[int, int, int, int]:
 
 @run_async
 async def test_nothing_is_left_of_pages_that_have_ended() -> None:
-    from tsukumo_widgets.pages.session import Session
+    from tsukumo_widgets.pages.session import PageSession
 
     source = notebook_folder()
     assert source
@@ -296,5 +296,5 @@ async def test_nothing_is_left_of_pages_that_have_ended() -> None:
         await until(lambda: left(server) == before)
         del readers, reader, page
         gc.collect()
-        assert [each for each in gc.get_objects() if isinstance(each, Session)] == []
+        assert [each for each in gc.get_objects() if isinstance(each, PageSession)] == []
         assert [*server.pages.room.iterdir()] == []

@@ -19,8 +19,8 @@ from tsukumo.core.plugins.entry import load
 from tsukumo.core.plugins.registry import OURS
 from tsukumo_widgets.base.explorer import Explorer
 from tsukumo_widgets.base.links import explorers
-from tsukumo_widgets.base.panels import BoardWidget, HtmlWidget, StepperWidget
 from tsukumo_widgets.base.screens import Stepped
+from tsukumo_widgets.base.widgets import BoardWidget, HtmlWidget, StepperWidget
 
 Page = Explorer[Any]
 Deed = Mapping[str, Any] | Callable[[Page], Any]
@@ -64,7 +64,7 @@ def of_every_game(reading: str, answer: str, search: str, clause: str) -> dict[s
     return {
         "table": Tried((lambda e: e.before.seed.set_trait("value", "5"),), damaged={"seed=x": ("seed",)}),
         "readings": Tried(
-            (lambda e: e.act(lambda s: s.choose(reading, answer)), {"do": "go", "step": 1}),
+            (lambda e: e.apply(lambda s: s.choose(reading, answer)), {"do": "go", "step": 1}),
             damaged={f"reading={reading}&answer=loud": ("answer",)},
         ),
         "inferred": Tried(linked=False),
@@ -103,7 +103,7 @@ def do(page: Page, *deeds: Deed) -> None:
     """Do something on a page."""
     for deed in deeds:
         if isinstance(deed, Mapping):
-            page.do(dict(deed))
+            page.handle(dict(deed))
         else:
             deed(page)
 
@@ -156,7 +156,7 @@ def hold(page: Page) -> None:
     link = page.link(state)
     # A table that is played at is linked as a position; and what is empty is not in a query.
     if link and load(link.made.made) is type(page) and "" not in link.shown.values():
-        again = page.opened(first(link.game, link.explorer, state.lang), reread(link))
+        again = page.read_query(first(link.game, link.explorer, state.lang), reread(link))
         assert again.refused == ()
         assert page.link(again) == link
 
@@ -174,7 +174,7 @@ def page_for_all(make: Callable[[], Any], begin: Callable[[Any], Any], check: Ca
     @pytest.fixture
     def page() -> Iterator[Any]:
         shared = made()
-        shared.act(begin)
+        shared.apply(begin)
         yield shared
         hold(shared)
         check(shared)

@@ -34,11 +34,11 @@ from tsukumo_widgets import (
     SottomondoCase,
     SottomondoQuiz,
 )
-from tsukumo_widgets.base.explorer import asked
+from tsukumo_widgets.base.explorer import parse_link
+from tsukumo_widgets.base.history import Undoable
 from tsukumo_widgets.base.links import explorers
-from tsukumo_widgets.base.opening import open_link
-from tsukumo_widgets.base.panels import HtmlWidget
-from tsukumo_widgets.base.undo import Undoable
+from tsukumo_widgets.base.open_link import open_link
+from tsukumo_widgets.base.widgets import HtmlWidget
 
 PAGES = pages()
 every_page = pytest.mark.parametrize(("game", "name"), PAGES, ids=map("-".join, PAGES))
@@ -76,7 +76,7 @@ def test_a_page_opens_in_both_languages_and_changes_from_one_to_the_other(game: 
     assert cited["it"] == cited["en"]
     assert texts_of["it"].keys() == texts_of["en"].keys()
     assert [id for id, text in texts_of["it"].items() if text == texts_of["en"][id]] == []
-    page.act(lambda state: replace(state, lang="it"))
+    page.apply(lambda state: replace(state, lang="it"))
     assert read(page) == told["it"]
 
 
@@ -161,7 +161,7 @@ def test_every_control_has_a_name_and_shows_what_it_does(game: str, name: str) -
             tried.holds(page)
             assert control.value == value or control.disabled or control.layout.display == "none", control
             shown = page.state
-            page.act(lambda state: state)
+            page.apply(lambda state: state)
             assert page.state == shown
     hold(page)
 
@@ -177,7 +177,7 @@ def undone(page: Page, message: str) -> list[Any]:
             made[0].click()
         else:
             assert {"do": message} in offered(page)
-            page.do({"do": message})
+            page.handle({"do": message})
         met.append(page.state.now)
     assert all(button.disabled for button in made)
     assert {"do": message} not in offered(page)
@@ -188,7 +188,7 @@ def undone(page: Page, message: str) -> list[Any]:
 def test_what_is_done_is_undone_and_done_again(game: str, name: str) -> None:
     page = opened(game, name)
     if not isinstance(page.state, Undoable):
-        assert page.answer(page.state, {"do": "undo"}) == page.state
+        assert page.update(page.state, {"do": "undo"}) == page.state
         return
     met = [page.state.now]
     for deed in PAGES[game, name].deeds:
@@ -203,7 +203,7 @@ def test_what_is_done_is_undone_and_done_again(game: str, name: str) -> None:
 def test_nonsense_changes_nothing(game: str, name: str) -> None:
     tried, page = PAGES[game, name], opened(game, name)
     for messages in ((*NONSENSE, *tried.nonsense), NONSENSE):
-        assert [message for message in messages if page.answer(page.state, message) != page.state] == []
+        assert [message for message in messages if page.update(page.state, message) != page.state] == []
         do(page, *tried.deeds)
 
 
@@ -233,13 +233,13 @@ def test_any_messages_lead_to_what_can_be_shown_and_linked(game: str, name: str)
     for number in range(max(1, round(10 * EXAMPLES))):
         rng = Random(f"{game} {name} {number}")
         lang = LANGS[number % len(LANGS)]
-        page.act(lambda _, lang=lang: replace(start, lang=lang))  # type: ignore[misc]
+        page.apply(lambda _, lang=lang: replace(start, lang=lang))  # type: ignore[misc]
         do(page, *tried.deeds[: rng.randrange(len(tried.deeds) + 1)])
         for _ in range(4):
             seen = offered(page)
             for _ in range(6):
-                page.state = page.answer(page.state, any_message(rng, page, seen))
-            page.act(lambda state: state)
+                page.state = page.update(page.state, any_message(rng, page, seen))
+            page.apply(lambda state: state)
             hold(page)
             tried.holds(page)
 
@@ -283,13 +283,13 @@ def test_a_damaged_link_opens_the_page_and_says_all_that_is_wrong(game: str, nam
         else:
             assert all(f"<li>{key}: " in shown for key in keys)
     for query in QUERIES:
-        wanted, lang = asked(query, "en")
-        page.act(lambda state, lang=lang, wanted=wanted: page.opened(replace(state, lang=lang), wanted))  # type: ignore[misc]
+        wanted, lang = parse_link(query, "en")
+        page.apply(lambda state, lang=lang, wanted=wanted: page.read_query(replace(state, lang=lang), wanted))  # type: ignore[misc]
         assert page.state.lang in LANGS
     hold(page)
     link = page.link(page.state)
-    page.act(lambda state: page.opened(state, {"pos": "G7N." * 3000}))  # of so many problems not all are told
+    page.apply(lambda state: page.read_query(state, {"pos": "G7N." * 3000}))  # of so many problems not all are told
     for hostile in (dict.fromkeys(link.shown, HOSTILE),) if link else ():
-        page.act(lambda state, hostile=hostile: page.opened(replace(state, lang="en"), hostile))  # type: ignore[misc]
+        page.apply(lambda state, hostile=hostile: page.read_query(replace(state, lang="en"), hostile))  # type: ignore[misc]
         nodes = [node for html in texts(page) for node in parse(html).iter()]
         assert not any("onerror" in node.attrib for node in nodes)

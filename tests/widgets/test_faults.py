@@ -44,14 +44,14 @@ def nim(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def begun(players: dict[str, str], lang: Lang = "en") -> GameTable:
     """A table where the game has begun and a choice can be clicked."""
     table = GameTable(7, players, game="nim", lang=lang)
-    table.do({"do": "play"})
+    table.handle({"do": "play"})
     assert table.state.choices
     assert said(table) == ""
     return table
 
 
 def said(table: GameTable) -> str:
-    return unescape(table.failing.html)
+    return unescape(table.failure_panel.html)
 
 
 def click(table: GameTable, action: str = "ann take c 1") -> None:
@@ -78,7 +78,7 @@ def test_whatever_fails_behind_a_click_is_said_and_the_game_goes_on(place: str, 
             assert SAME[lang] in words
             assert 'role="alert"' in words
     if made == 1:
-        table.do({"do": "shade"})  # whatever is done: the bot decides
+        table.handle({"do": "shade"})  # whatever is done: the bot decides
     elif made == 0:
         click(table)
     assert said(table) == ""
@@ -109,7 +109,7 @@ def test_rules_that_never_come_to_an_end_give_the_game_back(
     if made == 0:
         click(table)
     else:
-        table.do({"do": "shade"})
+        table.handle({"do": "shade"})
     assert (said(table), decisions(table)) == ("", 2)
 
 
@@ -204,10 +204,10 @@ def test_a_game_whose_bot_fails_is_taken_back_and_saved() -> None:
         click(table)
         assert "The rules of this game have failed while Bob decided." in said(table)
         assert '"Undo" goes back to the decision before; "Save" keeps the game in a file.' in said(table)
-        table.do({"do": "save"})
+        table.handle({"do": "save"})
         assert "Download the game" in table.head.file.html
         assert (WHERE["en"] in said(table), decisions(table)) == (True, 1)
-        table.do({"do": "undo"})
+        table.handle({"do": "undo"})
         assert (said(table), decisions(table)) == ("", 0)
         assert table.state.choices
 
@@ -225,7 +225,7 @@ def test_a_game_that_cannot_begin_says_so_where_the_button_is() -> None:
 
 def test_whatever_hears_a_click_is_never_silent(monkeypatch: pytest.MonkeyPatch) -> None:
     table = begun(PEOPLE)
-    table.do({"do": "save"})
+    table.handle({"do": "save"})
     monkeypatch.setattr("tsukumo_widgets.table.controls.dumps", broken)
     table.head.file.receive({"do": "file"})
     assert WHERE["en"] in said(table)
@@ -242,20 +242,20 @@ EXPLORERS = sorted({(explorer.made, game) for game in OURS for explorer in explo
 )
 def test_no_explorer_is_silent(made: str, game: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("TSUKUMO_STATE", str(tmp_path))
-    explorer = load(made).linked({"game": game}, "it")
+    explorer = load(made).from_query({"game": game}, "it")
     if not hasattr(explorer, "failing"):
         assert type(explorer).__name__ == "PublicScreen", "which only shows"
         return
     before = explorer.state
     with monkeypatch.context() as breaking:
         breaking.setattr(type(explorer), "show", broken)
-        explorer.do({"do": "anything"})
-    assert WHERE["it"] in unescape(explorer.failing.html)
-    assert SAME["it"] in explorer.failing.html
+        explorer.handle({"do": "anything"})
+    assert WHERE["it"] in unescape(explorer.failure_panel.html)
+    assert SAME["it"] in explorer.failure_panel.html
     assert explorer.state is before
-    assert explorer.failing in list(within(explorer))
-    explorer.do({"do": "anything"})
-    assert explorer.failing.html == ""
+    assert explorer.failure_panel in list(within(explorer))
+    explorer.handle({"do": "anything"})
+    assert explorer.failure_panel.html == ""
 
 
 def within(widget: Widget) -> list[Widget]:
@@ -268,10 +268,10 @@ def test_an_evening_is_saved_as_it_is_shown(monkeypatch: pytest.MonkeyPatch, tmp
     kept = console.place.content()
     with monkeypatch.context() as breaking:
         breaking.setattr("tsukumo_widgets.games.lupus.console.console.moderator_scene", broken)
-        console.do({"do": "names", "name": "Dario"})
-    assert WHERE["en"] in unescape(console.failing.html)
+        console.handle({"do": "names", "name": "Dario"})
+    assert WHERE["en"] in unescape(console.failure_panel.html)
     assert (console.state.session.seats, console.place.content()) == (("Ada", "Bruno", "Carla"), kept)
-    console.do({"do": "names", "name": "Dario"})
+    console.handle({"do": "names", "name": "Dario"})
     assert console.state.session.seats == ("Ada", "Bruno", "Carla", "Dario")
     assert console.place.content() != kept
 

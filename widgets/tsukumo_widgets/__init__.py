@@ -1,15 +1,14 @@
 """Explorers for Jupyter: thin views over the engine's plain objects. Each is imported on first use."""
 
+import sys
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
-
-from tsukumo_widgets.base.registered import register
 
 if TYPE_CHECKING:
     from tsukumo_widgets.base.figures import folded
     from tsukumo_widgets.base.folding import fold
-    from tsukumo_widgets.base.opening import open_link
-    from tsukumo_widgets.base.panels import BoardWidget, StoryWidget
+    from tsukumo_widgets.base.open_link import open_link
+    from tsukumo_widgets.base.widgets import BoardWidget, StoryWidget
     from tsukumo_widgets.games.lupus.chances.chances import ChanceMap
     from tsukumo_widgets.games.lupus.console.console import LupusConsole
     from tsukumo_widgets.games.lupus.first.first import FirstNight
@@ -84,10 +83,8 @@ __all__ = [
     "open_link",
 ]
 
-register()
-
 _GENERAL = {
-    "BoardWidget": "base.panels",
+    "BoardWidget": "base.widgets",
     "Cover": "teaching.gallery",
     "GameCompare": "labs.compare.compare",
     "GameInfer": "labs.infer.infer",
@@ -96,11 +93,31 @@ _GENERAL = {
     "Host": "table.hosting",
     "ReadingsLab": "labs.readings.lab",
     "Rulebook": "teaching.rulebook.rulebook",
-    "StoryWidget": "base.panels",
+    "StoryWidget": "base.widgets",
     "fold": "base.folding",
     "folded": "base.figures",
-    "open_link": "base.opening",
+    "open_link": "base.open_link",
 }
+
+
+def _register_figures() -> None:
+    """Let a notebook show the engine's figures as live panels; here, so that the engine knows no screen.
+
+    Outside a notebook it does nothing, and imports nothing.
+    """
+    ipython: Any = sys.modules.get("IPython")
+    if ipython and (shell := ipython.get_ipython()):
+        bundles = shell.display_formatter.mimebundle_formatter
+        bundles.for_type_by_name("tsukumo.core.look.figure", "PicturedFigure", _make_bundle)
+
+
+def _make_bundle(figure: Any, **settings: Any) -> dict[str, Any]:
+    from tsukumo_widgets.base.figures import make_bundle
+
+    return make_bundle(figure, **settings)
+
+
+_register_figures()
 
 
 def __getattr__(name: str) -> Any:

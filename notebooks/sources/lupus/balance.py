@@ -171,7 +171,7 @@ import tsukumo as tk
 from tsukumo_widgets.labs.charts import strength
 
 found = tk.lab.load_strength("lupus")
-fold([strength.beside(found, "role", "LANG"), strength.words(found, "role", "LANG")], "LANG")
+fold([strength.bot_chart(found, "role", "LANG"), strength.bot_table(found, "role", "LANG")], "LANG")
 
 # %% [markdown] lang="it"
 # Quanto sono forti i bot, quando siedono allo stesso tavolo? Chi è solo fra molti vince o perde con la sua parte: a
@@ -182,7 +182,7 @@ fold([strength.beside(found, "role", "LANG"), strength.words(found, "role", "LAN
 # one player counts for little, and the bots are more alike than elsewhere.
 
 # %%
-fold([strength.against(found, "LANG"), strength.strengths(found, "LANG")], "LANG")
+fold([strength.duel_chart(found, "LANG"), strength.strength_sentences(found, "LANG")], "LANG")
 
 # %% [markdown] lang="it"
 # Il tuo mazzo lo provi nella [console del moderatore](console.ipynb), che mentre lo componi dice quanto è equilibrato.

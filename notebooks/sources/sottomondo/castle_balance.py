@@ -27,10 +27,10 @@
 # %%
 import tsukumo as tk
 from tsukumo_widgets import fold
-from tsukumo_widgets.labs.charts import said, strength
+from tsukumo_widgets.labs.charts import sentences, strength
 
 found = tk.lab.load_strength("sottomondo")
-fold([strength.beside(found, "seat", "LANG"), strength.words(found, "seat", "LANG")], "LANG")
+fold([strength.bot_chart(found, "seat", "LANG"), strength.bot_table(found, "seat", "LANG")], "LANG")
 
 # %% [markdown] lang="it"
 # ## Quanto sono forti i bot
@@ -51,7 +51,7 @@ fold([strength.beside(found, "seat", "LANG"), strength.words(found, "seat", "LAN
 # bot win? And one of the random bot?
 
 # %%
-fold([strength.against(found, "LANG"), strength.strengths(found, "LANG")], "LANG")
+fold([strength.duel_chart(found, "LANG"), strength.strength_sentences(found, "LANG")], "LANG")
 
 # %% [markdown] lang="it"
 # ## Le classi
@@ -70,10 +70,10 @@ fold([strength.against(found, "LANG"), strength.strengths(found, "LANG")], "LANG
 # **A question for the room:** which classes depend on who plays? Which do not?
 
 # %%
-strength.beside(found, "class", "LANG")
+strength.bot_chart(found, "class", "LANG")
 
 # %%
-fold(strength.words(found, "class", "LANG"), "LANG")
+fold(strength.bot_table(found, "class", "LANG"), "LANG")
 
 # %% [markdown] lang="it"
 # ## Rifallo tu
@@ -92,7 +92,7 @@ fold(strength.words(found, "class", "LANG"), "LANG")
 # %% shown=true
 few = tk.balance("sottomondo", games=40, bots="careful", seed=1, workers=1)
 many = [line for line in found.beside["seat"] if line.names[0] == "careful"]
-said.compared(few.run, few.lines("seat"), many, found.run.games, "seat", "LANG")
+sentences.compare_table(few.run, few.lines("seat"), many, found.run.games, "seat", "LANG")
 
 # %% [markdown] lang="it"
 # Si può confrontare altro: `few.known` dice che cosa. In un terminale è `tsukumo strength sottomondo`.

@@ -73,8 +73,8 @@ import tsukumo as tk
 from tsukumo_widgets.labs.charts import strength
 
 found = tk.lab.load_strength("tsukumobake")
-both = [view(found, by, "LANG") for by in ("seat", "player") for view in (strength.beside, strength.words)]
-fold([*both, strength.against(found, "LANG"), strength.strengths(found, "LANG")], "LANG")
+both = [view(found, by, "LANG") for by in ("seat", "player") for view in (strength.bot_chart, strength.bot_table)]
+fold([*both, strength.duel_chart(found, "LANG"), strength.strength_sentences(found, "LANG")], "LANG")
 
 # %% [markdown] lang="it"
 # E per chi raggiunge il suo obiettivo?
@@ -83,7 +83,7 @@ fold([*both, strength.against(found, "LANG"), strength.strengths(found, "LANG")]
 # And for whoever reaches their objective?
 
 # %%
-fold([strength.beside(found, "objective", "LANG"), strength.words(found, "objective", "LANG")], "LANG")
+fold([strength.bot_chart(found, "objective", "LANG"), strength.bot_table(found, "objective", "LANG")], "LANG")
 
 # %% [markdown] lang="it"
 # Il posto conta di più per una casata che per un'altra? Passa sopra un segno: dice tutto quello che sa.

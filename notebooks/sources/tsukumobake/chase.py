@@ -161,7 +161,7 @@ folded(case.layers().figure("equivalent", lang="LANG"), "LANG")
 
 # %%
 explorer = ParadeExplorer("G7S.iK3w6.mC10n1.eM7e5", lang="LANG")
-explorer.act(lambda state: state.show("preferred"))
+explorer.apply(lambda state: state.show("preferred"))
 explorer
 
 # %% [markdown] lang="it"

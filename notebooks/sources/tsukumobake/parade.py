@@ -191,7 +191,7 @@ folded(case.layers().figure("sight", lang="LANG"), "LANG")
 
 # %%
 explorer = ParadeExplorer("J7S.iA7w3.mG10n6.b1", lang="LANG")
-explorer.act(lambda state: state.show("sight"))
+explorer.apply(lambda state: state.show("sight"))
 explorer
 
 # %% [markdown] lang="it"
@@ -380,7 +380,7 @@ display(case.svg(lang="LANG"), fold(tell_why(case, 1, 2, lang="LANG", about=["ta
 
 # %%
 explorer = ParadeExplorer("G7N.gC9s5.iL5w6.b1", lang="LANG")
-explorer.act(lambda state: state.show("aura"))
+explorer.apply(lambda state: state.show("aura"))
 explorer
 
 # %% [markdown] lang="it"

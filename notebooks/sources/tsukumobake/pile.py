@@ -168,7 +168,7 @@ fold([played.game.kind.tell(record, played.game.rules) for record in shrinks], "
 
 # %%
 explorer = ParadeExplorer("K6W.gG1s3.iA7w3.mG13n3.eE6e5", lang="LANG")
-explorer.act(lambda state: state.show("distance"))
+explorer.apply(lambda state: state.show("distance"))
 explorer
 
 # %% [markdown] lang="it"

@@ -34,7 +34,7 @@ class Room(NamedTuple):
 
 CORE, COMMANDS = ROOT / "tsukumo" / "core", ROOT / "tsukumo" / "commands"
 TERMINAL, TABLE = CORE / "terminal", WIDGETS / "table"
-PARSER, PANELS = TERMINAL / "parser.py", WIDGETS / "base" / "panels.py"
+PARSER, PANELS = TERMINAL / "parser.py", WIDGETS / "base" / "widgets.py"
 ALSO = {
     COMMANDS: (PARSER,),
     TABLE: (TABLE, PANELS),

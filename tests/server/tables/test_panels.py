@@ -197,7 +197,7 @@ def test_whoever_looks_back_sees_what_they_saw_then(name: str, options: dict[str
             logs.append(screens[-1].sight.log)
         now, usual = screens[-1], made.panels(screens[-1])
         for place, record in enumerate(now.sight.log):
-            looking = made.answer(now, {"do": "look", "at": place})
+            looking = made.update(now, {"do": "look", "at": place})
             who, number = looking.past
             assert who == viewer
             assert logs[number][place] == record

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Any
 from unittest.mock import patch
 
-from tsukumo_widgets.base.explorer import asked
+from tsukumo_widgets.base.explorer import parse_link
 from tsukumo_widgets.base.links import Link
-from tsukumo_widgets.base.panels import HtmlWidget
+from tsukumo_widgets.base.widgets import HtmlWidget
 
 
 def reread(link: Link | None) -> dict[str, str]:
     """The query of a page that a link opens."""
     assert link
-    return asked(link.query, "en")[0]
+    return parse_link(link.query, "en")[0]
 
 
 def saved(panel: HtmlWidget, message: dict[str, Any]) -> bytes | None:

@@ -10,8 +10,8 @@ import pytest
 from tests.core.look.test_palette import contrast
 from tsukumo.core.look.css import TOKENS, page_css, palette, tokens_css
 from tsukumo.core.look.icons import ICONS, icon
-from tsukumo_widgets.base.design import EXPLORER, STATIC, design_css, look
-from tsukumo_widgets.base.panels import HtmlWidget
+from tsukumo_widgets.base.design import EXPLORER, STATIC, design_css, load_look
+from tsukumo_widgets.base.widgets import HtmlWidget
 
 ROOT = Path(__file__).parents[3]
 GROUNDS = ("paper", "soft", "accent-soft", "right-soft", "wrong-soft", "now-soft", "care-soft")
@@ -99,8 +99,8 @@ def test_an_icon_that_stands_for_a_word_says_it() -> None:
 def test_the_first_panel_brings_the_look_and_the_others_share_it() -> None:
     HtmlWidget()
     HtmlWidget()
-    assert look() is look()
-    sent = look().get_state()
+    assert load_look() is load_look()
+    sent = load_look().get_state()
     assert sent["_css"] == design_css()
     assert f".{EXPLORER}" in sent["_css"]
     assert "_css" not in HtmlWidget().get_state()

@@ -17,7 +17,7 @@ from tsukumo.core.language.explanation import Explanation, Passage, Sentence
 from tsukumo.core.language.text import LANGS, Lang, Text, plain
 from tsukumo.core.look.pictures import SVG
 from tsukumo_widgets import fold, folded
-from tsukumo_widgets.base.figures import bundle, live
+from tsukumo_widgets.base.figures import make_bundle, make_panel
 
 
 @dataclass
@@ -199,14 +199,14 @@ def test_the_live_figure_is_folded_under_the_same_words() -> None:
     figure = CASE.layers().figure("aura", lang="en")
     shown = folded(figure, "en", "Where <aura>?")
     assert "<summary>Where &lt;aura&gt;?</summary>" in shown._repr_mimebundle_()["text/html"]
-    panel = live(figure, shown.fold.summary)
-    assert (panel.summary, live(figure).summary) == ("Where <aura>?", "")
+    panel = make_panel(figure, shown.fold.summary)
+    assert (panel.summary, make_panel(figure).summary) == ("Where <aura>?", "")
     assert panel.data == figure.to_plotly_json()["data"]
 
 
 def test_a_fold_shows_as_a_panel_where_there_is_a_kernel() -> None:
     figure = CASE.layers().figure("aura", lang="en")
-    views: list[Any] = [folded(figure, "en")._repr_mimebundle_(), bundle(figure)]
+    views: list[Any] = [folded(figure, "en")._repr_mimebundle_(), make_bundle(figure)]
     assert all("application/vnd.jupyter.widget-view+json" in view for view in views)
     assert "image/svg+xml" in views[1]
 

@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.language.text import plain
 from tsukumo_widgets.base.explorer import Explorer, bar
+from tsukumo_widgets.base.history import History, Undoable
 from tsukumo_widgets.base.links import Link
-from tsukumo_widgets.base.panels import HtmlWidget, StepperWidget
 from tsukumo_widgets.base.screens import Screen, Stepped
-from tsukumo_widgets.base.undo import History, Undoable
+from tsukumo_widgets.base.widgets import HtmlWidget, StepperWidget
 
 WRONG = (Problem("count", plain("too many")),)
 MESSAGES = [*({"do": "more", "by": by} for by in (1, 2, 6)), {"do": "undo"}, {"do": "redo"}, {"do": "go", "step": 1}]
@@ -39,14 +39,14 @@ class Counter(Stepped, Undoable[int]):
             raise CannotRead(WRONG)
         return self.edit(self.now + by)
 
-    def answer(self, message: Any) -> Counter:
+    def update(self, message: Any) -> Counter:
         match message:
             case {"do": "more", "by": int(by)}:
                 return self.try_edit(lambda: self.more(by))
-        return super().answer(message)
+        return super().update(message)
 
-    def opened(self, query: Mapping[str, str]) -> Counter:
-        return self.begun(int(query.get("count", "3"))).gone(query)
+    def read_query(self, query: Mapping[str, str]) -> Counter:
+        return self.begun(int(query.get("count", "3"))).read_step(query)
 
     def link(self) -> Link:
         return Link("table", {"count": self.now, "step": self.step, "lang": self.lang})
@@ -57,7 +57,7 @@ class Shown(Explorer[Counter]):
 
     def __init__(self, lang: Any = "en") -> None:
         self.words = HtmlWidget()
-        self.hear(self.words)
+        self.listen_to(self.words)
         super().__init__(Counter(lang=lang), [bar([self.lang.view]), self.words])
 
     def show(self, state: Counter) -> None:
@@ -66,29 +66,29 @@ class Shown(Explorer[Counter]):
 
 def test_a_screen_alone_answers_nothing() -> None:
     screen = Screen()
-    assert screen.answer({"do": "anything"}) is screen
-    assert screen.opened({"x": "1"}) is screen
+    assert screen.update({"do": "anything"}) is screen
+    assert screen.read_query({"x": "1"}) is screen
     assert screen.link() is None
     assert screen.refuse(WRONG).refused == WRONG
 
 
 def test_an_edit_is_undone_and_made_again() -> None:
-    state = Counter().answer({"do": "more", "by": 2})
+    state = Counter().update({"do": "more", "by": 2})
     assert state.now == 5
-    back = state.answer({"do": "undo"})
-    assert (back.now, back.answer({"do": "redo"})) == (3, state)
-    assert back.answer({"do": "undo"}) is back
-    assert state.answer({"do": "redo"}) is state
+    back = state.update({"do": "undo"})
+    assert (back.now, back.update({"do": "redo"})) == (3, state)
+    assert back.update({"do": "undo"}) is back
+    assert state.update({"do": "redo"}) is state
     assert state.fresh().undo().now == 5
-    assert back.answer({"do": "more", "by": 1}).history.future == ()
-    assert state.answer({"do": "more", "by": 0}) == state
+    assert back.update({"do": "more", "by": 1}).history.future == ()
+    assert state.update({"do": "more", "by": 0}) == state
 
 
 @given(st.lists(st.sampled_from(MESSAGES), max_size=12))
 def test_undo_and_redo_restore_exactly_after_any_history(messages: list[dict[str, Any]]) -> None:
     state = Counter()
     for message in messages:
-        state = state.answer(message)
+        state = state.update(message)
     line = [*state.history.past, state.now, *state.history.future]
     while state.history.past:
         state = state.undo()
@@ -103,7 +103,7 @@ def test_undo_and_redo_restore_exactly_after_any_history(messages: list[dict[str
 def test_only_so_many_edits_are_remembered() -> None:
     state = Counter()
     for _ in range(History.DEEPEST + 5):
-        state = state.answer({"do": "more", "by": 1})
+        state = state.update({"do": "more", "by": 1})
     assert len(state.history.past) == History.DEEPEST
     for _ in range(History.DEEPEST + 5):
         state = state.undo()
@@ -111,13 +111,13 @@ def test_only_so_many_edits_are_remembered() -> None:
 
 
 def test_an_edit_leaves_the_rest_calm() -> None:
-    state = Counter(step=2, refused=WRONG).answer({"do": "more", "by": 1})
+    state = Counter(step=2, refused=WRONG).update({"do": "more", "by": 1})
     assert (state.step, state.refused) == (0, ())
 
 
 def test_what_cannot_be_done_is_refused_and_nothing_is_lost() -> None:
     state = Counter(step=2)
-    refused = state.answer({"do": "more", "by": 6})
+    refused = state.update({"do": "more", "by": 6})
     assert (refused.now, refused.step, refused.refused) == (3, 2, WRONG)
 
 
@@ -134,18 +134,18 @@ def test_what_cannot_be_done_is_refused_and_nothing_is_lost() -> None:
     ],
 )
 def test_steps(message: Any, step: int) -> None:
-    assert Counter(step=1).answer(message).step == step
+    assert Counter(step=1).update(message).step == step
 
 
 @pytest.mark.parametrize(("step", "shown"), [("2", 2), ("77", 3), ("-1", 0), ("x", 0), ("²", 0), ("9" * 5000, 0)])
 def test_the_step_of_a_link(step: str, shown: int) -> None:
-    assert Counter().opened({"step": step}).step == shown
+    assert Counter().read_query({"step": step}).step == shown
 
 
 def test_a_step_is_a_number_whatever_the_message_called_it() -> None:
     """A link of ``true`` would open the beginning."""
-    assert type(Counter().answer({"do": "go", "step": True}).step) is int
-    assert type(Counter().answer({"do": "step", "by": True}).step) is int
+    assert type(Counter().update({"do": "go", "step": True}).step) is int
+    assert type(Counter().update({"do": "step", "by": True}).step) is int
 
 
 def test_an_explorer_shows_what_its_screen_answers() -> None:
@@ -156,7 +156,7 @@ def test_an_explorer_shows_what_its_screen_answers() -> None:
     link = shown.link(shown.state)
     assert link
     assert link.shown == {"count": 5, "step": 1, "lang": "en"}
-    assert Shown.linked({"count": "4", "step": "2"}, "en").words.html == "4 2"
+    assert Shown.from_query({"count": "4", "step": "2"}, "en").words.html == "4 2"
 
 
 def test_the_language_is_that_of_the_state() -> None:

@@ -32,8 +32,8 @@ from tsukumo.games.tsukumobake.lab.balance_worth import Effects, worth
 from tsukumo_widgets.games.tsukumobake.chapters import balance_charts, balance_words
 from tsukumo_widgets.labs.charts import plot, strength
 from tsukumo_widgets.labs.charts.balance import point_chart, quantile, spread_chart, win_chart
-from tsukumo_widgets.labs.charts.chart import Axis, Chart, Mark, Series, ranged
-from tsukumo_widgets.labs.charts.labels import placed
+from tsukumo_widgets.labs.charts.chart import Axis, Chart, Mark, Series, interval_text
+from tsukumo_widgets.labs.charts.labels import place_labels
 from tsukumo_widgets.labs.charts.view import ChartView
 
 pytestmark = pytest.mark.usefixtures("english_folder")
@@ -196,8 +196,8 @@ def test_the_spread_adds_up() -> None:
 def test_numbers_are_written_as_people_do() -> None:
     assert [number(value, "en") for value in (2.0, -0.001, -1.25, 0.5)] == ["2", "0", "−1.25", "0.5"]
     assert percent(0.1234, "it", trim=True) == "12,3 %"
-    assert ranged(Interval(0.5, 0.25, 0.75), "en", share=True) == "50 % (25 % – 75 %)"
-    assert ranged(Interval(2.0, float("nan"), float("nan")), "it") == "2"
+    assert interval_text(Interval(0.5, 0.25, 0.75), "en", share=True) == "50 % (25 % – 75 %)"
+    assert interval_text(Interval(2.0, float("nan"), float("nan")), "it") == "2"
 
 
 @examples(100)
@@ -216,7 +216,7 @@ def test_no_label_covers_another(places: list[tuple[float, float]]) -> None:
     marks = tuple(Mark(x, y, f"{i}", label="Meditation") for i, (x, y) in enumerate(places))
     axis = Axis("", -0.2, 1.2)
     chart = Chart("", "", "", "", axis, axis, (Series("", marks),), "en")
-    labels = placed(chart)
+    labels = place_labels(chart)
     assert len(labels) >= 1
     shown = [(mark, place) for mark, place in labels.items()]
     for i, (one, side) in enumerate(shown):
@@ -249,7 +249,7 @@ def test_sentences_follow_the_numbers(lang: Lang) -> None:
         (each,) = (each for each in whole.worth if each.points == points)
         assert percent(each.changes.value, lang, trim=True) in objectives
     best = max(whole.player, key=lambda line: line.wins.value)
-    assert ranged(best.wins, lang, share=True) in balance_words.houses(whole, lang)
+    assert interval_text(best.wins, lang, share=True) in balance_words.houses(whole, lang)
 
 
 def test_what_is_more_than_chance_is_counted() -> None:
@@ -294,7 +294,7 @@ few = tk.balance("tsukumobake", games=2, bots="random", seed=1, workers=1)
 balance_words.compare_samples(measure_balance(few), measures("random"), "en")
 balance_charts.combos(measures("greedy"), effects("combos", "greedy"), "en")
 assert dict(tk.balance("tsukumobake", games=2, seed=1).rows) == dict(few.rows)
-strength.beside(tk.lab.strength("lupus", games=2, seed=1, workers=1), "seat", "en")
+strength.bot_chart(tk.lab.strength("lupus", games=2, seed=1, workers=1), "seat", "en")
 """
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
@@ -310,21 +310,21 @@ BESIDE = [(game, by, lang) for game, by in (("lupus", "role"), ("sottomondo", "c
 def test_every_bot_has_its_marks_beside_the_others(game: str, by: str, lang: Lang) -> None:
     found = tk.lab.load_strength(game)
     assert found
-    chart = strength.beside(found, by, lang).chart
+    chart = strength.bot_chart(found, by, lang).chart
     assert [series.name for series in chart.series] == [bot_name(bot).say(lang) for bot in found.bots]
     for series, bot in zip(chart.series, found.bots, strict=True):
         own = [line for line in found.beside[by] if line.names[0] == bot]
         assert sorted(mark.x for mark in series.marks) == sorted(line.wins.value for line in own)
     assert chart.command == found.run.check_command
-    words = strength.words(found, by, lang)
+    words = strength.bot_table(found, by, lang)
     for name in found.depending(by):
         assert label_value(game, by, name, lang) in words.rsplit("\n\n", 1)[1]
     assert all(format_share(line.wins, lang) in words for line in found.beside[by])
-    against = strength.against(found, lang).chart
+    against = strength.duel_chart(found, lang).chart
     assert [mark.x for series in against.series for mark in series.marks] == [line.wins.value for line in found.against]
     assert against.at == pytest.approx(chart.at if not found.together else against.at)
     best = found.strongest()
-    assert (not best) or bot_name(best).say(lang) in strength.strengths(found, lang)
+    assert (not best) or bot_name(best).say(lang) in strength.strength_sentences(found, lang)
     assert label_comparison(game, by, lang) in chart.title
 
 

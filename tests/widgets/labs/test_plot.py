@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.widgets.node import needs_node, run
-from tsukumo_widgets.base.panels import PlotWidget, plotly_source
+from tsukumo_widgets.base.widgets import PlotWidget, plotly_source
 
 MADE_UP = """
 globalThis.matchMedia = () => ({ matches: system, addEventListener() {}, removeEventListener() {} });

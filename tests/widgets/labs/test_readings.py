@@ -25,7 +25,7 @@ from tsukumo.core.language.text import LANGS, Lang, capital, plain, read_catalog
 from tsukumo.core.plugins.registry import OURS, entry, kind_of
 from tsukumo.games.lupus.lessons.case import case
 from tsukumo_widgets import GameCompare, GameInfer, ReadingsLab
-from tsukumo_widgets.base.working import Far, Work
+from tsukumo_widgets.base.progress import LongTask, TaskProgress
 from tsukumo_widgets.labs.readings import state as states
 from tsukumo_widgets.labs.readings.story import ranking_table
 
@@ -52,7 +52,7 @@ def test_every_open_sentence_is_ranked_by_either_kind_of_bots(game: str, lang: L
         assert page.plot.figure_layout["yaxis"]["ticktext"] == order
         assert len(page.plot.data) == 2
     for name, answer in page.state.order:
-        page.do({"do": "choose", "reading": name, "answer": answer})
+        page.handle({"do": "choose", "reading": name, "answer": answer})
         told, reading = words(page.about.html), readings[name]
         assert reading.question.say(lang) in told
         assert all(f'data-clause="{clause}"' in page.about.html for clause in reading.clauses)
@@ -87,7 +87,7 @@ def test_a_count_on_the_page_stands_in_place_of_what_was_there(monkeypatch: pyte
     assert {line.pairs for line in page.state.ranking("random")} == {2}
     assert "tsukumo influence lupus --games 2 --bots random --seed 1 --seats 15" in words(page.tools.html)
     assert "Random, 2 pairs" in words(page.about.html)
-    page.do({"do": "forget"})
+    page.handle({"do": "forget"})
     assert page.tools.html == before
 
 
@@ -131,13 +131,13 @@ def test_work_is_stopped_where_it_is_and_keeps_what_is_done() -> None:
     done: list[int] = []
     begun, ended = asyncio.Event(), asyncio.Event()
 
-    def steps() -> Generator[Far]:
+    def steps() -> Generator[TaskProgress]:
         try:
             for number in range(1_000_000):
                 done.append(number)
                 if number:
                     begun.set()
-                yield Far(number / 1_000_000, plain(f"at {number}"))
+                yield TaskProgress(number / 1_000_000, plain(f"at {number}"))
         finally:
             done.append(-1)
             ended.set()
@@ -151,7 +151,7 @@ def test_work_is_stopped_where_it_is_and_keeps_what_is_done() -> None:
         await ended.wait()
         return str(shown)
 
-    work = Work(steps)
+    work = LongTask(steps)
     work.show("Go", "en")
     assert "Go</button>" in work.panel.html
     shown = asyncio.run(page())
@@ -163,11 +163,11 @@ def test_work_is_stopped_where_it_is_and_keeps_what_is_done() -> None:
 
 
 def test_work_that_cannot_begin_says_why() -> None:
-    def refused() -> Generator[Far]:
+    def refused() -> Generator[TaskProgress]:
         raise CannotRead([Problem("", plain("no games here"))])
         yield
 
-    work = Work(refused)
+    work = LongTask(refused)
     work.show("Go", "en")
     work.panel.receive({"do": "begin"})
     assert "no games here" in work.panel.html
@@ -191,13 +191,13 @@ def test_both_games_go_on_alike_until_they_part(asked: tuple[str, str, str], lan
     assert example
     assert page.state.steps == example.decisions
     for step in sorted({0, max(0, page.state.steps - 1)} - {page.state.steps}):
-        page.do({"do": "go", "step": step})
+        page.handle({"do": "go", "step": step})
         moments = page.state.moments()
         assert moments
         assert moments[0].game.legal_actions() == moments[1].game.legal_actions()
-        assert not page.state.parted
-    page.do({"do": "go", "step": page.state.steps})
-    assert page.state.parted
+        assert not page.state.divergence_here
+    page.handle({"do": "go", "step": page.state.steps})
+    assert page.state.divergence_here
     told = [words(side.html) for side in page.tables.sides]
     answers = kind_of(game).readings()[reading].answers
     assert told[0] != told[1]

@@ -10,16 +10,16 @@ from typing import Any
 from tests.markup import parse
 from tsukumo.core.language.explanation import Sentence
 from tsukumo_widgets.table.coach import MOST
-from tsukumo_widgets.table.state import State
+from tsukumo_widgets.table.state import TableState
 from tsukumo_widgets.table.table import GameTable
 
-Needs = Callable[[State], Collection[str]]
+Needs = Callable[[TableState], Collection[str]]
 """The clauses that a decision needs: of what led to it, of its choices, and of what is refused."""
 Terms = Mapping[str, tuple[str, ...]]
 """Words of a language, as regular expressions, and the clauses of which one introduces each."""
 
 
-def play(table: GameTable, rng: Random | None, bot: Callable[[State], Any]) -> Iterator[State]:
+def play(table: GameTable, rng: Random | None, bot: Callable[[TableState], Any]) -> Iterator[TableState]:
     """Every page of a first game up to its end, as advised and then as a bot would, or otherwise by *rng*."""
     while True:
         state = table.state
@@ -30,19 +30,19 @@ def play(table: GameTable, rng: Random | None, bot: Callable[[State], Any]) -> I
             return
         if state.question and not state.guess:
             picks = [thing for thing, _ in state.question.choices] or [state.question.right]
-            table.do({"do": "guess", "thing": list(rng.choice(picks) if rng else state.question.right)})
+            table.handle({"do": "guess", "thing": list(rng.choice(picks) if rng else state.question.right)})
         elif state.stop is not None:
-            table.do({"do": "on"})
+            table.handle({"do": "on"})
         elif state.closing:
-            table.do({"do": "rest"})
+            table.handle({"do": "rest"})
         else:
             advised = state.advice.action if state.advice else bot(state)
             others = [action for action in state.choices if action != advised] if rng else []
             action = rng.choice(others) if rng and others else advised
-            table.do({"do": "choose", "action": str(action), "after": state.moment})
+            table.handle({"do": "choose", "action": str(action), "after": state.moment})
 
 
-def said(state: State) -> Iterator[Sentence]:
+def said(state: TableState) -> Iterator[Sentence]:
     """All that a coach says on a page, in the order in which it is read."""
     assert state.coaching
     coach = state.coaching.coach
@@ -52,19 +52,21 @@ def said(state: State) -> Iterator[Sentence]:
     elif state.stop is None and state.advice:
         yield from state.advice.sentences
     if state.stop is not None or state.advice:
-        yield from coach.happened(state)
+        yield from coach.tell_events(state)
     if state.stop is not None:
         yield from coach.why(state)
 
 
-def rules(state: State) -> set[str]:
+def rules(state: TableState) -> set[str]:
     """The clauses of the rules that are told up to a page, its own included, before anything is decided."""
     spoken = state.question or (state.advice if state.stop is None else None)
     told = [*(lesson.sentence for lesson in state.news), *(spoken.sentences if spoken else ())]
     return {*state.told, *(clause for sentence in told for clause in sentence.clauses)}
 
 
-def taught(table: GameTable, rng: Random | None, bot: Callable[[State], Any], needs: Needs, terms: Terms) -> State:
+def taught(
+    table: GameTable, rng: Random | None, bot: Callable[[TableState], Any], needs: Needs, terms: Terms
+) -> TableState:
     """Hold a first game to it; the last page."""
     known: set[str] = set()
     for state in play(table, rng, bot):
@@ -83,7 +85,7 @@ def taught(table: GameTable, rng: Random | None, bot: Callable[[State], Any], ne
     return state
 
 
-def guesses_right(state: State) -> int:
+def guesses_right(state: TableState) -> int:
     """The number of right guesses."""
     assert state.coaching
     return sum(guess.right for guess in state.coaching.guesses)

@@ -15,8 +15,8 @@ from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.record import Thing
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Text, plain
-from tsukumo_widgets.table.coach import Advice, Coach, Lesson, Question
-from tsukumo_widgets.table.state import State
+from tsukumo_widgets.table.coach import Advice, Coach, CoachQuestion, Lesson
+from tsukumo_widgets.table.state import TableState
 from tsukumo_widgets.table.table import GameTable
 
 ENTRY = """from tsukumo.core.plugins.entry import Entry
@@ -33,19 +33,19 @@ class NimCoach(Coach):
 
     opening = ("ann take a 1",)
 
-    def goal(self, state: State) -> Sentence:
+    def goal(self, state: TableState) -> Sentence:
         return Sentence(Text("prendere l'ultimo", "take the last one"), ("end",))
 
     def over(self, game: AnyGame) -> bool:
         return game.over or len(game.actions) > 4
 
-    def advice(self, state: State) -> Advice:
+    def advice(self, state: TableState) -> Advice:
         return Advice((Sentence(Text("uno", "one"), ("take",)),), state.choices[0])
 
-    def happened(self, state: State) -> Iterator[Sentence]:
+    def tell_events(self, state: TableState) -> Iterator[Sentence]:
         yield Sentence(plain(f"{len(state.sight.log)} records"))
 
-    def lessons(self, state: State) -> Iterator[Lesson]:
+    def lessons(self, state: TableState) -> Iterator[Lesson]:
         if state.stop is None:
             yield Lesson(Sentence(Text("pari", "even"), ("even",)))
             yield Lesson(Sentence(Text("preso", "taken"), ("take",)))  # as the advice says anyway
@@ -54,18 +54,18 @@ class NimCoach(Coach):
         taken = [place for place, record in enumerate(game.log) if record.kind == "took" and record.who == "bob"]
         yield from taken[:2]
 
-    def question(self, state: State) -> Question:
+    def question(self, state: TableState) -> CoachQuestion:
         heap = state.looked_at.log[state.stop or 0].data["heap"]
-        return Question((Sentence(Text("Dove?", "Where?")),), Thing("heap", heap), plain(heap), HEAPS)
+        return CoachQuestion((Sentence(Text("Dove?", "Where?")),), Thing("heap", heap), plain(heap), HEAPS)
 
-    def why(self, state: State) -> Iterator[Sentence]:
+    def why(self, state: TableState) -> Iterator[Sentence]:
         yield Sentence(Text("deciso", "decisive"), ("take",))
         yield Sentence(Text("altro", "other"))
 
     def decides(self, sentence: Sentence) -> bool:
         return bool(sentence.clauses)
 
-    def draw(self, panel: Any, state: State) -> None:
+    def draw(self, panel: Any, state: TableState) -> None:
         panel.html = f"<p>{len(state.sight.log)} told</p>"
 
 
@@ -98,30 +98,30 @@ def test_the_first_moves_are_made_before_anybody_is_asked(table: GameTable) -> N
 def test_any_game_is_coached(table: GameTable) -> None:
     assert table.state.question
     right = table.state.question.right
-    table.do({"do": "guess", "thing": ["heap", "z"]})
+    table.handle({"do": "guess", "thing": ["heap", "z"]})
     assert table.state.guess is None
-    table.do({"do": "guess", "thing": list(right)})
+    table.handle({"do": "guess", "thing": list(right)})
     assert words(table.aim.html, " ").startswith(f"Right: {right.name}.")
     page = parse(table.asked.html)
     assert [words(ElementTree.tostring(node, "unicode"), " ") for node in page.findall("./ul/li")] == ["decisive take"]
     assert "other" in words(table.asked.html, " ")  # folded away
-    table.do({"do": "on"})
+    table.handle({"do": "on"})
     assert table.state.stop is None
     assert words(table.aim.html, " ").startswith("take the last one end New: even even one take")
     assert table.state.advice
     assert len(marked(table.asked.html, "advised")) == 1
     assert len(marked(table.asked.html, "dim")) == len(table.state.choices) - 1
-    table.do({"do": "choose", "action": str(table.state.advice.action), "after": table.state.moment})
-    table.do({"do": "on"})
+    table.handle({"do": "choose", "action": str(table.state.advice.action), "after": table.state.moment})
+    table.handle({"do": "on"})
     assert words(table.aim.html, " ").startswith("Here it is:")
     assert table.state.told == {"", "goal", "end", "even", "take"}
     while table.state.stop is not None:
-        table.do({"do": "on"})
+        table.handle({"do": "on"})
     assert "1 of 1 guess right." in words(table.aim.html, " ")
     assert "New:" not in words(table.aim.html, " ")
-    table.do({"do": "undo"})
-    table.do({"do": "undo"})
+    table.handle({"do": "undo"})
+    table.handle({"do": "undo"})
     assert table.state.advice
-    table.do({"do": "undo"})
+    table.handle({"do": "undo"})
     assert table.state.question
     assert not table.state.undoable

@@ -98,7 +98,7 @@ def test_guests_and_binder_open_no_port(monkeypatch: pytest.MonkeyPatch, name: s
     assert table.head.host.layout.display == "none"
     assert "can be opened from here" in host.head.html
     for hosting in (table.head.hosting, host.hosting):
-        hosting.do(PRESS)
+        hosting.handle(PRESS)
         assert not hosting.running
 
 
@@ -106,10 +106,10 @@ def test_a_tables_button_hosts_the_game_as_it_stands() -> None:
     table = GameTable(5, game="sottomondo", lang="en")
     table.head.hosting.more = ("--address", "127.0.0.1")
     with closed(table.head.hosting) as hosting:
-        table.do({"do": "play"})
+        table.handle({"do": "play"})
         game = table.state.game
         assert game
-        table.do({"do": "choose", "action": str(game.legal_actions()[0]), "after": table.state.moment})
+        table.handle({"do": "choose", "action": str(game.legal_actions()[0]), "after": table.state.moment})
         game = table.state.game
         assert game
         table.head.host.click()
@@ -117,7 +117,7 @@ def test_a_tables_button_hosts_the_game_as_it_stands() -> None:
             host._wait_for(lambda: host.view is not None, PATIENCE)
             assert host.view
             assert host.view["log"] == [record.to_json() for record in game.view("public").log]
-        table.do({"do": "lang", "lang": "it"})
+        table.handle({"do": "lang", "lang": "it"})
         assert hosting.running, "what is done at the table here changes nothing there"
 
 

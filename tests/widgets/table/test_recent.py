@@ -7,20 +7,20 @@ from random import Random
 import pytest
 
 from tests.markup import drop_folded, find_clicks, words
-from tsukumo_widgets.table.face import MOST
+from tsukumo_widgets.table.adapter import MOST
 from tsukumo_widgets.table.table import GameTable
 
 
 @pytest.mark.parametrize(("game", "seed"), [("tsukumobake", 7), ("tsukumobake", 11), ("sottomondo", 4)])
 def test_why_and_what_are_above_every_question(game: str, seed: int) -> None:
     table, draw = GameTable(seed=seed, game=game, lang="it"), Random(game)
-    table.do({"do": "play"})
+    table.handle({"do": "play"})
     asked = since = 0
     while table.state.choices and asked < 60:
         state, html = table.state, table.asked.html
         because, question = html.index('<p class="tk-because">'), html.index("<h3>")
         assert because < question
-        place = state.face.cause(state)
+        place = state.adapter.cause(state)
         assert place is not None
         assert state.game
         record, told = state.sight.log[place], html[because:question]
@@ -32,9 +32,9 @@ def test_why_and_what_are_above_every_question(game: str, seed: int) -> None:
         }
         assert len(in_view) <= MOST + 1  # passing stands before them
         every = {message["action"] for message in find_clicks(html) if message["do"] == "choose"}
-        pointed = {str(action) for action in state.choices if state.face.things(action, state.sight.table)}
+        pointed = {str(action) for action in state.choices if state.adapter.things(action, state.sight.table)}
         assert every | pointed == set(map(str, state.choices))
-        table.do({"do": "choose", "action": str(draw.choice(state.choices)), "after": state.moment})
+        table.handle({"do": "choose", "action": str(draw.choice(state.choices)), "after": state.moment})
         asked += 1
     assert asked > 5
     assert since

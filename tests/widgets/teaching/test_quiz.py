@@ -23,7 +23,7 @@ from tsukumo.core.teaching.quiz import DRAWN, NOBODY, SEEDS, Paper
 from tsukumo_widgets.base.links import explorers
 from tsukumo_widgets.teaching.quiz.attempt import Attempt
 from tsukumo_widgets.teaching.quiz.quiz import GameQuiz
-from tsukumo_widgets.teaching.quiz.state import LAST, State
+from tsukumo_widgets.teaching.quiz.state import LAST, QuizState
 
 
 class SumQuiz(GameQuiz[Sum]):
@@ -31,7 +31,7 @@ class SumQuiz(GameQuiz[Sum]):
 
     quiz = QUIZ
 
-    def drawn(self, question: Sum, state: State[Sum]) -> str:
+    def drawn(self, question: Sum, state: QuizState[Sum]) -> str:
         """The numbers to choose from, and how far they are looked at."""
         return f"<svg><text>{question.lines[0].say(state.lang)}: {state.step}</text></svg>"
 
@@ -54,9 +54,9 @@ def words(shown: SumQuiz) -> str:
     return "\n".join(" ".join(each.itertext()) for each in parsed)
 
 
-def start(**values: Any) -> State[Sum]:
+def start(**values: Any) -> QuizState[Sum]:
     """A quiz at its first question."""
-    return State(**{"lang": "en", "level": 1, "seed": 2, "kinds": tuple(KINDS), "quiz": QUIZ, **values})
+    return QuizState(**{"lang": "en", "level": 1, "seed": 2, "kinds": tuple(KINDS), "quiz": QUIZ, **values})
 
 
 def asked(shown: SumQuiz) -> Sum:
@@ -83,7 +83,7 @@ def test_one_right_option_is_judged_at_once(lang: Lang) -> None:
     assert {"it": "Salta", "en": "Skip"}[lang] in words(shown)
     sent = [message for message in messages(shown.reply.html) if message["do"] == "choose"]
     assert [message["word"] for message in sent] == list(question.options)
-    shown.do(sent[1])
+    shown.handle(sent[1])
     assert shown.state.score.answers == (("sum", True),)
     assert {"it": "Giusto: 52.", "en": "Right: 52."}[lang] in words(shown)
     assert icon("check") in shown.reply.html
@@ -97,14 +97,14 @@ def test_one_right_option_is_judged_at_once(lang: Lang) -> None:
 def test_an_answer_counts_once() -> None:
     shown = SumQuiz(seed=2, kinds=["sum"], lang="en")
     for message in ({"do": "choose", "word": "n32"}, {"do": "choose", "word": "n52"}, {"do": "check"}):
-        shown.do(message)
+        shown.handle(message)
     assert shown.state.score.answers == (("sum", False),)
     assert "No: the right answer is 52." in words(shown)
     assert icon("cross") in shown.reply.html
-    shown.do({"do": "next"})
+    shown.handle({"do": "next"})
     assert (shown.state.number, shown.state.attempt) == (1, Attempt())
     assert "The first number is 3." in words(shown)
-    shown.do({"do": "next"})  # skipped: it does not count
+    shown.handle({"do": "next"})  # skipped: it does not count
     assert (shown.state.number, shown.state.score.asked) == (2, 1)
 
 
@@ -112,7 +112,7 @@ def test_several_options_are_chosen_and_taken_back() -> None:
     shown = SumQuiz(seed=4, kinds=["even"], lang="en")
     assert list(asked(shown).options) == ["n501", "n504", "n505", NOBODY]
     assert {"do": "check"} not in messages(shown.reply.html)
-    shown.do({"do": "check"})
+    shown.handle({"do": "check"})
     assert not shown.state.attempt.judged  # nothing is chosen yet
     for word, picked in (
         ("n504", ("n504",)),
@@ -123,21 +123,21 @@ def test_several_options_are_chosen_and_taken_back() -> None:
         ("n501", ("n504",)),
         ("n999", ("n504",)),
     ):
-        shown.do({"do": "choose", "word": word})
+        shown.handle({"do": "choose", "word": word})
         assert shown.state.attempt == Attempt(picked)
         assert shown.reply.html.count('aria-pressed="true"') == len(picked)
     assert {"do": "check"} in messages(shown.reply.html)
-    shown.do({"do": "check"})
+    shown.handle({"do": "check"})
     assert shown.state.score.by_kind == {"even": (1, 1)}
-    shown.do({"do": "choose", "word": "n505"})
-    shown.do({"do": "check"})
+    shown.handle({"do": "choose", "word": "n505"})
+    shown.handle({"do": "check"})
     assert shown.state.score.asked == 1
 
 
 def test_options_judged_wrongly_are_named() -> None:
     shown = SumQuiz(seed=4, kinds=["even"], lang="en")
-    shown.do({"do": "choose", "word": "n501"})
-    shown.do({"do": "check"})
+    shown.handle({"do": "choose", "word": "n501"})
+    shown.handle({"do": "check"})
     no = icon("cross")
     assert re.findall(rf"{re.escape(no)} <b>(.*?)</b> (\d+)", shown.reply.html) == [
         ("One too many.", "501"),
@@ -151,11 +151,11 @@ def test_an_answer_on_a_picture_is_judged_when_the_player_says_so(by: Any) -> No
     assert ("n52" in shown.reply.html) == (by == "picture")  # places are not listed
     assert {"do": "check"} not in messages(shown.reply.html)
     for word in ("n52", "n32", "n99"):
-        shown.do({"do": "choose", "word": word})
+        shown.handle({"do": "choose", "word": word})
     assert shown.state.attempt == Attempt(("n32",))
     assert "Your answer: 32" in words(shown)
     assert shown.reply.html.count('aria-pressed="true"') == (by == "picture")
-    shown.do({"do": "check"})
+    shown.handle({"do": "check"})
     assert shown.state.score.answers == (("sum", False),)
 
 
@@ -164,11 +164,11 @@ def test_a_number_is_typed() -> None:
     assert (shown.number.layout.display, shown.number.value, shown.number.max) == ("", 0, 99)
     shown.number.value = 12
     assert "Your answer: 12 in all" in words(shown)
-    shown.do({"do": "check"})
+    shown.handle({"do": "check"})
     assert (shown.state.score.right, shown.number.layout.display) == (1, "none")
-    shown.do({"do": "next"})
+    shown.handle({"do": "next"})
     assert shown.number.value == 0
-    shown.do({"do": "check"})  # what nobody has typed is 0
+    shown.handle({"do": "check"})  # what nobody has typed is 0
     assert shown.state.score.right == 2
     assert SumQuiz(lang="en").number.layout.display == "none"
 
@@ -177,16 +177,16 @@ def test_what_happened_can_be_looked_at_again() -> None:
     shown = FullQuiz(file=Paper(chosen(["7 5 1"], ["total"])), lang="en")
     assert (shown.stepper.max, shown.stepper.layout.display) == (0, "none")
     shown.number.value = 1
-    shown.do({"do": "check"})
+    shown.handle({"do": "check"})
     assert (shown.stepper.max, shown.stepper.value, shown.stepper.layout.display) == (3, 3, "")
     assert "tk-now" not in shown.why.html
     shown.stepper.value = 1
     assert "7 5 1: 1" in shown.scene.html
     assert re.findall(r'class="tk-now".*?>(\+ \d)<', shown.why.html) == ["+ 5"]
     assert [message["step"] for message in messages(shown.why.html)] == [0, 1, 2]
-    shown.do({"do": "go", "step": 9})
+    shown.handle({"do": "go", "step": 9})
     assert shown.state.step == 3
-    shown.do({"do": "step", "by": -2})
+    shown.handle({"do": "step", "by": -2})
     assert shown.state.step == 1
 
 
@@ -204,14 +204,14 @@ def test_half_of_an_answer_is_wrong() -> None:
 def test_settings_begin_anew() -> None:
     shown = SumQuiz(seed=2, lang="en")
     edits: list[Callable[[], None]] = [
-        lambda: shown.do({"do": "kind", "kind": "sum"}),
+        lambda: shown.handle({"do": "kind", "kind": "sum"}),
         lambda: setattr(shown.head.level, "value", 2),
         lambda: setattr(shown.head.seed, "value", 5),
     ]
     for edit in edits:
-        shown.do({"do": "choose", "word": next(iter(asked(shown).options))})
-        shown.do({"do": "check"})
-        shown.do({"do": "next"})
+        shown.handle({"do": "choose", "word": next(iter(asked(shown).options))})
+        shown.handle({"do": "check"})
+        shown.handle({"do": "next"})
         assert (shown.state.number, shown.state.score.asked) == (1, 1)
         edit()
         assert (shown.state.number, shown.state.score.asked, shown.state.attempt) == (0, 0, Attempt())
@@ -221,7 +221,7 @@ def test_settings_begin_anew() -> None:
 
 
 def test_what_is_set_already_changes_nothing() -> None:
-    state = start().next().answer({"do": "choose", "word": "n3"})
+    state = start().next().update({"do": "choose", "word": "n3"})
     assert state.number == 1
     assert state.set_level(1) is state
     assert state.set_seed(2) is state
@@ -245,10 +245,10 @@ def test_other_questions_are_drawn() -> None:
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_score_is_told_by_kind(lang: Lang) -> None:
     shown = SumQuiz(seed=2, lang=lang)
-    shown.do({"do": "choose", "word": "n52"})
-    shown.do({"do": "next"})
-    shown.do({"do": "choose", "word": NOBODY})
-    shown.do({"do": "check"})
+    shown.handle({"do": "choose", "word": "n52"})
+    shown.handle({"do": "next"})
+    shown.handle({"do": "choose", "word": NOBODY})
+    shown.handle({"do": "check"})
     read = re.sub(r"\s+", " ", words(shown))
     sentences = {
         "it": ("Domanda 2", "1 / 2 giuste", "di fila: 0 (al massimo 1)", "Quanto fa? 1 / 1", "sono pari? 0 / 1"),
@@ -278,7 +278,7 @@ def test_a_game_without_papers_has_no_panels_for_them() -> None:
     assert shown.teacher is None
     assert "has no files of questions" in words(shown)
     assert shown.state.open(b"[]") is shown.state
-    assert start().opened({"pos": "1 2"}) == start(seed=1)
+    assert start().read_query({"pos": "1 2"}) == start(seed=1)
 
 
 def test_any_game_may_have_papers() -> None:
@@ -290,27 +290,27 @@ def test_any_game_may_have_papers() -> None:
     desk.lines.value = "1 2\nx\n3 4 5"
     desk.add.click()
     desk.ask.value = "count"
-    assert (desk.lines.value, [problem.reason.en for problem in shown.state.own.unread]) == ("x", ["are no numbers"])
+    assert (desk.lines.value, [problem.reason.en for problem in shown.state.draft.unread]) == ("x", ["are no numbers"])
     desk.lines.value = "8 9"
     desk.add.click()
-    made = shown.state.own.paper
+    made = shown.state.draft.paper
     assert [each.answer for each in made.questions] == [("3",), ("12",), ("2",)]
     assert "difficulty 2: How much is it? Answer: 12 in all." in " ".join(
         ElementTree.fromstring(f"<div>{desk.questions.html}</div>").itertext()
     )
     assert saved(desk.questions, {"do": "file"}) == b'["1 2", "3 4 5", "8 9"]'
-    shown.do({"do": "play"})
+    shown.handle({"do": "play"})
     assert "Question 1 of 3 (difficulty 1)" in words(shown)
     assert shown.state.link().query == "pos=1+2,3+4+5,8+9&q=1&lang=en"
-    assert start(quiz=FULL).opened({"pos": "1 2,3 4 5", "q": "9"}).question == made.questions[1]
-    assert start(quiz=FULL).opened({"pos": "x"}).refused[0].reason.en == "are no numbers"
-    shown.do({"do": "open", "content": b'["6"]'})
+    assert start(quiz=FULL).read_query({"pos": "1 2,3 4 5", "q": "9"}).question == made.questions[1]
+    assert start(quiz=FULL).read_query({"pos": "x"}).refused[0].reason.en == "are no numbers"
+    shown.handle({"do": "open", "content": b'["6"]'})
     assert asked(shown).answer == ("6",)
-    shown.do({"do": "next"})
-    shown.do({"do": "next"})
+    shown.handle({"do": "next"})
+    shown.handle({"do": "next"})
     assert "there are no more questions" in words(shown)
     assert shown.picture() == ""
-    shown.do({"do": "close"})
+    shown.handle({"do": "close"})
     assert shown.state.paper is None
 
 
@@ -322,7 +322,7 @@ def test_a_link_leads_to_the_same_question() -> None:
     link = state.link()
     assert (link.explorer, link.game) == ("quiz", GAME)
     assert link.query == "level=2&seed=9&q=3&kinds=even&lang=it"
-    assert start(lang="it").opened(reread(link)) == state
+    assert start(lang="it").read_query(reread(link)) == state
     assert SumQuiz.from_link(link.query).state == state
     assert start().link().query == "level=1&seed=2&q=1&lang=en"
 
@@ -340,14 +340,14 @@ def test_a_link_leads_to_the_same_question() -> None:
     ],
 )
 def test_a_damaged_part_is_left_out_and_told(query: dict[str, str], key: str, reason: str) -> None:
-    state = start().opened({"seed": "2", **query})
+    state = start().read_query({"seed": "2", **query})
     (problem,) = state.refused
     assert problem.key == key
     assert reason in problem.reason.en
     kinds, seed = (("sum",) if key == "kinds" else tuple(KINDS)), (1 if key == "seed" else 2)
     assert state == start(kinds=kinds, seed=seed, refused=state.refused)
     shown = SumQuiz(lang="en")
-    shown.act(lambda _: state)
+    shown.apply(lambda _: state)
     assert problem.line("en") in words(shown)
     shown.head.level.value = 2
     assert "tk-wrong" not in shown.top.html  # a setting that is made clears it
@@ -369,7 +369,7 @@ def test_every_question_can_be_played(game: str, level: int) -> None:
         assert question.prompt.say(lang) in unescape(shown.asked.html)
         assert (shown.why.html, 'data-mark="right"' in shown.picture()) == ("", False)
         for word in question.answer:
-            shown.act(lambda state, word=word: state.choose(word))
+            shown.apply(lambda state, word=word: state.choose(word))
         do(shown, {"do": "check"}, {"do": "check"})
         assert (shown.state.score.right, shown.state.score.asked) == (1, 1)
         assert icon("check") in shown.reply.html

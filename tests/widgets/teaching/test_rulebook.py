@@ -19,9 +19,9 @@ from tsukumo.core.plugins.registry import OURS, get_default_game
 from tsukumo.core.rulebook.book import open_book
 from tsukumo_widgets import Rulebook
 from tsukumo_widgets.base.links import Link, explorers
-from tsukumo_widgets.teaching.rulebook.face import face_of
+from tsukumo_widgets.teaching.rulebook.adapter import find_rulebook_adapter
 from tsukumo_widgets.teaching.rulebook.page import clause_html, list_html, status
-from tsukumo_widgets.teaching.rulebook.state import MOST, State, first
+from tsukumo_widgets.teaching.rulebook.state import MOST, RulebookState, open_first
 
 WITHOUT: dict[str, set[str]] = {
     "tsukumobake": {"board.road", "event.order", "end.winner"},
@@ -31,12 +31,12 @@ WITHOUT: dict[str, set[str]] = {
 """The clauses that no picture shows."""
 
 
-def options(state: State) -> list[str]:
+def options(state: RulebookState) -> list[str]:
     """The clauses in the list, in order."""
     return [node.attrib["data-clause"] for node in parse(list_html(state)).iter() if node.get("role") == "option"]
 
 
-rulebook = page_for_all(lambda: Rulebook(lang="en"), lambda _: first("tsukumobake", "en"))
+rulebook = page_for_all(lambda: Rulebook(lang="en"), lambda _: open_first("tsukumobake", "en"))
 
 
 # --- the state ------------------------------------------------------------------------------------
@@ -44,14 +44,14 @@ rulebook = page_for_all(lambda: Rulebook(lang="en"), lambda _: first("tsukumobak
 
 @pytest.mark.parametrize("game", OURS)
 def test_all_clauses_are_listed_in_the_order_of_the_book(game: str) -> None:
-    state = first(game, "en")
+    state = open_first(game, "en")
     assert options(state) == list(state.book.clauses)
     groups = [node.attrib["aria-label"] for node in parse(list_html(state)).iter() if node.get("role") == "group"]
     assert groups == [section.title.en for section in state.book.sections]
 
 
 def test_a_search_opens_what_answers_best_and_lists_the_rest() -> None:
-    state = first("tsukumobake", "en").search("two yokai equally near")
+    state = open_first("tsukumobake", "en").search("two yokai equally near")
     assert state.clause == options(state)[0] == "target.d"
     assert 1 < len(options(state)) <= MOST
     assert "<mark>near</mark>" in list_html(state)
@@ -67,7 +67,7 @@ def test_a_search_opens_what_answers_best_and_lists_the_rest() -> None:
 
 
 def test_opening_following_and_going_back() -> None:
-    state = first("tsukumobake", "en")
+    state = open_first("tsukumobake", "en")
     there = state.open("target.d").follow("target.e").follow("target.c")
     assert (there.clause, there.back().clause, there.back().back().clause) == ("target.c", "target.e", "target.d")
     assert there.back().back().back() == there.back().back()
@@ -85,7 +85,7 @@ def test_opening_following_and_going_back() -> None:
     ],
 )
 def test_what_a_link_opens(query: dict[str, str], clause: str, shown: str) -> None:
-    state = first("tsukumobake", "en").opened(query)
+    state = open_first("tsukumobake", "en").read_query(query)
     assert (state.clause, state.words, state.refused) == (clause, shown, ())
 
 
@@ -109,11 +109,11 @@ def test_typing_shows_at_once(rulebook: Rulebook) -> None:
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("game", OURS)
 def test_the_page_of_a_clause(game: str, lang: Lang) -> None:
-    opening = first(game, lang)
+    opening = open_first(game, lang)
     assert {id: found for id in opening.book.clauses if (found := lacking(opening.open(id)))} == {}
 
 
-def lacking(state: State) -> list[object]:
+def lacking(state: RulebookState) -> list[object]:
     """The parts that the page of a clause lacks, or has too much."""
     lang, page, html = state.lang, state.book.page(state.clause), clause_html(state)
     shown, clause = words(html, " "), page.clause
@@ -138,7 +138,7 @@ def lacking(state: State) -> list[object]:
 def test_almost_every_clause_has_a_picture_that_says_what_it_shows(game: str) -> None:
     missing = set()
     for id in open_book(game).clauses:
-        shown = face_of(game).shown(id, "en")
+        shown = find_rulebook_adapter(game).shown(id, "en")
         if shown is None:
             missing.add(id)
             continue
@@ -150,7 +150,7 @@ def test_almost_every_clause_has_a_picture_that_says_what_it_shows(game: str) ->
 
 @pytest.mark.parametrize("id", [id for id in open_book("tsukumobake").clauses if id not in WITHOUT["tsukumobake"]])
 def test_a_case_in_a_picture_cites_its_clause_and_its_link_opens_the_same(id: str) -> None:
-    shown = face_of("tsukumobake").shown(id, "it")
+    shown = find_rulebook_adapter("tsukumobake").shown(id, "it")
     assert shown is not None
     assert shown.link is not None
     assert any(id in sentence.clauses for sentence in shown.sentences)
@@ -160,7 +160,7 @@ def test_a_case_in_a_picture_cites_its_clause_and_its_link_opens_the_same(id: st
         assert len(opened.state.hand) == shown.svg.count('<rect x="1" y="1" width="94"')
     elif "step" in shown.link.shown or shown.link.explorer == "combos":
         if shown.link.explorer == "parade":  # which lays a map over the board otherwise
-            opened.act(lambda state: replace(state, where="none"))
+            opened.apply(lambda state: replace(state, where="none"))
         assert opened.picture() == shown.svg
     else:  # a moment of a game: the same pieces, though houses there may be dark
         assert pieces(opened.picture()) == pieces(shown.svg)
@@ -179,7 +179,7 @@ def test_the_cards_of_a_role_stand_out_at_a_table_that_can_be() -> None:
     deck = {role: table.count(role) for role in table}
     assert LUPUS.settle_options({"seats": len(table), "deck": deck})
     for role, count in deck.items():
-        shown = face_of("lupus").shown(f"role.{role}", "en")
+        shown = find_rulebook_adapter("lupus").shown(f"role.{role}", "en")
         assert shown
         assert shown.svg.count(f"<g {LIT}>") == count
 
@@ -188,15 +188,15 @@ def test_every_case_opens() -> None:
     made, refused = cache(opened), []
     for game in OURS:
         for name in open_book(game).cases:
-            link = face_of(game).case(name, "en")
+            link = find_rulebook_adapter(game).case(name, "en")
             assert isinstance(link, Link)
             page = made(game, link.explorer)
-            refused += page.opened(page.state, reread(link)).refused
+            refused += page.read_query(page.state, reread(link)).refused
     assert refused == []
 
 
 def test_levels_are_linked_where_there_is_a_page_for_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    state = first("tsukumobake", "en").open("target.d")
+    state = open_first("tsukumobake", "en").open("target.d")
     monkeypatch.setitem(state.book.__dict__, "levels", {"near-1": ("target.d",)})
     known = {name: explorer for name, explorer in explorers().items() if name != "levels"}
     monkeypatch.setattr("tsukumo_widgets.teaching.rulebook.page.explorers", lambda _: known)
@@ -214,13 +214,13 @@ def test_levels_are_linked_where_there_is_a_page_for_them(monkeypatch: pytest.Mo
 def test_ids_in_the_text_of_notebooks_lead_to_the_rulebook() -> None:
     text = "# `target.d` A\nAs in `target.d`, [`steps`](x.ipynb) and `no.such`.\n```\n`steps`\n```\n## `steps`\n`steps`"
     top, tools = build.ROOM / "en", build.ROOM / "it" / "lupus" / "tools"
-    assert build.linked(text, "tsukumobake", top, "en") == (
+    assert build.link_clauses(text, "tsukumobake", top, "en") == (
         "# `target.d` A\nAs in [`target.d`](the-rulebook.ipynb?clause=target.d), [`steps`](x.ipynb) and `no.such`.\n"
         "```\n`steps`\n```\n## `steps`\n[`steps`](the-rulebook.ipynb?clause=steps)"
     )
     led = "[`day.lot`](../../il-regolamento.ipynb?game=lupus&clause=day.lot)"
-    assert build.linked("`day.lot`", "lupus", tools, "it") == led
-    assert build.linked("`day.lot` `steps`", "sources", top, "en") == "`day.lot` `steps`"
+    assert build.link_clauses("`day.lot`", "lupus", tools, "it") == led
+    assert build.link_clauses("`day.lot` `steps`", "sources", top, "en") == "`day.lot` `steps`"
 
 
 def test_a_page_without_a_server_hands_over_its_own_address(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -247,7 +247,7 @@ def test_a_page_without_code_opens_anew_in_the_other_language(monkeypatch: pytes
         made.lang.view.value = "en"
     assert sent == []
     made.sharing.page = {**page, "path": "/en/rulebook.html"}
-    made.do({"do": "follow", "clause": "day.vote"})
+    made.handle({"do": "follow", "clause": "day.vote"})
     assert sent == []
     made.lang.view.value = "it"
     assert sent == [f"http://127.0.0.1/it/rulebook.html?game=lupus&clause={made.state.clause}&lang=it"]

@@ -119,9 +119,9 @@ class Entry(NamedTuple):
     terminal: str = ""
     """Its `tsukumo.core.terminal.view.TerminalView`: the words and pictures of the terminal."""
     table: str = ""
-    """The same for the table in the notebooks (`tsukumo_widgets.table.face.Face`)."""
+    """The same for the table in the notebooks (`tsukumo_widgets.table.adapter.TableAdapter`)."""
     rulebook: str = ""
-    """The same for the rulebook page (`tsukumo_widgets.teaching.rulebook.face.Face`)."""
+    """The same for the rulebook page (`tsukumo_widgets.teaching.rulebook.adapter.RulebookAdapter`)."""
 
     # --- teaching -----------------------------------------------------------------------------
 

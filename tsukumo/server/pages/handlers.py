@@ -73,11 +73,11 @@ class FrontFiles(NamedTuple):
 @cache
 def front_files() -> FrontFiles:
     """Return the scripts and the style of every page."""
-    from tsukumo_widgets.pages import reading
+    from tsukumo_widgets.pages import static_page
 
-    files = {path.name: path.read_bytes() for path in (reading.SCRIPT, *reading.ALIVE)}
-    files |= {CARRIER: (reading.STATIC / "socket.js").read_bytes(), "icon.svg": reading.ICON.read_bytes()}
-    files[reading.STYLE.name] = reading.style_css().encode()
+    files = {path.name: path.read_bytes() for path in (static_page.SCRIPT, *static_page.ALIVE)}
+    files |= {CARRIER: (static_page.STATIC / "socket.js").read_bytes(), "icon.svg": static_page.ICON.read_bytes()}
+    files[static_page.STYLE.name] = static_page.style_css().encode()
     digest = hashlib.sha256(b"".join(name.encode() + content for name, content in sorted(files.items())))
     return FrontFiles(files, digest.hexdigest()[:12])
 
@@ -109,7 +109,7 @@ class PageHandler(PagesHandler):
 
     async def get(self, lang: Lang, name: str) -> None:
         """Send the page of a notebook; a chapter is also found by its older names (`notebook_name`)."""
-        from tsukumo_widgets.pages import reading
+        from tsukumo_widgets.pages import static_page
 
         if (page := notebook_name(f"{lang}/{name}.ipynb")) != name:
             query = f"?{self.request.query}" if self.request.query else ""
@@ -122,9 +122,11 @@ class PageHandler(PagesHandler):
         page = f"../page/{front_files().version}"
         links = {} if name == INDEX or is_closed(name) else {f"{INDEX}.html": f"← {texts.say('home', lang)}"}
         carried = {"server": "../live", "page": f"{lang}/{name}"} | ({"room": "../open"} if self.room else {})
-        place = reading.Place(page, page, links, carried, self.lost_bar(lang) + self.invitation(lang, name), "all")
+        place = static_page.PagePlace(
+            page, page, links, carried, self.lost_bar(lang) + self.invitation(lang, name), "all"
+        )
         content = read_notebook(self.pages.source, lang, name)
-        page = await asyncio.to_thread(reading.page_of, content, name, lang, place)  # a long page takes a while
+        page = await asyncio.to_thread(static_page.make_page, content, name, lang, place)  # a long page takes a while
         self.finish(page)
 
     def invitation(self, lang: Lang, name: str) -> str:

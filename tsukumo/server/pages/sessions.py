@@ -61,7 +61,7 @@ class OpenPage:
     """
 
     def __init__(self, pages: OpenPages, name: str, notebook: str, settings: Mapping[str, str], folder: Path) -> None:
-        from tsukumo_widgets.pages.session import Session
+        from tsukumo_widgets.pages.session import PageSession
 
         self.id, self.name, self.notebook = secrets.token_urlsafe(18), name, notebook
         self.pages, self.folder = pages, folder
@@ -75,7 +75,7 @@ class OpenPage:
         self._loaded = 0  # the number of times that the page was loaded
         self._said = self._heard = self._held = 0
         self._kept: deque[tuple[int, int, list[str | bytes]]] = deque()
-        self.session = Session(self._tell, settings, self._later)
+        self.session = PageSession(self._tell, settings, self._later)
         self.thread = threading.Thread(target=self._work, name=f"page {name}", daemon=True)
         self.thread.start()
 
@@ -222,7 +222,7 @@ class OpenPages:
         from tsukumo_widgets.pages import session
 
         session.start()
-        threading.Thread(target=session.prepare, daemon=True).start()
+        threading.Thread(target=session.import_explorers, daemon=True).start()
         self.source, self.room, self.most = source, room, most
         self.open: dict[str, OpenPage] = {}
         self._answered = threading.Condition()

@@ -143,7 +143,7 @@ class TablePanels:
         the background, one thing for each guest at a time: meanwhile the page stays as it is.
         """
         shown = self._shown[guest]
-        screen = self.renderer.answer(shown.screen, message)
+        screen = self.renderer.update(shown.screen, message)
         if screen.wanted is not None:
             return screen.wanted
         work = self.renderer.long_work(screen)

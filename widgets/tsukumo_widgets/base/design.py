@@ -15,7 +15,7 @@ import ipywidgets as ipw
 from tsukumo.core.look.css import tokens_css
 from tsukumo.core.look.icons import ICONS, mask
 from tsukumo.core.look.palette import night_rules
-from tsukumo_widgets.pages.session import only
+from tsukumo_widgets.pages.session import get_only
 
 STATIC: Final = Path(__file__).parents[1] / "static"
 EXPLORER: Final = "tk-explorer"
@@ -36,18 +36,18 @@ class Look(anywidget.AnyWidget):
     _css = design_css()
 
 
-def look() -> Look:
+def load_look() -> Look:
     """Return the look, one for a page, whatever the number of panels."""
-    return only(Look)
+    return get_only(Look)
 
 
-def signed(button: ipw.Widget, sign: str) -> None:
+def add_icon(button: ipw.Widget, sign: str) -> None:
     """Give a button of ipywidgets one of our icons, before its words."""
     button.add_class("tk-icon-button")
     button.add_class(f"tk-icon-{sign}")
 
 
-def unseen(control: ipw.Widget, words: str) -> None:
+def hide_label(control: ipw.Widget, words: str) -> None:
     """Name a control that needs no visible label: the name is read aloud, and is the pointer's tip."""
     control.add_class("tk-unseen")
     control.description = control.tooltip = words

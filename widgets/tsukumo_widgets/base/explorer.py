@@ -1,8 +1,22 @@
-"""The base of all explorers: a page that shows an immutable state, changes it through `act`, and links to it.
+"""The base of all explorers: a page that shows an immutable state, changes it through `apply`, and links to it.
 
-A state is a `screens.Screen`: it answers the messages of the panels, and makes its own links. Every action on the page
-makes a new state, and nothing else is remembered. So an explorer can be tested without a page, and everything it shows
-can be restored.
+From a click to a new picture::
+
+    click in a panel ──> Panel.listen        a message, such as {"do": "undo"}
+                            │
+                         Explorer.handle     hands it to the state ──> Screen.update(message) = the next state
+                            │
+    menu, slider ──────> Explorer.apply      takes an edit (state -> state); a failure leaves the state as it was
+                            │
+                         Explorer.show       updates the panels to the new state; the page draws them
+                            │
+                         Screen.link         makes the link in the bar
+
+    link ──────────────> Explorer.from_link  makes the explorer, and applies Screen.read_query(query)
+
+A state is a `screens.Screen`. Every action on the page makes a new one, and nothing else is remembered. So an explorer
+can be tested without a page, and everything it shows can be restored. An explorer of one's own makes the parts, and has
+`show`; what its state cannot know it says in `update`, `read_query` and `link`, which otherwise ask the state.
 """
 
 from __future__ import annotations
@@ -23,12 +37,12 @@ from tsukumo.core.language.text import LANGS, Lang, Text, Texts, user_language
 from tsukumo.core.plugins import faults
 from tsukumo.core.plugins.registry import FAULTS
 from tsukumo.core.plugins.time_limit import BOT, run_in_time
-from tsukumo_widgets.base.design import signed
+from tsukumo_widgets.base.design import add_icon
 from tsukumo_widgets.base.links import Link
-from tsukumo_widgets.base.markup import wrong
-from tsukumo_widgets.base.panels import HtmlWidget, Panel, Pictured, ShareWidget, answering
+from tsukumo_widgets.base.markup import problems_html
 from tsukumo_widgets.base.screens import Screen
-from tsukumo_widgets.base.sharing import CODE, share_bar, unshared
+from tsukumo_widgets.base.sharing import CODE, explain_no_link, share_bar
+from tsukumo_widgets.base.widgets import HtmlWidget, Panel, PicturedBox, ShareWidget, page_lock
 from tsukumo_widgets.pages.session import QUERY
 
 texts = Texts(__file__)
@@ -40,7 +54,7 @@ _log = logging.getLogger("tsukumo.page")
 S = TypeVar("S", bound=Screen)
 
 
-class Explorer(Pictured, Generic[S]):
+class Explorer(PicturedBox, Generic[S]):
     """An explorer on the screen. `state` is what it shows; a subclass makes the parts, and `show` updates them.
 
     A failure behind a click, such as of a game's rules, is reported on the screen, and the state stays as it was. Work
@@ -58,27 +72,27 @@ class Explorer(Pictured, Generic[S]):
         self.sharing.listen(lambda message: self._share(code=message == CODE))
         head, *others = parts
         head.layout.width = "auto"
-        if "failing" not in vars(self):
-            others.insert(0, self.failing)
+        if "failure_panel" not in vars(self):
+            others.insert(0, self.failure_panel)
         super().__init__([bar([head, self.sharing]), *others], **settings)
-        for panel in panels_in(self.children):
-            panel.failed = self.fail
+        for panel in find_panels(self.children):
+            panel.failed = self.report_failure
         self._show()
 
     @cached_property
     def lang(self) -> LanguageButtons:
         """The buttons that choose the language, for the head of an explorer that asks for them."""
-        return LanguageButtons(self.act)
+        return LanguageButtons(self.apply)
 
     @cached_property
-    def failing(self) -> HtmlWidget:
+    def failure_panel(self) -> HtmlWidget:
         """The panel that reports failures; below the head, where an explorer has no better place for it."""
         return HtmlWidget()
 
-    def hear(self, *panels: Panel) -> None:
-        """Handle every message from some panels."""
+    def listen_to(self, *panels: Panel) -> None:
+        """Handle every message of some panels."""
         for panel in panels:
-            panel.listen(self.do)
+            panel.listen(self.handle)
 
     @classmethod
     def from_link(cls, link: str | None = None, lang: Lang | None = None, **usual: str) -> Any:
@@ -87,47 +101,47 @@ class Explorer(Pictured, Generic[S]):
         By default the link is the page's own: a page without code passes its query to the kernel. *usual* are
         defaults of the query, such as ``game="lupus"``.
         """
-        query, lang = asked(link, language(lang))
-        made = cls.linked({**usual, **query}, lang)
+        query, lang = parse_link(link, choose_language(lang))
+        made = cls.from_query({**usual, **query}, lang)
         if link is None and read_setting(QUERY) is None:
-            made.sharing.observe(lambda change: made.arrive(change["new"]), names="page")
+            made.sharing.observe(lambda change: made._open_address(change["new"]), names="page")
         return made
 
     @classmethod
-    def linked(cls, query: Mapping[str, str], lang: Lang) -> Any:
+    def from_query(cls, query: Mapping[str, str], lang: Lang) -> Any:
         """Return the explorer that a query describes; problems with the query are shown on the screen."""
         kind: Any = cls  # each explorer has parameters of its own, and *lang*
         made = kind(lang=lang)
-        made.act(lambda state: made.opened(state, query))
+        made.apply(lambda state: made.read_query(state, query))
         return made
 
-    def arrive(self, page: Mapping[str, Any]) -> None:
+    def _open_address(self, page: Mapping[str, Any]) -> None:
         """Open the state in the address of a *page* where no server hands it to the kernel, as in JupyterLite."""
-        query, lang = asked(str(page.get("search", "")).lstrip("?"), self.state.lang)
+        query, lang = parse_link(str(page.get("search", "")).lstrip("?"), self.state.lang)
         if query.pop("path", "") and query:
-            self.act(lambda state: self.opened(replace(state, lang=lang), query))
+            self.apply(lambda state: self.read_query(replace(state, lang=lang), query))
 
-    def opened(self, state: S, query: Mapping[str, str]) -> S:
-        """Return the state that a link's query describes; problems with the query are shown on the screen."""
-        return state.opened(query)
+    def read_query(self, state: S, query: Mapping[str, str]) -> S:
+        """Return the state that a link's query describes: the state's own `Screen.read_query`."""
+        return state.read_query(query)
 
     def link(self, state: S) -> Link | None:
         """Return a link to a state; None if no link can hold it."""
         return state.link()
 
-    def unshared(self, state: S) -> Text:  # noqa: ARG002 - for an explorer that knows more
+    def explain_no_link(self, state: S) -> Text:  # noqa: ARG002 - for an explorer that knows more
         """Return the reason why no link can hold a state."""
-        return unshared()
+        return explain_no_link()
 
-    def sized(self, state: S, *, narrow: bool) -> S:  # noqa: ARG002 - for an explorer that arranges itself
+    def arrange(self, state: S, *, narrow: bool) -> S:  # noqa: ARG002 - for an explorer that arranges itself
         """Return the state on a page without, or with, room for two boards side by side."""
         return state
 
-    def act(self, edit: Callable[[S], S]) -> None:
+    def apply(self, edit: Callable[[S], S]) -> None:
         """Change the state and show it. Edits that the controls report while they are updated are ignored."""
-        with answering():
+        with page_lock():
             if not self._showing:
-                with self.saying():
+                with self.catch_failures():
                     run_in_time(self.patience, lambda: self._become(edit))
 
     def _become(self, edit: Callable[[S], S]) -> None:
@@ -135,7 +149,7 @@ class Explorer(Pictured, Generic[S]):
         self._show()
 
     @contextmanager
-    def saying(self) -> Iterator[None]:
+    def catch_failures(self) -> Iterator[None]:
         """Report a failure within it, and restore the state before.
 
         An interruption, as by a notebook's "Interrupt the kernel", is reported as well, and goes no further.
@@ -148,35 +162,35 @@ class Explorer(Pictured, Generic[S]):
             # A state that cannot be shown now could not be shown before either.
             with suppress(*FAULTS, KeyboardInterrupt):
                 run_in_time(self.patience, self._show)
-            self.fail(error, self.decision(before, after))
+            self.report_failure(error, self.find_decision(before, after))
             if isinstance(error, KeyboardInterrupt):
                 raise
         else:
-            self.failing.html = ""
+            self.failure_panel.html = ""
 
-    def fail(self, error: BaseException, decision: Text | None = None) -> None:
+    def report_failure(self, error: BaseException, decision: Text | None = None) -> None:
         """Report a failure on the screen, and that nothing has changed; the log gets the whole traceback."""
         _log.error("what was done on the page has failed", exc_info=error)
-        problems = [Problem("", faults.describe_fault(error)), Problem("", self.remedy())]
+        problems = [Problem("", faults.describe_fault(error)), Problem("", self.explain_remedy())]
         title, lang = faults.write_title(error, decision), self.state.lang
-        said = wrong(title.say(lang), problems, lang)
-        self.failing.html = f'<div data-view="">{said}</div>'  # scrolls it into view
+        said = problems_html(title.say(lang), problems, lang)
+        self.failure_panel.html = f'<div data-view="">{said}</div>'  # scrolls it into view
 
-    def decision(self, before: S, after: S) -> Text | None:  # noqa: ARG002 - for a table
+    def find_decision(self, before: S, after: S) -> Text | None:  # noqa: ARG002 - for a table
         """Return the decision that leads from one state to another, to name it in a failure; None for none."""
         return None
 
-    def remedy(self) -> Text:
+    def explain_remedy(self) -> Text:
         """Return the sentence that says what is left, and what to do, after a failure."""
         return faults.say_unchanged()
 
-    def do(self, message: Any) -> None:
+    def handle(self, message: Any) -> None:
         """Handle a message ``{"do": …}`` from one of the panels."""
-        self.act(lambda state: self.answer(state, message))
+        self.apply(lambda state: self.update(state, message))
 
-    def answer(self, state: S, message: Any) -> S:
+    def update(self, state: S, message: Any) -> S:
         """Return the state after a message; an invalid message changes nothing."""
-        return state.answer(message)
+        return state.update(message)
 
     def show(self, state: S) -> None:
         """Update every part to a state."""
@@ -193,33 +207,33 @@ class Explorer(Pictured, Generic[S]):
         self._share()
 
     def _resize(self, *, narrow: bool) -> None:
-        sized = self.sized(self.state, narrow=narrow)
+        sized = self.arrange(self.state, narrow=narrow)
         if sized is not self.state:
-            said = self.failing.html
-            self.act(lambda _: sized)
-            self.failing.html = self.failing.html or said  # keep the failure that made room for itself
+            said = self.failure_panel.html
+            self.apply(lambda _: sized)
+            self.failure_panel.html = self.failure_panel.html or said  # keep the failure that made room for itself
 
     def _share(self, *, code: bool = False) -> None:
-        link, why = self.link(self.state), self.unshared(self.state)
+        link, why = self.link(self.state), self.explain_no_link(self.state)
         self.sharing.html = share_bar(self.sharing.page, link, self.state.lang, why, code=code)
 
 
-def panels_in(parts: Iterable[ipw.Widget]) -> Iterator[Panel]:
+def find_panels(parts: Iterable[ipw.Widget]) -> Iterator[Panel]:
     """Yield the panels among some widgets, and within them."""
     for part in parts:
         if isinstance(part, Panel):
             yield part
-        yield from panels_in(getattr(part, "children", ()))
+        yield from find_panels(getattr(part, "children", ()))
 
 
-def language(lang: Lang | None) -> Lang:
+def choose_language(lang: Lang | None) -> Lang:
     """Return the language given, or else the reader's own; `CannotRead` if there is no such language."""
     if lang is not None and lang not in LANGS:
         raise CannotRead([Problem("lang", texts.text("language", value=quote_value(lang)))])
     return lang or user_language()
 
 
-def asked(link: str | None, lang: Lang) -> tuple[dict[str, str], Lang]:
+def parse_link(link: str | None, lang: Lang) -> tuple[dict[str, str], Lang]:
     """Return the parameters of a link's query, by name, and its language, *lang* if it names none.
 
     *link* is the query, by default the page's own. Repeated parameters are joined by commas.
@@ -234,27 +248,29 @@ def asked(link: str | None, lang: Lang) -> tuple[dict[str, str], Lang]:
 class LanguageButtons:
     """Italian or English; *view* is the widget. It changes the state's ``lang``."""
 
-    def __init__(self, act: Callable[[Callable[[Any], Any]], None]) -> None:
+    def __init__(self, apply: Callable[[Callable[[Any], Any]], None]) -> None:
         self.view = ipw.ToggleButtons(options=[("Italiano", "it"), ("English", "en")], style={"button_width": "80px"})
         self.view.add_class("tk-languages")
-        on_value(self.view, act, lambda state, lang: replace(state, lang=lang))
+        on_value(self.view, apply, lambda state, lang: replace(state, lang=lang))
 
     def show(self, state: Screen) -> None:
         """Show a state."""
         self.view.value = state.lang
 
 
-def on_value(widget: ipw.Widget, act: Callable[[Callable[[Any], Any]], None], edit: Callable[[Any, Any], Any]) -> None:
+def on_value(
+    widget: ipw.Widget, apply: Callable[[Callable[[Any], Any]], None], edit: Callable[[Any, Any], Any]
+) -> None:
     """Request an edit whenever a widget's value changes."""
-    widget.observe(lambda change: act(lambda state: edit(state, change["new"])), names="value")
+    widget.observe(lambda change: apply(lambda state: edit(state, change["new"])), names="value")
 
 
-def pressed(do: Callable[[Any], object], value: Any, sign: str = "") -> ipw.Button:
+def make_button(handle: Callable[[Any], object], value: Any, sign: str = "") -> ipw.Button:
     """Return a button that calls *do* with *value*, as a message or an edit; *sign* is its icon."""
     made = ipw.Button(layout=ipw.Layout(width="auto"))
-    made.on_click(lambda _: do(value))
+    made.on_click(lambda _: handle(value))
     if sign:
-        signed(made, sign)
+        add_icon(made, sign)
     return made
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo_widgets.base.folding import Fold, fold
-from tsukumo_widgets.base.panels import PlotWidget
+from tsukumo_widgets.base.widgets import PlotWidget
 
 if TYPE_CHECKING:
     from tsukumo.core.look.figure import PicturedFigure
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 texts = Texts(__file__)
 
 
-def live(figure: PicturedFigure, summary: str = "") -> PlotWidget:
+def make_panel(figure: PicturedFigure, summary: str = "") -> PlotWidget:
     """Return a figure as a panel, folded away under a *summary* if there is one; the page lends it its ground."""
     made = figure.to_plotly_json()
     layout = {**made["layout"], "paper_bgcolor": "rgba(0,0,0,0)"}
@@ -27,9 +27,9 @@ def live(figure: PicturedFigure, summary: str = "") -> PlotWidget:
     return shown
 
 
-def bundle(figure: PicturedFigure, **settings: Any) -> dict[str, Any]:
+def make_bundle(figure: PicturedFigure, **settings: Any) -> dict[str, Any]:
     """Return the formats of a figure that a notebook shows and stores: the live panel, and its picture."""
-    return {"image/svg+xml": str(figure.picture()), **_panel(live(figure), settings), "text/plain": repr(figure)}
+    return {"image/svg+xml": str(figure.picture()), **_panel(make_panel(figure), settings), "text/plain": repr(figure)}
 
 
 @dataclass(frozen=True, repr=False)
@@ -40,7 +40,7 @@ class FoldedFigure:
     fold: Fold
 
     def _repr_mimebundle_(self, **settings: Any) -> dict[str, Any]:
-        panel = _panel(live(self.figure, self.fold.summary), settings)
+        panel = _panel(make_panel(self.figure, self.fold.summary), settings)
         return {"text/html": self.fold._repr_html_(), **panel, "text/plain": repr(self)}
 
     def __repr__(self) -> str:

@@ -117,7 +117,7 @@ def page_file(lang: Lang, notebook: str, query: str) -> str:
     return f"{lang}/{notebook}.html?{query}"
 
 
-def on_binder(lang: Lang, notebook: str, query: str) -> str | None:
+def binder_page(lang: Lang, notebook: str, query: str) -> str | None:
     """Return a notebook as a page of its own on Binder, with a query; None without Binder (`binder_address`)."""
     return binder_address(PAGES + page_file(lang, notebook, query))
 

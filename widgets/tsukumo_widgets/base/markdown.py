@@ -27,7 +27,7 @@ def table(head: Iterable[str], rows: Iterable[Iterable[object]], sides: str) -> 
     return Markdown("\n".join(f"| {' | '.join(map(str, line))} |" for line in lines))
 
 
-def headed(
+def headed_table(
     sentences: Catalogue, lang: Lang, names: Iterable[str], rows: Iterable[Iterable[object]], sides: str
 ) -> Markdown:
     """Return a table (`table`), its head by the *names* of sentences."""

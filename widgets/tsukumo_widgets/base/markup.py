@@ -1,4 +1,4 @@
-"""Small pieces of HTML that all panels share; `panels.HtmlWidget` shows them and sends their messages."""
+"""Small pieces of HTML that all panels share; `widgets.HtmlWidget` shows them and sends their messages."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tsukumo_widgets.base.links import Link
 texts = Texts(__file__)
 
 
-def doing(message: Mapping[str, Any]) -> str:
+def message_attribute(message: Mapping[str, Any]) -> str:
     """Return the attribute that makes a click, or Enter, send a message ``{"do": …}`` to Python."""
     return f'data-do="{escape(json.dumps(dict(message), ensure_ascii=False))}"'
 
@@ -42,21 +42,23 @@ def button(
     title = f' title="{escape(tip)}"' if tip else ""
     kind = f' class="tk-{mark}"' if mark else ""
     inner = f"{icon(sign)}{escape(words)}" if sign else escape(words)
-    return f'<button type="button" {doing(message)}{kind}{pressed}{title}{" disabled" * off}>{inner}</button>'
+    return (
+        f'<button type="button" {message_attribute(message)}{kind}{pressed}{title}{" disabled" * off}>{inner}</button>'
+    )
 
 
 def file_button(words: str, message: Mapping[str, Any], *, accept: str, tip: str = "") -> str:
     """Return a button that sends a message with a file that the reader chooses; *accept* is a suffix: ``.json``."""
     title = f' title="{escape(tip)}"' if tip else ""
-    return f'<button type="button" {doing(message)} data-accept="{accept}"{title}>{escape(words)}</button>'
+    return f'<button type="button" {message_attribute(message)} data-accept="{accept}"{title}>{escape(words)}</button>'
 
 
-def spoken(seen: str, words: str) -> str:
+def read_aloud(seen: str, words: str) -> str:
     """Return something for the eyes, and the *words* (HTML) that are read aloud in its place."""
     return f'<span aria-hidden="true">{seen}</span><span class="tk-spoken">{words}</span>'
 
 
-def cited(sentence: Sentence, lang: Lang) -> str:
+def sentence_html(sentence: Sentence, lang: Lang) -> str:
     """Return a sentence with links to the clauses it cites (`with_clauses`)."""
     return with_clauses(sentence.text, sentence.clauses, lang)
 
@@ -72,7 +74,7 @@ def clause_link(clause: str) -> str:
     return f'<a href="#" data-clause="{clause}" aria-expanded="false">{clause}</a>'
 
 
-def wrong(title: str, problems: Sequence[Problem], lang: Lang) -> str:
+def problems_html(title: str, problems: Sequence[Problem], lang: Lang) -> str:
     """Return problems, one line each (`list_problems`); empty if there are none."""
     if not problems:
         return ""
@@ -90,7 +92,7 @@ def table(head: Iterable[str], rows: Iterable[Iterable[str]], label: str = "") -
     return f'<table class="tk-table"{named}><thead><tr>{titles}</tr></thead><tbody>{"".join(lines)}</tbody></table>'
 
 
-def beside(to: Link | str, words: str, lang: Lang) -> str:
+def notebook_link(to: Link | str, words: str, lang: Lang) -> str:
     """Return a link to another notebook, by a `Link` or its name; *words* are HTML.
 
     The page completes the address (see ``html.js``), as it alone knows where it is; where there are no other notebooks,

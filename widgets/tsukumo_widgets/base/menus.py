@@ -10,11 +10,11 @@ import ipywidgets as ipw
 
 from tsukumo.core.game.clauses import Reading
 from tsukumo.core.language.text import Lang
-from tsukumo_widgets.base.design import unseen
+from tsukumo_widgets.base.design import hide_label
 from tsukumo_widgets.base.explorer import on_value
 
 
-def offer(
+def set_options(
     menu: ipw.Dropdown | ipw.ToggleButtons, options: Sequence[tuple[str, Any]], value: Any, name: str = ""
 ) -> None:
     """Set a menu's options and value; *name* is its label for screen readers.
@@ -25,7 +25,7 @@ def offer(
         menu.options = options
     menu.value = value
     if name:
-        unseen(menu, name)
+        hide_label(menu, name)
 
 
 class ReadingMenus:
@@ -36,7 +36,7 @@ class ReadingMenus:
 
     def __init__(
         self,
-        act: Callable[[Callable[[Any], Any]], None],
+        apply: Callable[[Callable[[Any], Any]], None],
         readings: Mapping[str, Reading],
         answered: Callable[[Any, str, Any], Any],
     ) -> None:
@@ -47,7 +47,7 @@ class ReadingMenus:
         for name in readings:
             self.questions[name] = question = ipw.HTML(layout=ipw.Layout(width="auto"))
             self.menus[name] = menu = ipw.Dropdown(layout=ipw.Layout(width="auto", max_width="100%"))
-            on_value(menu, act, self._edit(name, answered))
+            on_value(menu, apply, self._edit(name, answered))
             pairs.append(ipw.VBox([question, menu], layout=ipw.Layout(flex="1 1 300px")))
         self.view = ipw.Box(pairs, layout=ipw.Layout(flex_flow="row wrap", width="100%"))
 
@@ -60,6 +60,6 @@ class ReadingMenus:
         for name, menu in self.menus.items():
             reading = self.readings[name]
             options = [(words.say(lang), answer) for answer, words in reading.answers.items()]
-            offer(menu, options, answers.get(name, reading.default), reading.question.say(lang))
+            set_options(menu, options, answers.get(name, reading.default), reading.question.say(lang))
             why, question = escape(reading.why.say(lang)), escape(reading.question.say(lang))
             self.questions[name].value = f'<span title="{why}">{question}</span>'

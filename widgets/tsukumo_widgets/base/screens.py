@@ -1,7 +1,7 @@
 """The screen of an explorer: an immutable object that answers the page's messages and makes its own links.
 
 A screen is a frozen dataclass. A subclass adds its content, and inherits from bases for common tasks: `Stepped` goes
-through steps, `undoing.Undoable` takes edits back. Each answers the messages that concern it, and hands the others on
+through steps, `history.Undoable` takes edits back. Each follows the messages that concern it, and hands the others on
 to `super`.
 """
 
@@ -27,11 +27,11 @@ class Screen:
     lang: Lang = "en"
     refused: tuple[Problem, ...] = ()
 
-    def answer(self, message: Any) -> Self:  # noqa: ARG002 - a screen without anything to do
+    def update(self, message: Any) -> Self:  # noqa: ARG002 - a screen without anything to do
         """Return the screen after a message ``{"do": …}`` from the page; an invalid message changes nothing."""
         return self
 
-    def opened(self, query: Mapping[str, str]) -> Self:  # noqa: ARG002 - a screen that no link describes
+    def read_query(self, query: Mapping[str, str]) -> Self:  # noqa: ARG002 - a screen that no link describes
         """Return the screen that a link's query describes; problems of the query are `refused`."""
         return self
 
@@ -66,15 +66,15 @@ class Stepped(Screen):
         """Show another step; one out of range is clipped."""
         return replace(self, step=int(max(0, min(step, self.steps))))  # to a message true is 1, a link writes numbers
 
-    def gone(self, query: Mapping[str, str]) -> Self:
+    def read_step(self, query: Mapping[str, str]) -> Self:
         """Show the step that a link's query names."""
         return self.go(natural(query.get("step", ""), MOST_STEPS) or 0)
 
-    def answer(self, message: Any) -> Self:
+    def update(self, message: Any) -> Self:
         """Go to a step, or some steps on."""
         match message:
             case {"do": "go", "step": int(step)}:
                 return self.go(step)
             case {"do": "step", "by": int(by)}:
                 return self.go(self.step + by)
-        return super().answer(message)
+        return super().update(message)

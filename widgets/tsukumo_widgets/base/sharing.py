@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.core.look import qr
 from tsukumo.core.look.icons import icon
-from tsukumo_widgets.base.links import Link, app_address, lab_address, on_binder
+from tsukumo_widgets.base.links import Link, app_address, binder_page, lab_address
 from tsukumo_widgets.base.markup import button
 
 HERE = ("localhost", "127.0.0.1", "::1")
@@ -21,7 +21,7 @@ CODE = {"do": "code"}
 texts = Texts(__file__)
 
 
-def unshared() -> Text:
+def explain_no_link() -> Text:
     """Return the usual reason why there is no link."""
     return texts["none"]
 
@@ -34,9 +34,9 @@ def share_bar(
     With *code*, the link is shown as a QR code too; otherwise a button asks for it (`CODE`).
     """
     if link is None:
-        return f'<p class="tk-muted">{escape((why or unshared()).say(lang))}</p>'
+        return f'<p class="tk-muted">{escape((why or explain_no_link()).say(lang))}</p>'
     here = app_address(page, lang, link.notebook, link.query)
-    binder = on_binder(lang, link.notebook, link.query)
+    binder = binder_page(lang, link.notebook, link.query)
     passes_away = here is not None and _passes_away(here)
     best = binder if passes_away or not here else here
     opened = ""
@@ -48,11 +48,11 @@ def share_bar(
     words = escape(texts.say("more", lang))
     others = f'<summary title="{words}">{icon("share")} {words}</summary>'
     if best:
-        first = copying(best, texts.say("copy", lang), lang, tip=texts.say("copy_tip", lang))
+        first = copy_button(best, texts.say("copy", lang), lang, tip=texts.say("copy_tip", lang))
     elif here:
-        first = copying(here, texts.say("copy", lang), lang, tip=texts.say("copy_here_tip", lang))
+        first = copy_button(here, texts.say("copy", lang), lang, tip=texts.say("copy_here_tip", lang))
     else:
-        first = copying(link.code, texts.say("copy_code", lang), lang, tip=texts.say("copy_code_tip", lang))
+        first = copy_button(link.code, texts.say("copy_code", lang), lang, tip=texts.say("copy_code_tip", lang))
     return f'{first} {opened}<details data-keep="open">{others}<dl>{more}</dl></details>'
 
 
@@ -67,13 +67,13 @@ def _more(
     """Yield every other way to open the same: its name, and the address or the code, as HTML."""
     again = texts.say("copy_this", lang)
     if here:
-        yield escape(texts.say("here", lang)), f"{copying(here, again, lang)} <code>{escape(here)}</code>"
+        yield escape(texts.say("here", lang)), f"{copy_button(here, again, lang)} <code>{escape(here)}</code>"
     if binder:
-        yield escape(texts.say("binder", lang)), f"{copying(binder, again, lang)} <code>{escape(binder)}</code>"
+        yield escape(texts.say("binder", lang)), f"{copy_button(binder, again, lang)} <code>{escape(binder)}</code>"
     words = escape(texts.say("code", lang))
     if lab := lab_address(page, lang, link.notebook):
         words += f' · <a href="{escape(lab)}" target="_blank">{escape(texts.say("lab", lang))} {icon("open")}</a>'
-    yield words, f"{copying(link.code, again, lang)} <code>{escape(link.code.splitlines()[-1])}</code>"
+    yield words, f"{copy_button(link.code, again, lang)} <code>{escape(link.code.splitlines()[-1])}</code>"
 
 
 def _code(address: str | None, lang: Lang, *, shown: bool) -> Iterator[tuple[str, str]]:
@@ -83,7 +83,7 @@ def _code(address: str | None, lang: Lang, *, shown: bool) -> Iterator[tuple[str
         yield escape(texts.say("qr_for", lang)), picture or button(texts.say("qr", lang), CODE)
 
 
-def copying(text: str, words: str, lang: Lang, tip: str = "") -> str:
+def copy_button(text: str, words: str, lang: Lang, tip: str = "") -> str:
     """Return a button that copies a text."""
     title = f' title="{escape(tip)}"' if tip else ""
     copied = f'data-copy="{escape(text)}" data-copied="{escape(texts.say("copied", lang))}"'

@@ -1,8 +1,8 @@
 """Python's half of a page: the cells of a saved notebook, and the widgets that they make, without a kernel.
 
 A page and Python exchange the messages of Jupyter's comms; a WebSocket or a worker carries them. Many pages may share a
-process: each has a `Session`, in whose context its cells run and its messages are handled. `Shell` replaces IPython's
-shell: history, completion and magics take a second to import, and a page has no use for them.
+process: each has a `PageSession`, in whose context its cells run and its messages are handled. `Shell` replaces
+IPython's shell: history, completion and magics take a second to import, and a page has no use for them.
 """
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ QUERY: Final = "QUERY_STRING"
 """The setting that holds the query of the page's address."""
 WRITTEN: Final = {"value", "index", "selected_index", "page", "narrow", "words"}
 """The traits that a page sets. No other is changed from there, whatever is sent."""
-SESSION: ContextVar[Session | None] = ContextVar("SESSION", default=None)
+SESSION: ContextVar[PageSession | None] = ContextVar("SESSION", default=None)
 """The page for which the present work is done; None in a kernel, which has one page."""
 _KERNEL: Final[dict[type, Any]] = {}
 
 
-class End(BaseComm):
+class CommEnd(BaseComm):
     """Python's end of a widget's comm; the other end is on the page in whose session it was made."""
 
     def __init__(self, *args: Any, **settings: Any) -> None:
@@ -69,7 +69,7 @@ _elsewhere: Final = comm.create_comm
 
 def _create(*args: Any, **settings: Any) -> BaseComm:
     """Return Python's end of a widget on the present page; without a page, that of the function replaced."""
-    return _elsewhere(*args, **settings) if SESSION.get() is None else End(*args, **settings)
+    return _elsewhere(*args, **settings) if SESSION.get() is None else CommEnd(*args, **settings)
 
 
 class Shell:
@@ -110,17 +110,17 @@ class Shell:
             raise error
 
 
-class Session:
+class PageSession:
     """The session of one page: the widgets that its cells have made, and the connection to it.
 
     *post* sends messages to the page. *settings* replace those of the environment for this page, such as the query of
-    its address (`QUERY`). *later*, if it is given, runs work beside the page's messages (`later`).
+    its address (`QUERY`). *later*, if it is given, runs work beside the page's messages (`call_later`).
     """
 
     def __init__(self, post: Post, settings: Mapping[str, str] = {}, later: Later | None = None) -> None:
         self.post, self.later = post, later
         self.made: dict[type, Any] = {}
-        self.ends: dict[str, End] = {}
+        self.ends: dict[str, CommEnd] = {}
         self.displayed: list[dict[str, Any]] = []
         self.answering: int | None = None
         self.context = copy_context()
@@ -236,7 +236,7 @@ def _fits(widget: Any, state: Mapping[str, Any]) -> bool:
     return True
 
 
-def only(kind: type[W]) -> W:
+def get_only(kind: type[W]) -> W:
     """Return the one widget of a kind on this page; in a kernel, the only one."""
     session = SESSION.get()
     made = _KERNEL if session is None else session.made
@@ -246,7 +246,7 @@ def only(kind: type[W]) -> W:
     return widget
 
 
-def later(step: Callable[[], None], seconds: float) -> bool:
+def call_later(step: Callable[[], None], seconds: float) -> bool:
     """Call *step* after some seconds, in which the page's messages are handled; return False if nobody handles them."""
     session = SESSION.get()
     if session is not None and session.later is not None:
@@ -260,7 +260,7 @@ def later(step: Callable[[], None], seconds: float) -> bool:
     return True
 
 
-def prepare() -> None:
+def import_explorers() -> None:
     """Import the modules of every explorer before the first reader comes, as that takes time."""
     import_module("tsukumo_widgets.base.explorer")
 

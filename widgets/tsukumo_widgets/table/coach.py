@@ -2,7 +2,7 @@
 
 The coach can hold back events that no player decides, such as a movement: it asks for a guess, answers it, and then
 shows the events bit by bit. A rule is told when it is first met, also once the coach advises no more; the rules told so
-far follow from the game alone (`told`). A game's own coach is a subclass of `Coach`. The edits here are pure, like
+far follow from the game alone (`find_told`). A game's own coach is a subclass of `Coach`. The edits here are pure, like
 those of `state`.
 """
 
@@ -18,11 +18,11 @@ from tsukumo.core.game.branches import Branches
 from tsukumo.core.game.record import Thing
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Text
-from tsukumo_widgets.base.undo import History
+from tsukumo_widgets.base.history import History
 
 if TYPE_CHECKING:
     from tsukumo.core.game.game import AnyGame
-    from tsukumo_widgets.table.state import State
+    from tsukumo_widgets.table.state import TableState
 
 NOTHING = Thing("nothing", "")
 """The thing in the answer of a question without an answer on the board."""
@@ -57,7 +57,7 @@ class Advice(NamedTuple):
     action: Any
 
 
-class Question(NamedTuple):
+class CoachQuestion(NamedTuple):
     """The coach's question before the next events are shown.
 
     *right* is the thing to click, *answer* its name. Where *choices* lists things with their names, only they can be
@@ -70,7 +70,7 @@ class Question(NamedTuple):
     choices: tuple[tuple[Thing, Text], ...] = ()
 
 
-class Guess(NamedTuple):
+class BoardGuess(NamedTuple):
     """An answer to the question asked before a record: the thing chosen, None for nothing.
 
     *right* is True if it was the answer; *decisions* is the number of decisions that could be undone then.
@@ -93,7 +93,7 @@ class Coach:
         """The clauses and keys told once a page is left: a cache, as they follow from the page."""
         return {}
 
-    def goal(self, state: State) -> Sentence:
+    def goal(self, state: TableState) -> Sentence:
         """Return the goal of the game, in one sentence."""
         raise NotImplementedError
 
@@ -101,19 +101,19 @@ class Coach:
         """Return whether the coach advises no more; new rules are still told."""
         raise NotImplementedError
 
-    def advice(self, state: State) -> Advice:
+    def advice(self, state: TableState) -> Advice:
         """Return the advice before a decision of a person's."""
         raise NotImplementedError
 
-    def happened(self, state: State) -> Iterator[Sentence]:
+    def tell_events(self, state: TableState) -> Iterator[Sentence]:
         """Yield the events since a person's last decision, that decision included: a line for each decision.
 
         At a stop, those since the stop before.
         """
         raise NotImplementedError
 
-    def lessons(self, state: State) -> Iterator[Lesson]:  # noqa: ARG002 - as every coach
-        """Yield the rules that are met on a page, the most needed first; those told before are left out by `news`."""
+    def lessons(self, state: TableState) -> Iterator[Lesson]:  # noqa: ARG002 - as every coach
+        """Yield the rules that are met on a page, the most needed first; `find_news` leaves out those told before."""
         yield from ()
 
     def stops(self, game: AnyGame) -> Iterator[int]:
@@ -122,11 +122,11 @@ class Coach:
 
     # --- at a stop ---
 
-    def question(self, state: State) -> Question | None:
+    def question(self, state: TableState) -> CoachQuestion | None:
         """Return the question to ask; None if there is none."""
         raise NotImplementedError
 
-    def why(self, state: State) -> Iterator[Sentence]:
+    def why(self, state: TableState) -> Iterator[Sentence]:
         """Yield the reasons for the next events."""
         raise NotImplementedError
 
@@ -134,7 +134,7 @@ class Coach:
         """Return whether a reason is one of those that decide; the others are folded away."""
         raise NotImplementedError
 
-    def draw(self, panel: Any, state: State) -> None:
+    def draw(self, panel: Any, state: TableState) -> None:
         """Draw the board."""
         raise NotImplementedError
 
@@ -149,15 +149,15 @@ class Coaching:
 
     coach: Coach
     stop: int | None = None
-    guesses: tuple[Guess, ...] = ()
-    undone: tuple[Guess, ...] = ()
+    guesses: tuple[BoardGuess, ...] = ()
+    undone: tuple[BoardGuess, ...] = ()
     resting: bool = False
 
 
 # --- told before ----------------------------------------------------------------------------------
 
 
-def told(state: State) -> frozenset[str]:
+def find_told(state: TableState) -> frozenset[str]:
     """Return everything told before the page that is shown: the clauses of every rule, and keys of lessons.
 
     Only rules, questions and deciding reasons count, not the clauses of events.
@@ -184,7 +184,7 @@ def told(state: State) -> frozenset[str]:
     return clauses
 
 
-def _turned_back(state: State, moment: int, stop: float) -> State:
+def _turned_back(state: TableState, moment: int, stop: float) -> TableState:
     """Return an earlier page."""
     assert state.branches
     assert state.coaching
@@ -193,21 +193,21 @@ def _turned_back(state: State, moment: int, stop: float) -> State:
     return replace(state, history=history, at=None, picked=(), refusal=None, coaching=coaching)
 
 
-def _said(page: State, told: frozenset[str]) -> Iterator[str]:
+def _said(page: TableState, told: frozenset[str]) -> Iterator[str]:
     """Yield the clauses of all rules that are told on a page, and the keys of its lessons."""
     if page.stop is None and len(page.choices) < 2:
         return  # nobody was asked
-    for lesson in news(page, told):
+    for lesson in find_news(page, told):
         yield lesson.key
-    for sentence in rules(page, told):
+    for sentence in list_rules(page, told):
         yield from sentence.clauses
 
 
-def rules(page: State, told: frozenset[str]) -> Iterator[Sentence]:
+def list_rules(page: TableState, told: frozenset[str]) -> Iterator[Sentence]:
     """Yield all rules that are told on a page, in their order; *told* is everything told before."""
     assert page.coaching
     coach = page.coaching.coach
-    yield from (lesson.sentence for lesson in news(page, told))
+    yield from (lesson.sentence for lesson in find_news(page, told))
     if page.question:
         yield from page.question.sentences
     if page.stop is not None:
@@ -216,7 +216,7 @@ def rules(page: State, told: frozenset[str]) -> Iterator[Sentence]:
         yield from page.advice.sentences
 
 
-def news(page: State, told: frozenset[str]) -> tuple[Lesson, ...]:
+def find_news(page: TableState, told: frozenset[str]) -> tuple[Lesson, ...]:
     """Return the new lessons on a page, at the first decision the goal of the game; *told* is everything told before.
 
     Lessons in the page's question or advice are left out.
@@ -231,19 +231,19 @@ def news(page: State, told: frozenset[str]) -> tuple[Lesson, ...]:
 # --- edits ----------------------------------------------------------------------------------------
 
 
-def hold(state: State, since: int) -> State:
+def hold_back(state: TableState, since: int) -> TableState:
     """Stop at the first stop from a place in the log on; without a coach, or a stop, show everything."""
     return _stopped(state, since) if state.coaching and state.game else state
 
 
-def _stopped(state: State, since: int) -> State:
+def _stopped(state: TableState, since: int) -> TableState:
     assert state.coaching
     assert state.game
     stop = next((place for place in state.coaching.coach.stops(state.game) if place >= since), None)
     return replace(state, coaching=replace(state.coaching, stop=stop))
 
 
-def held_back(state: State, message: object) -> State | None:
+def follow_message(state: TableState, message: object) -> TableState | None:
     """Return the state after a message while the coach holds something back; None if the message is not about that."""
     match message:
         case {"do": "on"} | {"do": "step", "by": 1}:
@@ -255,7 +255,7 @@ def held_back(state: State, message: object) -> State | None:
     return None
 
 
-def go_on(state: State) -> State:
+def go_on(state: TableState) -> TableState:
     """Show the records up to the next stop; an open question counts as answered by nothing."""
     if state.question and not state.guess:
         return _answered(state, None)
@@ -263,7 +263,7 @@ def go_on(state: State) -> State:
     return _stopped(state, (state.coaching.stop or 0) + 1)
 
 
-def guess(state: State, thing: Thing) -> State:
+def guess(state: TableState, thing: Thing) -> TableState:
     """Answer the open question; a thing that cannot be an answer changes nothing."""
     question = state.question
     if question is None or state.guess or (question.choices and thing not in dict(question.choices)):
@@ -271,21 +271,21 @@ def guess(state: State, thing: Thing) -> State:
     return _answered(state, thing)
 
 
-def _answered(state: State, thing: Thing | None) -> State:
+def _answered(state: TableState, thing: Thing | None) -> TableState:
     coaching = state.coaching
     assert coaching
     right = state.question is not None and thing == state.question.right
-    made = Guess(coaching.stop or 0, thing, right, len(state.history.past))
+    made = BoardGuess(coaching.stop or 0, thing, right, len(state.history.past))
     return replace(state, coaching=replace(coaching, guesses=(*coaching.guesses, made), undone=()))
 
 
-def last_guess(state: State) -> Guess | None:
+def find_last_guess(state: TableState) -> BoardGuess | None:
     """Return the last guess, if nothing has been decided since: *undo* takes it back."""
     guesses = state.coaching.guesses if state.coaching else ()
     return guesses[-1] if guesses and guesses[-1].decisions == len(state.history.past) else None
 
 
-def unguess(state: State) -> State:
+def undo_guess(state: TableState) -> TableState:
     """Take the last guess back: its question is open again."""
     coaching = state.coaching
     assert coaching
@@ -295,13 +295,13 @@ def unguess(state: State) -> State:
     return replace(state, at=None, coaching=open_again)
 
 
-def undone_guess(state: State) -> Guess | None:
+def find_undone_guess(state: TableState) -> BoardGuess | None:
     """Return the guess that was taken back last, if no decision was since: *redo* makes it again."""
     undone = state.coaching.undone if state.coaching else ()
     return undone[-1] if undone and undone[-1].decisions == len(state.history.past) else None
 
 
-def reguess(state: State) -> State:
+def redo_guess(state: TableState) -> TableState:
     """Make the guess again that was taken back last."""
     coaching = state.coaching
     assert coaching
@@ -310,15 +310,15 @@ def reguess(state: State) -> State:
     return replace(state, at=None, coaching=made)
 
 
-def reopened(state: State, since: int) -> State:
+def reopen_question(state: TableState, since: int) -> TableState:
     """Open the question that had been guessed at, after a decision made again; *since* is the moment before it."""
-    if (guessed := undone_guess(state)) is None:
+    if (guessed := find_undone_guess(state)) is None:
         return state
     assert state.coaching
     return replace(state, since=since, coaching=replace(state.coaching, stop=guessed.place))
 
 
-def settled(state: State) -> Coaching | None:
+def stop_holding(state: TableState) -> Coaching | None:
     """Return the coaching for another game, or another moment of it: nothing is held back any more."""
     if state.coaching is None:
         return None

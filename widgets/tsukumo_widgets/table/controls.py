@@ -14,17 +14,17 @@ from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.replay import dumps
 from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.core.look.icons import icon
-from tsukumo_widgets.base.design import signed
-from tsukumo_widgets.base.explorer import LanguageButtons, bar, on_value, pressed
+from tsukumo_widgets.base.design import add_icon
+from tsukumo_widgets.base.explorer import LanguageButtons, bar, make_button, on_value
 from tsukumo_widgets.base.markup import button, file_button
-from tsukumo_widgets.base.menus import ReadingMenus, offer
-from tsukumo_widgets.base.panels import HtmlWidget
+from tsukumo_widgets.base.menus import ReadingMenus, set_options
+from tsukumo_widgets.base.widgets import HtmlWidget
 from tsukumo_widgets.table.hosting import HostedTable, can_host
 from tsukumo_widgets.table.hosting import texts as hosted
 from tsukumo_widgets.table.start import YOU, Start
-from tsukumo_widgets.table.state import State
+from tsukumo_widgets.table.state import TableState
 
-Act = Callable[[Callable[[State], State]], None]
+Act = Callable[[Callable[[TableState], TableState]], None]
 BOTS: Final = ("greedy", "random", "search:iterations=50", "search:iterations=200", "search:seconds=2")
 """The bots offered in the menus, as far as a game has them; other specs that were asked for are added."""
 NAMED: Final = {
@@ -38,55 +38,55 @@ NAMES: Final = "140px"
 texts = Texts(__file__)
 
 
-class Before:
+class StartControls:
     """The choices before the game; one big button begins it. *view* is the widget."""
 
-    def __init__(self, act: Act, do: Callable[[dict[str, Any]], None], start: Start) -> None:
+    def __init__(self, apply: Act, handle: Callable[[dict[str, Any]], None], start: Start) -> None:
         self.words = HtmlWidget()
         self.play = ipw.Button(button_style="primary", layout=ipw.Layout(width="220px", height="48px"))
-        signed(self.play, "play")
-        self.play.on_click(lambda _: do({"do": "play"}))
+        add_icon(self.play, "play")
+        self.play.on_click(lambda _: handle({"do": "play"}))
         self.seats: dict[str, ipw.Dropdown] = {}
         for seat in start.usual:
             self.seats[seat] = menu = ipw.Dropdown(
                 layout=ipw.Layout(width="auto", max_width="460px"), style={"description_width": NAMES}
             )
-            on_value(menu, act, self._seat(seat))
+            on_value(menu, apply, self._seat(seat))
         self.seed = ipw.Text(
             continuous_update=False,
             layout=ipw.Layout(width="auto", max_width="460px"),
             style={"description_width": NAMES},
         )
-        on_value(self.seed, act, lambda state, seed: replace(state, start=replace(state.start, seed=seed)))
-        self.readings = ReadingMenus(act, start.face.kind.readings(), self._read)
+        on_value(self.seed, apply, lambda state, seed: replace(state, start=replace(state.start, seed=seed)))
+        self.readings = ReadingMenus(apply, start.adapter.kind.readings(), self._read)
         self.more = ipw.Accordion([self.readings.view], selected_index=None)
         self.view = ipw.VBox([self.words, self.play, *self.seats.values(), self.seed, self.more])
 
     @staticmethod
-    def _seat(player: str) -> Callable[[State, Any], State]:
+    def _seat(player: str) -> Callable[[TableState, Any], TableState]:
         return lambda state, spec: replace(state, start=state.start.seat(player, spec))
 
     @staticmethod
-    def _read(state: State, name: str, value: Any) -> State:
+    def _read(state: TableState, name: str, value: Any) -> TableState:
         return replace(state, start=state.start.read(name, value))
 
-    def show(self, state: State) -> None:
+    def show(self, state: TableState) -> None:
         """Show a state; nothing once the game has begun."""
         begun = state.game is not None
         self.view.layout.display = "none" if begun else ""
         if begun:
             return
         say, lang = texts.say, state.lang
-        face = state.face
-        self.words.html = f"<p>{face.say('before.words', lang)}</p>"
+        adapter = state.adapter
+        self.words.html = f"<p>{adapter.say('before.words', lang)}</p>"
         self.play.description, self.play.tooltip = say("before.play", lang), say("before.play_tip", lang)
-        bots = [spec for spec in BOTS if spec.partition(":")[0] in face.kind.bots]
+        bots = [spec for spec in BOTS if spec.partition(":")[0] in adapter.kind.bots]
         for seat, menu in self.seats.items():
             spec = state.start.players[seat]
             specs = (YOU, *bots, *([] if spec in (YOU, *bots) else [spec]))
-            offer(menu, [(player(one, lang), one) for one in specs], spec)
-            menu.description = capital(face.kind.name_player(seat)).say(lang)
-            menu.tooltip = say("before.seat_tip", lang, who=face.kind.name_player(seat))
+            set_options(menu, [(name_player(one, lang), one) for one in specs], spec)
+            menu.description = capital(adapter.kind.name_player(seat)).say(lang)
+            menu.tooltip = say("before.seat_tip", lang, who=adapter.kind.name_player(seat))
         self.seed.description, self.seed.placeholder = say("before.seed", lang), say("before.seed_drawn", lang)
         self.seed.tooltip = say("before.seed_tip", lang)
         self.seed.value = state.start.seed
@@ -95,37 +95,37 @@ class Before:
         self.readings.show(state.start.readings, lang)
 
 
-def player(spec: str, lang: Lang) -> str:
+def name_player(spec: str, lang: Lang) -> str:
     """Return the name of a player's kind in the menus."""
     return (
         texts.say(f"player.{NAMED[spec]}", lang) if spec in NAMED else texts.say("player.bot", lang, bot=bot_name(spec))
     )
 
 
-class Head:
+class TableControls:
     """The controls of language, undo and redo, lines of play, a new game, files; *view* is the widget.
 
     *game* returns the game as it stands, for a table that others open on their own devices.
     """
 
-    def __init__(self, act: Act, do: Callable[[dict[str, Any]], None], game: Callable[[], AnyGame]) -> None:
-        self.lang = LanguageButtons(act)
+    def __init__(self, apply: Act, handle: Callable[[dict[str, Any]], None], game: Callable[[], AnyGame]) -> None:
+        self.lang = LanguageButtons(apply)
         self.buttons: dict[str, ipw.Button] = {}
         for name, sign in (("undo", "undo"), ("redo", "redo"), ("new", ""), ("save", "")):
-            self.buttons[name] = pressed(do, {"do": name}, sign)
+            self.buttons[name] = make_button(handle, {"do": name}, sign)
         self.line = ipw.Dropdown(
             layout=ipw.Layout(width="280px", max_width="100%"), style={"description_width": "60px"}
         )
-        self.line.observe(lambda change: do({"do": "line", "line": change["new"]}), names="value")
+        self.line.observe(lambda change: handle({"do": "line", "line": change["new"]}), names="value")
         self.file = HtmlWidget()
-        self.file.listen(do)
+        self.file.listen(handle)
         self.file.listen(self._save)
         self._saving: AnyGame | None = None
         self.hosting = HostedTable(game)
-        self.host = pressed(self.hosting.do, {"do": "host"})
+        self.host = make_button(self.hosting.handle, {"do": "host"})
         self.view = bar([self.lang.view, *self.buttons.values(), self.line, self.file, self.host])
 
-    def show(self, state: State) -> None:
+    def show(self, state: TableState) -> None:
         """Show a state."""
         say, lang = texts.say, state.lang
         self.lang.show(state)
@@ -141,7 +141,7 @@ class Head:
         self.hosting.show(lang)
         load = file_button(say("head.load", lang), {"do": "load"}, accept=".json", tip=say("head.load_tip", lang))
         self._saving = state.game if state.saving else None
-        self.file.html = load + download(state)
+        self.file.html = load + download_html(state)
 
     def _save(self, message: dict[str, Any]) -> None:
         """Send the game file: the only message that carries hidden things to the page."""
@@ -149,7 +149,7 @@ class Head:
             case {"do": "file"} if self._saving:
                 self.file.save(file_name(self._saving), "application/json", dumps(self._saving))
 
-    def _show_lines(self, state: State) -> None:
+    def _show_lines(self, state: TableState) -> None:
         branches = state.branches
         self.line.layout.display = "" if branches and len(branches.lines) > 1 else "none"
         if branches is None:
@@ -159,12 +159,12 @@ class Head:
             parent = names[line.parent or 0] if line.parent else ""
             key = "line.branch_of" if parent else "line.branch"
             names.append(texts.say(key, state.lang, number=i, moment=line.fork, parent=line.parent))
-        offer(self.line, [(name, i) for i, name in enumerate(names)], branches.line)
+        set_options(self.line, [(name, i) for i, name in enumerate(names)], branches.line)
         self.line.description = texts.say("line.title", state.lang)
         self.line.tooltip = texts.say("line.tip", state.lang)
 
 
-def download(state: State) -> str:
+def download_html(state: TableState) -> str:
     """Return a warning about the game file, and the button that saves it; empty unless it was asked for."""
     if not state.saving or state.game is None:
         return ""

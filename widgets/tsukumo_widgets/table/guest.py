@@ -22,13 +22,13 @@ from tsukumo.core.language.story import tell_story
 from tsukumo.core.language.text import Lang, Text
 from tsukumo.core.look.palette import night_rules
 from tsukumo_widgets.base.design import STATIC
+from tsukumo_widgets.base.history import History
 from tsukumo_widgets.base.markup import clause_texts
-from tsukumo_widgets.base.panels import HtmlWidget
-from tsukumo_widgets.base.undo import History
-from tsukumo_widgets.table import asked, story
-from tsukumo_widgets.table.face import face_of
+from tsukumo_widgets.base.widgets import HtmlWidget
+from tsukumo_widgets.table import question, story
+from tsukumo_widgets.table.adapter import find_table_adapter
 from tsukumo_widgets.table.start import YOU, Start
-from tsukumo_widgets.table.state import Sight, State
+from tsukumo_widgets.table.state import Sight, TableState
 
 ANSWERED: Final = ("choose", "thing", "square", "shade")
 """The messages that a guest's table answers."""
@@ -118,7 +118,7 @@ class GuestStart(Start):
 
 
 @dataclass(frozen=True)
-class GuestState(State):
+class GuestState(TableState):
     """The table as one guest sees it; *at* is the place in the log that they look back at."""
 
     local: ClassVar[bool] = False
@@ -139,7 +139,7 @@ class GuestState(State):
         """True: everything here is this viewer's own."""
         return True
 
-    def opening(self, place: int) -> int:
+    def moment_after(self, place: int) -> int:
         """Return the place itself: moments must not be counted."""
         return place
 
@@ -164,9 +164,9 @@ class GuestPanels:
     """The panels of a game's guests: their traits, and the JavaScript and CSS that show them."""
 
     def __init__(self, game: str) -> None:
-        self.face = face_of(game)
+        self.adapter = find_table_adapter(game)
         # The board's panel only holds the drawing, for one screen after the other: no kernel hears of it.
-        self._board = self.face.board()
+        self._board = self.adapter.board()
         self._board.close()
         self._bare = {
             name: deepcopy(getattr(self._board, name)) for name in self._board.keys if name not in _WIDGET_TRAITS
@@ -195,28 +195,28 @@ class GuestPanels:
     ) -> GuestState:
         """Return the table as a view shows it, with the viewer's *own* decisions; *names* as in `Start`."""
         log, (actions, moments, after) = view.log, own
-        if self.face.covers and view.viewer != PUBLIC:
+        if self.adapter.covers and view.viewer != PUBLIC:
             open_to_all = [place for place, record in enumerate(log) if record.is_noticed_by(PUBLIC)]
             log = tuple(list_noticed(log, PUBLIC))
             moments, after = ([each[place] for place in open_to_all] for each in (moments, after))
-        game = ViewedGame(self.face.kind, view, log, tell, actions, moments, after)
+        game = ViewedGame(self.adapter.kind, view, log, tell, actions, moments, after)
         viewer = view.viewer if view.viewer in game.players else None
         sitting = cast(Branches, ViewedBranches(game))
-        start = GuestStart(self.face.game, names=names, viewer=viewer)
+        start = GuestStart(self.adapter.game, names=names, viewer=viewer)
         since = max(0, len(actions) - 1)
         return GuestState(start=start, history=History(sitting), viewer=viewer, since=since, lang=lang)
 
-    def answer(self, state: GuestState, message: Mapping[str, Any]) -> GuestState:
+    def update(self, state: GuestState, message: Mapping[str, Any]) -> GuestState:
         """Return the screen after a click; `GuestState.wanted` is the choice to carry out."""
         if message.get("do") == "look":
             at = message.get("at")
             known = type(at) is int and 0 <= at < len(state.sight.log)
             return replace(state, at=at if known else None, picked=(), refusal=None)
-        return cast(GuestState, state.answer(dict(message))) if message.get("do") in ANSWERED else state
+        return cast(GuestState, state.update(dict(message))) if message.get("do") in ANSWERED else state
 
     def long_work(self, state: GuestState) -> Callable[[], object] | None:
         """Return long work to do before the panels can be made; None if they can be made at once."""
-        return None if state.at is not None else self.face.long_work(state)
+        return None if state.at is not None else self.adapter.long_work(state)
 
     def panels(
         self, state: GuestState, before: int | None = None, past: GuestState | None = None
@@ -227,9 +227,9 @@ class GuestPanels:
         """
         now = replace(state, at=None)
         look = replace(past, at=0) if past else state
-        html = {"asks": _draw_question(look), "story": story.story(now), "around": story.around(look)}
+        html = {"asks": _draw_question(look), "story": story.story_html(now), "around": story.players_html(look)}
         shown: dict[str, dict[str, Any]] = {"board": self._draw_board(look, before)}
-        texts = clause_texts(self.face.game, state.lang)
+        texts = clause_texts(self.adapter.game, state.lang)
         for place, kind in PLACES.items():
             clauses = {id: [*texts[id][:2], []] for id in _CLAUSE.findall(html[place]) if id in texts}
             shown[place] = {"html": html[place], "clauses": clauses, "kind": kind, "pages": False}
@@ -241,17 +241,17 @@ class GuestPanels:
         game, lang = cast(AnyGame, state.game), state.lang
         if before is not None and before < len(state.sight.log):
             new = state.sight.log[before:]
-            self._board.walks = self.face.walks(new, game, lang)
+            self._board.walks = self.adapter.walks(new, game, lang)
             told = tell_story(enumerate(new, before), game.tell)
             self._board.caption = next((line.text.say(lang) for line in told), "")
-        self.face.draw(self._board, state)
+        self.adapter.draw(self._board, state)
         return {name: getattr(self._board, name) for name in self._bare}
 
 
 def _draw_question(state: GuestState) -> str:
     """Return the question, or the player whose turn it is; the hand; the end."""
     game = cast(ViewedGame, state.game)
-    head = story.facts(state) + story.sheet(state)
+    head = story.facts_html(state) + story.ending_html(state)
     if state.waiting or state.at is not None or game.over or game.to_act not in game.players:
-        return head + asked.asked(state)
-    return head + asked.thinks(game.to_act, state, "curtain.next")
+        return head + question.question_html(state)
+    return head + question.thinking_html(game.to_act, state, "curtain.next")

@@ -30,9 +30,9 @@ from tsukumo.core.look import qr
 from tsukumo.core.look.icons import icon
 from tsukumo.core.plugins.faults import describe_fault
 from tsukumo.core.plugins.registry import FAULTS, get_default_game
-from tsukumo_widgets.base.explorer import language
-from tsukumo_widgets.base.markup import button, wrong
-from tsukumo_widgets.base.panels import HtmlWidget, Pictured
+from tsukumo_widgets.base.explorer import choose_language
+from tsukumo_widgets.base.markup import button, problems_html
+from tsukumo_widgets.base.widgets import HtmlWidget, PicturedBox
 
 STARTING: Final = 60.0
 """The seconds in which the process must print the table's address."""
@@ -93,13 +93,13 @@ class HostedTable:
         self.address, self.problems = "", list[Problem]()
         self.lang: Lang = "en"
         self.view = HtmlWidget()
-        self.view.listen(self.do)
+        self.view.listen(self.handle)
         self.view.observe(self._close_with_page, names="comm")
         self._process: subprocess.Popen[str] | None = None
         self._output: ProcessOutput | None = None
         self._folder: TemporaryDirectory[str] | None = None
 
-    def do(self, message: Any) -> None:
+    def handle(self, message: Any) -> None:
         """Open a table, or close it."""
         match message:
             case {"do": "host"} if can_host() and not self.running:
@@ -185,7 +185,7 @@ class HostedTable:
         if self.address and not self.running:
             failed = self._last_problems()
             self.close()
-            said = wrong(say("failed", lang), failed, lang)  # otherwise its host has ended it
+            said = problems_html(say("failed", lang), failed, lang)  # otherwise its host has ended it
             self.view.html = said or f'<p role="status">{escape(say("ended", lang))}</p>'
         elif self.address:
             join = self.address.partition("/host#")[0]
@@ -196,7 +196,7 @@ class HostedTable:
                 say("close", lang), {"do": "unhost"}, tip=say("close_tip", lang)
             )
         else:
-            self.view.html = wrong(say("wrong", lang), problems, lang) if problems else ""
+            self.view.html = problems_html(say("wrong", lang), problems, lang) if problems else ""
 
     def _last_problems(self) -> list[Problem]:
         """Return the last lines of a process that has ended by an error; none if it was asked to end."""
@@ -209,7 +209,7 @@ def _link(address: str, words: str) -> str:
     return f'<a href="{escape(address)}" target="_blank" rel="noreferrer">{escape(words)} {icon("open")}</a>'
 
 
-class Host(Pictured):
+class Host(PicturedBox):
     """A button that opens a table for many devices: each guest sees only what they may know (``tsukumo host``).
 
     *game* is a game's name, by default the first, begun with *seed* and *settings* as by `tsukumo.new_game`, or a game
@@ -231,17 +231,17 @@ class Host(Pictured):
         asked = {"--address": address, "--port": port}
         more = [word for name, value in asked.items() if value is not None for word in (name, str(value))]
         self.hosting = HostedTable(lambda: hosted, *more)
-        self.lang: Lang = language(lang)
+        self.lang: Lang = choose_language(lang)
         self.head = HtmlWidget()
-        self.head.listen(self.do)
+        self.head.listen(self.handle)
         super().__init__([self.head, self.hosting.view])
         self.hosting.view.listen(lambda _: self.show())
         self.hosting.lang = self.lang
         self.show()
 
-    def do(self, message: Any) -> None:
+    def handle(self, message: Any) -> None:
         """Open or close the table."""
-        self.hosting.do(message)
+        self.hosting.handle(message)
         self.show()
 
     def show(self) -> None:

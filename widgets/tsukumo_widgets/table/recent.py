@@ -7,24 +7,24 @@ from html import escape
 
 from tsukumo.core.game.record import Record
 from tsukumo.core.language.story import StoryLine, tell_story
-from tsukumo_widgets.base.markup import doing, with_clauses
-from tsukumo_widgets.table.state import State
+from tsukumo_widgets.base.markup import message_attribute, with_clauses
+from tsukumo_widgets.table.state import TableState
 
 MOST = 3
 """The most lines of events."""
 
 
-def because(state: State) -> str:
+def cause_html(state: TableState) -> str:
     """Return the sentence that led to the question, with its clauses; empty if none can be seen."""
-    place = state.face.cause(state)
+    place = state.adapter.cause(state)
     if place is None:
         return ""
     record, game, lang = state.sight.log[place], state.looked_at, state.lang
     words = with_clauses(game.tell(record), record.all_clauses, lang)
-    return f'<p class="tk-because"><b>{state.face.say("because", lang)}</b> {words}</p>'
+    return f'<p class="tk-because"><b>{state.adapter.say("because", lang)}</b> {words}</p>'
 
 
-def meanwhile(state: State) -> str:
+def recent_html(state: TableState) -> str:
     """Return the events since the last turn of the player to decide: the three lines that concern them most.
 
     Their losses come first; each line opens its moment. Empty once they have decided something in a turn of their own.
@@ -35,14 +35,14 @@ def meanwhile(state: State) -> str:
     first = _first(state, player)
     told = sorted(_since(state, first), key=lambda line: _rank(state, player, line))[:MOST] if first is not None else []
     items = "".join(f"<li>{_opening(state, line)}</li>" for line in told)
-    title = state.face.say("since", state.lang)
+    title = state.adapter.say("since", state.lang)
     return f'<div class="tk-since"><h4>{title}</h4><ul>{items}</ul></div>' if items else ""
 
 
-def _first(state: State, player: str) -> int | None:
+def _first(state: TableState, player: str) -> int | None:
     """Return the place in the viewer's log after a player's last turn; None if there is nothing to tell."""
     log, game = state.sight.log, state.looked_at
-    turns = [place for place, record in enumerate(log) if record.kind == state.face.turn]
+    turns = [place for place, record in enumerate(log) if record.kind == state.adapter.turn]
     own = [place for place in turns if log[place].who == player]
     if own and own[-1] == turns[-1]:  # it is their turn now
         decided = any(action.by == player for action in game.actions[game.moment_of(state.sight.places[own[-1]]) :])
@@ -50,17 +50,17 @@ def _first(state: State, player: str) -> int | None:
     return next((place for place in turns if place > own[-1]), None) if own else None
 
 
-def _since(state: State, first: int) -> Iterator[StoryLine]:
+def _since(state: TableState, first: int) -> Iterator[StoryLine]:
     """Return the sentences from a place in the log on, newest first; without heads and the cause of the question."""
-    log, cause, heads = state.sight.log, state.face.cause(state), state.face.heads
+    log, cause, heads = state.sight.log, state.adapter.cause(state), state.adapter.heads
     shown = ((place, log[place]) for place in range(first, len(log)) if place != cause and log[place].kind not in heads)
     return reversed(tell_story(shown, state.looked_at.tell))
 
 
-def _rank(state: State, player: str, line: StoryLine) -> int:
+def _rank(state: TableState, player: str, line: StoryLine) -> int:
     """Return the importance of a sentence for a player: 0 for a loss, 1 if it names the player, 2 otherwise."""
     records = state.sight.log[line.first : line.last + 1]
-    if any(state.face.loses(record, player) for record in records):
+    if any(state.adapter.loses(record, player) for record in records):
         return 0
     return 1 if any(_names(record, player) for record in records) else 2
 
@@ -69,8 +69,8 @@ def _names(record: Record, player: str) -> bool:
     return player in (record.who, *(value for value in record.data.values() if isinstance(value, str)))
 
 
-def _opening(state: State, line: StoryLine) -> str:
+def _opening(state: TableState, line: StoryLine) -> str:
     """Return a sentence that opens its moment, with its clauses."""
     words = escape(line.text.say(state.lang))
-    look = doing({"do": "look", "at": state.opening(line.first)})
+    look = message_attribute({"do": "look", "at": state.moment_after(line.first)})
     return f'<a href="#" {look}>{words}</a> {with_clauses("", line.clauses, state.lang).strip()}'

@@ -17,7 +17,7 @@ from tsukumo.core.io.errors import CannotRead, Problem, join_key, quote_value
 from tsukumo.core.language.numbers import natural
 from tsukumo.core.language.text import Texts
 from tsukumo.core.plugins.registry import entry, get_default_game, kind_of
-from tsukumo_widgets.table.face import Face, face_of
+from tsukumo_widgets.table.adapter import TableAdapter, find_table_adapter
 
 YOU: Final = "you"
 """The value for a player who is a person at this screen; any other value is the spec of a bot."""
@@ -43,14 +43,14 @@ class Start:
     names: Mapping[str, str] = field(default_factory=dict)
 
     @property
-    def face(self) -> Face:
+    def adapter(self) -> TableAdapter:
         """The game's view at the table."""
-        return face_of(self.name)
+        return find_table_adapter(self.name)
 
     @cached_property
     def usual(self) -> dict[str, str]:
         """The person or bot for each player by default."""
-        first, *others = self.face.players(self.settled())
+        first, *others = self.adapter.players(self.settled())
         return {first: YOU, **dict.fromkeys(others, entry(self.name).bot)}
 
     @cached_property
@@ -96,7 +96,7 @@ class Start:
         return new_game(self.name, seed=seed, **self.settings, readings=dict(self.readings))
 
 
-def started(
+def make_start(
     seed: object = None,
     players: Mapping[str, str] | None = None,
     readings: Mapping[str, str] | None = None,
@@ -152,7 +152,7 @@ def _wrong_player(start: Start, player: str, spec: object) -> list[Problem]:
     return []
 
 
-def asked_for(query: Mapping[str, str], game: str | None = None) -> tuple[Start, tuple[Problem, ...]]:
+def read_start(query: Mapping[str, str], game: str | None = None) -> tuple[Start, tuple[Problem, ...]]:
     """Return the start that a link describes, such as ``seed=7&players=monk=you;geisha=random&readings=homes=owner``.
 
     ``game=NAME`` names the game if it is not *game*, by default the default game.
@@ -167,11 +167,11 @@ def asked_for(query: Mapping[str, str], game: str | None = None) -> tuple[Start,
                 pairs[part][name] = value
             else:
                 problems.append(Problem(part, texts.text("pair", value=quote_value(word))))
-    start, wrong = started(query.get("seed"), pairs["players"], pairs["readings"], query.get("game", game))
+    start, wrong = make_start(query.get("seed"), pairs["players"], pairs["readings"], query.get("game", game))
     return start, (*problems, *wrong)
 
 
-def query_of(start: Start) -> dict[str, str] | None:
+def write_query(start: Start) -> dict[str, str] | None:
     """Return the query of a link to the same start; None with settings of your own, which no link can hold."""
     kind = kind_of(start.name)
     if kind.settle_options(start.settings) != kind.settle_options({}):

@@ -1,8 +1,8 @@
 """The state of the table, one immutable object, and everything that can be done at it.
 
-`State.answer` is the state after a message from the page; `onward` makes the decisions of bots and the forced ones, one
-at a time. Only `State.sight` may be drawn: a player's view, or the public's, of the moment shown. In a game without
-secrets everybody sees the same, and the screen is not passed on.
+`TableState.update` is the state after a message from the page; `play_next` makes the decisions of bots and the forced
+ones, one at a time. Only `TableState.sight` may be drawn: a player's view, or the public's, of the moment shown. In a
+game without secrets everybody sees the same, and the screen is not passed on.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from tsukumo.core.io.jsons import loads
 from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.core.plugins import faults
 from tsukumo.core.plugins.faults import blame_decision, name_decision
+from tsukumo_widgets.base.history import History, Undoable
 from tsukumo_widgets.base.links import Link
-from tsukumo_widgets.base.undo import History, Undoable
 from tsukumo_widgets.table import coach
-from tsukumo_widgets.table.coach import Advice, Coach, Coaching, Guess, Lesson, Question
-from tsukumo_widgets.table.face import Face
-from tsukumo_widgets.table.start import YOU, Start, asked_for, query_of
+from tsukumo_widgets.table.adapter import TableAdapter
+from tsukumo_widgets.table.coach import Advice, BoardGuess, Coach, Coaching, CoachQuestion, Lesson
+from tsukumo_widgets.table.start import YOU, Start, read_start, write_query
 
 MOST_BYTES: Final = 5_000_000
 """The most bytes of a game file."""
@@ -51,7 +51,7 @@ class Sight(NamedTuple):
         return self._replace(log=self.log[:shown], places=self.places[:shown])
 
 
-class Refused(NamedTuple):
+class Refusal(NamedTuple):
     """A refused request, with its reasons."""
 
     title: Text
@@ -60,7 +60,7 @@ class Refused(NamedTuple):
 
 
 @dataclass(frozen=True)
-class State(Undoable[Branches | None]):
+class TableState(Undoable[Branches | None]):
     """The game, its players, and the moment and view on the screen.
 
     *viewer* is the player whose secrets the screen shows; None while the screen is passed on, or if it shows none. *at*
@@ -79,7 +79,7 @@ class State(Undoable[Branches | None]):
     at: int | None = None
     since: int = 0
     picked: tuple[Thing, ...] = ()
-    refusal: Refused | None = None
+    refusal: Refusal | None = None
     saving: bool = False
     shaded: bool = False
     coaching: Coaching | None = None
@@ -100,7 +100,7 @@ class State(Undoable[Branches | None]):
         newest = self.branches.moments if self.branches else 0
         return newest if self.at is None else min(self.at, newest)
 
-    def opening(self, place: int) -> int:
+    def moment_after(self, place: int) -> int:
         """Return the moment that a click on a record of the viewer's log opens: the one after it."""
         return self.looked_at.moment_of(self.sight.places[place])
 
@@ -113,13 +113,13 @@ class State(Undoable[Branches | None]):
     @cached_property
     def sight(self) -> Sight:
         """The visible part of that moment, as far as a coach has told it."""
-        seen = sight(self.looked_at, self.viewer if self.secret else self.waiting)
+        seen = find_sight(self.looked_at, self.viewer if self.secret else self.waiting)
         return seen.until(self.stop) if self.stop is not None else seen
 
     @property
-    def face(self) -> Face:
+    def adapter(self) -> TableAdapter:
         """The game's view."""
-        return self.start.face
+        return self.start.adapter
 
     @property
     def waiting(self) -> str | None:
@@ -130,7 +130,7 @@ class State(Undoable[Branches | None]):
     @cached_property
     def secret(self) -> bool:
         """True if anything is hidden from the public at the newest moment."""
-        return self.game is not None and hides(self.game)
+        return self.game is not None and has_secrets(self.game)
 
     @property
     def covered(self) -> bool:
@@ -145,7 +145,7 @@ class State(Undoable[Branches | None]):
     @property
     def offered(self) -> tuple[Any, ...]:
         """The choices that the picked things stand for; all choices if nothing is picked."""
-        return of_things(self, self.picked) if self.picked else self.choices
+        return find_choices(self, self.picked) if self.picked else self.choices
 
     # --- the coach ---
 
@@ -175,13 +175,13 @@ class State(Undoable[Branches | None]):
     @cached_property
     def told(self) -> frozenset[str]:
         """The coach's earlier words: the clauses of every rule, and keys of lessons."""
-        return coach.told(self) if self.coaching and self.game else frozenset()
+        return coach.find_told(self) if self.coaching and self.game else frozenset()
 
     @cached_property
     def news(self) -> tuple[Lesson, ...]:
         """The rules that are met here for the first time; none without a coach."""
         shown = self.coaching and (self.stop is not None or self.choices)
-        return coach.news(self, self.told) if shown else ()
+        return coach.find_news(self, self.told) if shown else ()
 
     @cached_property
     def advice(self) -> Advice | None:
@@ -191,40 +191,40 @@ class State(Undoable[Branches | None]):
         return self.coaching.coach.advice(self)
 
     @cached_property
-    def question(self) -> Question | None:
+    def question(self) -> CoachQuestion | None:
         """The coach's question before the next events are shown; None if there is none."""
         return self.coaching.coach.question(self) if self.coaching and self.stop is not None else None
 
     @property
-    def guess(self) -> Guess | None:
+    def guess(self) -> BoardGuess | None:
         """The answer to that question; None while it is open."""
-        made = coach.last_guess(self)
+        made = coach.find_last_guess(self)
         return made if made and made.place == self.stop else None
 
     @property
     def undoable(self) -> bool:
         """True if there is anything to undo."""
-        return bool(self.history.past) or coach.last_guess(self) is not None
+        return bool(self.history.past) or coach.find_last_guess(self) is not None
 
     @property
     def redoable(self) -> bool:
         """True if there is anything to redo."""
-        return bool(self.history.future) or coach.undone_guess(self) is not None
+        return bool(self.history.future) or coach.find_undone_guess(self) is not None
 
-    def edit(self, branches: Branches | None) -> State:
+    def edit(self, branches: Branches | None) -> TableState:
         """Take other branches, which can be undone; decisions taken back before are forgotten."""
         return replace(super().edit(branches), coaching=self.coaching and replace(self.coaching, undone=()))
 
     # --- the page's messages ------------------------------------------------------------------
 
-    def answer(self, message: Any) -> State:
-        """Answer a message from the table."""
+    def update(self, message: Any) -> TableState:
+        """Follow a message from the table."""
         calm = replace(self, picked=(), refusal=None, saving=False)
-        if self.stop is not None and (following := coach.held_back(calm, message)):
+        if self.stop is not None and (following := coach.follow_message(calm, message)):
             return following
         match message:
-            case {"do": "undo"} if coach.last_guess(self):
-                return coach.unguess(calm)
+            case {"do": "undo"} if coach.find_last_guess(self):
+                return coach.undo_guess(calm)
             case {"do": "rest"} if self.coaching:
                 return replace(calm, coaching=replace(self.coaching, resting=not self.coaching.resting))
             case {"do": "new"} if self.coaching:
@@ -234,9 +234,9 @@ class State(Undoable[Branches | None]):
             case {"do": "choose", "action": str(action), "after": int(after)} if after == self.moment:
                 return choose(calm, action)
             case {"do": "thing", "thing": [str(kind), str(name)]}:
-                return on_thing(calm, Thing(kind, name), self.picked)
+                return click_thing(calm, Thing(kind, name), self.picked)
             case {"do": "square", "square": str(square)}:
-                return on_thing(calm, Thing("square", square), self.picked)
+                return click_thing(calm, Thing("square", square), self.picked)
             case {"do": "cover"} if self.covered:
                 return replace(calm, viewer=None)
             case {"do": "uncover"} if self.covered and self.viewer is None:
@@ -251,37 +251,37 @@ class State(Undoable[Branches | None]):
                 return follow(calm, line)
             case {"do": "undo"}:
                 return settle(calm.undo())
-            case {"do": "redo"} if coach.undone_guess(self):
-                return coach.reguess(calm)
+            case {"do": "redo"} if coach.find_undone_guess(self):
+                return coach.redo_guess(calm)
             case {"do": "redo"}:
                 again = settle(calm.redo())
-                return coach.reopened(again, self.branches.moments if self.branches else 0)
+                return coach.reopen_question(again, self.branches.moments if self.branches else 0)
             case {"do": "shade"}:
                 return replace(calm, shaded=not self.shaded)
             case {"do": "save"} if self.game is not None:
                 return replace(calm, saving=not self.saving)
             case {"do": "load", "content": bytes(content)}:
-                return loaded(calm, content)
+                return load_file(calm, content)
             case {"do": "new"} if self.game is not None:
                 return settle(calm.edit(None))
         return self
 
     # --- links --------------------------------------------------------------------------------
 
-    def opened(self, query: Mapping[str, str]) -> State:
+    def read_query(self, query: Mapping[str, str]) -> TableState:
         """Return the table of a link: ``seed=7&players=monk=you;geisha=random&readings=stride=exact``."""
-        start, problems = asked_for(query, self.start.name)
-        return opening(start, self.lang, problems)
+        start, problems = read_start(query, self.start.name)
+        return open_table(start, self.lang, problems)
 
     def link(self) -> Link | None:
         """Return a link: before the game to its choices; during it to the position on the board, without secrets."""
         if self.game is not None:
-            return self.face.link(self)
-        asked = query_of(self.start)
+            return self.adapter.link(self)
+        asked = write_query(self.start)
         return None if asked is None else Link("table", {**asked, "lang": self.lang}, self.start.name)
 
 
-def sight(game: AnyGame, viewer: str | None) -> Sight:
+def find_sight(game: AnyGame, viewer: str | None) -> Sight:
     """Return the visible part of a game for a viewer; None stands for the public."""
     viewer = PUBLIC if viewer is None else viewer
     view = game.view(viewer)
@@ -289,7 +289,7 @@ def sight(game: AnyGame, viewer: str | None) -> Sight:
     return Sight(view.state, view.log, view.legal, places)
 
 
-def hides(game: AnyGame) -> bool:
+def has_secrets(game: AnyGame) -> bool:
     """Return whether any player now knows more than the public; cards hidden from all, such as a deck, do not count."""
     if any(record.secret for record in game.log):
         return True
@@ -297,25 +297,25 @@ def hides(game: AnyGame) -> bool:
     return any(game.state.mask_for(player).to_json() != public for player in game.players)
 
 
-def of_things(state: State, picked: tuple[Thing, ...]) -> tuple[Any, ...]:
+def find_choices(state: TableState, picked: tuple[Thing, ...]) -> tuple[Any, ...]:
     """Return the choices that things stand for together."""
-    face, seen = state.face, state.sight.table
-    return tuple(action for action in state.choices if set(picked) <= set(face.things(action, seen)))
+    adapter, seen = state.adapter, state.sight.table
+    return tuple(action for action in state.choices if set(picked) <= set(adapter.things(action, seen)))
 
 
 # --- decisions of bots, and forced ones -----------------------------------------------------------
 
 
-def thinking(state: State) -> str | None:
-    """Return the player whose decision `onward` makes next; None if a person must decide, or the game is over."""
+def find_thinker(state: TableState) -> str | None:
+    """Return the player whose decision `play_next` makes next; None if a person must decide, or the game is over."""
     if state.game is None or state.game.over or state.covered or state.paused:
         return None
     alone = state.waiting is not None and len(state.game.legal_actions()) == 1
     return state.game.to_act if alone or not state.waiting else None
 
 
-def onward(state: State) -> State:
-    """Return the state after the decision of the player who is `thinking`: a bot's, or a forced one."""
+def play_next(state: TableState) -> TableState:
+    """Return the state after the decision of the player who is `find_thinker`: a bot's, or a forced one."""
     branches = state.branches
     assert branches
     game = branches.game
@@ -330,15 +330,15 @@ def onward(state: State) -> State:
             action = choose_as_bot(game, spec)
         # Only what people decide can be undone.
         after = replace(state, history=replace(state.history, now=branches.play(action)))
-    return coach.hold(after, len(branches.game.log))
+    return coach.hold_back(after, len(branches.game.log))
 
 
 # --- people's actions -----------------------------------------------------------------------------
 
 
-def settle(state: State) -> State:
+def settle(state: TableState) -> TableState:
     """Show the newest moment, to the only person or to a viewer who must decide; otherwise cover the screen."""
-    state = replace(state, coaching=coach.settled(state))
+    state = replace(state, coaching=coach.stop_holding(state))
     people = state.start.people
     waiting = state.waiting
     keep = len(people) == 1 or (state.viewer in people and state.viewer == waiting)
@@ -348,12 +348,12 @@ def settle(state: State) -> State:
     return replace(state, at=None, viewer=viewer, since=last.moments if last else 0)
 
 
-def begin(state: State) -> State:
+def begin(state: TableState) -> TableState:
     """Begin a new game with the choices made; `refusal` says why it cannot begin."""
     try:
         game = state.start.game()
     except CannotRead as error:
-        return replace(state, refusal=Refused(texts["refused.start"], error.problems))
+        return replace(state, refusal=Refusal(texts["refused.start"], error.problems))
     if state.coaching:
         for action in state.coaching.coach.opening:
             game.apply(action)
@@ -361,59 +361,59 @@ def begin(state: State) -> State:
     return settle(state.edit(Branches.of(game)))
 
 
-def choose(state: State, action: str) -> State:
+def choose(state: TableState, action: str) -> TableState:
     """Carry out the viewer's action, by its short form; an action that is not legal changes nothing."""
     chosen = next((legal for legal in state.choices if str(legal) == action), None)
     return state if chosen is None else take(state, chosen)
 
 
-def take(state: State, action: Any) -> State:
+def take(state: TableState, action: Any) -> TableState:
     """Carry out a legal action; it can be undone."""
     assert state.branches
     since, log = state.branches.moments, state.branches.game.log
-    with blame_decision(lambda: chosen(state, action)):
+    with blame_decision(lambda: name_choice(state, action)):
         after = state.branches.play(action)
-    return coach.hold(replace(state.edit(after), since=since), len(log))
+    return coach.hold_back(replace(state.edit(after), since=since), len(log))
 
 
-def chosen(state: State, action: Any) -> Text:
+def name_choice(state: TableState, action: Any) -> Text:
     """Return the sentence that names a viewer's own choice."""
-    return faults.name_choice(state.face.kind, action, state.sight.table)
+    return faults.name_choice(state.adapter.kind, action, state.sight.table)
 
 
-def last_decision(before: State, after: State) -> Text | None:
+def find_decision(before: TableState, after: TableState) -> Text | None:
     """Return the decision that one state has made and the other has not; None if there is none."""
     if before.game is None or after.game is None or len(after.game.actions) <= len(before.game.actions):
         return None
     if before.waiting:
-        return chosen(before, after.game.actions[len(before.game.actions)])
+        return name_choice(before, after.game.actions[len(before.game.actions)])
     return name_decision(before.game, before.game.to_act or "")
 
 
-def on_thing(state: State, thing: Thing, before: tuple[Thing, ...] = ()) -> State:
+def click_thing(state: TableState, thing: Thing, before: tuple[Thing, ...] = ()) -> TableState:
     """Handle a click on the board, after others: make the choice they mean, offer several, or say why there is none."""
     if state.game is None or state.at is not None or state.covered or not state.waiting:
         return state
     for picked in ((*before, thing), (thing,)):
-        if actions := of_things(state, picked):
-            whole = len(actions) == 1 and set(state.face.things(actions[0], state.sight.table)) == set(picked)
+        if actions := find_choices(state, picked):
+            whole = len(actions) == 1 and set(state.adapter.things(actions[0], state.sight.table)) == set(picked)
             return take(state, actions[0]) if whole else replace(state, picked=picked)
     for things in ((*before, thing), (thing,)):
-        if tried := state.face.tried(state, things):
+        if tried := state.adapter.tried(state, things):
             seen = state.sight.table
-            title = texts.text("refused.choice", choice=state.face.phrase(tried, seen))
-            return replace(state, refusal=Refused(title, reasons=tuple(seen.why_not(tried))))
+            title = texts.text("refused.choice", choice=state.adapter.phrase(tried, seen))
+            return replace(state, refusal=Refusal(title, reasons=tuple(seen.why_not(tried))))
     return state
 
 
-def look(state: State, at: int) -> State:
+def look(state: TableState, at: int) -> TableState:
     """Show a moment of the current line; the game does not change."""
     if state.branches is None:
         return state
     return replace(state, at=max(0, at) if at < state.branches.moments else None)
 
 
-def follow(state: State, line: int) -> State:
+def follow(state: TableState, line: int) -> TableState:
     """Follow another line of play; an unknown number changes nothing."""
     assert state.branches
     try:
@@ -423,7 +423,7 @@ def follow(state: State, line: int) -> State:
     return settle(replace(state, history=replace(state.history, now=followed)))
 
 
-def loaded(state: State, content: bytes) -> State:
+def load_file(state: TableState, content: bytes) -> TableState:
     """Go on with the game in a file; an unreadable file is reported (`refusal`), and the game stays as it is.
 
     Notices of a game that was read are shown in the same place.
@@ -432,10 +432,10 @@ def loaded(state: State, content: bytes) -> State:
     try:
         game = _read(content, state.start.name)
         notices = tuple([Problem("", notice) for notice in game.notices])
-        refusal = Refused(texts["refused.opened"], notices) if notices else None
+        refusal = Refusal(texts["refused.opened"], notices) if notices else None
         return replace(settle(calm.edit(Branches.of(game))), refusal=refusal)
     except TsukumoError as error:
-        return replace(calm, refusal=Refused(texts["refused.file"], error.problems))
+        return replace(calm, refusal=Refusal(texts["refused.file"], error.problems))
 
 
 def _read(content: bytes, name: str) -> AnyGame:
@@ -448,13 +448,13 @@ def _read(content: bytes, name: str) -> AnyGame:
     return game
 
 
-def opening(start: Start, lang: Lang, problems: Sequence[Problem] = ()) -> State:
+def open_table(start: Start, lang: Lang, problems: Sequence[Problem] = ()) -> TableState:
     """Return the first screen; *problems* are shown on it."""
-    refusal = Refused(texts["refused.asked"], tuple(problems)) if problems else None
-    return State(start=start, lang=lang, refusal=refusal)
+    refusal = Refusal(texts["refused.asked"], tuple(problems)) if problems else None
+    return TableState(start=start, lang=lang, refusal=refusal)
 
 
-def begun_with(by: Coach, state: State) -> State:
+def begin_with_coach(by: Coach, state: TableState) -> TableState:
     """Return a game that has begun with a coach beside it, with nothing to undo yet."""
     begun = begin(replace(state, coaching=Coaching(by)))
     return replace(begun, history=History(begun.branches))

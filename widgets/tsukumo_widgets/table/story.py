@@ -7,41 +7,41 @@ from html import escape
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.language.story import tell_story
 from tsukumo.core.look.icons import icon
-from tsukumo_widgets.base.markup import button, doing, with_clauses
-from tsukumo_widgets.table.face import Face
-from tsukumo_widgets.table.state import State
+from tsukumo_widgets.base.markup import button, message_attribute, with_clauses
+from tsukumo_widgets.table.adapter import TableAdapter
+from tsukumo_widgets.table.state import TableState
 
 
-def facts(state: State) -> str:
+def facts_html(state: TableState) -> str:
     """Return the main facts."""
-    return state.face.facts(state) if state.game else ""
+    return state.adapter.facts(state) if state.game else ""
 
 
-def around(state: State) -> str:
+def players_html(state: TableState) -> str:
     """Return everybody around the table."""
-    return state.face.around(state) if state.game else ""
+    return state.adapter.around(state) if state.game else ""
 
 
-def story(state: State) -> str:
+def story_html(state: TableState) -> str:
     """Return the events in this section of the game and the one before, up to the moment shown.
 
     The newest sentence is marked.
     """
     if state.game is None:
         return ""
-    log, game, lang, face = state.sight.log, state.looked_at, state.lang, state.face
-    sections = [i for i, record in enumerate(log) if record.kind == face.section]
+    log, game, lang, adapter = state.sight.log, state.looked_at, state.lang, state.adapter
+    sections = [i for i, record in enumerate(log) if record.kind == adapter.section]
     first = sections[-2] if len(sections) > 1 else 0
     moments = [game.moment_of(place) for place in state.sight.places]
     since = min(state.moment - 1 if state.at is not None else state.since, moments[-1] - 1) if moments else 0
-    parts = [_earlier([state.opening(i) for i in face.marks(log)], state)] if sections else []
+    parts = [_earlier([state.moment_after(i) for i in adapter.marks(log)], state)] if sections else []
     last, shown = -1, range(first, len(log))
     new = next((i for i in shown if moments[i] > since), len(log))
     for now, part in enumerate((range(first, new), range(new, len(log)))):
         parts += ['<div class="tk-now">'] * now
         for line in tell_story(((i, log[i]) for i in part), game.tell):
-            words, moment = with_clauses(line.text, line.clauses, lang), state.opening(line.first)
-            if log[line.first].kind in face.heads:
+            words, moment = with_clauses(line.text, line.clauses, lang), state.moment_after(line.first)
+            if log[line.first].kind in adapter.heads:
                 parts.append(f"<h4>{words}</h4>")
             else:
                 parts.append(f"<div>{_link(moment, state) if moment != last else ''}{words}</div>")
@@ -49,7 +49,7 @@ def story(state: State) -> str:
     return "".join([*parts, "</div>"])
 
 
-def moves(state: State, first: int = 0) -> tuple[dict[str, list[tuple[str, int, str]]], str]:
+def find_moves(state: TableState, first: int = 0) -> tuple[dict[str, list[tuple[str, int, str]]], str]:
     """Return the ways of the pieces in the last decision, from a place in the log on, and the first sentence told."""
     if state.game is None or state.at is not None:
         return {}, ""
@@ -57,38 +57,37 @@ def moves(state: State, first: int = 0) -> tuple[dict[str, list[tuple[str, int, 
     newest = [i for i in range(len(log)) if places[i] >= first and game.moment_of(places[i]) == state.moment]
     records = [log[place] for place in newest]
     words = next((line.text.say(state.lang) for line in tell_story(zip(newest, records, strict=True), game.tell)), "")
-    return state.face.walks(records, game, state.lang), words
+    return state.adapter.walks(records, game, state.lang), words
 
 
-def _link(moment: int, state: State) -> str:
-    words = state.face.say("moment", state.lang, moment=moment)
-    return (
-        f'<a href="#" {doing({"do": "look", "at": moment})} title="{words}" aria-label="{words}">{icon("clock")}</a> '
-    )
+def _link(moment: int, state: TableState) -> str:
+    words = state.adapter.say("moment", state.lang, moment=moment)
+    look = message_attribute({"do": "look", "at": moment})
+    return f'<a href="#" {look} title="{words}" aria-label="{words}">{icon("clock")}</a> '
 
 
-def _earlier(moments: list[int], state: State) -> str:
+def _earlier(moments: list[int], state: TableState) -> str:
     """Return buttons that lead to the moments that a game marks."""
     buttons = "".join(
-        button(state.face.text("section", number=number).say(state.lang), {"do": "look", "at": moment})
+        button(state.adapter.text("section", number=number).say(state.lang), {"do": "look", "at": moment})
         for number, moment in enumerate(moments, 1)
     )
     return f"<p>{buttons}</p>"
 
 
-def sheet(state: State) -> str:
+def ending_html(state: TableState) -> str:
     """Return the winners and the result; empty before the end."""
     if state.game is None or not state.looked_at.over:
         return ""
-    game, face = state.looked_at, state.face
-    title = escape(winners(face, game, state))
-    return f'<div class="tk-right"><h3>{title}</h3>{face.sheet(game, state.lang)}</div>'
+    game, adapter = state.looked_at, state.adapter
+    title = escape(name_winners(adapter, game, state))
+    return f'<div class="tk-right"><h3>{title}</h3>{adapter.sheet(game, state.lang)}</div>'
 
 
-def winners(face: Face, game: AnyGame, state: State) -> str:
+def name_winners(adapter: TableAdapter, game: AnyGame, state: TableState) -> str:
     """Return the winners in a sentence."""
     won = game.outcome.winners if game.outcome else ()
     if len(won) == 1 and state.start.people == won:
-        return face.text("end.you").say(state.lang)
+        return adapter.text("end.you").say(state.lang)
     key = "end.won" if won else "end.none"
-    return face.text(key, winners=[game.kind.name_player(player) for player in won]).say(state.lang)
+    return adapter.text(key, winners=[game.kind.name_player(player) for player in won]).say(state.lang)

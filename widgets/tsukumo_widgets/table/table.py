@@ -11,20 +11,20 @@ import ipywidgets as ipw
 
 from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.core.plugins.time_limit import BOT, RULES, run_in_time
-from tsukumo_widgets.base.explorer import Explorer, language
+from tsukumo_widgets.base.explorer import Explorer, choose_language
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.markup import clause_texts
-from tsukumo_widgets.base.panels import CoachWidget, HtmlWidget, StepperWidget, StoryWidget, answering
-from tsukumo_widgets.table import asked, coached, story
+from tsukumo_widgets.base.widgets import CoachWidget, HtmlWidget, StepperWidget, StoryWidget, page_lock
+from tsukumo_widgets.table import coach_panel, question, story
 from tsukumo_widgets.table.coach import Coach
-from tsukumo_widgets.table.controls import Before, Head
-from tsukumo_widgets.table.start import asked_for, started
-from tsukumo_widgets.table.state import State, begun_with, last_decision, onward, opening, thinking
+from tsukumo_widgets.table.controls import StartControls, TableControls
+from tsukumo_widgets.table.start import make_start, read_start
+from tsukumo_widgets.table.state import TableState, begin_with_coach, find_decision, find_thinker, open_table, play_next
 
 texts = Texts(__file__)
 
 
-class GameTable(Explorer[State]):
+class GameTable(Explorer[TableState]):
     """A whole game, between people at one screen and bots.
 
     *game* is the game's name, by default the first. *players* has for each player ``"you"``, or the spec of a bot
@@ -47,45 +47,45 @@ class GameTable(Explorer[State]):
         coach: Coach | None = None,
         **settings: Any,
     ) -> None:
-        start, problems = started(seed, players, readings, game, **settings)
-        self._shown: tuple[int, float, Lang] = 0, inf, language(lang)
-        self.board, self.stepper = start.face.board(), StepperWidget()
+        start, problems = make_start(seed, players, readings, game, **settings)
+        self._shown: tuple[int, float, Lang] = 0, inf, choose_language(lang)
+        self.board, self.stepper = start.adapter.board(), StepperWidget()
         self.aim, self.asked = CoachWidget(), HtmlWidget()
         self.around, self.story = HtmlWidget(), StoryWidget()
-        self.head = Head(self.act, self.do, lambda: self.state.game or self.state.start.game())
-        self.before = Before(self.act, self.do, start)
-        self.hear(self.board, self.aim, self.asked, self.around, self.story)
-        self.stepper.observe(lambda change: self.do({"do": "look", "at": change["new"]}), names="value")
+        self.head = TableControls(self.apply, self.handle, lambda: self.state.game or self.state.start.game())
+        self.before = StartControls(self.apply, self.handle, start)
+        self.listen_to(self.board, self.aim, self.asked, self.around, self.story)
+        self.stepper.observe(lambda change: self.handle({"do": "look", "at": change["new"]}), names="value")
         parts = {
             "words": self.aim,
             "board": self.board,
-            "asks": ipw.VBox([self.before.view, self.failing, self.asked]),
+            "asks": ipw.VBox([self.before.view, self.failure_panel, self.asked]),
             "moments": self.stepper,
             "story": self.story,
             "around": self.around,
         }
-        first = opening(start, language(lang), problems)
+        first = open_table(start, choose_language(lang), problems)
         shown = [self.head.view, self.head.hosting.view, _laid(parts)]
-        super().__init__(begun_with(coach, first) if coach else first, shown)
+        super().__init__(begin_with_coach(coach, first) if coach else first, shown)
         self._go_on()
 
     @classmethod
-    def linked(cls, query: Mapping[str, str], lang: Lang) -> Any:
+    def from_query(cls, query: Mapping[str, str], lang: Lang) -> Any:
         """Return the table of the game that a query names; an unknown game is reported on the screen."""
-        start, _ = asked_for(query)
+        start, _ = read_start(query)
         made = cls(game=start.name, lang=lang)
-        made.act(lambda state: made.opened(state, query))
+        made.apply(lambda state: made.read_query(state, query))
         return made
 
-    def unshared(self, state: State) -> Text:
+    def explain_no_link(self, state: TableState) -> Text:
         """Return the reason why there is no link: a game under way may hold secrets."""
-        return state.face.text("unshared") if state.game else super().unshared(state)
+        return state.adapter.text("unshared") if state.game else super().explain_no_link(state)
 
     def picture(self) -> str:
         """Return the board as SVG."""
         start, game = self.state.start, self.state.game
         seen = self.state.sight.table if game else start.setup
-        return str(getattr(self.board, "svg", "")) or (start.face.kind.svg(seen, self.state.lang) if seen else "")
+        return str(getattr(self.board, "svg", "")) or (start.adapter.kind.svg(seen, self.state.lang) if seen else "")
 
     def __repr__(self) -> str:
         # Not the game itself: its seed would give away the secrets.
@@ -93,17 +93,17 @@ class GameTable(Explorer[State]):
 
     # --- messages ---
 
-    def do(self, message: Any) -> None:
+    def handle(self, message: Any) -> None:
         """Handle a message from the page, then let the bots decide."""
-        with answering():
-            super().do(message)
+        with page_lock():
+            super().handle(message)
             if not self._showing:
                 self._go_on()
 
     def _go_on(self) -> None:
         """Make all decisions of bots, and forced ones; the board shows each."""
-        said = self.failing.html
-        with self.saying():
+        said = self.failure_panel.html
+        with self.catch_failures():
             player = self._thinking()
             decides = player is not None
             while player is not None:
@@ -111,44 +111,48 @@ class GameTable(Explorer[State]):
                 player = self._thinking()
             if decides:
                 run_in_time(self.patience, self._show)
-        self.failing.html = self.failing.html or said
+        self.failure_panel.html = self.failure_panel.html or said
 
     def _thinking(self) -> str | None:
         """Return the player whose decision is made next; None if a person must decide."""
-        return run_in_time(self.patience, lambda: thinking(self.state))
+        return run_in_time(self.patience, lambda: find_thinker(self.state))
 
     def _decide(self, player: str) -> None:
         """Make the next decision, which is this player's."""
-        self.asked.html = story.facts(self.state) + asked.thinks(player, self.state)
-        self.state = onward(self.state)
+        self.asked.html = story.facts_html(self.state) + question.thinking_html(player, self.state)
+        self.state = play_next(self.state)
         if self.state.start.people:
             self._show_board(self.state)
 
-    def decision(self, before: State, after: State) -> Text | None:
+    def find_decision(self, before: TableState, after: TableState) -> Text | None:
         """Return the decision that one state has made and the other has not."""
-        return last_decision(before, after)
+        return find_decision(before, after)
 
-    def remedy(self) -> Text:
+    def explain_remedy(self) -> Text:
         """Return the sentence that says what is left, and how the game goes on."""
-        left = super().remedy()
+        left = super().explain_remedy()
         if self.state.game is None:
             return left
         return left.then(texts["fault.undo" if self.state.undoable else "fault.save"])
 
     # --- drawing ---
 
-    def show(self, state: State) -> None:
+    def show(self, state: TableState) -> None:
         """Update every part to a state, the most important first."""
         (self.add_class if state.game else self.remove_class)("tk-playing")
         self._show_board(state)
         self.aim.clauses = self.asked.clauses = self.story.clauses = clause_texts(state.start.name, state.lang)
-        self.aim.html = coached.aim(state)
-        aside = coached.aside(state)
+        self.aim.html = coach_panel.aim_html(state)
+        aside = coach_panel.side_html(state)
         # Events that a coach still holds back are not given away beside the board.
-        asks = aside if state.led else story.facts(state) + story.sheet(state) + aside + asked.asked(state)
+        asks = (
+            aside
+            if state.led
+            else story.facts_html(state) + story.ending_html(state) + aside + question.question_html(state)
+        )
         self.asked.html = asks
-        self.story.html = story.story(state)
-        self.around.html = "" if state.led else story.around(state)
+        self.story.html = story.story_html(state)
+        self.around.html = "" if state.led else story.players_html(state)
         self.stepper.show(state.moment, state.branches.moments if state.branches else 0, texts, state.lang)
         self.stepper.layout.display = "" if state.game else "none"
         # A coach tells the important events.
@@ -156,19 +160,19 @@ class GameTable(Explorer[State]):
         self.before.show(state)
         self.head.show(state)
 
-    def _show_board(self, state: State) -> None:
+    def _show_board(self, state: TableState) -> None:
         with self.board.hold_sync():  # one message
             moment, stop, _ = self._shown
             if (shown := (state.moment, inf if state.stop is None else state.stop, state.lang)) != self._shown:
                 goes_on = shown[0] == moment and shown[1] > stop  # a coach shows the records that it held back
                 next_one = goes_on or shown[0] == moment + 1
-                moved = story.moves(state, int(stop) if goes_on else 0) if next_one else ({}, "")
+                moved = story.find_moves(state, int(stop) if goes_on else 0) if next_one else ({}, "")
                 self.board.walks, self.board.caption = moved
                 self._shown = shown
             if state.coaching and state.stop is not None:
                 state.coaching.coach.draw(self.board, state)
             else:
-                state.face.draw(self.board, state)
+                state.adapter.draw(self.board, state)
 
 
 class FirstTable(GameTable):
@@ -177,12 +181,12 @@ class FirstTable(GameTable):
     explorer: ClassVar[str]
 
     @classmethod
-    def linked(cls, query: Mapping[str, str], lang: Lang) -> Any:  # noqa: ARG003 - nothing in a link changes it
+    def from_query(cls, query: Mapping[str, str], lang: Lang) -> Any:  # noqa: ARG003 - nothing in a link changes it
         """Return the game from its beginning."""
         kind: Any = cls
         return kind(lang)
 
-    def link(self, state: State) -> Link:
+    def link(self, state: TableState) -> Link:
         """Return a link to the beginning."""
         return Link(self.explorer, {"lang": state.lang}, state.start.name)
 

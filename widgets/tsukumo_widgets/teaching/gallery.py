@@ -24,7 +24,7 @@ SHOWN: Final = 2
 texts = Texts(__file__)
 
 
-class Shelf(NamedTuple):
+class GameCards(NamedTuple):
     """One game of the gallery: its name, its introduction, and its cards."""
 
     name: str
@@ -38,10 +38,10 @@ class Gallery:
     def __init__(self, lang: Lang | None = None) -> None:
         self.lang: Lang = lang or user_language()
 
-    def games(self) -> Iterator[Shelf]:
+    def games(self) -> Iterator[GameCards]:
         """Yield every game."""
         for name, each in registry().entries.items():
-            yield Shelf(name, make_front(each, self.lang), tuple(list_cards(each, self.lang)))
+            yield GameCards(name, make_front(each, self.lang), tuple(list_cards(each, self.lang)))
 
     def _repr_html_(self) -> str:
         shelves = list(self.games())
@@ -53,7 +53,7 @@ class Gallery:
         nav = f'<nav aria-label="{escape(texts.say("games", self.lang))}">{links}</nav>'
         return f'<div class="tk-gallery">{_style()}{nav}{parts}</div>'
 
-    def _shelf(self, shelf: Shelf) -> str:
+    def _shelf(self, shelf: GameCards) -> str:
         shown, folded = ("".join(map(self._card, part)) for part in (shelf.cards[:SHOWN], shelf.cards[SHOWN:]))
         parts = f'<div role="list">{shown}</div>'
         if folded:

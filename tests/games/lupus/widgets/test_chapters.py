@@ -32,17 +32,17 @@ def messages(html: str) -> list[dict[str, Any]]:
 @pytest.mark.parametrize("name", cases())
 def test_no_answer_stands_on_the_screen_before_one_is_given(name: str) -> None:
     shown = LupusCase(name, lang="en")
-    riddle = shown.state.riddle
+    riddle = shown.state.question
     why = [sentence.text.en for sentence in riddle.why]
     before = [unescape(html) for html in (shown.asked.html, shown.scene.html, shown.picture())]
     assert not [line for line in why for html in before if line in html]
     assert "data-clause" not in shown.asked.html
     for word in riddle.answer:
-        shown.do({"do": "choose", "word": word})
-    shown.do({"do": "check"})
+        shown.handle({"do": "choose", "word": word})
+    shown.handle({"do": "check"})
     assert icon("check") in shown.asked.html
     assert all(line in unescape(shown.asked.html) for line in why)
-    shown.do({"do": "again"})
+    shown.handle({"do": "again"})
     assert not shown.state.attempt.given
 
 
@@ -52,26 +52,26 @@ def test_a_first_night_is_played_by_clicks(number: int) -> None:
     clicks = 0
     while night.state.step != "dawn":
         assert "Mauled" not in night.words.html
-        night.do(messages(night.words.html)[-1])
+        night.handle(messages(night.words.html)[-1])
         clicks += 1
     assert clicks <= 3
     assert 'data-clause="dawn.announced"' in night.words.html
     assert sum(seat.dead for seat in night.state.seats) == 1
     assert all(seat.role for seat in night.state.seats)
-    night.do({"do": "again"})
+    night.handle({"do": "again"})
     assert night.state.number == number + 1
 
 
 @pytest.mark.parametrize("number", range(3))
 def test_a_first_night_tells_its_rules_before_it_asks_and_lists_only_those(number: int) -> None:
     night = FirstNight.from_link(f"night={number + 1}&lang=en")
-    night.do({"do": "turn"})
+    night.handle({"do": "turn"})
     told = set()
     while night.state.step != "dawn":
         told |= {clause for clause in clauses() if f'data-clause="{clause}"' in night.words.html}
         assert f"role.{night.state.card}" in told
         assert night.state.step != "guess" or "role.werewolf" in told
-        night.do(messages(night.words.html)[-1])
+        night.handle(messages(night.words.html)[-1])
     told |= {clause for clause in clauses() if f'data-clause="{clause}"' in night.words.html.split("<h3>")[0]}
     assert "role.seer" in told
     assert {clause for clause in clauses() if f'data-clause="{clause}"' in night.words.html.split("<h3>")[1]} == told
@@ -81,13 +81,13 @@ def test_guesses_are_counted_from_night_to_night() -> None:
     night = FirstNight(lang="en")
     made = right = 0
     for _ in range(6):
-        night.do({"do": "turn"})
+        night.handle({"do": "turn"})
         while night.state.step != "dawn":
-            night.do({"do": "click", "seat": night.state.choices[-1]})
+            night.handle({"do": "click", "seat": night.state.choices[-1]})
         if night.state.guess is not None:
             made, right = made + 1, right + bool(night.state.played[0].died[night.state.guess])
             assert f"{right} of {made} {'guess' if made == 1 else 'guesses'} right." in night.words.html
-        night.do({"do": "again"})
+        night.handle({"do": "again"})
     assert night.state.score == (right, made)
     assert made == 4  # a werewolf has nothing to guess
 
@@ -95,9 +95,9 @@ def test_guesses_are_counted_from_night_to_night() -> None:
 def test_a_card_that_is_not_known_lies_face_down() -> None:
     night = FirstNight(lang="en")
     assert not any(seat.role for seat in night.state.seats)
-    night.do({"do": "turn"})
+    night.handle({"do": "turn"})
     assert [bool(seat.role) for seat in night.state.seats] == [True] + [False] * 7
-    night.do({"do": "click", "seat": 0})  # a seer does not look at itself
+    night.handle({"do": "click", "seat": 0})  # a seer does not look at itself
     assert night.state.choice is None
 
 
@@ -109,11 +109,11 @@ def test_a_map_shows_the_exact_chance_of_a_square() -> None:
     assert "27/32" in shown.notes.html
     assert len(shown.plot.data[0]["z"]) == 24
     assert "84.4 %" in shown.picture()
-    shown.do({"do": "model", "model": "migdal"})
-    shown.do({"do": "cell", "x": 1, "y": 4})
+    shown.handle({"do": "model", "model": "migdal"})
+    shown.handle({"do": "cell", "x": 1, "y": 4})
     assert "3/8" in shown.notes.html
     assert 'model="migdal"' in shown.notes.html
-    shown.do({"do": "cell", "x": 5, "y": 2})
+    shown.handle({"do": "cell", "x": 5, "y": 2})
     assert "no game" in shown.notes.html
     assert ChanceMap.from_link("game=lupus&model=bodyguard&lang=it").state.model == "bodyguard"
     assert ChanceMap(players=8, wolves=1, lang="en").state.exact is None

@@ -22,7 +22,7 @@ from tsukumo.games.lupus.console.session import ModeratedSession
 from tsukumo.games.lupus.deck import NAMES
 from tsukumo.games.lupus.names import USUAL
 from tsukumo.games.lupus.play.words import role_name
-from tsukumo_widgets.base.undo import History
+from tsukumo_widgets.base.history import History
 from tsukumo_widgets.games.lupus.console.console import LupusConsole
 from tsukumo_widgets.games.lupus.console.state import ConsoleState
 from tsukumo_widgets.games.lupus.public.screen import PublicScreen
@@ -51,12 +51,12 @@ def check(console: LupusConsole) -> None:
 
 def do(console: LupusConsole, *messages: dict[str, Any]) -> None:
     for message in messages:
-        console.do(message)
+        console.handle(message)
         check(console)
 
 
 def playing(console: LupusConsole, session: ModeratedSession) -> None:
-    console.act(lambda state: ConsoleState(History(session), lang=state.lang))
+    console.apply(lambda state: ConsoleState(History(session), lang=state.lang))
 
 
 DEALT = ({"do": "deck"}, {"do": "deal"}, {"do": "no_pin"})
@@ -170,7 +170,7 @@ def test_an_evening_is_shown_from_its_first_night_to_its_end(tmp_path: Path, lan
         if session != console.state.session:
             last = session.decisions != console.state.session.decisions
             who = session.seats.index(session.decisions[-1]["who"]) if last else 0
-            console.do({"do": "seat", "seat": who} if last else {"do": "next"})
+            console.handle({"do": "seat", "seat": who} if last else {"do": "next"})
         assert console.state.session == session
         assert not console.state.refused
         check(console)
@@ -225,15 +225,15 @@ def test_a_game_that_is_not_gone_on_with_is_put_away(console: LupusConsole) -> N
     do(console, *DEALT)
     old = console.place.running.read_bytes()
     again = LupusConsole(lang="en", folder=console.place.folder)
-    again.do({"do": "new"})
+    again.handle({"do": "new"})
     assert "Begin a new evening?" in again.now.html
-    again.do({"do": "unsure"})
+    again.handle({"do": "unsure"})
     assert again.place.running.read_bytes() == old
-    again.do({"do": "new"})
-    again.do({"do": "sure"})
+    again.handle({"do": "new"})
+    again.handle({"do": "sure"})
     assert again.place.before.read_bytes() == old
     assert not again.place.running.exists()
-    again.do({"do": "names", "name": "Zoe"})
+    again.handle({"do": "names", "name": "Zoe"})
     assert again.state.session.seats == ("Zoe",)
     console.place.keep(console.state.session, "en")
 

@@ -44,9 +44,9 @@ def click(console: LupusConsole, rng: Random) -> None:
     """Answer what a window asks, or go on."""
     session = console.state.session
     if session.stage == "playing" and session.step.waiting:
-        console.do({"do": "seat", "seat": session.seats.index(rng.choice(choices(session)))})
+        console.handle({"do": "seat", "seat": session.seats.index(rng.choice(choices(session)))})
     else:
-        console.do({"do": "next"})
+        console.handle({"do": "next"})
 
 
 @pytest.fixture
@@ -64,41 +64,41 @@ def test_a_window_that_was_left_behind_changes_nothing_and_may_take_the_lead(
     session: ModeratedSession, tmp_path: Path, lang: str
 ) -> None:
     a, b = window(tmp_path, lang), window(tmp_path, lang)
-    a.do(RESUME)
-    b.do(RESUME)
+    a.handle(RESUME)
+    b.handle(RESUME)
     assert told(b)  # it offered what the other window leads by now
-    b.do(RESUME)
-    a.do({"do": "next"})
+    b.handle(RESUME)
+    a.handle({"do": "next"})
     assert told(a)
-    a.do(RESUME)
+    a.handle(RESUME)
     named = session.seats.index(choices(session)[0])
-    a.do({"do": "seat", "seat": named})
-    a.do({"do": "next"})
+    a.handle({"do": "seat", "seat": named})
+    a.handle({"do": "next"})
     decided = a.state.session
     assert len(decided.decisions) == len(session.decisions) + 1
     assert kept(tmp_path) == decided
 
-    b.do({"do": "seat", "seat": session.seats.index(choices(session)[1])})
+    b.handle({"do": "seat", "seat": session.seats.index(choices(session)[1])})
     assert told(b)
     assert kept(tmp_path) == decided
     assert (b.state.offered, b.state.session) == (decided, session)
-    b.do(RESUME)
+    b.handle(RESUME)
     assert not told(b)
     assert b.state.session == decided
 
-    a.do({"do": "undo"})
+    a.handle({"do": "undo"})
     assert told(a)
     assert kept(tmp_path) == decided
 
 
 def test_a_window_is_told_without_a_click(session: ModeratedSession, tmp_path: Path) -> None:
     a, b = window(tmp_path), window(tmp_path)
-    a.do(RESUME)
+    a.handle(RESUME)
     shown = a.now.html
     a.channel.receive({"do": "look"})
     assert a.now.html == shown
-    b.do(RESUME)
-    b.do(RESUME)
+    b.handle(RESUME)
+    b.handle(RESUME)
     a.channel.receive({"do": "look"})
     assert told(a)
     assert a.state.offered == session
@@ -106,17 +106,17 @@ def test_a_window_is_told_without_a_click(session: ModeratedSession, tmp_path: P
 
 def test_a_window_whose_evening_was_put_away_may_go_on_with_it(session: ModeratedSession, tmp_path: Path) -> None:
     a, b = window(tmp_path), window(tmp_path)
-    a.do(RESUME)
-    b.do({"do": "new"})  # refused: a leads by now
+    a.handle(RESUME)
+    b.handle({"do": "new"})  # refused: a leads by now
     assert kept(tmp_path) == session
-    b.do({"do": "new"})
-    b.do({"do": "sure"})
+    b.handle({"do": "new"})
+    b.handle({"do": "sure"})
     assert not SessionFiles(tmp_path).running.exists()
-    a.do({"do": "next"})
+    a.handle({"do": "next"})
     assert told(a)
-    a.do(RESUME)
+    a.handle(RESUME)
     assert kept(tmp_path) == a.state.session == session
-    b.do({"do": "names", "name": "Zoe"})
+    b.handle({"do": "names", "name": "Zoe"})
     assert told(b)
     assert kept(tmp_path) == session
 
@@ -125,26 +125,26 @@ def test_a_finished_evening_is_not_written_over(tmp_path: Path) -> None:
     over, rng = begun(3, 12), Random(1)
     SessionFiles(tmp_path).keep(over, "en")
     a, b = window(tmp_path), window(tmp_path)
-    b.do(RESUME)
-    a.do(RESUME)
-    a.do(RESUME)
+    b.handle(RESUME)
+    a.handle(RESUME)
+    a.handle(RESUME)
     while not a.state.session.over:
         click(a, rng)
     over = kept(tmp_path)
-    b.do({"do": "next"})
+    b.handle({"do": "next"})
     assert b.state.offered == over
-    b.do(RESUME)
+    b.handle(RESUME)
     assert kept(tmp_path) == b.state.session == over
     again = window(tmp_path)
-    again.do({"do": "cover"})
+    again.handle({"do": "cover"})
     assert kept(tmp_path) == over
 
 
 def test_a_window_says_what_is_wrong_with_the_file_that_another_left(session: ModeratedSession, tmp_path: Path) -> None:
     a = window(tmp_path)
-    a.do(RESUME)
+    a.handle(RESUME)
     SessionFiles(tmp_path).running.write_text('{"format": "x"}')
-    a.do({"do": "next"})
+    a.handle({"do": "next"})
     assert "seats" in a.now.html
     assert SessionFiles(tmp_path).running.read_text() == '{"format": "x"}'
     assert a.state.session == session
@@ -166,7 +166,7 @@ def test_no_decision_is_ever_lost(moves: Sequence[tuple[int, str]]) -> None:
             elif move == "look":
                 console.channel.receive({"do": "look"})
             else:
-                console.do({"do": move})
+                console.handle({"do": move})
             if led and not console.state.asking:
                 assert kept(folder) == console.state.session
             else:  # whoever does not lead changes nothing, and shows what is true
@@ -204,8 +204,8 @@ def test_one_at_a_time(tmp_path: Path) -> None:
 def test_no_lock_is_in_the_way_of_what_cannot_be_saved_anyway(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     console = LupusConsole(lang="en", folder=tmp_path / "file")
-    console.do({"do": "new"})
-    console.do({"do": "names", "name": ",".join(USUAL[:9])})
+    console.handle({"do": "new"})
+    console.handle({"do": "names", "name": ",".join(USUAL[:9])})
     assert "could not be put aside" in console.now.html
     with pytest.raises(OSError, match="file"), lock_folder(tmp_path / "file"):
         raise AssertionError("this is not reached")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import tsukumo as tk
 from tsukumo.core.game.replay import dumps
 from tsukumo_widgets.table.start import Start
-from tsukumo_widgets.table.state import State, loaded, onward, thinking
+from tsukumo_widgets.table.state import TableState, find_thinker, load_file, play_next
 
 
 def test_a_table_draws_for_the_moderator() -> None:
@@ -14,10 +14,10 @@ def test_a_table_draws_for_the_moderator() -> None:
     for seed in range(12):
         game = tk.new_game("lupus", seed=seed, lots="asked")
         start = Start("lupus", dict.fromkeys(game.players, "random"))
-        state = loaded(State(start=start), dumps(game))
+        state = load_file(TableState(start=start), dumps(game))
         assert state.refusal is None
-        while thinking(state):
-            state = onward(state)
+        while find_thinker(state):
+            state = play_next(state)
         assert state.game
         assert state.game.over
         lots += sum(action.by == "moderator" for action in state.game.actions)

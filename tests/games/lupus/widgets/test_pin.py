@@ -15,7 +15,7 @@ from tsukumo.games.lupus.console.pin import FIRST_WAIT, FREE, LONGEST_WAIT, ROUN
 from tsukumo.games.lupus.console.saving import SessionFiles, read_session, write_session
 from tsukumo.games.lupus.console.session import ModeratedSession
 from tsukumo.games.lupus.names import USUAL
-from tsukumo_widgets.base.undo import History
+from tsukumo_widgets.base.history import History
 from tsukumo_widgets.games.lupus.console import state as screens
 from tsukumo_widgets.games.lupus.console.console import LupusConsole
 
@@ -44,7 +44,7 @@ def console(folder: Path, session: ModeratedSession, *messages: dict[str, Any]) 
     SessionFiles(folder).keep(session, "en")
     made = LupusConsole(lang="en", folder=folder)
     for message in messages:
-        made.do(message)
+        made.handle(message)
     return made
 
 
@@ -63,7 +63,7 @@ def test_a_window_is_sent_the_same_whoever_holds_which_card_until_the_pin_is_rig
     assert sent(one) == sent(other)
     assert one.state.asking
     for each in (one, other):
-        each.do(RIGHT)
+        each.handle(RIGHT)
         assert each.state.session.step.role == "seer"
     assert sent(one) != sent(other)
 
@@ -74,7 +74,7 @@ def test_nor_is_a_covered_one(tmp_path: Path, message: dict[str, Any]) -> None:
     assert sent(one) == sent(other)
     for each in (one, other):
         assert each.state.covered
-        each.do(RIGHT)
+        each.handle(RIGHT)
         assert not each.state.covered
     assert sent(one) != sent(other)
 
@@ -82,15 +82,15 @@ def test_nor_is_a_covered_one(tmp_path: Path, message: dict[str, Any]) -> None:
 def test_another_window_that_takes_the_lead_asks_for_it_and_the_first_one_again(tmp_path: Path) -> None:
     a = console(tmp_path, night(1), RIGHT)
     b = LupusConsole(lang="en", folder=tmp_path)
-    b.do({"do": "resume"})
+    b.handle({"do": "resume"})
     assert b.state.asking
-    b.do(RIGHT)
-    b.do(RIGHT)  # what it had offered was old
+    b.handle(RIGHT)
+    b.handle(RIGHT)  # what it had offered was old
     assert not b.state.asking
     a.channel.receive({"do": "look"})
     assert (a.state.asking, a.state.elsewhere) == (True, True)
-    a.do({"do": "load", "content": write_session(night(3))})
-    a.do({"do": "sure"})
+    a.handle({"do": "load", "content": write_session(night(3))})
+    a.handle({"do": "sure"})
     assert a.state.history.past == ()  # what was before it cannot be undone into
     assert a.state.session.roles == night(3).roles
 
@@ -101,17 +101,17 @@ def test_wrong_ones_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
     window = console(tmp_path, night(1), *[WRONG] * (FREE - 1))
     assert "not the one" in window.now.html
     assert "try again in" not in window.now.html
-    window.do(WRONG)
+    window.handle(WRONG)
     assert "try again in 5 seconds" in window.now.html
     now += FIRST_WAIT - 1
-    window.do(RIGHT)
+    window.handle(RIGHT)
     assert window.state.asking
     assert "try again in 1 second" in window.now.html
     now += 1
-    window.do(WRONG)
+    window.handle(WRONG)
     assert "try again in 10 seconds" in window.now.html
     now += 2 * FIRST_WAIT
-    window.do(RIGHT)
+    window.handle(RIGHT)
     assert (window.state.asking, window.state.wrong) == (False, 0)
     assert wait_after(100) == LONGEST_WAIT
 
@@ -119,32 +119,32 @@ def test_wrong_ones_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
 def test_it_is_chosen_before_the_cards_are_dealt_and_given_by_whoever_gets_the_device_back(tmp_path: Path) -> None:
     window = LupusConsole(USUAL[:8], lang="en", folder=tmp_path)
     for message in ({"do": "deck"}, {"do": "deal"}):
-        window.do(message)
+        window.handle(message)
     assert not window.state.session.roles
     assert "not whoever reads the game&#x27;s file on the disk" in window.now.html
     assert "Without a PIN, whoever opens this page can see everybody&#x27;s cards." in window.now.html
     for digits in ("12", "12345", "abcd", "١٢٣٤"):
-        window.do({"do": "pin", "typed": digits})
+        window.handle({"do": "pin", "typed": digits})
         assert "four digits are needed" in window.now.html
-    window.do(RIGHT)
+    window.handle(RIGHT)
     assert window.state.session.pin
-    window.do({"do": "decks"})
+    window.handle({"do": "decks"})
     assert "Back to the deck?" in window.now.html
-    window.do({"do": "hide"})
-    window.do({"do": "unsure"})
+    window.handle({"do": "hide"})
+    window.handle({"do": "unsure"})
     assert len(window.state.session.roles) == 8
     for message in ({"do": "show"}, {"do": "hide"}) * 8:
-        window.do(message)
+        window.handle(message)
     for odd in ({"do": "undo"}, {"do": "menu"}, {"do": "load", "content": write_session(night(2))}):
-        window.do(odd)  # whoever looked last still holds the device
+        window.handle(odd)  # whoever looked last still holds the device
         assert window.state.passed_round
         assert not window.state.menu
-    window.do({"do": "begin"})
+    window.handle({"do": "begin"})
     assert (window.state.session.stage, window.state.covered) == ("playing", True)
-    window.do(RIGHT)
-    window.do({"do": "change_pin"})
-    window.do({"do": "pin", "typed": "0000"})
-    window.do({"do": "undo"})
+    window.handle(RIGHT)
+    window.handle({"do": "change_pin"})
+    window.handle({"do": "pin", "typed": "0000"})
+    window.handle({"do": "undo"})
     assert window.state.session.pin
     assert window.state.session.pin.accepts("0000")
 
@@ -152,20 +152,20 @@ def test_it_is_chosen_before_the_cards_are_dealt_and_given_by_whoever_gets_the_d
 def test_back_to_the_deck_if_it_is_meant(tmp_path: Path) -> None:
     window = LupusConsole(USUAL[:8], lang="it", folder=tmp_path)
     for message in ({"do": "deck"}, {"do": "deal"}, {"do": "no_pin"}, {"do": "show"}, {"do": "decks"}):
-        window.do(message)
+        window.handle(message)
     assert "tk-card" not in window.now.html
-    window.do({"do": "sure"})
+    window.handle({"do": "sure"})
     assert (window.state.session.stage, window.state.session.roles) == ("deck", {})
 
 
 def test_a_file_in_place_of_a_running_evening_if_it_is_meant(tmp_path: Path) -> None:
     window = console(tmp_path, night(1), RIGHT)
     load = {"do": "load", "content": write_session(night(2))}
-    window.do(load)
-    window.do({"do": "unsure"})
+    window.handle(load)
+    window.handle({"do": "unsure"})
     assert window.state.session == night(1)
-    window.do(load)
-    window.do({"do": "sure"})
+    window.handle(load)
+    window.handle({"do": "sure"})
     assert (window.state.session.roles, window.state.session.pin) == (night(2).roles, PIN)
 
 
@@ -177,8 +177,8 @@ def test_a_finished_evening_makes_room_and_stays_in_a_file(tmp_path: Path) -> No
         SessionFiles(tmp_path).before.unlink(missing_ok=True)
         window = console(tmp_path, over, *messages)
         if not messages:
-            window.act(lambda state: screens.ConsoleState(History(over), lang=state.lang))
-            window.do({"do": "again"})
+            window.apply(lambda state: screens.ConsoleState(History(over), lang=state.lang))
+            window.handle({"do": "again"})
         assert read_session(SessionFiles(tmp_path).before.read_bytes()) == over
         assert read_session(SessionFiles(tmp_path).running.read_bytes()) == window.state.session
 

@@ -34,10 +34,10 @@ def answered(shown: SottomondoCase, words: tuple[str, ...]) -> SottomondoCase:
     for word in words:
         message = {"do": "choose", "word": word}
         assert message in offered(shown.asked.html)
-        shown.do(message)
-    if shown.state.riddle.several:
+        shown.handle(message)
+    if shown.state.question.several:
         assert {"do": "check"} in offered(shown.asked.html)
-        shown.do({"do": "check"})
+        shown.handle({"do": "check"})
     return shown
 
 
@@ -58,21 +58,21 @@ def test_what_was_worked_out_by_hand_is_told_to_be_right_with_its_clauses(case: 
 @every_case
 def test_anything_else_is_told_to_be_wrong_with_the_right_answer(case: Case) -> None:
     shown = SottomondoCase(case.name, "it")
-    riddle = shown.state.riddle
+    riddle = shown.state.question
     others = [word for word in riddle.options if word not in case.right]
     given = tuple(others[:1]) or case.right[:1]
     answered(shown, given)
     assert 'class="tk-wrong tk-large" role="alert"' in shown.asked.html
     verdict = unescape(shown.asked.html).partition("role=")[2].partition("</div>")[0]
     assert all(riddle.options[word].say("it") in verdict for word in case.right)
-    shown.do({"do": "choose", "word": case.right[0]})
+    shown.handle({"do": "choose", "word": case.right[0]})
     assert shown.state.attempt.given == given, "an answer that is judged stays as it is"
 
 
 @every_case
 def test_no_answer_stands_on_the_screen_before_one_is_given(case: Case) -> None:
     shown = SottomondoCase(case.name, "en")
-    riddle = shown.state.riddle
+    riddle = shown.state.question
     known = {text.en for text in riddle.lines} | {
         each.text.en for step in steps_of(case.name).moments for each in step.sentences
     }
@@ -104,7 +104,7 @@ def test_who_decides_cannot_be_seen_where_that_is_asked() -> None:
 @in_both
 def test_what_the_cards_say_can_be_read_without_pointing_at_them(lang: Lang) -> None:
     shown = SottomondoCase("silver", lang)
-    edition = shown.state.riddle.state.rules.edition
+    edition = shown.state.question.state.rules.edition
     for code in ("silver_sword", "mummy"):
         said = card_text(edition, code)
         assert said
@@ -115,9 +115,9 @@ def test_several_answers_are_chosen_taken_back_and_then_judged() -> None:
     shown = SottomondoCase("may_play", "en")
     assert {"do": "check"} not in offered(shown.asked.html)
     for word in ("dagger", "blessing", "blessing", "heavy_blow"):
-        shown.do({"do": "choose", "word": word})
+        shown.handle({"do": "choose", "word": word})
     assert shown.state.attempt.given == ("dagger", "heavy_blow")
-    shown.do({"do": "check"})
+    shown.handle({"do": "check"})
     assert "tk-right" in shown.asked.html
 
 
@@ -131,16 +131,16 @@ def test_a_game_is_gone_through_to_its_question_and_once_answered_to_its_end(cas
     told = []
     assert "<li>" not in shown.story.html, "it stands beside the question already"
     for number in range(steps.at + 1):
-        shown.act(partial(SottomondoCaseState.go, step=number))
+        shown.apply(partial(SottomondoCaseState.go, step=number))
         assert shown.stepper.value == number
         told.append(unescape(shown.story.html))
         assert ElementTree.fromstring(shown.scene.html) is not None
-    this_turn = [line.en for line in shown.state.riddle.lines if line != case.story]
+    this_turn = [line.en for line in shown.state.question.lines if line != case.story]
     said = set(re.findall(r"\w{4,}", " ".join(told)))
     assert [line for line in this_turn if not set(re.findall(r"\w{4,}", line)) <= said] == []
     answered(shown, case.right)
-    assert shown.stepper.max == len(steps.moments) - 1 == steps.at + len(shown.state.riddle.decided)
-    for number, decided in enumerate(shown.state.riddle.decided, steps.at + 1):
+    assert shown.stepper.max == len(steps.moments) - 1 == steps.at + len(shown.state.question.decided)
+    for number, decided in enumerate(shown.state.question.decided, steps.at + 1):
         shown.stepper.value = number
         assert decided.en in unescape(shown.story.html)
         assert "After the question." in shown.story.html
@@ -154,7 +154,7 @@ def test_each_moment_shows_its_own_table_and_cites_its_clauses() -> None:
         shown.stepper.value = number
         scenes.append(shown.scene.html)
     assert len(set(scenes)) > at / 2
-    assert shown.state.riddle.decided[0].en in shown.story.html
+    assert shown.state.question.decided[0].en in shown.story.html
     assert 'data-clause="fight.compare"' in shown.story.html
     assert "fight.compare" in shown.story.clauses
     assert shown.state.moment.state.levels == [3, 1]
@@ -162,12 +162,12 @@ def test_each_moment_shows_its_own_table_and_cites_its_clauses() -> None:
 
 def test_what_comes_after_the_question_is_not_looked_at_before_it_is_answered() -> None:
     shown = SottomondoCase("silver", "en")
-    shown.act(lambda state: state.go(99))
+    shown.apply(lambda state: state.go(99))
     assert shown.state.at == shown.state.steps.at
     answered(shown, case("silver").right)
-    shown.act(lambda state: state.go(99))
+    shown.apply(lambda state: state.go(99))
     assert shown.state.at == len(shown.state.steps.moments) - 1 > shown.state.steps.at
-    shown.do({"do": "again"})
+    shown.handle({"do": "again"})
     assert (shown.state.at, shown.stepper.max, shown.state.attempt.given) == (*(shown.state.steps.at,) * 2, ())
 
 
@@ -179,7 +179,7 @@ def test_the_picture_for_a_page_without_a_kernel_holds_the_question(case: Case) 
     shown = SottomondoCase(case.name, "en")
     svg = ElementTree.fromstring(shown.picture())
     said = svg.attrib["aria-label"]
-    assert said.endswith(shown.state.riddle.prompt.en)
-    assert all(text.en in said for text in shown.state.riddle.lines)
+    assert said.endswith(shown.state.question.prompt.en)
+    assert all(text.en in said for text in shown.state.question.lines)
     drawn = " ".join(text for node in svg for text in node.itertext())
-    assert shown.state.riddle.prompt.en in drawn
+    assert shown.state.question.prompt.en in drawn

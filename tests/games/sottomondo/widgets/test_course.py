@@ -35,7 +35,7 @@ def texts(lang: Lang) -> dict[str, str]:
     """The text of every chapter, in order."""
     found = {}
     for each in CHAPTERS:
-        cells = build.cells_of(FOLDER / f"{each.name}.py", lang)
+        cells = build.read_cells(FOLDER / f"{each.name}.py", lang)
         found[each.name] = "\n\n".join(cell.source for cell in cells if cell.cell_type == "markdown")
     return found
 
@@ -43,7 +43,7 @@ def texts(lang: Lang) -> dict[str, str]:
 @cache
 def code(chapter: str) -> list[str]:
     """The code of every cell of a chapter."""
-    return [cell.source for cell in build.cells_of(FOLDER / f"{chapter}.py", "en") if cell.cell_type == "code"]
+    return [cell.source for cell in build.read_cells(FOLDER / f"{chapter}.py", "en") if cell.cell_type == "code"]
 
 
 in_both = pytest.mark.parametrize("lang", LANGS)

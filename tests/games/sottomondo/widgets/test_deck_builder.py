@@ -37,56 +37,56 @@ def test_counters_and_bounds() -> None:
     made = Decks(lang="en")
     assert counter(made, "rat") == 3
     assert "This is no deck" not in made.summary.html
-    made.do({"do": "less", "card": "rat"})
+    made.handle({"do": "less", "card": "rat"})
     assert counter(made, "rat") == 2
     assert "Monsters: the deck has 33, it needs exactly 34; add 1" in made.summary.html
-    made.do({"do": "more", "card": "bat"})
+    made.handle({"do": "more", "card": "bat"})
     assert "This is no deck" not in made.summary.html
-    made.do({"do": "reset"})
+    made.handle({"do": "reset"})
     assert made.state.deck == first_deck()
 
 
 def test_what_is_wrong_stands_beside_the_card_that_was_changed() -> None:
     made = Decks(lang="en")
-    made.do({"do": "less", "card": "rat"})
+    made.handle({"do": "less", "card": "rat"})
     _, card, rest = re.split(r'data-card="rat"', made.cards.html)[-1].partition("</div></div>")
     assert card
     assert rest.startswith('<div class="tk-wrong" role="status">The deck has 33, it needs exactly 34; add 1')
-    made.do({"do": "more", "card": "bat"})
+    made.handle({"do": "more", "card": "bat"})
     assert "tk-wrong" not in made.cards.html
 
 
 def test_a_deck_is_played_on_the_same_page() -> None:
     made = Decks(lang="en")
-    made.do({"do": "less", "card": "rat"})
-    made.do({"do": "play"})
+    made.handle({"do": "less", "card": "rat"})
+    made.handle({"do": "play"})
     assert not made.state.playing  # it is no deck
-    made.do({"do": "more", "card": "bat"})
-    made.do({"do": "play"})
+    made.handle({"do": "more", "card": "bat"})
+    made.handle({"do": "play"})
     (table,) = made.table.children
     assert (made.bench.layout.display, made.table.layout.display) == ("none", "")
-    table.do({"do": "play"})
+    table.handle({"do": "play"})
     cards = table.state.game.rules.rules.edition.cards
     assert (cards["rat"].copies, cards["bat"].copies) == (2, first_deck().copies["bat"] + 1)
-    made.do({"do": "build"})
+    made.handle({"do": "build"})
     assert (made.bench.layout.display, made.table.layout.display) == ("", "none")
-    made.do({"do": "play"})
+    made.handle({"do": "play"})
     assert made.table.children == (table,)
-    made.do({"do": "build"})
-    made.do({"do": "undo"})
-    made.do({"do": "more", "card": "rat"})
-    made.do({"do": "play"})
+    made.handle({"do": "build"})
+    made.handle({"do": "undo"})
+    made.handle({"do": "more", "card": "rat"})
+    made.handle({"do": "play"})
     assert made.table.children != (table,)
 
 
 def test_every_problem_is_named_at_once_in_both_languages() -> None:
     made = Decks(lang="it")
     for code in ("rat", "dodge", "escape", "sprint", "menace", "thief", "rust", "pride", "banquet"):
-        made.do({"do": "less", "card": code})
+        made.handle({"do": "less", "card": code})
     for words in ("Mostri:", "Abilità:", "Eventi:", "Classi:"):
         assert f"<li>{words} " in made.summary.html
     assert made.summary.html.count("<li>") == 4
-    made.do({"do": "more", "card": "map"})
+    made.handle({"do": "more", "card": "map"})
     made.lang.view.value = "en"
     assert made.summary.html.count("<li>") == 5
     assert "Items: the deck has 29, it needs 28 at most; take out 1" in made.summary.html
@@ -96,7 +96,7 @@ def test_every_problem_is_named_at_once_in_both_languages() -> None:
 def test_all_cards_are_there_kind_by_kind() -> None:
     made, found = Decks(lang="en"), []
     for kind in TABLES:
-        made.do({"do": "kind", "kind": kind})
+        made.handle({"do": "kind", "kind": kind})
         found += re.findall(r'data-card="(\w+)"', made.cards.html)
     assert found == CODES
 
@@ -108,14 +108,14 @@ def test_what_is_pressed_is_counted(pressed: list[tuple[str, str]]) -> None:
     state, edits = DeckState(), 0
     for way, code in pressed:
         before = dict(state.deck.copies)
-        state = state.answer({"do": way, "card": code})
+        state = state.update({"do": way, "card": code})
         if way in ("more", "less"):
             wanted = before[code] + (1 if way == "more" else -1)
             assert state.deck.copies == {**before, code: min(9, max(0, wanted))}
             edits += 1
     assert state.deck.problems == deck_problems(load_edition("castle").tables, state.deck.copies)
     for _ in range(edits):
-        state = state.answer({"do": "undo"})
+        state = state.update({"do": "undo"})
     assert state.deck == first_deck()
 
 
@@ -123,14 +123,14 @@ def test_what_is_pressed_is_counted(pressed: list[tuple[str, str]]) -> None:
 def test_a_saved_deck_opens_again(lang: Lang, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     made = Decks(lang=lang)
     for way, code in (("less", "rat"), ("more", "bat"), ("less", "torch"), ("less", "warrior"), ("more", "thief")):
-        made.do({"do": way, "card": code})
+        made.handle({"do": way, "card": code})
     ((name, content),) = sent(made, monkeypatch, "save")
     assert name == FILE
     file = tmp_path / name
     file.write_bytes(content)
     assert read_edition(file)["monsters"]["bat"]["copies"] == 2
     again = Decks(lang=lang)
-    again.do({"do": "open", "content": content})
+    again.handle({"do": "open", "content": content})
     assert {code: copies for code, copies in made.state.deck.copies.items() if copies} == again.state.deck.copies
     assert "torch" in again.state.deck.edition.cards  # it can be chosen again
     assert again.link(again.state) == made.link(made.state)
@@ -141,13 +141,13 @@ def test_a_saved_deck_opens_again(lang: Lang, tmp_path: Path, monkeypatch: pytes
 
 def test_a_file_that_cannot_be_read_changes_nothing_and_every_reason_is_told() -> None:
     made = Decks(lang="en")
-    made.do({"do": "open", "content": b'[monsters.rat]\nforce = 31\nname = "rat"\n'})
+    made.handle({"do": "open", "content": b'[monsters.rat]\nforce = 31\nname = "rat"\n'})
     assert made.state.deck == first_deck()
     for key in ("monsters.rat.force", "monsters.rat.name", "monsters.rat.text", "monsters.rat.source"):
         assert f"<li>{key}: " in made.summary.html
-    made.do({"do": "open", "content": b"\xff"})
+    made.handle({"do": "open", "content": b"\xff"})
     assert "this is not TOML" in made.summary.html
-    made.do({"do": "more", "card": "rat"})
+    made.handle({"do": "more", "card": "rat"})
     assert "cannot be opened" not in made.summary.html
 
 
@@ -165,16 +165,16 @@ def test_a_link_holds_the_choice(changed: dict[str, int]) -> None:
 def test_a_deck_with_cards_of_its_own_has_no_link() -> None:
     made = Decks(lang="en")
     file = b'[monsters.mouse]\nforce = 0\nsource = "reconstruction"\nname = { it = "topo", en = "mouse" }\n'
-    made.do({"do": "open", "content": file + b'text = { it = "Squittisce.", en = "It squeaks." }\n'})
+    made.handle({"do": "open", "content": file + b'text = { it = "Squittisce.", en = "It squeaks." }\n'})
     assert made.state.deck.copies == {"mouse": 1}
     assert made.link(made.state) is None
-    assert made.unshared(made.state).en.startswith("A link holds only the cards of the edition castle")
+    assert made.explain_no_link(made.state).en.startswith("A link holds only the cards of the edition castle")
 
 
 def test_a_card_is_looked_at_as_it_is_printed() -> None:
     made = Decks(lang="en")
-    made.do({"do": "look", "card": "dragon"})
+    made.handle({"do": "look", "card": "dragon"})
     assert made.cards.html.count('data-card="dragon"') == 2  # its row, and the card
     assert made.picture().startswith("<svg")
-    made.do({"do": "look", "card": "dragon"})
+    made.handle({"do": "look", "card": "dragon"})
     assert made.cards.html.count('data-card="dragon"') == 1

@@ -28,7 +28,7 @@ def test_the_first_fight_is_won_with_help_and_lost_without() -> None:
         "the fighter: 12. level 3, class: warrior +1, axe +2, level 4 (player 1), coat of mail +2 (player 1). "
         "cellar giant: 10. the cellar giant's strength 10."
     )
-    shown.do({"do": "help", "seat": 1, "card": "", "zone": "inventory"})
+    shown.handle({"do": "help", "seat": 1, "card": "", "zone": "inventory"})
     assert "The monster wins: 6 against 10." in words(shown.winner.html, " ")
     assert "Nobody asks for a card to help you" in words(shown.price.html, " ")
 
@@ -42,7 +42,7 @@ def test_the_three_questions_are_answered(lang: Lang) -> None:
     table = words(shown.changes.html, " ")
     assert ("Gioca la schivata +1" if lang == "it" else "Play the dodge +1") in table
     assert "fight.promise" in table
-    shown.do({"do": "worth", "helper": 0, "games": 8})
+    shown.handle({"do": "worth", "helper": 0, "games": 8})
     found = worth(scene, 0, games=8)
     said = words(shown.price.html, " ")
     assert shown.state.price
@@ -57,44 +57,44 @@ def test_the_three_questions_are_answered(lang: Lang) -> None:
 def test_a_bar_shows_how_far_the_deals_are() -> None:
     shown, seen = FightExplorer(lang="en"), list[str]()
     shown.price.observe(lambda change: seen.append(change["new"]), names="html")
-    shown.do({"do": "worth", "helper": 0, "games": 40})
+    shown.handle({"do": "worth", "helper": 0, "games": 40})
     bars = [re.search(r'<progress value="(\d+)" max="40" aria-label="playing">', html) for html in seen]
     assert [int(bar[1]) for bar in bars if bar] == list(range(2, 41, 2))
     assert "progress" not in shown.price.html
     before = shown.price.html
     for helper, games in ((3, 40), (-1, 40), (0, 0), (0, 10**9)):
-        shown.do({"do": "worth", "helper": helper, "games": games})
+        shown.handle({"do": "worth", "helper": helper, "games": games})
     assert shown.price.html == before
 
 
 def test_a_plan_is_tried_and_put_away() -> None:
     shown = FightExplorer(lang="en")
     plan = {"do": "plan", "card": ["silver_sword"], "power": False}
-    shown.do(plan)
+    shown.handle(plan)
     assert shown.state.account == account(shown.state.scene, FightPlan(("silver_sword",)))
     assert "14 against 10" in words(shown.winner.html, " ")
     assert "play the silver sword" in words(shown.winner.html, " ")
-    shown.do(plan)
+    shown.handle(plan)
     assert shown.state.plan == FightPlan()
-    shown.do({"do": "plan", "card": ["torch"], "power": False})  # it is promised
+    shown.handle({"do": "plan", "card": ["torch"], "power": False})  # it is promised
     assert shown.state.plan == FightPlan()
 
 
 def test_cards_are_added_and_taken_away() -> None:
     shown = FightExplorer(lang="en")
-    shown.do({"do": "shelf", "seat": 0})
+    shown.handle({"do": "shelf", "seat": 0})
     assert "sleeping draught" in words(shown.people.html, " ")
-    shown.do({"do": "take", "seat": 0, "zone": "play", "card": "plate"})
+    shown.handle({"do": "take", "seat": 0, "zone": "play", "card": "plate"})
     assert "plate" in shown.state.scene.fighter.play
     assert shown.state.shelf == 0
-    shown.do({"do": "drop", "seat": 0, "zone": "inventory", "card": "torch"})
+    shown.handle({"do": "drop", "seat": 0, "zone": "inventory", "card": "torch"})
     assert shown.state.scene.others[0].card == ""  # what was promised is gone
-    shown.do({"do": "class", "seat": 1, "class": "vampire"})
+    shown.handle({"do": "class", "seat": 1, "class": "vampire"})
     assert shown.state.scene.others[0].person.klass == "vampire"
-    shown.do({"do": "add"})
-    shown.do({"do": "level", "seat": 2, "by": 1})
+    shown.handle({"do": "add"})
+    shown.handle({"do": "level", "seat": 2, "by": 1})
     assert [other.person.level for other in shown.state.scene.others] == [4, 2]
-    shown.do({"do": "remove"})
+    shown.handle({"do": "remove"})
     assert len(shown.state.scene.others) == 1
 
 
@@ -102,9 +102,9 @@ def test_a_square_of_the_map_sets_level_and_monster() -> None:
     shown = FightExplorer(lang="en")
     assert shown.heat.data[0]["z"] == margins(shown.state.scene)
     assert shown.heat.data[0]["hovertext"][0][10] == "level 1, strength 10: a draw"
-    shown.do({"do": "cell", "x": 14, "y": 7})
+    shown.handle({"do": "cell", "x": 14, "y": 7})
     assert (shown.state.scene.monster, shown.state.scene.fighter.level) == ("dragon", 7)
-    shown.do({"do": "cell", "x": 30, "y": 2})  # no monster is so strong
+    shown.handle({"do": "cell", "x": 30, "y": 2})  # no monster is so strong
     assert (shown.state.scene.monster, shown.state.scene.fighter.level) == ("dragon", 2)
     ring = shown.heat.data[1]
     assert (ring["x"], ring["y"]) == ([14], [2])
@@ -112,17 +112,17 @@ def test_a_square_of_the_map_sets_level_and_monster() -> None:
 
 def test_who_is_met_alone_has_no_helper() -> None:
     shown = FightExplorer(lang="en")
-    shown.do({"do": "monster", "monster": "ghost"})
+    shown.handle({"do": "monster", "monster": "ghost"})
     assert "Nobody can help against this monster" in words(shown.winner.html, " ")
     assert "Nobody can help against this monster" in words(shown.price.html, " ")
-    shown.do({"do": "worth", "helper": 0, "games": 4})
+    shown.handle({"do": "worth", "helper": 0, "games": 4})
     assert shown.state.price is None
 
 
 def test_what_an_effect_does_is_drawn() -> None:
     shown = FightExplorer(Scene(CASTLE, Person(3, inventory=("menace", "sleeping_draught")), "mummy"), lang="en")
     for change in shown.state.options.changes:
-        shown.do({"do": "plan", "card": list(change.plan.card), "power": False})
+        shown.handle({"do": "plan", "card": list(change.plan.card), "power": False})
         if change.account.ended:
             assert "The card ends the fight" in words(shown.winner.html, " ")
         assert len(shown.bars.data) == len(change.account.attack) + len(change.account.defence)

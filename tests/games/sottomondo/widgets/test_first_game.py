@@ -18,7 +18,7 @@ from tsukumo.games.sottomondo.rules import clauses
 from tsukumo_widgets.games.sottomondo.first_game.coach import BOT, COACHED, RULE, advice_key
 from tsukumo_widgets.games.sottomondo.first_game.first_game import FirstGame
 from tsukumo_widgets.games.sottomondo.first_game.lessons import RULE as RULES
-from tsukumo_widgets.table.state import State
+from tsukumo_widgets.table.state import TableState
 
 
 def said(made: FirstGame) -> str:
@@ -35,12 +35,12 @@ def follow(made: FirstGame, *, right: bool = True) -> None:
     state = made.state
     if state.question and not state.guess:
         thing = next(one for one, _ in state.question.choices if (one == state.question.right) == right)
-        made.do({"do": "guess", "thing": list(thing)})
+        made.handle({"do": "guess", "thing": list(thing)})
     elif state.stop is not None:
-        made.do({"do": "on"})
+        made.handle({"do": "on"})
     else:
         assert state.advice
-        made.do({"do": "choose", "action": str(state.advice.action), "after": state.moment})
+        made.handle({"do": "choose", "action": str(state.advice.action), "after": state.moment})
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -96,7 +96,7 @@ TERMS: dict[Lang, dict[str, tuple[str, ...]]] = {
 """The words of the game, and the clauses of which one introduces each."""
 
 
-def bot(state: State) -> Any:
+def bot(state: TableState) -> Any:
     """The choice that the coach would advise, if it still did."""
     assert state.game
     return choose_as_bot(state.game, BOT)
@@ -106,11 +106,11 @@ LED = ("turn", "offer", "help", "nothing")
 """The kinds of records that lead to a decision by a rule of their own."""
 
 
-def needs(state: State) -> set[str]:
+def needs(state: TableState) -> set[str]:
     """The clauses that a decision needs: of what led to it, and of what can be chosen."""
     asked, seen = state.choices[0].kind, state.sight.table
     found = set(RULES["discard_for" if asked == "discard" and not isinstance(seen.stack[-1], TurnFrame) else asked])
-    place = state.face.cause(state)
+    place = state.adapter.cause(state)
     led = [] if place is None else [state.sight.log[place]]
     found.update(*(one.clauses for one in led if one.kind in LED or one.data.get("from") == "castle"))
     if asked == "found" and any(action.choice[0] == "play" for action in state.choices):
@@ -138,7 +138,7 @@ def test_the_sums_are_not_given_away_before_the_answer() -> None:
     follow(made)
     assert question.answer.en in said(made)
     assert "as it stands" in made.board.html.lower()
-    made.do({"do": "undo"})
+    made.handle({"do": "undo"})
     assert made.board.html == before
 
 

@@ -17,14 +17,14 @@ from tsukumo.games.sottomondo.rules import clauses
 from tsukumo_widgets.base.links import explorers
 from tsukumo_widgets.games.sottomondo.fight.fight import FightExplorer
 from tsukumo_widgets.games.sottomondo.rulebook import RulebookFace
-from tsukumo_widgets.teaching.rulebook.face import face_of
+from tsukumo_widgets.teaching.rulebook.adapter import find_rulebook_adapter
 
 in_both = pytest.mark.parametrize("lang", LANGS)
 
 
 @pytest.fixture
 def face() -> RulebookFace:
-    found = face_of("sottomondo")
+    found = find_rulebook_adapter("sottomondo")
     assert isinstance(found, RulebookFace)
     return found
 

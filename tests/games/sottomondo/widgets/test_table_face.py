@@ -44,7 +44,7 @@ def until(made: GameTable, kind: str) -> GameTable:
 
 
 def choose(made: GameTable, action: Any) -> None:
-    made.do({"do": "choose", "action": str(action), "after": made.state.moment})
+    made.handle({"do": "choose", "action": str(action), "after": made.state.moment})
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -84,12 +84,12 @@ def test_a_card_is_chosen_by_a_click_and_another_says_why_not() -> None:
     made = until(table(), "discard")
     code = made.state.choices[0].choice[0]
     held = list(made.state.sight.table.hands[0])
-    made.do({"do": "thing", "thing": ["card", code]})
+    made.handle({"do": "thing", "thing": ["card", code]})
     assert held.count(code) - made.state.game.state.hands[0].count(code) in (0, 1)  # type: ignore[union-attr]
     made = until(table(), "play")
     state = made.state.sight.table
     monster = next(one for one in state.hands[0] if state.rules.cards[one].table in ("monsters", "events"))
-    made.do({"do": "thing", "thing": ["card", monster]})
+    made.handle({"do": "thing", "thing": ["card", monster]})
     assert made.state.refusal
     assert "tk-wrong" in made.asked.html
 
@@ -97,10 +97,10 @@ def test_a_card_is_chosen_by_a_click_and_another_says_why_not() -> None:
 def test_a_trade_is_offered_by_a_click_on_whom_and_on_what() -> None:
     made = until(table(), "found")
     offer = next(action for action in made.state.choices if action.choice[0] == "trade")
-    made.do({"do": "thing", "thing": ["player", offer.choice[1]]})
+    made.handle({"do": "thing", "thing": ["player", offer.choice[1]]})
     assert {action.choice[1] for action in made.state.offered} == {offer.choice[1]}
     assert buttons(made) == set(map(str, made.state.offered))
-    made.do({"do": "thing", "thing": ["card", offer.choice[2]]})
+    made.handle({"do": "thing", "thing": ["card", offer.choice[2]]})
     log = made.state.game.log  # type: ignore[union-attr]
     assert any(record.kind == "offer" and record.data["for"] == offer.choice[2] for record in log)
 

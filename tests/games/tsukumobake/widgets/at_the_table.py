@@ -12,7 +12,7 @@ from tsukumo.core.game.game import AnyGame
 from tsukumo.games.tsukumobake.play.actions import square_of
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.table.start import Start
-from tsukumo_widgets.table.state import State
+from tsukumo_widgets.table.state import TableState
 from tsukumo_widgets.table.table import GameTable
 
 HOT_SEAT = {"geisha": "you", "innkeeper": "random", "monk": "you", "explorer": "greedy"}
@@ -34,16 +34,16 @@ def check(table: GameTable) -> None:
 def start(table: GameTable, seed: int, players: dict[str, str] | None = None, **readings: str) -> None:
     """Begin a game from the first screen."""
     settings = Start(chosen={**dict.fromkeys(HOUSES, "greedy"), **(players or {"geisha": "you"})}, readings=readings)
-    table.act(lambda state: State(start=replace(settings, seed=str(seed)), lang=state.lang))
-    table.do({"do": "play"})
+    table.apply(lambda state: TableState(start=replace(settings, seed=str(seed)), lang=state.lang))
+    table.handle({"do": "play"})
 
 
 def hand_over(table: GameTable) -> None:
     """Give the screen to who must decide."""
     if table.state.covered and table.state.viewer is not None:
-        table.do({"do": "cover"})
+        table.handle({"do": "cover"})
     if table.state.covered:
-        table.do({"do": "uncover"})
+        table.handle({"do": "uncover"})
 
 
 def decide(table: GameTable, rng: Random) -> None:
@@ -53,10 +53,10 @@ def decide(table: GameTable, rng: Random) -> None:
         return  # a hand that was just opened may leave no choice
     action = rng.choice(table.state.choices)
     if square := square_of(action):
-        table.do({"do": "square", "square": square})
+        table.handle({"do": "square", "square": square})
         if not table.state.picked:
             return
-    table.do({"do": "choose", "action": str(action), "after": table.state.moment})
+    table.handle({"do": "choose", "action": str(action), "after": table.state.moment})
 
 
 def finished(table: GameTable, rng: Random, decisions: int = 10_000) -> AnyGame:

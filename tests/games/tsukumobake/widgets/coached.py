@@ -22,7 +22,7 @@ def square_of(hour: FirstHour) -> str:
         return next(
             (
                 thing.name
-                for thing in state.face.things(state.advice.action, state.sight.table)
+                for thing in state.adapter.things(state.advice.action, state.sight.table)
                 if thing.kind == "square"
             ),
             "",
@@ -34,14 +34,14 @@ def follow(hour: FirstHour) -> str:
     """Do what the coach says, on the board where that is possible; what was done."""
     state = hour.state
     if (state.advice or (state.question and not state.guess)) and (square := square_of(hour)):
-        hour.do({"do": "square", "square": square})
+        hour.handle({"do": "square", "square": square})
         return square
     if state.stop is not None:
-        hour.do({"do": "on"})
+        hour.handle({"do": "on"})
         return "on"
     assert state.advice
     action = str(state.advice.action)
-    hour.do({"do": "choose", "action": action, "after": state.moment})
+    hour.handle({"do": "choose", "action": action, "after": state.moment})
     return action
 
 

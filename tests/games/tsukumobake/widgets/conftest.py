@@ -10,7 +10,7 @@ import pytest
 from tests.games.tsukumobake.widgets.at_the_table import check
 from tests.games.tsukumobake.widgets.coached import aim
 from tsukumo_widgets import FirstHour
-from tsukumo_widgets.base.undo import History
+from tsukumo_widgets.base.history import History
 
 
 @pytest.fixture(scope="module")
@@ -22,9 +22,9 @@ def only() -> FirstHour:
 @pytest.fixture
 def hour(only: FirstHour) -> Iterator[FirstHour]:
     """The first hour at its beginning; after the test, all that it shows must hold together."""
-    only.act(lambda state: replace(state, lang="en", at=None))
-    only.do({"do": "new"})
-    only.act(lambda state: replace(state, history=History(state.branches)))
+    only.apply(lambda state: replace(state, lang="en", at=None))
+    only.handle({"do": "new"})
+    only.apply(lambda state: replace(state, history=History(state.branches)))
     yield only
     check(only)
     aim(only)

@@ -155,7 +155,7 @@ PAGES: dict[str, Tried] = {
     "parade": Tried(
         (
             {"do": "put", "piece": "monk", "square": "C9"},
-            lambda e: e.act(lambda s: s.edit(s.position.reading(sight="blocked"))),
+            lambda e: e.apply(lambda s: s.edit(s.position.reading(sight="blocked"))),
             {"do": "building", "square": "C3"},
             {"do": "go", "step": 2},
         ),
@@ -164,7 +164,7 @@ PAGES: dict[str, Tried] = {
         check_parade,
     ),
     "quiz": Tried(
-        (lambda e: e.act(lambda s: replace(s, level=2, kinds=("whom",), number=1)),),
+        (lambda e: e.apply(lambda s: replace(s, level=2, kinds=("whom",), number=1)),),
         (*PUT, {"do": "kind", "kind": "why"}, {"do": "drop", "i": "0"}, {"do": "play"}),
         {"level=9&seed=x&kinds=why&q=0&pos=G7Q": ("level", "seed", "q", "kinds", *["questions[0].position"] * 2)},
     ),
@@ -248,7 +248,7 @@ PAGES: dict[str, Tried] = {
         check_combos,
     ),
     "setup": Tried(
-        (lambda e: e.act(lambda s: s.begin(seed=9)), {"do": "go", "step": 7}),
+        (lambda e: e.apply(lambda s: s.begin(seed=9)), {"do": "go", "step": 7}),
         damaged={
             "homes=mine": ("readings.homes",),
             **{f"seed={seed}": ("seed",) for seed in ("x", "-1", "9" * 30)},
@@ -256,16 +256,16 @@ PAGES: dict[str, Tried] = {
     ),
     "turn": Tried(
         (
-            lambda e: e.act(lambda s: s.part_of(3, "turn_2")),
-            lambda e: e.act(lambda s: s.answered("homes", "owner").go(4)),
+            lambda e: e.apply(lambda s: s.part_of(3, "turn_2")),
+            lambda e: e.apply(lambda s: s.answered("homes", "owner").go(4)),
         ),
         PUT,
         {"seed=?": ("seed",)},
     ),
     "events": Tried(
         (
-            lambda e: e.act(lambda s: s.begin(seed=3).on("march", 5)),
-            lambda e: e.act(lambda s: s.choose(str(s.tried.after.legal()[-1]))),
+            lambda e: e.apply(lambda s: s.begin(seed=3).on("march", 5)),
+            lambda e: e.apply(lambda s: s.choose(str(s.tried.after.legal()[-1]))),
         ),
         (
             *({"do": "choose", "action": "monk dance"}, {"do": "choose", "action": "x pick G7"}),
@@ -275,9 +275,9 @@ PAGES: dict[str, Tried] = {
     ),
     "score": Tried(
         (
-            lambda e: e.act(lambda s: s.begin(seed=12)),
-            lambda e: e.act(lambda s: s.put("monk", "C9").count("geisha", "combos", 1).light("B9")),
-            lambda e: e.do({"do": "remove", "house": "geisha", "card": held(e, "geisha")}),
+            lambda e: e.apply(lambda s: s.begin(seed=12)),
+            lambda e: e.apply(lambda s: s.put("monk", "C9").count("geisha", "combos", 1).light("B9")),
+            lambda e: e.handle({"do": "remove", "house": "geisha", "card": held(e, "geisha")}),
         ),
         (
             *PUT,

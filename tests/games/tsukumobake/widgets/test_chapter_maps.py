@@ -23,8 +23,8 @@ ANSWER = {"it": "Mostra la risposta", "en": "Show the answer"}
 
 def shown(chapter: str, lang: Lang) -> Iterator[tuple[str, list[Any]]]:
     """The code and the outputs of each cell of a saved chapter."""
-    source = next(source for source in build.sources() if source.stem == chapter)
-    saved: Any = nbformat.read(build.target(source, lang), as_version=4)  # type: ignore[no-untyped-call]
+    source = next(source for source in build.list_sources() if source.stem == chapter)
+    saved: Any = nbformat.read(build.find_target(source, lang), as_version=4)  # type: ignore[no-untyped-call]
     yield from (
         (cell.source, [output.get("data", {}) for output in cell.outputs]) for cell in saved.cells if "outputs" in cell
     )

@@ -23,7 +23,7 @@ from tsukumo_widgets import FirstHour
 from tsukumo_widgets.games.tsukumobake.first_hour.coach import BOT, COACHED
 from tsukumo_widgets.games.tsukumobake.first_hour.first_hour import PLAYERS, SEED
 from tsukumo_widgets.table.coach import NOTHING
-from tsukumo_widgets.table.state import State
+from tsukumo_widgets.table.state import TableState
 
 TERMS: dict[Lang, dict[str, tuple[str, ...]]] = {
     "it": {
@@ -50,10 +50,10 @@ TERMS: dict[Lang, dict[str, tuple[str, ...]]] = {
 """The words of the game, and the clauses of which one introduces each."""
 
 
-def needs(state: State) -> set[str]:
+def needs(state: TableState) -> set[str]:
     """The clauses that a decision of the reader's needs."""
     seen = state.sight.table
-    place = state.face.cause(state)
+    place = state.adapter.cause(state)
     found = set() if place is None else set(state.sight.log[place].clauses)
     found |= {seen.rules.clause(action) for action in state.choices if action.kind == "play"}
     if isinstance(seen.asking, AskReveal):
@@ -65,7 +65,7 @@ def needs(state: State) -> set[str]:
     if any(isinstance(action, Move) and INDEX[action.to] == seen.parade for action in state.choices):
         found |= {"turn.3b"}
     if isinstance(seen.asking, AskWalk | AskWalkOn | AskLead | AskLight):
-        free = {thing.name for action in state.choices for thing in state.face.things(action, seen)}
+        free = {thing.name for action in state.choices for thing in state.adapter.things(action, seen)}
         for square in NAMES:
             if square not in free:
                 for reason in seen.why_not(name_move(seen.asking, state.viewer or "", square)):
@@ -73,7 +73,7 @@ def needs(state: State) -> set[str]:
     return found
 
 
-def bot(state: State) -> Any:
+def bot(state: TableState) -> Any:
     """The choice that the coach would advise, if it still did."""
     assert state.game
     return choose_as_bot(state.game, BOT)
@@ -107,14 +107,14 @@ def test_one_guesses_in_every_hour_and_the_right_guesses_are_counted(hour: First
 def test_points_go_back_and_forth_with_the_guesses(hour: FirstHour) -> None:
     while not hour.state.question:
         follow(hour)
-    hour.do({"do": "guess", "thing": list(NOTHING)})
+    hour.handle({"do": "guess", "thing": list(NOTHING)})
     assert "0 of 1 guess right." in words(hour.aim.html)
-    hour.do({"do": "undo"})
+    hour.handle({"do": "undo"})
     assert "guess right" not in words(hour.aim.html)
-    hour.do({"do": "redo"})
+    hour.handle({"do": "redo"})
     assert "0 of 1 guess right." in words(hour.aim.html)
-    hour.do({"do": "undo"})
-    hour.do({"do": "on"})  # who does not guess has no point, and loses none
+    hour.handle({"do": "undo"})
+    hour.handle({"do": "on"})  # who does not guess has no point, and loses none
     assert "right." not in words(hour.aim.html)
     to_closing(hour)
     made = [guess for guess in hour.state.coaching.guesses if guess.thing]  # type: ignore[union-attr]
@@ -137,7 +137,7 @@ def test_what_was_told_is_found_again_in_a_saved_game(hour: FirstHour) -> None:
             break
     told = hour.state.told
     hour.state.coaching.coach.memory.clear()  # type: ignore[union-attr]
-    hour.act(lambda state: state.turned(state.history))
+    hour.apply(lambda state: state.with_history(state.history))
     assert hour.state.told == told
 
 
@@ -174,14 +174,14 @@ def test_undo_and_redo_go_over_guesses_and_decisions(hour: FirstHour) -> None:
     played = hour.state
     for before in reversed(asked):
         assert not hour.head.buttons["undo"].disabled
-        hour.do({"do": "undo"})
+        hour.handle({"do": "undo"})
         assert now() == before
     assert hour.head.buttons["undo"].disabled
-    hour.do({"do": "undo"})
+    hour.handle({"do": "undo"})
     assert now() == asked[0]
     redone = []
     while not hour.head.buttons["redo"].disabled:
-        hour.do({"do": "redo"})
+        hour.handle({"do": "redo"})
         redone.append(now())
     assert [each for each in redone if each not in seen] == []
     assert sum(guess is not None for _, guess, *_ in redone) == len(played.coaching.guesses)  # type: ignore[union-attr]
@@ -194,12 +194,12 @@ def test_undo_and_redo_go_over_guesses_and_decisions(hour: FirstHour) -> None:
 def test_another_guess_or_decision_forgets_what_was_taken_back(hour: FirstHour) -> None:
     to_question(hour)
     follow(hour)
-    hour.do({"do": "undo"})
+    hour.handle({"do": "undo"})
     assert hour.state.redoable
     follow(hour)
     assert not hour.state.redoable
-    hour.do({"do": "undo"})
-    hour.do({"do": "undo"})
+    hour.handle({"do": "undo"})
+    hour.handle({"do": "undo"})
     assert hour.state.advice
     assert hour.state.redoable
     follow(hour)
@@ -212,7 +212,7 @@ def test_a_new_game_is_the_first_hour_again(hour: FirstHour) -> None:
     first = hour.aim.html
     to_question(hour)
     follow(hour)
-    hour.do({"do": "new"})
+    hour.handle({"do": "new"})
     assert "E2" in aim(hour)
     assert "tk-aim" in first
     assert hour.before.view.layout.display == "none"

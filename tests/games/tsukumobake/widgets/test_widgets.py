@@ -20,9 +20,9 @@ from tsukumo.games.tsukumobake.cases.case import cases
 from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.rules import HOUSES
-from tsukumo_widgets.base.explorer import asked
+from tsukumo_widgets.base.explorer import parse_link
+from tsukumo_widgets.base.history import History
 from tsukumo_widgets.base.links import explorers
-from tsukumo_widgets.base.undo import History
 from tsukumo_widgets.games.tsukumobake.base.positions import (
     edition_buildings,
     parse,
@@ -127,8 +127,8 @@ def test_any_text_is_read_or_refused(text: str) -> None:
 
 
 def opened_by(query: str, lang: Lang) -> ParadeState:
-    parts, lang = asked(query, lang)
-    return ParadeState(lang=lang).opened(parts)
+    parts, lang = parse_link(query, lang)
+    return ParadeState(lang=lang).read_query(parts)
 
 
 @pytest.mark.parametrize("text", [case.position for case in cases().values()], ids=list(cases()))

@@ -30,7 +30,7 @@ assistant = page_for_all(lambda: ParadeAssistant(lang="en"), lambda _: Assistant
 
 def open_on(assistant: ParadeAssistant, position: str) -> None:
     """Begin with a position."""
-    assistant.act(lambda state: AssistantState(lang=state.lang).given(position))
+    assistant.apply(lambda state: AssistantState(lang=state.lang).given(position))
 
 
 # --- entering -------------------------------------------------------------------------------------
@@ -47,10 +47,10 @@ def test_a_night_begins_at_home() -> None:
 
 
 def test_pawns_are_dragged_and_hands_entered(assistant: ParadeAssistant) -> None:
-    assistant.do({"do": "put", "piece": "geisha", "square": "D7"})
-    assistant.do({"do": "put", "piece": "parade", "square": "G8"})
-    assistant.do({"do": "turn", "by": 1})
-    assistant.do({"do": "cards", "piece": "monk", "by": 1})
+    assistant.handle({"do": "put", "piece": "geisha", "square": "D7"})
+    assistant.handle({"do": "put", "piece": "parade", "square": "G8"})
+    assistant.handle({"do": "turn", "by": 1})
+    assistant.handle({"do": "cards", "piece": "monk", "by": 1})
     assistant.table.rows["geisha"]["cards"].value = 5
     assistant.table.rows["monk"]["scrolls"].value = 1
     assistant.table.pile.value = 8
@@ -59,7 +59,7 @@ def test_pawns_are_dragged_and_hands_entered(assistant: ParadeAssistant) -> None
 
 
 def test_homes_change_places(assistant: ParadeAssistant) -> None:
-    assistant.do({"do": "put", "piece": "monk", "square": "G5"})
+    assistant.handle({"do": "put", "piece": "monk", "square": "G5"})
     assistant.table.rows["geisha"]["home"].value = INDEX["G13"]
     pawns = {pawn.house: (NAMES[pawn.home], NAMES[pawn.square]) for pawn in assistant.position.pawns}
     assert pawns["geisha"] == ("G13", "G13")
@@ -71,17 +71,17 @@ def test_three_players(assistant: ParadeAssistant) -> None:
     assistant.table.rows["explorer"]["plays"].value = False
     assert [pawn.house for pawn in assistant.position.pawns] == ["geisha", "innkeeper", "monk"]
     assert assistant.table.rows["explorer"]["cards"].disabled
-    assistant.do({"do": "parade"})
+    assistant.handle({"do": "parade"})
     assert assistant.state.night.movement
 
 
 def test_what_cannot_be_is_said_and_the_parade_waits(assistant: ParadeAssistant) -> None:
-    assistant.do({"do": "put", "piece": "geisha", "square": "G7"})
+    assistant.handle({"do": "put", "piece": "geisha", "square": "G7"})
     assert "the parade stands on G7" in words(assistant.asked.html)
-    assistant.do({"do": "parade"})
+    assistant.handle({"do": "parade"})
     assert not assistant.state.night.going
-    assistant.do({"do": "undo"})
-    assistant.do({"do": "parade"})
+    assistant.handle({"do": "undo"})
+    assistant.handle({"do": "parade"})
     assert assistant.state.night.going
 
 
@@ -94,7 +94,7 @@ def test_a_pasted_string_and_a_wrong_one(assistant: ParadeAssistant) -> None:
     assistant.share.string.value = "nonsense"
     assert assistant.state.night == before
     assert "cannot be read" in words(assistant.asked.html)
-    assistant.do({"do": "turn", "by": 1})
+    assistant.handle({"do": "turn", "by": 1})
     assert "cannot be read" not in words(assistant.asked.html)
 
 
@@ -105,13 +105,13 @@ def test_a_pasted_string_and_a_wrong_one(assistant: ParadeAssistant) -> None:
 @pytest.mark.parametrize("number", range(4))
 def test_who_is_hit_is_asked_for_a_scroll(assistant: ParadeAssistant, number: int) -> None:
     open_on(assistant, SCROLLS)
-    assistant.do({"do": "parade"})
+    assistant.handle({"do": "parade"})
     night = assistant.state.night
     assert night.open
     assert night.position.pawns[night.open.seat].house == "innkeeper"
     assert "The parade strikes the innkeeper" in words(assistant.asked.html)
     assert night.steps == 5
-    assistant.do({"do": "next"})
+    assistant.handle({"do": "next"})
     assert assistant.state.night.hour == 1  # not before the answer
     story = words(assistant.story.html)
     assert "The geisha puts 2 cards of their choice onto the discard pile; the pawn goes home, to G1." in story
@@ -119,11 +119,11 @@ def test_who_is_hit_is_asked_for_a_scroll(assistant: ParadeAssistant, number: in
     assert "Step 6" not in story
     answers = [Hit(1, True, 0), Hit(1, False, 3, 0), Hit(1, False, 3, 1), Hit(1, False, 3, 2)]
     assert night.answers() == tuple(answers)
-    assistant.do({"do": "say", "number": number})
+    assistant.handle({"do": "say", "number": number})
     assert assistant.state.night.open is None
     expected = movement(tk.position(SCROLLS), {1: answers[number]})
     assert assistant.state.night.movement == expected
-    assistant.do({"do": "next"})
+    assistant.handle({"do": "next"})
     assert assistant.state.night.position == calm(expected.after)
     scrolls = assistant.state.night.position.pawn("innkeeper").scrolls
     assert scrolls == (1, 2, 1, 0)[number]
@@ -132,7 +132,7 @@ def test_who_is_hit_is_asked_for_a_scroll(assistant: ParadeAssistant, number: in
 
 def test_all_cards_lost_may_have_to_be_scrolls(assistant: ParadeAssistant) -> None:
     open_on(assistant, "G7N.gD7s4p4.mG13n2")
-    assistant.do({"do": "parade"})
+    assistant.handle({"do": "parade"})
     assert assistant.state.night.answers() == (Hit(0, True, 0), Hit(0, False, 2, 2))
 
 
@@ -144,15 +144,15 @@ def test_five_hours_and_back_again(assistant: ParadeAssistant) -> None:
             free = [n for n in NAMES if INDEX[n] not in {*HOMES, *assistant.position.board.doors}]
             taken = {NAMES[pawn.square] for pawn in assistant.position.pawns} | {NAMES[assistant.position.square]}
             square = rng.choice([n for n in free if n not in taken])
-            assistant.do({"do": "put", "piece": house, "square": square})
+            assistant.handle({"do": "put", "piece": house, "square": square})
         assert f"Hour {hour} of 5" in words(assistant.asked.html)
         start = assistant.state.night.position
-        assistant.do({"do": "parade"})
+        assistant.handle({"do": "parade"})
         assert assistant.state.night.movement == start.movement()
         for step in range(assistant.state.night.steps + 1):
-            assistant.do({"do": "go", "step": step})
+            assistant.handle({"do": "go", "step": step})
             check_assistant(assistant)
-        assistant.do({"do": "next"})
+        assistant.handle({"do": "next"})
         after = start.movement().after
         assert assistant.state.night.position == calm(after)
         assert (assistant.state.night.hour, len(assistant.state.night.done)) == (hour + 1, hour)
@@ -160,21 +160,21 @@ def test_five_hours_and_back_again(assistant: ParadeAssistant) -> None:
     assert assistant.state.night.over
     assert "count your points" in words(assistant.asked.html)
     for message in ({"do": "parade"}, {"do": "next"}, {"do": "put", "piece": "monk", "square": "G5"}):
-        assistant.do(message)
+        assistant.handle(message)
         assert assistant.state.night == nights[-1]
     assert words(assistant.story.html).count("Hour ") == 5
     for night in reversed(nights[:-1]):
         while assistant.state.night != night:
             assert not assistant.tools.undo.disabled
-            assistant.do({"do": "undo"})
+            assistant.handle({"do": "undo"})
     assert assistant.tools.undo.disabled
-    assistant.do({"do": "new"})
+    assistant.handle({"do": "new"})
     assert assistant.state.night == TableNight()
 
 
 def test_while_the_parade_goes_nothing_else_changes(assistant: ParadeAssistant) -> None:
     open_on(assistant, SCROLLS)
-    assistant.do({"do": "parade"})
+    assistant.handle({"do": "parade"})
     night = assistant.state.night
     for message in (
         {"do": "put", "piece": "monk", "square": "G5"},
@@ -184,11 +184,11 @@ def test_while_the_parade_goes_nothing_else_changes(assistant: ParadeAssistant) 
         {"do": "say", "number": 9},
         {"do": "say", "number": -1},
     ):
-        assistant.do(message)
+        assistant.handle(message)
         assert assistant.state.night == night
     assert assistant.table.pile.disabled
-    assistant.do({"do": "say", "number": 0})
-    assistant.do({"do": "back"})
+    assistant.handle({"do": "say", "number": 0})
+    assistant.handle({"do": "back"})
     assert (assistant.state.night.going, assistant.state.night.replies) == (False, ())
     assert str(assistant.state.night.position) == SCROLLS
 
@@ -197,9 +197,9 @@ def test_steps_that_cards_have_changed_count_for_one_hour(assistant: ParadeAssis
     open_on(assistant, SCROLLS)
     assistant.table.more.value = -5
     assert "one step at most" in words(assistant.asked.html)
-    assistant.do({"do": "parade"})
+    assistant.handle({"do": "parade"})
     assert assistant.state.night.movement == replace(tk.position(SCROLLS), budget=1).movement()
-    assistant.do({"do": "next"})
+    assistant.handle({"do": "next"})
     assert assistant.table.more.value == 0
     assert assistant.position.budget is None
     assistant.table.more.value = 10
@@ -210,20 +210,20 @@ def test_readings_hold_for_the_night(assistant: ParadeAssistant) -> None:
     assistant.readings.menus["half"].value = "ceil"
     assert assistant.position.readings["half"] == "ceil"
     open_on(assistant, SCROLLS + ".half-ceil")
-    assistant.do({"do": "parade"})
+    assistant.handle({"do": "parade"})
     assert "3 cards of their choice" in words(assistant.story.html)
-    assistant.do({"do": "back"})
-    assistant.do({"do": "new"})
+    assistant.handle({"do": "back"})
+    assistant.handle({"do": "new"})
     assert assistant.position.readings["half"] == "ceil"
 
 
 @pytest.mark.clause("board.hide", "advance.e")
 def test_who_was_sent_home_is_exposed_until_the_pawn_is_moved(assistant: ParadeAssistant) -> None:
     open_on(assistant, "G7N.gD7s5.mG13n2.shelter-exposed")
-    assistant.do({"do": "parade"})
-    assistant.do({"do": "next"})
+    assistant.handle({"do": "parade"})
+    assistant.handle({"do": "next"})
     assert assistant.position.pawn("geisha").exposed
-    assistant.do({"do": "put", "piece": "geisha", "square": "E1"})
+    assistant.handle({"do": "put", "piece": "geisha", "square": "E1"})
     assert not assistant.position.pawn("geisha").exposed
 
 
@@ -249,13 +249,13 @@ def test_the_parades_of_a_game_end_where_the_game_says() -> None:
         more = march.move.start.budget
         if more is not None:
             state = state.place(march.move.start)
-        state = state.answer({"do": "parade"})
+        state = state.update({"do": "parade"})
         decisions = {hit.seat: hit for step in march.move.steps for hit in step.hits}
         while asked := state.night.open:
             hits += 1
             number = state.night.answers().index(decisions[asked.seat])
-            state = state.answer({"do": "say", "number": number})
-        state = state.answer({"do": "next"})
+            state = state.update({"do": "say", "number": number})
+        state = state.update({"do": "next"})
         after = state.night.position
         assert (after.square, after.facing, after.discards) == (table.parade, table.facing, table.discards())
         if not game.over:

@@ -18,7 +18,7 @@ from tsukumo.core.look.palette import ROAD
 from tsukumo.games.tsukumobake.editions.edition import SCROLL, load_edition
 from tsukumo.games.tsukumobake.play.actions import Play
 from tsukumo.games.tsukumobake.rules import HOUSES, clauses
-from tsukumo_widgets.base.undo import History
+from tsukumo_widgets.base.history import History
 from tsukumo_widgets.games.tsukumobake.rules import combos_figure as figure
 from tsukumo_widgets.games.tsukumobake.rules import shelf
 from tsukumo_widgets.games.tsukumobake.rules.combos import sheet, story
@@ -43,7 +43,7 @@ def cited(html: str) -> set[str]:
 
 
 def pick(state: CombosState, combo: str, *cards: str) -> CombosState:
-    return state.answer({"do": "pick", "combo": combo, "cards": list(cards)})
+    return state.update({"do": "pick", "combo": combo, "cards": list(cards)})
 
 
 # --- the five ways to pay ---------------------------------------------------------------------------------
@@ -95,7 +95,7 @@ def test_two_cards_or_half_of_what_it_takes() -> None:
 
 @pytest.mark.clause("scroll.keep")
 def test_a_scroll_is_of_no_use() -> None:
-    state = holding("monk", "fan", "scroll").answer({"do": "cell", "x": 0, "y": 1})
+    state = holding("monk", "fan", "scroll").update({"do": "cell", "x": 0, "y": 1})
     assert state.picked == PickedCombo(0, (SCROLL,))
     assert "scroll.keep" in cited(story(state))
     assert figure.data(state)[0]["text"][1] == [""] * 6
@@ -127,7 +127,7 @@ def test_what_is_offered_is_allowed_and_nothing_else(house: str, cards: list[str
     texts = figure.data(state)[0]["text"]
     for x, combo in enumerate(KYOTO.combos):
         for y, card in enumerate(state.faces):
-            cell = state.answer({"do": "cell", "x": x, "y": y})
+            cell = state.update({"do": "cell", "x": x, "y": y})
             assert cell.picked == PickedCombo(x, (card,))
             paid = any(card in way.payment.cards for way in state.ways(combo))
             assert (YES in story(cell)) == paid == (texts[y][x] not in ("", "½"))
@@ -140,7 +140,7 @@ def test_every_line_explains_itself_in_both_languages(house: str, cards: list[st
     for lang in LANGS:
         state = replace(holding(house, *cards), lang=lang)
         for message in find_clicks(sheet(state)):
-            assert f"Effe{'tto' if lang == 'it' else 'ct'}: " in words(story(state.answer(message)))
+            assert f"Effe{'tto' if lang == 'it' else 'ct'}: " in words(story(state.update(message)))
 
 
 def test_the_map_is_a_figure() -> None:

@@ -26,7 +26,7 @@ def test_it_opens_where_the_two_part(explorer: Compare) -> None:
 
 
 def test_both_boards_step_together_and_mark_the_parting(explorer: Compare) -> None:
-    explorer.act(lambda _: CompareState().compared(LATER, "distance"))
+    explorer.apply(lambda _: CompareState().compared(LATER, "distance"))
     assert "Here they part" not in explorer.sides[0].story.html
     explorer.stepper.value = 1
     check_compare(explorer)
@@ -36,18 +36,18 @@ def test_both_boards_step_together_and_mark_the_parting(explorer: Compare) -> No
     assert explorer.state.step == 2
     check_compare(explorer)
     assert not any("Here they part" in side.story.html for side in explorer.sides)
-    explorer.do({"do": "go", "step": 99})
+    explorer.handle({"do": "go", "step": 99})
     assert explorer.state.step == 4
-    explorer.do({"do": "go", "step": 1})
+    explorer.handle({"do": "go", "step": 1})
     assert '"step": 1' not in explorer.question.html  # nothing is left to show
     assert "disabled" in explorer.question.html
 
 
 def test_a_piece_moves_on_both_boards_and_both_answers_are_chosen(explorer: Compare) -> None:
     explorer.sides[1].board.receive({"do": "put", "piece": "geisha", "square": "C9"})
-    explorer.do({"do": "turn", "by": 1})
-    explorer.do({"do": "cards", "piece": "explorer", "by": 1})
-    explorer.do({"do": "building", "square": "C3"})
+    explorer.handle({"do": "turn", "by": 1})
+    explorer.handle({"do": "cards", "piece": "explorer", "by": 1})
+    explorer.handle({"do": "building", "square": "C3"})
     check_compare(explorer)
     assert str(explorer.state.position).startswith("G7N.gC9s3.eK10e9.t")
     explorer.choice.reading.value = "half"
@@ -57,7 +57,7 @@ def test_a_piece_moves_on_both_boards_and_both_answers_are_chosen(explorer: Comp
 
 
 def test_what_is_done_after_some_steps_begins_from_there(explorer: Compare) -> None:
-    explorer.do({"do": "go", "step": 2})
+    explorer.handle({"do": "go", "step": 2})
     there = explorer.state.shown(1)
     explorer.sides[1].board.receive({"do": "turn", "by": 1})
     assert explorer.state.step == 0
@@ -71,21 +71,21 @@ def test_all_readings_are_one_click_away(explorer: Compare) -> None:
     assert "a reversal is one turn" in rows
     assert "Differs from step 1: path, landing" in rows
     assert "From no square of the parade" in rows
-    explorer.do({"do": "choose", "reading": "sight", "value": "blocked"})
+    explorer.handle({"do": "choose", "reading": "sight", "value": "blocked"})
     assert explorer.state.asked.values == ("through", "blocked")
     assert "Here it cannot change anything." in words(explorer.question.html, " ")
-    explorer.do({"do": "choose", "reading": "turns", "value": "nonsense"})
+    explorer.handle({"do": "choose", "reading": "turns", "value": "nonsense"})
     assert explorer.state.asked.reading == "sight"
 
 
 def test_the_answer_of_the_position_comes_first(explorer: Compare) -> None:
     explorer.panels.readings.menus["turns"].value = "corners"
-    explorer.do({"do": "choose", "reading": "turns", "value": "facing"})
+    explorer.handle({"do": "choose", "reading": "turns", "value": "facing"})
     assert explorer.state.asked.values == ("corners", "facing")
 
 
 def test_a_position_that_cannot_be_played_says_why(explorer: Compare) -> None:
-    explorer.do({"do": "put", "piece": "geisha", "square": "G7"})
+    explorer.handle({"do": "put", "piece": "geisha", "square": "G7"})
     assert "players[0].square" in words(explorer.question.html, " ")
     assert explorer.state.comparison is None
     assert explorer.every.html == ""
@@ -110,9 +110,12 @@ def test_cases_and_languages(explorer: Compare) -> None:
 
 
 def test_a_link_without_readable_values_shows_the_first_two() -> None:
-    assert CompareState().opened({"reading": "turns", "values": "corners,corners"}).asked.values == (
+    assert CompareState().read_query({"reading": "turns", "values": "corners,corners"}).asked.values == (
         "facing",
         "corners",
     )
-    assert CompareState().opened({"reading": "turns", "values": "corners,facing"}).asked.values == ("corners", "facing")
-    assert CompareState().opened({"step": "77"}).step == CompareState().opened({}).steps
+    assert CompareState().read_query({"reading": "turns", "values": "corners,facing"}).asked.values == (
+        "corners",
+        "facing",
+    )
+    assert CompareState().read_query({"step": "77"}).step == CompareState().read_query({}).steps

@@ -81,12 +81,12 @@ def test_an_earthquake_is_answered_player_by_player(explorer: EventExplorer) -> 
         assert tried.after.to_act == tried.after.house(seat)
         buttons = parse(explorer.asked.html).iter("button")
         assert len([node for node in buttons if "choose" in node.attrib["data-do"]]) == len(tried.after.legal())
-        explorer.do({"do": "choose", "action": str(tried.after.legal()[0])})
+        explorer.handle({"do": "choose", "action": str(tried.after.legal()[0])})
     tried = explorer.state.tried
     assert not tried.asked
     assert [len(hand) for hand in tried.after.hands] == [max(0, len(hand) - 1) for hand in before.hands]
     assert explorer.story.html.count("<li>") == 2  # the event, and what everybody discards
-    explorer.do({"do": "back"})
+    explorer.handle({"do": "back"})
     assert len(explorer.state.made) == len(holding) - 1
     assert explorer.state.tried.asked
 
@@ -107,14 +107,14 @@ def test_the_blessing_deals_half_of_the_pile_and_names_its_reading(explorer: Eve
 
 @pytest.mark.clause("turn.3a")
 def test_buildings_are_lit_by_a_click_on_the_board(explorer: EventExplorer) -> None:
-    explorer.do({"do": "square", "square": "G7"})
+    explorer.handle({"do": "square", "square": "G7"})
     assert explorer.state.made == ()
-    explorer.act(lambda state: state.on("fireflies", 12))
+    explorer.apply(lambda state: state.on("fireflies", 12))
     dark = [pick.what for pick in explorer.state.tried.after.legal() if pick.kind == "pick"]
     assert dark
     assert "click" in explorer.after.hint
     before = explorer.after.svg
-    explorer.do({"do": "square", "square": dark[0]})
+    explorer.handle({"do": "square", "square": dark[0]})
     assert len(explorer.state.made) == 1
     assert explorer.after.svg != before
     tried = explorer.state.tried
@@ -135,7 +135,7 @@ def test_a_combo_is_paid_for_if_the_hand_can_and_free_if_it_cannot() -> None:
 
 
 def test_what_has_changed_is_marked_in_the_table(explorer: EventExplorer) -> None:
-    explorer.act(lambda state: state.on("drums", 6))
+    explorer.apply(lambda state: state.on("drums", 6))
     tried = explorer.state.tried
     pairs = zip(facts(tried.before, "en"), facts(tried.after, "en"), strict=True)
     changed = [before[0] for before, after in pairs if before != after]

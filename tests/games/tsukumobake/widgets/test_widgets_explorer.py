@@ -90,7 +90,7 @@ def test_a_click_on_the_map_is_one_on_the_board(explorer: ParadeExplorer) -> Non
 
 
 def test_buttons_on_the_map_show_what_each_rule_leaves(explorer: ParadeExplorer) -> None:
-    explorer.act(lambda state: state.read("G7E.gJ8s2.iH9w2.mI10n2.eK10e7.b1"))
+    explorer.apply(lambda state: state.read("G7E.gJ8s2.iH9w2.mI10n2.eK10e7.b1"))
     for name in STAGES:
         explorer.map.receive({"do": "button", "name": name})
         assert explorer.state.layer == explorer.layer.layer.value == name
@@ -112,9 +112,9 @@ def test_buttons_on_the_map_show_what_each_rule_leaves(explorer: ParadeExplorer)
 def test_only_what_changes_is_sent(explorer: ParadeExplorer) -> None:
     sent: list[set[str]] = []
     explorer.map.send_state = lambda key=None: sent.append({key} if isinstance(key, str) else set(key or ()))
-    explorer.do({"do": "turn", "by": 1})
+    explorer.handle({"do": "turn", "by": 1})
     assert sent == [{"data"}]
-    explorer.act(lambda state: state)
+    explorer.apply(lambda state: state)
     assert sent == [{"data"}, set()]
 
 
@@ -163,7 +163,7 @@ def test_every_case_can_be_chosen(explorer: ParadeExplorer) -> None:
         menu.value = name
         assert explorer.state.position == cases()[name].position
         check_parade(explorer)
-    explorer.do({"do": "turn", "by": 1})
+    explorer.handle({"do": "turn", "by": 1})
     assert menu.value == ""
     before = explorer.state
     menu.value = ""
@@ -174,15 +174,15 @@ def test_every_key_of_the_board_does_something_on_the_piece_under_the_cursor(exp
     assert (explorer.board.columns, explorer.board.rows) == (13, 13)
     done = {}
     for key, message in explorer.board.shortcuts.items():
-        explorer.do({**message, "square": "D7", "piece": "geisha"})
+        explorer.handle({**message, "square": "D7", "piece": "geisha"})
         done[key] = f"{explorer.position} {explorer.state.step}"
-        explorer.do({"do": "go", "step": 0} if message["do"] == "step" else {"do": "undo"})
+        explorer.handle({"do": "go", "step": 0} if message["do"] == "step" else {"do": "undo"})
     assert done[","] == f"{FIRST} 0"
     assert len({*done.values()}) == len(done)
     assert done["+"].startswith(FIRST.replace("gD7s5", "gD7s6"))
     assert done["Shift+r"].startswith("G7W.")
-    explorer.do({"do": "cards", "by": 1, "square": "G7", "piece": "parade"})
-    explorer.do({"do": "cards", "by": 1, "square": "G6", "piece": None})
+    explorer.handle({"do": "cards", "by": 1, "square": "G7", "piece": "parade"})
+    explorer.handle({"do": "cards", "by": 1, "square": "G6", "piece": None})
     assert str(explorer.position) == FIRST
 
 
@@ -193,7 +193,7 @@ def test_the_buildings_switch_and_buttons(explorer: ParadeExplorer) -> None:
     assert explorer.board.mode == "building"
     assert explorer.board.hint != hint
     assert explorer.tools.edition.disabled
-    explorer.do({"do": "building", "square": "C3"})
+    explorer.handle({"do": "building", "square": "C3"})
     assert not explorer.tools.edition.disabled
     explorer.tools.edition.click()
     assert str(explorer.position) == FIRST
@@ -239,13 +239,13 @@ IMPOSSIBLE += ["G7N.gD7s5.tA7NB1NB1E", "G7N" + ".gD7s5" * 6, "G7N.gD7w5.gD8n5.gD
 @pytest.mark.parametrize("text", IMPOSSIBLE)
 def test_an_impossible_position_says_everything_that_is_wrong(explorer: ParadeExplorer, text: str) -> None:
     position = tsukumo.position(text)
-    explorer.act(lambda state: state.edit(position))
+    explorer.apply(lambda state: state.edit(position))
     assert explorer.state.position == position
     assert position.problems()
     for problem in position.problems():
         assert problem.key in explorer.story.html
     assert explorer.stepper.max == 0
-    explorer.do({"do": "undo"})
+    explorer.handle({"do": "undo"})
     assert str(explorer.position) == FIRST
 
 
@@ -274,7 +274,7 @@ def test_a_file_is_offered_and_the_buttons_wait_for_it(
         waiting.append("one moment…" in explorer.files.view.html and " disabled" in explorer.files.view.html)
 
     monkeypatch.setattr(explorer.files.view, "save", save)
-    explorer.files.do({"do": "file", "file": file})
+    explorer.files.handle({"do": "file", "file": file})
     suffix, frames, kind = FILES[file]
     expected = export_bytes(explorer.position.movement(), suffix, lang="en", frames=frames)
     assert offered == [(f"tsukumo-{file}{suffix}", kind, expected)]
@@ -285,14 +285,14 @@ def test_a_file_is_offered_and_the_buttons_wait_for_it(
 
 def test_a_file_that_cannot_be_made_is_told(explorer: ParadeExplorer, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pictures, "NEEDED", ("no_such_module",))
-    explorer.files.do({"do": "file", "file": "gif"})
+    explorer.files.handle({"do": "file", "file": "gif"})
     root = parse(explorer.files.view.html)
     text = " ".join("".join(root.itertext()).split())
     assert "The file cannot be made here:" in text
     assert "pictures" in text
     assert len(root.findall(".//button")) == len(FILES)
-    explorer.files.do({"do": "file", "file": "exe"})
-    explorer.act(lambda state: state.go(1))
+    explorer.files.handle({"do": "file", "file": "exe"})
+    explorer.apply(lambda state: state.go(1))
     assert "cannot be made" not in explorer.files.view.html
 
 

@@ -24,7 +24,7 @@ from tsukumo.core.game.replay import dumps
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.games.tsukumobake.play.last_march import last_march
 from tsukumo_widgets import FirstHour
-from tsukumo_widgets.base.undo import History
+from tsukumo_widgets.base.history import History
 from tsukumo_widgets.games.tsukumobake.first_hour.coach import COACHED
 from tsukumo_widgets.games.tsukumobake.first_hour.first_hour import PLAYERS, SEED
 from tsukumo_widgets.table.coach import NOTHING
@@ -80,7 +80,7 @@ def shown() -> Iterator[str]:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_a_first_hour_as_advised(hour: FirstHour, lang: Lang) -> None:
-    hour.act(lambda state: replace(state, lang=lang))
+    hour.apply(lambda state: replace(state, lang=lang))
     done, aims, tells = [], [], ""
     while not hour.state.closing:
         aims.append(aim(hour))
@@ -154,9 +154,9 @@ def test_the_page_gets_only_what_the_player_may_know(hour: FirstHour) -> None:
         other = redealt(state.game, state.viewer, rng)  # type: ignore[arg-type]
         other.seed = SEED  # what is advised depends on it too
         dealt += other.state.to_json() != state.game.state.to_json()  # type: ignore[union-attr]
-        hour.act(lambda s, other=other: replace(s, history=replace(s.history, now=Branches.of(other))))  # type: ignore[misc]
+        hour.apply(lambda s, other=other: replace(s, history=replace(s.history, now=Branches.of(other))))  # type: ignore[misc]
         assert traits(hour) == sent
-        hour.act(lambda _, state=state: state)  # type: ignore[misc]
+        hour.apply(lambda _, state=state: state)  # type: ignore[misc]
         follow(hour)
     assert dealt > 8
 
@@ -165,10 +165,10 @@ def test_the_page_gets_only_what_the_player_may_know(hour: FirstHour) -> None:
 
 
 def test_one_can_do_otherwise_and_the_coach_goes_along(hour: FirstHour) -> None:
-    hour.do({"do": "square", "square": "F2"})
+    hour.handle({"do": "square", "square": "F2"})
     assert "You walk to F2: on the road there is nothing to draw" in words(hour.asked.html)
     assert "combo" in aim(hour)
-    hour.do({"do": "choose", "action": "geisha pass", "after": hour.state.moment})
+    hour.handle({"do": "choose", "action": "geisha pass", "after": hour.state.moment})
     to_closing(hour)
     assert hour.state.game
     assert "geisha move F2" in [str(action) for action in hour.state.game.actions]
@@ -176,19 +176,19 @@ def test_one_can_do_otherwise_and_the_coach_goes_along(hour: FirstHour) -> None:
 
 def test_a_wrong_guess_is_answered_and_none_too(hour: FirstHour) -> None:
     to_question(hour)
-    hour.do({"do": "square", "square": "A1"})  # nobody stands there
+    hour.handle({"do": "square", "square": "A1"})  # nobody stands there
     assert hour.state.guess is None
-    hour.do({"do": "square", "square": "L5"})
+    hour.handle({"do": "square", "square": "L5"})
     assert "Not this time: the explorer." in aim(hour)
     assert 'data-mark="right" data-at="E10"' in hour.board.svg
     assert 'data-mark="wrong" data-at="L5"' in hour.board.svg
-    hour.do({"do": "square", "square": "E10"})  # too late
+    hour.handle({"do": "square", "square": "E10"})  # too late
     assert "Not this time" in aim(hour)
-    hour.do({"do": "on"})
-    hour.do({"do": "on"})
+    hour.handle({"do": "on"})
+    hour.handle({"do": "on"})
     assert "Here it is: it lands on C10." in aim(hour)
-    hour.do({"do": "step", "by": 1})
-    hour.do({"do": "guess", "thing": list(NOTHING)})
+    hour.handle({"do": "step", "by": 1})
+    hour.handle({"do": "guess", "thing": list(NOTHING)})
     assert "Not this time: the innkeeper." in aim(hour)
     assert 'data-mark="wrong"' not in hour.board.svg
 
@@ -200,8 +200,8 @@ def test_any_choices_lead_through_the_hour(hour: FirstHour, seed: int) -> None:
     begun = first_hour(seed, {}) if seed % 2 else None
     if begun:
         begun.rewind(0)
-        hour.act(lambda state: replace(state, history=History(Branches.of(begun))))
-        hour.do({"do": "look", "at": 0})
+        hour.apply(lambda state: replace(state, history=History(Branches.of(begun))))
+        hour.handle({"do": "look", "at": 0})
     asked = 0
     while not hour.state.closing:
         state = hour.state
@@ -210,11 +210,11 @@ def test_any_choices_lead_through_the_hour(hour: FirstHour, seed: int) -> None:
             asked += 1
             picks = [thing for thing, _ in state.question.choices] or [state.question.right]
             assert state.question.right in picks
-            hour.do(rng.choice([{"do": "guess", "thing": list(rng.choice(picks))}, {"do": "on"}]))
+            hour.handle(rng.choice([{"do": "guess", "thing": list(rng.choice(picks))}, {"do": "on"}]))
             assert hour.state.guess
             assert 'class="tk-aim' in hour.aim.html
         elif state.stop is not None:
-            hour.do({"do": "on"})
+            hour.handle({"do": "on"})
         else:
             assert state.advice
             assert state.advice.action in state.game.legal_actions()
@@ -234,9 +234,9 @@ def test_who_walks_into_the_parade_is_told_by_its_own_clause(hour: FirstHour) ->
     game = game.clone()
     game.state.strides[game.state.seat("geisha")] = 3
     game.state.refresh()
-    hour.act(lambda state: replace(state, history=History(Branches.of(game))))
+    hour.apply(lambda state: replace(state, history=History(Branches.of(game))))
     meet = next(action for action in hour.state.choices if action.to == "G7")
-    hour.do({"do": "choose", "action": str(meet), "after": hour.state.moment})
+    hour.handle({"do": "choose", "action": str(meet), "after": hour.state.moment})
     kinds = [str(record.kind) for record in hour.state.game.log]  # type: ignore[union-attr]
     assert "met_parade" in kinds
     assert "struck" in kinds  # without a scroll nothing is asked
@@ -248,20 +248,20 @@ def test_who_walks_into_the_parade_is_told_by_its_own_clause(hour: FirstHour) ->
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_after_the_hour_the_game_goes_on_as_at_the_table(hour: FirstHour, lang: Lang) -> None:
-    hour.act(lambda state: replace(state, lang=lang))
+    hour.apply(lambda state: replace(state, lang=lang))
     to_closing(hour)
     assert hour.state.choices == ()
     few = hour.asked.html.count("data-clause")
-    hour.do({"do": "rest"})
+    hour.handle({"do": "rest"})
     assert hour.state.choices
     assert hour.state.advice is None
     assert {"it": "Il maestro tace.", "en": "The coach is silent."}[lang] in aim(hour)
     assert "tk-advised" not in hour.asked.html + hour.aim.html
     assert "data-mark" not in hour.board.svg
     assert hour.story.layout.display == ""
-    hour.do({"do": "rest"})  # a way to end: what was learnt, at any time
+    hour.handle({"do": "rest"})  # a way to end: what was learnt, at any time
     assert hour.state.closing
-    hour.do({"do": "rest"})
+    hour.handle({"do": "rest"})
     *_, last = play(hour, Random(3), lambda state: state.choices[0])
     game = last.game
     assert game
@@ -275,7 +275,7 @@ def test_after_the_hour_the_game_goes_on_as_at_the_table(hour: FirstHour, lang: 
 
 def test_a_saved_game_goes_on_with_the_coach(hour: FirstHour) -> None:
     follow(hour)
-    hour.do({"do": "save"})
+    hour.handle({"do": "save"})
     content = saved(hour.head.file, {"do": "file"})
     assert content
     words = aim(hour)

@@ -17,7 +17,7 @@ from tsukumo.core.look.icons import icon
 from tsukumo.games.tsukumobake.editions.edition import EVENT, SCROLL, load_edition
 from tsukumo.games.tsukumobake.play.scoring import score
 from tsukumo.games.tsukumobake.rules import HOUSES, clauses
-from tsukumo_widgets.base.undo import History
+from tsukumo_widgets.base.history import History
 from tsukumo_widgets.games.tsukumobake.rules import shelf
 from tsukumo_widgets.games.tsukumobake.rules.hand import HandExplorerState, story
 
@@ -50,7 +50,7 @@ def test_the_points_are_those_of_a_game_that_ends_so() -> None:
 def test_every_value_explains_itself() -> None:
     state = holding("mirror.gold", "fan", "scroll")
     for message in find_clicks(story(state)):
-        html = story(state.answer(message))
+        html = story(state.update(message))
         seat, card = HOUSES.index(message["house"]), KYOTO.number[message["card"]]
         cited = {node.attrib["data-clause"] for node in parse(html).iter("a")}
         assert cited <= set(clauses())
@@ -61,8 +61,8 @@ def test_every_value_explains_itself() -> None:
         assert ("card.gold" in cited) == bool(card % 2)
         assert str(KYOTO.values[seat][card]) in words(html)
         assert 'aria-pressed="true"' in html
-    assert "3 × 4 = 12" in words(story(state.answer({"do": "why", "card": "mirror.gold", "house": "monk"})))
-    assert "9 × 4 = 36" in words(story(state.answer({"do": "why", "card": "mirror.gold", "house": "geisha"})))
+    assert "3 × 4 = 12" in words(story(state.update({"do": "why", "card": "mirror.gold", "house": "monk"})))
+    assert "9 × 4 = 36" in words(story(state.update({"do": "why", "card": "mirror.gold", "house": "geisha"})))
 
 
 @pytest.mark.clause("goal.aura")
@@ -82,7 +82,7 @@ def test_the_shelf_has_all_eighty_cards_and_no_more() -> None:
     for _ in range(7):
         for message in faces:
             if message["do"] == "take":
-                state = state.answer(message)
+                state = state.update(message)
     assert Counter(state.hand) == Counter((*KYOTO.all_items, *(SCROLL,) * 6))
     assert len(state.hand) + len(KYOTO.events) == 80
     assert shelf.shelf(KYOTO, state.hand, "en").count(" disabled") == 33
@@ -90,7 +90,7 @@ def test_the_shelf_has_all_eighty_cards_and_no_more() -> None:
 
 @pytest.mark.clause("event.reveal")
 def test_an_event_is_never_in_a_hand() -> None:
-    state = holding("fan").answer({"do": "take", "card": "earthquake"})
+    state = holding("fan").update({"do": "take", "card": "earthquake"})
     assert state.hand == (KYOTO.number["fan"],)
     assert "Earthquake: it is an event" in words(story(state))
     assert "event.reveal" in story(state)
@@ -111,12 +111,12 @@ def test_a_hand_dealt_is_one_that_can_be_had(seed: int) -> None:
 @given(st.lists(CARDS, max_size=12))
 @examples(60)
 def test_a_link_opens_the_hand_it_was_made_of_or_says_why_not(cards: list[str]) -> None:
-    state = HandExplorerState().opened({"hand": ",".join(cards)})
+    state = HandExplorerState().read_query({"hand": ",".join(cards)})
     counted = Counter(cards)
     fits = all(counted[c] <= shelf.copies(KYOTO, KYOTO.number[c]) and KYOTO.number[c] < EVENT for c in cards)
     assert bool(state.refused) == (not fits)
     if fits:
         assert sorted(KYOTO.cards[card] for card in state.hand) == sorted(cards)
-        assert HandExplorerState().opened(reread(state.link())).hand == state.hand
+        assert HandExplorerState().read_query(reread(state.link())).hand == state.hand
     else:
         assert words(story(state)).startswith("This hand is not possible")

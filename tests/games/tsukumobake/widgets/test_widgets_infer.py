@@ -20,9 +20,9 @@ page = page_for_all(lambda: Infer(lang="en"), lambda _: InferState(lang="en"), c
 
 def follow(page: Infer, *squares: str) -> None:
     """Click squares of the board."""
-    page.do({"do": "mode", "mode": "went"})
+    page.handle({"do": "mode", "mode": "went"})
     for square in squares:
-        page.do({"do": "went", "square": square})
+        page.handle({"do": "went", "square": square})
 
 
 def test_it_begins_with_what_to_do(page: Infer) -> None:
@@ -40,11 +40,11 @@ def test_a_movement_is_followed_on_the_board(page: Infer) -> None:
     assert pieces(page.board.svg)["parade"] == "C7"
     assert page.state.shown.facing == 3
     assert "The default readings explain everything." in words(page.result.html, " ")
-    page.do({"do": "went", "square": "B7"})
+    page.handle({"do": "went", "square": "B7"})
     assert "No combination of readings explains movement 1" in words(page.result.html, " ")
-    page.do({"do": "undo"})
-    page.do({"do": "went", "square": "C8"})
-    page.do({"do": "add"})
+    page.handle({"do": "undo"})
+    page.handle({"do": "went", "square": "C8"})
+    page.handle({"do": "add"})
     assert [str(seen) for seen in page.state.evening.movements] == [f"{FIRST} -> F7 E7 C7 g C8"]
     assert page.state.mode == "pieces"
     assert page.state.inference.failure is None
@@ -54,7 +54,7 @@ def test_a_movement_is_followed_on_the_board(page: Infer) -> None:
 def test_the_answer_grows_with_each_movement(page: Infer) -> None:
     page.panels.share.string.value = TURNING
     follow(page, "H7")
-    page.do({"do": "add"})
+    page.handle({"do": "add"})
     assert page.state.inference == tk.infer([f"{TURNING} -> H7"])
     text = words(page.result.html, " ")
     assert "combinations of readings that explain them: 256 of 384" in text
@@ -66,33 +66,33 @@ def test_the_answer_grows_with_each_movement(page: Infer) -> None:
     text = words(page.result.html, " ")
     assert "No combination of readings explains movement 2 together with those before it" in text
     assert "By itself it would be explained by: the default readings" in text
-    page.do({"do": "drop", "movement": 0})
+    page.handle({"do": "drop", "movement": 0})
     assert page.state.inference.failure is None
-    page.do({"do": "undo"})
-    page.do({"do": "take", "movement": 0})
+    page.handle({"do": "undo"})
+    page.handle({"do": "take", "movement": 0})
     assert page.state.evening.now.went == "H7"
     assert page.state.evening.movements == ()
 
 
 def test_hits_are_noted_and_taken_back(page: Infer) -> None:
-    page.do({"do": "mode", "mode": "went"})
-    page.do({"do": "strike", "house": "monk"})
+    page.handle({"do": "mode", "mode": "went"})
+    page.handle({"do": "strike", "house": "monk"})
     assert page.state.evening.now.went == "m"
-    page.do({"do": "strike", "house": "monk"})
+    page.handle({"do": "strike", "house": "monk"})
     assert not page.state.evening.noted
     follow(page, "A7")  # a home with the innkeeper inside, who holds a scroll
     assert page.state.evening.now.went == "i"
     assert pieces(page.board.svg)["innkeeper"] == "A7"
-    page.do({"do": "went", "square": "J10"})  # a building
+    page.handle({"do": "went", "square": "J10"})  # a building
     assert page.state.evening.now.went == "i"
-    page.do({"do": "unknown"})
-    page.do({"do": "gap"})
-    page.do({"do": "strike", "house": "geisha"})
+    page.handle({"do": "unknown"})
+    page.handle({"do": "gap"})
+    page.handle({"do": "strike", "house": "geisha"})
     assert page.state.evening.now.went == "i g ? …"
 
 
 def test_notes_are_written_as_text_too(page: Infer) -> None:
-    page.do({"do": "mode", "mode": "went"})
+    page.handle({"do": "mode", "mode": "went"})
     page.notes.text.value = "F7W e7 ... g-2"
     assert page.state.evening.now.went == "g-2 F7W E7 …"
     page.notes.text.value = "F7 Z9"
@@ -104,26 +104,26 @@ def test_notes_are_written_as_text_too(page: Infer) -> None:
 def test_another_position_clears_the_notes_and_undo_brings_them_back(page: Infer) -> None:
     follow(page, "F7")
     for message in ({"do": "put", "piece": "monk", "square": "C9"}, {"do": "turn", "by": 1}, {"do": "building"}):
-        page.do(message)  # nothing is moved while one follows
+        page.handle(message)  # nothing is moved while one follows
     assert str(page.state.position) == FIRST
     page.panels.players.rows["monk"]["cards"].value = 6  # a hand can still be corrected
     assert page.state.evening.now.went == "F7"
-    page.do({"do": "undo"})
+    page.handle({"do": "undo"})
     assert str(page.state.position) == FIRST
-    page.do({"do": "mode", "mode": "pieces"})
-    page.do({"do": "put", "piece": "monk", "square": "C9"})
+    page.handle({"do": "mode", "mode": "pieces"})
+    page.handle({"do": "put", "piece": "monk", "square": "C9"})
     assert not page.state.evening.noted
-    page.do({"do": "undo"})
+    page.handle({"do": "undo"})
     assert page.state.evening.marks == (Mark(NAMES.index("F7")),)
-    page.do({"do": "redo"})
+    page.handle({"do": "redo"})
     assert page.state.evening == RecordedMovements(tk.position(FIRST).changed("monk", square=NAMES.index("C9")))
 
 
 def test_a_position_that_cannot_be_played_says_why(page: Infer) -> None:
-    page.do({"do": "put", "piece": "geisha", "square": "G11"})
+    page.handle({"do": "put", "piece": "geisha", "square": "G11"})
     assert "players[2].square" in words(page.now.html, " ")
     for message in ({"do": "mode", "mode": "went"}, {"do": "went", "square": "F7"}, {"do": "gap"}, {"do": "add"}):
-        page.do(message)
+        page.handle(message)
     assert not page.state.evening.noted
     assert page.state.evening.movements == ()
 
@@ -131,5 +131,5 @@ def test_a_position_that_cannot_be_played_says_why(page: Infer) -> None:
 def test_no_more_movements_than_a_link_holds() -> None:
     state = InferState().given(TURNING)
     for _ in range(MOST + 2):
-        state = state.answer({"do": "went", "square": "H7"}).answer({"do": "add"})
+        state = state.update({"do": "went", "square": "H7"}).update({"do": "add"})
     assert len(state.evening.movements) == MOST

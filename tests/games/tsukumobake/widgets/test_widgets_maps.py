@@ -21,8 +21,8 @@ from tsukumo.games.tsukumobake.maps import needed
 from tsukumo.games.tsukumobake.maps.layers import MAPS, STAGES, stages
 from tsukumo.games.tsukumobake.maps.picture import heat_svg
 from tsukumo.games.tsukumobake.rules import HOUSES
-from tsukumo_widgets.base.figures import bundle, live
-from tsukumo_widgets.base.panels import PlotWidget
+from tsukumo_widgets.base.figures import make_bundle, make_panel
+from tsukumo_widgets.base.widgets import PlotWidget
 from tsukumo_widgets.games.tsukumobake.parade.explorer import ParadeExplorer
 from tsukumo_widgets.games.tsukumobake.parade.state import FIRST, ParadeState
 
@@ -32,7 +32,7 @@ over = pytest.mark.parametrize("layer", ["danger", "basin"])
 def on_the_board(layer: str, **more: Any) -> ParadeExplorer:
     """An explorer whose map lies over the board."""
     explorer = ParadeExplorer(lang="en")
-    explorer.act(lambda state: replace(state.show(layer), where="over", **more))
+    explorer.apply(lambda state: replace(state.show(layer), where="over", **more))
     return explorer
 
 
@@ -43,7 +43,7 @@ def bands(svg: str) -> set[str]:
 
 def test_a_map_beside_has_the_colours_of_the_houses() -> None:
     explorer = ParadeExplorer()
-    explorer.act(lambda state: replace(state.show("basin"), where="beside", facing="W"))
+    explorer.apply(lambda state: replace(state.show("basin"), where="beside", facing="W"))
     squares = explorer.map.data[0]
     assert squares["z"][6][4] == HOUSES.index("geisha") + 1
     assert squares["colorbar"]["ticktext"] == ["?", "G", "I", "M", "E"]
@@ -53,10 +53,10 @@ def test_a_map_beside_has_the_colours_of_the_houses() -> None:
 @pytest.mark.parametrize("lang", LANGS)
 def test_controls_of_the_maps(lang: Lang) -> None:
     explorer = ParadeExplorer(lang=lang)
-    explorer.act(lambda state: replace(state, where="over"))
+    explorer.apply(lambda state: replace(state, where="over"))
     layer = explorer.layer
     assert (layer.house.layout.display, layer.facing.layout.display) == ("none", "none")
-    explorer.act(lambda state: state.show("danger"))
+    explorer.apply(lambda state: state.show("danger"))
     assert (layer.house.layout.display, layer.facing.layout.display) == ("", "none")
     assert [value for _, value in layer.house.options] == list(HOUSES)
     assert layer.house.value == "geisha"
@@ -65,7 +65,7 @@ def test_controls_of_the_maps(lang: Lang) -> None:
     layer.house.value = "monk"
     assert explorer.state.house == "monk"
     assert explorer.board.notes["G11"] == f"G11: {explorer.position.layers().danger('monk').tell('G11').line(lang)}"
-    explorer.act(lambda state: state.show("basin"))
+    explorer.apply(lambda state: state.show("basin"))
     assert (layer.house.layout.display, layer.facing.layout.display) == ("none", "")
     assert layer.facing.value == ""
     assert layer.facing.description
@@ -73,21 +73,21 @@ def test_controls_of_the_maps(lang: Lang) -> None:
     assert explorer.state.facing == "W"
     assert str(HOUSES.index("geisha") + 1) in bands(explorer.board.svg)
     assert explorer.board.notes["E7"] == f"E7: {explorer.position.layers().basin().tell('E7', 'W').line(lang)}"
-    explorer.act(lambda state: state.show("sight"))
+    explorer.apply(lambda state: state.show("sight"))
     assert (layer.numbers.value, layer.numbers.disabled) == (True, True)
-    explorer.act(lambda state: state.show("aura"))
+    explorer.apply(lambda state: state.show("aura"))
     assert (layer.numbers.value, layer.numbers.disabled) == (False, False)
-    explorer.act(lambda state: replace(state.show("danger"), where="none"))
+    explorer.apply(lambda state: replace(state.show("danger"), where="none"))
     assert layer.house.layout.display == "none"
 
 
 def test_a_player_who_leaves_is_in_danger_no_more() -> None:
     explorer = ParadeExplorer("G7N.gD7s5.mG11n7")
-    explorer.act(lambda state: replace(state.show("danger"), house="geisha"))
+    explorer.apply(lambda state: replace(state.show("danger"), house="geisha"))
     explorer.players.rows["geisha"]["plays"].value = False
     assert [value for _, value in explorer.layer.house.options] == ["monk"]
     assert explorer.layer.house.value == "monk"
-    explorer.act(ParadeState.undo)
+    explorer.apply(ParadeState.undo)
     assert explorer.layer.house.value == "geisha"
 
 
@@ -95,9 +95,9 @@ def test_a_player_who_leaves_is_in_danger_no_more() -> None:
 def test_positions_that_cannot_be_played_have_an_empty_map(layer: str) -> None:
     for text in ("G7N", "G7N.gG7s5", "A7N.gA7s5"):
         explorer = ParadeExplorer(tsukumo.position(text))
-        explorer.act(lambda state: state.show(layer))
+        explorer.apply(lambda state: state.show(layer))
         assert {value for row in explorer.map.data[0]["z"] for value in row} == {None}
-        explorer.act(lambda state: replace(state, where="over"))
+        explorer.apply(lambda state: replace(state, where="over"))
         assert bands(explorer.board.svg) == set()
 
 
@@ -107,7 +107,7 @@ def test_the_legend_explains_the_map(layer: str) -> None:
     text = {"danger": "The map: struck at once → on step 10", "basin": "Whom the parade would chase from there"}[layer]
     assert text in explorer.board.legend
     assert 'data-sign="rays"' not in explorer.board.svg
-    explorer.act(lambda state: state.show("equivalent"))
+    explorer.apply(lambda state: state.show("equivalent"))
     assert text not in explorer.board.legend
     assert "The map: none → all (1)" in explorer.board.legend
     assert 'data-sign="rays"' in explorer.board.svg
@@ -116,7 +116,7 @@ def test_the_legend_explains_the_map(layer: str) -> None:
 @pytest.mark.parametrize(("layer", "of"), [("danger", "monk"), ("basin", "W")])
 def test_a_link_holds_the_map(layer: str, of: str) -> None:
     explorer = ParadeExplorer(lang="en")
-    explorer.act(lambda state: replace(state.show(layer), house="monk", facing="W"))
+    explorer.apply(lambda state: replace(state.show(layer), house="monk", facing="W"))
     assert explorer.map.data[0]["z"]
     link = explorer.state.link()
     assert (link.shown["map"], link.shown["of"]) == (layer, of)
@@ -239,12 +239,12 @@ def test_a_figure_is_live_on_a_page_and_a_picture_elsewhere() -> None:
     figure = tsukumo.position(TIES).layers().figure("preferred", lang="it")
     alone = figure._repr_mimebundle_()
     assert sorted(alone) == ["application/vnd.plotly.v1+json", "image/svg+xml", "text/plain"]
-    shown = bundle(figure)
+    shown = make_bundle(figure)
     assert shown["image/svg+xml"] == alone["image/svg+xml"] == str(figure.picture())
     assert "application/vnd.jupyter.widget-view+json" in shown
     assert "application/vnd.plotly.v1+json" not in shown
     assert shown["text/plain"] == "<figure: Percorsi con più compagnia>"
-    panel = live(figure)
+    panel = make_panel(figure)
     assert isinstance(panel, PlotWidget)
     assert panel.label == "Percorsi con più compagnia"
     assert values(panel.data[0]["z"]) == values(figure.data[0].z)

@@ -21,8 +21,8 @@ from tsukumo.games.tsukumobake.quiz.generate import question
 from tsukumo.games.tsukumobake.quiz.question import KINDS, InHand, OnBoard
 from tsukumo.games.tsukumobake.quiz.quiz import QUIZ
 from tsukumo_widgets.games.tsukumobake.quiz.quiz import QuizWidget
-from tsukumo_widgets.teaching.quiz import own as owns
-from tsukumo_widgets.teaching.quiz.state import State
+from tsukumo_widgets.teaching.quiz import draft as drafts
+from tsukumo_widgets.teaching.quiz.state import QuizState
 
 FIRST = tk.position("G7N.gD7s5.iA7w4p1.mG11n7.eM7e2")
 PAPERS = QUIZ.chosen()
@@ -31,14 +31,14 @@ WHOLE = OnBoard("where", FIRST, whole=True)
 COMBOS, POINTS = InHand("combos", "monk", ("fan", "scroll")), InHand("points", "monk", ("bell", "scroll"))
 
 
-def begun(**values: Any) -> State[Any]:
+def begun(**values: Any) -> QuizState[Any]:
     """A quiz at its first question."""
-    return State(**{"lang": "en", "level": 1, "seed": 1, "kinds": KINDS, "quiz": QUIZ, **values})
+    return QuizState(**{"lang": "en", "level": 1, "seed": 1, "kinds": KINDS, "quiz": QUIZ, **values})
 
 
 def ask(quiz: QuizWidget, *questions: Any) -> None:
     """Have a quiz ask certain questions."""
-    quiz.act(lambda _: begun(paper=Paper(questions)))
+    quiz.apply(lambda _: begun(paper=Paper(questions)))
 
 
 def html(quiz: QuizWidget) -> str:
@@ -62,7 +62,7 @@ def check(quiz: QuizWidget) -> None:
     if on_board and not state.attempt.judged:
         assert 'data-mark="right"' not in quiz.board.svg
         assert 'stroke-dasharray="8 5"' not in quiz.board.svg  # no path
-    for problem in (*state.refused, *state.own.unread):
+    for problem in (*state.refused, *state.draft.unread):
         assert problem.line(state.lang) in "".join(ElementTree.fromstring(f"<div>{shown}</div>").itertext())
     assert (quiz.head.level.value, quiz.head.seed.value) == (state.level, state.seed)
     assert set(re.findall(r'data-clause="([^"]+)"', quiz.why.html)) <= set(quiz.why.clauses)
@@ -77,25 +77,25 @@ quiz = page_for_all(lambda: QuizWidget(seed=1, lang="en"), lambda _: begun(), ch
 def test_a_square_is_answered_by_clicking_it(quiz: QuizWidget) -> None:
     ask(quiz, WHERE, WHOLE)
     assert quiz.board.mode == "square"
-    quiz.do({"do": "check"})
+    quiz.handle({"do": "check"})
     assert not quiz.state.attempt.judged  # nothing to be judged yet
-    quiz.do({"do": "square", "square": "H7"})
+    quiz.handle({"do": "square", "square": "H7"})
     assert 'data-mark="chosen" data-at="H7"' in quiz.board.svg
-    quiz.do({"do": "square", "square": "F7"})
+    quiz.handle({"do": "square", "square": "F7"})
     assert quiz.state.attempt.given == ("F7",)
-    quiz.do({"do": "check"})
+    quiz.handle({"do": "check"})
     assert "Right: F7." in quiz.reply.html
     assert 'data-mark="right" data-at="F7"' in quiz.board.svg
     assert 'data-clause="target.c"' in quiz.why.html
-    quiz.do({"do": "square", "square": "A1"})
-    quiz.do({"do": "check"})
+    quiz.handle({"do": "square", "square": "A1"})
+    quiz.handle({"do": "check"})
     assert quiz.state.score.answers == (("where", True),)  # it is judged once
 
 
 def test_a_wrong_answer_is_marked_beside_the_right_one(quiz: QuizWidget) -> None:
     ask(quiz, WHERE)
-    quiz.do({"do": "square", "square": "H7"})
-    quiz.do({"do": "check"})
+    quiz.handle({"do": "square", "square": "H7"})
+    quiz.handle({"do": "check"})
     assert "No: the right answer is F7." in quiz.reply.html
     assert 'data-mark="wrong" data-at="H7"' in quiz.board.svg
     assert 'data-mark="right" data-at="F7"' in quiz.board.svg
@@ -105,40 +105,40 @@ def test_a_wrong_answer_is_marked_beside_the_right_one(quiz: QuizWidget) -> None
 def test_a_pawn_is_answered_by_the_board_or_by_a_button(quiz: QuizWidget) -> None:
     together = OnBoard("whom", tk.position("G7N.gA7s5.iA7w4.mG11n7"))
     ask(quiz, WHOM, together)
-    quiz.do({"do": "square", "square": "C3"})
+    quiz.handle({"do": "square", "square": "C3"})
     assert not quiz.state.attempt.given  # nobody is there
-    quiz.do({"do": "square", "square": "D7"})
+    quiz.handle({"do": "square", "square": "D7"})
     assert quiz.state.attempt.given == ("geisha",)
-    quiz.do({"do": "choose", "word": NOBODY})
-    quiz.do({"do": "choose", "word": "samurai"})
+    quiz.handle({"do": "choose", "word": NOBODY})
+    quiz.handle({"do": "choose", "word": "samurai"})
     assert quiz.state.attempt.given == (NOBODY,)
-    quiz.do({"do": "check"})
+    quiz.handle({"do": "check"})
     assert "No: the right answer is the geisha." in quiz.reply.html
-    quiz.do({"do": "next"})
-    quiz.do({"do": "square", "square": "A7"})
+    quiz.handle({"do": "next"})
+    quiz.handle({"do": "square", "square": "A7"})
     assert not quiz.state.attempt.given  # two pawns: the buttons tell them apart
-    quiz.do({"do": "choose", "word": "monk"})
-    quiz.do({"do": "check"})
+    quiz.handle({"do": "choose", "word": "monk"})
+    quiz.handle({"do": "check"})
     assert quiz.state.score.by_kind == {"whom": (1, 2)}
 
 
 def test_the_movement_is_shown_again_after_the_verdict(quiz: QuizWidget) -> None:
     ask(quiz, WHOLE)
     assert (quiz.stepper.max, quiz.stepper.layout.display) == (0, "none")
-    quiz.do({"do": "square", "square": "C8"})
-    quiz.do({"do": "check"})
+    quiz.handle({"do": "square", "square": "C8"})
+    quiz.handle({"do": "check"})
     assert (quiz.stepper.max, quiz.stepper.value, quiz.stepper.layout.display) == (4, 4, "")
     assert 'data-piece="parade" data-square="C8"' in quiz.board.svg
     quiz.stepper.value = 2
     assert 'data-piece="parade" data-square="E7"' in quiz.board.svg
     assert quiz.why.html.count("tk-now") == 1
-    quiz.do({"do": "go", "step": 0})
+    quiz.handle({"do": "go", "step": 0})
     assert (quiz.stepper.value, quiz.state.step) == (0, 0)
-    quiz.do({"do": "step", "by": 99})
+    quiz.handle({"do": "step", "by": 99})
     assert quiz.state.step == 4
 
 
-def right(state: State[Any]) -> State[Any]:
+def right(state: QuizState[Any]) -> QuizState[Any]:
     """The state with the right answer given."""
     for word in state.question.answer if state.question else ():
         state = state.choose(word)
@@ -149,7 +149,7 @@ def right(state: State[Any]) -> State[Any]:
 
 
 @pytest.mark.parametrize("edit", [lambda state: state.set_level(1), lambda state: state.set_seed(1)])
-def test_a_setting_leads_from_a_file_back_to_the_seed(edit: Callable[[State[Any]], State[Any]]) -> None:
+def test_a_setting_leads_from_a_file_back_to_the_seed(edit: Callable[[QuizState[Any]], QuizState[Any]]) -> None:
     """Also one that is in force, as the file's questions have another level and no seed."""
     playing = begun(paper=Paper((WHERE, WHOM))).next()
     assert edit(playing) == begun()
@@ -218,7 +218,7 @@ def test_a_teacher_makes_a_quiz(quiz: QuizWidget) -> None:
     own.ask.value = "whole"
     own.lines.value = str(FIRST)
     own.add.click()
-    assert quiz.state.own.unread == ()
+    assert quiz.state.draft.unread == ()
     own.ask.value = "whom"
     own.lines.value = str(FIRST)
     own.add.click()
@@ -227,16 +227,16 @@ def test_a_teacher_makes_a_quiz(quiz: QuizWidget) -> None:
     shown = quiz.state.question
     assert file_in(quiz).questions == (WHERE, WHOLE, WHOM, shown)
     assert file_in(quiz).title == ("La parata", "La parata")
-    quiz.do({"do": "drop", "i": 3})
-    quiz.do({"do": "drop", "i": 30})
+    quiz.handle({"do": "drop", "i": 3})
+    quiz.handle({"do": "drop", "i": 30})
     own.title.value = "\n"
     assert file_in(quiz) == Paper((WHERE, WHOLE, WHOM))
     check(quiz)
-    quiz.do({"do": "play"})
+    quiz.handle({"do": "play"})
     assert quiz.state.question == WHERE
     assert quiz.state.count == 3
-    quiz.do({"do": "clear"})
-    assert quiz.state.own.paper.questions == ()
+    quiz.handle({"do": "clear"})
+    assert quiz.state.draft.paper.questions == ()
     assert quiz.state.question == WHERE
 
 
@@ -251,8 +251,8 @@ def test_a_teacher_makes_a_quiz(quiz: QuizWidget) -> None:
         begun(lang="it", paper=Paper((WHERE, WHOLE, WHOM, COMBOS, POINTS)), number=3),
     ],
 )
-def test_a_link_opens_the_same_question(state: State[Any]) -> None:
-    opened = begun(lang=state.lang).opened(reread(state.link()))
+def test_a_link_opens_the_same_question(state: QuizState[Any]) -> None:
+    opened = begun(lang=state.lang).read_query(reread(state.link()))
     assert opened == state
     assert opened.question == state.question
 
@@ -261,7 +261,7 @@ def test_a_link_opens_the_same_question(state: State[Any]) -> None:
 
 
 def test_one_quiz_holds_no_more_than_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(owns, "MOST", 2)
-    own = begun().own.keep(WHERE, WHOM, WHOLE)
+    monkeypatch.setattr(drafts, "MOST", 2)
+    own = begun().draft.keep(WHERE, WHOM, WHOLE)
     assert own.paper.questions == (WHERE, WHOM)
     assert replace(own, ask="whom").add(PAPERS, str(FIRST)).paper.questions == (WHERE, WHOM)

@@ -29,7 +29,7 @@ def shared() -> ScoreSheet:
 @pytest.fixture
 def sheet(shared: ScoreSheet) -> ScoreSheet:
     shared.building.value = False
-    shared.act(lambda _: ScoreState(lang="en").begin(seed=583))
+    shared.apply(lambda _: ScoreState(lang="en").begin(seed=583))
     return shared
 
 
@@ -76,29 +76,29 @@ def test_a_card_more_and_a_card_less(sheet: ScoreSheet) -> None:
     assert points(sheet, "monk")[2] == 56
     assert "The monk wins." in words(sheet.result.html)
     assert "6 points behind" in words(sheet.result.html)
-    sheet.do({"do": "remove", "house": "monk", "card": "bell"})
+    sheet.handle({"do": "remove", "house": "monk", "card": "bell"})
     assert points(sheet, "monk")[2] == 50
     sheet.undo.click()
     assert points(sheet, "monk")[2] == 56
     sheet.redo.click()
     assert points(sheet, "monk")[2] == 50
-    sheet.do({"do": "undo"})
-    sheet.do({"do": "undo"})
+    sheet.handle({"do": "undo"})
+    sheet.handle({"do": "undo"})
     assert sheet.undo.disabled
 
 
 @pytest.mark.clause("card.types", "card.gold")
 def test_there_are_no_more_cards_than_the_game_has(sheet: ScoreSheet) -> None:
     for _ in range(6):
-        sheet.act(lambda state: state.add("monk", "mirror"))
-        sheet.act(lambda state: state.add("monk", "mirror.gold"))
+        sheet.apply(lambda state: state.add("monk", "mirror"))
+        sheet.apply(lambda state: state.add("monk", "mirror.gold"))
     hands = [card for hand in sheet.state.edits.now.hands for card in hand]
     assert hands.count(KYOTO.number["mirror"]) == 3
     assert hands.count(KYOTO.number["mirror.gold"]) == 1
     assert "mirror" not in [card for _, card in sheet.card.options]
     while sheet.state.left():
         card = KYOTO.cards[min(sheet.state.left())]
-        sheet.act(lambda state, card=card: state.add("geisha", card))  # type: ignore[misc]
+        sheet.apply(lambda state, card=card: state.add("geisha", card))  # type: ignore[misc]
     assert sheet.card.value is None
     sheet.add.click()
     assert sum(map(len, sheet.state.edits.now.hands)) == 70
@@ -111,14 +111,14 @@ def test_an_objective_is_reached_by_what_the_counts_say(sheet: ScoreSheet) -> No
     seat = table.seat("monk")
     sent, combos = (table.tally[seat * len(COUNTERS) + COUNTERS.index(name)] for name in ("sent_home", "combos"))
     for _ in range(sent):
-        sheet.do({"do": "count", "house": "monk", "of": "sent_home", "by": -1})
+        sheet.handle({"do": "count", "house": "monk", "of": "sent_home", "by": -1})
     for _ in range(10 - combos):
         assert points(sheet, "monk")[1] == 0
-        sheet.do({"do": "count", "house": "monk", "of": "combos", "by": 1})
+        sheet.handle({"do": "count", "house": "monk", "of": "combos", "by": 1})
     assert points(sheet, "monk") == (50, 25, 75)
     text = words(sheet.sheet.html.replace(icon("check", "en"), "✓"))
     assert "✓ your pawn never sent home (now: 0)" in text
-    sheet.do({"do": "count", "house": "monk", "of": "sent_home", "by": -1})
+    sheet.handle({"do": "count", "house": "monk", "of": "sent_home", "by": -1})
     assert points(sheet, "monk")[1] == 25
 
 
@@ -127,7 +127,7 @@ def test_places_and_lights_count(sheet: ScoreSheet) -> None:
     assert points(sheet, "explorer")[1] == 0
     home = NAMES[sheet.state.table.position().pawn("explorer").home]
     corner = {"G1": "M13", "A7": "M2", "G13": "A1", "M7": "A1"}[home]
-    sheet.do({"do": "put", "piece": "explorer", "square": corner})
+    sheet.handle({"do": "put", "piece": "explorer", "square": corner})
     assert sheet.state.table.position().pawn("explorer").square == INDEX[corner]
     assert points(sheet, "explorer")[1] == 25
     assert points(sheet, "innkeeper")[1] == 0
@@ -135,16 +135,16 @@ def test_places_and_lights_count(sheet: ScoreSheet) -> None:
     sheet.building.value = True
     assert sheet.board.mode == "building"
     for square in dark:
-        sheet.do({"do": "building", "square": square})
+        sheet.handle({"do": "building", "square": square})
     assert points(sheet, "innkeeper")[1] == 25
-    sheet.do({"do": "building", "square": dark[0]})
-    sheet.do({"do": "building", "square": "A1"})
+    sheet.handle({"do": "building", "square": dark[0]})
+    sheet.handle({"do": "building", "square": "A1"})
     assert sheet.state.edits.now.lit.bit_count() == 11
 
 
 def test_what_could_not_be_is_told_and_counted_all_the_same(sheet: ScoreSheet) -> None:
     now = sheet.state.table
-    sheet.do({"do": "put", "piece": "monk", "square": NAMES[now.parade]})
+    sheet.handle({"do": "put", "piece": "monk", "square": NAMES[now.parade]})
     assert 'role="alert"' in sheet.result.html
     assert points(sheet, "monk")[2] == 50
 

@@ -65,7 +65,7 @@ def test_the_board_holds_what_is_there_after_a_step(stepper: SetupStepper) -> No
 @pytest.mark.clause("setup.4", "setup.5", "setup.6", "setup.10", "setup.11", "setup.12")
 def test_beside_the_board_lie_the_cards_and_who_plays(stepper: SetupStepper) -> None:
     def laid(step: int) -> str:
-        stepper.act(lambda state: state.go(step))
+        stepper.apply(lambda state: state.go(step))
         return words(stepper.laid.html.replace(icon("star", "en"), "★"))
 
     assert "64 cards" not in laid(3)
@@ -84,7 +84,7 @@ def test_beside_the_board_lie_the_cards_and_who_plays(stepper: SetupStepper) -> 
 
 @pytest.mark.clause("board.home")
 def test_a_reading_is_told_where_it_matters(stepper: SetupStepper) -> None:
-    stepper.act(lambda state: state.go(7))
+    stepper.apply(lambda state: state.go(7))
     assert "Reading homes" in stepper.story.html
     assert "Here: yes." in stepper.story.html
     stepper.options.menus["homes"].value = "owner"
@@ -93,7 +93,7 @@ def test_a_reading_is_told_where_it_matters(stepper: SetupStepper) -> None:
     assert "Here: no, only your own." in stepper.story.html
     stepper.options.menus["homes"].value = "open"
     assert not stepper.state.readings
-    stepper.act(lambda state: state.go(6))
+    stepper.apply(lambda state: state.go(6))
     assert "Reading homes" not in stepper.story.html
 
 

@@ -27,8 +27,8 @@ from tsukumo.games.tsukumobake.editions.edition import Edition, load_edition
 from tsukumo.games.tsukumobake.editions.files import read_edition
 from tsukumo_widgets import ParadeExplorer
 from tsukumo_widgets.base import links, sharing
-from tsukumo_widgets.base.links import Link, app_address, binder_address, explorers, lab_address, on_binder
-from tsukumo_widgets.base.opening import open_link
+from tsukumo_widgets.base.links import Link, app_address, binder_address, binder_page, explorers, lab_address
+from tsukumo_widgets.base.open_link import open_link
 from tsukumo_widgets.games.tsukumobake.base.clauses import clause_texts
 from tsukumo_widgets.games.tsukumobake.parade.state import FIRST
 
@@ -63,7 +63,7 @@ def test_an_unknown_explorer_is_answered_on_the_page() -> None:
 
 def test_a_game_under_way_is_shared_as_a_position_and_gives_nothing_hidden_away() -> None:
     table = tsukumo_widgets.GameTable(seed=7, lang="en")
-    table.do({"do": "play"})
+    table.handle({"do": "play"})
     link = table.link(table.state)
     assert link
     assert link.explorer == "parade"
@@ -104,7 +104,7 @@ def test_the_links_go_to_the_pages_of_this_server_and_to_the_notebooks_beside(
     explorer: ParadeExplorer, path: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(links.SERVED, "1")
-    explorer.act(lambda state: state.go(2))
+    explorer.apply(lambda state: state.go(2))
     explorer.sharing.page = {**PAGE, "path": path}
     app = f"http://host:8888/user/me/tsukumo/en/explorer.html?pos={FIRST}&lang=en&step=2"
     shown = parse(explorer.sharing.html)
@@ -137,7 +137,7 @@ def test_without_a_server_the_link_goes_to_binder(explorer: ParadeExplorer, page
     explorer.sharing.page = page
     assert app_address(page, "en", "explorer", "") is None
     assert lab_address(page, "en", "explorer") is None
-    binder = on_binder("en", "explorer", f"pos={FIRST}&lang=en&step=0")
+    binder = binder_page("en", "explorer", f"pos={FIRST}&lang=en&step=0")
     assert binder
     shown = parse(explorer.sharing.html)
     assert [node.attrib["data-copy"] for node in shown.iter("button") if "data-copy" in node.attrib][:2] == [
@@ -200,7 +200,7 @@ def test_an_address_on_binder() -> None:
 @given(st.dictionaries(st.sampled_from(["pos", "hand", "players"]), st.text(max_size=12), max_size=3))
 def test_any_query_survives_binder(shown: dict[str, str]) -> None:
     link = Link("board", shown)
-    path = parse_qs(urlsplit(str(on_binder("en", link.notebook, link.query))).query)["urlpath"][0]
+    path = parse_qs(urlsplit(str(binder_page("en", link.notebook, link.query))).query)["urlpath"][0]
     assert parse_qs(path.partition("?")[2], keep_blank_values=True) == {
         "show": ["board"],
         **{name: [value] for name, value in shown.items()},
@@ -218,7 +218,7 @@ def test_a_link_that_others_can_open_is_shown_as_a_code_when_asked_for(explorer:
     address = f"http://192.0.2.5:8866/en/explorer.html?{link}"
     assert f'role="img" aria-label="QR code of {address}"' in explorer.sharing.html
     assert "data-do" not in explorer.sharing.html
-    explorer.act(lambda state: state.go(1))  # another link: the code would lead to what was
+    explorer.apply(lambda state: state.go(1))  # another link: the code would lead to what was
     assert "tk-qr" not in explorer.sharing.html
 
 
@@ -259,5 +259,5 @@ everything = cache(sources)
 
 
 def test_every_page_that_links_open_is_there() -> None:
-    there = {source.stem for source in build.sources()}
+    there = {source.stem for source in build.list_sources()}
     assert {explorer.notebook for explorer in explorers().values()} <= there

@@ -31,7 +31,7 @@ from tsukumo_widgets.table.table import GameTable
     ids=["one", "two", "four"],
 )
 def test_a_whole_game_is_the_engines_own(table: GameTable, players: dict[str, str] | None, lang: str) -> None:
-    table.act(lambda state: replace(state, lang=lang))  # type: ignore[arg-type]
+    table.apply(lambda state: replace(state, lang=lang))  # type: ignore[arg-type]
     start(table, 11, players, meeting="pass")
     game = finished(table, Random(f"{players}"))
     again = tk.new_game("tsukumobake", seed=11, readings={"meeting": "pass"})
@@ -52,7 +52,7 @@ def test_players_of_the_program_alone_play_to_the_end(table: GameTable) -> None:
     assert table.state.game
     assert table.state.game.over
     assert table.state.viewer is None
-    table.do({"do": "look", "at": 20})
+    table.handle({"do": "look", "at": 20})
     assert table.stepper.value == 20
     assert "hand" not in table.asked.html.lower()
 
@@ -137,7 +137,7 @@ def test_legal_squares_are_marked_and_the_others_say_why_not(table: GameTable) -
     assert table.board.svg.count('r="7"') + table.board.svg.count('r="19"') == len(legal)
     for square in NAMES:
         if square not in legal:
-            table.do({"do": "square", "square": square})
+            table.handle({"do": "square", "square": square})
             assert table.state.game is game
             reasons = game.why_not(f"geisha move {square}")
             assert reasons
@@ -158,11 +158,11 @@ def test_a_square_with_several_ways_offers_them(table: GameTable) -> None:
             if several:
                 ways = [str(action) for action in table.state.choices if square_of(action) == several]
                 before = table.state.game
-                table.do({"do": "square", "square": several})
+                table.handle({"do": "square", "square": several})
                 assert table.state.game is before
                 for way in ways:
                     assert json.dumps(way)[1:-1] in table.asked.html
-                table.do({"do": "choose", "action": ways[-1], "after": table.state.moment})
+                table.handle({"do": "choose", "action": ways[-1], "after": table.state.moment})
                 assert str(table.state.game.actions[len(before.actions)]) == ways[-1]
                 return
             decide(table, rng)
@@ -173,9 +173,9 @@ def test_a_second_click_does_not_choose_twice(table: GameTable) -> None:
     start(table, 6)
     action = str(table.state.choices[0])
     message = {"do": "choose", "action": action, "after": table.state.moment}
-    table.do(message)
+    table.handle(message)
     game = table.state.game
-    table.do(message)
+    table.handle(message)
     assert table.state.game is game
 
 
@@ -195,14 +195,14 @@ def test_looking_back_changes_nothing(table: GameTable) -> None:
         assert f'data-square="{NAMES[before.view("geisha").state.parade]}"' in table.board.svg
         if moment < len(game.actions):
             assert table.state.choices == ()
-            table.do({"do": "choose", "action": str(game.actions[moment]), "after": moment})
-            table.do({"do": "square", "square": "G5"})
+            table.handle({"do": "choose", "action": str(game.actions[moment]), "after": moment})
+            table.handle({"do": "square", "square": "G5"})
             assert table.state.game is game
     assert table.state.at is None
     assert dumps(game) == whole
-    table.do({"do": "step", "by": -1})
+    table.handle({"do": "step", "by": -1})
     assert table.state.moment == len(game.actions) - 1
-    table.do({"do": "look", "at": 10**9})
+    table.handle({"do": "look", "at": 10**9})
     assert table.state.at is None
 
 
@@ -210,10 +210,10 @@ def test_what_if(table: GameTable) -> None:
     start(table, 4)
     rng = Random(7)
     game = finished(table, rng, 5)
-    table.do({"do": "branch"})  # not while one looks at the newest moment
+    table.handle({"do": "branch"})  # not while one looks at the newest moment
     assert len(table.state.branches.lines) == 1  # type: ignore[union-attr]
     table.stepper.value = 9
-    table.do({"do": "branch"})
+    table.handle({"do": "branch"})
     branches = table.state.branches
     assert branches
     assert (branches.line, branches.lines[1].fork) == (1, 9)
@@ -227,12 +227,12 @@ def test_what_if(table: GameTable) -> None:
     table.head.line.value = 1
     assert table.state.game is branch
     for line in (-1, 2, 99):
-        table.do({"do": "line", "line": line})
+        table.handle({"do": "line", "line": line})
         assert table.state.game is branch
-    table.do({"do": "look", "at": 3})
-    table.do({"do": "branch"})
+    table.handle({"do": "look", "at": 3})
+    table.handle({"do": "branch"})
     assert [name for name, _ in table.head.line.options][2].startswith("what if… 2 (from moment 3")
-    table.do({"do": "undo"})
+    table.handle({"do": "undo"})
     assert table.state.game is branch
 
 
@@ -244,33 +244,33 @@ def test_undo_and_redo_go_from_decision_to_decision(table: GameTable) -> None:
         decide(table, rng)
         games.append(table.state.game)
     for game in reversed(games[:-1]):
-        table.do({"do": "undo"})
+        table.handle({"do": "undo"})
         assert table.state.game is game
         assert table.state.choices
     for game in games[1:]:
-        table.do({"do": "redo"})
+        table.handle({"do": "redo"})
         assert dumps(table.state.game) == dumps(game)  # type: ignore[arg-type]
 
 
 def test_a_player_is_chosen_by_a_click_on_the_pawn() -> None:
     made = GameTable(seed=4, players=dict.fromkeys(HOUSES, "you"), lang="en")
-    made.do({"do": "play"})
+    made.handle({"do": "play"})
     rng = Random(3)
     while True:
         if made.state.covered:
-            made.do({"do": "cover"})
-            made.do({"do": "uncover"})
+            made.handle({"do": "cover"})
+            made.handle({"do": "uncover"})
         seen = made.state.sight.table
         if isinstance(seen.asking, AskHouse):
             break
-        made.do({"do": "choose", "action": str(rng.choice(made.state.choices)), "after": made.state.moment})
+        made.handle({"do": "choose", "action": str(rng.choice(made.state.choices)), "after": made.state.moment})
     for action in made.state.choices:
-        (thing,) = made.state.face.things(action, seen)
+        (thing,) = made.state.adapter.things(action, seen)
         assert thing.name == NAMES[seen.squares[seen.seat(action.what)]]
     alone = [a for a in made.state.choices if list(seen.squares).count(seen.squares[seen.seat(a.what)]) == 1]
     square = NAMES[seen.squares[seen.seat(alone[0].what)]]
     drawn = made.board.svg.count('r="19"')
     assert drawn == len({seen.squares[seen.seat(action.what)] for action in made.state.choices})
-    made.do({"do": "square", "square": square})
+    made.handle({"do": "square", "square": square})
     assert made.state.game
     assert alone[0] in made.state.game.actions

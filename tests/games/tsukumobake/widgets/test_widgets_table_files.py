@@ -18,7 +18,7 @@ from tests.widgets.base.following import saved
 from tsukumo.core.game.replay import dumps, from_json
 from tsukumo.games.tsukumobake.board import INDEX
 from tsukumo.games.tsukumobake.play.actions import square_of
-from tsukumo_widgets.table.state import State, loaded
+from tsukumo_widgets.table.state import TableState, load_file
 from tsukumo_widgets.table.table import GameTable
 
 # --- files ----------------------------------------------------------------------------------------
@@ -44,7 +44,7 @@ def test_save_and_load(table: GameTable) -> None:
     assert dumps(table.state.game) == content  # type: ignore[arg-type]
     assert table.state.choices
     finished(table, Random(9))
-    table.do({"do": "save"})
+    table.handle({"do": "save"})
     assert "whole game" not in table.head.file.html
     assert saved(table.head.file, {"do": "file"}) == dumps(table.state.game)  # type: ignore[arg-type]
 
@@ -113,7 +113,7 @@ def test_a_file_opens_from_the_first_screen(table: GameTable) -> None:
 @given(st.binary(max_size=200))
 @examples(60)
 def test_any_file_is_answered(content: bytes) -> None:
-    state = loaded(State(), content)
+    state = load_file(TableState(), content)
     assert (state.game is None) == (state.refusal is not None)
 
 

@@ -19,9 +19,9 @@ from tsukumo.games.tsukumobake.board import INDEX
 from tsukumo.games.tsukumobake.play.actions import Move
 from tsukumo.games.tsukumobake.play.ahead import ahead
 from tsukumo.games.tsukumobake.rules import HOUSES
-from tsukumo_widgets.base.undo import History
+from tsukumo_widgets.base.history import History
 from tsukumo_widgets.games.tsukumobake.table import shading
-from tsukumo_widgets.table.state import sight
+from tsukumo_widgets.table.state import find_sight
 from tsukumo_widgets.table.table import GameTable
 
 # --- hidden hands ---------------------------------------------------------------------------------
@@ -49,7 +49,7 @@ def traits(table: GameTable) -> dict[str, Any]:
 def redealt(game: AnyGame, viewer: str | None, rng: Random) -> AnyGame:
     """A game that looks the same to a player, in which all that the player does not know is dealt anew."""
     other = game.clone()
-    other.state = sight(game, viewer).table.sample(rng)
+    other.state = find_sight(game, viewer).table.sample(rng)
     other.seed = None
     return other
 
@@ -59,9 +59,9 @@ def dealt_anew(table: GameTable, rng: Random) -> bool:
     state, sent = table.state, traits(table)
     assert state.game
     other = redealt(state.game, state.viewer, rng)
-    table.act(lambda s: replace(s, history=History(Branches.of(other), s.history.past)))
+    table.apply(lambda s: replace(s, history=History(Branches.of(other), s.history.past)))
     assert traits(table) == sent
-    table.act(lambda _: state)
+    table.apply(lambda _: state)
     return bool(other.state.to_json() != state.game.state.to_json())
 
 
@@ -88,7 +88,7 @@ def test_the_log_is_the_players_own(table: GameTable, viewer: str | None) -> Non
     secrets = 0
     while table.state.game and not table.state.game.over:
         if viewer is None and table.state.covered:
-            table.do({"do": "cover"})
+            table.handle({"do": "cover"})
         game = table.state.game
         if table.state.viewer == viewer and not game.over:
             story = words(table.story.html)
@@ -110,15 +110,15 @@ def test_the_screen_is_handed_over(table: GameTable) -> None:
         if state.covered:
             assert state.choices == ()
             first = str(state.game.legal_actions()[0])  # type: ignore[union-attr]
-            table.do({"do": "choose", "action": first, "after": state.moment})
+            table.handle({"do": "choose", "action": first, "after": state.moment})
             assert table.state.game is state.game
             if state.viewer is not None:
-                table.do({"do": "uncover"})  # not before it is covered
+                table.handle({"do": "uncover"})  # not before it is covered
                 assert table.state.viewer == state.viewer
-                table.do({"do": "cover"})
+                table.handle({"do": "cover"})
             assert table.state.viewer is None
             assert "The hand" not in words(table.asked.html)
-            table.do({"do": "uncover"})
+            table.handle({"do": "uncover"})
         assert table.state.viewer in ("geisha", "monk")
         viewers.add(table.state.viewer)
         decide(table, rng)
@@ -134,7 +134,7 @@ def test_undo_covers_the_hand_again(table: GameTable) -> None:
         decide(table, rng)
     hand_over(table)
     assert table.state.viewer != first
-    table.do({"do": "undo"})
+    table.handle({"do": "undo"})
     assert table.state.waiting == first
     assert table.state.viewer is None
 
@@ -162,26 +162,26 @@ def written(table: GameTable) -> dict[str, str | None]:
 @pytest.mark.parametrize("lang", LANGS)
 def test_nothing_is_shaded_before_it_is_asked_for(table: GameTable, lang: Lang) -> None:
     start(table, 7)
-    table.act(lambda state: replace(state, lang=lang))
+    table.apply(lambda state: replace(state, lang=lang))
     until_a_move(table, Random(1))
     named = {"it": "Mostra il pericolo", "en": "Show the danger"}[lang]
     assert named in words(table.asked.html)
     assert 'aria-pressed="false"' in table.asked.html
     assert (written(table), table.board.notes) == ({}, {})
-    table.do(SHADE)
+    table.handle(SHADE)
     assert 'aria-pressed="true"' in table.asked.html
     assert {"it": "in 50 prove", "en": "in 50 trials"}[lang] in words(table.asked.html)
     check(table)
     assert table.board.notes
     assert {"it": "mai colpita → sempre colpita", "en": "never struck → always struck"}[lang] in table.board.legend
-    table.do(SHADE)
+    table.handle(SHADE)
     assert (written(table), table.board.notes) == ({}, {})
 
 
 def test_the_squares_in_reach_are_shaded_by_what_the_player_may_know(table: GameTable) -> None:
     start(table, 9)
     rng, shaded = Random(2), 0
-    table.do(SHADE)
+    table.handle(SHADE)
     for _ in range(3):
         until_a_move(table, rng)
         state = table.state
@@ -202,7 +202,7 @@ def test_the_squares_in_reach_are_shaded_by_what_the_player_may_know(table: Game
 
 def test_dealing_the_hidden_cards_anew_changes_nothing_of_the_page(table: GameTable) -> None:
     start(table, 12, HOT_SEAT)
-    table.do(SHADE)
+    table.handle(SHADE)
     rng, dealt = Random(5), 0
     for _ in range(4):
         until_a_move(table, rng)
@@ -214,13 +214,13 @@ def test_dealing_the_hidden_cards_anew_changes_nothing_of_the_page(table: GameTa
 
 def test_other_decisions_and_earlier_moments_are_not_shaded(table: GameTable) -> None:
     start(table, 7)
-    table.do(SHADE)
+    table.handle(SHADE)
     until_a_move(table, Random(1))
     assert table.board.notes
-    table.do({"do": "look", "at": 1})
+    table.handle({"do": "look", "at": 1})
     assert (written(table), table.board.notes) == ({}, {})
     assert "Show the danger" not in words(table.asked.html)
-    table.do({"do": "look", "at": table.state.branches.moments})  # type: ignore[union-attr]
+    table.handle({"do": "look", "at": table.state.branches.moments})  # type: ignore[union-attr]
     assert table.board.notes
     decide(table, Random(1))
     while any(isinstance(action, Move) for action in table.state.choices):
@@ -234,7 +234,7 @@ def test_it_is_counted_once_for_many_drawings(table: GameTable) -> None:
     start(table, 7)
     until_a_move(table, Random(1))
     shading._risks.cache_clear()
-    table.do(SHADE)
+    table.handle(SHADE)
     for _ in range(3):
-        table.do({"do": "square", "square": "A13"})
+        table.handle({"do": "square", "square": "A13"})
     assert shading._risks.cache_info().misses == 1

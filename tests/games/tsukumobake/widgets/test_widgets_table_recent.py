@@ -8,7 +8,7 @@ from typing import Any
 
 from tests.markup import drop_folded, find_clicks
 from tsukumo.games.tsukumobake.play.actions import Discard, Play
-from tsukumo_widgets.table.face import MOST
+from tsukumo_widgets.table.adapter import MOST
 from tsukumo_widgets.table.recent import MOST as LINES
 from tsukumo_widgets.table.table import GameTable
 
@@ -22,7 +22,7 @@ def playing(seed: int) -> GameTable:
     """A table at which the geisha has begun a game against bots."""
     others = dict.fromkeys(("innkeeper", "monk", "explorer"), "greedy")
     table = GameTable(seed=seed, players={"geisha": "you", **others}, lang="en")
-    table.do({"do": "play"})
+    table.handle({"do": "play"})
     return table
 
 
@@ -43,14 +43,14 @@ def test_losses_come_first_and_each_line_opens_its_moment() -> None:
                 assert turns[-1] != "geisha" or state.game.actions[-1].by != "geisha"
                 after = next(p for p in range(ended + 1, len(log)) if log[p].kind == "turn")
                 assert all(look["at"] >= state.game.moment_of(state.sight.places[after]) for look in looks)
-                told = [log[place] for place in range(after, len(log)) if place != state.face.cause(state)]
-                if any(state.face.loses(record, "geisha") for record in told):
+                told = [log[place] for place in range(after, len(log)) if place != state.adapter.cause(state)]
+                if any(state.adapter.loses(record, "geisha") for record in told):
                     lost += 1
                     assert "he geisha" in since[0].split("<li>")[1]
             else:
                 quiet += 1
                 assert turns[-1] == "geisha" or "geisha" not in turns
-            table.do({"do": "choose", "action": str(draw.choice(state.choices)), "after": state.moment})
+            table.handle({"do": "choose", "action": str(draw.choice(state.choices)), "after": state.moment})
     assert lost
     assert quiet
 
@@ -64,13 +64,13 @@ def test_few_choices_are_in_view_and_every_one_is_there() -> None:
         while table.state.choices:
             state, html = table.state, table.asked.html
             offered = {message["action"] for message in buttons(html, "choose")}
-            by_square = {str(action) for action in state.choices if state.face.kind.find_things(action)}
+            by_square = {str(action) for action in state.choices if state.adapter.kind.find_things(action)}
             assert offered | by_square == set(map(str, state.choices))
             plays = [a for a in state.choices if isinstance(a, Play)]
             in_view = {message["action"] for message in buttons(drop_folded(html), "choose")}
             assert len([a for a in plays if str(a) in in_view]) == min(MOST, len({play.combo for play in plays}))
             many += len(plays) > len({play.combo for play in plays})
-            table.do({"do": "choose", "action": str(draw.choice(state.choices)), "after": state.moment})
+            table.handle({"do": "choose", "action": str(draw.choice(state.choices)), "after": state.moment})
     assert many
 
 
@@ -82,20 +82,20 @@ def test_cards_in_hand_show_what_they_pay_for() -> None:
         plays = [action for action in state.choices if isinstance(action, Play)]
         if plays:
             card = plays[0].cards[0]
-            table.do({"do": "thing", "thing": ["card", card]})
+            table.handle({"do": "thing", "thing": ["card", card]})
             paid = {str(play) for play in plays if card in play.cards}
             assert {message["action"] for message in buttons(table.asked.html, "choose")} == paid
             assert 'data-tk="picked"' in table.asked.html
             assert table.state.game
             assert len(table.state.game.actions) == len(state.game.actions)  # type: ignore[union-attr]
-            table.do({"do": "look", "at": table.state.moment})
+            table.handle({"do": "look", "at": table.state.moment})
             assert table.state.picked == ()
             tried += 1
         elif isinstance(state.choices[0], Discard):
             before = len(state.game.actions)  # type: ignore[union-attr]
-            table.do({"do": "thing", "thing": ["card", state.choices[0].card]})
+            table.handle({"do": "thing", "thing": ["card", state.choices[0].card]})
             assert table.state.game
             assert str(table.state.game.actions[before]) == str(state.choices[0])
             continue
-        table.do({"do": "choose", "action": str(draw.choice(table.state.choices)), "after": table.state.moment})
+        table.handle({"do": "choose", "action": str(draw.choice(table.state.choices)), "after": table.state.moment})
     assert tried

@@ -135,7 +135,7 @@ def test_before_a_walk_the_board_shows_where_to_and_after_it_the_way(stepper: Tu
     assert marks_before(state).reach == {INDEX[move.to] for move in moment.state.legal() if move.kind == "move"}
     assert state.scene().squares[record.who] == INDEX[record.data["to"]]
     assert state.scene(before=True).squares[record.who] == moment.state.squares[moment.state.seat(record.who)]
-    stepper.act(lambda _: state)
+    stepper.apply(lambda _: state)
     after = stepper.board.svg
     stepper.before.value = True
     assert stepper.board.svg != after
@@ -166,33 +166,33 @@ def test_before_a_step_of_the_parade_the_board_shows_the_path_that_it_takes(step
 
 
 def test_what_else_could_have_been_chosen_is_told(stepper: TurnStepper) -> None:
-    stepper.act(lambda _: find(stepper, "played"))
+    stepper.apply(lambda _: find(stepper, "played"))
     moment = stepper.state.moment
     assert moment
     text = words(stepper.choices.html)
     assert "The decision that led here" in text
     assert "pass" in text or "Choice: pass" in text
     assert len(moment.state.legal()) > 1
-    stepper.act(lambda _: find(stepper, "parade_step"))
+    stepper.apply(lambda _: find(stepper, "parade_step"))
     assert "Nobody decides" in words(stepper.choices.html)
 
 
 @pytest.mark.clause("turn.2")
 def test_a_square_is_asked_about(stepper: TurnStepper) -> None:
-    stepper.act(lambda _: find(stepper, "moved"))
+    stepper.apply(lambda _: find(stepper, "moved"))
     state = stepper.state
     moment = state.moment
     assert moment
     goals = {move.to for move in moment.state.legal() if move.kind == "move" and not move.via}
     far = next(square for square in NAMES if square not in goals)
-    stepper.do({"do": "square", "square": far})
+    stepper.handle({"do": "square", "square": far})
     reasons = moment.state.why_not(state.night.game.kind.read_action(f"{moment.action.by} move {far}"))
     assert reasons
     assert all(reason.text.en in words(stepper.choices.html) for reason in reasons)
     assert "tk-wrong" in stepper.choices.html
-    stepper.do({"do": "square", "square": min(goals)})
+    stepper.handle({"do": "square", "square": min(goals)})
     assert "tk-right" in stepper.choices.html
-    stepper.do({"do": "square", "square": stepper.state.square})
+    stepper.handle({"do": "square", "square": stepper.state.square})
     assert stepper.state.square == ""
 
 
@@ -202,7 +202,7 @@ def test_others_hands_and_choices_are_hidden_from_a_player(stepper: TurnStepper)
     record = state.record
     assert record
     other = next(house for house in HOUSES if house != record.who)
-    stepper.act(lambda _: state)
+    stepper.apply(lambda _: state)
     assert "face down" not in stepper.hands.html
     stepper.view_of.value = other
     scene = stepper.state.scene()

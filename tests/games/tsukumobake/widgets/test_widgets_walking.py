@@ -16,7 +16,7 @@ from tests.markup import parse, words
 from tsukumo.core.language.text import LANGS
 from tsukumo.games.tsukumobake.board import INDEX, NAMES
 from tsukumo.games.tsukumobake.rules import HOUSES, clauses
-from tsukumo_widgets.base.undo import History
+from tsukumo_widgets.base.history import History
 from tsukumo_widgets.games.tsukumobake.rules.walking import BoardExplorer, picture, story
 from tsukumo_widgets.games.tsukumobake.rules.walks import WalkCase, WalkState
 
@@ -28,7 +28,7 @@ def stand(house: str = "monk", **settings: Any) -> WalkState:
     squares = {name: settings.pop(name) for name in HOUSES if name in settings}
     state = WalkState(history=History(WalkCase(house=house, **settings)))
     for name, square in squares.items():
-        state = state.answer({"do": "put", "piece": name, "square": square})
+        state = state.update({"do": "put", "piece": name, "square": square})
     return state
 
 
@@ -85,10 +85,10 @@ def test_meeting_the_parade_from_several_sides() -> None:
     state = stand(monk="E8", geisha="F7").ask("G7")
     assert len(state.there) == 3  # from F7 the geisha is in the way
     assert "stops on G8" in words(story(state))
-    other = state.answer({"do": "way", "way": 1})
+    other = state.update({"do": "way", "way": 1})
     assert other.shown == state.there[1]
     assert other.shown != state.shown
-    assert state.answer({"do": "way", "way": 3}) == state
+    assert state.update({"do": "way", "way": 3}) == state
     passing = state.change(readings=state.case.readings.changed(meeting="pass"))
     assert "the pawn may go past (with 2 steps) or stop on G8." in words(story(passing))
 
@@ -97,7 +97,7 @@ def test_out_and_in_again_is_a_way_of_its_own() -> None:
     state = stand(monk="B9").ask("B9")
     assert [len(end.route) for end in state.there] == [0, 2]
     assert "stays on B9" in words(story(state))
-    assert "draws 4 cards" in words(story(state.answer({"do": "way", "way": 1})))
+    assert "draws 4 cards" in words(story(state.update({"do": "way", "way": 1})))
 
 
 @pytest.mark.clause("board.home")
@@ -145,14 +145,14 @@ def test_every_square_is_reached_or_refused(house: str, start: str, other: str, 
 
 def test_lights_go_out_and_on() -> None:
     explorer = BoardExplorer(lang="en")
-    explorer.do({"do": "mode", "mode": "lights"})
+    explorer.handle({"do": "mode", "mode": "lights"})
     assert explorer.board.mode == "square"
-    explorer.do({"do": "square", "square": "B9"})
-    explorer.do({"do": "building", "square": "D10"})
-    explorer.do({"do": "square", "square": "A1"})
+    explorer.handle({"do": "square", "square": "B9"})
+    explorer.handle({"do": "building", "square": "D10"})
+    explorer.handle({"do": "square", "square": "A1"})
     assert explorer.state.case.dark == {INDEX["B9"], INDEX["D10"]}
     assert "Dark buildings: B9 D10." in explorer.board.svg
-    explorer.do({"do": "square", "square": "B9"})
+    explorer.handle({"do": "square", "square": "B9"})
     assert explorer.state.case.dark == {INDEX["D10"]}
-    explorer.do({"do": "mode", "mode": "pieces"})
+    explorer.handle({"do": "mode", "mode": "pieces"})
     assert explorer.board.mode == "pieces"

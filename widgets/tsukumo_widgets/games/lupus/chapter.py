@@ -11,7 +11,7 @@ from tsukumo.games.lupus.deck import deck_problems, deck_warnings
 from tsukumo.games.lupus.play.words import deck_text, role_name
 from tsukumo.games.lupus.roles import ROLES
 from tsukumo.games.lupus.rules import registry
-from tsukumo_widgets.base.markdown import Markdown, headed, readings_list
+from tsukumo_widgets.base.markdown import Markdown, headed_table, readings_list
 
 texts = Texts(__file__)
 
@@ -20,7 +20,7 @@ def roles(lang: Lang | None = None) -> Markdown:
     """Every role: its cards in the box, and the number of players from which it is suggested (`table.suggested`)."""
     lang = lang or user_language()
     rows = [(role_name(role.name).say(lang), role.cards, role.suggested) for role in ROLES.values()]
-    return headed(texts, lang, ("role", "cards", "suggested"), rows, "lrr")
+    return headed_table(texts, lang, ("role", "cards", "suggested"), rows, "lrr")
 
 
 def deck(cards: Mapping[str, int], lang: Lang | None = None) -> Markdown:
@@ -44,7 +44,7 @@ def parity(players: Iterable[int], lang: Lang | None = None) -> Markdown:
     """The chance of a single werewolf when a day begins: in this game, and where it goes on until a side is out."""
     lang = lang or user_language()
     rows = [(n, wolves_win(n, 1), wolves_win(n, 1, parity=False)) for n in players]
-    return headed(texts, lang, ("players", "here", "migdal"), rows, "rrr")
+    return headed_table(texts, lang, ("players", "here", "migdal"), rows, "rrr")
 
 
 def measured(players: Iterable[int], games: int, lang: Lang | None = None) -> Markdown:
@@ -58,7 +58,7 @@ def measured(players: Iterable[int], games: int, lang: Lang | None = None) -> Ma
         exact, seen = balance.exact.werewolves, balance.measured["werewolves"]
         played = f"{seen.value:.3f} ({seen.low:.3f} – {seen.high:.3f})"
         rows.append((n, exact, f"{float(exact):.3f}", played))
-    return headed(texts, lang, ("players", "exact", "decimal", "played"), rows, "rrrr")
+    return headed_table(texts, lang, ("players", "exact", "decimal", "played"), rows, "rrrr")
 
 
 def most_even(players: Iterable[int], lang: Lang | None = None) -> Markdown:
@@ -68,7 +68,7 @@ def most_even(players: Iterable[int], lang: Lang | None = None) -> Markdown:
     for n in players:
         even = suggest_even(n)
         rows.append((n, deck_text(even.deck).say(lang), f"{float(even.werewolves):.1%}"))
-    return headed(texts, lang, ("players", "deck", "wolves"), rows, "rlr")
+    return headed_table(texts, lang, ("players", "deck", "wolves"), rows, "rlr")
 
 
 def readings(lang: Lang | None = None) -> Markdown:

@@ -6,10 +6,10 @@ from tsukumo.core.language.text import Lang
 from tsukumo.core.rulebook.book import open_book
 from tsukumo.games.lupus.illustrated import LupusIllustrations
 from tsukumo_widgets.base.links import Link
-from tsukumo_widgets.teaching.rulebook.face import Face
+from tsukumo_widgets.teaching.rulebook.adapter import RulebookAdapter
 
 
-class RulebookFace(Face):
+class RulebookFace(RulebookAdapter):
     """The adapter for the rulebook's pictures; those of worked games open them."""
 
     def link(self, clause: str, lang: Lang) -> Link | None:

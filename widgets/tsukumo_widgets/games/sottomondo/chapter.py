@@ -14,9 +14,9 @@ from tsukumo.games.sottomondo.lessons.case import case
 from tsukumo.games.sottomondo.lessons.puzzle import SottomondoPuzzle, puzzle_of
 from tsukumo.games.sottomondo.play.words import card_name
 from tsukumo.games.sottomondo.rules import registry
-from tsukumo_widgets.base.design import look
+from tsukumo_widgets.base.design import load_look
 from tsukumo_widgets.base.folding import Fold, fold
-from tsukumo_widgets.base.markdown import Markdown, bullets, headed, readings_list
+from tsukumo_widgets.base.markdown import Markdown, bullets, headed_table, readings_list
 
 texts = Texts(__file__)
 
@@ -27,7 +27,7 @@ def ask(name: str, lang: Lang, *, signs: bool = False) -> None:
     With *signs* the picture explains the signs on cards.
     """
     riddle = puzzle_of(case(name))
-    look()  # a chapter may have no panel, and the pictures need their words
+    load_look()  # a chapter may have no panel, and the pictures need their words
     show: Callable[..., None] = display  # which has no types
     drawn = table_svg(riddle.table, lang, sums=False, signs=signs)
     show(story(riddle, lang), drawn, legend(riddle, lang), question(riddle, lang), answer(riddle, lang))
@@ -75,7 +75,7 @@ def cards(name: str, lang: Lang, edition: str = DEFAULT) -> Markdown:
     rows = []
     for code, entry in loaded.tables[name].items():
         rows.append((capital(_numbered(loaded, code)).say(lang), entry.get("copies", 1), entry["text"][lang]))
-    return headed(texts, lang, ("card", "copies", "text"), rows, "lrl")
+    return headed_table(texts, lang, ("card", "copies", "text"), rows, "lrl")
 
 
 def readings(lang: Lang) -> Markdown:

@@ -16,7 +16,7 @@ from tsukumo.games.sottomondo.editions.edition import DEFAULT, load_edition
 from tsukumo.games.sottomondo.play.ruleset import ROUNDS
 from tsukumo_widgets.base.markdown import Markdown, bullets, table
 from tsukumo_widgets.labs.charts.balance import quantile
-from tsukumo_widgets.labs.charts.chart import Axis, Chart, Mark, Series, around, looks, ranged, rows_of
+from tsukumo_widgets.labs.charts.chart import Axis, Chart, Mark, Series, find_ends, interval_text, list_looks, make_rows
 from tsukumo_widgets.labs.charts.view import ChartView
 
 ADDED: Final = range(9)
@@ -69,7 +69,7 @@ def _of_bonuses(climbs: Mapping[int, Climb | None], lang: Lang) -> Iterator[str]
 def arriving(lang: Lang) -> ChartView:
     """The chance to have arrived after so many turns: lines are exact, marks are games, with their intervals."""
     run, series = castle_climb(), []
-    ways = dict(zip(PLAYED, looks(len(PLAYED)), strict=True))
+    ways = dict(zip(PLAYED, list_looks(len(PLAYED)), strict=True))
     for bonus, (colour, shape) in ways.items():
         series.append(Series(texts.say("exact", lang, bonus=bonus), _line(bonus, lang), colour, shape, line=True))
     for bonus, (colour, shape) in ways.items():
@@ -112,7 +112,7 @@ def _marks(bonus: int, lang: Lang) -> tuple[Mark, ...]:
         Mark(
             turn,
             seen.value,
-            texts.say("played", lang, bonus=bonus, turn=turn, share=ranged(seen, lang, share=True)),
+            texts.say("played", lang, bonus=bonus, turn=turn, share=interval_text(seen, lang, share=True)),
             up=seen,
         )
         for turn, (seen, _) in _measured(bonus).items()
@@ -195,9 +195,9 @@ def medians(lang: Lang) -> ChartView:
         for who, by in lengths().items()
     ]
     groups.append((texts.say("alone", lang), [_named("row_alone", players, at, lang) for players, at in first.items()]))
-    series = rows_of(groups, looks(len(groups)))
+    series = make_rows(groups, list_looks(len(groups)))
     names = tuple(texts.say("many", lang, players=players) for players in first)
-    _, high = around([interval for _, rows in groups for interval, _ in rows])
+    _, high = find_ends([interval for _, rows in groups for interval, _ in rows])
     title = texts.say("title_players", lang)
     return ChartView(
         Chart(

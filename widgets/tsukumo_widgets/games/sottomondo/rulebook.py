@@ -12,13 +12,13 @@ from tsukumo.games.sottomondo.illustrated import SottomondoIllustrations, table_
 from tsukumo.games.sottomondo.play.state import State
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.games.sottomondo.fight.state import link_of
-from tsukumo_widgets.teaching.rulebook.face import Face
+from tsukumo_widgets.teaching.rulebook.adapter import RulebookAdapter
 
 TRIALS: Final = {"setup": "first_game", "turn": "first_game", "step": "first_game", "force": "fight", "fight": "fight"}
 """The explorer in which the clauses of a section can be tried."""
 
 
-class RulebookFace(Face):
+class RulebookFace(RulebookAdapter):
     """The adapter for the rulebook's pictures; those of a fight open in its explorer."""
 
     def link(self, clause: str, lang: Lang) -> Link | None:

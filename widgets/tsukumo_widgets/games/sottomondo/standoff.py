@@ -15,8 +15,8 @@ from tsukumo.games.sottomondo.analysis.standoff import (
 )
 from tsukumo.games.sottomondo.rules import answer_name, registry
 from tsukumo_widgets.base.markdown import Markdown, bullets, table
-from tsukumo_widgets.labs.charts.balance import alt_of
-from tsukumo_widgets.labs.charts.chart import Axis, Chart, around, looks, rows_of
+from tsukumo_widgets.labs.charts.balance import describe_chart
+from tsukumo_widgets.labs.charts.chart import Axis, Chart, find_ends, list_looks, make_rows
 from tsukumo_widgets.labs.charts.view import ChartView
 
 ROW: Final = 34
@@ -53,16 +53,16 @@ def house_rules(lang: Lang) -> ChartView:
     """The mean length of games of two careful players under every house rule, with its interval."""
     run = standoff()
     rows = [(games.rounds, tell_rule(rule, games).say(lang)) for rule, games in run.played.items()]
-    series = rows_of([("", rows)], looks(1))
+    series = make_rows([("", rows)], list_looks(1))
     names = tuple(rule_name(rule).say(lang) for rule in run.played)
-    low, high = around([interval for interval, _ in rows])
+    low, high = find_ends([interval for interval, _ in rows])
     title = texts.say("title", lang)
     return ChartView(
         Chart(
             title,
             texts.say("caption", lang, games=run.played[""].games),
             run.made["command"],
-            alt_of(title, series, lang),
+            describe_chart(title, series, lang),
             Axis(texts.say("rounds", lang), low, high),
             Axis("", -0.6, len(names) - 0.4, names),
             series,

@@ -9,11 +9,11 @@ from tsukumo.core.rulebook.book import open_book
 from tsukumo.games.tsukumobake.cases.case import cases
 from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.illustrated import HANDS, PAID, TsukumobakeIllustrations
+from tsukumo_widgets.base.history import History
 from tsukumo_widgets.base.links import Link
-from tsukumo_widgets.base.undo import History
 from tsukumo_widgets.games.tsukumobake.rules import combos_picture
 from tsukumo_widgets.games.tsukumobake.rules.combos_state import CombosState as Combos
-from tsukumo_widgets.teaching.rulebook.face import Face, Shown
+from tsukumo_widgets.teaching.rulebook.adapter import ClausePicture, RulebookAdapter
 
 TRIALS: Final = {
     "goal": "score",
@@ -35,10 +35,10 @@ TRIALS: Final = {
 """The explorer in which the clauses of each section can be tried."""
 
 
-class RulebookFace(Face):
+class RulebookFace(RulebookAdapter):
     """The adapter for the rulebook's pictures, each of which opens in an explorer."""
 
-    def shown(self, clause: str, lang: Lang) -> Shown | None:
+    def shown(self, clause: str, lang: Lang) -> ClausePicture | None:
         """A picture of a clause; for a hand that pays, the map of its combos."""
         shown = super().shown(clause, lang)
         if shown and clause in PAID:

@@ -12,7 +12,7 @@ from tsukumo.core.experiments.intervals import Interval, share_of
 from tsukumo.core.experiments.labels import label_comparison, label_value
 from tsukumo.core.experiments.standings import Standing
 from tsukumo.core.language.text import Lang, Text, Texts, user_language
-from tsukumo_widgets.labs.charts.chart import Axis, Chart, Mark, Series, around, looks, ranged, rows_of
+from tsukumo_widgets.labs.charts.chart import Axis, Chart, Mark, Series, find_ends, interval_text, list_looks, make_rows
 from tsukumo_widgets.labs.charts.view import ChartView
 
 texts = Texts(__file__)
@@ -29,37 +29,39 @@ Looks = Mapping[str, tuple[str, str]]
 def win_chart(balance: Balance, *by: str, lang: Lang | None = None) -> ChartView:
     """Return the chart of wins, compared by one thing or two (see `tsukumo.balance`); colours tell the first apart."""
     lang = lang or user_language()
-    return ChartView(wins(balance.run, balance.lines(*by), by, lang))
+    return ChartView(make_win_chart(balance.run, balance.lines(*by), by, lang))
 
 
 def point_chart(balance: Balance, *by: str, lang: Lang | None = None) -> ChartView:
     """Return the chart of mean points, compared as in `win_chart`."""
     lang = lang or user_language()
-    return ChartView(points(balance.run, balance.lines(*by), by, lang))
+    return ChartView(make_point_chart(balance.run, balance.lines(*by), by, lang))
 
 
 def spread_chart(balance: Balance, by: str, lang: Lang | None = None) -> ChartView:
     """Return the chart of the spread of points, compared by one thing."""
     lang = lang or user_language()
-    return ChartView(spread(balance.run, balance.lines(by), by, lang))
+    return ChartView(make_spread_chart(balance.run, balance.lines(by), by, lang))
 
 
-def wins(
+def make_win_chart(
     run: Run, lines: Sequence[Standing], by: Sequence[str], lang: Lang, own: Looks | None = None, even: float = 0.0
 ) -> Chart:
     """Return the chart of wins, with the share of everybody in a game that is *even*, by default from the players."""
     even = even or 1 / max(1, round(sum(line.places for line in lines) / max(1, run.games)))
     share = _compared(run, lines, by, "wins", lang, own or {}, lambda line: line.wins)
-    low, high = around([line.wins for line in lines], even, share=True)
+    low, high = find_ends([line.wins for line in lines], even, share=True)
     return share(x=Axis(texts.say("wins", lang), low, high, percent=True), at=even)
 
 
-def points(run: Run, lines: Sequence[Standing], by: Sequence[str], lang: Lang, own: Looks | None = None) -> Chart:
+def make_point_chart(
+    run: Run, lines: Sequence[Standing], by: Sequence[str], lang: Lang, own: Looks | None = None
+) -> Chart:
     """Return the chart of mean points."""
     scored = [line for line in lines if line.points]
     means = [line.points for line in scored if line.points]
     chart = _compared(run, scored, by, "points", lang, own or {}, lambda line: line.points or Interval(0, 0, 0))
-    return chart(x=Axis(texts.say("points", lang), *around(means or [Interval(0, 0, 1)])))
+    return chart(x=Axis(texts.say("points", lang), *find_ends(means or [Interval(0, 0, 1)])))
 
 
 def _compared(
@@ -88,16 +90,16 @@ def _compared(
             interval = of(line) if line else Interval(nan, nan, nan)
             cells.append((interval, _words(head, row, interval, line, measure, lang)))
         marks.append((head, cells))
-    ways = looks(len(groups))
+    ways = list_looks(len(groups))
     chosen = [own.get(group[0] if group else "", ways[i]) for i, group in enumerate(groups)]
-    series = _own_colours(rows_of(marks, chosen), tails, own) if groups == [()] else rows_of(marks, chosen)
+    series = _own_colours(make_rows(marks, chosen), tails, own) if groups == [()] else make_rows(marks, chosen)
     title = texts.say(f"title_{measure}", lang, by=" × ".join(label_comparison(run.game, name, lang) for name in by))
     return partial(
         Chart,
         title=title,
-        caption=with_lines(run.caption(), lang),
+        caption=caption_lines(run.caption(), lang),
         command=run.check_command,
-        alt=alt_of(title, series, lang),
+        alt=describe_chart(title, series, lang),
         y=Axis("", -0.6, len(rows) - 0.4, tuple(rows)),
         series=series,
         lang=lang,
@@ -105,7 +107,7 @@ def _compared(
     )
 
 
-def measured(
+def make_chart(
     run: Run,
     title: str,
     axis: str,
@@ -121,20 +123,23 @@ def measured(
     lines = []
     for group, rows in groups:
         who = f"{group}, " if group else ""
-        cells = [(row, f"{who}{name}: {ranged(row, lang, share=share)}") for row, name in zip(rows, names, strict=True)]
+        cells = [
+            (row, f"{who}{name}: {interval_text(row, lang, share=share)}")
+            for row, name in zip(rows, names, strict=True)
+        ]
         lines.append((group, cells))
-    series = rows_of(lines, ways)
+    series = make_rows(lines, ways)
     intervals = [row for _, rows in groups for row in rows]
-    wide = around(intervals, *([] if at is None else [at]))
+    wide = find_ends(intervals, *([] if at is None else [at]))
     low, high = (max(-1.0, wide[0]), min(1.0, wide[1])) if share else wide
     if share and all(row.value >= 0 for row in intervals):
         low = max(0.0, low)
     return ChartView(
         Chart(
             title,
-            with_lines(run.caption(), lang),
+            caption_lines(run.caption(), lang),
             run.check_command,
-            alt_of(title, series, lang),
+            describe_chart(title, series, lang),
             Axis(axis, low, high, percent=share),
             Axis("", -0.6, len(names) - 0.4, tuple(names)),
             series,
@@ -145,7 +150,7 @@ def measured(
     )
 
 
-def with_lines(words: Text, lang: Lang) -> str:
+def caption_lines(words: Text, lang: Lang) -> str:
     """Return the caption of the run, and the meaning of the lines across marks."""
     return texts.say("lines", lang, what=words)
 
@@ -156,19 +161,19 @@ def _own_colours(series: Sequence[Series], names: Sequence[str], own: Looks) -> 
         return tuple(series)
     (whole,) = series
     return tuple(
-        Series("", tuple(mark for mark in whole.marks if round(mark.y) == row), *own.get(name, looks(1)[0]))
+        Series("", tuple(mark for mark in whole.marks if round(mark.y) == row), *own.get(name, list_looks(1)[0]))
         for row, name in enumerate(names)
     )
 
 
 def _words(head: str, row: str, interval: Interval, line: Standing | None, measure: str, lang: Lang) -> str:
-    value = ranged(interval, lang, share=measure == "wins")
+    value = interval_text(interval, lang, share=measure == "wins")
     return f"{head + ', ' if head else ''}{row}: {value}" + (
         f"; {texts.say('places', lang, n=format_count(line.places, lang))}" if line else ""
     )
 
 
-def alt_of(title: str, series: Sequence[Series], lang: Lang) -> str:
+def describe_chart(title: str, series: Sequence[Series], lang: Lang) -> str:
     """Return a chart of marks in words: all of them, or the least and the greatest."""
     marks = [mark for each in series for mark in each.marks]
     if len(marks) <= MANY:
@@ -179,13 +184,13 @@ def alt_of(title: str, series: Sequence[Series], lang: Lang) -> str:
     return f"{title}. {words}."
 
 
-def spread(run: Run, lines: Sequence[Standing], by: str, lang: Lang, own: Looks | None = None) -> Chart:
+def make_spread_chart(run: Run, lines: Sequence[Standing], by: str, lang: Lang, own: Looks | None = None) -> Chart:
     """Return the chart of the spread of points: the share of places in each range of points."""
     scored = [line for line in lines if line.spread]
     low, high = min(min(line.spread) for line in scored), max(max(line.spread) for line in scored)
     width = next(step for step in (1, 2, 5, 10, 20, 50, 100, 10**6) if (high - low) / step <= BINS)
     first, last = low // width, high // width
-    ways = looks(max(2, len(scored)))
+    ways = list_looks(max(2, len(scored)))
     series = []
     for i, line in enumerate(scored):
         name = label_value(run.game, by, line.names[0], lang)
@@ -222,7 +227,7 @@ def _binned(name: str, line: Standing, width: int, first: int, last: int, lang: 
 def _share(line: Standing, count: int, whole: int, lang: Lang) -> str:
     """Return a share of the places, with its interval where the places are of different games."""
     share = share_of(count, whole)
-    return ranged(share if line.games == line.places else share._replace(low=nan, high=nan), lang, share=True)
+    return interval_text(share if line.games == line.places else share._replace(low=nan, high=nan), lang, share=True)
 
 
 def _range(part: int, width: int) -> str:

@@ -118,13 +118,13 @@ def _step(length: float) -> float:
     return next(unit * times for times in (1, 2, 5, 10) if unit * times >= rough * 0.999)
 
 
-def ranged(interval: Interval, lang: Lang, *, share: bool = False) -> str:
+def interval_text(interval: Interval, lang: Lang, *, share: bool = False) -> str:
     """Return a value with its interval in brackets, if it has one: ``25.1 % (24.6 % – 25.6 %)``."""
     value, low, high = (percent(end, lang, trim=True) if share else number(end, lang) for end in interval)
     return f"{value} ({low} – {high})" if interval.known else value
 
 
-def rows_of(
+def make_rows(
     groups: Sequence[tuple[str, Sequence[tuple[Interval, str]]]],
     looks: Sequence[tuple[str, str]],
 ) -> tuple[Series, ...]:
@@ -142,14 +142,14 @@ def rows_of(
     return tuple(series)
 
 
-def looks(count: int) -> list[tuple[str, str]]:
+def list_looks(count: int) -> list[tuple[str, str]]:
     """Return colours and shapes for so many series."""
     if count == 1:
         return [(REACH, "circle")]
     return [(SERIES[i % len(SERIES)], list(SHAPES)[i % len(SHAPES)]) for i in range(count)]
 
 
-def around(intervals: Sequence[Interval], *also: float, share: bool = False) -> tuple[float, float]:
+def find_ends(intervals: Sequence[Interval], *also: float, share: bool = False) -> tuple[float, float]:
     """Return the ends of a scale for intervals and some values, with a little room; at least 4 % of shares."""
     ends = [end for interval in intervals for end in interval if not isnan(end)] + list(also)
     low, high = min(ends), max(ends)

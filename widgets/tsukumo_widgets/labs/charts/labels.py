@@ -24,7 +24,7 @@ class _Box(NamedTuple):
         return self.left < other.right and other.left < self.right and self.low < other.high and other.low < self.high
 
 
-def placed(chart: Chart) -> dict[Mark, str]:
+def place_labels(chart: Chart) -> dict[Mark, str]:
     """Return the place of each mark's label, one of `PLACES`; marks whose label has no room are left out.
 
     Labels are placed from the marks farthest from the middle on, which are the most interesting.

@@ -12,7 +12,7 @@ from tsukumo.core.experiments.intervals import Interval
 from tsukumo.core.look.palette import EMPTY, GRID, INK, PAPER, night_style, paint
 from tsukumo.core.look.pictures import SVG
 from tsukumo_widgets.labs.charts.chart import SHAPES, Chart, Mark, Series
-from tsukumo_widgets.labs.charts.labels import PLACES, placed
+from tsukumo_widgets.labs.charts.labels import PLACES, place_labels
 
 WIDE: Final = 720
 TOP, RIGHT, FOOT, LINE, LETTER = 58, 30, 46, 15, 6.4
@@ -100,7 +100,7 @@ def _series(series: Series, frame: _Frame) -> Iterator[str]:
     if series.line:
         yield f'<path d="{_steps(series.marks, frame)}" {_line(series)} {paint("none", series.colour)}/>'
         return
-    places = placed(frame.chart)
+    places = place_labels(frame.chart)
     for mark in series.marks:
         x, y = frame.x(mark.x), frame.y(mark.y)
         whiskers = "".join(

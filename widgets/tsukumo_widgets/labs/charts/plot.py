@@ -8,7 +8,7 @@ from tsukumo.core.experiments.intervals import Interval
 from tsukumo.core.look.palette import EMPTY, FAINT, INK
 from tsukumo_widgets.base.scales import WORDED
 from tsukumo_widgets.labs.charts.chart import Axis, Chart, Mark, Series
-from tsukumo_widgets.labs.charts.labels import placed
+from tsukumo_widgets.labs.charts.labels import place_labels
 
 if TYPE_CHECKING:
     import plotly.graph_objects as go
@@ -23,7 +23,7 @@ def data(chart: Chart) -> list[dict[str, Any]]:
 
 
 def _trace(series: Series, chart: Chart) -> dict[str, Any]:
-    places = placed(chart)
+    places = place_labels(chart)
     labels = any(mark in places for mark in series.marks)
     mode = "lines" if series.line else f"markers{'+text' * labels}"
     return {

@@ -18,20 +18,20 @@ from tsukumo_widgets.labs.charts.view import ChartView
 texts = Texts(__file__)
 
 
-def beside(found: Strength, by: str, lang: Lang) -> ChartView:
+def bot_chart(found: Strength, by: str, lang: Lang) -> ChartView:
     """Return the chart of each value's share of wins under each bot, by colour."""
     chart = _wins(found, found.beside[by], ("bot", by), lang)
     return _titled(chart, texts.say("title_beside", lang, by=label_comparison(found.run.game, by, lang)))
 
 
-def against(found: Strength, lang: Lang) -> ChartView:
+def duel_chart(found: Strength, lang: Lang) -> ChartView:
     """Return the chart of each bot's share of wins against the others."""
     return _titled(_wins(found, found.against, ("bot",), lang), texts.say("title_against", lang))
 
 
 def _wins(found: Strength, lines: Sequence[Standing], by: Sequence[str], lang: Lang) -> Chart:
     even = fsum(line.wins.value * line.places for line in lines) / max(1, sum(line.places for line in lines))
-    chart = general.wins(found.run, lines, by, lang, even=even)
+    chart = general.make_win_chart(found.run, lines, by, lang, even=even)
     return replace(chart, x=replace(chart.x, title=texts.say("among", lang))) if found.together else chart
 
 
@@ -40,13 +40,13 @@ def _titled(chart: Chart, title: str) -> ChartView:
     return ChartView(replace(chart, title=title, alt=title + chart.alt.removeprefix(chart.title)))
 
 
-def words(found: Strength, by: str, lang: Lang) -> Markdown:
+def bot_table(found: Strength, by: str, lang: Lang) -> Markdown:
     """Return the same as a table, and the values that depend on the bot."""
     head, *rows = found.cells(by, lang)
     first, *_ = found.sentences(by)
     return Markdown(f"{table(head, rows, 'l' + 'r' * len(found.bots))}\n\n{first.say(lang)}")
 
 
-def strengths(found: Strength, lang: Lang) -> Markdown:
+def strength_sentences(found: Strength, lang: Lang) -> Markdown:
     """Return the bots' strength in words."""
     return Markdown(" ".join(sentence.say(lang) for sentence in found.strength()))

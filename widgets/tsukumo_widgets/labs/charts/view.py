@@ -7,7 +7,7 @@ from typing import Any
 
 from tsukumo.core.language.text import Texts
 from tsukumo.core.look.pictures import SVG
-from tsukumo_widgets.base.panels import HtmlWidget, Pictured, PlotWidget
+from tsukumo_widgets.base.widgets import HtmlWidget, PicturedBox, PlotWidget
 from tsukumo_widgets.labs.charts import plot
 from tsukumo_widgets.labs.charts.chart import Chart
 from tsukumo_widgets.labs.charts.picture import svg
@@ -15,7 +15,7 @@ from tsukumo_widgets.labs.charts.picture import svg
 texts = Texts(__file__)
 
 
-class ChartView(Pictured):
+class ChartView(PicturedBox):
     """A chart; a page without a kernel shows it as a picture. `figure` is the same as a plotly figure."""
 
     def __init__(self, chart: Chart, **settings: Any) -> None:

@@ -15,15 +15,15 @@ from tsukumo.core.lab.compare import Comparison
 from tsukumo.core.lab.smallest import list_answers
 from tsukumo.core.language.text import Lang, Text, Texts, capital
 from tsukumo.core.plugins.registry import get_default_game, kind_of
-from tsukumo_widgets.base.explorer import Explorer, bar, language, on_value
-from tsukumo_widgets.base.menus import offer
-from tsukumo_widgets.labs.compare.state import State, begun
-from tsukumo_widgets.labs.compare.tables import Tables
+from tsukumo_widgets.base.explorer import Explorer, bar, choose_language, on_value
+from tsukumo_widgets.base.menus import set_options
+from tsukumo_widgets.labs.compare.state import CompareState, open_compare
+from tsukumo_widgets.labs.compare.tables import ComparedTables
 
 texts = Texts(__file__)
 
 
-class GameCompare(Explorer[State]):
+class GameCompare(Explorer[CompareState]):
     """An *answer* to a *reading* of any game beside the default one, or a game that was compared.
 
     `CannotRead` names an unknown game, reading or answer.
@@ -38,33 +38,35 @@ class GameCompare(Explorer[State]):
         **settings: Any,
     ) -> None:
         self.menu = ipw.Dropdown(layout=ipw.Layout(width="auto", min_width="0", flex="1 1 260px"))
-        on_value(self.menu, self.act, lambda state, pair: state.choose(*pair))
-        self.tables = Tables(self.do)
+        on_value(self.menu, self.apply, lambda state, pair: state.choose(*pair))
+        self.tables = ComparedTables(self.handle)
         parts = [bar([self.lang.view, self.menu]), *self.tables.parts]
-        super().__init__(begun(game or get_default_game(), reading, answer, language(lang)), parts, **settings)
+        super().__init__(
+            open_compare(game or get_default_game(), reading, answer, choose_language(lang)), parts, **settings
+        )
 
     @classmethod
-    def linked(cls, query: Mapping[str, str], lang: Lang) -> Any:
+    def from_query(cls, query: Mapping[str, str], lang: Lang) -> Any:
         """Return the page that a query describes; problems with the query are shown on it."""
         made = cls(query.get("game", get_default_game()), lang=lang)
         if "reading" in query or "answer" in query:
-            made.act(lambda state: made.opened(state, query))
+            made.apply(lambda state: made.read_query(state, query))
         return made
 
     def picture(self) -> str:
         """Return the table of the other answer, where the game draws one."""
         return self.state.picture()
 
-    def unshared(self, state: State) -> Text:  # noqa: ARG002 - the one reason there is
+    def explain_no_link(self, state: CompareState) -> Text:  # noqa: ARG002 - the one reason there is
         """Return the reason why no link can hold a comparison."""
         return texts["unshared"]
 
-    def show(self, state: State) -> None:
+    def show(self, state: CompareState) -> None:
         """Update every part to a state."""
         self._offer(state)
         self.tables.show(state)
 
-    def _offer(self, state: State) -> None:
+    def _offer(self, state: CompareState) -> None:
         """Fill the menu of answers; a comparison that was given has none."""
         readings, lang = kind_of(state.game).readings(), state.lang
         options = [
@@ -73,7 +75,7 @@ class GameCompare(Explorer[State]):
         ]
         self.menu.layout.display = "none" if state.given else None
         if not state.given:
-            offer(self.menu, options, (state.reading, state.value), texts.say("menu", lang))
+            set_options(self.menu, options, (state.reading, state.value), texts.say("menu", lang))
 
     def __repr__(self) -> str:
         return f"GameCompare({self.state.game!r}, {self.state.reading!r}, {self.state.value!r})"

@@ -25,7 +25,7 @@ TRIES: Final = 2_000
 texts = Texts(__file__)
 
 
-class Moment(NamedTuple):
+class ReplayedGame(NamedTuple):
     """A *game* after some decisions, and the place in its log *since* which the last of them is told."""
 
     game: AnyGame
@@ -33,7 +33,7 @@ class Moment(NamedTuple):
 
 
 @dataclass(frozen=True)
-class State(Stepped):
+class CompareState(Stepped):
     """An answer to a *reading* of a *game*, beside the default one: in its smallest example or in a *given* game."""
 
     game: str = ""
@@ -44,7 +44,7 @@ class State(Stepped):
     @property
     def comparison(self) -> Comparison | None:
         """The comparison of the game under both; None if none is known in which they diverge."""
-        return self.given or example(self.game, self.reading, self.value)
+        return self.given or find_example(self.game, self.reading, self.value)
 
     @property
     def looked(self) -> bool:
@@ -69,16 +69,16 @@ class State(Stepped):
         return len(self.comparison.play.actions) if self.comparison else 0
 
     @property
-    def parted(self) -> Divergence | None:
+    def divergence_here(self) -> Divergence | None:
         """The divergence, if the present step shows it."""
         return self.divergence if self.step == self.steps else None
 
-    def moments(self) -> tuple[Moment, Moment] | None:
+    def moments(self) -> tuple[ReplayedGame, ReplayedGame] | None:
         """Return the game under both, at the present step."""
         if self.comparison is None or self.side is None:
             return None
         play = self.comparison.play
-        return moment(play, self.comparison.base, self.step), moment(play, self.side.chosen, self.step)
+        return replay(play, self.comparison.base, self.step), replay(play, self.side.chosen, self.step)
 
     def picture(self) -> str:
         """Return the table of the other answer, where the game draws one."""
@@ -89,10 +89,10 @@ class State(Stepped):
         """Return the state with another answer, at the beginning of its example."""
         return replace(self, reading=reading, value=answer, given=None, step=0, refused=())
 
-    def opened(self, query: Mapping[str, str]) -> Self:
+    def read_query(self, query: Mapping[str, str]) -> Self:
         """Return the state with the answer and the moment that a link names."""
         asked = query.get("reading", self.reading), query.get("answer", "")
-        return self.try_edit(lambda: self.choose(*answer_of(self.game, *asked)).gone(query))
+        return self.try_edit(lambda: self.choose(*find_answer(self.game, *asked)).read_step(query))
 
     def link(self) -> Link | None:
         """Return a link to the present moment; a given comparison is in no link."""
@@ -102,7 +102,7 @@ class State(Stepped):
         return Link(NAME, shown, self.game)
 
 
-def answer_of(game: str, reading: str, answer: str) -> tuple[str, str]:
+def find_answer(game: str, reading: str, answer: str) -> tuple[str, str]:
     """Return an answer to a reading, by default the first that there is; `CannotRead` if there is none such."""
     known = list_answers(game)
     if not known:
@@ -115,34 +115,34 @@ def answer_of(game: str, reading: str, answer: str) -> tuple[str, str]:
     return pair
 
 
-def begun(game: str | Comparison, reading: str, answer: str, lang: Lang) -> State:
+def open_compare(game: str | Comparison, reading: str, answer: str, lang: Lang) -> CompareState:
     """Return the page at the beginning; `CannotRead` for a game without readings, or an unknown answer."""
     if isinstance(game, Comparison):
-        return State(game=game.play.kind.name, given=game, lang=lang)
-    pair = answer_of(game, reading, answer)
-    return State(game=game, reading=pair[0], value=pair[1], lang=lang)
+        return CompareState(game=game.play.kind.name, given=game, lang=lang)
+    pair = find_answer(game, reading, answer)
+    return CompareState(game=game, reading=pair[0], value=pair[1], lang=lang)
 
 
-def moment(play: PlayedGame, chosen: Chosen, step: int) -> Moment:
+def replay(play: PlayedGame, chosen: Chosen, step: int) -> ReplayedGame:
     """Return a game under some answers after so many decisions."""
     game, since = play.begin(chosen), 0
     for action in play.actions[:step]:
         since = len(game.log)
         game.apply(name_player_of(game, action))
-    return Moment(game, since)
+    return ReplayedGame(game, since)
 
 
 @cache
-def kept(game: str, reading: str, answer: str) -> Comparison | None:
+def load_comparison(game: str, reading: str, answer: str) -> Comparison | None:
     """Return the stored smallest game in which an answer diverges from the default; None if there is none."""
     found = load_example(game, reading, answer)
     return found.comparison if found else None
 
 
 @cache
-def example(game: str, reading: str, answer: str) -> Comparison | None:
+def find_example(game: str, reading: str, answer: str) -> Comparison | None:
     """Return the smallest game in which an answer diverges from the default: a stored one, or one that is found now."""
-    if known := kept(game, reading, answer):
+    if known := load_comparison(game, reading, answer):
         return known
     try:
         return smallest(game, reading, answer, tries=TRIES).comparison

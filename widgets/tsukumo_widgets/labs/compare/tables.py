@@ -11,28 +11,28 @@ from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Texts, capital
 from tsukumo.core.plugins.registry import kind_of
 from tsukumo_widgets.base.explorer import column, row
-from tsukumo_widgets.base.markup import cited, clause_texts
-from tsukumo_widgets.base.panels import HtmlWidget, StepperWidget
-from tsukumo_widgets.labs.compare.state import Moment, State
+from tsukumo_widgets.base.markup import clause_texts, sentence_html
+from tsukumo_widgets.base.widgets import HtmlWidget, StepperWidget
+from tsukumo_widgets.labs.compare.state import CompareState, ReplayedGame
 from tsukumo_widgets.teaching.quiz.screen import refused_html
 
 texts = Texts(__file__)
 
 
-class Tables:
-    """The tables of a `State`, at least *width* pixels wide; *parts* are the widgets.
+class ComparedTables:
+    """The tables of a `CompareState`, at least *width* pixels wide; *parts* are the widgets.
 
     The question stands above them, unless the page has it already (*asked*).
     """
 
-    def __init__(self, do: Callable[[Any], None], width: int = 340, *, asked: bool = False) -> None:
+    def __init__(self, handle: Callable[[Any], None], width: int = 340, *, asked: bool = False) -> None:
         self.asked = asked
         self.head, self.stepper = HtmlWidget(), StepperWidget()
         self.sides = (HtmlWidget(), HtmlWidget())
-        self.stepper.observe(lambda change: do({"do": "go", "step": change["new"]}), names="value")
+        self.stepper.observe(lambda change: handle({"do": "go", "step": change["new"]}), names="value")
         self.parts = [self.head, self.stepper, row([column([side], width=width) for side in self.sides])]
 
-    def show(self, state: State) -> None:
+    def show(self, state: CompareState) -> None:
         """Show a state."""
         lang = state.lang
         for panel in (self.head, *self.sides):
@@ -45,7 +45,7 @@ class Tables:
             panel.layout.display = "none" if number and not html else None
 
 
-def _head(state: State, *, asked: bool) -> str:
+def _head(state: CompareState, *, asked: bool) -> str:
     """Return the question, and whether the readings diverge here, as HTML."""
     comparison, lang = state.comparison, state.lang
     if comparison is None or state.side is None:
@@ -53,15 +53,15 @@ def _head(state: State, *, asked: bool) -> str:
     readings = kind_of(state.game).readings()
     chosen = () if asked else state.side.chosen
     lines = [Sentence(readings[name].question, readings[name].clauses) for name, _ in chosen]
-    if state.parted:
+    if state.divergence_here:
         lines.append(Sentence(texts["here"]))
     elif state.divergence is None:
         lines.append(Sentence(texts["never"]))
         lines += [state.side.why] if state.side.why else []
-    return "".join(f"<p>{cited(line, lang)}</p>" for line in lines)
+    return "".join(f"<p>{sentence_html(line, lang)}</p>" for line in lines)
 
 
-def _sides(state: State) -> tuple[str, str]:
+def _sides(state: CompareState) -> tuple[str, str]:
     """Return both tables, each with its sentences, as HTML."""
     moments = state.moments()
     if moments is None or state.comparison is None or state.side is None:
@@ -72,33 +72,33 @@ def _sides(state: State) -> tuple[str, str]:
     return one + _side(state, moments[0], 0), other + _side(state, moments[1], 1)
 
 
-def _before(state: State) -> Mapping[str, str]:
+def _before(state: CompareState) -> Mapping[str, str]:
     """Return the answers of the first side."""
     assert state.comparison
     return {**state.comparison.play.answers, **dict(state.comparison.base)}
 
 
-def _title(state: State, reading: str, answer: str) -> str:
+def _title(state: CompareState, reading: str, answer: str) -> str:
     return escape(capital(kind_of(state.game).readings()[reading].answers[answer]).say(state.lang))
 
 
-def _side(state: State, shown: Moment, number: int) -> str:
+def _side(state: CompareState, shown: ReplayedGame, number: int) -> str:
     game, lang = shown.game, state.lang
     words = escape(game.kind.text(game.state, lang))
     picture = game.kind.svg(game.state, lang) or f"<pre>{words}</pre>"
-    lines = "".join(f"<li>{cited(line, lang)}</li>" for line in _lines(state, shown, number))
+    lines = "".join(f"<li>{sentence_html(line, lang)}</li>" for line in _lines(state, shown, number))
     return f'<div class="tk-drawn" role="img" aria-label="{words}">{picture}</div><ul>{lines}</ul>'
 
 
-def _lines(state: State, shown: Moment, number: int) -> Iterable[Sentence]:
+def _lines(state: CompareState, shown: ReplayedGame, number: int) -> Iterable[Sentence]:
     """Return a table's sentences: at the divergence its account, else the last decision's results and the question."""
-    if parting := state.parted:
+    if parting := state.divergence_here:
         mine, theirs = parting.accounts[number], parting.accounts[1 - number]
         return list(tell_account(mine, theirs, parting)) or [Sentence(texts["quiet"])]
     return list(_told(state, shown))
 
 
-def _told(state: State, shown: Moment) -> Iterator[Sentence]:
+def _told(state: CompareState, shown: ReplayedGame) -> Iterator[Sentence]:
     game = shown.game
     if state.step == 0:
         yield Sentence(texts["begins"])

@@ -11,17 +11,17 @@ import ipywidgets as ipw
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.core.plugins.registry import get_default_game
-from tsukumo_widgets.base.design import unseen
-from tsukumo_widgets.base.explorer import Explorer, bar, language, on_value
-from tsukumo_widgets.base.markup import clause_texts, file_button, wrong
-from tsukumo_widgets.base.panels import HtmlWidget
-from tsukumo_widgets.labs.infer.state import State, begun
+from tsukumo_widgets.base.design import hide_label
+from tsukumo_widgets.base.explorer import Explorer, bar, choose_language, on_value
+from tsukumo_widgets.base.markup import clause_texts, file_button, problems_html
+from tsukumo_widgets.base.widgets import HtmlWidget
+from tsukumo_widgets.labs.infer.state import InferState, open_infer
 from tsukumo_widgets.labs.infer.story import answer_html
 
 texts = Texts(__file__)
 
 
-class GameInfer(Explorer[State]):
+class GameInfer(Explorer[InferState]):
     """The readings that explain a game as people played it, or the first decision that none explains.
 
     *source* is a game in progress, or the content of a game file or a script; without, the page asks for it.
@@ -37,14 +37,14 @@ class GameInfer(Explorer[State]):
     ) -> None:
         self.head, self.result = HtmlWidget(), HtmlWidget()
         self.text = ipw.Textarea(continuous_update=False, rows=4, layout=ipw.Layout(width="auto"))
-        on_value(self.text, self.act, lambda state, text: state.read(text))
-        self.hear(self.head)
-        state = begun(game or _named(source), language(lang))
-        state = state if source is None else state.given(source)
+        on_value(self.text, self.apply, lambda state, text: state.read(text))
+        self.listen_to(self.head)
+        state = open_infer(game or _named(source), choose_language(lang))
+        state = state if source is None else state.take_game(source)
         super().__init__(state, [bar([self.lang.view]), self.head, self.text, self.result], **settings)
 
     @classmethod
-    def linked(cls, query: Mapping[str, str], lang: Lang) -> Any:
+    def from_query(cls, query: Mapping[str, str], lang: Lang) -> Any:
         """Return the page that a query describes."""
         return cls(game=query.get("game"), lang=lang)
 
@@ -53,19 +53,18 @@ class GameInfer(Explorer[State]):
         game = self.state.table()
         return game.kind.svg(game.state, self.state.lang)
 
-    def unshared(self, state: State) -> Text:  # noqa: ARG002 - the one reason there is
+    def explain_no_link(self, state: InferState) -> Text:  # noqa: ARG002 - the one reason there is
         """Return the reason why no link can hold a game that was played."""
         return texts["unshared"]
 
-    def show(self, state: State) -> None:
+    def show(self, state: InferState) -> None:
         """Update every part to a state."""
         lang = state.lang
         asked = file_button(texts.say("open", lang), {"do": "open"}, accept=".json", tip=texts.say("open_tip", lang))
-        self.head.html = (
-            f"<p>{escape(texts.say('ask', lang))}</p>{asked}{wrong(texts.say('wrong', lang), state.refused, lang)}"
-        )
+        problems = problems_html(texts.say("wrong", lang), state.refused, lang)
+        self.head.html = f"<p>{escape(texts.say('ask', lang))}</p>{asked}{problems}"
         self.text.placeholder = texts.say("paste", lang)
-        unseen(self.text, texts.say("paste", lang))
+        hide_label(self.text, texts.say("paste", lang))
         self.result.clauses = clause_texts(state.game, lang)
         self.result.html = answer_html(state)
 

@@ -26,7 +26,7 @@ texts = Texts(__file__)
 
 
 @dataclass(frozen=True)
-class State(Screen):
+class InferState(Screen):
     """A *game*, and the inference from the one that was given; None if none was."""
 
     game: str = ""
@@ -47,20 +47,20 @@ class State(Screen):
         """Read a saved game or a script; unreadable ones are refused with reasons, and the earlier one is left out."""
         if not content.strip():
             return replace(self, inference=None, refused=())
-        return replace(self, inference=None).try_edit(lambda: self.given(_object(content)))
+        return replace(self, inference=None).try_edit(lambda: self.take_game(_object(content)))
 
-    def given(self, source: AnyGame | Mapping[str, Any]) -> Self:
+    def take_game(self, source: AnyGame | Mapping[str, Any]) -> Self:
         """Take a game; `CannotRead` lists what is wrong with it."""
         return replace(self, inference=infer(source, game=self.game), refused=())
 
-    def answer(self, message: Any) -> Self:
+    def update(self, message: Any) -> Self:
         """Read a file that was chosen."""
         match message:
             case {"do": "open", "content": bytes(content)}:
                 return self.read(content)
-        return super().answer(message)
+        return super().update(message)
 
-    def opened(self, query: Mapping[str, str]) -> Self:  # noqa: ARG002 - a link opens the page as it begins
+    def read_query(self, query: Mapping[str, str]) -> Self:  # noqa: ARG002 - a link opens the page as it begins
         """Return the page as it begins."""
         return self
 
@@ -77,8 +77,8 @@ def _object(content: str | bytes) -> Mapping[str, Any]:
     return data
 
 
-def begun(game: str, lang: Lang) -> State:
+def open_infer(game: str, lang: Lang) -> InferState:
     """Return the page without a game; `CannotRead` for one without readings."""
     if not kind_of(game).readings():
         raise CannotRead([Problem("game", texts["no_readings"])])
-    return State(game=game, lang=lang)
+    return InferState(game=game, lang=lang)

@@ -10,13 +10,13 @@ from tsukumo.core.lab.infer import Inference, Stop, give_verdict
 from tsukumo.core.lab.played_game import describe_answers
 from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.core.plugins.registry import kind_of
-from tsukumo_widgets.base.markup import cited, table
-from tsukumo_widgets.labs.infer.state import State
+from tsukumo_widgets.base.markup import sentence_html, table
+from tsukumo_widgets.labs.infer.state import InferState
 
 texts = Texts(__file__)
 
 
-def answer_html(state: State) -> str:
+def answer_html(state: InferState) -> str:
     """Return the readings that explain the game, or the first decision that nothing explains; empty without a game."""
     inference, lang = state.inference, state.lang
     if inference is None:
@@ -35,7 +35,7 @@ def answer_html(state: State) -> str:
     return "".join([*parts, table(head, rows, texts.say("answer", lang))])
 
 
-def _readings(state: State) -> Iterator[Reading]:
+def _readings(state: InferState) -> Iterator[Reading]:
     yield from kind_of(state.game).readings().values()
 
 
@@ -67,5 +67,5 @@ def _nearest(inference: Inference, stop: Stop, lang: Lang) -> str:
 def _where(stop: Stop, lang: Lang) -> str:
     """Return the number of decisions before a stop, the decision not allowed, and the reasons."""
     key = "stop" if stop.action else "stop_noted"
-    why = "; ".join(cited(line, lang) for line in stop.why)
+    why = "; ".join(sentence_html(line, lang) for line in stop.why)
     return f"{escape(texts.say(key, lang, n=stop.step, action=stop.action))} {why}"

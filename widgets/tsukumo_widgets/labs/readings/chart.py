@@ -8,9 +8,9 @@ from typing import Final
 from tsukumo.core.bots.bots import bot_name
 from tsukumo.core.experiments.intervals import Interval
 from tsukumo.core.language.text import Texts, capital
-from tsukumo_widgets.labs.charts.balance import alt_of
-from tsukumo_widgets.labs.charts.chart import Axis, Chart, around, looks, ranged, rows_of
-from tsukumo_widgets.labs.readings.state import State, who
+from tsukumo_widgets.labs.charts.balance import describe_chart
+from tsukumo_widgets.labs.charts.chart import Axis, Chart, find_ends, interval_text, list_looks, make_rows
+from tsukumo_widgets.labs.readings.state import ReadingsState, list_bots
 
 ROW: Final = 30
 """The height of a row, in pixels."""
@@ -18,27 +18,29 @@ UNKNOWN: Final = Interval(nan, nan, nan)
 texts = Texts(__file__)
 
 
-def chart(state: State) -> Chart | None:
+def ranking_chart(state: ReadingsState) -> Chart | None:
     """Return the chart of the counts; None if there are none."""
     lang, rows = state.lang, ["=".join(pair) for pair in state.order]
-    counts = {bots: {line.readings: line for line in state.ranking(bots)} for bots in who(state.game)}
+    counts = {bots: {line.readings: line for line in state.ranking(bots)} for bots in list_bots(state.game)}
     groups, shares, said = [], [], []
     for bots, lines in counts.items():
         if not lines:
             continue
         name = capital(bot_name(bots)).say(lang)
         ends = [lines[row].winners if row in lines else UNKNOWN for row in rows]
-        words = [f"{name}, {row}: {ranged(each, lang, share=True)}" for row, each in zip(rows, ends, strict=True)]
+        words = [
+            f"{name}, {row}: {interval_text(each, lang, share=True)}" for row, each in zip(rows, ends, strict=True)
+        ]
         groups.append((name, list(zip(ends, words, strict=True))))
         shares += [each for each in ends if each is not UNKNOWN]
         pairs = min(line.pairs for line in lines.values())
         said.append(texts.say("pairs_here" if bots in state.counts else "pairs", lang, bots=name, n=pairs))
     if not groups:
         return None
-    ways = looks(len(who(state.game)))  # a kind of bots always looks the same, whatever else was counted
+    ways = list_looks(len(list_bots(state.game)))  # a kind of bots always looks the same, whatever else was counted
     chosen = [ways[i] for i, lines in enumerate(counts.values()) if lines]
-    series, title, count = rows_of(groups, chosen), texts.say("title", lang), state.count()
-    axis = Axis(texts.say("winners", lang), *around(shares, 0.0, share=True), percent=True)
+    series, title, count = make_rows(groups, chosen), texts.say("title", lang), state.count()
+    axis = Axis(texts.say("winners", lang), *find_ends(shares, 0.0, share=True), percent=True)
     names = Axis("", -0.6, len(rows) - 0.4, tuple(rows))
-    command, alt = count.command if count else "", alt_of(title, series, lang)
+    command, alt = count.command if count else "", describe_chart(title, series, lang)
     return Chart(title, " ".join(said), command, alt, axis, names, series, lang, high=120 + ROW * len(rows))

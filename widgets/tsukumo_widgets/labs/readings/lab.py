@@ -18,22 +18,30 @@ from tsukumo.core.lab.sheet import Sheet
 from tsukumo.core.lab.stored_results import load_stored, name_influence_file
 from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.core.plugins.registry import get_default_game
-from tsukumo_widgets.base.explorer import Explorer, bar, column, language, on_value, row
+from tsukumo_widgets.base.explorer import Explorer, bar, choose_language, column, on_value, row
 from tsukumo_widgets.base.markup import button, clause_texts
-from tsukumo_widgets.base.menus import offer
-from tsukumo_widgets.base.panels import HtmlWidget, PlotWidget
-from tsukumo_widgets.base.working import Far, Work
+from tsukumo_widgets.base.menus import set_options
+from tsukumo_widgets.base.progress import LongTask, TaskProgress
+from tsukumo_widgets.base.widgets import HtmlWidget, PlotWidget
 from tsukumo_widgets.labs.charts import plot
 from tsukumo_widgets.labs.charts.picture import svg
-from tsukumo_widgets.labs.compare.tables import Tables
-from tsukumo_widgets.labs.readings.chart import chart
-from tsukumo_widgets.labs.readings.state import State, begun, counted_pairs, counts, finds, search_for, who
+from tsukumo_widgets.labs.compare.tables import ComparedTables
+from tsukumo_widgets.labs.readings.chart import ranking_chart
+from tsukumo_widgets.labs.readings.state import (
+    ReadingsState,
+    count_pairs,
+    list_bots,
+    open_lab,
+    prepare_pairs,
+    run_search,
+    search_for,
+)
 from tsukumo_widgets.labs.readings.story import about_html, ranking_html
 
 texts = Texts(__file__)
 
 
-class ReadingsLab(Explorer[State]):
+class ReadingsLab(Explorer[ReadingsState]):
     """The readings of any game ranked by their influence, and an *answer* to a *reading* in its smallest example.
 
     *bots* are those by whose games they are ranked: ``random``, or the game's usual ones. `CannotRead` names an unknown
@@ -50,37 +58,39 @@ class ReadingsLab(Explorer[State]):
         **settings: Any,
     ) -> None:
         self.menu = ipw.ToggleButtons(style={"button_width": "auto"})
-        on_value(self.menu, self.act, lambda state, bots: state.among(bots))
+        on_value(self.menu, self.apply, lambda state, bots: state.among(bots))
         self.plot, self.ranking, self.about, self.tools = PlotWidget(), HtmlWidget(), HtmlWidget(), HtmlWidget()
-        self.hear(self.plot, self.ranking, self.tools)
+        self.listen_to(self.plot, self.ranking, self.tools)
         self.tools.listen(self._save)
-        self.counting, self.finding = Work(self._count), Work(self._find)
-        self.tables = Tables(self.do, width=260, asked=True)
+        self.counting, self.finding = LongTask(self._count), LongTask(self._find)
+        self.tables = ComparedTables(self.handle, width=260, asked=True)
         left = column([self.plot, self.ranking, self.counting.panel, self.tools], width=400)
         right = column([self.about, *self.tables.parts, self.finding.panel], width=400)
         parts = [bar([self.lang.view, self.menu]), row([left, right])]
-        super().__init__(begun(game or get_default_game(), reading, answer, bots, language(lang)), parts, **settings)
+        super().__init__(
+            open_lab(game or get_default_game(), reading, answer, bots, choose_language(lang)), parts, **settings
+        )
 
     @classmethod
-    def linked(cls, query: Mapping[str, str], lang: Lang) -> Any:
+    def from_query(cls, query: Mapping[str, str], lang: Lang) -> Any:
         """Return the page that a query describes; problems with the query are shown on it."""
         made = cls(query.get("game", get_default_game()), lang=lang)
-        made.act(lambda state: made.opened(state, query))
+        made.apply(lambda state: made.read_query(state, query))
         return made
 
     def picture(self) -> str:
         """Return the chart, once there is any count; before, the table of the example, or of a new game."""
-        state, drawn = self.state, chart(self.state)
+        state, drawn = self.state, ranking_chart(self.state)
         if drawn:
             return svg(drawn)
         first = new_game(state.game, seed=0)
         return state.picture() or first.kind.svg(first.state, state.lang)
 
-    def show(self, state: State) -> None:
+    def show(self, state: ReadingsState) -> None:
         """Update every part to a state."""
         lang = state.lang
-        options = [(capital(bot_name(bots)).say(lang), bots) for bots in who(state.game)]
-        offer(self.menu, options, state.bots, texts.say("menu", lang))
+        options = [(capital(bot_name(bots)).say(lang), bots) for bots in list_bots(state.game)]
+        set_options(self.menu, options, state.bots, texts.say("menu", lang))
         self.menu.layout.display = "none" if len(options) == 1 else None
         self._draw(state)
         self.ranking.html, self.about.html = ranking_html(state), about_html(state)
@@ -90,32 +100,32 @@ class ReadingsLab(Explorer[State]):
         self.tables.show(state)
         self.finding.show("" if state.comparison else texts.say("find", lang), lang)
 
-    def _draw(self, state: State) -> None:
+    def _draw(self, state: ReadingsState) -> None:
         """Show the chart, if there are counts."""
-        drawn = chart(state)
+        drawn = ranking_chart(state)
         self.plot.layout.display = None if drawn else "none"
         if drawn:
             self.plot.data, self.plot.figure_layout, self.plot.label = plot.data(drawn), plot.layout(drawn), drawn.alt
 
     # --- work ---------------------------------------------------------------------------------------
 
-    def _count(self) -> Generator[Far]:
+    def _count(self) -> Generator[TaskProgress]:
         """Count the influence of readings in games between the chosen bots."""
         bots = self.state.bots
-        run = counted_pairs(self.state.game, bots)
+        run = prepare_pairs(self.state.game, bots)
         try:
-            yield from counts(run)
+            yield from count_pairs(run)
         finally:
-            self.act(lambda state: state.counted(run, bots))
+            self.apply(lambda state: state.with_counts(run, bots))
 
-    def _find(self) -> Generator[Far]:
+    def _find(self) -> Generator[TaskProgress]:
         """Look for the smallest example of the answer that is shown."""
         pair = self.state.pair
         search = search_for(self.state.game, pair)
         try:
-            yield from finds(search)
+            yield from run_search(search)
         finally:
-            self.act(lambda state: state.with_example(pair, search))
+            self.apply(lambda state: state.with_example(pair, search))
 
     def _save(self, message: Any) -> None:
         """Hand out the sheet to print."""
@@ -129,7 +139,7 @@ class ReadingsLab(Explorer[State]):
         return f"ReadingsLab({self.state.game!r}, {self.state.reading!r}, {self.state.value!r})"
 
 
-def _tools(state: State) -> str:
+def _tools(state: ReadingsState) -> str:
     """Return the command behind the ranking, and the buttons for it."""
     lang, count = state.lang, state.count()
     if count is None:

@@ -22,9 +22,9 @@ from tsukumo.core.lab.stored_results import (
 from tsukumo.core.language.text import Lang, Texts, join_list, plain
 from tsukumo.core.plugins import registry
 from tsukumo_widgets.base.links import Link
-from tsukumo_widgets.base.working import Far
+from tsukumo_widgets.base.progress import TaskProgress
 from tsukumo_widgets.labs.compare import state as compare
-from tsukumo_widgets.labs.compare.state import answer_of, kept
+from tsukumo_widgets.labs.compare.state import find_answer, load_comparison
 
 NAME: Final = "lab"
 """The explorer's name in links."""
@@ -38,7 +38,7 @@ Pair = tuple[str, str]
 
 
 @dataclass(frozen=True)
-class State(compare.State):
+class ReadingsState(compare.CompareState):
     """Readings ranked by games between some *bots*, and one *value* of a *reading* in its smallest example.
 
     *counts* are those made on the page, by the bots; *found* the examples looked for on it, None where none was found.
@@ -56,7 +56,7 @@ class State(compare.State):
     @property
     def comparison(self) -> Comparison | None:
         """The smallest example stored with the game, or found on the page."""
-        return kept(self.game, *self.pair) or self.found.get(self.pair)
+        return load_comparison(self.game, *self.pair) or self.found.get(self.pair)
 
     @property
     def looked(self) -> bool:
@@ -89,14 +89,14 @@ class State(compare.State):
         """Rank by the games of other bots."""
         return replace(self, bots=bots, refused=())
 
-    def counted(self, run: Influence, bots: str) -> Self:
+    def with_counts(self, run: Influence, bots: str) -> Self:
         """Take counts made on the page; nothing changes if no pair of games is finished."""
         if not run.done:
             return self
         count = InfluenceCount(_command(self.game, bots, run.done), run.ranking())
         return replace(self, counts={**self.counts, bots: count})
 
-    def forgotten(self) -> Self:
+    def forget_counts(self) -> Self:
         """Drop the counts made on the page, in favour of the stored ones."""
         return replace(self, counts={bots: count for bots, count in self.counts.items() if bots != self.bots})
 
@@ -105,27 +105,27 @@ class State(compare.State):
         found = search.found()
         return replace(self, found={**self.found, pair: found.comparison if found else None})
 
-    def answer(self, message: Any) -> Self:
-        """Answer a message: show another answer, by its place in the ranking, or the stored counts."""
+    def update(self, message: Any) -> Self:
+        """Follow a message: show another answer, by its place in the ranking, or the stored counts."""
         match message:
             case {"do": "cell", "y": int() | float() as row}:
                 return self.choose(*self.order[max(0, min(round(row), len(self.order) - 1))])
             case {"do": "choose", "reading": str(reading), "answer": str(answer)}:
-                return self.try_edit(lambda: self.choose(*answer_of(self.game, reading, answer)))
+                return self.try_edit(lambda: self.choose(*find_answer(self.game, reading, answer)))
             case {"do": "forget"}:
-                return self.forgotten()
-        return super().answer(message)
+                return self.forget_counts()
+        return super().update(message)
 
-    def opened(self, query: Mapping[str, str]) -> Self:
+    def read_query(self, query: Mapping[str, str]) -> Self:
         """Return the state with the ranking, the answer and the moment that a link names."""
         bots = query.get("bots", self.bots)
-        if bots not in who(self.game):
-            names = join_list([plain(each) for each in who(self.game)])
+        if bots not in list_bots(self.game):
+            names = join_list([plain(each) for each in list_bots(self.game)])
             return self.refuse([Problem("bots", texts.text("bots", value=quote_value(bots), names=names))])
         ranked = self.among(bots)
         reading = query.get("reading", ranked.order[0][0])
         usual = next((answer for name, answer in ranked.order if name == reading), "")
-        return super(State, ranked).opened({"answer": usual, **query, "reading": reading})
+        return super(ReadingsState, ranked).read_query({"answer": usual, **query, "reading": reading})
 
     def link(self) -> Link | None:
         """Return a link to the present state; counts and examples of the page are made again there."""
@@ -133,23 +133,23 @@ class State(compare.State):
         return made and made._replace(explorer=NAME, shown={"bots": self.bots, **made.shown})
 
 
-def who(game: str) -> tuple[str, ...]:
+def list_bots(game: str) -> tuple[str, ...]:
     """Return the bots between which readings are counted: random ones, and the game's default bot."""
     return tuple(dict.fromkeys([AT_RANDOM, registry.entry(game).bot]))
 
 
-def begun(game: str, reading: str, answer: str, bots: str, lang: Lang) -> State:
+def open_lab(game: str, reading: str, answer: str, bots: str, lang: Lang) -> ReadingsState:
     """Return the lab at its beginning; `CannotRead` for a game without readings, or an unknown answer or bots."""
-    answer_of(game, reading, answer)
+    find_answer(game, reading, answer)
     asked = {"reading": reading, "answer": answer, "bots": bots}
-    made = State(game=game, bots=choose_ranking_bots(game), lang=lang)
-    opened = made.opened({name: word for name, word in asked.items() if word})
+    made = ReadingsState(game=game, bots=choose_ranking_bots(game), lang=lang)
+    opened = made.read_query({name: word for name, word in asked.items() if word})
     if opened.refused:
         raise CannotRead(list(opened.refused))
     return opened
 
 
-def counted_pairs(game: str, bots: str) -> Influence:
+def prepare_pairs(game: str, bots: str) -> Influence:
     """Return pairs of games to count on the page, not yet begun, under the options of the stored ones."""
     known = load_stored(game, name_influence_file(bots))
     options = known["options"] if known else {}
@@ -165,10 +165,10 @@ def _command(game: str, bots: str, pairs: int) -> str:
     return shlex.join(words)
 
 
-def counts(run: Influence) -> Generator[Far]:
+def count_pairs(run: Influence) -> Generator[TaskProgress]:
     """Count a pair of games at each step, and yield the progress."""
     for _ in run.steps():
-        yield Far(run.done / run.count, texts.text("counting", n=run.done, all=run.count))
+        yield TaskProgress(run.done / run.count, texts.text("counting", n=run.done, all=run.count))
 
 
 def search_for(game: str, pair: Pair) -> Search:
@@ -176,13 +176,13 @@ def search_for(game: str, pair: Pair) -> Search:
     return prepare_search(game, *pair, tries=TRIES)
 
 
-def finds(search: Search) -> Generator[Far]:
+def run_search(search: Search) -> Generator[TaskProgress]:
     """Look at a game at each step of a search, and yield the progress."""
     for _ in search.steps():
         best = search.best
         if best is None:
-            yield Far(search.tried / search.tries, texts.text("finding", n=search.tried))
+            yield TaskProgress(search.tried / search.tries, texts.text("finding", n=search.tried))
         else:
             key = "shrinking" if search.shrinking else "found"
             words = texts.text(key, n=search.tried, best=len(best.choices))
-            yield Far(None if search.shrinking else search.tried / search.tries, words)
+            yield TaskProgress(None if search.shrinking else search.tried / search.tries, words)

@@ -17,22 +17,22 @@ from tsukumo.core.plugins.registry import kind_of
 from tsukumo_widgets.base import markdown
 from tsukumo_widgets.base.markdown import Markdown
 from tsukumo_widgets.base.markup import button, table, with_clauses
-from tsukumo_widgets.labs.readings.state import State, who
+from tsukumo_widgets.labs.readings.state import ReadingsState, list_bots
 
 WITHOUT: Final = "\u00a0%"
 """The suffix that the lower end of an interval drops."""
 texts = Texts(__file__)
 
 
-def counted_bots(state: State) -> tuple[str, ...]:
+def list_counted_bots(state: ReadingsState) -> tuple[str, ...]:
     """Return the bots of which there are counts, those by which readings are ranked first."""
-    known = [bots for bots in who(state.game) if state.ranking(bots)]
+    known = [bots for bots in list_bots(state.game) if state.ranking(bots)]
     return tuple(sorted(known, key=lambda bots: bots != state.bots))
 
 
-def ranking_html(state: State) -> str:
+def ranking_html(state: ReadingsState) -> str:
     """Return every answer as a button, in the order of the ranking, with the share of games that others win."""
-    lang, bots = state.lang, counted_bots(state)
+    lang, bots = state.lang, list_counted_bots(state)
     head = [texts.say("rank", lang), texts.say("answer", lang)]
     head += [escape(capital(bot_name(each)).say(lang)) for each in bots]
     counts = [{line.readings: line for line in state.ranking(each)} for each in bots]
@@ -44,7 +44,7 @@ def ranking_html(state: State) -> str:
     return f"<p>{escape(title)}</p>{table(head, rows, title)}"
 
 
-def _choice(state: State, pair: tuple[str, str]) -> str:
+def _choice(state: ReadingsState, pair: tuple[str, str]) -> str:
     """Return an answer as a button that shows it."""
     reading, lang = kind_of(state.game).readings()[pair[0]], state.lang
     words = capital(reading.answers[pair[1]]).say(lang)
@@ -60,7 +60,7 @@ def ranking_table(lines: Sequence[RankedAnswer], lang: Lang) -> Markdown:
     return markdown.table(head, rows, "lrrr")
 
 
-def about_html(state: State) -> str:
+def about_html(state: ReadingsState) -> str:
     """Return the question, its influence, and what to write for each answer."""
     lang, reading = state.lang, kind_of(state.game).readings()[state.reading]
     return "".join(
@@ -74,9 +74,9 @@ def about_html(state: State) -> str:
     )
 
 
-def _matters(state: State) -> str:
+def _matters(state: ReadingsState) -> str:
     """Return the influence of the answer that is shown, between each kind of bots."""
-    lang, bots = state.lang, counted_bots(state)
+    lang, bots = state.lang, list_counted_bots(state)
     lines = [(each, ranked) for each in bots if (ranked := state.ranked(each))]
     if not lines:
         return ""
@@ -90,7 +90,7 @@ def _games(bots: str, ranked: RankedAnswer, lang: Lang) -> str:
     return escape(texts.say("pairs", lang, bots=capital(bot_name(bots)), n=ranked.pairs))
 
 
-def _proposals(state: State, reading: Reading) -> Iterator[str]:
+def _proposals(state: ReadingsState, reading: Reading) -> Iterator[str]:
     """Yield a sentence for each answer, the default first."""
     lang = state.lang
     for answer, sentence in load_settling_sentences(state.game, reading.id).items():

@@ -11,17 +11,17 @@ from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.plugins.registry import get_default_game
 from tsukumo.core.teaching.levels import LevelTask
-from tsukumo_widgets.base.explorer import Explorer, language
-from tsukumo_widgets.base.markup import clause_texts, doing
-from tsukumo_widgets.base.panels import BoardWidget, HtmlWidget
+from tsukumo_widgets.base.explorer import Explorer, choose_language
+from tsukumo_widgets.base.markup import clause_texts, message_attribute
+from tsukumo_widgets.base.widgets import BoardWidget, HtmlWidget
 from tsukumo_widgets.teaching.levels import screen
-from tsukumo_widgets.teaching.levels.state import State, levels_of
+from tsukumo_widgets.teaching.levels.state import LevelsState, find_levels
 
 FILE: Final = "levels.json"
 texts = Texts(__file__)
 
 
-class Levels(Explorer[State]):
+class Levels(Explorer[LevelsState]):
     """The levels of a *game*, from *level* on, by default the first.
 
     *levels* are the ids of those for a class, by default all; *progress* counts the right tasks of each; the
@@ -41,32 +41,34 @@ class Levels(Explorer[State]):
         **settings: Any,
     ) -> None:
         game = game or get_default_game()
-        squares = levels_of(game).squares
+        squares = find_levels(game).squares
         self.board = (
             BoardWidget(columns=squares[0], rows=squares[1], mode="square") if squares else HtmlWidget(kind="tk-scene")
         )
         self.asked, self.reply, self.grid, self.learnt = HtmlWidget(), HtmlWidget(), HtmlWidget(), HtmlWidget()
         self.keep, self.group = HtmlWidget(), HtmlWidget()
-        self.hear(self.board, self.asked, self.reply, self.grid, self.learnt, self.keep, self.group)
+        self.listen_to(self.board, self.asked, self.reply, self.grid, self.learnt, self.keep, self.group)
         for part in (self.board, self.learnt):
             part.add_class("tk-drawn")
         self.panels = ipw.Accordion([self.keep, self.group], selected_index=None)
         self.task = ipw.Box([self.asked, self.board, self.learnt, self.reply, self.grid]).add_class("tk-task")
         query = {"level": level, "levels": ",".join(levels), "seed": str(seed)}
         query["progress"] = ",".join(f"{id}~{right}" for id, right in (progress or {}).items())
-        state = State(game, lang=language(lang)).opened({name: value for name, value in query.items() if value})
+        state = LevelsState(game, lang=choose_language(lang)).read_query(
+            {name: value for name, value in query.items() if value}
+        )
         super().__init__(state, [self.lang.view, self.task, self.panels], **settings)
 
     @classmethod
-    def linked(cls, query: Mapping[str, str], lang: Lang) -> Any:
+    def from_query(cls, query: Mapping[str, str], lang: Lang) -> Any:
         """Return the levels of the game that a query names; an unknown game is reported on the screen."""
         game = query.get("game", get_default_game())
         try:
-            levels_of(game)
+            find_levels(game)
         except CannotRead:
             game = get_default_game()
         made = cls(lang=lang, game=game)
-        made.act(lambda state: made.opened(state, query))
+        made.apply(lambda state: made.read_query(state, query))
         return made
 
     def picture(self) -> str:
@@ -74,25 +76,25 @@ class Levels(Explorer[State]):
         task = self.state.task
         return task.picture(self.state.lang, {}, lambda _: "") if task else ""
 
-    def do(self, message: Any) -> None:
+    def handle(self, message: Any) -> None:
         """Handle a message from one of the panels."""
         if isinstance(message, dict) and message.get("do") == "save":
             self.keep.save(FILE, "application/json", self.state.file())
         else:
-            super().do(message)
+            super().handle(message)
 
-    def show(self, state: State) -> None:
+    def show(self, state: LevelsState) -> None:
         """Update every part to a state."""
-        self.asked.html = screen.asked_html(state)
+        self.asked.html = screen.task_html(state)
         self._show_board(state)
         self.reply.clauses = self.learnt.clauses = clause_texts(state.game, state.lang)
-        self.learnt.html = screen.learnt_html(state)
+        self.learnt.html = screen.ideas_html(state)
         self.grid.html = screen.grid_html(state)
         self.keep.html, self.group.html = screen.keep_html(state), screen.class_html(state)
         for i, key in enumerate(("keep", "class")):
             self.panels.set_title(i, texts.say(key, state.lang))
 
-    def _show_board(self, state: State) -> None:
+    def _show_board(self, state: LevelsState) -> None:
         """Show the board with the choice, and the right answer once it is judged; hide it at the end."""
         task, board = state.task, isinstance(self.board, BoardWidget)
         now = "judged" if state.judged else "several" if task and task.several else "one"
@@ -107,7 +109,7 @@ class Levels(Explorer[State]):
         elif task:
             self._draw_scene(state, task)
 
-    def _draw_board(self, board: BoardWidget, state: State, task: LevelTask, how: str) -> None:
+    def _draw_board(self, board: BoardWidget, state: LevelsState, task: LevelTask, how: str) -> None:
         """Show a board of squares; Enter does what the first button does."""
         marks = task.marks(state.given, judged=state.judged, missed=state.missed)
         with board.hold_sync():  # one message: when the picture is there, so are its keys
@@ -115,13 +117,13 @@ class Levels(Explorer[State]):
             board.label, board.hint = texts.say("board.label", state.lang), how
             board.shortcuts = {"Enter": {"do": "next"}} if state.judged else {"a": {"do": "check"}}
 
-    def _draw_scene(self, state: State, task: LevelTask) -> None:
+    def _draw_scene(self, state: LevelsState, task: LevelTask) -> None:
         """Show another picture, whose places send their messages."""
         marks = task.marks(state.given, judged=state.judged, missed=state.missed)
         tried = () if task.several else state.missed
         offered = [] if state.judged else [word for word in task.places or () if word not in tried]
         drawn = task.picture(
-            state.lang, marks, lambda word: doing({"do": "choose", "word": word}) if word in offered else ""
+            state.lang, marks, lambda word: message_attribute({"do": "choose", "word": word}) if word in offered else ""
         )
         # A group, as screen readers skip the parts of an image.
         self.board.html = drawn.replace('role="img"', 'role="group"', 1)

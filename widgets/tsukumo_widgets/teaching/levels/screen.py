@@ -8,15 +8,15 @@ from typing import Final
 
 from tsukumo.core.language.text import Texts
 from tsukumo.core.teaching.levels import STAGE, Level, LevelTask
-from tsukumo_widgets.base.markup import button, doing, file_button, spoken, with_clauses, wrong
-from tsukumo_widgets.teaching.levels.state import END, State
+from tsukumo_widgets.base.markup import button, file_button, message_attribute, problems_html, read_aloud, with_clauses
+from tsukumo_widgets.teaching.levels.state import END, LevelsState
 
 texts = Texts(__file__)
 SIGNS: Final = {True: "✓", False: "✗"}
 STAR: Final = "★"
 
 
-def say(key: str, state: State, **values: object) -> str:
+def say(key: str, state: LevelsState, **values: object) -> str:
     """Return a sentence of the screen, safe as HTML."""
     return escape(texts.say(key, state.lang, **values))
 
@@ -24,9 +24,9 @@ def say(key: str, state: State, **values: object) -> str:
 # --- the question -----------------------------------------------------------------------------------
 
 
-def asked_html(state: State) -> str:
+def task_html(state: LevelsState) -> str:
     """Return the progress, the idea, the facts, and the question."""
-    refusal = wrong(texts.say("refused", state.lang), state.refused, state.lang)
+    refusal = problems_html(texts.say("refused", state.lang), state.refused, state.lang)
     here, task = state.here, state.task
     if here is None or task is None:
         return refusal
@@ -41,7 +41,7 @@ def asked_html(state: State) -> str:
     )
 
 
-def _way(state: State, here: Level) -> str:
+def _way(state: LevelsState, here: Level) -> str:
     """Return the progress: the level, its solved tasks, the streak, and the next level."""
     at = list(state.all).index(here.id) + 1 if here.id not in state.ids else state.ids.index(here.id) + 1
     parts = [say("where", state, number=at, count=len(state.ids)), _solved(state, here)]
@@ -54,7 +54,7 @@ def _way(state: State, here: Level) -> str:
     return " · ".join(parts)
 
 
-def _solved(state: State, level: Level) -> str:
+def _solved(state: LevelsState, level: Level) -> str:
     """Return the number of a level's solved tasks, in words."""
     return say("solved", state, right=state.done(level.id), count=STAGE)
 
@@ -62,7 +62,7 @@ def _solved(state: State, level: Level) -> str:
 # --- the answer -------------------------------------------------------------------------------------
 
 
-def reply_html(state: State, how: str = "") -> str:
+def reply_html(state: LevelsState, how: str = "") -> str:
     """Return the verdict on an answer, with reasons or what it overlooks, and what to do next (*how*)."""
     task = state.task
     if task is None:
@@ -73,7 +73,7 @@ def reply_html(state: State, how: str = "") -> str:
     return (_nudge(state, task) if state.missed else "") + _answering(state, task) + told
 
 
-def _verdict(state: State, task: LevelTask) -> str:
+def _verdict(state: LevelsState, task: LevelTask) -> str:
     """Return right or wrong, shown by a sign, a word and a colour; and the reasons, with the clauses."""
     key = "wrong" if not state.right else "second" if state.missed else "right"
     words = say(key, state, answer=task.name_places(task.answer))
@@ -81,7 +81,7 @@ def _verdict(state: State, task: LevelTask) -> str:
     return _judged(words, right=state.right) + f"<ul>{lines}</ul>"
 
 
-def _nudge(state: State, task: LevelTask) -> str:
+def _nudge(state: LevelsState, task: LevelTask) -> str:
     """Return the idea that a first wrong answer overlooks, if one explains it, or a hint; never the answer."""
     assert state.here
     missed, hint = state.missed, state.here.hint
@@ -104,7 +104,7 @@ def _judged(words: str, *, right: bool) -> str:
     return f'<div class="tk-{kind} tk-question" role="alert" data-view>{SIGNS[right]} {words}</div>'
 
 
-def _answering(state: State, task: LevelTask) -> str:
+def _answering(state: LevelsState, task: LevelTask) -> str:
     lang, again = state.lang, set(state.given) == set(state.missed)
     tried = () if task.several else state.missed
     offered = "".join(
@@ -132,7 +132,7 @@ def _answering(state: State, task: LevelTask) -> str:
     return "".join(parts)
 
 
-def _onward(state: State) -> str:
+def _onward(state: LevelsState) -> str:
     """Return the ways on after an answer, the usual one first."""
     lang, done = state.lang, state.here and state.done(state.here.id) >= STAGE
     last = state.following == END
@@ -147,7 +147,7 @@ def _onward(state: State) -> str:
 # --- the list of levels -----------------------------------------------------------------------------
 
 
-def grid_html(state: State) -> str:
+def grid_html(state: LevelsState) -> str:
     """Return a button for each level, group by group, with its progress."""
     lang = state.lang
     parts = []
@@ -159,25 +159,25 @@ def grid_html(state: State) -> str:
     return f'<nav class="tk-levels" aria-label="{say("levels", state)}">{top}{"".join(parts)}</nav>'
 
 
-def _count(state: State) -> str:
+def _count(state: LevelsState) -> str:
     """Return the number of levels done, and of those done without a second try, which explains their signs."""
-    stars = sum(map(state.starred, state.learnt))
+    stars = sum(map(state.is_starred, state.learnt))
     done = say("done", state, done=len(state.learnt), count=len(state.ids))
     return f"{done} {say('stars', state, sign=STAR, count=stars)}" if state.learnt else done
 
 
-def _chip(state: State, level: Level) -> str:
+def _chip(state: LevelsState, level: Level) -> str:
     """Return one level: its number and title, and its progress: a star, a tick, or the number of solved tasks."""
     current = ' aria-current="step"' if state.here is level else ""
     title, done = escape(level.title.say(state.lang)), state.done(level.id)
     far = ""
     if done >= STAGE:
-        key, sign = ("at_once", STAR) if state.starred(level.id) else ("is_done", SIGNS[True])
-        far = spoken(sign, say(key, state))
+        key, sign = ("at_once", STAR) if state.is_starred(level.id) else ("is_done", SIGNS[True])
+        far = read_aloud(sign, say(key, state))
     elif done:
-        far = spoken(f"{done}/{STAGE}", _solved(state, level))
+        far = read_aloud(f"{done}/{STAGE}", _solved(state, level))
     return (
-        f'<button type="button" {doing({"do": "go", "level": level.id})}{current}>'
+        f'<button type="button" {message_attribute({"do": "go", "level": level.id})}{current}>'
         f"{state.ids.index(level.id) + 1}. {title} {far}</button>"
     )
 
@@ -185,7 +185,7 @@ def _chip(state: State, level: Level) -> str:
 # --- the ideas learnt -------------------------------------------------------------------------------
 
 
-def learnt_html(state: State) -> str:
+def ideas_html(state: LevelsState) -> str:
     """Return every idea that has been learnt, with its clauses, and the levels left."""
     if state.here:
         return ""
@@ -195,19 +195,16 @@ def learnt_html(state: State) -> str:
         for level in (state.all[id] for id in state.learnt)
     )
     left = len(state.ids) - len(state.learnt)
-    rest = f"<p>{say('left', state, count=left)} {_on(state)}</p>" if left else f"<p>{say('all_done', state)}</p>"
+    go_on = button(texts.say("go_on", lang), {"do": "go", "level": state.first})
+    rest = f"<p>{say('left', state, count=left)} {go_on}</p>" if left else f"<p>{say('all_done', state)}</p>"
     listed = f"<ol>{lines}</ol>" if lines else ""
     return f'<div class="tk-level"><h3>{say("learnt", state)}</h3>{listed}{rest}</div>'
-
-
-def _on(state: State) -> str:
-    return button(texts.say("go_on", state.lang), {"do": "go", "level": state.first})
 
 
 # --- files, a class ---------------------------------------------------------------------------------
 
 
-def keep_html(state: State) -> str:
+def keep_html(state: LevelsState) -> str:
     """Return the buttons for the file of the progress."""
     lang = state.lang
     save = button(texts.say("keep.save", lang), {"do": "save"})
@@ -216,7 +213,7 @@ def keep_html(state: State) -> str:
     return f"<p>{say('keep.about', state)}</p><p>{save} {opened} {restart}</p>"
 
 
-def class_html(state: State) -> str:
+def class_html(state: LevelsState) -> str:
     """Return the choice of levels for a class; the link above the page has them."""
     lang = state.lang
     picks = "".join(

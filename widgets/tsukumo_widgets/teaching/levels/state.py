@@ -22,7 +22,7 @@ END: Final = "end"
 texts = Texts(__file__)
 
 
-def levels_of(game: str) -> LevelSet:
+def find_levels(game: str) -> LevelSet:
     """Return the levels of a game; `CannotRead` if there is no such game, or it has none."""
     asked = entry(game)
     if not asked.levels:
@@ -32,13 +32,13 @@ def levels_of(game: str) -> LevelSet:
 
 
 @lru_cache(maxsize=64)
-def made(game: str, level: str, seed: int, number: int) -> LevelTask:
+def make_task(game: str, level: str, seed: int, number: int) -> LevelTask:
     """Return a task, cached, as some take a while to find."""
-    return levels_of(game).levels[level].task(seed, number)
+    return find_levels(game).levels[level].task(seed, number)
 
 
 @dataclass(frozen=True)
-class State(Screen):
+class LevelsState(Screen):
     """A player at the levels of a game, or at those *chosen* for a class: at task *number* of a *level*, or at `END`.
 
     *given* is the answer so far, *taken* the choices taken back, in the order of redoing; *missed* is a wrong answer,
@@ -63,7 +63,7 @@ class State(Screen):
     @property
     def all(self) -> Mapping[str, Level]:
         """Every level of the game."""
-        return levels_of(self.game).levels
+        return find_levels(self.game).levels
 
     @cached_property
     def ids(self) -> tuple[str, ...]:
@@ -78,7 +78,7 @@ class State(Screen):
     @property
     def task(self) -> LevelTask | None:
         """The task on the screen; None at the end."""
-        return made(self.game, self.here.id, self.seed, self.number) if self.here else None
+        return make_task(self.game, self.here.id, self.seed, self.number) if self.here else None
 
     @property
     def right(self) -> bool:
@@ -89,7 +89,7 @@ class State(Screen):
         """Return the number of right tasks of a level, `STAGE` at most."""
         return self.progress.get(id, 0)
 
-    def starred(self, id: str) -> bool:
+    def is_starred(self, id: str) -> bool:
         """Return whether a level is done, and every task of it was right at once."""
         return self.done(id) >= STAGE and not self.second.get(id)
 
@@ -110,10 +110,10 @@ class State(Screen):
         """Return whether a place or a button can be chosen; a place may be any square of the board."""
         if task.places is not None or word in task.buttons:
             return task.offers(word)
-        columns, rows = levels_of(self.game).squares or (0, 0)
+        columns, rows = find_levels(self.game).squares or (0, 0)
         return word in {f"{column}{row}" for column in ascii_uppercase[:columns] for row in range(1, rows + 1)}
 
-    def choose(self, word: str) -> State:
+    def choose(self, word: str) -> LevelsState:
         """Choose a place or a button: a single answer is judged at once, one of several is chosen or dropped."""
         task = self.task
         if task is None or self.judged or not self._offered(task, word):
@@ -125,19 +125,19 @@ class State(Screen):
         given = tuple(each for each in self.given if each != word)
         return replace(self, given=given if word in self.given else (*given, word), taken=())
 
-    def undo(self) -> State:
+    def undo(self) -> LevelsState:
         """Take the last choice back, as long as it is not judged."""
         if self.judged or not self.given:
             return self
         return replace(self, given=self.given[:-1], taken=(self.given[-1], *self.taken))
 
-    def redo(self) -> State:
+    def redo(self) -> LevelsState:
         """Choose again what was taken back last, as long as it is not judged."""
         if self.judged or not self.taken:
             return self
         return replace(self, given=(*self.given, self.taken[0]), taken=self.taken[1:])
 
-    def check(self) -> State:
+    def check(self) -> LevelsState:
         """Judge the answer; a right one counts. After a wrong one there is a second try, then all is shown."""
         task = self.task
         if task is None or self.judged or not self.given or set(self.given) == set(self.missed):
@@ -148,11 +148,11 @@ class State(Screen):
             return self.solve()
         return replace(self, missed=self.given, given=self.given if task.several else (), taken=(), streak=0)
 
-    def solve(self) -> State:
+    def solve(self) -> LevelsState:
         """Show the answer, after one that was wrong."""
         return replace(self, given=self.given or self.missed, judged=True) if self.missed else self
 
-    def _counted(self) -> State:
+    def _counted(self) -> LevelsState:
         """Count a right answer; in a level that is done, one that is right at once makes up for one that was not."""
         assert self.here
         id, slow = self.here.id, bool(self.missed)
@@ -169,23 +169,23 @@ class State(Screen):
             streak=0 if slow else self.streak + 1,
         )
 
-    def hint(self) -> State:
+    def hint(self) -> LevelsState:
         """Show the hint."""
         return replace(self, hinted=True)
 
     # --- going on ---
 
-    def go(self, level: str) -> State:
+    def go(self, level: str) -> LevelsState:
         """Go to a level, at the first task that is not right yet, or to `END`; an unknown level changes nothing."""
         if level not in (*self.all, END):
             return self
         return self._at(level, self.done(level) % STAGE)
 
-    def another(self) -> State:
+    def another(self) -> LevelsState:
         """Go to another task of the same level."""
         return self._at(self.level, self.number + 1)
 
-    def next(self) -> State:
+    def next(self) -> LevelsState:
         """Go on after an answer: to another task, until the level is done; then to the next level."""
         if not self.judged or self.here is None:
             return self
@@ -193,16 +193,16 @@ class State(Screen):
             return self.go(self.following)
         return self.another()
 
-    def restart(self) -> State:
+    def restart(self) -> LevelsState:
         """Begin again, with nothing learnt."""
         return replace(self, progress={}, second={}, streak=0, refused=()).go(self.ids[0])
 
-    def _at(self, level: str, number: int) -> State:
+    def _at(self, level: str, number: int) -> LevelsState:
         return replace(self, level=level, number=number, given=(), taken=(), missed=(), judged=False, hinted=False)
 
     # --- a class, a file ---
 
-    def pick(self, id: str) -> State:
+    def pick(self, id: str) -> LevelsState:
         """Put a level into the set for a class, or take it out; without any, all levels are in it."""
         if id not in self.all:
             return self
@@ -210,7 +210,7 @@ class State(Screen):
         picked = replace(self, chosen=chosen)
         return picked if picked.level in picked.ids else picked.go(picked.ids[0])
 
-    def with_all(self) -> State:
+    def with_all(self) -> LevelsState:
         """Go through all levels."""
         return replace(self, chosen=())
 
@@ -218,13 +218,13 @@ class State(Screen):
         """Return the progress as a file."""
         return keeping.dumps(self.game, KeptProgress(self.seed, self.chosen, self.progress, self.second))
 
-    def open(self, content: bytes | str) -> State:
+    def open(self, content: bytes | str) -> LevelsState:
         """Go on from a file; if it cannot be read, it is `refused` and nothing else changes."""
         return self.try_edit(lambda: self.kept(keeping.load(content, self.game, tuple(self.all))))
 
-    def kept(self, kept: KeptProgress) -> State:
+    def kept(self, kept: KeptProgress) -> LevelsState:
         """Go on from the content of a file."""
-        state = State(
+        state = LevelsState(
             self.game, kept.levels, seed=kept.seed, progress=kept.progress, second=kept.second, lang=self.lang
         )
         return state.go(state.first)
@@ -236,37 +236,37 @@ class State(Screen):
 
     # --- the page ---
 
-    def answer(self, message: Any) -> State:
-        """Answer a message: choose, judge, go on, pick levels for a class, open and save files."""
+    def update(self, message: Any) -> LevelsState:
+        """Follow a message: choose, judge, go on, pick levels for a class, open and save files."""
         match message:
             case {"do": "choose", "word": str(word)} | {"do": "square", "square": str(word)}:
                 return self.choose(word)
             case {"do": "go" | "pick" as do, "level": str(level)}:
                 return self.go(level) if do == "go" else self.pick(level)
             case {"do": "check" | "solve" | "undo" | "redo" | "hint" | "next" | "another" | "restart" as do}:
-                edited: State = getattr(self, do)()
+                edited: LevelsState = getattr(self, do)()
                 return edited
             case {"do": "all"}:
                 return self.with_all()
             case {"do": "open", "content": bytes() as content}:
                 return self.open(content)
-        return super().answer(message)
+        return super().update(message)
 
-    def opened(self, query: Mapping[str, str]) -> State:
+    def read_query(self, query: Mapping[str, str]) -> LevelsState:
         """Return the levels of a link, as in ``level=aura&progress=facing,sides~1``; damaged parts are `refused`."""
         problems: list[Problem] = []
         game = query.get("game", self.game)
         try:
-            levels_of(game)
+            find_levels(game)
         except CannotRead as error:
             problems, game = [*error.problems], self.game
-        known = tuple(levels_of(game).levels)
+        known = tuple(find_levels(game).levels)
         chosen, wrong = keeping.read_levels(query.get("levels", ""), known)
         progress, doubtful = keeping.read(query.get("progress", ""), known)
         second, slow = keeping.read(query.get("second", ""), known, "second")
         seed, wild = keeping.number(query.get("seed", "1"), "seed", 1, SEEDS)
         problems += [*wrong, *doubtful, *slow, *wild]
-        state = State(game, chosen, seed=seed, progress=progress, second=second, lang=self.lang)
+        state = LevelsState(game, chosen, seed=seed, progress=progress, second=second, lang=self.lang)
         level = query.get("level", state.first)
         if level not in (*known, END):
             problems += keeping.read_levels(level, known, "level")[1]

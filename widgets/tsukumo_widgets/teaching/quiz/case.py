@@ -11,28 +11,28 @@ import ipywidgets as ipw
 from tsukumo.core.io.errors import CannotRead, Problem, quote_value
 from tsukumo.core.language.text import Lang, Text, Texts, plain
 from tsukumo.core.teaching.quiz import QuizQuestion
-from tsukumo_widgets.base.explorer import Explorer, LanguageButtons, bar, column, language, row
+from tsukumo_widgets.base.explorer import Explorer, LanguageButtons, bar, choose_language, column, row
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.markup import button, clause_texts
-from tsukumo_widgets.base.panels import HtmlWidget
 from tsukumo_widgets.base.screens import Screen
+from tsukumo_widgets.base.widgets import HtmlWidget
 from tsukumo_widgets.teaching.quiz.attempt import Attempt
-from tsukumo_widgets.teaching.quiz.screen import asked_html, refused_html
+from tsukumo_widgets.teaching.quiz.screen import refused_html, whole_question_html
 
 R = TypeVar("R", bound=QuizQuestion)
 texts = Texts(__file__)
 
 
 @dataclass(frozen=True)
-class State(Screen, Generic[R]):
+class CaseState(Screen, Generic[R]):
     """A worked game by its *name*, its question, and the answer so far."""
 
     name: str
-    riddle: R = field(compare=False, repr=False)
+    question: R = field(compare=False, repr=False)
     attempt: Attempt = field(default_factory=Attempt)
 
 
-S = TypeVar("S", bound=State[Any])
+S = TypeVar("S", bound=CaseState[Any])
 
 
 class GameCase(Explorer[S], Generic[S]):
@@ -50,12 +50,12 @@ class GameCase(Explorer[S], Generic[S]):
         name = name or self.usual
         if name not in self.names():
             raise CannotRead([self._unknown(name)])
-        self.lang = LanguageButtons(self.act)
+        self.lang = LanguageButtons(self.apply)
         self.head, self.scene, self.asked = HtmlWidget(), HtmlWidget(), HtmlWidget()
         for panel in (self.head, self.scene, self.asked):
-            panel.listen(self.do)
+            panel.listen(self.handle)
         sides = row([column([self.scene, *under]), column([self.asked])])
-        super().__init__(self.begun(name, language(lang)), [bar([self.lang.view, self.head]), sides], **settings)
+        super().__init__(self.begun(name, choose_language(lang)), [bar([self.lang.view, self.head]), sides], **settings)
 
     # --- for a game to fill in ------------------------------------------------------------------
 
@@ -73,12 +73,12 @@ class GameCase(Explorer[S], Generic[S]):
 
     def lines(self, state: S) -> Iterable[Text]:
         """Return the sentences before the question."""
-        lines: Iterable[Text] = state.riddle.lines
+        lines: Iterable[Text] = state.question.lines
         return lines
 
     # --- the explorer ---------------------------------------------------------------------------
 
-    def opened(self, state: S, query: Mapping[str, str]) -> S:
+    def read_query(self, state: S, query: Mapping[str, str]) -> S:
         """Return the worked game of a link, as in ``case=saved``."""
         name = query.get("case", state.name)
         if name in self.names():
@@ -89,11 +89,11 @@ class GameCase(Explorer[S], Generic[S]):
         """Return a link to the question, without the answer."""
         return Link("case", {"case": state.name, "lang": state.lang}, self.game)
 
-    def answer(self, state: S, message: Any) -> S:
+    def update(self, state: S, message: Any) -> S:
         """Return the state after a message from the page."""
         match message:
             case {"do": "choose", "word": str(word)}:
-                return replace(state, attempt=state.attempt.choose(state.riddle, word))
+                return replace(state, attempt=state.attempt.choose(state.question, word))
             case {"do": "check"}:
                 return replace(state, attempt=state.attempt.check())
             case {"do": "again"}:
@@ -108,7 +108,7 @@ class GameCase(Explorer[S], Generic[S]):
         self.head.html = f"{refused_html(state.refused, lang)}{again}"
         self.scene.html = self.scene_html(state)
         self.asked.clauses = clause_texts(self.game, lang)
-        self.asked.html = asked_html(state.riddle, state.attempt, self.lines(state), lang)
+        self.asked.html = whole_question_html(state.question, state.attempt, self.lines(state), lang)
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.state.name!r})"

@@ -9,38 +9,38 @@ import ipywidgets as ipw
 
 from tsukumo.core.language.text import Text, Texts
 from tsukumo.core.teaching.quiz import SEEDS, draw_seed
-from tsukumo_widgets.base.design import unseen
-from tsukumo_widgets.base.explorer import LanguageButtons, bar, on_value, pressed
-from tsukumo_widgets.base.menus import offer
-from tsukumo_widgets.teaching.quiz.state import State
+from tsukumo_widgets.base.design import hide_label
+from tsukumo_widgets.base.explorer import LanguageButtons, bar, make_button, on_value
+from tsukumo_widgets.base.menus import set_options
+from tsukumo_widgets.teaching.quiz.state import QuizState
 
 Act = Callable[[Callable[[Any], Any]], None]
 """The function by which a control changes the state."""
 texts = Texts(__file__)
 
 
-class Head:
+class QuizControls:
     """The controls of language, level, seed, new questions; *levels* are the levels' names. *view* is the widget."""
 
-    def __init__(self, act: Act, levels: Mapping[int, Text]) -> None:
+    def __init__(self, apply: Act, levels: Mapping[int, Text]) -> None:
         self.levels = levels
-        self.lang = LanguageButtons(act)
+        self.lang = LanguageButtons(apply)
         narrow = {"description_width": "initial"}
         self.level = ipw.Dropdown(layout=ipw.Layout(width="320px", max_width="100%"), style=narrow)
         self.level.options = [(str(level), level) for level in levels]
-        on_value(self.level, act, lambda state, level: state.set_level(level))
+        on_value(self.level, apply, lambda state, level: state.set_level(level))
         self.seed = ipw.BoundedIntText(0, min=0, max=SEEDS, layout=ipw.Layout(width="150px"), style=narrow)
-        on_value(self.seed, act, lambda state, seed: state.set_seed(seed))
-        self.fresh = pressed(act, lambda state: state.set_seed(draw_seed()), "dice")
-        self.again = pressed(act, State.restart, "again")
+        on_value(self.seed, apply, lambda state, seed: state.set_seed(seed))
+        self.fresh = make_button(apply, lambda state: state.set_seed(draw_seed()), "dice")
+        self.again = make_button(apply, QuizState.restart, "again")
         self.view = bar([self.lang.view, self.level, self.seed, self.fresh, self.again])
 
-    def show(self, state: State[Any]) -> None:
+    def show(self, state: QuizState[Any]) -> None:
         """Show a state."""
         lang = state.lang
         self.lang.show(state)
-        offer(self.level, [(name.say(lang), level) for level, name in self.levels.items()], state.level)
-        unseen(self.level, texts.say("level", lang))
+        set_options(self.level, [(name.say(lang), level) for level, name in self.levels.items()], state.level)
+        hide_label(self.level, texts.say("level", lang))
         self.seed.value = state.seed
         self.seed.description, self.seed.tooltip = texts.say("seed", lang), texts.say("seed_tip", lang)
         self.fresh.description, self.fresh.tooltip = texts.say("fresh", lang), texts.say("fresh_tip", lang)

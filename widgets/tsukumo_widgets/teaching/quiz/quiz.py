@@ -12,19 +12,19 @@ import ipywidgets as ipw
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.core.teaching.quiz import Paper, Quiz, QuizQuestion, check, draw_seed
-from tsukumo_widgets.base.explorer import Explorer, language, on_value
+from tsukumo_widgets.base.explorer import Explorer, choose_language, on_value
 from tsukumo_widgets.base.markup import clause_texts
-from tsukumo_widgets.base.panels import HtmlWidget, StepperWidget, StoryWidget
+from tsukumo_widgets.base.widgets import HtmlWidget, StepperWidget, StoryWidget
 from tsukumo_widgets.teaching.quiz import screen
-from tsukumo_widgets.teaching.quiz.head import Head
-from tsukumo_widgets.teaching.quiz.state import State
-from tsukumo_widgets.teaching.quiz.teacher import Teacher
+from tsukumo_widgets.teaching.quiz.head import QuizControls
+from tsukumo_widgets.teaching.quiz.state import QuizState
+from tsukumo_widgets.teaching.quiz.teacher import TeacherPanels
 
 Q = TypeVar("Q", bound=QuizQuestion)
 texts = Texts(__file__)
 
 
-class GameQuiz(Explorer[State[Q]], Generic[Q]):
+class GameQuiz(Explorer[QuizState[Q]], Generic[Q]):
     """An explorer that asks the questions of a `quiz`, judges the answers, and keeps the score; a game draws them.
 
     *level* is one of the quiz's. The same *seed* asks the same questions; without one, a seed is drawn each time.
@@ -49,16 +49,18 @@ class GameQuiz(Explorer[State[Q]], Generic[Q]):
         known, seed = tuple(self.quiz.kinds), draw_seed() if seed is None else seed
         kinds = known if kinds is None else kinds
         check(seed, 0, level, kinds, known=known, levels=tuple(self.quiz.levels))
-        self.head = Head(self.act, self.quiz.levels)
+        self.head = QuizControls(self.apply, self.quiz.levels)
         self.top, self.scene, self.asked = HtmlWidget(), HtmlWidget(), HtmlWidget()
         self.reply, self.why, self.stepper = HtmlWidget(), StoryWidget(), StepperWidget()
         for panel in (self.top, self.scene, self.asked, self.reply, self.why):
-            panel.listen(self.do)
+            panel.listen(self.handle)
         self.number = ipw.BoundedIntText(0, min=0, layout=ipw.Layout(width="180px"))
-        on_value(self.number, self.act, lambda state, value: state.choose(str(value)))
-        on_value(self.stepper, self.act, lambda state, step: state.go(step))
-        self.teacher = Teacher(self.quiz.papers, self.act, self.do) if self.quiz.papers else None
-        state = State[Q](level, seed, tuple(k for k in known if k in kinds), lang=language(lang), quiz=self.quiz)
+        on_value(self.number, self.apply, lambda state, value: state.choose(str(value)))
+        on_value(self.stepper, self.apply, lambda state, step: state.go(step))
+        self.teacher = TeacherPanels(self.quiz.papers, self.apply, self.handle) if self.quiz.papers else None
+        state = QuizState[Q](
+            level, seed, tuple(k for k in known if k in kinds), lang=choose_language(lang), quiz=self.quiz
+        )
         drawn = ipw.VBox([*before, self.stepper, self.scene]).add_class("tk-drawn")
         sides = ipw.Box([self.asked, drawn, ipw.VBox([self.number, self.reply, self.why])]).add_class("tk-task")
         own = [self.teacher.view] if self.teacher else []
@@ -66,11 +68,11 @@ class GameQuiz(Explorer[State[Q]], Generic[Q]):
 
     # --- for a game to fill in ------------------------------------------------------------------
 
-    def drawn(self, question: Q, state: State[Q]) -> str:
+    def drawn(self, question: Q, state: QuizState[Q]) -> str:
         """Return the picture of the question on the screen, as SVG."""
         raise NotImplementedError
 
-    def scene_html(self, question: Q, state: State[Q]) -> str:
+    def scene_html(self, question: Q, state: QuizState[Q]) -> str:
         """Return the same as HTML, for a game whose picture can be clicked, or shows the answer afterwards."""
         return f'<div class="tk-scene">{self.drawn(question, state)}</div>'
 
@@ -84,7 +86,7 @@ class GameQuiz(Explorer[State[Q]], Generic[Q]):
         """Return the picture of the question on the screen; empty if there is no question left."""
         return self.drawn(self.state.question, self.state) if self.state.question else ""
 
-    def show(self, state: State[Q]) -> None:
+    def show(self, state: QuizState[Q]) -> None:
         """Update every part to a state."""
         lang, question, judged = state.lang, state.question, state.attempt.judged
         self.head.show(state)
@@ -102,7 +104,7 @@ class GameQuiz(Explorer[State[Q]], Generic[Q]):
         if self.teacher:
             self.teacher.show(state)
 
-    def _show_number(self, state: State[Q]) -> None:
+    def _show_number(self, state: QuizState[Q]) -> None:
         """Show the field for a number, if the question is answered by one."""
         question = state.question
         typed = question if question and question.by == "number" and not state.attempt.judged else None
@@ -121,7 +123,7 @@ class GameQuiz(Explorer[State[Q]], Generic[Q]):
         return f"{type(self).__name__}(level={self.state.level}, seed={self.state.seed})"
 
 
-def _playing(state: State[Q], file: str | Path | Paper[Q] | None) -> State[Q]:
+def _playing(state: QuizState[Q], file: str | Path | Paper[Q] | None) -> QuizState[Q]:
     """Return the state with a paper to play; if its file cannot be read, the reasons are `refused`."""
     if file is None or isinstance(file, Paper):
         return replace(state, paper=file)

@@ -12,9 +12,9 @@ from tsukumo.core.language.explanation import Passage, Sentence
 from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.core.look.icons import icon
 from tsukumo.core.teaching.quiz import LISTED, QuizQuestion, QuizScore, answer_text, find_mistakes
-from tsukumo_widgets.base.markup import button, doing, with_clauses, wrong
+from tsukumo_widgets.base.markup import button, message_attribute, problems_html, with_clauses
 from tsukumo_widgets.teaching.quiz.attempt import Attempt
-from tsukumo_widgets.teaching.quiz.state import State
+from tsukumo_widgets.teaching.quiz.state import QuizState
 
 SIGNS: Final = {True: icon("check"), False: icon("cross")}
 HINTS: Final = {"picture": "hint.picture", "place": "hint.place", "number": "hint.number"}
@@ -25,7 +25,7 @@ texts = Texts(__file__)
 # --- above a question -------------------------------------------------------------------------------
 
 
-def top_html(state: State[Any]) -> str:
+def top_html(state: QuizState[Any]) -> str:
     """Return the problems of a link or file, the kinds of questions, and the score."""
     lang, kinds = state.lang, state.quiz.kinds
     score = score_html(state.score, kinds, lang, number_html(state))
@@ -34,7 +34,7 @@ def top_html(state: State[Any]) -> str:
 
 def refused_html(problems: Sequence[Problem], lang: Lang) -> str:
     """Return the problems of a link or file; empty if there are none."""
-    return wrong(texts.say("refused", lang), problems, lang) if problems else ""
+    return problems_html(texts.say("refused", lang), problems, lang) if problems else ""
 
 
 def kinds_html(kinds: Mapping[str, Text], chosen: Collection[str], lang: Lang) -> str:
@@ -46,7 +46,7 @@ def kinds_html(kinds: Mapping[str, Text], chosen: Collection[str], lang: Lang) -
     return f"{escape(texts.say('kinds', lang))} {''.join(switches)}"
 
 
-def number_html(state: State[Any]) -> str:
+def number_html(state: QuizState[Any]) -> str:
     """Return the number of the question, for the score; of a paper, also its title and the question's difficulty."""
     if state.question is None:
         return ""
@@ -156,7 +156,7 @@ def why_html(question: QuizQuestion, lang: Lang, step: int = 0, steps: int = 0) 
 def _passage(passage: Passage, step: int, lang: Lang, *, now: bool, led: bool) -> str:
     title = escape(passage.title.say(lang))
     if led:
-        title = f'<a href="#" {doing({"do": "go", "step": step})}>{title}</a>'
+        title = f'<a href="#" {message_attribute({"do": "go", "step": step})}>{title}</a>'
     current = ' class="tk-now" aria-current="step"' if now else ""
     return f"<div{current}><h4>{title}</h4>{_sentences(passage.sentences, lang)}</div>"
 
@@ -165,7 +165,7 @@ def _sentences(sentences: Iterable[Sentence], lang: Lang) -> str:
     return f"<ul>{''.join(f'<li>{with_clauses(each.text, each.clauses, lang)}</li>' for each in sentences)}</ul>"
 
 
-def asked_html(question: QuizQuestion, attempt: Attempt, lines: Iterable[Text], lang: Lang) -> str:
+def whole_question_html(question: QuizQuestion, attempt: Attempt, lines: Iterable[Text], lang: Lang) -> str:
     """Return a whole question with some *lines* of it; once the answer is judged, the verdict, and why."""
     why = why_html(question, lang) if attempt.judged else ""
     return f"{question_html(question, lines, lang)}{reply_html(question, attempt, lang)}{why}"

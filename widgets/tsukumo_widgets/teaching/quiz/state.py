@@ -14,7 +14,7 @@ from tsukumo.core.teaching.quiz import SEEDS, Paper, Quiz, QuizQuestion, QuizSco
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.screens import Stepped
 from tsukumo_widgets.teaching.quiz.attempt import Attempt
-from tsukumo_widgets.teaching.quiz.own import Own
+from tsukumo_widgets.teaching.quiz.draft import PaperDraft
 
 Q = TypeVar("Q", bound=QuizQuestion)
 LAST: Final = 10**6
@@ -27,16 +27,16 @@ texts = Texts(__file__)
 
 
 @lru_cache(maxsize=64)
-def made(quiz: Quiz[Any], seed: int, number: int, level: int, kinds: tuple[str, ...]) -> Any:
+def make_question(quiz: Quiz[Any], seed: int, number: int, level: int, kinds: tuple[str, ...]) -> Any:
     """Return a question of a quiz, cached, as some take a while to find."""
     return quiz.question(seed, number, level, kinds)
 
 
 @dataclass(frozen=True)
-class State(Stepped, Generic[Q]):
+class QuizState(Stepped, Generic[Q]):
     """A game's *quiz* under way at question *number*, from 0, of a *seed* or a chosen *paper*, and the answer so far.
 
-    *step* is the step shown again after the verdict. *own* are the questions that the user is choosing.
+    *step* is the step shown again after the verdict. *draft* holds the questions that the user is choosing.
     """
 
     level: int
@@ -46,7 +46,7 @@ class State(Stepped, Generic[Q]):
     score: QuizScore = field(default_factory=QuizScore)
     attempt: Attempt = field(default_factory=Attempt)
     paper: Paper[Q] | None = None
-    own: Own = field(default_factory=Own)
+    draft: PaperDraft = field(default_factory=PaperDraft)
     quiz: Quiz[Q] = field(kw_only=True)
 
     @property
@@ -58,7 +58,7 @@ class State(Stepped, Generic[Q]):
     def question(self) -> Q | None:
         """The question on the screen; None if there is none left."""
         if self.paper is None:
-            question: Q = made(self.quiz, self.seed, self.number, self.level, self.kinds)
+            question: Q = make_question(self.quiz, self.seed, self.number, self.level, self.kinds)
             return question
         return self.paper.questions[self.number] if self.number < len(self.paper.questions) else None
 
@@ -71,15 +71,15 @@ class State(Stepped, Generic[Q]):
 
     def choose(self, word: str) -> Self:
         """Choose an option; an impossible one changes nothing."""
-        return self.attempted(self.attempt.choose(self.question, word)) if self.question else self
+        return self.with_attempt(self.attempt.choose(self.question, word)) if self.question else self
 
     def check(self) -> Self:
         """Judge the answer; without a typed number it is 0."""
         if self.question and self.question.by == "number" and not self.attempt.given:
             return self.choose("0").check()
-        return self.attempted(self.attempt.check())
+        return self.with_attempt(self.attempt.check())
 
-    def attempted(self, attempt: Attempt) -> Self:
+    def with_attempt(self, attempt: Attempt) -> Self:
         """Set an answer, which counts as soon as it is judged."""
         judged = replace(self, attempt=attempt)
         if self.question is None or not attempt.judged or self.attempt.judged:
@@ -127,9 +127,9 @@ class State(Stepped, Generic[Q]):
 
     # --- the page ---
 
-    def answer(self, message: Any) -> Self:
+    def update(self, message: Any) -> Self:
         """Return the state after a message from the page; an invalid message changes nothing."""
-        own = self.own
+        draft = self.draft
         match message:
             case {"do": "choose", "word": str(word)}:
                 return self.choose(word)
@@ -146,16 +146,16 @@ class State(Stepped, Generic[Q]):
             case {"do": "open", "content": bytes(content)}:
                 return self.open(content)
             case {"do": "keep"} if self.question:
-                return replace(self, own=own.keep(self.question))
+                return replace(self, draft=draft.keep(self.question))
             case {"do": "drop", "i": int(i)}:
-                return replace(self, own=own.drop(i))
+                return replace(self, draft=draft.drop(i))
             case {"do": "clear"}:
-                return replace(self, own=own.clear())
-            case {"do": "play"} if own.paper.questions:
-                return self.restart(paper=own.paper)
-        return super().answer(message)
+                return replace(self, draft=draft.clear())
+            case {"do": "play"} if draft.paper.questions:
+                return self.restart(paper=draft.paper)
+        return super().update(message)
 
-    def opened(self, query: Mapping[str, str]) -> Self:
+    def read_query(self, query: Mapping[str, str]) -> Self:
         """Return the quiz of a link, as in ``level=2&seed=7&kinds=play&q=3``; damaged parts are left out and `refused`.
 
         If its game has chosen questions, they may stand there instead, as in ``pos=G7N.gD7s5,whom~G7N.gD7s5&q=2``,

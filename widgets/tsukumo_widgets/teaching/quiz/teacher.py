@@ -11,26 +11,26 @@ import ipywidgets as ipw
 
 from tsukumo.core.language.text import Texts
 from tsukumo.core.teaching.quiz import Paper, Papers, answer_text
-from tsukumo_widgets.base.explorer import bar, on_value, pressed
-from tsukumo_widgets.base.markup import button, file_button, wrong
-from tsukumo_widgets.base.menus import offer
-from tsukumo_widgets.base.panels import HtmlWidget
+from tsukumo_widgets.base.explorer import bar, make_button, on_value
+from tsukumo_widgets.base.markup import button, file_button, problems_html
+from tsukumo_widgets.base.menus import set_options
+from tsukumo_widgets.base.widgets import HtmlWidget
 from tsukumo_widgets.teaching.quiz.head import Act
 from tsukumo_widgets.teaching.quiz.screen import close_html
-from tsukumo_widgets.teaching.quiz.state import State
+from tsukumo_widgets.teaching.quiz.state import QuizState
 
 WIDE: Final = {"width": "auto", "max_width": "100%"}
 texts = Texts(__file__)
 
 
-class Files:
+class FilePanel:
     """A panel with a file of questions to play, and the way back. *view* is the widget."""
 
     def __init__(self, listen: Callable[[dict[str, Any]], None]) -> None:
         self.view = HtmlWidget()
         self.view.listen(listen)
 
-    def show(self, state: State[Any]) -> None:
+    def show(self, state: QuizState[Any]) -> None:
         """Show a state."""
         lang, paper = state.lang, state.paper
         tip = texts.say("file.tip", lang)
@@ -43,25 +43,27 @@ class Files:
         self.view.html = "".join(parts)
 
 
-class Desk:
+class DraftPanel:
     """The panel that makes a paper, from typed lines or from questions on the screen; *view* is the widget."""
 
-    def __init__(self, papers: Papers[Any], act: Act, listen: Callable[[dict[str, Any]], None]) -> None:
+    def __init__(self, papers: Papers[Any], apply: Act, listen: Callable[[dict[str, Any]], None]) -> None:
         def edit(change: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
-            return lambda state, value: replace(state, own=change(state.own, value))
+            return lambda state, value: replace(state, draft=change(state.draft, value))
 
         self.papers = papers
         self.about = ipw.HTML(layout=WIDE)
         style = {"description_width": "70px"}
         self.lines = ipw.Textarea(rows=3, continuous_update=False, layout=WIDE, style=style)
         self.lines.placeholder = papers.example
-        on_value(self.lines, act, edit(lambda own, text: replace(own, pasted=text)))
+        on_value(self.lines, apply, edit(lambda draft, text: replace(draft, pasted=text)))
         self.ask = ipw.Dropdown(options=[(ask, ask) for ask in papers.asks], layout=WIDE, style=style)
-        on_value(self.ask, act, edit(lambda own, ask: replace(own, ask=ask)))
-        self.add = pressed(act, lambda state: replace(state, own=state.own.add(papers, self.lines.value)), "add")
-        self.keep = pressed(listen, {"do": "keep"}, "star")
+        on_value(self.ask, apply, edit(lambda draft, ask: replace(draft, ask=ask)))
+        self.add = make_button(
+            apply, lambda state: replace(state, draft=state.draft.add(papers, self.lines.value)), "add"
+        )
+        self.keep = make_button(listen, {"do": "keep"}, "star")
         self.title = ipw.Text(continuous_update=False, layout=WIDE, style=style)
-        on_value(self.title, act, edit(lambda own, words: own.entitled(words)))
+        on_value(self.title, apply, edit(lambda draft, words: draft.with_title(words)))
         self.questions = HtmlWidget()
         self.questions.listen(listen)
         self.questions.listen(self._save)
@@ -69,22 +71,22 @@ class Desk:
         parts = [self.about, self.lines, bar([self.ask, self.add, self.keep]), self.title, self.questions]
         self.view = ipw.VBox(parts, layout=WIDE)
 
-    def show(self, state: State[Any]) -> None:
+    def show(self, state: QuizState[Any]) -> None:
         """Show a state."""
-        lang, own = state.lang, state.own
+        lang, draft = state.lang, state.draft
         self.about.value = escape(texts.say("own.about", lang))
         self.lines.description = self.lines.tooltip = texts.say("own.lines", lang)
-        self.lines.value = own.pasted
+        self.lines.value = draft.pasted
         options = [(words.say(lang), ask) for ask, words in self.papers.asks.items()]
-        offer(self.ask, options, own.ask or options[0][1])
+        set_options(self.ask, options, draft.ask or options[0][1])
         self.ask.description = self.ask.tooltip = texts.say("own.ask", lang)
         for made, key in ((self.add, "add"), (self.keep, "keep")):
             made.description = made.tooltip = texts.say(f"own.{key}", lang)
         self.keep.disabled = state.question is None
         self.title.description = self.title.tooltip = texts.say("own.title", lang)
-        self.title.value = own.paper.title.say(lang) if own.paper.title else ""
-        self.questions.html = own_html(state, self.papers)
-        self._shown = own.paper
+        self.title.value = draft.paper.title.say(lang) if draft.paper.title else ""
+        self.questions.html = draft_html(state, self.papers)
+        self._shown = draft.paper
 
     def _save(self, message: dict[str, Any]) -> None:
         match message:
@@ -92,14 +94,14 @@ class Desk:
                 self.questions.save("quiz.json", "application/json", self.papers.write(self._shown))
 
 
-def own_html(state: State[Any], papers: Papers[Any]) -> str:
+def draft_html(state: QuizState[Any], papers: Papers[Any]) -> str:
     """Return the questions chosen with their answers, the unreadable lines, and the buttons."""
-    lang, own = state.lang, state.own
-    refused = wrong(texts.say("own.unread", lang), own.unread, lang) if own.unread else ""
-    if not own.paper.questions:
+    lang, draft = state.lang, state.draft
+    refused = problems_html(texts.say("own.unread", lang), draft.unread, lang) if draft.unread else ""
+    if not draft.paper.questions:
         return f'{refused}<p class="tk-muted">{escape(texts.say("own.empty", lang))}</p>'
     lines = []
-    for i, question in enumerate(own.paper.questions):
+    for i, question in enumerate(draft.paper.questions):
         level, answer = papers.level(question), answer_text(question)
         words = texts.say("own.line", lang, level=level, question=question.prompt, answer=answer)
         drop = button(texts.say("own.drop", lang), {"do": "drop", "i": i}, sign="cross")
@@ -111,14 +113,14 @@ def own_html(state: State[Any], papers: Papers[Any]) -> str:
     return f"{refused}<ol>{''.join(lines)}</ol><p>{play} {clear} {save}</p>"
 
 
-class Teacher:
+class TeacherPanels:
     """Both panels, closed at first; *view* is the widget."""
 
-    def __init__(self, papers: Papers[Any], act: Act, listen: Callable[[dict[str, Any]], None]) -> None:
-        self.files, self.desk = Files(listen), Desk(papers, act, listen)
+    def __init__(self, papers: Papers[Any], apply: Act, listen: Callable[[dict[str, Any]], None]) -> None:
+        self.files, self.desk = FilePanel(listen), DraftPanel(papers, apply, listen)
         self.view = ipw.Accordion([self.files.view, self.desk.view], selected_index=None)
 
-    def show(self, state: State[Any]) -> None:
+    def show(self, state: QuizState[Any]) -> None:
         """Show a state."""
         self.files.show(state)
         self.desk.show(state)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import traitlets
 
 from tsukumo_widgets.base.design import STATIC
-from tsukumo_widgets.base.panels import Panel
+from tsukumo_widgets.base.widgets import Panel
 
 
 class FinderWidget(Panel):

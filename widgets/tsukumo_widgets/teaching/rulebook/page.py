@@ -10,9 +10,9 @@ from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.rulebook.book import ClausePage
 from tsukumo.core.rulebook.search import FoundClause, mark_words
 from tsukumo_widgets.base.links import Link, explorers
-from tsukumo_widgets.base.markup import beside, button, clause_link, with_clauses
-from tsukumo_widgets.teaching.rulebook.face import Shown, face_of
-from tsukumo_widgets.teaching.rulebook.state import State
+from tsukumo_widgets.base.markup import button, clause_link, notebook_link, with_clauses
+from tsukumo_widgets.teaching.rulebook.adapter import ClausePicture, find_rulebook_adapter
+from tsukumo_widgets.teaching.rulebook.state import RulebookState
 
 texts = Texts(__file__)
 
@@ -25,7 +25,7 @@ def say(key: str, lang: Lang, **values: object) -> str:
 # --- the list -------------------------------------------------------------------------------------
 
 
-def list_html(state: State) -> str:
+def list_html(state: RulebookState) -> str:
     """Return the clauses in the order of the book, in their sections; during a search, those found."""
     book, lang = state.book, state.lang
     if state.words.strip():
@@ -41,7 +41,7 @@ def list_html(state: State) -> str:
     return "".join(parts)
 
 
-def _entry(clause: Clause, state: State, hit: FoundClause | None = None) -> str:
+def _entry(clause: Clause, state: RulebookState, hit: FoundClause | None = None) -> str:
     """Return a clause in the list; one that was found with its text, in which the words of the question are marked."""
     lang, words = state.lang, hit.words if hit else frozenset[str]()
     text = f"<p>{_marked(clause.text.say(lang), words)}</p>" if hit else ""
@@ -57,7 +57,7 @@ def _marked(text: str, words: frozenset[str]) -> str:
     return "".join(f"<mark>{escape(piece)}</mark>" if hit else escape(piece) for piece, hit in pieces)
 
 
-def status(state: State) -> str:
+def status(state: RulebookState) -> str:
     """Return the number of hits, or of all clauses."""
     if not state.words.strip():
         return texts.say("status.all", state.lang, count=len(state.book.clauses))
@@ -68,9 +68,9 @@ def status(state: State) -> str:
 # --- the open clause ------------------------------------------------------------------------------
 
 
-def clause_html(state: State) -> str:
+def clause_html(state: RulebookState) -> str:
     """Return the open clause with all that belongs to it."""
-    lang, page, face = state.lang, state.book.page(state.clause), face_of(state.game)
+    lang, page, face = state.lang, state.book.page(state.clause), find_rulebook_adapter(state.game)
     shown = face.shown(state.clause, lang)
     clause = page.clause
     parts = [
@@ -87,28 +87,30 @@ def clause_html(state: State) -> str:
     return f'<article class="tk-rule" tabindex="-1" aria-label="{title}">{"".join(parts)}</article>'
 
 
-def _figure(shown: Shown, state: State) -> str:
+def _figure(shown: ClausePicture, state: RulebookState) -> str:
     lang = state.lang
     lines = "".join(f"<p>{with_clauses(each.text, each.clauses, lang)}</p>" for each in shown.sentences)
-    link = beside(shown.link, say("open", lang), lang) if shown.link else ""
+    link = notebook_link(shown.link, say("open", lang), lang) if shown.link else ""
     source = f'<p class="tk-muted">{escape(shown.source.say(lang))}</p>'
     return f"<figure>{shown.svg}<figcaption>{source}{lines}{link}</figcaption></figure>"
 
 
-def _cases(page: ClausePage, state: State) -> str:
+def _cases(page: ClausePage, state: RulebookState) -> str:
     """Return the cases of the FAQ: first the question, the answer folded away."""
-    lang, asked, face = state.lang, state.book.questions, face_of(state.game)
+    lang, asked, face = state.lang, state.book.questions, find_rulebook_adapter(state.game)
     parts = []
     for name in page.cases:
         link = face.case(name, lang)
-        opened = f"<p>{beside(link, say('case', lang), lang)}</p>" if link else ""
+        opened = f"<p>{notebook_link(link, say('case', lang), lang)}</p>" if link else ""
         if name not in asked:
             parts.append(f"<li><code>{escape(name)}</code> {opened}</li>")
             continue
         title, question, answer, _ = asked[name]
-        folded = f"<details><summary>{say('answer', lang)}</summary><p>{cited(answer.say(lang), state)}</p></details>"
+        folded = (
+            f"<details><summary>{say('answer', lang)}</summary><p>{link_clauses(answer.say(lang), state)}</p></details>"
+        )
         parts.append(
-            f"<details><summary>{escape(title.say(lang))}</summary><p>{cited(question.say(lang), state)}</p>"
+            f"<details><summary>{escape(title.say(lang))}</summary><p>{link_clauses(question.say(lang), state)}</p>"
             f"{opened}{folded}</details>"
         )
     return f"<h3>{say('cases', lang, count=len(parts))}</h3>{''.join(parts)}" if parts else ""
@@ -126,29 +128,29 @@ def _reading(reading: Reading, lang: Lang) -> str:
     return f"<h3>{say('reading', lang)}</h3><p>{escape(reading.question.say(lang))}</p><ul>{''.join(lines)}</ul>{why}"
 
 
-def _related(page: ClausePage, state: State) -> str:
+def _related(page: ClausePage, state: RulebookState) -> str:
     lang, clauses = state.lang, state.book.clauses
     links = [_goes(id, f"{clauses[id].title.say(lang)} ({id})") for id in page.related]
     return f"<h3>{say('related', lang)}</h3><p>{''.join(links)}</p>" if links else ""
 
 
-def _taught(page: ClausePage, state: State) -> str:
+def _taught(page: ClausePage, state: RulebookState) -> str:
     """Return the chapter and the levels that teach a clause, and the explorer to try it in."""
     lang, id = state.lang, page.clause.id
     parts = []
     if page.chapter:
-        parts.append(beside(page.chapter.name, say("chapter", lang, title=page.chapter.title), lang))
+        parts.append(notebook_link(page.chapter.name, say("chapter", lang, title=page.chapter.title), lang))
     known = explorers(state.game)
     for number, level in enumerate(page.levels if "levels" in known else (), 1):
         link = Link("levels", {"level": level}, state.game)
-        parts.append(beside(link, say("level", lang, number=number if len(page.levels) > 1 else ""), lang))
-    if trial := face_of(state.game).trial(id, lang):
-        parts.append(beside(trial, say("trial", lang), lang))
+        parts.append(notebook_link(link, say("level", lang, number=number if len(page.levels) > 1 else ""), lang))
+    if trial := find_rulebook_adapter(state.game).trial(id, lang):
+        parts.append(notebook_link(trial, say("trial", lang), lang))
     lines = "".join(f"<li>{part}</li>" for part in parts)
     return f'<h3>{say("further", lang)}</h3><ul class="tk-leads">{lines}</ul>' if parts else ""
 
 
-def _turning(state: State) -> str:
+def _turning(state: RulebookState) -> str:
     """Return the buttons back to the previous clause, and to the clauses before and after in the book."""
     lang, ids = state.lang, list(state.book.clauses)
     at = ids.index(state.clause)
@@ -163,7 +165,7 @@ def _goes(clause: str, words: str) -> str:
     return button(words, {"do": "follow", "clause": clause})
 
 
-def cited(text: str, state: State) -> str:
+def link_clauses(text: str, state: RulebookState) -> str:
     """Return a text with backticks as HTML: ids of clauses open their text."""
 
     def linked(match: re.Match[str]) -> str:

@@ -8,20 +8,20 @@ import ipywidgets as ipw
 
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.plugins.registry import get_default_game, kind_of, registry
-from tsukumo_widgets.base.explorer import Explorer, bar, column, language, on_value, row
+from tsukumo_widgets.base.explorer import Explorer, bar, choose_language, column, on_value, row
 from tsukumo_widgets.base.links import app_address
-from tsukumo_widgets.base.markup import clause_texts, wrong
-from tsukumo_widgets.base.menus import offer
-from tsukumo_widgets.base.panels import HtmlWidget
+from tsukumo_widgets.base.markup import clause_texts, problems_html
+from tsukumo_widgets.base.menus import set_options
+from tsukumo_widgets.base.widgets import HtmlWidget
 from tsukumo_widgets.teaching.rulebook import page
-from tsukumo_widgets.teaching.rulebook.face import face_of
+from tsukumo_widgets.teaching.rulebook.adapter import find_rulebook_adapter
 from tsukumo_widgets.teaching.rulebook.finder import FinderWidget
-from tsukumo_widgets.teaching.rulebook.state import State, first
+from tsukumo_widgets.teaching.rulebook.state import RulebookState, open_first
 
 texts = Texts(__file__)
 
 
-class Rulebook(Explorer[State]):
+class Rulebook(Explorer[RulebookState]):
     """The rulebook of any game: search its clauses in your own words, and read all that belongs to one.
 
     *game* is the game's name, by default the first, *clause* the one to open, *words* are searched for. An unknown
@@ -30,35 +30,37 @@ class Rulebook(Explorer[State]):
 
     def __init__(self, game: str | None = None, clause: str = "", words: str = "", lang: Lang | None = None) -> None:
         self.game = ipw.Dropdown(layout=ipw.Layout(width="auto", max_width="100%"))
-        on_value(self.game, self.act, State.of)
+        on_value(self.game, self.apply, RulebookState.of)
         self.finder, self.rule = FinderWidget(), HtmlWidget()
-        self.hear(self.finder, self.rule)
-        self.finder.observe(lambda change: self.do({"do": "search", "words": change["new"]}), names="words")
-        state = first(game or get_default_game(), language(lang)).opened({"clause": clause, "words": words})
+        self.listen_to(self.finder, self.rule)
+        self.finder.observe(lambda change: self.handle({"do": "search", "words": change["new"]}), names="words")
+        state = open_first(game or get_default_game(), choose_language(lang)).read_query(
+            {"clause": clause, "words": words}
+        )
         sides = row([column([self.finder], 300), column([self.rule], 420)])
         super().__init__(state, [bar([self.lang.view, self.game]), sides])
         self.add_class("tk-rulebook")
 
-    def act(self, edit: Callable[[State], State]) -> None:
+    def apply(self, edit: Callable[[RulebookState], RulebookState]) -> None:
         """Change the state; a page without code opens anew in another language, as it has words around the explorer.
 
         The link to a clause holds all that its reader has done.
         """
         before = self.state.lang
-        super().act(edit)
+        super().apply(edit)
         lang, link, page = self.state.lang, self.state.link(), self.sharing.page
         if lang != before and page.get("root") and str(page["path"]).endswith(f"/{before}/{link.notebook}.html"):
             self.sharing.go(str(app_address(page, lang, link.notebook, link.query)))
 
     def picture(self) -> str:
         """Return the picture of the open clause."""
-        shown = face_of(self.state.game).shown(self.state.clause, self.state.lang)
+        shown = find_rulebook_adapter(self.state.game).shown(self.state.clause, self.state.lang)
         return shown.svg if shown else ""
 
-    def show(self, state: State) -> None:
+    def show(self, state: RulebookState) -> None:
         """Show a state: the open clause first, for the reader looks at that."""
         lang = state.lang
-        refusal = wrong(texts.say("refused", lang), state.refused, lang)
+        refusal = problems_html(texts.say("refused", lang), state.refused, lang)
         self.rule.clauses = clause_texts(state.game, lang)
         self.rule.html = refusal + page.clause_html(state)
         self.finder.words = state.words
@@ -66,7 +68,7 @@ class Rulebook(Explorer[State]):
         self.finder.status = page.status(state)
         self.finder.html = page.list_html(state)
         games = [(kind_of(name).title.say(lang), name) for name in registry().entries]
-        offer(self.game, games, state.game, texts.say("game", lang))
+        set_options(self.game, games, state.game, texts.say("game", lang))
 
     def __repr__(self) -> str:
         return f"Rulebook({self.state.game!r}, {self.state.clause!r})"

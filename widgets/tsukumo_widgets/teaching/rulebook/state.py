@@ -23,7 +23,7 @@ texts = Texts(__file__)
 
 
 @dataclass(frozen=True)
-class State(Screen):
+class RulebookState(Screen):
     """A game's rulebook, open at a clause; *words* are searched for, *past* are the clauses that were open before."""
 
     game: str
@@ -43,34 +43,34 @@ class State(Screen):
         least = hits[0].score * WORTH if hits else 0
         return tuple(each for each in hits if each.score >= least)[:MOST]
 
-    def of(self, game: str) -> State:
+    def of(self, game: str) -> RulebookState:
         """Go to the rulebook of another game, at its first clause."""
-        return first(game, self.lang) if game != self.game else self
+        return open_first(game, self.lang) if game != self.game else self
 
-    def search(self, words: str) -> State:
+    def search(self, words: str) -> RulebookState:
         """Search for words, and open the best hit."""
         state = replace(self, words=words[:LONGEST], refused=())
         return replace(state, clause=state.hits[0].clause) if state.hits else state
 
-    def open(self, clause: str) -> State:
+    def open(self, clause: str) -> RulebookState:
         """Open a clause; one that does not exist changes nothing."""
         if clause == self.clause or clause not in self.book.clauses:
             return self
         return replace(self, clause=clause, refused=())
 
-    def follow(self, clause: str) -> State:
+    def follow(self, clause: str) -> RulebookState:
         """Open a clause to which another leads; `back` returns to the other."""
         state = self.open(clause)
         return self if state is self else replace(state, past=(*self.past, self.clause))
 
-    def back(self) -> State:
+    def back(self) -> RulebookState:
         """Return to the clause from which this one was opened."""
         return replace(self, clause=self.past[-1], past=self.past[:-1]) if self.past else self
 
-    def opened(self, query: Mapping[str, str]) -> State:
+    def read_query(self, query: Mapping[str, str]) -> RulebookState:
         """Return the state of a link, as in ``game=lupus&clause=day.lot`` or ``words=jump``; problems are refused."""
         try:
-            state = first(query.get("game", self.game), self.lang) if "game" in query else self
+            state = open_first(query.get("game", self.game), self.lang) if "game" in query else self
         except CannotRead as error:
             return self.refuse(error.problems)
         state = state.search(query.get("words", ""))
@@ -84,8 +84,8 @@ class State(Screen):
         asked = {"words": self.words} if self.words.strip() else {}
         return Link("rulebook", {"clause": self.clause, **asked, "lang": self.lang}, self.game)
 
-    def answer(self, message: Any) -> State:
-        """Answer a message: search, open a clause, follow a link to one, or go back."""
+    def update(self, message: Any) -> RulebookState:
+        """Follow a message: search, open a clause, follow a link to one, or go back."""
         match message:
             case {"do": "search", "words": str(words)}:
                 return self.search(words)
@@ -95,9 +95,9 @@ class State(Screen):
                 return self.follow(clause)
             case {"do": "back"}:
                 return self.back()
-        return super().answer(message)
+        return super().update(message)
 
 
-def first(game: str, lang: Lang) -> State:
+def open_first(game: str, lang: Lang) -> RulebookState:
     """Return the rulebook at its first clause."""
-    return State(game, next(iter(open_book(game).clauses)), lang=lang)
+    return RulebookState(game, next(iter(open_book(game).clauses)), lang=lang)

@@ -15,11 +15,11 @@ from tsukumo.core.language.text import Lang, Texts, plain
 from tsukumo.games.lupus.analysis.balance import WOLVES, Model, chance_table
 from tsukumo.games.lupus.analysis.plain import First
 from tsukumo.games.lupus.deck import MOST
-from tsukumo_widgets.base.explorer import Explorer, language
+from tsukumo_widgets.base.explorer import Explorer, choose_language
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.markup import button
-from tsukumo_widgets.base.panels import HtmlWidget, PlotWidget
 from tsukumo_widgets.base.screens import Screen
+from tsukumo_widgets.base.widgets import HtmlWidget, PlotWidget
 from tsukumo_widgets.games.lupus.chances import figure
 
 texts = Texts(__file__)
@@ -59,18 +59,18 @@ class ChanceState(Screen):
         """The call that gives the chances."""
         return f'chance_table({self.players}, {self.wolves}, model="{self.model}", first_night="{self.first_night}")'
 
-    def answer(self, message: Any) -> ChanceState:
+    def update(self, message: Any) -> ChanceState:
         """Choose a model, or a square to be told exactly."""
         match message:
             case {"do": "model", "model": str(name)}:
                 return replace(self, model=next((model for model in MODELS if model == name), self.model))
             case {"do": "cell", "x": int(wolves), "y": int(players)} if wolves > 0 and players > 0:
                 return replace(self, chosen=(players, wolves))
-        return super().answer(message)
+        return super().update(message)
 
-    def opened(self, query: Mapping[str, str]) -> ChanceState:
+    def read_query(self, query: Mapping[str, str]) -> ChanceState:
         """The map of a link, as in ``model=seer``; an unknown model is left out."""
-        return self.answer({"do": "model", "model": query.get("model", "")})
+        return self.update({"do": "model", "model": query.get("model", "")})
 
     def link(self) -> Link:
         """A link to the map under the same model."""
@@ -98,8 +98,8 @@ class ChanceMap(Explorer[ChanceState]):
                 raise CannotRead([Problem(name, words)])
         self.models, self.notes = HtmlWidget(), HtmlWidget()
         self.plot = PlotWidget()
-        self.hear(self.models, self.plot)
-        state = ChanceState(model, players, wolves, first_night, lang=language(lang))
+        self.listen_to(self.models, self.plot)
+        state = ChanceState(model, players, wolves, first_night, lang=choose_language(lang))
         super().__init__(state, [self.lang.view, self.models, self.plot, self.notes], **settings)
 
     def picture(self) -> str:

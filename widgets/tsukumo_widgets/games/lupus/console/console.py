@@ -24,12 +24,12 @@ from tsukumo.games.lupus.console.scene import moderator_scene
 from tsukumo.games.lupus.console.session import ModeratedSession
 from tsukumo.games.lupus.names import USUAL
 from tsukumo.games.lupus.rules import registry
-from tsukumo_widgets.base.design import unseen
-from tsukumo_widgets.base.explorer import Explorer, bar, column, language, row
+from tsukumo_widgets.base.design import hide_label
+from tsukumo_widgets.base.explorer import Explorer, bar, choose_language, column, row
 from tsukumo_widgets.base.links import app_address, lab_address
-from tsukumo_widgets.base.markup import button, file_button, wrong
+from tsukumo_widgets.base.markup import button, file_button, problems_html
 from tsukumo_widgets.base.menus import ReadingMenus
-from tsukumo_widgets.base.panels import HtmlWidget
+from tsukumo_widgets.base.widgets import HtmlWidget
 from tsukumo_widgets.games.lupus.console.screen import beside, screen
 from tsukumo_widgets.games.lupus.console.state import ConsoleState, open_console, read_answer
 from tsukumo_widgets.games.lupus.panels import ChannelWidget, CircleWidget, ClockWidget
@@ -64,25 +64,25 @@ class LupusConsole(Explorer[ConsoleState]):
         self._unsaved: list[Problem] = []
         self.now, self.around, self.files = HtmlWidget(kind="tk-free tk-lupus"), HtmlWidget(), HtmlWidget()
         self.circle, self.clock, self.channel = CircleWidget(), ClockWidget(whole=SECONDS), ChannelWidget()
-        self.entry = NameEntry(self.do)
-        self.readings = ReadingMenus(self.act, registry(), read_answer)
+        self.entry = NameEntry(self.handle)
+        self.readings = ReadingMenus(self.apply, registry(), read_answer)
         self.more = ipw.Accordion([self.readings.view], selected_index=None)
-        self.hear(self.now, self.around, self.files, self.circle, self.clock)
+        self.listen_to(self.now, self.around, self.files, self.circle, self.clock)
         self.files.listen(self._save)
         self.channel.listen(self._look)
         says = column([self.entry.view, self.now, self.more], 330)
         table = row([says, column([self.circle, self.clock], 330)]).add_class("tk-first")
         parts = row([table, column([self.around], 280)])
-        lang = language(lang)
+        lang = choose_language(lang)
         state = open_console(self.place, lang)
         self._finished = self._seen is not None and not state.asking
         super().__init__(state, [bar([self.lang.view, self.files]), parts, self.channel], **settings)
         if seats:
-            self.do({"do": "names", "name": "\n".join(seats)})
+            self.handle({"do": "names", "name": "\n".join(seats)})
 
     # --- links and pictures -------------------------------------------------------------------
 
-    def unshared(self, state: ConsoleState) -> Text:  # noqa: ARG002 - for every state
+    def explain_no_link(self, state: ConsoleState) -> Text:  # noqa: ARG002 - for every state
         """The reason why no link can hold a state."""
         return texts["unshared"]
 
@@ -94,7 +94,7 @@ class LupusConsole(Explorer[ConsoleState]):
     def __repr__(self) -> str:
         return f"LupusConsole({self.state.session.stage})"
 
-    def sized(self, state: ConsoleState, *, narrow: bool) -> ConsoleState:
+    def arrange(self, state: ConsoleState, *, narrow: bool) -> ConsoleState:
         """The state on a phone, or on a wider page."""
         return replace(state, narrow=narrow)
 
@@ -104,9 +104,9 @@ class LupusConsole(Explorer[ConsoleState]):
 
     # --- acts ---------------------------------------------------------------------------------
 
-    def act(self, edit: Callable[[ConsoleState], ConsoleState]) -> None:
+    def apply(self, edit: Callable[[ConsoleState], ConsoleState]) -> None:
         """Change the state, save it and show it; if another window leads, change nothing, and show that."""
-        super().act(lambda state: self._led(state, edit))
+        super().apply(lambda state: self._led(state, edit))
 
     def _led(self, state: ConsoleState, edit: Callable[[ConsoleState], ConsoleState]) -> ConsoleState:
         with ExitStack() as held:
@@ -135,11 +135,11 @@ class LupusConsole(Explorer[ConsoleState]):
     def _look(self, message: Mapping[str, Any]) -> None:
         """React to a post from another tab, or to the reader's return: check whether another window leads."""
         if message.get("do") == "look" and not self.leads:
-            self.act(lambda state: state)
+            self.apply(lambda state: state)
 
-    def answer(self, state: ConsoleState, message: Any) -> ConsoleState:
+    def update(self, state: ConsoleState, message: Any) -> ConsoleState:
         """The state after a message from the page; a game that is not resumed is put away, not lost."""
-        after = super().answer(state, message)
+        after = super().update(state, message)
         if state.asking and not after.asking and after.session != state.offered:
             try:
                 self.place.put_away()
@@ -172,18 +172,18 @@ class LupusConsole(Explorer[ConsoleState]):
         self._written = now
         self.channel.posted = json.dumps(public(*now), ensure_ascii=False)
 
-    def fail(self, error: BaseException, decision: Text | None = None) -> None:
+    def report_failure(self, error: BaseException, decision: Text | None = None) -> None:
         """Report a failure; the session's file, too, is as it was before."""
         if self.leads:
             self._keep(self.state)
-        super().fail(error, decision)
+        super().report_failure(error, decision)
 
     # --- the screen ---------------------------------------------------------------------------
 
     def show(self, state: ConsoleState) -> None:
         """Update every part to a state, the most important first."""
         say, lang, session = texts.say, state.lang, state.session
-        failed = wrong(say("unsaved", lang), self._unsaved, lang) if self._unsaved else ""
+        failed = problems_html(say("unsaved", lang), self._unsaved, lang) if self._unsaved else ""
         self._marked("tk-running", on=state.running)
         self._marked("tk-night", on=state.night)
         self._marked("tk-menu", on=state.menu)
@@ -232,10 +232,10 @@ class LupusConsole(Explorer[ConsoleState]):
 class NameEntry:
     """The field for names; *view* is the widget."""
 
-    def __init__(self, do: Callable[[dict[str, Any]], None]) -> None:
+    def __init__(self, handle: Callable[[dict[str, Any]], None]) -> None:
         self.text = ipw.Text(continuous_update=False, layout=ipw.Layout(flex="1 1 160px", width="auto"))
         self.add = ipw.Button(layout=ipw.Layout(width="auto"))
-        self.text.observe(lambda change: do({"do": "names", "name": change["new"]}), names="value")
+        self.text.observe(lambda change: handle({"do": "names", "name": change["new"]}), names="value")
         self.view = bar([self.text, self.add])
 
     def show(self, state: ConsoleState) -> None:
@@ -248,5 +248,5 @@ class NameEntry:
             if chosen is None
             else texts.say("entry.rename", state.lang, who=seats[chosen])
         )
-        unseen(self.text, texts.say("entry.tip", state.lang))
+        hide_label(self.text, texts.say("entry.tip", state.lang))
         self.add.description = texts.say("entry.add", state.lang)

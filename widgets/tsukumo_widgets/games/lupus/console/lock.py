@@ -8,7 +8,7 @@ from html import escape
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.games.lupus.console.pin import DIGITS
 from tsukumo.games.lupus.console.session import ModeratedSession
-from tsukumo_widgets.base.markup import button, doing, wrong
+from tsukumo_widgets.base.markup import button, message_attribute, problems_html
 from tsukumo_widgets.games.lupus.console.pieces import big, head, p
 from tsukumo_widgets.games.lupus.console.state import ConsoleState
 
@@ -19,7 +19,7 @@ def resume_panel(state: ConsoleState) -> Iterator[str]:
     """The question whether a saved game goes on."""
     lang = state.lang
     if state.damaged:
-        yield wrong(texts.say("asking.damaged", lang), state.damaged, lang)
+        yield problems_html(texts.say("asking.damaged", lang), state.damaged, lang)
     else:
         assert state.offered
         kind = "elsewhere" if state.elsewhere else "here"
@@ -69,7 +69,7 @@ def pin_choice_panel(state: ConsoleState) -> Iterator[str]:
 def _field(state: ConsoleState, words: str, *, shown: bool = False) -> Iterator[str]:
     """The field for a PIN, and the problem of the last one typed; it is sent with its last digit."""
     kind = "text" if shown else "password"
-    message = doing({"do": "pin"}).replace("data-do", "data-typed")
+    message = message_attribute({"do": "pin"}).replace("data-do", "data-typed")
     yield f'<label class="tk-pin">{escape(words)} <input type="{kind}" inputmode="numeric" autocomplete="off" '
     yield f'maxlength="{DIGITS}" size="{DIGITS}" {message}/></label>'
     if state.refused:

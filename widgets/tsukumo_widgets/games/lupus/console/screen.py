@@ -11,7 +11,7 @@ from tsukumo.games.lupus.console.prompts import Prompt, order, power, prompt
 from tsukumo.games.lupus.console.prompts import table_log as logged
 from tsukumo.games.lupus.deck import LEAST, MOST
 from tsukumo.games.lupus.play.words import role_name
-from tsukumo_widgets.base.markup import button, wrong
+from tsukumo_widgets.base.markup import button, problems_html
 from tsukumo_widgets.games.lupus.console import lock
 from tsukumo_widgets.games.lupus.console.deck import deck
 from tsukumo_widgets.games.lupus.console.pieces import big, head, p
@@ -25,7 +25,7 @@ def screen(state: ConsoleState) -> str:
     """The panel of the stage, problems first; while the session runs, under a line with the usual buttons."""
     refusal = ""
     if not (state.held or state.session.stage == "deck"):  # there it stands beside the button pressed
-        refusal = wrong(texts.say("refused", state.lang), state.refused, state.lang)
+        refusal = problems_html(texts.say("refused", state.lang), state.refused, state.lang)
     return (_top(state) if state.running else "") + refusal + "".join(_stage(state))
 
 

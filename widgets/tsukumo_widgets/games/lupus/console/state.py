@@ -17,8 +17,8 @@ from tsukumo.games.lupus.console.public import SECONDS, STILL, Timer
 from tsukumo.games.lupus.console.saving import SessionFiles, read_session
 from tsukumo.games.lupus.console.session import ModeratedSession
 from tsukumo.games.lupus.rules import registry
+from tsukumo_widgets.base.history import History, Undoable
 from tsukumo_widgets.base.links import Link
-from tsukumo_widgets.base.undo import History, Undoable
 
 DEALER: Final = SystemRandom()
 texts = Texts(__file__)
@@ -130,7 +130,7 @@ class ConsoleState(Undoable[ModeratedSession]):
 
         If there is no file any more it is this window's own session, as it was put away.
         """
-        calm = replace(self.turned(self.history), elsewhere=True)
+        calm = replace(self.with_history(self.history), elsewhere=True)
         try:
             return replace(calm, offered=self.session if content is None else read_session(content), damaged=())
         except TsukumoError as error:
@@ -147,9 +147,9 @@ class ConsoleState(Undoable[ModeratedSession]):
         if self.history.past:
             return super().undo()
         back = self.session.back() if self.session.stage == "playing" else self.session
-        return self.turned(History(back, (), (self.session, *self.history.future)))
+        return self.with_history(History(back, (), (self.session, *self.history.future)))
 
-    def answer(self, message: Any) -> ConsoleState:
+    def update(self, message: Any) -> ConsoleState:
         """Carry out any act on the page; an impossible one is refused, and nothing is lost."""
         if not isinstance(message, Mapping):
             return self
@@ -172,9 +172,9 @@ class ConsoleState(Undoable[ModeratedSession]):
             card = str(message.get("role", self.card))
             return replace(self, refused=error.problems, typed=str(typed), card=card)
 
-    def opened(self, query: Mapping[str, str]) -> ConsoleState:
+    def read_query(self, query: Mapping[str, str]) -> ConsoleState:
         """The names that a link brings along, as in ``seats=Ada,Bruno``."""
-        return self.answer({"do": "names", "name": query["seats"]}) if query.get("seats") else self
+        return self.update({"do": "names", "name": query["seats"]}) if query.get("seats") else self
 
     def link(self) -> Link | None:
         """Before the cards are dealt, a link to the names; a game holds secrets."""

@@ -15,12 +15,12 @@ from tsukumo.games.lupus.lessons.puzzle import texts as lessons_texts
 from tsukumo.games.lupus.play.tell import tell
 from tsukumo.games.lupus.play.words import people, role_name
 from tsukumo.games.lupus.rules import clauses
-from tsukumo_widgets.base.explorer import Explorer, column, language, row
-from tsukumo_widgets.base.markup import button, clause_texts, doing, with_clauses
-from tsukumo_widgets.base.panels import HtmlWidget
+from tsukumo_widgets.base.explorer import Explorer, choose_language, column, row
+from tsukumo_widgets.base.markup import button, clause_texts, message_attribute, with_clauses
+from tsukumo_widgets.base.widgets import HtmlWidget
 from tsukumo_widgets.games.lupus.first.state import PLAYERS, FirstNightState
 from tsukumo_widgets.games.lupus.puzzle.screen import clickable
-from tsukumo_widgets.teaching.learnt import learnt_html
+from tsukumo_widgets.teaching.lesson_list import lessons_html
 
 texts = Texts(__file__)
 TOLD: Final = ("recognise", "saw", "chose", "dawn")
@@ -31,9 +31,9 @@ class FirstNight(Explorer[FirstNightState]):
 
     def __init__(self, lang: Lang | None = None, **settings: Any) -> None:
         self.scene, self.words = HtmlWidget(), HtmlWidget()
-        self.hear(self.scene, self.words)
+        self.listen_to(self.scene, self.words)
         sides = row([column([self.scene]), column([self.words])])
-        super().__init__(FirstNightState(lang=language(lang)), [self.lang.view, sides], **settings)
+        super().__init__(FirstNightState(lang=choose_language(lang)), [self.lang.view, sides], **settings)
 
     def picture(self) -> str:
         """The table, and the instruction."""
@@ -56,7 +56,7 @@ def scene(state: FirstNightState, below: list[str] | None = None) -> str:
 
     def more(name: str) -> str:
         seat = names.index(name)
-        clicked = doing({"do": "click", "seat": seat}) if seat in state.choices else ""
+        clicked = message_attribute({"do": "click", "seat": seat}) if seat in state.choices else ""
         return f'{clicked} data-tk="picked"' if seat == 0 else clicked  # the reader's own
 
     dawn = state.step == "dawn"
@@ -109,7 +109,7 @@ def _dawn_html(state: FirstNightState) -> str:
         f'<p class="tk-large" role="alert">{announced}</p>{_guessed(state, dawn)}<p>{dead}</p>'
         f"<p>{escape(texts.say('behind', lang))}</p>"
         f"<ul>{lines}</ul><p>{button(texts.say('again', lang), {'do': 'again'})}</p>"
-        f"{learnt_html('lupus', learnt, lang)}"
+        f"{lessons_html('lupus', learnt, lang)}"
     )
 
 

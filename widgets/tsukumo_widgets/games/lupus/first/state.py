@@ -119,7 +119,7 @@ class FirstNightState(Screen):
         """Another night, another card."""
         return FirstNightState(self.number + 1, score=self.scored, lang=self.lang)
 
-    def answer(self, message: Any) -> FirstNightState:
+    def update(self, message: Any) -> FirstNightState:
         """Turn the card, click somebody, play another night."""
         match message:
             case {"do": "turn"}:
@@ -128,9 +128,9 @@ class FirstNightState(Screen):
                 return self.click(seat)
             case {"do": "again"}:
                 return self.again()
-        return super().answer(message)
+        return super().update(message)
 
-    def opened(self, query: Mapping[str, str]) -> FirstNightState:
+    def read_query(self, query: Mapping[str, str]) -> FirstNightState:
         """The night of a link, as in ``night=2``; a number that is none begins with the first."""
         return replace(self, number=(natural(query.get("night", ""), NIGHTS) or 1) - 1)
 

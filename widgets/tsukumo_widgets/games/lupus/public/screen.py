@@ -17,12 +17,12 @@ from tsukumo.games.lupus.console.saving import SessionFiles, public_files
 from tsukumo.games.lupus.console.scene import public_scene, time_of
 from tsukumo.games.lupus.console.session import ModeratedSession
 from tsukumo.games.lupus.names import USUAL
-from tsukumo_widgets.base.explorer import asked, column, language, row
+from tsukumo_widgets.base.explorer import choose_language, column, parse_link, row
 from tsukumo_widgets.base.markup import button
-from tsukumo_widgets.base.panels import HtmlWidget, Pictured
+from tsukumo_widgets.base.widgets import HtmlWidget, PicturedBox
 from tsukumo_widgets.games.lupus.log import log_html
 from tsukumo_widgets.games.lupus.panels import ChannelWidget, ClockWidget
-from tsukumo_widgets.pages.session import later
+from tsukumo_widgets.pages.session import call_later
 
 PAUSE: Final = 0.4
 """Seconds between two looks at the public file."""
@@ -40,7 +40,7 @@ class PublicFile(NamedTuple):
     data: Mapping[str, Any]
 
 
-class PublicScreen(Pictured):
+class PublicScreen(PicturedBox):
     """Shows the public part of the session that a `LupusConsole` leads, and follows it.
 
     It reads public files alone: that in *folder*, by default the user's own, or on a guest's page those of the server's
@@ -51,7 +51,7 @@ class PublicScreen(Pictured):
 
     def __init__(self, lang: Lang | None = None, *, folder: Path | str | None = None, **settings: Any) -> None:
         self._files = public_files if folder is None else lambda: [SessionFiles(Path(folder)).public]
-        self.lang, self.shown = language(lang), dict[str, Any]()
+        self.lang, self.shown = choose_language(lang), dict[str, Any]()
         self.file: Path | None = None
         self._chosen = False
         self._sessions: dict[Path, PublicFile] = {}
@@ -70,10 +70,10 @@ class PublicScreen(Pictured):
     @classmethod
     def from_link(cls, link: str | None = None, lang: Lang | None = None) -> PublicScreen:
         """The screen, in the language that a link's query names; by default the link is the page's own."""
-        return cls.linked(*asked(link, language(lang)))
+        return cls.from_query(*parse_link(link, choose_language(lang)))
 
     @classmethod
-    def linked(cls, query: Mapping[str, str], lang: Lang) -> PublicScreen:  # noqa: ARG003 - only the language matters
+    def from_query(cls, query: Mapping[str, str], lang: Lang) -> PublicScreen:  # noqa: ARG003 - only the language matters
         """The screen in a language."""
         return cls(lang)
 
@@ -83,7 +83,7 @@ class PublicScreen(Pictured):
         """Look at the file, and again and again as long as there is a page; without one, call `look`."""
         if self.comm is not None:
             self.look()
-            later(self._follow, PAUSE)
+            call_later(self._follow, PAUSE)
 
     def look(self) -> None:
         """Show the session that is followed if it has changed; a file that cannot be read changes nothing."""

@@ -6,7 +6,7 @@ from tsukumo.core.language.text import Lang
 from tsukumo.games.lupus.draw import table_svg
 from tsukumo.games.lupus.lessons.puzzle import LupusPuzzle
 from tsukumo.games.lupus.names import player_of
-from tsukumo_widgets.base.markup import doing
+from tsukumo_widgets.base.markup import message_attribute
 from tsukumo_widgets.teaching.quiz.attempt import Attempt
 
 
@@ -18,7 +18,7 @@ def scene_html(riddle: LupusPuzzle, attempt: Attempt, lang: Lang) -> str:
         picked = ' data-tk="picked"' if word in attempt.given else ""
         if attempt.judged:
             return ' data-tk="open"' if word in riddle.answer else picked
-        return doing({"do": "choose", "word": word}) + picked if word in riddle.options else ""
+        return message_attribute({"do": "choose", "word": word}) + picked if word in riddle.options else ""
 
     drawn = table_svg(riddle.seats, riddle.middle, lang, night=riddle.night, more=more)
     return clickable(drawn)

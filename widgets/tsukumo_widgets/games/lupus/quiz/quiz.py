@@ -6,7 +6,7 @@ from tsukumo.games.lupus.lessons.puzzle import LupusPuzzle
 from tsukumo.games.lupus.quiz.quiz import QUIZ
 from tsukumo_widgets.games.lupus.puzzle import screen
 from tsukumo_widgets.teaching.quiz.quiz import GameQuiz
-from tsukumo_widgets.teaching.quiz.state import State
+from tsukumo_widgets.teaching.quiz.state import QuizState
 
 
 class LupusQuiz(GameQuiz[LupusPuzzle]):
@@ -18,10 +18,10 @@ class LupusQuiz(GameQuiz[LupusPuzzle]):
 
     quiz = QUIZ
 
-    def scene_html(self, question: LupusPuzzle, state: State[LupusPuzzle]) -> str:
+    def scene_html(self, question: LupusPuzzle, state: QuizState[LupusPuzzle]) -> str:
         """The table, where possible answers can be clicked."""
         return screen.scene_html(question, state.attempt, state.lang)
 
-    def drawn(self, question: LupusPuzzle, state: State[LupusPuzzle]) -> str:
+    def drawn(self, question: LupusPuzzle, state: QuizState[LupusPuzzle]) -> str:
         """The table and the question."""
         return screen.picture(question, state.lang)

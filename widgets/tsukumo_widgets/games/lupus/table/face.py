@@ -14,13 +14,13 @@ from tsukumo.games.lupus.play.asking import answers
 from tsukumo.games.lupus.play.state import State as Seen
 from tsukumo.games.lupus.play.table import HIDDEN
 from tsukumo.games.lupus.play.words import player_name, role_name
-from tsukumo_widgets.table.face import Face
+from tsukumo_widgets.table.adapter import TableAdapter
 
 EMBLEM: Final = 44
 """The width of the emblem on a card, in pixels."""
 
 
-class TableFace(Face):
+class TableFace(TableAdapter):
     """The adapter: the circle without secrets; a player's knowledge stands on their card alone."""
 
     covers = True

@@ -14,7 +14,7 @@ from tsukumo.games.sottomondo.lessons.puzzle import SottomondoPuzzle, puzzle_of
 from tsukumo.games.sottomondo.lessons.steps import CaseStep, CaseSteps, steps_of
 from tsukumo_widgets.base.explorer import on_value
 from tsukumo_widgets.base.markup import clause_texts, with_clauses
-from tsukumo_widgets.base.panels import HtmlWidget, StepperWidget
+from tsukumo_widgets.base.widgets import HtmlWidget, StepperWidget
 from tsukumo_widgets.teaching.quiz import case as shared
 
 CONTROLS: Final = ("step.first", "step.back", "step.play", "step.on", "step.last", "step.step")
@@ -22,7 +22,7 @@ texts = Texts(__file__)
 
 
 @dataclass(frozen=True)
-class SottomondoCaseState(shared.State[SottomondoPuzzle]):
+class SottomondoCaseState(shared.CaseState[SottomondoPuzzle]):
     """A worked game under way; *step* is the moment shown, None for that of the question."""
 
     step: int | None = None
@@ -63,7 +63,7 @@ class SottomondoCase(shared.GameCase[SottomondoCaseState]):
 
     def __init__(self, name: str = "", lang: Lang | None = None, **settings: Any) -> None:
         self.stepper, self.story = StepperWidget(), HtmlWidget()
-        on_value(self.stepper, self.act, lambda state, step: state.go(step))
+        on_value(self.stepper, self.apply, lambda state, step: state.go(step))
         super().__init__(name, lang, under=[self.stepper, self.story], **settings)
 
     def names(self) -> Collection[str]:
@@ -76,18 +76,18 @@ class SottomondoCase(shared.GameCase[SottomondoCaseState]):
 
     def lines(self, state: SottomondoCaseState) -> Iterator[Text]:
         """The events of this turn, and the next decision."""
-        yield from (*state.riddle.lines, *state.riddle.decided)
+        yield from (*state.question.lines, *state.question.decided)
 
     def scene_html(self, state: SottomondoCaseState) -> str:
         """The table at the moment shown, with the forces once the question is answered."""
         asked = state.at == state.steps.at and not state.attempt.judged
-        shown = state.riddle.table if asked else state.moment.state
+        shown = state.question.table if asked else state.moment.state
         drawn = table_svg(shown, state.lang, sums=state.attempt.judged)
         return f'<div class="tk-scene">{drawn}</div>'
 
     def picture(self) -> str:
         """The table and the question, without the answer."""
-        lang, riddle = self.state.lang, self.state.riddle
+        lang, riddle = self.state.lang, self.state.question
         below = [text.say(lang) for text in (*self.lines(self.state), riddle.prompt)]
         return table_svg(riddle.table, lang, sums=False, below=below)
 
@@ -113,7 +113,7 @@ def story_html(state: SottomondoCaseState) -> str:
     title = f'<p class="tk-muted" aria-live="polite">{escape(texts.say(key, lang))}</p>'
     cards = "".join(
         f'<p class="tk-muted"><b>{escape(name.say(lang))}</b>: {escape(words.say(lang))}</p>'
-        for name, words in state.riddle.sayings
+        for name, words in state.question.sayings
     )
     if state.step is None:
         return title + cards

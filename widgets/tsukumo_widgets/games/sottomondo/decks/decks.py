@@ -13,10 +13,10 @@ from tsukumo.games.sottomondo.decks import build_deck, edition_text
 from tsukumo.games.sottomondo.draw.card import card_svg
 from tsukumo.games.sottomondo.draw.sheets import html
 from tsukumo.games.sottomondo.editions.edition import Edition
-from tsukumo_widgets.base.explorer import Explorer, bar, column, language, row
+from tsukumo_widgets.base.explorer import Explorer, bar, choose_language, column, row
+from tsukumo_widgets.base.history import undo_buttons
 from tsukumo_widgets.base.markup import button, file_button
-from tsukumo_widgets.base.panels import HtmlWidget
-from tsukumo_widgets.base.undo import undo_buttons
+from tsukumo_widgets.base.widgets import HtmlWidget
 from tsukumo_widgets.games.sottomondo.decks.screen import cards, summary_html
 from tsukumo_widgets.games.sottomondo.decks.state import FILE, Deck, DeckState
 from tsukumo_widgets.table.table import GameTable
@@ -36,14 +36,14 @@ class Decks(Explorer[DeckState]):
 
     def __init__(self, lang: Lang | None = None, **settings: Any) -> None:
         self.head, self.summary, self.cards = HtmlWidget(), HtmlWidget(), HtmlWidget()
-        self.hear(self.head, self.summary, self.cards)
+        self.listen_to(self.head, self.summary, self.cards)
         self.head.listen(self._hand_over)
         self.bench, self.table = row([column([self.summary], 330), column([self.cards], 420)]), ipw.VBox([])
         self._dealt: Deck | None = None
         parts = [bar([self.lang.view, self.head]), self.bench, self.table]
-        super().__init__(DeckState(lang=language(lang)), parts, **settings)
+        super().__init__(DeckState(lang=choose_language(lang)), parts, **settings)
 
-    def unshared(self, state: DeckState) -> Text:  # noqa: ARG002 - for every state
+    def explain_no_link(self, state: DeckState) -> Text:  # noqa: ARG002 - for every state
         """The reason why no link can hold a state."""
         return texts["unshared"]
 
@@ -71,7 +71,7 @@ class Decks(Explorer[DeckState]):
                 self.head.save(PRINTED, "text/html", html(Edition(tables), lang).encode())
         except CannotRead as error:
             problems = error.problems
-            self.act(lambda state: state.refuse(problems))
+            self.apply(lambda state: state.refuse(problems))
 
     def show(self, state: DeckState) -> None:
         """Update every part to a state."""

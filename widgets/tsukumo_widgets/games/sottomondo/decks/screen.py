@@ -13,7 +13,7 @@ from tsukumo.games.sottomondo.draw.card import card_svg
 from tsukumo.games.sottomondo.editions.checks import MOST
 from tsukumo.games.sottomondo.editions.edition import TABLES, Card
 from tsukumo.games.sottomondo.play.words import card_name
-from tsukumo_widgets.base.markup import button, wrong
+from tsukumo_widgets.base.markup import button, problems_html
 from tsukumo_widgets.games.sottomondo.decks.state import DeckState
 
 texts = Texts(__file__)
@@ -32,7 +32,7 @@ def summary_html(state: DeckState) -> str:
 def _summed(state: DeckState) -> Iterator[str]:
     lang, deck = state.lang, state.deck
     if state.refused:
-        yield wrong(texts.say("refused", lang), state.refused, lang)
+        yield problems_html(texts.say("refused", lang), state.refused, lang)
     rows = []
     for table in TABLES:
         count, (least, most) = deck.counts[table], BOUNDS[table]
@@ -50,7 +50,7 @@ def _summed(state: DeckState) -> Iterator[str]:
     yield f"<tbody>{''.join(rows)}</tbody></table>"
     if deck.problems:
         named = [problem._replace(key=kind_name(problem.key, lang)) for problem in deck.problems]
-        yield wrong(texts.say("wrong", lang), named, lang)
+        yield problems_html(texts.say("wrong", lang), named, lang)
         return
     yield f'<p class="tk-right">{escape(texts.say("fine", lang))}</p>'
     tip = texts.say("play_tip", lang)
@@ -117,4 +117,4 @@ def _looked(state: DeckState, card: Card) -> str:
     try:
         return f'<div class="tk-scene">{card_svg(state.deck.edition, card, state.lang)}</div>'
     except CannotRead as error:
-        return wrong(texts.say("unprinted", state.lang), error.problems, state.lang)
+        return problems_html(texts.say("unprinted", state.lang), error.problems, state.lang)

@@ -22,8 +22,8 @@ from tsukumo.games.sottomondo.decks import (
 from tsukumo.games.sottomondo.draw.card import words_of
 from tsukumo.games.sottomondo.editions.checks import MOST
 from tsukumo.games.sottomondo.editions.edition import TABLES, Edition, load_edition
+from tsukumo_widgets.base.history import History, Undoable
 from tsukumo_widgets.base.links import Link
-from tsukumo_widgets.base.undo import History, Undoable
 
 FILE: Final = "sottomondo.toml"
 """The name of the file that is saved."""
@@ -98,7 +98,7 @@ class DeckState(Undoable[Deck]):
         """The present deck."""
         return self.now
 
-    def answer(self, message: Any) -> DeckState:
+    def update(self, message: Any) -> DeckState:
         """Choose more or fewer of a card, look at one or at a kind; open a file, or begin again; play."""
         deck = self.deck
         match message:
@@ -117,11 +117,11 @@ class DeckState(Undoable[Deck]):
                 return replace(self.edit(first_deck()), looked="")
             case {"do": "open", "content": bytes(content)}:
                 return self.try_edit(lambda: replace(self.edit(read_deck(content)), looked=""))
-        return super().answer(message)
+        return super().update(message)
 
-    def opened(self, query: Mapping[str, str]) -> DeckState:
+    def read_query(self, query: Mapping[str, str]) -> DeckState:
         """The deck of a link, as in ``cards=rat.2,bat.4``, or everything wrong with it; and the kind to look at."""
-        state = self.answer({"do": "kind", "kind": query.get("kind", "")})
+        state = self.update({"do": "kind", "kind": query.get("kind", "")})
         return state.try_edit(lambda: state.begun(unpack_deck(query.get("cards", ""))))
 
     def link(self) -> Link | None:

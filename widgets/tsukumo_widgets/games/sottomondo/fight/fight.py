@@ -10,10 +10,10 @@ from tsukumo.core.io.errors import NotAllowed
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.games.sottomondo.analysis.scene import Scene, scene_problems
 from tsukumo.games.sottomondo.analysis.worth import worth
-from tsukumo_widgets.base.explorer import Explorer, bar, column, language, row
+from tsukumo_widgets.base.explorer import Explorer, bar, choose_language, column, row
+from tsukumo_widgets.base.history import undo_buttons
 from tsukumo_widgets.base.markup import clause_texts
-from tsukumo_widgets.base.panels import HtmlWidget, PlotWidget, cite
-from tsukumo_widgets.base.undo import undo_buttons
+from tsukumo_widgets.base.widgets import HtmlWidget, PlotWidget, set_clauses
 from tsukumo_widgets.games.sottomondo.fight import figure
 from tsukumo_widgets.games.sottomondo.fight.answers import changes_html, odds_html, price_html, winner_html
 from tsukumo_widgets.games.sottomondo.fight.people import people_html
@@ -36,11 +36,11 @@ class FightExplorer(Explorer[FightState]):
             raise NotAllowed(problems)
         self.undo, self.people, self.winner, self.changes = (HtmlWidget() for _ in range(4))
         self.odds, self.price, self.caption = HtmlWidget(), HtmlWidget(), HtmlWidget()
-        state = FightState(lang=language(lang))
+        state = FightState(lang=choose_language(lang))
         state = state if scene is None else state.begun(scene)
         self.bars = PlotWidget(figure_layout=figure.bars_layout(state))
         self.heat = PlotWidget(figure_layout=figure.heat_layout(state.lang))
-        self.hear(self.undo, *self.texts(), self.heat)
+        self.listen_to(self.undo, *self.texts(), self.heat)
         right = column([self.winner, self.bars, self.changes, self.price, self.odds, self.caption, self.heat])
         super().__init__(state, [bar([self.lang.view, self.undo]), row([column([self.people]), right])])
 
@@ -52,13 +52,13 @@ class FightExplorer(Explorer[FightState]):
         """The bars."""
         return figure.picture(self.state)
 
-    def do(self, message: Any) -> None:
+    def handle(self, message: Any) -> None:
         """Handle a message; the worth of a helper's price is found by playing, with a progress bar."""
         match message:
             case {"do": "worth", "helper": int(helper), "games": int(games)}:
                 self._play(helper, games)
             case _:
-                super().do(message)
+                super().handle(message)
 
     def _play(self, helper: int, games: int) -> None:
         """Play the deals, and show the results; a helper who cannot help is left alone."""
@@ -74,12 +74,12 @@ class FightExplorer(Explorer[FightState]):
             value = worth(state.scene, helper, games=games, progress=progress)
         except NotAllowed:
             return
-        self.act(lambda now: replace(now, price=HelpPrice(helper, value)) if now.scene == state.scene else now)
+        self.apply(lambda now: replace(now, price=HelpPrice(helper, value)) if now.scene == state.scene else now)
 
     def show(self, state: FightState) -> None:
         """Update every part to a state, the most important first."""
         lang = state.lang
-        cite(clause_texts("sottomondo", lang), *self.texts())
+        set_clauses(clause_texts("sottomondo", lang), *self.texts())
         self.winner.html = winner_html(state)
         self.bars.figure_layout = figure.bars_layout(state)
         self.bars.label = figure.bars_label(state)

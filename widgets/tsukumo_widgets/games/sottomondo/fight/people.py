@@ -12,7 +12,7 @@ from tsukumo.games.sottomondo.editions.edition import HUMAN
 from tsukumo.games.sottomondo.options import MOST
 from tsukumo.games.sottomondo.play.ruleset import TOP
 from tsukumo.games.sottomondo.play.words import card_name, zone_of
-from tsukumo_widgets.base.markup import button, wrong
+from tsukumo_widgets.base.markup import button, problems_html
 from tsukumo_widgets.games.sottomondo.fight.figure import name_of
 from tsukumo_widgets.games.sottomondo.fight.state import FightState
 
@@ -23,7 +23,7 @@ SHELVES: Final = ("items", "abilities", "monsters", "events")
 def people_html(state: FightState) -> str:
     """Everybody, and the problems of a link."""
     lang, say = state.lang, texts.say
-    refused = wrong(say("refused", lang), state.refused, lang)
+    refused = problems_html(say("refused", lang), state.refused, lang)
     parts = [refused, _monster(state)]
     parts += [_person(state, seat) for seat in range(len(state.people))]
     more, fewer = len(state.people) >= MOST, len(state.people) <= 2

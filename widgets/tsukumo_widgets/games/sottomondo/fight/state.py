@@ -23,8 +23,8 @@ from tsukumo.games.sottomondo.analysis.fight import (
 from tsukumo.games.sottomondo.analysis.scene import Other, Person, Scene, scene_problems
 from tsukumo.games.sottomondo.analysis.worth import GAMES, HelpWorth
 from tsukumo.games.sottomondo.editions.edition import DEFAULT, HUMAN, Edition, load_edition
+from tsukumo_widgets.base.history import History, Undoable
 from tsukumo_widgets.base.links import Link
-from tsukumo_widgets.base.undo import History, Undoable
 
 _say: Final = Texts(__file__)
 MOST_GAMES: Final = 16 * GAMES
@@ -111,7 +111,7 @@ class FightState(Undoable[Scene]):
             scene._replace(others=_at(scene.others, seat - 1, scene.others[seat - 1]._replace(person=person)))
         )
 
-    def answer(self, message: Any) -> FightState:
+    def update(self, message: Any) -> FightState:
         """Set the fight up, player by player; look at a plan."""
         scene = self.scene
         match message:
@@ -127,9 +127,9 @@ class FightState(Undoable[Scene]):
                 return self.edit(scene._replace(others=scene.others[:-1]))
             case {"do": str(do), "seat": int(seat)} if 0 <= seat < len(self.people):
                 return _seated(self, do, seat, message)
-        return super().answer(message)
+        return super().update(message)
 
-    def opened(self, query: Mapping[str, str]) -> FightState:
+    def read_query(self, query: Mapping[str, str]) -> FightState:
         """The fight of a link: ``monster=troll&fighter=3~warrior~torch~axe&others=4~human~~mail``.
 
         For each player the level, the class, the inventory and the cards in play; for a helper, the price and its zone.
@@ -148,10 +148,10 @@ def _at(others: tuple[Other, ...], i: int, other: Other) -> tuple[Other, ...]:
 # --- edits ----------------------------------------------------------------------------------------
 
 
-def _seated(state: FightState, do: str, seat: int, message: Mapping[str, Any]) -> FightState:
+def _seated(state: FightState, handle: str, seat: int, message: Mapping[str, Any]) -> FightState:
     """The state after a message about a player."""
     person, scene = state.people[seat], state.scene
-    match do, message:
+    match handle, message:
         case "shelf", _:
             return replace(state, shelf=-1 if state.shelf == seat else seat)
         case "level", {"by": int(by)}:

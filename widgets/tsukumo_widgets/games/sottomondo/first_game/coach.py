@@ -19,8 +19,8 @@ from tsukumo.games.sottomondo.play.tell import sentences_of
 from tsukumo.games.sottomondo.play.turn import TurnFrame
 from tsukumo.games.sottomondo.play.words import card_name
 from tsukumo_widgets.games.sottomondo.first_game.lessons import lessons
-from tsukumo_widgets.table.coach import Advice, Coach, Lesson, Question
-from tsukumo_widgets.table.state import State
+from tsukumo_widgets.table.coach import Advice, Coach, CoachQuestion, Lesson
+from tsukumo_widgets.table.state import TableState
 
 BOT: Final = "careful"
 """The bot whose choices the coach advises."""
@@ -63,7 +63,7 @@ TOLD: Final = ("turn", "skipped", "nothing", "offer", "help", "answer", "chosen"
 class CastleCoach(Coach):
     """The coach of the first rounds."""
 
-    def goal(self, state: State) -> Sentence:
+    def goal(self, state: TableState) -> Sentence:
         """The reader's name, and the aim of the game."""
         return Sentence(texts.text("goal", who=state.viewer or ""), ("end.alone",))
 
@@ -73,7 +73,7 @@ class CastleCoach(Coach):
 
     # --- decisions ----------------------------------------------------------------------------
 
-    def advice(self, state: State) -> Advice:
+    def advice(self, state: TableState) -> Advice:
         """The rule that a decision needs, and the advised choice."""
         assert state.game
         seen, action = state.sight.table, choose_as_bot(state.game, BOT)
@@ -85,11 +85,11 @@ class CastleCoach(Coach):
         card = card_name(seen.rules.edition, codes[0] if codes else centre[0] if centre else "")
         return Advice((Sentence(texts.text(f"advice.{key}", card=card), RULE[key]),), action)
 
-    def lessons(self, state: State) -> Iterator[Lesson]:
+    def lessons(self, state: TableState) -> Iterator[Lesson]:
         """The rules that a page needs for the first time."""
         return lessons(state)
 
-    def happened(self, state: State) -> Iterator[Sentence]:
+    def tell_events(self, state: TableState) -> Iterator[Sentence]:
         """The events since a person's last decision: a line for each turn; from the last stop on."""
         game = state.looked_at
         stops = [stop for stop in self.stops(game) if state.stop is not None and stop < state.stop]
@@ -121,7 +121,7 @@ class CastleCoach(Coach):
                 asked = turns
                 yield place
 
-    def question(self, state: State) -> Question | None:
+    def question(self, state: TableState) -> CoachQuestion | None:
         """The question who wins this fight: the parts of both forces, and three answers."""
         game, place = state.looked_at, state.stop or 0
         t, coming = before_fight(game, place), game.log[place].data
@@ -142,9 +142,11 @@ class CastleCoach(Coach):
         key = "guess.drawn" if right == "draw" else "guess.wins"
         low, high = sorted((coming["attack"], coming["defence"]))
         answer = texts.text(key, who=winner, high=high, low=low)
-        return Question((ask, Sentence(texts["guess.who"], ("fight.compare",))), Thing("side", right), answer, choices)
+        return CoachQuestion(
+            (ask, Sentence(texts["guess.who"], ("fight.compare",))), Thing("side", right), answer, choices
+        )
 
-    def why(self, state: State) -> Iterator[Sentence]:
+    def why(self, state: TableState) -> Iterator[Sentence]:
         """The consequence of the fight's end."""
         result = state.looked_at.log[state.stop or 0].data["result"]
         clauses = {"won": ("fight.won", "class.row"), "lost": ("fight.lost",), "drawn": ("fight.compare",)}[result]
@@ -154,14 +156,14 @@ class CastleCoach(Coach):
         """Return True: every sentence decides."""
         return True
 
-    def draw(self, panel: Any, state: State) -> None:
+    def draw(self, panel: Any, state: TableState) -> None:
         """Draw the table before the fight, and the parts of the forces; the sums only once the question is answered."""
         lang, t = state.lang, before_fight(state.looked_at, state.stop or 0)
         fight = clash(t)
         assert fight
         seats, fighters = range(t.rules.size), (*fight.seats, *fight.against)
         picture = table_svg(t, lang, sums=bool(state.guess), signs=True, brief=seats, fighters=fighters)
-        label = escape(state.face.text("board.label").say(lang))
+        label = escape(state.adapter.text("board.label").say(lang))
         panel.html = f'<div role="group" aria-label="{label}">{picture}</div>'
 
 

@@ -10,7 +10,7 @@ from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Texts
 from tsukumo.games.sottomondo.play.turn import TurnFrame
 from tsukumo_widgets.table.coach import Lesson
-from tsukumo_widgets.table.state import State
+from tsukumo_widgets.table.state import TableState
 
 texts = Texts(__file__)
 RULE: Final = {
@@ -46,13 +46,13 @@ TOP: Final = 10
 """The highest level."""
 
 
-def lessons(state: State) -> Iterator[Lesson]:
+def lessons(state: TableState) -> Iterator[Lesson]:
     """The rules that a page needs for the first time, those of its decision first."""
     keys = [*(lessons_of_decision(state) if state.stop is None else ()), *map(lesson_of_record, state.sight.log)]
     yield from (Lesson(Sentence(texts[key], RULE[key])) for key in dict.fromkeys(keys) if key)
 
 
-def lessons_of_decision(state: State) -> Iterator[str]:
+def lessons_of_decision(state: TableState) -> Iterator[str]:
     """The rules that a decision needs: for its cause, and for its choices."""
     seen: Any = state.sight.table
     yield "castle"

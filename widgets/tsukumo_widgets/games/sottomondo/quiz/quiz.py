@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from tsukumo.core.language.text import Text
 from tsukumo.games.sottomondo.quiz.quiz import QUIZ, QuestionView
 from tsukumo_widgets.teaching.quiz.quiz import GameQuiz
-from tsukumo_widgets.teaching.quiz.state import State
+from tsukumo_widgets.teaching.quiz.state import QuizState
 
 
 class SottomondoQuiz(GameQuiz[QuestionView]):
@@ -23,6 +23,6 @@ class SottomondoQuiz(GameQuiz[QuestionView]):
         """The facts that the table does not show."""
         return question.facts
 
-    def drawn(self, question: QuestionView, state: State[QuestionView]) -> str:
+    def drawn(self, question: QuestionView, state: QuizState[QuestionView]) -> str:
         """The table."""
         return self.quiz.picture(question, state.lang, False)

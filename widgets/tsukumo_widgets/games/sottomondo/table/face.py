@@ -15,8 +15,8 @@ from tsukumo.games.sottomondo.play.sides import clash, clash_text, helped
 from tsukumo.games.sottomondo.play.state import State as Seen
 from tsukumo.games.sottomondo.play.words import card_name, card_number, card_text, zone_of
 from tsukumo_widgets.base.markup import table
-from tsukumo_widgets.table.face import Face
-from tsukumo_widgets.table.state import State
+from tsukumo_widgets.table.adapter import TableAdapter
+from tsukumo_widgets.table.state import TableState
 
 CARDS_OF = ("help", "play", "discard", "take", "summon")
 """The questions answered by a card: its text stands beside its button."""
@@ -25,7 +25,7 @@ LEADS_ON = ("turn", "offer", "help", "fight", "power", "nothing")
 """The kinds of records, besides moves from the castle, that lead to the next question."""
 
 
-class TableFace(Face):
+class TableFace(TableAdapter):
     """The adapter: the picture of the table, and choices with the texts of their cards."""
 
     heads = ("turn",)
@@ -52,7 +52,7 @@ class TableFace(Face):
 
     # --- fights and questions -----------------------------------------------------------------
 
-    def cause(self, state: State) -> int | None:
+    def cause(self, state: TableState) -> int | None:
         """The record behind the question: a card found, an offer, a fight or the turn; later moves are left out."""
         log = state.sight.log
         return next((place for place in reversed(range(len(log))) if _leads_on(log[place])), None)
@@ -62,7 +62,7 @@ class TableFace(Face):
         moves = record.kind == "move" and record.data["from"].endswith(f" of {player}")
         return moves and not record.data["to"].endswith(f" of {player}")
 
-    def facts(self, state: State) -> str:
+    def facts(self, state: TableState) -> str:
         """The present fight: the members and the force of each side, and the result."""
         seen: Seen = state.sight.table
         fight = clash(seen)
@@ -73,7 +73,7 @@ class TableFace(Face):
             lines.append(escape(after.say(state.lang)))
         return f'<p role="status">{"<br/>".join(lines)}</p>'
 
-    def choices(self, state: State) -> Iterator[str]:
+    def choices(self, state: TableState) -> Iterator[str]:
         """The card in the centre; then every choice, offers of a trade by player."""
         seen, lang = state.sight.table, state.lang
         yield from self._centre(seen, lang)
@@ -107,7 +107,7 @@ class TableFace(Face):
         words = f": {escape(text.say(lang))}" if text else ""
         return f"<b>{escape(f'{named.say(lang)} {number}'.strip())}</b>{words}"
 
-    def _found(self, state: State) -> Iterator[str]:
+    def _found(self, state: TableState) -> Iterator[str]:
         """Keep or play the card; or offer it, first to a player, then for a card."""
         offers: dict[str, list[Action]] = {}
         for action in state.offered:
@@ -119,14 +119,14 @@ class TableFace(Face):
             inner = "".join(self.button(state, action, self._wanted(state, action)) for action in asked)
             yield f'<details data-keep="trade-{escape(player)}"><summary>{title}</summary><p>{inner}</p></details>'
 
-    def _wanted(self, state: State, action: Action) -> Text:
+    def _wanted(self, state: TableState, action: Action) -> Text:
         """The card asked for, and its zone if there is a choice."""
         seen = state.sight.table
         _, _, card, zone = action.choice
         named = card_name(seen.rules.edition, card)
         return named.then(zone_of(zone), ", ") if seen.rules.play_too else named
 
-    def _cards(self, state: State) -> Iterator[str]:
+    def _cards(self, state: TableState) -> Iterator[str]:
         """A button for each choice, and the text of its card."""
         seen, lang = state.sight.table, state.lang
         lines = []
@@ -145,14 +145,14 @@ class TableFace(Face):
 
     # --- open facts ---------------------------------------------------------------------------
 
-    def around(self, state: State) -> str:
+    def around(self, state: TableState) -> str:
         """The players in turn order: who plays them, their level, class and force."""
         seen, lang = state.sight.table, state.lang
         heads = [self.say(f"head.{name}", lang) for name in ("player", "by", "level", "class", "force")]
         rows = [self._player(state, seen, seat) for seat in range(seen.rules.size)]
         return table(heads, rows, self.text("players").say(lang))
 
-    def _player(self, state: State, seen: Seen, seat: int) -> Sequence[str]:
+    def _player(self, state: TableState, seen: Seen, seat: int) -> Sequence[str]:
         player, lang = seen.players[seat], state.lang
         own = capital(card_name(seen.rules.edition, seen.klass(seat).code)).say(lang)
         level, force = str(seen.levels[seat]), str(seen.force(seat, ()))

@@ -15,9 +15,9 @@ from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.parade.problems import MOST
 from tsukumo.games.tsukumobake.play.words import house_name
 from tsukumo.games.tsukumobake.rules import HOUSES
-from tsukumo_widgets.base.design import unseen
-from tsukumo_widgets.base.explorer import Explorer, bar, column, grid, language, on_value, pressed, row
-from tsukumo_widgets.base.panels import HtmlWidget, StepperWidget, StoryWidget
+from tsukumo_widgets.base.design import hide_label
+from tsukumo_widgets.base.explorer import Explorer, bar, choose_language, column, grid, make_button, on_value, row
+from tsukumo_widgets.base.widgets import HtmlWidget, StepperWidget, StoryWidget
 from tsukumo_widgets.games.tsukumobake.assistant.state import MOST_STEPS, AssistantState, house_home
 from tsukumo_widgets.games.tsukumobake.assistant.story import story, write_instruction
 from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
@@ -41,16 +41,16 @@ class ParadeAssistant(Explorer[AssistantState]):
     def __init__(self, position: Source | None = None, lang: Lang | None = None, **settings: Any) -> None:
         self.board, self.stepper = TownBoard(), StepperWidget()
         self.asked, self.story = HtmlWidget(), StoryWidget()
-        self.tools, self.table = AssistantTools(self.do), TableControls(self.act)
-        self.readings, self.share, self.files = ReadingControls(self.act), ShareControls(self.act), FileControls()
-        self.hear(self.board, self.asked, self.story)
-        self.stepper.observe(lambda change: self.do({"do": "go", "step": change["new"]}), names="value")
+        self.tools, self.table = AssistantTools(self.handle), TableControls(self.apply)
+        self.readings, self.share, self.files = ReadingControls(self.apply), ShareControls(self.apply), FileControls()
+        self.listen_to(self.board, self.asked, self.story)
+        self.stepper.observe(lambda change: self.handle({"do": "go", "step": change["new"]}), names="value")
         given = ipw.VBox([self.share.view, self.files.view])
         self.panels = ipw.Accordion([self.table.view, self.readings.view, given], selected_index=0)
         head = bar([self.lang.view, self.tools.undo, self.tools.redo])
         board = column([self.board, self.tools.view, self.stepper])
         parts = [head, row([board, column([self.asked, self.story, self.panels])])]
-        super().__init__(AssistantState(lang=language(lang)).given(position), parts, **settings)
+        super().__init__(AssistantState(lang=choose_language(lang)).given(position), parts, **settings)
 
     @property
     def position(self) -> Position:
@@ -84,10 +84,10 @@ class ParadeAssistant(Explorer[AssistantState]):
 class AssistantTools:
     """Undo and redo, and the buttons that turn the parade; *view* holds those beside the board."""
 
-    def __init__(self, do: Callable[[object], None]) -> None:
-        self.undo, self.redo = (pressed(do, {"do": name}, name) for name in ("undo", "redo"))
+    def __init__(self, handle: Callable[[object], None]) -> None:
+        self.undo, self.redo = (make_button(handle, {"do": name}, name) for name in ("undo", "redo"))
         turns = (("turn_left", -1), ("turn_right", 1))
-        self.left, self.right = (pressed(do, {"do": "turn", "by": by}, sign) for sign, by in turns)
+        self.left, self.right = (make_button(handle, {"do": "turn", "by": by}, sign) for sign, by in turns)
         self.view = bar([self.left, self.right]).add_class("tk-below")
 
     def show(self, state: AssistantState) -> None:
@@ -102,34 +102,34 @@ class AssistantTools:
 class TableControls:
     """The players, their homes, cards and scrolls; the discard pile; steps that cards have changed."""
 
-    def __init__(self, act: Act) -> None:
+    def __init__(self, apply: Act) -> None:
         self.heads = {key: ipw.Label() for key in ("player", "home", "cards", "scrolls")}
         cells: list[ipw.Widget] = list(self.heads.values())
         self.rows: dict[str, dict[str, ipw.Widget]] = {}
         for house in HOUSES:
-            self.rows[house] = self._row(house, act)
+            self.rows[house] = self._row(house, apply)
             cells += self.rows[house].values()
         columns = "minmax(104px, 2fr) minmax(68px, 1fr) minmax(56px, 1fr) minmax(80px, 1fr)"
         self.pile, self.pile_label = _number(0, MOST), ipw.Label()
-        on_value(self.pile, act, lambda s, n: s.change(replace(s.night.position, discards=n)))
+        on_value(self.pile, apply, lambda s, n: s.change(replace(s.night.position, discards=n)))
         self.more, self.more_label = _number(-MOST_STEPS, MOST_STEPS), ipw.Label()
-        on_value(self.more, act, _hurry)
+        on_value(self.more, apply, _hurry)
         piles = bar([self.pile_label, self.pile, self.more_label, self.more])
         self.view = ipw.VBox([grid(cells, columns), piles])
 
     @staticmethod
-    def _row(house: str, act: Act) -> dict[str, ipw.Widget]:
+    def _row(house: str, apply: Act) -> dict[str, ipw.Widget]:
         def edit(name: str) -> Callable[[AssistantState, Any], AssistantState]:
             return lambda s, value: s.change(s.night.position.changed(house, **{name: value}))
 
         plays = ipw.Checkbox(indent=False, layout=ipw.Layout(width="auto"))
-        on_value(plays, act, lambda s, on: s.change((seat_player if on else remove_player)(s.night.position, house)))
+        on_value(plays, apply, lambda s, on: s.change((seat_player if on else remove_player)(s.night.position, house)))
         homes = [(NAMES[home], home) for home in HOMES]
         home = ipw.Dropdown(options=homes, layout=ipw.Layout(width="68px", margin="2px 0"))
-        on_value(home, act, lambda s, value: s.change(house_home(s.night.position, house, value)))
+        on_value(home, apply, lambda s, value: s.change(house_home(s.night.position, house, value)))
         made = {"plays": plays, "home": home, "cards": _number(0, MOST), "scrolls": _number(0, MOST)}
         for name in ("cards", "scrolls"):
-            on_value(made[name], act, edit(name))
+            on_value(made[name], apply, edit(name))
         return made
 
     def show(self, state: AssistantState) -> None:
@@ -146,14 +146,14 @@ class TableControls:
             cells["plays"].disabled = still or list(playing) == [house]
             cells["plays"].tooltip = texts.say("table.plays_of", lang, who=who)
             for name in ("home", "cards", "scrolls"):
-                unseen(cells[name], texts.say(f"table.{name}_of", lang, who=who))
+                hide_label(cells[name], texts.say(f"table.{name}_of", lang, who=who))
             for name in ("home", "cards", "scrolls"):
                 cells[name].disabled = still or pawn is None
                 if pawn is not None:
                     cells[name].value = getattr(pawn, name)
         self.pile_label.value, self.more_label.value = texts.say("table.pile", lang), texts.say("table.more", lang)
-        unseen(self.pile, texts.say("table.pile_tip", lang))
-        unseen(self.more, texts.say("table.more_tip", lang))
+        hide_label(self.pile, texts.say("table.pile_tip", lang))
+        hide_label(self.more, texts.say("table.more_tip", lang))
         self.pile.value, self.more.value = shown.discards, state.night.more
         self.pile.disabled = self.more.disabled = still
 

@@ -18,9 +18,9 @@ from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.play.last_march import March
 from tsukumo.games.tsukumobake.play.table import HOURS
 from tsukumo.games.tsukumobake.rules import HOUSES
+from tsukumo_widgets.base.history import History
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.screens import Stepped
-from tsukumo_widgets.base.undo import History
 from tsukumo_widgets.games.tsukumobake.base.positions import PositionScreen, edit_position, seat_player
 
 MOST_STEPS: Final = 10
@@ -169,7 +169,7 @@ class AssistantState(Stepped, PositionScreen[TableNight]):
         """Redo the last undone edit."""
         return super().redo().go(MOST_STEPS)
 
-    def answer(self, message: Any) -> AssistantState:
+    def update(self, message: Any) -> AssistantState:
         """Let the parade go, take answers, go on to the next hour; enter pieces and hands."""
         night = self.night
         match message:
@@ -187,9 +187,9 @@ class AssistantState(Stepped, PositionScreen[TableNight]):
                 return self.change(position)
             case {"do": "put" | "turn" | "cards" | "building"}:
                 return self  # the houses of a real table stay
-        return super().answer(message)
+        return super().update(message)
 
-    def opened(self, query: Mapping[str, str]) -> AssistantState:
+    def read_query(self, query: Mapping[str, str]) -> AssistantState:
         """A link's position, as in ``pos=STRING&hour=2``."""
         state = self.given(query.get("pos"))
         hour = natural(query.get("hour", ""), HOURS)

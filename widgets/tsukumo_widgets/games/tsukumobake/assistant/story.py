@@ -14,7 +14,7 @@ from tsukumo.games.tsukumobake.parade.movement import Hit, Movement, count_steps
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.play.table import HOURS
 from tsukumo.games.tsukumobake.play.words import direction_name, house_name
-from tsukumo_widgets.base.markup import button, doing, with_clauses, wrong
+from tsukumo_widgets.base.markup import button, message_attribute, problems_html, with_clauses
 from tsukumo_widgets.games.tsukumobake.assistant.state import AssistantState, TableNight
 
 texts = Texts(__file__)
@@ -23,7 +23,7 @@ texts = Texts(__file__)
 def write_instruction(state: AssistantState) -> str:
     """The instruction for now: something to enter, answer or press."""
     night, lang = state.night, state.lang
-    refused = wrong(texts.say("refused", lang), state.refused, lang)
+    refused = problems_html(texts.say("refused", lang), state.refused, lang)
     if night.over:
         parts = [f"<h3>{escape(texts.say('over', lang))}</h3>", _button("new", lang)]
     elif night.movement:
@@ -42,7 +42,7 @@ def _entering(night: TableNight, lang: Lang) -> Iterator[str]:
     yield f"<h3>{escape(texts.say('hour', lang, hour=night.hour, hours=HOURS))}</h3>"
     yield f"<p>{escape(texts.say('enter' if night.done else 'enter_all', lang))}</p>"
     if night.problems:
-        yield wrong(texts.say("problems", lang), night.problems, lang)
+        yield problems_html(texts.say("problems", lang), night.problems, lang)
     else:
         budget = night.start.budget
         steps = count_steps(night.start.discards) if budget is None else budget
@@ -87,7 +87,7 @@ def _passage(state: AssistantState, move: Movement, passage: Passage, i: int) ->
     night, lang = state.night, state.lang
     lines = "".join(f"<li>{with_clauses(s.text, s.clauses, lang)}</li>" for s in passage.sentences)
     mark = ' class="tk-now" aria-current="step"' if i == state.step else ""
-    title = f'<a href="#" {doing({"do": "go", "step": i})}>{escape(passage.title.say(lang))}</a>'
+    title = f'<a href="#" {message_attribute({"do": "go", "step": i})}>{escape(passage.title.say(lang))}</a>'
     tasks = [task(move.start, hit) for hit in move.steps[i].hits if not night.asks(hit)]
     todo = "".join(f"<p><b>{icon('do')} {escape(capital(words).say(lang))}</b></p>" for words in tasks)
     return f"<div{mark}><h4>{title}</h4><ul>{lines}</ul>{todo}</div>"

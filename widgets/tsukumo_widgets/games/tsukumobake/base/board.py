@@ -9,7 +9,7 @@ from tsukumo.games.tsukumobake.board import SIZE
 from tsukumo.games.tsukumobake.draw.board import NO_MARKS, Marks, board_svg
 from tsukumo.games.tsukumobake.draw.legend import legend_html, legend_title
 from tsukumo.games.tsukumobake.parade.position import Position
-from tsukumo_widgets.base.panels import BoardWidget
+from tsukumo_widgets.base.widgets import BoardWidget
 
 SHORTCUTS: Final[dict[str, dict[str, Any]]] = {
     "r": {"do": "turn", "by": 1},

@@ -16,7 +16,7 @@ from tsukumo.games.tsukumobake.parade.movement import Movement
 from tsukumo.games.tsukumobake.parade.position import Pawn, Position
 from tsukumo.games.tsukumobake.parade.problems import MOST
 from tsukumo.games.tsukumobake.rules import HOUSES
-from tsukumo_widgets.base.undo import Undoable
+from tsukumo_widgets.base.history import Undoable
 
 Source = Position | str | Mapping[str, Any]
 """A position, its string, a scenario object or its JSON text."""
@@ -59,10 +59,10 @@ class PositionScreen(Undoable[T]):
         """Begin with a position, if there is one; if it cannot be read, the same screen says why."""
         return self if position is None else self.read(position).fresh()
 
-    def answer(self, message: Any) -> Self:
+    def update(self, message: Any) -> Self:
         """Move, turn or change a piece clicked on the board; undo and redo."""
         position = edit_position(self.laid, message)
-        return super().answer(message) if position is None else self.place(position)
+        return super().update(message) if position is None else self.place(position)
 
 
 def parse(source: Source) -> Position:

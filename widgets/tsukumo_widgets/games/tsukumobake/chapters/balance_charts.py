@@ -17,8 +17,8 @@ from tsukumo.games.tsukumobake.lab.balance_worth import Effects
 from tsukumo.games.tsukumobake.play.words import house_name
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.labs.charts import balance as general
-from tsukumo_widgets.labs.charts.balance import with_lines
-from tsukumo_widgets.labs.charts.chart import Axis, Chart, Mark, Series, around, looks, ranged
+from tsukumo_widgets.labs.charts.balance import caption_lines
+from tsukumo_widgets.labs.charts.chart import Axis, Chart, Mark, Series, find_ends, interval_text, list_looks
 from tsukumo_widgets.labs.charts.view import ChartView
 
 texts = Texts(__file__)
@@ -35,22 +35,24 @@ EVEN: Final = 1 / len(HOUSES)
 
 def seats(measures: Measures, lang: Lang) -> ChartView:
     """The wins by seat, from the first player's on."""
-    return ChartView(general.wins(measures.run, measures.seat, ("seat",), lang))
+    return ChartView(general.make_win_chart(measures.run, measures.seat, ("seat",), lang))
 
 
 def houses(measures: Measures, lang: Lang) -> ChartView:
     """The wins by house."""
-    return _titled(general.wins(measures.run, measures.player, ("player",), lang, LOOKS), "houses")
+    return _titled(general.make_win_chart(measures.run, measures.player, ("player",), lang, LOOKS), "houses")
 
 
 def houses_by_seat(measures: Measures, lang: Lang) -> ChartView:
     """The wins by house and seat."""
-    return _titled(general.wins(measures.run, measures.player_seat, ("player", "seat"), lang, LOOKS), "houses_by_seat")
+    return _titled(
+        general.make_win_chart(measures.run, measures.player_seat, ("player", "seat"), lang, LOOKS), "houses_by_seat"
+    )
 
 
 def spread(measures: Measures, lang: Lang) -> ChartView:
     """The spread of each house's points."""
-    return _titled(general.spread(measures.run, measures.player, "player", lang, LOOKS), "spread")
+    return _titled(general.make_spread_chart(measures.run, measures.player, "player", lang, LOOKS), "spread")
 
 
 def reached(measures: Measures, lang: Lang) -> ChartView:
@@ -99,23 +101,23 @@ def combos(measures: Measures, without: Effects, lang: Lang) -> ChartView:
                     lang,
                     who=_house(house, lang),
                     name=names[times.name],
-                    times=ranged(times.times, lang),
-                    points=ranged(lost, lang),
+                    times=interval_text(times.times, lang),
+                    points=interval_text(lost, lang),
                 )
                 marks.append(Mark(times.times.value, lost.value, words, times.times, lost, names[times.name]))
         series.append(Series(_house(house, lang), tuple(marks), *LOOKS[house]))
     every = [mark for each in series for mark in each.marks]
     title = texts.say("title.combos", lang)
     least, most = min(every, key=lambda mark: mark.y), max(every, key=lambda mark: mark.y)
-    across = around([mark.across for mark in every if mark.across], 0.0)
+    across = find_ends([mark.across for mark in every if mark.across], 0.0)
     return ChartView(
         Chart(
             title,
-            with_lines(_combos_run(measures, without), lang),
+            caption_lines(_combos_run(measures, without), lang),
             without.run.check_command,
             texts.say("alt.combos", lang, title=title, least=least.words, most=most.words),
             Axis(texts.say("axis.times", lang), max(0.0, across[0]), across[1]),
-            Axis(texts.say("axis.lost", lang), *around([mark.up for mark in every if mark.up], 0.0)),
+            Axis(texts.say("axis.lost", lang), *find_ends([mark.up for mark in every if mark.up], 0.0)),
             tuple(series),
             lang,
             level=0.0,
@@ -143,11 +145,11 @@ def turning(without: Effects, lang: Lang, *others: Effects) -> ChartView:
         own = {effect.name: effect.winners for effect in each.effects}
         bots = bot_names(each.run.bots).say(lang) if others else ""
         groups.append((bots, [own[effect.name] for effect in ranked]))
-    chart = general.measured(without.run, title, axis, groups, names, looks(len(groups)), lang, share=True)
+    chart = general.make_chart(without.run, title, axis, groups, names, list_looks(len(groups)), lang, share=True)
     runs = [without.run, *(each.run for each in others)]
     caption = join_list([run.caption() for run in runs]).say(lang)
     command = " · ".join(run.check_command for run in runs)
-    return ChartView(replace(chart.chart, caption=with_lines(plain(caption), lang), command=command))
+    return ChartView(replace(chart.chart, caption=caption_lines(plain(caption), lang), command=command))
 
 
 def events(without: Effects, lang: Lang) -> ChartView:
@@ -175,9 +177,9 @@ def _rows(
 ) -> ChartView:
     """A chart with a row for each name, and in it an interval for each house, or one alone."""
     named = [(_house(house, lang) if house else "", rows) for house, rows in groups]
-    ways = [LOOKS[house] for house, _ in groups] if groups[0][0] else looks(1)
+    ways = [LOOKS[house] for house, _ in groups] if groups[0][0] else list_looks(1)
     title, axis = texts.say(f"title.{topic}", lang), texts.say(f"axis.{topic}", lang)
-    return general.measured(run, title, axis, named, names, ways, lang, share=share, at=at)
+    return general.make_chart(run, title, axis, named, names, ways, lang, share=share, at=at)
 
 
 def _less(interval: Interval) -> Interval:

@@ -19,16 +19,16 @@ from tsukumo.games.tsukumobake.lab.long_runs import load_result
 from tsukumo.games.tsukumobake.play.words import house_name
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base.markdown import Markdown, table
-from tsukumo_widgets.labs.charts import said
-from tsukumo_widgets.labs.charts.chart import ranged
-from tsukumo_widgets.labs.charts.said import played
+from tsukumo_widgets.labs.charts import sentences
+from tsukumo_widgets.labs.charts.chart import interval_text
+from tsukumo_widgets.labs.charts.sentences import run_values
 
 texts = Texts(__file__)
 
 
 def seats(measures: Measures, lang: Lang) -> Markdown:
     """The effect of beginning on the wins."""
-    return said.seats(measures.run, measures.seat, lang)
+    return sentences.seats_sentence(measures.run, measures.seat, lang)
 
 
 def houses(measures: Measures, lang: Lang) -> Markdown:
@@ -37,16 +37,16 @@ def houses(measures: Measures, lang: Lang) -> Markdown:
     best, worst = ranked[0], ranked[-1]
     values = {
         "best": house_name(best.names[0]),
-        "best_wins": ranged(best.wins, lang, share=True),
+        "best_wins": interval_text(best.wins, lang, share=True),
         "worst": house_name(worst.names[0]),
-        "worst_wins": ranged(worst.wins, lang, share=True),
+        "worst_wins": interval_text(worst.wins, lang, share=True),
     }
-    return Markdown(texts.say("houses", lang, **values, **played(measures.run, lang)))
+    return Markdown(texts.say("houses", lang, **values, **run_values(measures.run, lang)))
 
 
 def close(measures: Measures, lang: Lang) -> Markdown:
     """The final distance between the players' points."""
-    return said.close(measures.run, measures.endings, lang)
+    return sentences.closeness_sentence(measures.run, measures.endings, lang)
 
 
 def objectives(measures: Measures, lang: Lang) -> Markdown:
@@ -54,7 +54,9 @@ def objectives(measures: Measures, lang: Lang) -> Markdown:
     by = {each.points: each for each in measures.worth}
     values = {f"changes_{points}": percent(each.changes.value, lang, trim=True) for points, each in by.items()}
     share, winners = percent(by[25].share.value, lang, trim=True), percent(by[25].winners_share.value, lang, trim=True)
-    return Markdown(texts.say("objectives", lang, share=share, winners=winners, **values, **played(measures.run, lang)))
+    return Markdown(
+        texts.say("objectives", lang, share=share, winners=winners, **values, **run_values(measures.run, lang))
+    )
 
 
 def reached(measures: Measures, lang: Lang) -> Markdown:
@@ -64,7 +66,7 @@ def reached(measures: Measures, lang: Lang) -> Markdown:
         own = {line.names[1]: line for line in measures.reached if line.names[0] == house}
         games = sum(line.places for line in own.values())
         often = own["True"].places / games if "True" in own else 0.0
-        wins = [ranged(own[key].wins, lang, share=True) if key in own else "–" for key in ("True", "False")]
+        wins = [interval_text(own[key].wins, lang, share=True) if key in own else "–" for key in ("True", "False")]
         rows.append([capital(house_name(house)).say(lang), percent(often, lang, trim=True), *wins])
     return table([texts.say(f"head_{head}", lang) for head in ("house", "reached", "with", "without")], rows, "lrrr")
 
@@ -81,7 +83,7 @@ def combos(measures: Measures, without: Effects, lang: Lang) -> Markdown:
         "least_times": number(times[least], lang, 1),
     }
     return Markdown(
-        f"{texts.say('combos', lang, **values, **played(measures.run, lang))} {_dearest(without, names, lang)}"
+        f"{texts.say('combos', lang, **values, **run_values(measures.run, lang))} {_dearest(without, names, lang)}"
     )
 
 
@@ -121,14 +123,14 @@ def _dearest(without: Effects, names: dict[str, str], lang: Lang) -> str:
         lang,
         who=house_name(house),
         name=names[name],
-        points=ranged(less, lang),
+        points=interval_text(less, lang),
     )
     return f"{words} {greatest}"
 
 
 def compare_samples(few: Measures, many: Measures, lang: Lang) -> Markdown:
     """The houses' wins in few games beside those in many, and whether the interval of the few holds the many's."""
-    return said.compared(few.run, few.player, many.player, many.run.games, "player", lang)
+    return sentences.compare_table(few.run, few.player, many.player, many.run.games, "player", lang)
 
 
 def list_runs(lang: Lang) -> Markdown:

@@ -19,8 +19,8 @@ from tsukumo.games.tsukumobake.draw.pictograms import picture as framed
 from tsukumo.games.tsukumobake.lab.influence import Influence
 from tsukumo.games.tsukumobake.lab.shares import DIFFER, MEASURES, ShareRow, Shares
 from tsukumo.games.tsukumobake.rules import answer_name
-from tsukumo_widgets.base.panels import HtmlWidget, Pictured, PlotWidget
 from tsukumo_widgets.base.scales import HEATED, WORDED
+from tsukumo_widgets.base.widgets import HtmlWidget, PicturedBox, PlotWidget
 
 if TYPE_CHECKING:
     import plotly.graph_objects as go
@@ -221,7 +221,7 @@ def _text(x: int, y: int, words: str, anchor: str, size: int, pen: Colour = INK)
 # --- on a page --------------------------------------------------------------------------------------
 
 
-class InfluenceMap(Pictured):
+class InfluenceMap(PicturedBox):
     """The heatmap on a page, with the run's parameters; a page without a kernel shows it as a picture.
 
     *source* is what `tsukumo.influence` returns, or `Shares` read from stored results.

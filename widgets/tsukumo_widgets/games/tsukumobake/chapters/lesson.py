@@ -20,7 +20,7 @@ from tsukumo.games.tsukumobake.play.words import house_name
 from tsukumo.games.tsukumobake.rules import clauses
 from tsukumo_widgets.base.figures import FoldedFigure, folded
 from tsukumo_widgets.base.folding import Fold, fold
-from tsukumo_widgets.base.markdown import Markdown, headed
+from tsukumo_widgets.base.markdown import Markdown, headed_table
 
 texts = Texts(__file__)
 _DECIDES: Final = {
@@ -58,7 +58,7 @@ def paths(positions: Iterable[Position], lang: Lang) -> Markdown:
         ways = position.layers().paths
         counts = (ways.equivalent, ways.preferred, ways.straightest)  # every path leaves the parade's own square
         rows.append([f"`{position}`", *(str(count[row][column]) for count in counts)])
-    return headed(texts, lang, ("position", "equivalent", "preferred", "straightest"), rows, "llll")
+    return headed_table(texts, lang, ("position", "equivalent", "preferred", "straightest"), rows, "llll")
 
 
 def ask_reading(reading: str, lang: Lang) -> Markdown:
@@ -99,7 +99,7 @@ def answers(position: Position, reading: str, lang: Lang) -> Markdown:
         move = position.movement(**{reading: answer})
         path = " ".join(NAMES[square] for square in move.steps[0].path)
         rows.append([words.say(lang), path, _stops(move), _hits(move, lang)])
-    return headed(texts, lang, ("answer", "path", "stops", "hits"), rows, "llll")
+    return headed_table(texts, lang, ("answer", "path", "stops", "hits"), rows, "llll")
 
 
 def parade_readings(lang: Lang) -> Markdown:
@@ -111,7 +111,7 @@ def parade_readings(lang: Lang) -> Markdown:
             changed = sum(_happens(case, {name: usual}) != _happens(case, {name: other}) for case in cases().values())
             both = [reading.answers[answer].say(lang) for answer in (usual, other)]
             rows.append([reading.question.say(lang), *both, f"{changed} / {len(cases())}"])
-    return headed(texts, lang, ("question", "usually", "otherwise", "changes"), rows, "llll")
+    return headed_table(texts, lang, ("question", "usually", "otherwise", "changes"), rows, "llll")
 
 
 def question(case: Case, number: int, lang: Lang) -> Markdown:

@@ -18,8 +18,8 @@ from tsukumo.games.tsukumobake.rules import answer_name, clauses
 from tsukumo_widgets.base.folding import Fold, fold
 from tsukumo_widgets.base.markdown import Markdown, table
 from tsukumo_widgets.games.tsukumobake.chapters.influence_map import InfluenceMap
-from tsukumo_widgets.labs.charts.balance import alt_of
-from tsukumo_widgets.labs.charts.chart import Axis, Chart, around, looks, ranged, rows_of
+from tsukumo_widgets.labs.charts.balance import describe_chart
+from tsukumo_widgets.labs.charts.chart import Axis, Chart, find_ends, interval_text, list_looks, make_rows
 from tsukumo_widgets.labs.charts.picture import svg
 from tsukumo_widgets.labs.charts.view import ChartView
 
@@ -54,15 +54,16 @@ def _chart(rows: Mapping[tuple[str, str], Interval], caption: str, lang: Lang) -
     """A chart of the share of games with other winners, a row for each answer to a reading."""
     names = [capital(answer_name(*change)).say(lang) for change in rows]
     marks = [
-        (ends, f"{name}: {ranged(ends, lang, share=True)}") for name, ends in zip(names, rows.values(), strict=True)
+        (ends, f"{name}: {interval_text(ends, lang, share=True)}")
+        for name, ends in zip(names, rows.values(), strict=True)
     ]
-    series, title = rows_of([("", marks)], looks(1)), texts.say("title", lang)
+    series, title = make_rows([("", marks)], list_looks(1)), texts.say("title", lang)
     return Chart(
         title,
         caption,
         "",
-        alt_of(title, series, lang),
-        Axis(texts.say("winners", lang), *around(list(rows.values()), 0.0, share=True), percent=True),
+        describe_chart(title, series, lang),
+        Axis(texts.say("winners", lang), *find_ends(list(rows.values()), 0.0, share=True), percent=True),
         Axis("", -0.6, len(rows) - 0.4, tuple(names)),
         series,
         lang,

@@ -13,10 +13,10 @@ from tsukumo.games.tsukumobake.draw.board import NO_MARKS, board_svg, make_marks
 from tsukumo.games.tsukumobake.export.frames import draw_strip
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.rules import parade_registry
-from tsukumo_widgets.base.explorer import Explorer, bar, column, language, on_value, row
-from tsukumo_widgets.base.menus import offer
-from tsukumo_widgets.base.panels import HtmlWidget, StepperWidget
-from tsukumo_widgets.base.undo import undo_buttons
+from tsukumo_widgets.base.explorer import Explorer, bar, choose_language, column, on_value, row
+from tsukumo_widgets.base.history import undo_buttons
+from tsukumo_widgets.base.menus import set_options
+from tsukumo_widgets.base.widgets import HtmlWidget, StepperWidget
 from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
 from tsukumo_widgets.games.tsukumobake.base.clauses import clause_texts
 from tsukumo_widgets.games.tsukumobake.base.positions import Source
@@ -43,22 +43,22 @@ class Compare(Explorer[CompareState]):
         lang: Lang | None = None,
         **settings: Any,
     ) -> None:
-        self.cases, self.undo = CaseControls(self.act), HtmlWidget()
-        self.choice, self.panels = ReadingChoice(self.act), ControlPanels(self.act, readings=True)
+        self.cases, self.undo = CaseControls(self.apply), HtmlWidget()
+        self.choice, self.panels = ReadingChoice(self.apply), ControlPanels(self.apply, readings=True)
         self.question, self.every, self.stepper = HtmlWidget(), HtmlWidget(), StepperWidget()
         self.sides = [CompareSide(), CompareSide()]
-        self.hear(self.undo, self.question, self.every)
+        self.listen_to(self.undo, self.question, self.every)
         for i, side in enumerate(self.sides):
             side.board.listen(partial(self._do_on, i))
-        self.stepper.observe(lambda change: self.do({"do": "go", "step": change["new"]}), names="value")
+        self.stepper.observe(lambda change: self.handle({"do": "go", "step": change["new"]}), names="value")
         head = bar([self.lang.view, self.cases.view, self.undo])
         boards = row([side.view for side in self.sides])
         parts = [head, self.choice.view, self.question, self.stepper, boards, self.every, self.panels.view]
-        super().__init__(CompareState(lang=language(lang)).compared(position, reading), parts, **settings)
+        super().__init__(CompareState(lang=choose_language(lang)).compared(position, reading), parts, **settings)
 
     def _do_on(self, side: int, message: dict[str, Any]) -> None:
         """Handle a message from the board of a side."""
-        self.do({**message, "side": side})
+        self.handle({**message, "side": side})
 
     def picture(self) -> str:
         """Both boards, side by side."""
@@ -100,12 +100,12 @@ class CompareSide:
 class ReadingChoice:
     """The choice of a reading, and of two of its answers; *view* is the widget."""
 
-    def __init__(self, act: Callable[[Callable[[Any], Any]], None]) -> None:
+    def __init__(self, apply: Callable[[Callable[[Any], Any]], None]) -> None:
         self.reading = ipw.Dropdown(layout=WIDE)
-        on_value(self.reading, act, lambda state, name: state.choose(name))
+        on_value(self.reading, apply, lambda state, name: state.choose(name))
         self.values = [ipw.Dropdown(layout=WIDE) for _ in range(2)]
         for i, menu in enumerate(self.values):
-            on_value(menu, act, self._edit(i))
+            on_value(menu, apply, self._edit(i))
         self.view = bar([self.reading, *self.values])
 
     @staticmethod
@@ -116,8 +116,8 @@ class ReadingChoice:
         """Show a state."""
         lang, asked = state.lang, state.asked
         questions = [(reading.question.say(lang), name) for name, reading in parade_registry().items()]
-        offer(self.reading, questions, asked.reading, texts.say("choice.reading", lang))
+        set_options(self.reading, questions, asked.reading, texts.say("choice.reading", lang))
         answers = parade_registry()[asked.reading].answers
         options = [(capital(words).say(lang), value) for value, words in answers.items()]
         for menu, value, key in zip(self.values, asked.values, ("choice.first", "choice.second"), strict=True):
-            offer(menu, options, value, texts.say(key, lang))
+            set_options(menu, options, value, texts.say(key, lang))

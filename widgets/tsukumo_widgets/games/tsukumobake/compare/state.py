@@ -13,9 +13,9 @@ from tsukumo.games.tsukumobake.lab.compare import Comparison, MovementDivergence
 from tsukumo.games.tsukumobake.parade.movement import Movement
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.rules import parade_registry
+from tsukumo_widgets.base.history import History
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.screens import Stepped
-from tsukumo_widgets.base.undo import History
 from tsukumo_widgets.games.tsukumobake.base.positions import PositionScreen, Source, edit_position
 
 FIRST: Final = "G7W.gK8s3.eK10e8"
@@ -106,18 +106,18 @@ class CompareState(Stepped, PositionScreen[AskedComparison]):
         values[side] = value
         return self.edit(replace(self.asked, values=(values[0], values[1])))
 
-    def answer(self, message: Any) -> CompareState:
+    def update(self, message: Any) -> CompareState:
         """Compare something else; *side* is the board of a message."""
         match message:
             case {"do": "choose", "reading": str(reading), "value": str(value)}:
                 return self if reading_problems(parade_registry(), {reading: value}) else self.choose(reading, value)
             case {"side": 0 | 1 as side} if position := edit_position(self.shown(side), message):
                 return self.place(position)
-        return super().answer(message)
+        return super().update(message)
 
     # --- links --------------------------------------------------------------------------------
 
-    def opened(self, query: Mapping[str, str]) -> CompareState:
+    def read_query(self, query: Mapping[str, str]) -> CompareState:
         """A link's comparison, as in ``pos=STRING&reading=turns&values=facing,corners&step=1``."""
         reading = query.get("reading", READING)
         if problems := reading_problems(parade_registry(), {reading: _first(reading)}):
@@ -129,7 +129,7 @@ class CompareState(Stepped, PositionScreen[AskedComparison]):
             return state.refuse((*state.refused, *problems))
         if len(values) == len(set(values)) == 2:
             state = replace(state, history=History(replace(state.asked, values=(values[0], values[1]))))
-        return state.gone(query)
+        return state.read_step(query)
 
     def compared(self, position: Source | None, reading: str) -> CompareState:
         """Begin with a position and a reading; if the position cannot be read, with the first one and the reasons."""

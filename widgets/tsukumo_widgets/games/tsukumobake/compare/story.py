@@ -11,7 +11,7 @@ from tsukumo.games.tsukumobake.lab.comparison_text import differences
 from tsukumo.games.tsukumobake.lab.comparison_text import texts as lab
 from tsukumo.games.tsukumobake.lab.step_sentences import list_sentences
 from tsukumo.games.tsukumobake.rules import answer_name, parade_registry
-from tsukumo_widgets.base.markup import button, cited, table, wrong
+from tsukumo_widgets.base.markup import button, problems_html, sentence_html, table
 from tsukumo_widgets.games.tsukumobake.compare.state import CompareState
 
 texts = Texts(__file__)
@@ -21,10 +21,10 @@ def question(state: CompareState) -> str:
     """The reading that is compared, whether it matters here, and the differences in the end."""
     lang, name = state.lang, state.asked.reading
     reading = parade_registry()[name]
-    parts = [wrong(texts.say("refused", lang), state.refused, lang)]
-    parts.append(f"<h3>{cited(Sentence(reading.question, reading.clauses), lang)}</h3>")
+    parts = [problems_html(texts.say("refused", lang), state.refused, lang)]
+    parts.append(f"<h3>{sentence_html(Sentence(reading.question, reading.clauses), lang)}</h3>")
     if state.problems:
-        parts.append(wrong(texts.say("problems", lang), state.problems, lang))
+        parts.append(problems_html(texts.say("problems", lang), state.problems, lang))
     elif state.comparison:
         parts.append(_write_finding(state))
     return "".join(parts)
@@ -35,7 +35,7 @@ def _write_finding(state: CompareState) -> str:
     assert comparison is not None
     side, parting = comparison.sides[1], state.divergence
     if side.no_effect:
-        return f"<p><b>{escape(texts.say('cannot', lang))}</b> {cited(side.no_effect, lang)}</p>"
+        return f"<p><b>{escape(texts.say('cannot', lang))}</b> {sentence_html(side.no_effect, lang)}</p>"
     if parting is None:
         return f"<p>{escape(texts.say('same', lang))}</p>"
     here = state.step == parting.step
@@ -58,7 +58,7 @@ def every_reading(state: CompareState) -> str:
             aspects = ", ".join(lab.say(f"aspect.{aspect}", lang) for aspect in side.divergence.differs)
             result = f"<b>{escape(texts.say('row_parts', lang, step=side.divergence.step + 1))}</b> {escape(aspects)}"
         elif side.no_effect:
-            result = cited(side.no_effect, lang)
+            result = sentence_html(side.no_effect, lang)
         else:
             result = escape(texts.say("row_same", lang))
         asked = {"do": "choose", "reading": name, "value": value}
@@ -109,4 +109,4 @@ def _title(state: CompareState, side: int) -> str:
 
 
 def _list(sentences: tuple[Sentence, ...], lang: Lang) -> str:
-    return f"<ul>{''.join(f'<li>{cited(s, lang)}</li>' for s in sentences)}</ul>"
+    return f"<ul>{''.join(f'<li>{sentence_html(s, lang)}</li>' for s in sentences)}</ul>"

@@ -30,8 +30,8 @@ from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
 from tsukumo_widgets.games.tsukumobake.first_hour.lessons import lessons, march_before, steps_before
 from tsukumo_widgets.games.tsukumobake.rules.scene import Scene, build_scene
-from tsukumo_widgets.table.coach import NOTHING, Advice, Coach, Lesson, Question
-from tsukumo_widgets.table.state import State
+from tsukumo_widgets.table.coach import NOTHING, Advice, Coach, CoachQuestion, Lesson
+from tsukumo_widgets.table.state import TableState
 
 BOT: Final = "greedy"
 """The bot whose choices the coach advises."""
@@ -86,7 +86,7 @@ class HourCoach(Coach):
 
     opening = ("geisha pass",)
 
-    def goal(self, state: State) -> Sentence:
+    def goal(self, state: TableState) -> Sentence:
         """The reader's house, and the aim of the game."""
         return Sentence(texts.text("goal", who=house_name(state.viewer or "")), ("goal.points", "round.hours"))
 
@@ -96,7 +96,7 @@ class HourCoach(Coach):
 
     # --- decisions ----------------------------------------------------------------------------
 
-    def advice(self, state: State) -> Advice:
+    def advice(self, state: TableState) -> Advice:
         """The advised choice, and its rule; for a combo, also the reason why the cards pay for it."""
         assert state.game
         seen: Seen = state.sight.table
@@ -115,11 +115,11 @@ class HourCoach(Coach):
             paid = []
         return Advice((Sentence(texts.text(f"advice.{key}", **values), clauses), *paid), action)
 
-    def lessons(self, state: State) -> Iterator[Lesson]:
+    def lessons(self, state: TableState) -> Iterator[Lesson]:
         """The rules that a page needs for the first time."""
         return lessons(state)
 
-    def happened(self, state: State) -> Iterator[Sentence]:
+    def tell_events(self, state: TableState) -> Iterator[Sentence]:
         """A line for each decision of the reader and the others, from the last stop on; between steps their cost."""
         game, log = state.looked_at, state.sight.log
         if state.stop is not None and steps_before(game, state.stop):
@@ -146,7 +146,7 @@ class HourCoach(Coach):
                     yield place
                 before = record
 
-    def question(self, state: State) -> Question | None:
+    def question(self, state: TableState) -> CoachQuestion | None:
         """The question about the target or the landing, where the answer is something new; else None."""
         game, place = state.looked_at, state.stop or 0
         coming, before = game.log[place], steps_before(game, place)
@@ -158,7 +158,7 @@ class HourCoach(Coach):
         walls, squares = state.sight.table.rules.edition.board.walls, _scene(state).squares
         return _landing(coming, inside=any(walls[squares[house]] for house in coming.data["hits"]))
 
-    def why(self, state: State) -> Iterator[Sentence]:
+    def why(self, state: TableState) -> Iterator[Sentence]:
         """The reasons for the coming step, or for the end of the movement."""
         game, place = state.looked_at, state.stop or 0
         march = last_march(game)
@@ -173,10 +173,10 @@ class HourCoach(Coach):
         """Return whether a sentence is about the target, or about players in the way."""
         return not DECIDES.isdisjoint(sentence.clauses)
 
-    def draw(self, panel: TownBoard, state: State) -> None:
+    def draw(self, panel: TownBoard, state: TableState) -> None:
         """Draw the board as it stands: once a question is answered, with the squares seen and the way taken."""
         lang, place = state.lang, state.stop or 0
-        panel.label = state.face.text("board.label").say(lang)
+        panel.label = state.adapter.text("board.label").say(lang)
         game, scene, rules = state.looked_at, _scene(state), state.sight.table.rules
         march, before = last_march(game), steps_before(game, place)
         question, guess = state.question, state.guess
@@ -216,7 +216,7 @@ def find_advice(seen: Seen, action: Any) -> str:
     return task.name
 
 
-def _doings(game: AnyGame, state: State, first: int) -> Iterator[list[Record]]:
+def _doings(game: AnyGame, state: TableState, first: int) -> Iterator[list[Record]]:
     """The viewer's records since a person's last decision, from a place on, each walk and combo by itself."""
     group: list[Record] = []
     for place, record in zip(state.sight.places, state.sight.log, strict=True):
@@ -319,7 +319,7 @@ def _asks(coming: Record, before: Record | None) -> str | None:
     return "landing" if coming.data["hits"] else None
 
 
-def _whom(state: State, scene: Scene, coming: Record, before: Record | None) -> Question:
+def _whom(state: TableState, scene: Scene, coming: Record, before: Record | None) -> CoachQuestion:
     """The question about the target, at first or after the step *before*: a pawn to click, or nobody."""
     target = coming.data["target"]
     key, clauses = WHOM.get(coming.data["rule"], STRONGEST)
@@ -336,10 +336,10 @@ def _whom(state: State, scene: Scene, coming: Record, before: Record | None) -> 
     answer = texts["whom.nobody"] if target is None else house_names([target])
     if target == state.viewer:
         answer = texts.text("whom.you", who=answer)
-    return Question(sentences, right, answer, (*choices, (NOTHING, texts["whom.nobody"])))
+    return CoachQuestion(sentences, right, answer, (*choices, (NOTHING, texts["whom.nobody"])))
 
 
-def _landing(coming: Record, *, inside: bool) -> Question:
+def _landing(coming: Record, *, inside: bool) -> CoachQuestion:
     """The question about the landing behind the players struck, *inside* a building or on the road."""
     edge = "faq.4" in coming.clauses
     key, clauses = ("edge", ("advance.d", "faq.4")) if edge else ("pawn", ("advance.c", "advance.d"))
@@ -349,13 +349,13 @@ def _landing(coming: Record, *, inside: bool) -> Question:
     )
     sentence = Sentence(words, clauses)
     square = coming.data["to"]
-    return Question((sentence,), Thing("square", square), texts.text("landing.answer", square=square))
+    return CoachQuestion((sentence,), Thing("square", square), texts.text("landing.answer", square=square))
 
 
 # --- the log, as far as it is told ----------------------------------------------------------------
 
 
-def _scene(state: State) -> Scene:
+def _scene(state: TableState) -> Scene:
     """The table as far as it is told."""
     return build_scene(state.sight.log)
 

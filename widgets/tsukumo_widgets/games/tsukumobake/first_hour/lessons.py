@@ -18,7 +18,7 @@ from tsukumo.games.tsukumobake.play.table import HOURS
 from tsukumo.games.tsukumobake.play.tasks import AskCards, AskDiscard, AskLead, AskReveal, AskWalk
 from tsukumo.games.tsukumobake.play.words import house_name
 from tsukumo_widgets.table.coach import Lesson
-from tsukumo_widgets.table.state import State
+from tsukumo_widgets.table.state import TableState
 
 texts = Texts(__file__)
 RULE = {
@@ -39,7 +39,7 @@ RULE = {
 """The clauses of each rule."""
 
 
-def lessons(state: State) -> Iterator[Lesson]:
+def lessons(state: TableState) -> Iterator[Lesson]:
     """The rules that a page needs for the first time, those of its decision first."""
     if state.stop is None:
         yield from map(_rule, list_decision_rules(state.sight.table, state))
@@ -55,7 +55,7 @@ def _rule(key: str) -> Lesson:
     return Lesson(Sentence(texts[key], RULE[key]))
 
 
-def list_decision_rules(seen: Seen, state: State) -> Iterator[str]:
+def list_decision_rules(seen: Seen, state: TableState) -> Iterator[str]:
     """The rules that a decision needs: for its choices, for its cause, for the hand."""
     task, hand = seen.asking, seen.hands[seen.seat(state.viewer or "")]
     if hand and isinstance(task, AskWalk | AskCards):
@@ -94,7 +94,7 @@ def list_event_rules(log: Sequence[Record]) -> Iterator[str]:
         yield "pile"
 
 
-def _is_chosen_way(state: State, stop: int) -> bool:
+def _is_chosen_way(state: TableState, stop: int) -> bool:
     """Return whether the parade's coming step is on a way that it has chosen among several."""
     game = state.looked_at
     march = last_march(game) if game.log[stop].kind == "parade_step" else None
@@ -121,7 +121,7 @@ def _list_named(record: Record) -> Iterator[str]:
         yield from filter(None, [told.get("card")])
 
 
-def _find_theft(state: State) -> Iterator[Lesson]:
+def _find_theft(state: TableState) -> Iterator[Lesson]:
     """The lesson about a card taken from the viewer."""
     stolen = next((r for r in state.sight.log if r.kind == "stolen" and r.who == state.viewer), None)
     if stolen:
@@ -129,7 +129,7 @@ def _find_theft(state: State) -> Iterator[Lesson]:
         yield Lesson(Sentence(words, stolen.clauses), "theft")
 
 
-def _turn(seen: Seen, state: State) -> Iterator[Lesson]:
+def _turn(seen: Seen, state: TableState) -> Iterator[Lesson]:
     """The lessons that the viewer's own turn has time for: later the objective, in the last hour the winning."""
     if not isinstance(seen.asking, AskCards | AskWalk):
         return

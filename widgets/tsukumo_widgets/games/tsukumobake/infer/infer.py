@@ -9,10 +9,10 @@ import ipywidgets as ipw
 
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.games.tsukumobake.draw.board import Marks
-from tsukumo_widgets.base.design import unseen
-from tsukumo_widgets.base.explorer import Explorer, bar, column, language, on_value, row
-from tsukumo_widgets.base.panels import HtmlWidget, cite
-from tsukumo_widgets.base.undo import undo_buttons
+from tsukumo_widgets.base.design import hide_label
+from tsukumo_widgets.base.explorer import Explorer, bar, choose_language, column, on_value, row
+from tsukumo_widgets.base.history import undo_buttons
+from tsukumo_widgets.base.widgets import HtmlWidget, set_clauses
 from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
 from tsukumo_widgets.games.tsukumobake.base.clauses import clause_texts
 from tsukumo_widgets.games.tsukumobake.base.positions import Source
@@ -31,18 +31,18 @@ class Infer(Explorer[InferState]):
     """
 
     def __init__(self, position: Source | None = None, lang: Lang | None = None, **settings: Any) -> None:
-        self.cases, self.undo = CaseControls(self.act), HtmlWidget()
+        self.cases, self.undo = CaseControls(self.apply), HtmlWidget()
         self.board, self.notes, self.panels = (
             TownBoard(),
-            MovementNotes(self.act),
-            ControlPanels(self.act, readings=False),
+            MovementNotes(self.apply),
+            ControlPanels(self.apply, readings=False),
         )
         self.now, self.adding, self.entered, self.result = (HtmlWidget() for _ in range(4))
-        self.hear(self.undo, self.board, self.now, self.adding, self.entered, self.result)
+        self.listen_to(self.undo, self.board, self.now, self.adding, self.entered, self.result)
         head = bar([self.lang.view, self.cases.view, self.undo])
         left = column([self.board, self.now, self.notes.view, self.adding, self.panels.view], width=340)
         parts = [head, row([left, column([self.entered, self.result], width=340)])]
-        super().__init__(InferState(lang=language(lang)).given(position), parts, **settings)
+        super().__init__(InferState(lang=choose_language(lang)).given(position), parts, **settings)
 
     def show(self, state: InferState) -> None:
         """Update every part to a state."""
@@ -55,7 +55,7 @@ class Infer(Explorer[InferState]):
         self.board.label = texts.say("board.label" if following else "board.label_pieces", lang)
         self.board.hint = texts.say("board.hint" if following else "board.hint_pieces", lang)
         self.now.html, self.adding.html = doing_now(state), adding(state)
-        cite(clause_texts(lang), self.entered, self.result)
+        set_clauses(clause_texts(lang), self.entered, self.result)
         self.entered.html, self.result.html = list_entered(state), answer(state)
         self.undo.html = undo_buttons(state.history, lang)
         for part in (self.cases, self.notes, self.panels):
@@ -68,9 +68,9 @@ class Infer(Explorer[InferState]):
 class MovementNotes:
     """The movement as tokens, to write or to mend; *view* is the widget."""
 
-    def __init__(self, act: Callable[[Callable[[Any], Any]], None]) -> None:
+    def __init__(self, apply: Callable[[Callable[[Any], Any]], None]) -> None:
         self.text = ipw.Text(continuous_update=False, layout=ipw.Layout(width="auto"))
-        on_value(self.text, act, lambda state, went: state.write(went))
+        on_value(self.text, apply, lambda state, went: state.write(went))
         self.view = ipw.VBox([self.text], layout=ipw.Layout(width="auto"))
 
     def show(self, state: InferState) -> None:
@@ -78,5 +78,5 @@ class MovementNotes:
         if not state.refused:
             self.text.value = state.evening.now.went
         self.text.placeholder = texts.say("notes", state.lang)
-        unseen(self.text, texts.say("notes_tip", state.lang))
+        hide_label(self.text, texts.say("notes_tip", state.lang))
         self.view.layout.display = "" if state.mode == "went" and not state.problems else "none"

@@ -13,8 +13,8 @@ from tsukumo.games.tsukumobake.board import HEADING, INDEX
 from tsukumo.games.tsukumobake.lab.infer import Inference, infer
 from tsukumo.games.tsukumobake.lab.observation import ARROW, GAP, Blow, Mark, ObservedMovement, read_line, read_tokens
 from tsukumo.games.tsukumobake.parade.position import Position
+from tsukumo_widgets.base.history import History
 from tsukumo_widgets.base.links import Link
-from tsukumo_widgets.base.undo import History
 from tsukumo_widgets.games.tsukumobake.base.positions import PositionScreen
 from tsukumo_widgets.games.tsukumobake.parade.state import FIRST
 
@@ -169,7 +169,7 @@ class InferState(PositionScreen[RecordedMovements]):
         movements = self.evening.movements
         return self.edit(replace(self.evening, movements=movements[:number] + movements[number + 1 :]))
 
-    def answer(self, message: Any) -> InferState:
+    def update(self, message: Any) -> InferState:
         """Follow the parade, or move pieces; add movements, take them back and leave them out."""
         count = len(self.evening.movements)
         match message:
@@ -191,11 +191,11 @@ class InferState(PositionScreen[RecordedMovements]):
                 return self.drop(number)
             case {"do": str(do)} if self.mode == "went" and do not in ("undo", "redo"):
                 return self  # nothing on the board moves while the parade is followed
-        return super().answer(message)
+        return super().update(message)
 
     # --- links --------------------------------------------------------------------------------
 
-    def opened(self, query: Mapping[str, str]) -> InferState:
+    def read_query(self, query: Mapping[str, str]) -> InferState:
         """A link's movements, as in ``pos=STRING~F7~E7&seen=STRING~H7;STRING~G8``."""
         position, _, went = query.get("pos", "").partition("~")
         state = self.given(position or None)

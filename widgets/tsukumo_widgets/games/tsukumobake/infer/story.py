@@ -12,7 +12,7 @@ from tsukumo.games.tsukumobake.lab.inference_text import texts as lab
 from tsukumo.games.tsukumobake.play.words import house_name
 from tsukumo.games.tsukumobake.rules import parade_registry
 from tsukumo_widgets.base.links import Link
-from tsukumo_widgets.base.markup import beside, button, cited, table, wrong
+from tsukumo_widgets.base.markup import button, notebook_link, problems_html, sentence_html, table
 from tsukumo_widgets.games.tsukumobake.infer.state import MOST, InferState
 
 texts = Texts(__file__)
@@ -21,9 +21,9 @@ texts = Texts(__file__)
 def doing_now(state: InferState) -> str:
     """The instruction for now, and buttons for notes that the board cannot express."""
     lang = state.lang
-    parts = [wrong(texts.say("refused", lang), state.refused, lang)]
+    parts = [problems_html(texts.say("refused", lang), state.refused, lang)]
     if state.problems:
-        return "".join([*parts, wrong(texts.say("problems", lang), state.problems, lang)])
+        return "".join([*parts, problems_html(texts.say("problems", lang), state.problems, lang)])
     modes = [
         button(texts.say(f"mode.{mode}", lang), {"do": "mode", "mode": mode}, on=state.mode == mode)
         for mode in ("pieces", "went")
@@ -128,11 +128,11 @@ def _dispute(inference: Inference, dispute: Dispute, key: str, lang: Lang) -> st
     for account in dispute.accounts:
         sign = icon("check" if account.fits else "cross", lang)
         mark = "yes" if account.fits else "no"
-        lines = "".join(f"<li>{cited(s, lang)}</li>" for s in account.sentences)
+        lines = "".join(f"<li>{sentence_html(s, lang)}</li>" for s in account.sentences)
         words = escape(heading(account, start).say(lang))
         parts.append(f'<p><span class="tk-{mark}">{sign}</span> <b>{words}</b></p><ul>{lines}</ul>')
     if link := _link_comparison(inference, dispute.accounts, dispute):
-        parts.append(f"<p>{beside(link, escape(texts.say('compare', lang)), lang)}</p>")
+        parts.append(f"<p>{notebook_link(link, escape(texts.say('compare', lang)), lang)}</p>")
     return "".join(parts)
 
 

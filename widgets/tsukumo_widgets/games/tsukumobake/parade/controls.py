@@ -17,9 +17,9 @@ from tsukumo.games.tsukumobake.maps.layers import MAPS, title
 from tsukumo.games.tsukumobake.parade.problems import MOST, MOST_BUDGET
 from tsukumo.games.tsukumobake.rules import HOUSES, parade_registry
 from tsukumo.games.tsukumobake.rules import texts as game_sentences
-from tsukumo_widgets.base.design import unseen
-from tsukumo_widgets.base.explorer import LanguageButtons, bar, grid, on_value, pressed
-from tsukumo_widgets.base.menus import ReadingMenus, offer
+from tsukumo_widgets.base.design import hide_label
+from tsukumo_widgets.base.explorer import LanguageButtons, bar, grid, make_button, on_value
+from tsukumo_widgets.base.menus import ReadingMenus, set_options
 from tsukumo_widgets.games.tsukumobake.base.positions import (
     PositionScreen,
     edition_buildings,
@@ -57,27 +57,30 @@ def say(key: str, state: AnyPlaced, **values: object) -> str:
 class CaseControls(ParadeControl):
     """A menu of the FAQ lab's cases; *view* is the widget."""
 
-    def __init__(self, act: Act) -> None:
+    def __init__(self, apply: Act) -> None:
         self.view = ipw.Dropdown(
             layout=ipw.Layout(width="330px", max_width="100%"), style={"description_width": "48px"}
         )
-        on_value(self.view, act, lambda state, name: state.place(cases()[name].position) if name else state)
+        on_value(self.view, apply, lambda state, name: state.place(cases()[name].position) if name else state)
 
     def show(self, state: AnyPlaced) -> None:
         """Show a state."""
         known = [(case.title.say(state.lang), name) for name, case in cases().items()]
         here = next((name for name, case in cases().items() if case.position == state.position), "")
-        offer(self.view, [(say("control.choose_case", state), ""), *known], here)
+        set_options(self.view, [(say("control.choose_case", state), ""), *known], here)
         self.view.description = say("control.case", state)
 
 
 class ExplorerHead(ParadeControl):
     """Language, cases, undo and redo."""
 
-    def __init__(self, act: Act) -> None:
-        self.lang = LanguageButtons(act)
-        self.cases = CaseControls(act)
-        self.undo, self.redo = pressed(act, ParadeState.undo, "undo"), pressed(act, ParadeState.redo, "redo")
+    def __init__(self, apply: Act) -> None:
+        self.lang = LanguageButtons(apply)
+        self.cases = CaseControls(apply)
+        self.undo, self.redo = (
+            make_button(apply, ParadeState.undo, "undo"),
+            make_button(apply, ParadeState.redo, "redo"),
+        )
         self.view = bar([self.lang.view, self.cases.view, self.undo, self.redo])
 
     def show(self, state: ParadeState) -> None:
@@ -92,18 +95,18 @@ class ExplorerHead(ParadeControl):
 class ExplorerTools(ParadeControl):
     """The buttons that turn the parade and change the buildings; *building* is the mode switch."""
 
-    def __init__(self, act: Act) -> None:
-        self.left = pressed(act, lambda s: s.edit(turn_parade(s.shown, -1)), "turn_left")
-        self.right = pressed(act, lambda s: s.edit(turn_parade(s.shown, 1)), "turn_right")
+    def __init__(self, apply: Act) -> None:
+        self.left = make_button(apply, lambda s: s.edit(turn_parade(s.shown, -1)), "turn_left")
+        self.right = make_button(apply, lambda s: s.edit(turn_parade(s.shown, 1)), "turn_right")
         self.building = ipw.ToggleButton(layout=ipw.Layout(width="auto"))
-        self.building.observe(lambda _: act(lambda state: state), names="value")
-        self.edition = pressed(act, lambda s: s.edit(edition_buildings(s.shown)))
+        self.building.observe(lambda _: apply(lambda state: state), names="value")
+        self.edition = make_button(apply, lambda s: s.edit(edition_buildings(s.shown)))
         self.view = bar([self.left, self.right, self.building, self.edition]).add_class("tk-below")
 
     def show(self, state: ParadeState) -> None:
         """Show a state."""
         for made, key in ((self.left, "turn_left"), (self.right, "turn_right")):
-            unseen(made, say(f"control.{key}", state))
+            hide_label(made, say(f"control.{key}", state))
         self.building.description = say("control.buildings", state)
         self.building.tooltip = say("control.buildings_tip", state)
         self.edition.description, self.edition.tooltip = (
@@ -116,27 +119,27 @@ class ExplorerTools(ParadeControl):
 class LayerControls(ParadeControl):
     """The choice of the map's layer, of its player or facing, of its place, and of written numbers."""
 
-    def __init__(self, act: Act) -> None:
+    def __init__(self, apply: Act) -> None:
         self.layer = ipw.Dropdown(
             layout=ipw.Layout(flex="1 1 260px", width="auto"), style={"description_width": "48px"}
         )
-        on_value(self.layer, act, lambda state, layer: state.show(layer))
+        on_value(self.layer, apply, lambda state, layer: state.show(layer))
         self.house, self.facing = (
             ipw.Dropdown(layout=ipw.Layout(width="auto"), style={"description_width": "auto"}) for _ in range(2)
         )
-        on_value(self.house, act, lambda state, house: replace(state, house=house))
-        on_value(self.facing, act, lambda state, facing: replace(state, facing=facing))
+        on_value(self.house, apply, lambda state, house: replace(state, house=house))
+        on_value(self.facing, apply, lambda state, facing: replace(state, facing=facing))
         self.where = ipw.ToggleButtons(options=[(where, where) for where in WHERE], style={"button_width": "auto"})
-        on_value(self.where, act, lambda state, where: replace(state, where=where))
+        on_value(self.where, apply, lambda state, where: replace(state, where=where))
         self.numbers = ipw.ToggleButton(layout=ipw.Layout(width="auto"))
-        on_value(self.numbers, act, lambda state, numbers: replace(state, numbers=numbers))
+        on_value(self.numbers, apply, lambda state, numbers: replace(state, numbers=numbers))
         self.view = bar([self.layer, self.house, self.facing, self.where, self.numbers])
         self._named = ""
 
     def show(self, state: ParadeState) -> None:
         """Show a state."""
         options = [(title(layer).say(state.lang), layer) for layer in MAPS]
-        offer(self.layer, options, state.layer)
+        set_options(self.layer, options, state.layer)
         self.layer.description = say("control.layer", state)
         if self._named != state.lang:
             self._named = state.lang
@@ -159,7 +162,7 @@ class LayerControls(ParadeControl):
             menu.layout.display = "" if state.layer == layer and state.lies != "none" else "none"
         if state.layer == "danger":
             houses = [(capital(names[f"house.{p.house}"]).say(lang), p.house) for p in state.position.pawns]
-            offer(self.house, houses, state.endangered if houses else None)
+            set_options(self.house, houses, state.endangered if houses else None)
             self.house.description = say("control.endangered", state)
             self.house.tooltip = say("control.endangered_tip", state)
         if state.layer == "basin":
@@ -167,7 +170,7 @@ class LayerControls(ParadeControl):
                 (f"{arrow} {names.say(f'direction.{letter}', lang)}", letter)
                 for arrow, letter in zip(ARROWS, DIRECTIONS, strict=True)
             ]
-            offer(self.facing, [(say("control.facing_own", state), ""), *facings], state.facing)
+            set_options(self.facing, [(say("control.facing_own", state), ""), *facings], state.facing)
             self.facing.description = say("control.facing", state)
             self.facing.tooltip = say("control.facing_tip", state)
 
@@ -175,35 +178,35 @@ class LayerControls(ParadeControl):
 class PlayerControls(ParadeControl):
     """The players and their hands; the discard pile and the budget."""
 
-    def __init__(self, act: Act) -> None:
+    def __init__(self, apply: Act) -> None:
         self.heads = {key: ipw.Label() for key in ("player", "cards", "scrolls", "struck", "exposed")}
         cells: list[ipw.Widget] = list(self.heads.values())
         self.rows: dict[str, dict[str, ipw.Widget]] = {}
         for house in HOUSES:
-            self.rows[house] = row = self._row(house, act)
+            self.rows[house] = row = self._row(house, apply)
             cells += row.values()
         columns = "minmax(108px, 1.5fr) 56px 78px minmax(50px, 1fr) minmax(58px, 1fr)"
         self.discards = _number(MOST)
-        on_value(self.discards, act, lambda s, n: s.place(replace(s.laid, discards=n)))
+        on_value(self.discards, apply, lambda s, n: s.place(replace(s.laid, discards=n)))
         self.fixed = ipw.Checkbox(indent=False, layout=ipw.Layout(width="auto"))
-        on_value(self.fixed, act, _fix)
+        on_value(self.fixed, apply, _fix)
         self.budget = _number(MOST_BUDGET)
-        on_value(self.budget, act, lambda s, n: s.place(replace(s.laid, budget=n)))
+        on_value(self.budget, apply, lambda s, n: s.place(replace(s.laid, budget=n)))
         self.discards_label = ipw.Label()
         piles = [self.discards_label, self.discards, self.fixed, self.budget]
         self.view = ipw.VBox([grid(cells, columns, 350), bar(piles)])
 
     @staticmethod
-    def _row(house: str, act: Act) -> dict[str, ipw.Widget]:
+    def _row(house: str, apply: Act) -> dict[str, ipw.Widget]:
         def edit(name: str) -> Callable[[AnyPlaced, Any], AnyPlaced]:
             return lambda s, value: s.place(s.laid.changed(house, **{name: value}))
 
         plays = ipw.Checkbox(indent=False, layout=ipw.Layout(width="auto"))
-        on_value(plays, act, lambda s, on: s.place((seat_player if on else remove_player)(s.laid, house)))
+        on_value(plays, apply, lambda s, on: s.place((seat_player if on else remove_player)(s.laid, house)))
         row = {"plays": plays, "cards": _number(MOST), "scrolls": _number(MOST)}
         row |= {name: ipw.Checkbox(indent=False, layout=ipw.Layout(width="auto")) for name in ("struck", "exposed")}
         for name in ("cards", "scrolls", "struck", "exposed"):
-            on_value(row[name], act, edit(name))
+            on_value(row[name], apply, edit(name))
         return row
 
     def show(self, state: AnyPlaced) -> None:
@@ -220,14 +223,14 @@ class PlayerControls(ParadeControl):
             row["plays"].disabled = list(playing) == [house]
             for name in ("cards", "scrolls", "struck", "exposed"):
                 row[name].disabled = house not in playing
-                unseen(row[name], say(f"control.{name}_of", state, who=who))
+                hide_label(row[name], say(f"control.{name}_of", state, who=who))
                 row[name].value = getattr(playing[house], name) if house in playing else type(row[name].value)()
         self.discards_label.value = say("control.discards", state)
-        unseen(self.discards, say("control.discards_tip", state))
+        hide_label(self.discards, say("control.discards_tip", state))
         self.discards.value = shown.discards
         self.fixed.description, self.fixed.tooltip = say("control.budget", state), say("control.budget_tip", state)
         self.fixed.value = shown.budget is not None
-        unseen(self.budget, say("control.budget_tip", state))
+        hide_label(self.budget, say("control.budget_tip", state))
         self.budget.disabled = shown.budget is None
         self.budget.value = _steps(state)
 
@@ -250,8 +253,8 @@ def _fix(state: AnyPlaced, on: bool) -> AnyPlaced:
 class ReadingControls(ParadeControl):
     """A menu for each reading of the parade, under its question."""
 
-    def __init__(self, act: Act) -> None:
-        self._readings = ReadingMenus(act, parade_registry(), self._edit)
+    def __init__(self, apply: Act) -> None:
+        self._readings = ReadingMenus(apply, parade_registry(), self._edit)
         self.menus = self._readings.menus
         self.view = self._readings.view
 
@@ -267,12 +270,12 @@ class ReadingControls(ParadeControl):
 class ShareControls(ParadeControl):
     """The position as a string and as JSON; pasting into one of them opens it."""
 
-    def __init__(self, act: Act) -> None:
+    def __init__(self, apply: Act) -> None:
         style = {"description_width": "64px"}
         self.string = ipw.Text(continuous_update=False, layout=WIDE, style=style)
         self.scenario = ipw.Textarea(continuous_update=False, rows=6, layout=WIDE, style=style)
         for text in (self.string, self.scenario):
-            on_value(text, act, lambda state, text: state.read(text))
+            on_value(text, apply, lambda state, text: state.read(text))
         self.view = ipw.VBox([self.string, self.scenario], layout=WIDE)
 
     def show(self, state: AnyPlaced) -> None:
@@ -288,8 +291,8 @@ class ShareControls(ParadeControl):
 class ControlPanels(ParadeControl):
     """The controls that the board lacks, folded: players and piles, readings if wanted, the position as text."""
 
-    def __init__(self, act: Act, *, readings: bool) -> None:
-        self.players, self.readings, self.share = PlayerControls(act), ReadingControls(act), ShareControls(act)
+    def __init__(self, apply: Act, *, readings: bool) -> None:
+        self.players, self.readings, self.share = PlayerControls(apply), ReadingControls(apply), ShareControls(apply)
         self.controls = [self.players, *([self.readings] if readings else []), self.share]
         self.names = ["players", *(["readings"] if readings else []), "share"]
         self.view = ipw.Accordion([control.view for control in self.controls], selected_index=None)

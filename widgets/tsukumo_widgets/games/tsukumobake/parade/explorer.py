@@ -13,8 +13,8 @@ from tsukumo.games.tsukumobake.draw.board import NO_MARKS, make_marks
 from tsukumo.games.tsukumobake.maps import plot
 from tsukumo.games.tsukumobake.maps.layers import STAGES
 from tsukumo.games.tsukumobake.parade.position import Position
-from tsukumo_widgets.base.explorer import Explorer, column, language, row
-from tsukumo_widgets.base.panels import PlotWidget, StepperWidget, StoryWidget
+from tsukumo_widgets.base.explorer import Explorer, choose_language, column, row
+from tsukumo_widgets.base.widgets import PlotWidget, StepperWidget, StoryWidget
 from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
 from tsukumo_widgets.games.tsukumobake.base.clauses import clause_texts
 from tsukumo_widgets.games.tsukumobake.base.positions import Source
@@ -44,14 +44,18 @@ class ParadeExplorer(Explorer[ParadeState]):
     def __init__(self, position: Source | None = None, lang: Lang | None = None, **settings: Any) -> None:
         self.board, self.map = TownBoard(), PlotWidget()
         self.stepper, self.story = StepperWidget(), StoryWidget()
-        self.share, self.files = ShareControls(self.act), FileControls()
-        self.head, self.tools, self.layer = ExplorerHead(self.act), ExplorerTools(self.act), LayerControls(self.act)
-        self.players, self.readings = PlayerControls(self.act), ReadingControls(self.act)
+        self.share, self.files = ShareControls(self.apply), FileControls()
+        self.head, self.tools, self.layer = (
+            ExplorerHead(self.apply),
+            ExplorerTools(self.apply),
+            LayerControls(self.apply),
+        )
+        self.players, self.readings = PlayerControls(self.apply), ReadingControls(self.apply)
         self.controls: list[ParadeControl] = [self.head, self.tools, self.layer, self.players, self.readings]
         self.controls += [self.share, self.files]
-        self.hear(self.board, self.story)
+        self.listen_to(self.board, self.story)
         self.map.listen(self.do_on_map)
-        self.stepper.observe(lambda change: self.act(lambda s: s.go(change["new"])), names="value")
+        self.stepper.observe(lambda change: self.apply(lambda s: s.go(change["new"])), names="value")
         given = ipw.VBox([self.share.view, self.files.view])
         self.panels = ipw.Accordion([self.players.view, self.readings.view, given], selected_index=0)
         # Side by side, as far as there is room: the board, the map if it is not on the board, the reasons.
@@ -59,14 +63,14 @@ class ParadeExplorer(Explorer[ParadeState]):
         seen = column([self.board, self.stepper, self.tools.view], width=340)
         self.parts = row([seen, self.besides, column([self.story], width=340)])
         parts = [self.head.view, self.layer.view, self.parts, self.panels]
-        super().__init__(ParadeState(lang=language(lang)).given(position), parts, **settings)
+        super().__init__(ParadeState(lang=choose_language(lang)).given(position), parts, **settings)
 
     @property
     def position(self) -> Position:
         """The position on the board."""
         return self.state.shown
 
-    def sized(self, state: ParadeState, *, narrow: bool) -> ParadeState:
+    def arrange(self, state: ParadeState, *, narrow: bool) -> ParadeState:
         """On a narrow page the map lies over the board, unless somebody has put it elsewhere."""
         return replace(state, narrow=narrow)
 
@@ -76,7 +80,7 @@ class ParadeExplorer(Explorer[ParadeState]):
             case {"do": "cell", "x": int(x), "y": int(y)} if 0 <= x < SIZE and 0 <= y < SIZE:
                 self.board.click(NAMES[y * SIZE + x])
             case {"do": "button", "name": str(name)} if name in STAGES:
-                self.act(lambda state: state.show(name))
+                self.apply(lambda state: state.show(name))
 
     def show(self, state: ParadeState) -> None:
         """Update every part to a state. All is computed before anything is sent, so that the page draws it at once."""

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.games.tsukumobake.export import export_bytes
-from tsukumo_widgets.base.markup import button, wrong
-from tsukumo_widgets.base.panels import HtmlWidget
+from tsukumo_widgets.base.markup import button, problems_html
+from tsukumo_widgets.base.widgets import HtmlWidget
 from tsukumo_widgets.games.tsukumobake.parade.controls import AnyPlaced, ParadeControl, say
 
 FILES: Final[dict[str, tuple[str, bool, str]]] = {
@@ -26,7 +26,7 @@ class FileControls(ParadeControl):
 
     def __init__(self) -> None:
         self.view = HtmlWidget()
-        self.view.listen(self.do)
+        self.view.listen(self.handle)
         self._shown: AnyPlaced | None = None
 
     def show(self, state: AnyPlaced) -> None:
@@ -34,7 +34,7 @@ class FileControls(ParadeControl):
         self._shown = state
         self.view.html = buttons(state)
 
-    def do(self, message: dict[str, Any]) -> None:
+    def handle(self, message: dict[str, Any]) -> None:
         """Save the file requested."""
         match message:
             case {"do": "file", "file": str(file)} if file in FILES and self._shown:
@@ -47,7 +47,7 @@ class FileControls(ParadeControl):
         try:
             self.view.save(*make_file(state, file))
         except CannotRead as error:
-            warning = wrong(say("file.refused", state), error.problems, state.lang)
+            warning = problems_html(say("file.refused", state), error.problems, state.lang)
         self.view.html = buttons(state) + warning
 
 

@@ -15,9 +15,9 @@ from tsukumo.games.tsukumobake.maps.layers import STAGES, Stage, heat_of, stages
 from tsukumo.games.tsukumobake.parade.layers import Layers
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.rules import HOUSES
+from tsukumo_widgets.base.history import History
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.screens import Stepped
-from tsukumo_widgets.base.undo import History
 from tsukumo_widgets.games.tsukumobake.base.positions import PositionScreen
 
 Where = Literal["beside", "over", "none"]
@@ -119,12 +119,12 @@ class ParadeState(Stepped, PositionScreen[Position]):
         """Show another layer."""
         return replace(self, layer=layer)
 
-    def opened(self, query: Mapping[str, str]) -> ParadeState:
+    def read_query(self, query: Mapping[str, str]) -> ParadeState:
         """A link's position and map, as in ``pos=STRING&lang=it&step=2&map=danger&of=monk``."""
         state, of = self.given(query.get("pos")), query.get("of", "")
         layer = next((layer for layer in AHEAD if layer == query.get("map")), state.layer)
         house, facing = of if of in HOUSES else "", of if of in DIRECTIONS else ""
-        return replace(state, layer=layer, house=house, facing=facing).gone(query)
+        return replace(state, layer=layer, house=house, facing=facing).read_step(query)
 
     def link(self) -> Link:
         """A link to the position and the step, and to a map of danger or of basins."""

@@ -7,7 +7,7 @@ from html import escape
 from tsukumo.core.language.explanation import Passage, Sentence
 from tsukumo.core.language.text import Lang
 from tsukumo.games.tsukumobake.parade.explain import explain
-from tsukumo_widgets.base.markup import doing, with_clauses, wrong
+from tsukumo_widgets.base.markup import message_attribute, problems_html, with_clauses
 from tsukumo_widgets.games.tsukumobake.parade.sentences import texts
 from tsukumo_widgets.games.tsukumobake.parade.state import ParadeState
 
@@ -17,10 +17,10 @@ def story(state: ParadeState) -> str:
     say, lang = texts.say, state.lang
     parts = []
     if state.refused:
-        parts.append(wrong(say("story.refused", lang), state.refused, lang))
+        parts.append(problems_html(say("story.refused", lang), state.refused, lang))
     if not state.movement:
         mend = f"<p>{escape(say('story.mend', lang))}</p>"
-        return "".join([*parts, wrong(say("story.problems", lang), state.problems, lang), mend])
+        return "".join([*parts, problems_html(say("story.problems", lang), state.problems, lang), mend])
     explained = explain(state.movement, lang)
     parts += [f"<p>{_sentence(s, lang)}</p>" for s in explained.opening]
     if not explained.steps:
@@ -33,7 +33,7 @@ def story(state: ParadeState) -> str:
 def _passage(passage: Passage, i: int, now: bool, lang: Lang) -> str:
     lines = "".join(f"<li>{_sentence(s, lang)}</li>" for s in passage.sentences)
     mark = ' class="tk-now" aria-current="step"' if now else ""
-    title = f'<a href="#" {doing({"do": "go", "step": i})}>{escape(passage.title.say(lang))}</a>'
+    title = f'<a href="#" {message_attribute({"do": "go", "step": i})}>{escape(passage.title.say(lang))}</a>'
     return f"<div{mark}><h4>{title}</h4><ul>{lines}</ul></div>"
 
 

@@ -17,7 +17,7 @@ from tsukumo.games.tsukumobake.quiz.question import OnBoard, Question
 from tsukumo.games.tsukumobake.quiz.quiz import QUIZ
 from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
 from tsukumo_widgets.teaching.quiz.quiz import GameQuiz
-from tsukumo_widgets.teaching.quiz.state import State
+from tsukumo_widgets.teaching.quiz.state import QuizState
 
 texts = Texts(__file__)
 
@@ -42,31 +42,31 @@ class QuizWidget(GameQuiz[Question]):
         **settings: Any,
     ) -> None:
         self.board = TownBoard(mode="square")
-        self.board.listen(self.do)
+        self.board.listen(self.handle)
         super().__init__(level, seed, kinds, file, lang, before=[self.board], **settings)
 
     def lines(self, question: Question) -> Iterable[Text]:
         """The facts that neither the board nor the hand shows."""
         return question.facts
 
-    def drawn(self, question: Question, state: State[Question]) -> str:
+    def drawn(self, question: Question, state: QuizState[Question]) -> str:
         """The board or the hand, with the answers and the deciding marks."""
         if isinstance(question, OnBoard) and state.step < state.steps:
             return str(movement_svg(move_asked(question), state.step, lang=state.lang))
         return str(question_svg(question, state.attempt.given, judged=state.attempt.judged, lang=state.lang))
 
-    def scene_html(self, question: Question, state: State[Question]) -> str:
+    def scene_html(self, question: Question, state: QuizState[Question]) -> str:
         """The hand: a position stands on the board."""
         return "" if isinstance(question, OnBoard) else self.drawn(question, state)
 
-    def answer(self, state: State[Question], message: Any) -> State[Question]:
+    def update(self, state: QuizState[Question], message: Any) -> QuizState[Question]:
         """The state after a message from the page: a click on the board chooses the square or pawn."""
         match message:
             case {"do": "square", "square": str(square)} if isinstance(state.question, OnBoard):
                 return state.choose(find_choice(state.question, square))
-        return super().answer(state, message)
+        return super().update(state, message)
 
-    def show(self, state: State[Question]) -> None:
+    def show(self, state: QuizState[Question]) -> None:
         """Update every part to a state."""
         super().show(state)
         on_board = isinstance(state.question, OnBoard)
@@ -87,7 +87,7 @@ def find_choice(question: OnBoard, square: str) -> str:
     return here[0] if len(here) == 1 else ""
 
 
-def draw_question(question: OnBoard, state: State[Question]) -> tuple[Position, Marks]:
+def draw_question(question: OnBoard, state: QuizState[Question]) -> tuple[Position, Marks]:
     """The position and the marks on the picture of a question."""
     if not state.attempt.judged:
         return question.position, NO_MARKS
@@ -95,7 +95,7 @@ def draw_question(question: OnBoard, state: State[Question]) -> tuple[Position, 
     return move.before(state.step), make_marks(move, state.step)
 
 
-def hint(question: OnBoard, state: State[Question]) -> str:
+def hint(question: OnBoard, state: QuizState[Question]) -> str:
     """The sentence below the board."""
     if state.attempt.judged:
         return "board.whole" if state.steps else "board.judged"

@@ -13,10 +13,10 @@ from tsukumo.games.tsukumobake.play.combos import Open
 from tsukumo.games.tsukumobake.play.describe import effect_text
 from tsukumo.games.tsukumobake.play.words import cards_of, house_name, house_names
 from tsukumo.games.tsukumobake.rules import HOUSES
-from tsukumo_widgets.base.explorer import Explorer, bar, column, language, row
-from tsukumo_widgets.base.markup import doing, with_clauses, wrong
-from tsukumo_widgets.base.panels import HtmlWidget, PlotWidget, cite
-from tsukumo_widgets.base.undo import History, undo_buttons
+from tsukumo_widgets.base.explorer import Explorer, bar, choose_language, column, row
+from tsukumo_widgets.base.history import History, undo_buttons
+from tsukumo_widgets.base.markup import message_attribute, problems_html, with_clauses
+from tsukumo_widgets.base.widgets import HtmlWidget, PlotWidget, set_clauses
 from tsukumo_widgets.games.tsukumobake.base.clauses import clause_texts
 from tsukumo_widgets.games.tsukumobake.rules import combos_figure as figure
 from tsukumo_widgets.games.tsukumobake.rules.combos_picture import svg
@@ -54,9 +54,9 @@ class ComboExplorer(Explorer[CombosState]):
         self.shelf, self.held, self.story, self.sheet = HtmlWidget(), HtmlWidget(), HtmlWidget(), HtmlWidget()
         edition = edition or load_edition()
         hand = History(read_hand(edition, cards))
-        state = CombosState(edition=edition, history=hand, house=house, lang=language(lang))
+        state = CombosState(edition=edition, history=hand, house=house, lang=choose_language(lang))
         self.map = PlotWidget(figure_layout=figure.layout(state))
-        self.hear(*self._texts(), self.map)
+        self.listen_to(*self._texts(), self.map)
         left, right = column([self.shelf, self.held]), column([self.map, self.story])
         super().__init__(state, [bar([self.lang.view]), row([left, right]), self.sheet])
 
@@ -73,7 +73,7 @@ class ComboExplorer(Explorer[CombosState]):
         self.map.figure_layout = figure.layout(state)
         self.map.label = texts.say("map", state.lang)
         self.map.data = figure.data(state)
-        cite(clause_texts(lang), *self._texts())
+        set_clauses(clause_texts(lang), *self._texts())
         self.story.html, self.sheet.html = story(state), sheet(state)
         self.held.html = show_hand(state.edition, state.hand, lang, state.seat)
         self.shelf.html = _opening(state) + shelf(state.edition, state.hand, lang)
@@ -88,7 +88,7 @@ class ComboExplorer(Explorer[CombosState]):
 def _opening(state: CombosState) -> str:
     """The choice of a house, and the problems of a link."""
     lang = state.lang
-    refused = wrong(texts.say("refused", lang), state.refused, lang)
+    refused = problems_html(texts.say("refused", lang), state.refused, lang)
     houses = house_buttons(state.house, texts.say("who", lang), lang)
     return f"{refused}{houses}<div>{undo_buttons(state.history, lang)}</div>"
 
@@ -126,7 +126,7 @@ def _pick(state: CombosState, picked: PickedCombo, words: str) -> str:
     """A button that requests an explanation; *words* are HTML."""
     edition = state.edition
     names = [edition.cards[card] for card in picked.cards]
-    message = doing({"do": "pick", "combo": edition.combos[picked.combo].id, "cards": names})
+    message = message_attribute({"do": "pick", "combo": edition.combos[picked.combo].id, "cards": names})
     return f'<button type="button" {message} aria-pressed="{str(state.picked == picked).lower()}">{words}</button>'
 
 

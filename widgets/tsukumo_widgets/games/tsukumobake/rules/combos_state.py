@@ -82,7 +82,7 @@ class CombosState(ComposedHand):
         """Return whether a card is one of the two that a combo takes, and the other is missing (`combo.pair`)."""
         return card < ITEMS and find_house(card) in combo.houses and not self.ways(combo, card)
 
-    def answer(self, message: Any) -> CombosState:
+    def update(self, message: Any) -> CombosState:
         """Choose a house, or an explanation; compose the hand."""
         match message:
             case {"do": "house", "house": str(house)} if house in HOUSES:
@@ -92,7 +92,7 @@ class CombosState(ComposedHand):
                 return self._pick(combos.index(name), map(self._number, cards)) if name in combos else self
             case {"do": "cell", "x": int(x), "y": int(y)} if 0 <= y < len(self.faces):
                 return self._pick(x, [self.faces[y]])
-        return super().answer(message)
+        return super().update(message)
 
     def _number(self, card: object) -> int:
         """The number of a card, by its name; -1 if there is none."""
@@ -105,7 +105,7 @@ class CombosState(ComposedHand):
 
     # --- links --------------------------------------------------------------------------------
 
-    def opened(self, query: Mapping[str, str]) -> CombosState:
+    def read_query(self, query: Mapping[str, str]) -> CombosState:
         """The house and hand of a link, as in ``house=geisha&hand=fan``; if it is damaged, everything wrong with it."""
         house, state = query.get("house", self.house), self.try_edit(lambda: self.begun(self.asked(query)))
         if house not in HOUSES:

@@ -30,11 +30,11 @@ from tsukumo.games.tsukumobake.play.table import HOURS
 from tsukumo.games.tsukumobake.play.tasks import AskCards
 from tsukumo.games.tsukumobake.play.words import amount, card_name, direction_name, house_name
 from tsukumo.games.tsukumobake.rules import HOUSES
-from tsukumo_widgets.base.explorer import Explorer, bar, column, language, on_value, row
+from tsukumo_widgets.base.explorer import Explorer, bar, choose_language, column, on_value, row
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.markup import button, table, with_clauses
-from tsukumo_widgets.base.menus import offer
-from tsukumo_widgets.base.panels import HtmlWidget, cite
+from tsukumo_widgets.base.menus import set_options
+from tsukumo_widgets.base.widgets import HtmlWidget, set_clauses
 from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
 from tsukumo_widgets.games.tsukumobake.base.clauses import clause_texts
 from tsukumo_widgets.games.tsukumobake.rules.sample_game import BOTS, Answers, night
@@ -84,7 +84,7 @@ class EventState(SeededGame):
         """Undo the last answer."""
         return replace(self, made=self.made[:-1], bot=False)
 
-    def answer(self, message: Any) -> EventState:
+    def update(self, message: Any) -> EventState:
         """Answer the question, by a button or on the board, or take the last answer back."""
         match message:
             case {"do": "choose", "action": str(action)}:
@@ -93,9 +93,9 @@ class EventState(SeededGame):
                 return self.choose(f"{self.tried.after.to_act} pick {square}")
             case {"do": "back"}:
                 return self.back()
-        return super().answer(message)
+        return super().update(message)
 
-    def opened(self, query: Mapping[str, str]) -> EventState:
+    def read_query(self, query: Mapping[str, str]) -> EventState:
         """The trial that a link describes, as in ``seed=7&what=earthquake&turn=6``."""
         turn = natural(query.get("turn", ""), TURNS - 1)
         trial = self.asked(query).on(query.get("what", self.what), self.turn if turn is None else turn)
@@ -177,16 +177,18 @@ class EventExplorer(Explorer[EventState]):
         wide = ipw.Layout(width="auto", max_width="100%")
         self.what, self.hour, self.player = (ipw.Dropdown(layout=wide) for _ in range(3))
         self.bot = ipw.ToggleButton(layout=wide)
-        on_value(self.what, self.act, lambda state, what: state.on(what, state.turn))
-        on_value(self.hour, self.act, lambda state, hour: state.on(state.what, 4 * (hour - 1) + state.turn % 4))
-        on_value(self.player, self.act, lambda state, n: state.on(state.what, state.turn - state.turn % 4 + n))
-        on_value(self.bot, self.act, lambda state, bot: replace(state, bot=bot))
-        self.bar, self.options = SeedBar(self.act), SeedOptions(self.act, READINGS)
-        self.hear(self.asked, self.after)
+        on_value(self.what, self.apply, lambda state, what: state.on(what, state.turn))
+        on_value(self.hour, self.apply, lambda state, hour: state.on(state.what, 4 * (hour - 1) + state.turn % 4))
+        on_value(self.player, self.apply, lambda state, n: state.on(state.what, state.turn - state.turn % 4 + n))
+        on_value(self.bot, self.apply, lambda state, bot: replace(state, bot=bot))
+        self.bar, self.options = SeedBar(self.apply), SeedOptions(self.apply, READINGS)
+        self.listen_to(self.asked, self.after)
         boards = row([column([self.before]), column([self.after])])
         words = row([column([self.story, self.options.view]), column([self.table])])
         state = (
-            EventState(lang=language(lang), bot=bot).begin(seed=seed, readings=readings, edition=edition).on(what, turn)
+            EventState(lang=choose_language(lang), bot=bot)
+            .begin(seed=seed, readings=readings, edition=edition)
+            .on(what, turn)
         )
         menus = bar([self.what, self.hour, self.player, self.bot])
         super().__init__(state, [self.bar.view, menus, self.asked, boards, words])
@@ -204,7 +206,7 @@ class EventExplorer(Explorer[EventState]):
         self.before.label, self.after.label = texts.say("before", lang), texts.say("after", lang)
         self.before.hint = capital(texts["before"]).say(lang)
         self.after.hint = texts.say("click", lang) if picked else capital(texts["after"]).say(lang)
-        cite(clause_texts(lang), self.asked, self.story, self.table)
+        set_clauses(clause_texts(lang), self.asked, self.story, self.table)
         self.asked.html = refusal(state) + asking(state)
         self.story.html = story(state)
         self.table.html = comparison(tried, lang)
@@ -221,9 +223,9 @@ class EventExplorer(Explorer[EventState]):
         combos = [(texts.say("combo", lang, name=combo.name), combo.id) for combo in edition.combos]
         players = [(capital(house_name(h)).say(lang), n) for n, h in enumerate(state.game.players)]
         hours = [(texts.say("hour", lang, n=n), n) for n in range(1, HOURS + 1)]
-        offer(self.what, [*events, *combos], state.what, texts.say("tip.what", lang))
-        offer(self.hour, hours, state.turn // 4 + 1, texts.say("tip.hour", lang))
-        offer(self.player, players, state.turn % 4, texts.say("tip.player", lang))
+        set_options(self.what, [*events, *combos], state.what, texts.say("tip.what", lang))
+        set_options(self.hour, hours, state.turn // 4 + 1, texts.say("tip.hour", lang))
+        set_options(self.player, players, state.turn % 4, texts.say("tip.player", lang))
         self.bot.value, self.bot.description = state.bot, texts.say("bot", lang)
         self.bot.tooltip = texts.say("tip.bot", lang)
 

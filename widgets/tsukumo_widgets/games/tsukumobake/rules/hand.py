@@ -13,11 +13,11 @@ from tsukumo.games.tsukumobake.draw.pictograms import hand_svg, house_svg
 from tsukumo.games.tsukumobake.editions.edition import EVENT, GOLD, ITEMS, SCROLL, Edition, load_edition
 from tsukumo.games.tsukumobake.play.words import house_name
 from tsukumo.games.tsukumobake.rules import HOUSES
-from tsukumo_widgets.base.explorer import Explorer, bar, column, language, row
+from tsukumo_widgets.base.explorer import Explorer, bar, choose_language, column, row
+from tsukumo_widgets.base.history import History, undo_buttons
 from tsukumo_widgets.base.links import Link
-from tsukumo_widgets.base.markup import doing, table, with_clauses, wrong
-from tsukumo_widgets.base.panels import HtmlWidget, cite
-from tsukumo_widgets.base.undo import History, undo_buttons
+from tsukumo_widgets.base.markup import message_attribute, problems_html, table, with_clauses
+from tsukumo_widgets.base.widgets import HtmlWidget, set_clauses
 from tsukumo_widgets.games.tsukumobake.base.clauses import clause_texts
 from tsukumo_widgets.games.tsukumobake.rules.hand_state import ComposedHand
 from tsukumo_widgets.games.tsukumobake.rules.houses import house_label
@@ -41,17 +41,17 @@ class HandExplorerState(ComposedHand):
         """The worth of the hand to a house (`goal.points`)."""
         return sum(self.edition.values[house][card] for card in self.hand)
 
-    def answer(self, message: Any) -> HandExplorerState:
+    def update(self, message: Any) -> HandExplorerState:
         """Explain the worth of a card to a house, or why an event is not taken; compose the hand."""
         number = self.edition.number
         match message:
             case {"do": "why", "card": str(name), "house": str(house)} if name in number and house in HOUSES:
                 return replace(self, card=number[name], house=HOUSES.index(house))
             case {"do": "take", "card": str(name)} if number.get(name, 0) >= EVENT:
-                return replace(super().answer(message), card=number[name])
-        return super().answer(message)
+                return replace(super().update(message), card=number[name])
+        return super().update(message)
 
-    def opened(self, query: Mapping[str, str]) -> HandExplorerState:
+    def read_query(self, query: Mapping[str, str]) -> HandExplorerState:
         """The hand of a link, as in ``hand=mirror,fan.gold``; if it is damaged, everything wrong with it."""
         return self.try_edit(lambda: self.begun(self.asked(query)))
 
@@ -70,9 +70,11 @@ class HandExplorer(Explorer[HandExplorerState]):
         self, cards: Iterable[str] = FIRST, lang: Lang | None = None, *, edition: Edition | None = None
     ) -> None:
         self.shelf, self.held, self.story = HtmlWidget(), HtmlWidget(), HtmlWidget()
-        self.hear(self.shelf, self.held, self.story)
+        self.listen_to(self.shelf, self.held, self.story)
         edition = edition or load_edition()
-        state = HandExplorerState(edition=edition, history=History(read_hand(edition, cards)), lang=language(lang))
+        state = HandExplorerState(
+            edition=edition, history=History(read_hand(edition, cards)), lang=choose_language(lang)
+        )
         super().__init__(state, [bar([self.lang.view]), row([column([self.shelf]), column([self.held, self.story])])])
 
     def picture(self) -> str:
@@ -82,7 +84,7 @@ class HandExplorer(Explorer[HandExplorerState]):
     def show(self, state: HandExplorerState) -> None:
         """Update every part to a state."""
         lang = state.lang
-        cite(clause_texts(lang), self.shelf, self.held, self.story)
+        set_clauses(clause_texts(lang), self.shelf, self.held, self.story)
         self.held.html = show_hand(state.edition, state.hand, lang)
         self.story.html = story(state)
         self.shelf.html = _opening(state) + shelf(state.edition, state.hand, lang, events=True)
@@ -104,7 +106,7 @@ def _opening(state: HandExplorerState) -> str:
 def story(state: HandExplorerState) -> str:
     """The values of a hand as a table, by card and house, and the explanation requested; as HTML."""
     lang = state.lang
-    parts = [wrong(texts.say("refused", lang), state.refused, lang)]
+    parts = [problems_html(texts.say("refused", lang), state.refused, lang)]
     if state.hand:
         head = [escape(texts.say("card", lang)), *(str(house_svg(house, lang)) for house in HOUSES)]
         lines = [_line(state, card) for card in dict.fromkeys(state.hand)]
@@ -137,7 +139,7 @@ def _line(state: HandExplorerState, card: int) -> list[str]:
         own = card < ITEMS and state.edition.items[card // 2].house == house
         value = state.edition.values[house][card]
         words = f"{count} × {value}" if count > 1 else str(value)
-        message = doing({"do": "why", "card": state.edition.cards[card], "house": house_id})
+        message = message_attribute({"do": "why", "card": state.edition.cards[card], "house": house_id})
         on = str((card, house) == (state.card, state.house)).lower()
         tip = escape(texts.say("why", lang, card=name, who=house_name(house_id)))
         inner = f"<b>{words}</b>" if own else words

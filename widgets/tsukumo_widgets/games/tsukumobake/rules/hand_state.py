@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
 from tsukumo.games.tsukumobake.editions.edition import Edition, load_edition
+from tsukumo_widgets.base.history import History, Undoable
 from tsukumo_widgets.base.links import Link
-from tsukumo_widgets.base.undo import History, Undoable
 from tsukumo_widgets.games.tsukumobake.rules.shelf import Cards, deal_hand, drop_card, from_link, take_card, write_hand
 
 
@@ -25,7 +25,7 @@ class ComposedHand(Undoable[Cards]):
         """The hand."""
         return self.now
 
-    def answer(self, message: Any) -> Self:
+    def update(self, message: Any) -> Self:
         """Take a card, put one back, deal or clear the hand; undo and redo."""
         edition, hand = self.edition, self.hand
         match message:
@@ -37,7 +37,7 @@ class ComposedHand(Undoable[Cards]):
                 return replace(self.edit(deal_hand(edition, self.seed)), seed=self.seed + 1)
             case {"do": "clear"}:
                 return self.edit(())
-        return super().answer(message)
+        return super().update(message)
 
     def asked(self, query: Mapping[str, str]) -> Cards:
         """The hand that a link's query describes, or this one; `CannotRead` lists everything wrong with it."""

@@ -9,7 +9,7 @@ from tsukumo.core.look.emblems import BOX, draw_emblem
 from tsukumo.games.tsukumobake.draw.pictograms import HOUSE_EMBLEMS, house_svg
 from tsukumo.games.tsukumobake.play.words import house_name
 from tsukumo.games.tsukumobake.rules import HOUSES
-from tsukumo_widgets.base.markup import doing
+from tsukumo_widgets.base.markup import message_attribute
 
 
 def house_buttons(chosen: str, label: str, lang: Lang) -> str:
@@ -17,7 +17,7 @@ def house_buttons(chosen: str, label: str, lang: Lang) -> str:
     parts = []
     for house in HOUSES:
         name = escape(capital(house_name(house)).say(lang))
-        message = doing({"do": "house", "house": house})
+        message = message_attribute({"do": "house", "house": house})
         pressed = str(house == chosen).lower()
         drawing = draw_emblem(HOUSE_EMBLEMS[house])
         emblem = f'<svg class="tk-icon" viewBox="0 0 {BOX} {BOX}" aria-hidden="true">{drawing}</svg>'

@@ -28,13 +28,13 @@ from tsukumo.games.tsukumobake.play.table import COUNTERS
 from tsukumo.games.tsukumobake.play.tell import tell
 from tsukumo.games.tsukumobake.play.words import house_name
 from tsukumo.games.tsukumobake.rules import HOUSES
-from tsukumo_widgets.base.explorer import Explorer, bar, column, language, on_value, pressed, row
+from tsukumo_widgets.base.explorer import Explorer, bar, choose_language, column, make_button, on_value, row
+from tsukumo_widgets.base.history import History
 from tsukumo_widgets.base.links import Link
-from tsukumo_widgets.base.markup import button, clause_link, table, with_clauses, wrong
-from tsukumo_widgets.base.menus import offer
-from tsukumo_widgets.base.panels import HtmlWidget, PlotWidget, cite
+from tsukumo_widgets.base.markup import button, clause_link, problems_html, table, with_clauses
+from tsukumo_widgets.base.menus import set_options
 from tsukumo_widgets.base.scales import WORDED
-from tsukumo_widgets.base.undo import History
+from tsukumo_widgets.base.widgets import HtmlWidget, PlotWidget, set_clauses
 from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
 from tsukumo_widgets.games.tsukumobake.base.clauses import clause_texts
 from tsukumo_widgets.games.tsukumobake.rules.ending import Ending, query_of, read_link
@@ -129,7 +129,7 @@ class ScoreState(SeededGame):
         tile = self.rules.tile.get(INDEX.get(square, -1))
         return self if tile is None else self.edit(self.edits.now._replace(lit=self.edits.now.lit ^ 1 << tile))
 
-    def answer(self, message: Any) -> ScoreState:
+    def update(self, message: Any) -> ScoreState:
         """Move a pawn, change a hand, a count or a light; undo and redo."""
         match message:
             case {"do": "put", "piece": str(house), "square": str(square)}:
@@ -144,9 +144,9 @@ class ScoreState(SeededGame):
                 return replace(self, history=self.edits.undo())
             case {"do": "redo"}:
                 return replace(self, history=self.edits.redo())
-        return super().answer(message)
+        return super().update(message)
 
-    def opened(self, query: Mapping[str, str]) -> ScoreState:
+    def read_query(self, query: Mapping[str, str]) -> ScoreState:
         """The end of the game that a link describes, as in ``seed=7``."""
         return self.asked(query).ended(query)
 
@@ -172,14 +172,16 @@ class ScoreSheet(Explorer[ScoreState]):
         wide = ipw.Layout(width="auto", max_width="100%")
         self.building = ipw.ToggleButton(layout=wide)
         self.player, self.card = ipw.Dropdown(layout=wide), ipw.Dropdown(layout=wide)
-        self.undo, self.redo = (pressed(self.do, {"do": name}, name) for name in ("undo", "redo"))
-        self.add = pressed(self.act, lambda state: state.add(self.player.value or "", self.card.value or ""), "add")
-        on_value(self.building, self.act, lambda state, _: state)
-        self.bar = SeedBar(self.act, self.undo, self.redo)
-        self.hear(self.board, self.sheet)
+        self.undo, self.redo = (make_button(self.handle, {"do": name}, name) for name in ("undo", "redo"))
+        self.add = make_button(
+            self.apply, lambda state: state.add(self.player.value or "", self.card.value or ""), "add"
+        )
+        on_value(self.building, self.apply, lambda state, _: state)
+        self.bar = SeedBar(self.apply, self.undo, self.redo)
+        self.listen_to(self.board, self.sheet)
         adding = bar([self.player, self.card, self.add, self.building])
         rows = row([column([self.board]), column([self.result, self.plot])])
-        state = ScoreState(lang=language(lang), bot=bot).begin(seed=seed, readings=readings, edition=edition)
+        state = ScoreState(lang=choose_language(lang), bot=bot).begin(seed=seed, readings=readings, edition=edition)
         super().__init__(state, [self.bar.view, rows, adding, self.sheet])
 
     def show(self, state: ScoreState) -> None:
@@ -190,7 +192,7 @@ class ScoreSheet(Explorer[ScoreState]):
         self.board.label, self.board.hint = texts.say("board", lang), texts.say("hint", lang)
         self.plot.figure_layout = layout()
         self.plot.data, self.plot.label = bars(now, lang), texts.say("plot", lang)
-        cite(clause_texts(lang), self.sheet, self.result)
+        set_clauses(clause_texts(lang), self.sheet, self.result)
         self.result.html = refusal(state) + result(now, lang)
         self.sheet.html = sheet(now, lang)
         self.bar.show(state)
@@ -206,7 +208,7 @@ class ScoreSheet(Explorer[ScoreState]):
         for menu, options, key in ((self.player, players, "player"), (self.card, cards, "card")):
             values = [value for _, value in options]
             chosen = menu.value if menu.value in values else next(iter(values), None)
-            offer(menu, options, chosen, texts.say(f"tip.{key}", lang))
+            set_options(menu, options, chosen, texts.say(f"tip.{key}", lang))
 
     def __repr__(self) -> str:
         return f"ScoreSheet(seed={self.state.seed}, bot={self.state.bot!r})"
@@ -300,7 +302,7 @@ def result(table_: State, lang: Lang) -> str:
         words = texts.say("lead", lang, points=lead, other=house_name(table_.house(behind[0])))
         parts.append(f"<p>{escape(words)}</p>")
     if problems := table_.position().problems():
-        parts.append(wrong(texts.say("impossible", lang), problems, lang))
+        parts.append(problems_html(texts.say("impossible", lang), problems, lang))
     return "".join(parts)
 
 

@@ -15,9 +15,9 @@ from tsukumo.core.language.text import Texts
 from tsukumo.games.tsukumobake.play.kind import DEFAULT
 from tsukumo.games.tsukumobake.play.ruleset import Rules
 from tsukumo.games.tsukumobake.rules import registry
-from tsukumo_widgets.base.explorer import LanguageButtons, bar, on_value, pressed
+from tsukumo_widgets.base.explorer import LanguageButtons, bar, make_button, on_value
 from tsukumo_widgets.base.links import Link
-from tsukumo_widgets.base.markup import with_clauses, wrong
+from tsukumo_widgets.base.markup import problems_html, with_clauses
 from tsukumo_widgets.base.menus import ReadingMenus
 from tsukumo_widgets.base.screens import Screen
 from tsukumo_widgets.games.tsukumobake.rules.sample_game import Answers, find_rules, open_sample
@@ -86,7 +86,7 @@ class SeededGame(Screen):
 
 def refusal(state: SeededGame) -> str:
     """The reasons why the last request was refused, as HTML; empty if it was not."""
-    return wrong(texts.say("refused", state.lang), state.refused, state.lang)
+    return problems_html(texts.say("refused", state.lang), state.refused, state.lang)
 
 
 def list_readings(state: SeededGame, clauses: Iterable[str], names: Iterable[str]) -> str:
@@ -104,12 +104,12 @@ def list_readings(state: SeededGame, clauses: Iterable[str], names: Iterable[str
 class SeedBar:
     """Language, seed and next seed; *more* are an explorer's own controls. *view* is the widget."""
 
-    def __init__(self, act: Act, *more: ipw.Widget) -> None:
-        self.lang = LanguageButtons(act)
+    def __init__(self, apply: Act, *more: ipw.Widget) -> None:
+        self.lang = LanguageButtons(apply)
         self.seed = ipw.BoundedIntText(0, min=0, max=2**31, layout=ipw.Layout(width="140px"))
         self.seed.style.description_width = "48px"
-        on_value(self.seed, act, lambda state, seed: state.begin(seed=seed))
-        self.next = pressed(act, lambda state: state.begin(seed=state.seed + 1))
+        on_value(self.seed, apply, lambda state, seed: state.begin(seed=seed))
+        self.next = make_button(apply, lambda state: state.begin(seed=state.seed + 1))
         self.view = bar([self.lang.view, self.seed, self.next, *more])
 
     def show(self, state: SeededGame) -> None:
@@ -127,13 +127,15 @@ class SeedBar:
 class SeedOptions:
     """Some readings and the edition, folded away. *view* is the widget."""
 
-    def __init__(self, act: Act, readings: Iterable[str]) -> None:
+    def __init__(self, apply: Act, readings: Iterable[str]) -> None:
         self._readings = ReadingMenus(
-            act, {name: registry()[name] for name in readings}, lambda state, name, answer: state.answered(name, answer)
+            apply,
+            {name: registry()[name] for name in readings},
+            lambda state, name, answer: state.answered(name, answer),
         )
         self.menus = self._readings.menus
         self.edition = ipw.Text(continuous_update=False, layout=ipw.Layout(width="auto"))
-        on_value(self.edition, act, lambda state, edition: state.begin(edition=edition.strip()))
+        on_value(self.edition, apply, lambda state, edition: state.begin(edition=edition.strip()))
         self.view = ipw.Accordion([ipw.VBox([self._readings.view, self.edition])], selected_index=None)
 
     def show(self, state: SeededGame) -> None:

@@ -14,11 +14,11 @@ from tsukumo.core.look.icons import icon
 from tsukumo.games.tsukumobake.board import NAMES, SEAT_HOMES, SEATS
 from tsukumo.games.tsukumobake.play.words import direction_name
 from tsukumo.games.tsukumobake.rules import clauses
-from tsukumo_widgets.base.explorer import Explorer, column, language, row
+from tsukumo_widgets.base.explorer import Explorer, choose_language, column, row
 from tsukumo_widgets.base.links import Link
-from tsukumo_widgets.base.markup import doing, table, with_clauses
-from tsukumo_widgets.base.panels import HtmlWidget, StepperWidget, StoryWidget, cite
+from tsukumo_widgets.base.markup import message_attribute, table, with_clauses
 from tsukumo_widgets.base.screens import Stepped
+from tsukumo_widgets.base.widgets import HtmlWidget, StepperWidget, StoryWidget, set_clauses
 from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
 from tsukumo_widgets.games.tsukumobake.base.clauses import clause_texts
 from tsukumo_widgets.games.tsukumobake.rules.scene import Scene, build_scene
@@ -41,9 +41,9 @@ class SetupState(Stepped, SeededGame):
         """The number of steps."""
         return STEPS
 
-    def opened(self, query: Mapping[str, str]) -> SetupState:
+    def read_query(self, query: Mapping[str, str]) -> SetupState:
         """The setup that a link describes, as in ``seed=56&step=9``."""
-        return self.asked(query).gone(query)
+        return self.asked(query).read_step(query)
 
     def link(self) -> Link | None:
         """A link to the setup after the same step."""
@@ -73,11 +73,11 @@ class SetupStepper(Explorer[SetupState]):
     ) -> None:
         self.board, self.stepper, self.story = TownBoard(mode="square"), StepperWidget(), StoryWidget()
         self.laid = HtmlWidget()
-        self.bar, self.options = SeedBar(self.act), SeedOptions(self.act, READINGS)
-        self.hear(self.story)
-        self.stepper.observe(lambda change: self.act(lambda state: state.go(change["new"])), names="value")
+        self.bar, self.options = SeedBar(self.apply), SeedOptions(self.apply, READINGS)
+        self.listen_to(self.story)
+        self.stepper.observe(lambda change: self.apply(lambda state: state.go(change["new"])), names="value")
         board, told_ = column([self.board, self.stepper]), column([self.story, self.laid, self.options.view])
-        state = SetupState(lang=language(lang)).begin(seed=seed, readings=readings, edition=edition).go(step)
+        state = SetupState(lang=choose_language(lang)).begin(seed=seed, readings=readings, edition=edition).go(step)
         super().__init__(state, [self.bar.view, row([board, told_])])
 
     def show(self, state: SetupState) -> None:
@@ -86,7 +86,7 @@ class SetupStepper(Explorer[SetupState]):
         draw_scene(self.board, scene, state.rules, lang)
         self.board.label = texts.say("board", lang)
         self.stepper.show(state.step, STEPS, rules_texts, lang)
-        cite(clause_texts(lang), self.story, self.laid)
+        set_clauses(clause_texts(lang), self.story, self.laid)
         self.story.html = refusal(state) + story(state)
         self.laid.html = write_side(state, scene)
         self.bar.show(state)
@@ -103,7 +103,7 @@ def story(state: SetupState) -> str:
 
 def _passage(state: SetupState, step: int) -> str:
     lang, clause = state.lang, clauses()[f"setup.{step}"]
-    title = f'<a href="#" {doing({"do": "go", "step": step})}>{step}. {escape(clause.title.say(lang))}</a>'
+    title = f'<a href="#" {message_attribute({"do": "go", "step": step})}>{step}. {escape(clause.title.say(lang))}</a>'
     if step != state.step:
         return f"<div{_pale(step > state.step)}><h4>{title}</h4></div>"
     records, game = state.records(step), state.game

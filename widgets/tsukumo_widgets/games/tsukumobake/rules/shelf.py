@@ -12,7 +12,7 @@ from tsukumo.core.language.text import Lang, Texts
 from tsukumo.games.tsukumobake.draw.pictograms import card_svg, gold_svg, symbol_svg
 from tsukumo.games.tsukumobake.editions.edition import COPIES, EVENT, ITEMS, SCROLL, TYPES, Edition
 from tsukumo.games.tsukumobake.rules import HOUSES
-from tsukumo_widgets.base.markup import doing, spoken
+from tsukumo_widgets.base.markup import message_attribute, read_aloud
 from tsukumo_widgets.games.tsukumobake.rules.houses import house_label
 
 Cards = tuple[int, ...]
@@ -90,7 +90,7 @@ def shelf(edition: Edition, hand: Cards, lang: Lang, *, events: bool = False) ->
         lines = "".join(f'<div class="tk-pair">{pair}</div>' for pair in pairs)
         parts.append(f'<div class="tk-pair">{label}<div>{lines}</div></div>')
     buttons = "".join(
-        f'<button type="button" {doing({"do": action})}>{escape(texts.say(action, lang))}</button>'
+        f'<button type="button" {message_attribute({"do": action})}>{escape(texts.say(action, lang))}</button>'
         for action in ("deal", "clear")
     )
     parts.append(f'</div><div class="tk-pair">{_take(edition, hand, SCROLL, lang)}{buttons}</div>')
@@ -110,8 +110,8 @@ def _take(edition: Edition, hand: Cards, card: int, lang: Lang) -> str:
     count = f" <b>×{held}</b>" if held else ""
     tip = escape(texts.say("take" if card < EVENT else "event", lang, card=name, held=held, n=there))
     off = " disabled" * (card < EVENT and held >= there)
-    inner = spoken(f'<span class="tk-named">{picture}<span>{words}{count}</span></span>', tip)
-    message = doing({"do": "take", "card": edition.cards[card]})
+    inner = read_aloud(f'<span class="tk-named">{picture}<span>{words}{count}</span></span>', tip)
+    message = message_attribute({"do": "take", "card": edition.cards[card]})
     return f'<button type="button" {message} title="{tip}"{off}>{inner}</button>'
 
 
@@ -123,7 +123,7 @@ def show_hand(edition: Edition, hand: Cards, lang: Lang, house: int | None = Non
     for card in hand:
         tip = escape(texts.say("drop", lang, card=edition.card_name(card)))
         picture = str(card_svg(edition, card, lang, house, width=84))
-        message = doing({"do": "drop", "card": edition.cards[card]})
-        parts.append(f'<button type="button" class="tk-plain" {message}>{spoken(picture, tip)}</button>')
+        message = message_attribute({"do": "drop", "card": edition.cards[card]})
+        parts.append(f'<button type="button" class="tk-plain" {message}>{read_aloud(picture, tip)}</button>')
     label = escape(texts.say("hand", lang))
     return f'<div role="group" aria-label="{label}" class="tk-pair">{"".join(parts)}</div>'

@@ -20,12 +20,12 @@ from tsukumo.games.tsukumobake.play.table import HOURS
 from tsukumo.games.tsukumobake.play.tasks import AskFace, AskHouse, AskLead, AskLight, AskRecover, AskWalk, AskWalkOn
 from tsukumo.games.tsukumobake.play.words import house_name
 from tsukumo.games.tsukumobake.rules import HOUSES
-from tsukumo_widgets.base.explorer import Explorer, bar, column, language, on_value, row
+from tsukumo_widgets.base.explorer import Explorer, bar, choose_language, column, on_value, row
 from tsukumo_widgets.base.links import Link
-from tsukumo_widgets.base.markup import doing, with_clauses
-from tsukumo_widgets.base.menus import offer
-from tsukumo_widgets.base.panels import HtmlWidget, StepperWidget, StoryWidget, cite
+from tsukumo_widgets.base.markup import message_attribute, with_clauses
+from tsukumo_widgets.base.menus import set_options
 from tsukumo_widgets.base.screens import Stepped
+from tsukumo_widgets.base.widgets import HtmlWidget, StepperWidget, StoryWidget, set_clauses
 from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
 from tsukumo_widgets.games.tsukumobake.base.clauses import clause_texts
 from tsukumo_widgets.games.tsukumobake.rules.sample_game import BOTS, SampleGame, SampleMoment, night
@@ -112,20 +112,20 @@ class TurnState(Stepped, SeededGame):
         """The decision that led to the last record told."""
         return self.night.moment(self.last) if self.step else None
 
-    def answer(self, message: Any) -> TurnState:
+    def update(self, message: Any) -> TurnState:
         """Ask about a square, or no more; go through the records."""
         match message:
             case {"do": "square", "square": str(square)} if square in INDEX:
                 return replace(self, square="" if square == self.square else square)
-        return super().answer(message)
+        return super().update(message)
 
-    def opened(self, query: Mapping[str, str]) -> TurnState:
+    def read_query(self, query: Mapping[str, str]) -> TurnState:
         """The moment of a link, as in ``seed=7&hour=2&part=parade&step=3&view=monk``; invalid parts are ignored."""
         state, view = self.asked(query), query.get("view", "")
         hour, part = natural(query.get("hour", ""), HOURS) or state.hour, query.get("part", state.part)
         bot = query.get("bot", state.bot)
         state = replace(state, bot=bot if bot in BOTS else state.bot, view=view if view in HOUSES else "")
-        return (state.part_of(hour, part) if part in PARTS else state).gone(query)
+        return (state.part_of(hour, part) if part in PARTS else state).read_step(query)
 
     def link(self) -> Link | None:
         """A link to the moment, with the view."""
@@ -169,18 +169,18 @@ class TurnStepper(Explorer[TurnState]):
         wide = ipw.Layout(width="auto", max_width="100%")
         self.bot, self.hour, self.part, self.view_of = (ipw.Dropdown(layout=wide) for _ in range(4))
         self.before = ipw.ToggleButton(layout=wide)
-        on_value(self.bot, self.act, lambda state, bot: replace(state, bot=bot).restarted())
-        on_value(self.hour, self.act, lambda state, hour: state.part_of(hour, state.part))
-        on_value(self.part, self.act, lambda state, part: state.part_of(state.hour, part))
-        on_value(self.view_of, self.act, lambda state, view: replace(state, view=view))
-        on_value(self.before, self.act, lambda state, before: replace(state, before=before))
-        self.bar, self.options = SeedBar(self.act, self.bot), SeedOptions(self.act, READINGS)
-        self.hear(self.board, self.story)
-        self.stepper.observe(lambda change: self.act(lambda state: state.go(change["new"])), names="value")
+        on_value(self.bot, self.apply, lambda state, bot: replace(state, bot=bot).restarted())
+        on_value(self.hour, self.apply, lambda state, hour: state.part_of(hour, state.part))
+        on_value(self.part, self.apply, lambda state, part: state.part_of(state.hour, part))
+        on_value(self.view_of, self.apply, lambda state, view: replace(state, view=view))
+        on_value(self.before, self.apply, lambda state, before: replace(state, before=before))
+        self.bar, self.options = SeedBar(self.apply, self.bot), SeedOptions(self.apply, READINGS)
+        self.listen_to(self.board, self.story)
+        self.stepper.observe(lambda change: self.apply(lambda state: state.go(change["new"])), names="value")
         which = bar([self.hour, self.part, self.view_of, self.before])
         left = column([self.board, self.stepper, self.hands])
         right = column([self.story, self.choices, self.options.view])
-        first = TurnState(lang=language(lang), bot=bot, hour=hour, part=part, view=view)
+        first = TurnState(lang=choose_language(lang), bot=bot, hour=hour, part=part, view=view)
         state = first.begin(seed=seed, readings=readings, edition=edition).go(step)
         super().__init__(state, [self.bar.view, which, row([left, right])])
 
@@ -192,7 +192,7 @@ class TurnStepper(Explorer[TurnState]):
         draw_scene(self.board, scene, rules, lang, marks_before(state) if before else marks_after(state))
         self.board.label, self.board.hint = texts.say("board", lang), texts.say("hint", lang)
         self.stepper.show(state.step, state.steps, rules_texts, lang)
-        cite(clause_texts(lang), self.story, self.choices, self.hands)
+        set_clauses(clause_texts(lang), self.story, self.choices, self.hands)
         self.story.html = refusal(state) + story(state)
         self.choices.html = choices(state)
         self.hands.html = players_table(scene, state.night.game.players, rules.edition, lang)
@@ -207,11 +207,13 @@ class TurnStepper(Explorer[TurnState]):
         views = [(say("view.all", lang), "")]
         views += [(say("view.one", lang, who=house_name(house)), house) for house in HOUSES]
         bots = [(say(BOT_WORDS[bot], lang), bot) for bot in BOTS]
-        offer(self.bot, bots, state.bot, say("tip.bot", lang))
-        offer(self.hour, [(say("hour", lang, n=n), n) for n in range(1, HOURS + 1)], state.hour, say("tip.hour", lang))
+        set_options(self.bot, bots, state.bot, say("tip.bot", lang))
+        set_options(
+            self.hour, [(say("hour", lang, n=n), n) for n in range(1, HOURS + 1)], state.hour, say("tip.hour", lang)
+        )
         parts = list(zip([*names, say("part.parade", lang)], PARTS, strict=True))
-        offer(self.part, parts, state.part, say("tip.part", lang))
-        offer(self.view_of, views, state.view, say("tip.view", lang))
+        set_options(self.part, parts, state.part, say("tip.part", lang))
+        set_options(self.view_of, views, state.view, say("tip.view", lang))
         self.before.description, self.before.tooltip = say("before", lang), say("tip.before", lang)
         self.before.value, self.before.disabled = state.before, not state.step
 
@@ -309,7 +311,7 @@ def _line(state: TurnState, record: Record, step: int) -> str:
     now = ' class="tk-now" aria-current="step"' if step == state.step else ""
     game = state.night.game
     words = escape(game.kind.tell(state.seen(record), game.rules).say(state.lang))
-    entry = f"<span {doing({'do': 'go', 'step': step})}>{words}</span>"
+    entry = f"<span {message_attribute({'do': 'go', 'step': step})}>{words}</span>"
     return f"<li{now}>{entry} {with_clauses('', record.clauses, state.lang).strip()}</li>"
 
 

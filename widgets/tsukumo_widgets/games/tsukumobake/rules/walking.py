@@ -20,11 +20,11 @@ from tsukumo.games.tsukumobake.play.tell import tell
 from tsukumo.games.tsukumobake.play.walk import FRONT
 from tsukumo.games.tsukumobake.play.words import amount, direction_name, house_name
 from tsukumo.games.tsukumobake.rules import HOUSES, game_readings, registry
-from tsukumo_widgets.base.explorer import Explorer, bar, column, language, on_value, row
-from tsukumo_widgets.base.markup import button, with_clauses, wrong
+from tsukumo_widgets.base.explorer import Explorer, bar, choose_language, column, on_value, row
+from tsukumo_widgets.base.history import History, undo_buttons
+from tsukumo_widgets.base.markup import button, problems_html, with_clauses
 from tsukumo_widgets.base.menus import ReadingMenus
-from tsukumo_widgets.base.panels import HtmlWidget, cite
-from tsukumo_widgets.base.undo import History, undo_buttons
+from tsukumo_widgets.base.widgets import HtmlWidget, set_clauses
 from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
 from tsukumo_widgets.games.tsukumobake.base.clauses import clause_texts
 from tsukumo_widgets.games.tsukumobake.rules.houses import house_buttons
@@ -68,9 +68,9 @@ class BoardExplorer(Explorer[WalkState]):
     ) -> None:
         self.board, self.tools, self.story = TownBoard(), HtmlWidget(), HtmlWidget()
         self.steps = ipw.BoundedIntText(5, min=0, max=MOST_STEPS, layout=ipw.Layout(width="130px"))
-        on_value(self.steps, self.act, lambda state, steps: state.change(steps=steps))
-        self.readings = ReadingMenus(self.act, {name: registry()[name] for name in READINGS}, self._answer)
-        self.hear(self.board, self.tools, self.story)
+        on_value(self.steps, self.apply, lambda state, steps: state.change(steps=steps))
+        self.readings = ReadingMenus(self.apply, {name: registry()[name] for name in READINGS}, self._answer)
+        self.listen_to(self.board, self.tools, self.story)
         case = WalkCase(
             parade=INDEX[parade],
             dark=frozenset(INDEX[square] for square in dark),
@@ -81,7 +81,9 @@ class BoardExplorer(Explorer[WalkState]):
         for piece, square in (pawns or {}).items():
             case = case.put(piece, INDEX[square])
         asked = None if at is None else INDEX[at]
-        state = WalkState(edition=edition or load_edition(), history=History(case), asked=asked, lang=language(lang))
+        state = WalkState(
+            edition=edition or load_edition(), history=History(case), asked=asked, lang=choose_language(lang)
+        )
         reasons = column([self.story, self.readings.view])
         super().__init__(state, [bar([self.lang.view, self.steps]), self.tools, row([column([self.board]), reasons])])
 
@@ -96,7 +98,7 @@ class BoardExplorer(Explorer[WalkState]):
         self.board.mode = "pieces" if state.mode == "pieces" else "square"
         self.board.label = texts.say("board", lang)
         self.board.hint = texts.say(CLICKS[state.mode][1], lang)
-        cite(clause_texts(lang), self.tools, self.story)
+        set_clauses(clause_texts(lang), self.tools, self.story)
         self.tools.html, self.story.html = tools(state), story(state)
         self.steps.value, self.steps.description = case.steps, texts.say("steps", lang)
         self.steps.tooltip = texts.say("steps_tip", lang)
@@ -194,9 +196,9 @@ def tools(state: WalkState) -> str:
 def story(state: WalkState) -> str:
     """The text of a state, as HTML: its problems, or the answer to the question."""
     lang, case = state.lang, state.case
-    parts = [wrong(texts.say("refused", lang), state.refused, lang)]
+    parts = [problems_html(texts.say("refused", lang), state.refused, lang)]
     if state.problems:
-        return "".join([*parts, wrong(texts.say("problems", lang), state.problems, lang)])
+        return "".join([*parts, problems_html(texts.say("problems", lang), state.problems, lang)])
     says = {"who": house_name(case.house), "start": NAMES[case.start()], "steps": case.steps}
     opening = capital(texts.text("opening", **says, n=len(state.steps_to)))
     parts.append(f"<p>{with_clauses(opening, ('turn.2',), lang)}</p>")

@@ -26,8 +26,8 @@ from tsukumo.games.tsukumobake.play.state import State as Game
 from tsukumo.games.tsukumobake.play.table import STRIDE
 from tsukumo.games.tsukumobake.rules import HOUSES, game_readings
 from tsukumo.games.tsukumobake.rules import texts as game_sentences
+from tsukumo_widgets.base.history import History, Undoable
 from tsukumo_widgets.base.links import Link
-from tsukumo_widgets.base.undo import History, Undoable
 
 Mode = Literal["walk", "pieces", "lights"]
 MODES: Final[tuple[Mode, ...]] = ("walk", "pieces", "lights")
@@ -178,7 +178,7 @@ class WalkState(Undoable[WalkCase]):
         to = INDEX[square]
         return replace(self, asked=None if to == self.asked else to, way=0, refused=())
 
-    def answer(self, message: Any) -> WalkState:
+    def update(self, message: Any) -> WalkState:
         """Move a piece, light a building, ask about a square; choose the pawn that walks, and the effect of a click."""
         match message:
             case {"do": "put", "piece": str(piece), "square": str(square)} if piece in PIECES and square in INDEX:
@@ -192,9 +192,9 @@ class WalkState(Undoable[WalkCase]):
                 return replace(self, mode=mode)
             case {"do": "way", "way": int(way)} if 0 <= way < len(self.there):
                 return replace(self, way=way)
-        return super().answer(message)
+        return super().update(message)
 
-    def opened(self, query: Mapping[str, str]) -> WalkState:
+    def read_query(self, query: Mapping[str, str]) -> WalkState:
         """The state of a link, as in ``pawns=G1.A7.A9.M7&house=monk&steps=5&at=B9``, or only the link's problems."""
         return read_link_query(self, query)
 

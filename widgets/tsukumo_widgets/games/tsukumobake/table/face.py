@@ -49,8 +49,8 @@ from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.markup import button, table, with_clauses
 from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
 from tsukumo_widgets.games.tsukumobake.table import shading
-from tsukumo_widgets.table.face import Face
-from tsukumo_widgets.table.state import State
+from tsukumo_widgets.table.adapter import TableAdapter
+from tsukumo_widgets.table.state import TableState
 
 CARDS_IN_A_ROW = 8
 MARK = 20
@@ -65,7 +65,7 @@ SHADE = {"do": "shade"}
 """The message that switches the shading of the squares in reach."""
 
 
-class TableFace(Face):
+class TableFace(TableAdapter):
     """The adapter: the board, the viewer's hand, and combos grouped by their effects."""
 
     heads = ("hour", "turn", "parade", "scored")
@@ -88,7 +88,7 @@ class TableFace(Face):
         """A board of squares."""
         return TownBoard(mode="square")
 
-    def draw(self, panel: TownBoard, state: State) -> None:
+    def draw(self, panel: TownBoard, state: TableState) -> None:
         """Draw the board with a dot on every square that can be chosen; before the game, the edition's board."""
         lang = state.lang
         panel.label = self.text("board.label").say(lang)
@@ -117,7 +117,7 @@ class TableFace(Face):
             panel.draw(seen.position(), marks, lang=lang, svg=str(drawn))
             panel.notes = shading.notes(risks, lang) if risks else {}
 
-    def long_work(self, state: State) -> Callable[[], object] | None:
+    def long_work(self, state: TableState) -> Callable[[], object] | None:
         """The work of shading the squares in reach."""
         return partial(shading.risks, state) if state.shaded and shading.is_offered(state) else None
 
@@ -136,13 +136,13 @@ class TableFace(Face):
                 ways.setdefault("parade", []).append(step)
         return ways
 
-    def link(self, state: State) -> Link:
+    def link(self, state: TableState) -> Link:
         """A link to the position on the board; the game itself has secrets."""
         return Link("parade", {"pos": state.sight.table.position(), "lang": state.lang})
 
     # --- the cause of a question ---------------------------------------------------------------
 
-    def cause(self, state: State) -> int | None:
+    def cause(self, state: TableState) -> int | None:
         """The record behind the question: the beginning of the turn, or else the cause of a question out of course."""
         asking = state.sight.table.asking
         if isinstance(asking, AskCards | AskWalk | AskWalkOn):
@@ -178,7 +178,7 @@ class TableFace(Face):
                 return (Thing("card", what),)
         return super().things(action, seen)
 
-    def tried(self, state: State, things: Sequence[Thing]) -> Action | None:
+    def tried(self, state: TableState, things: Sequence[Thing]) -> Action | None:
         """The action of going to a square, or of picking it."""
         kind, square = things[-1]
         if kind != "square" or square not in INDEX or len(things) > 1:
@@ -189,7 +189,7 @@ class TableFace(Face):
         """A refused choice, as a phrase."""
         return name_choice(action, seen.rules.edition)
 
-    def choices(self, state: State) -> Iterator[str]:
+    def choices(self, state: TableState) -> Iterator[str]:
         """Every choice as a button, combos under their effects; with moves, the button that shades the board."""
         if shading.is_offered(state):
             yield from self._shading(state)
@@ -200,7 +200,7 @@ class TableFace(Face):
         else:
             yield from super().choices(state)
 
-    def button(self, state: State, action: Action, words: Text) -> str:
+    def button(self, state: TableState, action: Action, words: Text) -> str:
         """The button that makes a choice; for an event, with its effect."""
         if isinstance(action, Reveal):
             edition: Edition = state.sight.table.rules.edition
@@ -208,7 +208,7 @@ class TableFace(Face):
             words = words.then(mark_text(effect_text(event.effect), event.effect_source), ": ")
         return super().button(state, action, words)
 
-    def _shading(self, state: State) -> Iterator[str]:
+    def _shading(self, state: TableState) -> Iterator[str]:
         """The button that shades the squares in reach, and the meaning of the colours."""
         words, tip = (self.text(f"shade.{key}").say(state.lang) for key in ("button", "tip"))
         yield f"<p>{button(words, SHADE, on=state.shaded, tip=tip)}</p>"
@@ -216,7 +216,7 @@ class TableFace(Face):
             key = "words" if any(risks.share(name) for name in NAMES) else "none"
             yield f'<p class="tk-muted">{self.say(f"shade.{key}", state.lang, samples=shading.SAMPLES)}</p>'
 
-    def _combos(self, state: State) -> Iterator[str]:
+    def _combos(self, state: TableState) -> Iterator[str]:
         """Passing; then the combos, best first, each with the cheapest payment, the other payments folded away."""
         seen, lang = state.sight.table, state.lang
         edition, seat = seen.rules.edition, seen.seat(state.waiting)
@@ -237,7 +237,7 @@ class TableFace(Face):
             yield self.buttons(state, [action for action in state.offered if not isinstance(action, Play)])
         yield self.first([self._combo(state, ways[combo], edition) for combo in best], lang)
 
-    def _combo(self, state: State, ways: Sequence[tuple[Open, Play]], edition: Edition) -> str:
+    def _combo(self, state: TableState, ways: Sequence[tuple[Open, Play]], edition: Edition) -> str:
         """A combo: its effect; a button for its cheapest payment, with the rule behind it; the others folded away."""
         lang, clauses = state.lang, self.kind.clauses()
         press = []
@@ -285,7 +285,7 @@ class TableFace(Face):
 
     # --- open facts, and the end ---------------------------------------------------------------
 
-    def facts(self, state: State) -> str:
+    def facts(self, state: TableState) -> str:
         """The hour, the parade and the piles, in a line."""
         seen = state.sight.table
         words = self.say(
@@ -301,13 +301,13 @@ class TableFace(Face):
         )
         return f'<p class="tk-facts">{words}</p>'
 
-    def around(self, state: State) -> str:
+    def around(self, state: TableState) -> str:
         """The players in turn order: who plays them, their squares, and their numbers of cards."""
         seen, lang = state.sight.table, state.lang
         heads = [self.say(f"head.{name}", lang) for name in ("player", "by", "square", "cards")]
         return table(heads, [self._player(state, seen, seat) for seat in seen.order], self.text("players").say(lang))
 
-    def _player(self, state: State, seen: Table, seat: int) -> list[str]:
+    def _player(self, state: TableState, seen: Table, seat: int) -> list[str]:
         house, lang = seen.house(seat), state.lang
         cards = str(len(seen.hands[seat]))
         if seen.known[seat] and house != state.viewer:
@@ -326,7 +326,7 @@ class TableFace(Face):
         return f"{table(heads, cells, self.text('score').say(lang))}<ul>{lines}</ul>"
 
 
-def ghosts(state: State) -> tuple[tuple[int, int], ...]:
+def ghosts(state: TableState) -> tuple[tuple[int, int], ...]:
     """The squares and facings of the parade before each of its steps since the last decision at this screen.
 
     While an earlier moment is shown, only those of the last action.

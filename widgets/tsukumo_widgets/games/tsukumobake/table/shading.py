@@ -15,19 +15,19 @@ from tsukumo.games.tsukumobake.board import INDEX, NAMES
 from tsukumo.games.tsukumobake.play.actions import Move
 from tsukumo.games.tsukumobake.play.ahead import Ahead, ahead
 from tsukumo.games.tsukumobake.play.turn import is_march_waiting
-from tsukumo_widgets.table.state import State
+from tsukumo_widgets.table.state import TableState
 
 SAMPLES: Final = 50
 """The number of samples of the turns still to come: a page should show the result within half a second."""
 
 
-def is_offered(state: State) -> bool:
+def is_offered(state: TableState) -> bool:
     """Return whether the shading can be offered: for moves, before the parade, and without a coach's own words."""
     moves = any(isinstance(action, Move) for action in state.choices)
     return moves and state.coaching is None and is_march_waiting(state.sight.table)
 
 
-def risks(state: State) -> Ahead | None:
+def risks(state: TableState) -> Ahead | None:
     """The chance of a hit on each square in reach; None if it is not wanted, or cannot be computed."""
     if not state.shaded or not is_offered(state) or state.waiting is None:
         return None

@@ -1,7 +1,7 @@
 """A saved notebook as a page to read, without code, with no Python needed to show it.
 
 An explorer, which needs Python, is its picture there, until the live one takes its place: after a click, or by itself.
-The page is the same whatever carries its messages to Python (`Place`).
+The page is the same whatever carries its messages to Python (`PagePlace`).
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ say = texts.say
 _html: Any = mistune.create_markdown(escape=False, plugins=["table", "strikethrough"])
 
 
-class Place(NamedTuple):
+class PagePlace(NamedTuple):
     """The place of a page: a site, where Python runs in the reader's browser, or a server.
 
     Addresses are relative to the page. *live* is the folder of its scripts for explorers, *page* that of its style and
@@ -78,7 +78,7 @@ def style_css() -> str:
     return "\n".join((page_css(), night_rules(), *(sheet.read_text("utf-8") for sheet in sheets)))
 
 
-def page_of(notebook: str, name: str, lang: Lang, place: Place) -> str:
+def make_page(notebook: str, name: str, lang: Lang, place: PagePlace) -> str:
     """Return a saved notebook as a page; *name* is the notebook's."""
     cells = [{**cell, "source": "".join(cell["source"])} for cell in json.loads(notebook)["cells"]]
     waits = "opens" if "server" in place.carried else "starts"
@@ -110,14 +110,14 @@ def page_of(notebook: str, name: str, lang: Lang, place: Place) -> str:
 <body{single}{attributes}>
 {place.around}<nav>{bar} {there}</nav>
 <main>
-{to_pages(chr(10).join(parts), name, lang)}
+{link_pages(chr(10).join(parts), name, lang)}
 </main>
 </body>
 </html>
 """
 
 
-def to_pages(html: str, name: str, lang: Lang) -> str:
+def link_pages(html: str, name: str, lang: Lang) -> str:
     """Return the HTML of a notebook's page with links to pages instead of the files of notebooks."""
     folder = PurePosixPath(lang, notebook_file(name, lang)).parent
 

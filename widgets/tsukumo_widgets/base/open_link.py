@@ -8,10 +8,10 @@ from tsukumo.core.io.errors import CannotRead, Problem, quote_value
 from tsukumo.core.language.text import Lang, Texts, plain
 from tsukumo.core.plugins.entry import load
 from tsukumo.core.plugins.registry import get_default_game
-from tsukumo_widgets.base.explorer import asked, language
+from tsukumo_widgets.base.explorer import choose_language, parse_link
 from tsukumo_widgets.base.links import explorers
-from tsukumo_widgets.base.markup import wrong
-from tsukumo_widgets.base.panels import HtmlWidget
+from tsukumo_widgets.base.markup import problems_html
+from tsukumo_widgets.base.widgets import HtmlWidget
 
 FIRST = "board"
 texts = Texts(__file__)
@@ -22,13 +22,13 @@ def open_link(link: str | None = None, lang: Lang | None = None) -> Any:
 
     *link* is the link's query, by default that of the page. An unknown name is reported on the page.
     """
-    query, lang = asked(link, language(lang))
+    query, lang = parse_link(link, choose_language(lang))
     name, game = query.pop("show", FIRST), query.get("game", get_default_game())
     try:
         known = explorers(game)
     except CannotRead as error:
-        return HtmlWidget(html=wrong(texts.say("refused", lang), error.problems, lang))
+        return HtmlWidget(html=problems_html(texts.say("refused", lang), error.problems, lang))
     if name in known:
-        return load(known[name].made).linked(query, lang)
+        return load(known[name].made).from_query(query, lang)
     reason = texts.text("unknown", value=quote_value(name), names=plain(", ".join(known)))
-    return HtmlWidget(html=wrong(texts.say("refused", lang), [Problem("show", reason)], lang))
+    return HtmlWidget(html=problems_html(texts.say("refused", lang), [Problem("show", reason)], lang))

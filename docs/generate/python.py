@@ -1,4 +1,4 @@
-"""The reference of Python: a page for each module, of its public names (`docs.made.public`), by their docstrings."""
+"""The reference of Python: a page for each module, of its public names (`docs.generate.public`)."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
-from docs.made import public
-from docs.made.rst import heading
+from docs.generate import public
+from docs.generate.rst import heading
 
 FOLDER = "reference/python"
 SAID = {

@@ -8,14 +8,14 @@ from html import escape
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo_widgets.base.markup import button, with_clauses
-from tsukumo_widgets.table.coach import GOAL, MOST, Guess, Lesson, Question
-from tsukumo_widgets.table.state import State
-from tsukumo_widgets.teaching.learnt import learnt_html
+from tsukumo_widgets.table.coach import GOAL, MOST, BoardGuess, CoachQuestion, Lesson
+from tsukumo_widgets.table.state import TableState
+from tsukumo_widgets.teaching.lesson_list import lessons_html
 
 texts = Texts(__file__)
 
 
-def aim(state: State) -> str:
+def aim_html(state: TableState) -> str:
     """Return what to do now, and the rule it needs; empty if the coach has nothing to say."""
     parts = [] if state.coaching is None or state.at is not None else list(_aim(state))
     # The button pressed may stand far below: a coach that speaks again comes into view, one that is silent does not.
@@ -23,7 +23,7 @@ def aim(state: State) -> str:
     return f'<div class="tk-coach" aria-live="polite"{view}>{"".join(parts)}</div>' if parts else ""
 
 
-def _aim(state: State) -> Iterator[str]:
+def _aim(state: TableState) -> Iterator[str]:
     coaching, lang = state.coaching, state.lang
     assert coaching
     assert state.game
@@ -44,11 +44,11 @@ def _aim(state: State) -> Iterator[str]:
         yield f"<p>{silent} {end}</p>{_score(state) if state.game.over else ''}"
     elif advice := state.advice:
         yield f'<div class="tk-aim">{_sentences(advice.sentences, lang)}</div>'
-        phrase = state.face.kind.phrase(advice.action, state.sight.table)
-        yield f"<p>{state.face.button(state, advice.action, phrase)}</p>"
+        phrase = state.adapter.kind.phrase(advice.action, state.sight.table)
+        yield f"<p>{state.adapter.button(state, advice.action, phrase)}</p>"
 
 
-def _told(state: State) -> Iterator[str]:
+def _told(state: TableState) -> Iterator[str]:
     """Yield the open question with its answers; or the verdict on the answer, and the button that goes on."""
     lang, question = state.lang, state.question
     if question and not state.guess:
@@ -61,18 +61,18 @@ def _told(state: State) -> Iterator[str]:
         yield _verdict(question, state.guess, lang) + _score(state)
     elif not question:
         yield _news(state)
-    on = button(texts.say("on", lang), {"do": "on"}, tip=state.face.text("on").say(lang), mark="advised")
+    on = button(texts.say("on", lang), {"do": "on"}, tip=state.adapter.text("on").say(lang), mark="advised")
     yield f"<p>{on}</p>"
 
 
-def _verdict(question: Question, guess: Guess, lang: Lang) -> str:
+def _verdict(question: CoachQuestion, guess: BoardGuess, lang: Lang) -> str:
     """Return the verdict on a guess, by a sign, a word and a colour."""
     key = "shown" if guess.thing is None else "right" if guess.right else "wrong"
     kind = {"right": "tk-right", "wrong": "tk-wrong", "shown": ""}[key]
     return f'<div class="tk-aim {kind}" role="alert">{_words(key, lang, answer=question.answer)}</div>'
 
 
-def _score(state: State) -> str:
+def _score(state: TableState) -> str:
     """Return the number of right guesses; empty before the first. Without a guess there is no point, and no loss."""
     assert state.coaching
     made = [guess.right for guess in state.coaching.guesses if guess.thing]
@@ -80,7 +80,7 @@ def _score(state: State) -> str:
     return f'<p class="tk-score">{words}</p>' if made else ""
 
 
-def _news(state: State) -> str:
+def _news(state: TableState) -> str:
     """Return the new rules, as far as there is room for them beside the other sentences."""
     return "".join(f"<p>{_new(lesson, state.lang)}</p>" for lesson in state.news[: _room(state)])
 
@@ -91,28 +91,28 @@ def _new(lesson: Lesson, lang: Lang) -> str:
     return words if lesson.key == GOAL else f"<b>{_words('new', lang)}</b> {words}"
 
 
-def _room(state: State) -> int:
+def _room(state: TableState) -> int:
     """Return the number of new rules above the board; the others stand beside it, before the last events."""
     said = state.question or (state.advice if state.stop is None else None)
     return max(0, MOST - len(said.sentences)) if said else MOST
 
 
-def aside(state: State) -> str:
+def side_html(state: TableState) -> str:
     """Return the coach's words beside the board: the last events, the reasons for the next ones, the rules learnt."""
     if state.coaching is None or state.game is None or state.at is not None:
         return ""
     coach, lang = state.coaching.coach, state.lang
     if state.closing or state.game.over:
-        return learnt_html(state.start.name, state.told, lang)
+        return lessons_html(state.start.name, state.told, lang)
     why = _why(state) if state.stop is not None and (state.guess or not state.question) else ""
     if state.guess:
         return why
     rest = "".join(f"<p>{_new(lesson, lang)}</p>" for lesson in state.news[_room(state) :])
     over = state.stop is None and coach.over(state.game)  # then the table tells the last events
-    return rest + ("" if over else _list("happened", coach.happened(state), lang)) + why
+    return rest + ("" if over else _list("happened", coach.tell_events(state), lang)) + why
 
 
-def _why(state: State) -> str:
+def _why(state: TableState) -> str:
     """Return the reasons for the next events: those that decide, and the others folded away."""
     assert state.coaching
     coach, lang = state.coaching.coach, state.lang

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 from textwrap import indent
 
-from docs.made.rst import heading, plain
+from docs.generate.rst import heading, plain
 from tsukumo.cli import parser_in
 from tsukumo.core.plugins.registry import OURS, get_default_game
 
@@ -23,7 +23,7 @@ ANY_GAME = "GAME"
 """The word for any game, where a command differs as soon as a game is named, even the default one."""
 
 
-def subcommands(parser: argparse.ArgumentParser) -> dict[str, argparse.ArgumentParser]:
+def find_subcommands(parser: argparse.ArgumentParser) -> dict[str, argparse.ArgumentParser]:
     """Return the commands below a command, by name."""
     found: dict[str, argparse.ArgumentParser] = {}
     for action in parser._actions:
@@ -32,14 +32,14 @@ def subcommands(parser: argparse.ArgumentParser) -> dict[str, argparse.ArgumentP
     return found
 
 
-def commands() -> dict[str, list[argparse.ArgumentParser]]:
+def find_commands() -> dict[str, list[argparse.ArgumentParser]]:
     """Return the parsers of each command: its own, and those for words with which its options differ."""
     found: dict[str, list[argparse.ArgumentParser]] = {}
-    for name, usual in subcommands(parser_in("en", [])).items():
+    for name, usual in find_subcommands(parser_in("en", [])).items():
         found[name] = [usual]
         seen = {settings(usual)}
         for word in (each for each in OPENED if each != name):
-            other = subcommands(parser_in("en", [name, word]))[name]
+            other = find_subcommands(parser_in("en", [name, word]))[name]
             if settings(other) not in seen:
                 seen.add(settings(other))
                 other.prog = f"{usual.prog} {ANY_GAME if word == get_default_game() else word}"
@@ -55,22 +55,22 @@ def settings(parser: argparse.ArgumentParser) -> tuple[str, ...]:
 
 def pages() -> dict[str, str]:
     """Return every page by its path, and the list of them in the groups of the help."""
-    found = commands()
+    found = find_commands()
     made = {f"{FOLDER}/{name}.rst": "\n".join(page(parsers)) for name, parsers in found.items()}
-    made[f"{FOLDER}/index.rst"] = "\n".join([heading("Commands"), HEAD, *map(listed, groups())])
+    made[f"{FOLDER}/index.rst"] = "\n".join([heading("Commands"), HEAD, *map(list_pages, find_groups())])
     return made
 
 
-def groups() -> Iterator[tuple[str, list[str]]]:
+def find_groups() -> Iterator[tuple[str, list[str]]]:
     """Yield the groups of the help: their titles, and the commands in them."""
     parser = parser_in("en")
-    known = subcommands(parser)
+    known = find_subcommands(parser)
     for group in parser._action_groups:
         if names := [line.dest for line in group._group_actions if line.dest in known]:
             yield str(group.title), names
 
 
-def listed(group: tuple[str, list[str]]) -> str:
+def list_pages(group: tuple[str, list[str]]) -> str:
     """Return the list of the pages of a group."""
     title, names = group
     lines = "".join(f"   {name}\n" for name in names)
@@ -81,24 +81,24 @@ def page(parsers: list[argparse.ArgumentParser]) -> Iterator[str]:
     """Yield the lines of a command's page: the command, its variants, the commands below it."""
     usual, *others = parsers
     yield heading(f"``{usual.prog}``")
-    yield from described(usual)
+    yield from describe_command(usual)
     for other in others:
         yield heading(f"``{other.prog}``", "-")
         if other.description != usual.description:
             yield plain(" ".join(str(other.description).split())) + "\n"
-        yield from described(other, but=settings(usual))
-    yield from below(usual)
+        yield from describe_command(other, but=settings(usual))
+    yield from describe_below(usual)
 
 
-def below(parser: argparse.ArgumentParser) -> Iterator[str]:
+def describe_below(parser: argparse.ArgumentParser) -> Iterator[str]:
     """Yield the lines of the commands below a command, and of those below them."""
-    for each in subcommands(parser).values():
+    for each in find_subcommands(parser).values():
         yield heading(f"``{each.prog}``", "-")
-        yield from described(each)
-        yield from below(each)
+        yield from describe_command(each)
+        yield from describe_below(each)
 
 
-def described(parser: argparse.ArgumentParser, but: tuple[str, ...] = ()) -> Iterator[str]:
+def describe_command(parser: argparse.ArgumentParser, but: tuple[str, ...] = ()) -> Iterator[str]:
     """Yield the description of a command; of a variant only the differences from the usual one."""
     if parser.description and not but:
         yield plain(" ".join(parser.description.split())) + "\n"

@@ -8,12 +8,12 @@ from html import escape
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.plugins.registry import entry, kind_of
 from tsukumo.core.teaching.course import chapter_of, course
-from tsukumo_widgets.base.markup import beside, clause_link
+from tsukumo_widgets.base.markup import clause_link, notebook_link
 
 texts = Texts(__file__)
 
 
-def learnt_html(game: str, met: Collection[str], lang: Lang) -> str:
+def lessons_html(game: str, met: Collection[str], lang: Lang) -> str:
     """Return the clauses that were met in a game, in the order of its course; each opens its text."""
     asked, clauses = entry(game), kind_of(game).clauses()
     parts = [f"<h3>{escape(texts.say('title', lang))}</h3><p>{escape(texts.say('words', lang))}</p>"]
@@ -22,7 +22,7 @@ def learnt_html(game: str, met: Collection[str], lang: Lang) -> str:
         if not ids:
             continue
         if chapter:
-            head = beside(chapter.name, escape(chapter.title.say(lang)), lang)
+            head = notebook_link(chapter.name, escape(chapter.title.say(lang)), lang)
         else:
             head = escape(texts.say("elsewhere", lang))
         lines = "".join(f"<li>{escape(clauses[id].title.say(lang))} {clause_link(id)}</li>" for id in ids)

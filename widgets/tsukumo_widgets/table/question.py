@@ -5,14 +5,14 @@ from __future__ import annotations
 from html import escape
 
 from tsukumo.core.language.text import Lang
-from tsukumo_widgets.base.markup import button, with_clauses, wrong
-from tsukumo_widgets.table.recent import because, meanwhile
-from tsukumo_widgets.table.state import Refused, State
+from tsukumo_widgets.base.markup import button, problems_html, with_clauses
+from tsukumo_widgets.table.recent import cause_html, recent_html
+from tsukumo_widgets.table.state import Refusal, TableState
 
 
-def asked(state: State) -> str:
+def question_html(state: TableState) -> str:
     """Return everything that the viewer is asked, and the viewer's hand."""
-    parts = [refused(state.refusal, state.lang)] if state.refusal else []
+    parts = [refusal_html(state.refusal, state.lang)] if state.refusal else []
     if state.game is None:
         return "".join(parts)
     if state.at is not None:
@@ -20,47 +20,47 @@ def asked(state: State) -> str:
     elif state.covered:
         parts.append(_handing_over(state))
     elif state.choices:
-        asks = state.face.kind.question(state.sight.table).say(state.lang)
+        asks = state.adapter.kind.question(state.sight.table).say(state.lang)
         # The hand stands before the choices, as most of them are made of its contents.
         parts += [
-            "" if state.advice else meanwhile(state),
-            because(state),
+            "" if state.advice else recent_html(state),
+            cause_html(state),
             f"<h3>{escape(asks)}</h3>",
             _hand(state),
-            *state.face.choices(state),
+            *state.adapter.choices(state),
         ]
     if not state.choices:
         parts.append(_hand(state))
     return "".join(parts)
 
 
-def _hand(state: State) -> str:
+def _hand(state: TableState) -> str:
     """Return the viewer's hand; parts that can be chosen can be clicked."""
     if not state.viewer or state.looked_at.over:
         return ""
-    held = "".join(state.face.hand(state.sight.table, state.viewer, state.lang))
-    return f'<div class="tk-hand">{state.face.live(held, state) if state.choices else held}</div>'
+    held = "".join(state.adapter.hand(state.sight.table, state.viewer, state.lang))
+    return f'<div class="tk-hand">{state.adapter.live(held, state) if state.choices else held}</div>'
 
 
-def thinks(player: str, state: State, words: str = "thinks") -> str:
+def thinking_html(player: str, state: TableState, words: str = "thinks") -> str:
     """Return the sentence that a player of the program is thinking; the viewer's hand stays where it is."""
-    said = state.face.text(words, who=state.face.kind.name_player(player)).say(state.lang)
-    held = state.face.hand(state.sight.table, state.viewer, state.lang) if state.viewer else ()
+    said = state.adapter.text(words, who=state.adapter.kind.name_player(player)).say(state.lang)
+    held = state.adapter.hand(state.sight.table, state.viewer, state.lang) if state.viewer else ()
     return "".join([f'<h3 role="status">{escape(said)}</h3>', *held])
 
 
-def refused(refusal: Refused, lang: Lang) -> str:
+def refusal_html(refusal: Refusal, lang: Lang) -> str:
     """Return a refusal with its reasons and their clauses."""
     title = refusal.title.say(lang)
     if not refusal.reasons:
-        return wrong(title, refusal.lines, lang)
+        return problems_html(title, refusal.lines, lang)
     lines = "".join(f"<li>{with_clauses(reason.text, reason.clauses, lang)}</li>" for reason in refusal.reasons)
     return f'<div class="tk-wrong" role="alert">{escape(title)}<ul>{lines}</ul></div>'
 
 
-def _looking_back(state: State) -> str:
+def _looking_back(state: TableState) -> str:
     assert state.branches
-    text, lang = state.face.text, state.lang
+    text, lang = state.adapter.text, state.lang
     if not state.local:
         now = button(text("back.now").say(lang), {"do": "look"})
         return f"<p>{escape(text('back.page').say(lang))}</p><p>{now}</p>"
@@ -70,15 +70,15 @@ def _looking_back(state: State) -> str:
     return f"<p>{escape(words)}</p><p>{now}{branch}</p>"
 
 
-def _handing_over(state: State) -> str:
+def _handing_over(state: TableState) -> str:
     """Return the curtain: first the viewer covers their hand, then the next player opens theirs."""
     assert state.waiting
-    face, lang = state.face, state.lang
-    who = face.kind.name_player(state.waiting)
+    adapter, lang = state.adapter, state.lang
+    who = adapter.kind.name_player(state.waiting)
     if state.viewer is None:
-        words = face.text("curtain.closed", who=who)
-        press = button(face.text("curtain.open", who=who).say(lang), {"do": "uncover"})
+        words = adapter.text("curtain.closed", who=who)
+        press = button(adapter.text("curtain.open", who=who).say(lang), {"do": "uncover"})
     else:
-        words = face.text("curtain.next", who=who)
-        press = button(face.covering(state.viewer).say(lang), {"do": "cover"})
+        words = adapter.text("curtain.next", who=who)
+        press = button(adapter.covering(state.viewer).say(lang), {"do": "cover"})
     return f"<h3>{escape(words.say(lang))}</h3><p>{press}</p>"

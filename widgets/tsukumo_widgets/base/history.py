@@ -56,7 +56,7 @@ class Undoable(Screen, Generic[T]):
 
     def begun(self, now: T) -> Self:
         """Return the screen of another value, with nothing to undo."""
-        return self.turned(History(now))
+        return self.with_history(History(now))
 
     def fresh(self) -> Self:
         """Return the same screen with nothing to undo."""
@@ -64,28 +64,28 @@ class Undoable(Screen, Generic[T]):
 
     def edit(self, now: T) -> Self:
         """Replace the value; `undo` brings the old one back."""
-        return self.turned(self.history.edit(now))
+        return self.with_history(self.history.edit(now))
 
     def undo(self) -> Self:
         """Undo the last edit."""
-        return self.turned(self.history.undo()) if self.history.past else self
+        return self.with_history(self.history.undo()) if self.history.past else self
 
     def redo(self) -> Self:
         """Redo the last undone edit."""
-        return self.turned(self.history.redo()) if self.history.future else self
+        return self.with_history(self.history.redo()) if self.history.future else self
 
-    def turned(self, history: History[T]) -> Self:
+    def with_history(self, history: History[T]) -> Self:
         """Return the screen of a value that has changed."""
         return replace(self, **{"history": history, "refused": (), **self.CALM})
 
-    def answer(self, message: Any) -> Self:
-        """Answer a message: undo or redo."""
+    def update(self, message: Any) -> Self:
+        """Follow a message: undo or redo."""
         match message:
             case {"do": "undo"}:
                 return self.undo()
             case {"do": "redo"}:
                 return self.redo()
-        return super().answer(message)
+        return super().update(message)
 
 
 def undo_buttons(history: History[Any], lang: Lang) -> str:

@@ -1,7 +1,7 @@
 """The view of a game at the table: its pictures, and its own sentences.
 
-`Face` suits any game, with the words and pictures of its kind. A game with more to show names a subclass in its entry
-(`tsukumo.core.plugins.entry.Entry.table`).
+`TableAdapter` suits any game, with the words and pictures of its kind. A game with more to show names a subclass in its
+entry (`tsukumo.core.plugins.entry.Entry.table`).
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import Catalogue, Lang, Text, Texts, capital, plain
 from tsukumo.core.plugins.registry import entry, kind_of
 from tsukumo_widgets.base.links import Link
-from tsukumo_widgets.base.markup import button, doing, table
-from tsukumo_widgets.base.panels import Moving, SceneWidget
+from tsukumo_widgets.base.markup import button, message_attribute, table
+from tsukumo_widgets.base.widgets import MovingPanel, SceneWidget
 
 if TYPE_CHECKING:
-    from tsukumo_widgets.table.state import State
+    from tsukumo_widgets.table.state import TableState
 
 MOST = 9
 """The most choices in view; if there are more, and the board offers them too, none are buttons."""
@@ -34,7 +34,7 @@ _PICTURE = re.compile(r'(<svg\b[^>]*) role="img"')
 texts = Texts(__file__)
 
 
-class Face:
+class TableAdapter:
     """The view of any game. *seen* is always a state masked for its viewer."""
 
     heads: tuple[str, ...] = ()
@@ -87,11 +87,11 @@ class Face:
 
     # --- the board ----------------------------------------------------------------------------
 
-    def board(self) -> Moving:
-        """Return the panel that shows the board; `State.answer` handles its messages."""
+    def board(self) -> MovingPanel:
+        """Return the panel that shows the board; `TableState.update` follows its messages."""
         return SceneWidget()
 
-    def long_work(self, state: State) -> Callable[[], object] | None:
+    def long_work(self, state: TableState) -> Callable[[], object] | None:
         """Return long work to do beside everything else before a state can be drawn quickly; None if there is none."""
         return None
 
@@ -99,7 +99,7 @@ class Face:
         """Return the way of each piece that crosses several squares in records: square, facing in degrees, sentence."""
         return {}
 
-    def draw(self, panel: Any, state: State) -> None:
+    def draw(self, panel: Any, state: TableState) -> None:
         """Update the panel to a state, so that a click on a choice sends its message."""
         seen = state.sight.table if state.game else state.start.setup
         lang = state.lang
@@ -116,7 +116,7 @@ class Face:
         """Return the picture of the table, as it suits its *viewer*; empty if the game draws none."""
         return str(self.kind.svg(seen, lang))
 
-    def live(self, picture: str, state: State) -> str:
+    def live(self, picture: str, state: TableState) -> str:
         """Return a picture whose things send a message when clicked, and show whether they can be chosen."""
         seen = state.sight.table
         open_now = {thing for action in state.offered for thing in self.things(action, seen)}
@@ -126,13 +126,13 @@ class Face:
             thing = Thing(*match.groups())
             shown = "picked" if thing in state.picked else "open" if thing in open_now else "still"
             shown = "advised" if thing in advised else shown
-            return f'{match[0]} data-tk="{shown}" {doing({"do": "thing", "thing": list(thing)})}'
+            return f'{match[0]} data-tk="{shown}" {message_attribute({"do": "thing", "thing": list(thing)})}'
 
         return _PICTURE.sub(r'\1 role="group"', _THING.sub(message, picture)) if _THING.search(picture) else picture
 
     # --- causes -------------------------------------------------------------------------------
 
-    def cause(self, state: State) -> int | None:
+    def cause(self, state: TableState) -> int | None:
         """Return the place in the viewer's log of the event that led to the question; None if none can be seen."""
         log, tell = state.sight.log, state.looked_at.tell
         return next((place for place in reversed(range(len(log))) if tell(log[place]).it), None)
@@ -147,11 +147,11 @@ class Face:
         """Return the things on the board, as *seen*, that stand for a choice."""
         return tuple(self.kind.find_things(action))
 
-    def advised(self, state: State) -> tuple[Thing, ...]:
+    def advised(self, state: TableState) -> tuple[Thing, ...]:
         """Return the things on the board that stand for a coach's advice."""
         return self.things(state.advice.action, state.sight.table) if state.advice else ()
 
-    def tried(self, state: State, things: Sequence[Thing]) -> Any | None:
+    def tried(self, state: TableState, things: Sequence[Thing]) -> Any | None:
         """Return the action that clicks on *things* mean, allowed or not; None if they mean none."""
         for kind in dict.fromkeys(action.kind for action in state.choices):
             try:
@@ -164,7 +164,7 @@ class Face:
         """Return a refused choice, as a phrase."""
         return Text(*self.kind.phrase(action, seen))
 
-    def choices(self, state: State) -> Iterator[str]:
+    def choices(self, state: TableState) -> Iterator[str]:
         """Yield every choice as a button; only those of a picked thing if there is one."""
         legal, lang = state.offered, state.lang
         if state.picked:
@@ -177,7 +177,7 @@ class Face:
         else:
             yield self.buttons(state, legal)
 
-    def buttons(self, state: State, legal: Sequence[Any]) -> str:
+    def buttons(self, state: TableState, legal: Sequence[Any]) -> str:
         """Return a button for each of some choices; of many, the first stand in view."""
         seen = state.sight.table
         return self.first([self.button(state, one, self.kind.phrase(one, seen)) for one in legal], state.lang)
@@ -189,7 +189,7 @@ class Face:
         folded = f'<details data-keep="more"><summary>{title}</summary>{more}</details>' if more else ""
         return f'<div class="tk-choices">{shown}</div>{folded}'
 
-    def button(self, state: State, action: Any, words: Text) -> str:
+    def button(self, state: TableState, action: Any, words: Text) -> str:
         """Return the button that makes a choice."""
         message = {"do": "choose", "action": str(action), "after": state.moment}
         mark = "" if state.advice is None else "advised" if action == state.advice.action else "dim"
@@ -205,11 +205,11 @@ class Face:
 
     # --- open information, and the end --------------------------------------------------------
 
-    def facts(self, state: State) -> str:
+    def facts(self, state: TableState) -> str:
         """Return the main facts, in one line."""
         return ""
 
-    def around(self, state: State) -> str:
+    def around(self, state: TableState) -> str:
         """Return everybody around the table, and the person or bot for each."""
         lang = state.lang
         heads = [self.say(f"head.{name}", lang) for name in ("player", "by")]
@@ -220,7 +220,7 @@ class Face:
         """Return a player's name with the sign, as HTML."""
         return f"{self.sign(player, lang)} {escape(capital(self.kind.name_player(player)).say(lang))}".strip()
 
-    def played_by(self, state: State, player: str) -> str:
+    def played_by(self, state: TableState, player: str) -> str:
         """Return the person or bot who plays for a player, by name."""
         start = state.start
         if name := start.names.get(player):
@@ -239,14 +239,14 @@ class Face:
             parts.append(table(heads, [[self.named(p, lang), str(n)] for p, n in rows], self.text("score").say(lang)))
         return "".join(parts)
 
-    def link(self, state: State) -> Link | None:
+    def link(self, state: TableState) -> Link | None:
         """Return a link for a game under way; None if no link may hold it."""
         return None
 
 
 @cache
-def face_of(game: str) -> Face:
+def find_table_adapter(game: str) -> TableAdapter:
     """Return the view of a game: its own, or the one for any game."""
     asked = entry(game)
-    made: type[Face] = asked.load(asked.table) if asked.table else Face
+    made: type[TableAdapter] = asked.load(asked.table) if asked.table else TableAdapter
     return made(game)

@@ -6,8 +6,8 @@ import tomllib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from docs.made.addresses import READING
-from docs.made.rst import heading, plain
+from docs.generate.addresses import READING
+from docs.generate.rst import heading, plain
 from tsukumo import printed
 from tsukumo.core.game.clauses import Reading
 from tsukumo.core.language.text import LANGS
@@ -51,7 +51,7 @@ def page(game: str) -> Iterator[str]:
             yield from clause(book, shown[id])
     yield heading("Readings", "-")
     for reading in book.readings.values():
-        yield from answered(reading, game)
+        yield from describe_answer(reading, game)
 
 
 def print_all(folder: Path) -> None:
@@ -75,7 +75,7 @@ def clause(book: Book, shown: ClauseCoverage) -> Iterator[str]:
     yield f":Shown by: {len(shown.tests)} {'test' if len(shown.tests) == 1 else 'tests and cases'}\n"
 
 
-def answered(reading: Reading, game: str) -> Iterator[str]:
+def describe_answer(reading: Reading, game: str) -> Iterator[str]:
     """Yield a reading: its question, its answers, the default first, and why that is the default."""
     yield heading(f"``{READING}{reading.id}`` {plain(reading.question.say('en'))}", "~")
     for answer, text in reading.answers.items():

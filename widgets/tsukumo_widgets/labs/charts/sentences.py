@@ -11,34 +11,36 @@ from tsukumo.core.experiments.standings import Endings, Standing
 from tsukumo.core.language.numbers import number, percent
 from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo_widgets.base.markdown import Markdown, table
-from tsukumo_widgets.labs.charts.chart import ranged
+from tsukumo_widgets.labs.charts.chart import interval_text
 
 texts = Texts(__file__)
 
 
-def seats(run: Run, lines: Sequence[Standing], lang: Lang) -> Markdown:
+def seats_sentence(run: Run, lines: Sequence[Standing], lang: Lang) -> Markdown:
     """Return a sentence about the first player's advantage, from the lines of the seats."""
     even = 1 / len(lines)  # everybody has a seat
     off = [line for line in lines if not line.wins.low <= even <= line.wins.high]
     wins = sorted(line.wins.value for line in lines)
     low, high, share = (percent(each, lang, trim=True) for each in (wins[0], wins[-1], even))
-    values = {"low": low, "high": high, "even": share, **played(run, lang)}
+    values = {"low": low, "high": high, "even": share, **run_values(run, lang)}
     if not off:
         return Markdown(texts.say("seats_even", lang, **values))
     worst = max(off, key=lambda line: abs(line.wins.value - even))
     seat = label_value(run.game, "seat", worst.names[0], lang)
-    return Markdown(texts.say("seats_off", lang, seat=seat, wins=ranged(worst.wins, lang, share=True), **values))
+    return Markdown(texts.say("seats_off", lang, seat=seat, wins=interval_text(worst.wins, lang, share=True), **values))
 
 
-def close(run: Run, end: Endings, lang: Lang) -> Markdown:
+def closeness_sentence(run: Run, end: Endings, lang: Lang) -> Markdown:
     """Return a sentence about the closeness of results."""
-    values = {"shared": percent(end.shared.value, lang, trim=True), **played(run, lang)}
+    values = {"shared": percent(end.shared.value, lang, trim=True), **run_values(run, lang)}
     if end.margin is None:
         return Markdown(texts.say("close_plain", lang, **values))
     return Markdown(texts.say("close", lang, margin=number(end.margin.value, lang, 1), **values))
 
 
-def compared(run: Run, few: Sequence[Standing], many: Sequence[Standing], games: int, by: str, lang: Lang) -> Markdown:
+def compare_table(
+    run: Run, few: Sequence[Standing], many: Sequence[Standing], games: int, by: str, lang: Lang
+) -> Markdown:
     """Return a table of wins in the few games of a run and in *games*, and whether the few's intervals hold these."""
     numbers = {"few": format_count(run.games, lang), "many": format_count(games, lang)}
     head = [
@@ -51,10 +53,10 @@ def compared(run: Run, few: Sequence[Standing], many: Sequence[Standing], games:
         share = known[line.names[-1]].value
         inside = texts.say("yes" if line.wins.low <= share <= line.wins.high else "no", lang)
         who = label_value(run.game, by, line.names[-1], lang)
-        rows.append([who, ranged(line.wins, lang, share=True), percent(share, lang, trim=True), inside])
+        rows.append([who, interval_text(line.wins, lang, share=True), percent(share, lang, trim=True), inside])
     return table(head, rows, "lrrl")
 
 
-def played(run: Run, lang: Lang) -> dict[str, str | Text]:
+def run_values(run: Run, lang: Lang) -> dict[str, str | Text]:
     """Return the number of games and the bots, for a sentence."""
     return {"games": format_count(run.games, lang), "bots": bot_names(run.bots)}

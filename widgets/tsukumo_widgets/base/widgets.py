@@ -17,9 +17,9 @@ from tsukumo.core.io.errors import read_setting
 from tsukumo.core.language.text import Catalogue, Lang, Texts, user_language
 from tsukumo.core.look.icons import icon
 from tsukumo.core.plugins.registry import FAULTS
-from tsukumo_widgets.base.design import EXPLORER, STATIC, look
+from tsukumo_widgets.base.design import EXPLORER, STATIC, load_look
 from tsukumo_widgets.base.links import SERVED
-from tsukumo_widgets.pages.session import only
+from tsukumo_widgets.pages.session import get_only
 
 texts = Texts(__file__)
 
@@ -30,7 +30,7 @@ MOTION = (STATIC / "motion.js").read_text("utf-8")
 Listener = Callable[[dict[str, Any]], None]
 
 
-class Answering:
+class PageLock:
     """A lock, one for each page, held while a message of the page is answered.
 
     JupyterLab may send messages to two threads of a kernel; one of them waits until the other is done.
@@ -40,9 +40,9 @@ class Answering:
         self.lock = RLock()
 
 
-def answering() -> RLock:
+def page_lock() -> RLock:
     """Return the lock of this page."""
-    return only(Answering).lock
+    return get_only(PageLock).lock
 
 
 class Panel(anywidget.AnyWidget):
@@ -54,7 +54,7 @@ class Panel(anywidget.AnyWidget):
     failed: Callable[[BaseException], object] | None = None
 
     def __init__(self, **settings: Any) -> None:
-        look()
+        load_look()
         super().__init__(**settings)
 
     def listen(self, listener: Listener) -> None:
@@ -62,7 +62,7 @@ class Panel(anywidget.AnyWidget):
 
         def hear(_: object, message: dict[str, Any], files: list[memoryview]) -> None:
             try:
-                with answering():
+                with page_lock():
                     listener({**message, "content": bytes(files[0])} if files else message)
             except FAULTS as error:
                 if self.failed is None:
@@ -79,7 +79,7 @@ class Panel(anywidget.AnyWidget):
         return f"{type(self).__name__}()"
 
 
-class Moving(Panel):
+class MovingPanel(Panel):
     """A panel whose pieces are seen to move from one picture to the next, at one pace, within a table.
 
     A piece is an element with ``data-piece``, under the same name in both pictures. *walks* has the way of a piece that
@@ -91,7 +91,7 @@ class Moving(Panel):
     caption = traitlets.Unicode().tag(sync=True)
 
 
-class BoardWidget(Moving):
+class BoardWidget(MovingPanel):
     """A board on which pieces are dragged, clicked or moved by keys.
 
     *svg* is the engine's picture of *columns* × *rows* squares, called A1 … from the lower left. Its ``data-cell``,
@@ -149,13 +149,13 @@ class HtmlWidget(Panel):
         self.send({"go": address})
 
 
-def cite(clauses: dict[str, list[Any]], *panels: HtmlWidget) -> None:
+def set_clauses(clauses: dict[str, list[Any]], *panels: HtmlWidget) -> None:
     """Give some panels the text that each clause id opens."""
     for panel in panels:
         panel.clauses = clauses
 
 
-class SceneWidget(Moving, HtmlWidget):
+class SceneWidget(MovingPanel, HtmlWidget):
     """A picture of a table, whose pieces are seen to move."""
 
     kind = traitlets.Unicode("tk-scene").tag(sync=True)
@@ -200,7 +200,7 @@ class StepperWidget(Panel):
         self.max, self.value = steps, step
 
 
-class Pictured(ipw.VBox):  # type: ignore[misc]  # ipywidgets has no types
+class PicturedBox(ipw.VBox):  # type: ignore[misc]  # ipywidgets has no types
     """Parts one under the other, as wide as the page; a page without a kernel shows a picture in their place.
 
     Where there is no picture, a sentence stands for it.
@@ -261,4 +261,4 @@ class PlotWidget(Panel):
     library = traitlets.Instance(PlotlyLibrary).tag(sync=True, **ipw.widget_serialization)
 
     def __init__(self, **settings: Any) -> None:
-        super().__init__(library=only(PlotlyLibrary), **settings)
+        super().__init__(library=get_only(PlotlyLibrary), **settings)

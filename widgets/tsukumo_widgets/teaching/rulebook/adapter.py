@@ -1,6 +1,6 @@
 """The view of a game's clauses on the rulebook page: the picture of each, and the links to explorers.
 
-`Face` suits any game. A game whose pictures can be opened names a subclass in its entry
+`RulebookAdapter` suits any game. A game whose pictures can be opened names a subclass in its entry
 (`tsukumo.core.plugins.entry.Entry.rulebook`).
 """
 
@@ -16,7 +16,7 @@ from tsukumo.core.rulebook.book import open_book
 from tsukumo_widgets.base.links import Link, explorers
 
 
-class Shown(NamedTuple):
+class ClausePicture(NamedTuple):
     """A picture of a clause (`tsukumo.core.rulebook.illustrations.ClausePicture`); *link* opens the same."""
 
     svg: str
@@ -25,18 +25,18 @@ class Shown(NamedTuple):
     link: Link | None = None
 
 
-class Face:
+class RulebookAdapter:
     """The view of any game's clauses."""
 
     def __init__(self, game: str) -> None:
         self.game = game
 
-    def shown(self, clause: str, lang: Lang) -> Shown | None:
+    def shown(self, clause: str, lang: Lang) -> ClausePicture | None:
         """Return a picture of a clause; None if there is none that is true."""
         picture = open_book(self.game).pictures.clause(clause, lang)
         if not picture:
             return None
-        return Shown(picture.svg, picture.sentences, picture.source, self.link(clause, lang))
+        return ClausePicture(picture.svg, picture.sentences, picture.source, self.link(clause, lang))
 
     def link(self, clause: str, lang: Lang) -> Link | None:
         """Return the link that opens the picture of a clause; None if there is none."""
@@ -52,8 +52,8 @@ class Face:
 
 
 @cache
-def face_of(game: str) -> Face:
+def find_rulebook_adapter(game: str) -> RulebookAdapter:
     """Return the view of a game's clauses: its own, or the one for any game."""
     asked = entry(game)
-    made: type[Face] = asked.load(asked.rulebook) if asked.rulebook else Face
+    made: type[RulebookAdapter] = asked.load(asked.rulebook) if asked.rulebook else RulebookAdapter
     return made(game)

@@ -1,6 +1,6 @@
 """The map of folders: every package and module, each by the first sentence of its docstring.
 
-``python -m docs.made.folders`` prints it.
+``python -m docs.generate.folders`` prints it.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from docs.made.rst import heading
+from docs.generate.rst import heading
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = "map.rst"
@@ -29,7 +29,7 @@ TOPS = {
 }
 """The folders of the project, in the order of the page."""
 HEAD = """\
-Every folder and every module with its purpose, from the docstrings; ``python -m docs.made.folders`` prints this page.
+Every folder and every module with its purpose, from the docstrings; ``python -m docs.generate.folders`` prints it.
 `Architecture <architecture.html>`__ says how the folders depend on each other,
 `six files <six-files.html>`__ are where to begin.
 

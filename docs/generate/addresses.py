@@ -19,13 +19,13 @@ READING = "reading."
 
 
 @cache
-def addresses(game: str) -> frozenset[str]:
+def list_addresses(game: str) -> frozenset[str]:
     """Return the addresses on a game's page: its clauses by their ids, and its readings."""
     kind = kind_of(game)
     return frozenset([*kind.clauses(), *(READING + name for name in kind.readings())])
 
 
-def named(app: Sphinx, document: nodes.document) -> None:
+def name_sections(app: Sphinx, document: nodes.document) -> None:
     """Give each section that begins with an address this very address, dots and all."""
     game = app.env.docname.removeprefix("rules/")
     if game not in OURS:
@@ -33,11 +33,11 @@ def named(app: Sphinx, document: nodes.document) -> None:
     for section in document.findall(nodes.section):
         title = section.next_node(nodes.title)
         first = title.next_node(nodes.literal) if title else None
-        if first is not None and first.astext() in addresses(game):
+        if first is not None and first.astext() in list_addresses(game):
             section["ids"] = [first.astext()]
 
 
-def resolved(
+def resolve_link(
     app: Sphinx, env: BuildEnvironment, node: pending_xref, shown: nodes.TextElement
 ) -> nodes.reference | None:
     """Return a link for a name in backticks, if it is a clause or a reading of one game alone.
@@ -46,7 +46,7 @@ def resolved(
     """
     target = str(node.get("reftarget", ""))
     module = str(node.get("py:module") or "").split(".")
-    games = [game for game in OURS if target in addresses(game)]
+    games = [game for game in OURS if target in list_addresses(game)]
     games = [game for game in games if game in module] or games
     if len(games) != 1:
         return None
@@ -56,5 +56,5 @@ def resolved(
 
 def setup(app: Sphinx) -> None:
     """Connect both; the ids stand before Sphinx lists the sections of a page."""
-    app.connect("doctree-read", named, priority=100)
-    app.connect("missing-reference", resolved)
+    app.connect("doctree-read", name_sections, priority=100)
+    app.connect("missing-reference", resolve_link)

@@ -17,9 +17,9 @@ from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.core.plugins.faults import describe_fault, write_title
 from tsukumo.core.plugins.registry import FAULTS
 from tsukumo.core.plugins.time_limit import BOT, run_in_time
-from tsukumo_widgets.base.markup import button, wrong
-from tsukumo_widgets.base.panels import HtmlWidget
-from tsukumo_widgets.pages.session import later
+from tsukumo_widgets.base.markup import button, problems_html
+from tsukumo_widgets.base.widgets import HtmlWidget
+from tsukumo_widgets.pages.session import call_later
 
 SLICE: Final = 0.1
 """The seconds for which the work goes on before the page's messages are handled."""
@@ -28,26 +28,26 @@ PAUSE: Final = 0.01
 texts = Texts(__file__)
 
 
-class Far(NamedTuple):
+class TaskProgress(NamedTuple):
     """The progress of the work: the *share* done, or None where the total is unknown, and *words* for it."""
 
     share: float | None
     words: Text
 
 
-class Work:
+class LongTask:
     """Work that *begin* begins, a step at a time: a generator, which is closed when it is stopped.
 
     *panel* is the widget.
     """
 
-    def __init__(self, begin: Callable[[], Generator[Far]]) -> None:
+    def __init__(self, begin: Callable[[], Generator[TaskProgress]]) -> None:
         self.begin = begin
         self.panel = HtmlWidget()
         self.panel.listen(self._do)
         self.words = ""
         self.lang: Lang = "en"
-        self.far: Far | None = None
+        self.far: TaskProgress | None = None
         self.problems: tuple[Problem, ...] = ()
         self._going: Generator[None] | None = None
         self._stopped = False
@@ -66,14 +66,14 @@ class Work:
 
     def _begin(self) -> None:
         self._stopped, self.problems = False, ()
-        self.far = Far(0.0, texts["begins"])
+        self.far = TaskProgress(0.0, texts["begins"])
         self._going = self._slices()
         self._go()
 
     def _go(self) -> None:
         """Go on with the work until the page's messages are to be handled; where nobody could stop it, to its end."""
         for _ in self._going or ():
-            if later(self._go, PAUSE):
+            if call_later(self._go, PAUSE):
                 return
 
     def _slices(self) -> Generator[None]:
@@ -102,7 +102,7 @@ class Work:
     def _draw(self) -> None:
         if self.far is None:
             begin = button(self.words, {"do": "begin"}, sign="play") if self.words else ""
-            self.panel.html = f"{wrong(texts.say('wrong', self.lang), self.problems, self.lang)}{begin}"
+            self.panel.html = f"{problems_html(texts.say('wrong', self.lang), self.problems, self.lang)}{begin}"
             return
         words = escape(self.far.words.say(self.lang))
         share = "" if self.far.share is None else f' value="{self.far.share:.3f}"'

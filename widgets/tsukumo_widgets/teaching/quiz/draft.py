@@ -12,7 +12,7 @@ from tsukumo.core.teaching.quiz import MOST, Paper, Papers
 
 
 @dataclass(frozen=True)
-class Own:
+class PaperDraft:
     """A *paper* in the making. *ask* is the question about each line typed, the first of `Papers.asks` if empty.
 
     *pasted* are lines that could not be read, to be corrected, and *unread* their problems.
@@ -23,7 +23,7 @@ class Own:
     pasted: str = ""
     unread: tuple[Problem, ...] = ()
 
-    def add(self, papers: Papers[Any], text: str) -> Own:
+    def add(self, papers: Papers[Any], text: str) -> PaperDraft:
         """Add a question for each line of a text; unreadable lines stay, to be corrected."""
         own, left, unread = self, list[str](), list[Problem]()
         for line in filter(None, map(str.strip, text.splitlines())):
@@ -34,20 +34,20 @@ class Own:
                 unread += [Problem("", problem.reason) for problem in error.problems]
         return replace(own, pasted="\n".join(left), unread=tuple(unread))
 
-    def keep(self, *questions: Any) -> Own:
+    def keep(self, *questions: Any) -> PaperDraft:
         """Add questions; those beyond the limit of a file are left out."""
         return replace(self, paper=replace(self.paper, questions=(*self.paper.questions, *questions)[:MOST]))
 
-    def drop(self, i: int) -> Own:
+    def drop(self, i: int) -> PaperDraft:
         """Remove a question."""
         kept = tuple(question for j, question in enumerate(self.paper.questions) if j != i)
         return replace(self, paper=replace(self.paper, questions=kept))
 
-    def clear(self) -> Own:
+    def clear(self) -> PaperDraft:
         """Remove all questions."""
         return replace(self, paper=Paper(title=self.paper.title), pasted="", unread=())
 
-    def entitled(self, words: str) -> Own:
+    def with_title(self, words: str) -> PaperDraft:
         """Give the paper a title; text that cannot be a title is ignored."""
         title = plain(words.strip()) if is_readable(words) else None
         return replace(self, paper=replace(self.paper, title=title))
