@@ -273,10 +273,10 @@ def test_more_games_begin_with_the_same_ones() -> None:
 def test_the_command_plays_the_same_games_again() -> None:
     bots, readings = ["random", "greedy"], {"homes": "owner"}
     found = tk.balance("tsukumobake", games=3, bots=bots, seed=4, readings=readings, workers=1)
-    again = eval(found.run.check_command, {"tk": tk})
+    again = eval(found.run.command, {"tk": tk})
     assert again.run == found.run
     assert dict(again.rows) == dict(found.rows)
-    assert found.run.check_command == (
+    assert found.run.command == (
         'tk.balance("tsukumobake", games=3, bots=["random", "greedy"], seed=4, '
         'edition="kyoto", readings={"homes": "owner"})'
     )

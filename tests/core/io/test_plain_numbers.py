@@ -162,7 +162,7 @@ def test_results_say_plain_numbers() -> None:
     balance = tk.balance(
         "lupus", games=of(np.int64, 2), seed=of(np.int64, 3), seats=of(np.int64, 9), workers=1, progress=False
     )
-    assert balance.run.check_command.startswith('tk.balance("lupus", games=2, bots="random", seed=3, seats=9, ')
+    assert balance.run.command.startswith('tk.balance("lupus", games=2, bots="random", seed=3, seats=9, ')
     found = tk.lab.smallest("lupus", "ghosts", seed=of(np.int64, 0), tries=of(np.int64, 200))
     json.dumps(found.to_json())
 

@@ -315,7 +315,7 @@ def test_every_bot_has_its_marks_beside_the_others(game: str, by: str, lang: Lan
     for series, bot in zip(chart.series, found.bots, strict=True):
         own = [line for line in found.beside[by] if line.names[0] == bot]
         assert sorted(mark.x for mark in series.marks) == sorted(line.wins.value for line in own)
-    assert chart.command == found.run.check_command
+    assert chart.command == found.run.command
     words = strength.bot_table(found, by, lang)
     for name in found.depending(by):
         assert label_value(game, by, name, lang) in words.rsplit("\n\n", 1)[1]

@@ -70,7 +70,7 @@ def read_play(data: Any) -> tuple[Any, ...]:
     judge.refuse(by_key=True)
     options = {name: data[name] for name in ("seats", "roles", "readings") if name in data}
     actions = tuple([_written(decision) for decision in decisions])
-    return LUPUS, 0, LUPUS.settled({**options, "lots": "asked"}), actions
+    return LUPUS, 0, LUPUS.settle_options({**options, "lots": "asked"}), actions
 
 
 def _written(decision: Mapping[str, Any]) -> str:
@@ -112,7 +112,7 @@ class _Script:
         if not self._judge_table() or again:
             return
         options = {name: data[name] for name in ("seats", "roles", "readings") if name in data}
-        setup = LUPUS.rules(LUPUS.settled({**options, "lots": "asked"}))
+        setup = LUPUS.rules(LUPUS.settle_options({**options, "lots": "asked"}))
         self.state, self.log = LUPUS.start(setup, Dice(None))
 
     def _judge_table(self) -> bool:

@@ -107,7 +107,7 @@ class SeatedTable(Table):
         self.seats = {name: TableSeat(name) for name in recipe.seat_names()}
         if not self.people:
             kind = kind_of(recipe.game)
-            seats = [(name, capital(kind.called(name))) for name in self.seats]
+            seats = [(name, capital(kind.name_player(name))) for name in self.seats]
             self.display_names = (*seats, *((bot_name(bot).en, bot_name(bot)) for bot in kind.bots))
         self.game: AnyGame | None = None
 

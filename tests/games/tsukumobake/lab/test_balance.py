@@ -138,7 +138,7 @@ def test_a_copy_is_written_as_the_call_that_makes_it() -> None:
     sent = pickle.loads(pickle.dumps(copy))
     assert (sent, repr(sent)) == (copy, repr(copy))
     run = played(2, edition=copy).run
-    assert eval(run.check_command, {"tk": tk, "changed": changed}).run == run
+    assert eval(run.command, {"tk": tk, "changed": changed}).run == run
     assert "objectives.monk.points = 40" in run.caption().en
 
 

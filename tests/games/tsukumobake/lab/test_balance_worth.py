@@ -35,10 +35,10 @@ def test_worth_is_the_difference_from_the_games_as_they_are() -> None:
 
 def test_the_command_of_a_worth_repeats_it() -> None:
     result = worth(changed({"objectives.monk.points": 40}), games=3, bots="random", seed=4, workers=1, progress=False)
-    assert result.run.check_command == (
+    assert result.run.command == (
         'worth(changed({"objectives.monk.points": 40}, "kyoto"), games=3, bots="random", seed=4, edition="kyoto")'
     )
-    assert eval(result.run.check_command, {"worth": worth, "changed": changed}).to_json() == result.to_json()
+    assert eval(result.run.command, {"worth": worth, "changed": changed}).to_json() == result.to_json()
 
 
 def test_what_is_worth_nothing_known() -> None:

@@ -114,7 +114,7 @@ def combos(measures: Measures, without: Effects, lang: Lang) -> ChartView:
         Chart(
             title,
             caption_lines(_combos_run(measures, without), lang),
-            without.run.check_command,
+            without.run.command,
             texts.say("alt.combos", lang, title=title, least=least.words, most=most.words),
             Axis(texts.say("axis.times", lang), max(0.0, across[0]), across[1]),
             Axis(texts.say("axis.lost", lang), *find_ends([mark.up for mark in every if mark.up], 0.0)),
@@ -128,7 +128,7 @@ def combos(measures: Measures, without: Effects, lang: Lang) -> ChartView:
 
 def _combos_run(measures: Measures, without: Effects) -> Text:
     return texts.text(
-        "caption.combos", worth=without.run.caption(), often=measures.run.caption(), call=measures.run.check_command
+        "caption.combos", worth=without.run.caption(), often=measures.run.caption(), call=measures.run.command
     )
 
 
@@ -148,7 +148,7 @@ def turning(without: Effects, lang: Lang, *others: Effects) -> ChartView:
     chart = general.make_chart(without.run, title, axis, groups, names, list_looks(len(groups)), lang, share=True)
     runs = [without.run, *(each.run for each in others)]
     caption = join_list([run.caption() for run in runs]).say(lang)
-    command = " · ".join(run.check_command for run in runs)
+    command = " · ".join(run.command for run in runs)
     return ChartView(replace(chart.chart, caption=caption_lines(plain(caption), lang), command=command))
 
 
