@@ -19,7 +19,7 @@ from tsukumo.core.plugins.registry import OURS, entry
 from tsukumo.core.terminal.parser import nearest, texts
 
 LONGEST = 60
-"""How many letters a line of help has at most."""
+"""The most letters of a line of help."""
 HEAVY = ("numpy", "pandas", "joblib", "dask", "plotly", "networkx", "ipywidgets", "anywidget", "tornado", "asyncio")
 TITLES = {
     "en": ("Play", "Together", "Learn", "The rulebook", "Design", "Data", "One game alone"),
@@ -143,7 +143,7 @@ WRONG = {
     "tsukumobake editions": ("tsukumobake edition",),
     "tsukumobake edition chek": ("tsukumobake edition check",),
 }
-"""What may be typed, an old name too, and what is meant."""
+"""Commands as they may be typed, old names too, and the one that is meant."""
 
 
 @pytest.mark.parametrize("typed", WRONG)

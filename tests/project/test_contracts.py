@@ -49,7 +49,7 @@ def test_every_room_of_the_widgets_that_is_no_games_may_know_none() -> None:
 
 
 def graph_of_imports() -> ImportGraph:
-    """What imports what, whenever it does, and also for type checkers alone."""
+    """The imports of all modules, whenever they happen, and also for type checkers alone."""
     return grimp.build_graph("tsukumo", "tsukumo_widgets", cache_dir=None)
 
 

@@ -17,7 +17,7 @@ HAND = 2
 GOAL = 10
 """`end.goal`: how many places there are from the start to the buoy."""
 CALM = 0
-"""What was played before the first card, and after somebody drifted."""
+"""The cards played before the first card, and after somebody drifted."""
 
 
 class Sail(Move):

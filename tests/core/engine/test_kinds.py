@@ -1,4 +1,4 @@
-"""What kinds of games share: their files."""
+"""The files that kinds of games share."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ CARDS: list[Combo | Event] = [*KYOTO.combos, *KYOTO.events]
 """The cards with effects."""
 NAMED = {"items": {"shamisen", "teapot"}, "combos": {"perdition", "march", "indulgence"}}
 NAMED |= {"events": {"earthquake", "blessing"}}
-"""What the rulebook's text names; all the rest of these sections is made up."""
+"""The things that the rulebook's text names; all the rest of these sections is made up."""
 
 
 def house(index: int) -> str:

@@ -97,7 +97,7 @@ class Lupus(FiledKind):
         return (Thing("player", action.who),)
 
     def text(self, state: State, lang: Lang) -> str:
-        """What lies open, and what the viewer knows, as lines of text."""
+        """Return the open cards and the knowledge of the viewer, as lines of text."""
         from tsukumo.games.lupus.play.asking import board
 
         return board(state, lang)

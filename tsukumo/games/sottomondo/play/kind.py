@@ -108,7 +108,7 @@ class Sottomondo(FiledKind):
         return things(action)
 
     def text(self, state: State, lang: Lang) -> str:
-        """Who holds what, and what lies in the middle, as lines of text."""
+        """Return the cards of everybody and those in the middle, as lines of text."""
         from tsukumo.games.sottomondo.play.asking import board
 
         return board(state, lang)

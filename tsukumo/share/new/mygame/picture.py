@@ -33,7 +33,7 @@ def drawn_as_text(game: Morris, state: Board, lang: Lang) -> str:
 
 
 def in_hand(game: Morris, state: Board, lang: Lang) -> Iterator[str]:
-    """What everybody has in hand, in words."""
+    """Return the pieces in everybody's hand, in words."""
     for player, count in state.hand.items():
         who = game.name_player(player)
         yield game.texts.say("picture.hand", lang, who=who, sign=SIGNS[player], count=count)

@@ -116,11 +116,11 @@ class Board(BaseState[Place | Shift]):
             self.finish("stuck", "end.stuck", winners=[me])
 
     def position(self) -> tuple[str, ...]:
-        """What makes two positions the same: whose turn it is, and who stands where."""
+        """Return the key by which two positions are the same: whose turn it is, and who stands where."""
         return (self.player, *self.men.values())
 
     def times(self) -> int:
-        """How often the present position has come."""
+        """Return the number of times that the present position has come."""
         return self.past.count(self.position())
 
     def to_json(self) -> dict[str, Any]:
@@ -143,7 +143,7 @@ class Morris(BaseKind[Board, Place | Shift]):
     file = __file__
 
     def question(self, state: Board) -> Text:
-        """What the player is asked."""
+        """Return the question to the player."""
         key = "ask.place" if state.hand[state.player] else "ask.move"
         return self.texts.text(key, who=self.name_player(state.player))
 

@@ -36,12 +36,12 @@ def why_not(game: AnyGame, move: str) -> list[tuple[str, tuple[str, ...]]]:
 
 
 def choices(game: AnyGame) -> set[str]:
-    """What the player may do, without the player."""
+    """Return the choices of the player, without the player."""
     return {str(action).partition(" ")[2] for action in game.legal_actions()}
 
 
 def ended(game: AnyGame) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Who has won a game that is over, and by which clauses."""
+    """Return the winner of a game that is over, and the clauses of it."""
     assert game.outcome
     return game.outcome.winners, game.outcome.clauses
 

@@ -1,1 +1,1 @@
-"""What several explorers of Tsukumobake share: a position on a screen, the board on a page, the texts of clauses."""
+"""The parts that several explorers of Tsukumobake share: a position on a screen, the board, the texts of clauses."""

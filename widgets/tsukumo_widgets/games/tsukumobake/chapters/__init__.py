@@ -1,1 +1,1 @@
-"""What chapters of the course show in their cells: games, cases, the balance, as words, tables and charts."""
+"""The contents of the cells of the course: games, cases, the balance, as words, tables and charts."""
