@@ -112,6 +112,6 @@ def title_of(name: str) -> Text:
 
 
 def is_closed(page: str) -> bool:
-    """Return whether a page, by its notebook's name, is one from which nothing leads elsewhere (`ExplorerEntry.closed`)."""
+    """Return whether a page, by its notebook's name, is one that leads nowhere else (`ExplorerEntry.closed`)."""
     explorers = (shown for each in registry().entries.values() for shown in each.explorers.values())
     return any(shown.closed and shown.notebook == page for shown in explorers)
