@@ -14,7 +14,7 @@ from tests.browser.lab import SECONDS, settled, shot
 from tsukumo.core.language.text import Lang
 from tsukumo.core.teaching.quiz import LISTED
 from tsukumo.games.tsukumobake.board import NAMES
-from tsukumo.games.tsukumobake.quiz.generate import question as asked
+from tsukumo.games.tsukumobake.quiz.generate import draw_question as asked
 from tsukumo.games.tsukumobake.quiz.question import OnBoard, Question
 
 pytestmark = pytest.mark.browser

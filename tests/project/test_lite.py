@@ -395,9 +395,9 @@ def test_a_build_that_fails_leaves_the_site_before_it(
     (out / "jupyter-lite.json").write_text("old")
     wheels = {name: a_wheel(name, "1") for name in build.EXTENSIONS}
     monkeypatch.setattr(build, "gather", lambda *_: (PYTHON, wheels))
-    monkeypatch.setattr(build, "compiled_library", lambda *_: b"")
+    monkeypatch.setattr(build, "compile_library", lambda *_: b"")
     monkeypatch.setattr(lively, "live_files", lambda *_: {"live/1/live.js": b""})
-    monkeypatch.setattr(lively, "later", lambda _: [])
+    monkeypatch.setattr(lively, "list_later", lambda _: [])
     broken = subprocess.CompletedProcess((), 1, "", "no such app")
     monkeypatch.setattr(subprocess, "run", lambda *_, **__: broken)
     assert build.main([str(out), "--cache", str(tmp_path / "cache")]) == 2

@@ -96,7 +96,7 @@ def test_no_two_notebooks_share_a_file(lang: Lang) -> None:
 
 
 def test_a_file_without_a_source_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(build, "sources", list)
+    monkeypatch.setattr(build, "list_sources", list)
     monkeypatch.setattr(build, "ROOM", tmp_path)
     (tmp_path / "it" / "game").mkdir(parents=True)
     (tmp_path / "it" / "game" / "board.ipynb").touch()

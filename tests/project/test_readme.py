@@ -101,7 +101,7 @@ def test_the_picture_is_as_it_would_be_made(lang: Lang) -> None:
 def test_the_command_makes_the_same_bytes_each_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     shown = {lang: pictures.make_frames(lang)[-2:] for lang in LANGS}  # all of them take seconds
     monkeypatch.setattr(pictures, "ROOM", tmp_path)
-    monkeypatch.setattr(pictures, "frames", shown.__getitem__)
+    monkeypatch.setattr(pictures, "make_frames", shown.__getitem__)
     pictures.main()
     made = {lang: pictures.file(lang).read_bytes() for lang in LANGS}
     pictures.main()

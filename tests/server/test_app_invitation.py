@@ -38,10 +38,10 @@ pytestmark = pytest.mark.skipif(
     not addresses.can_listen_at(NETWORK), reason="this system has one loopback address alone"
 )
 KEPT = """
-from tsukumo.core.io.errors import ROOM, SHOWN, STATE, setting, state_folder
+from tsukumo.core.io.errors import ROOM, SHOWN, STATE, read_setting, state_folder
 import ipywidgets, json, os
-words = json.dumps([setting(STATE), setting(SHOWN), setting(ROOM), str(state_folder())])
-if setting(STATE):
+words = json.dumps([read_setting(STATE), read_setting(SHOWN), read_setting(ROOM), str(state_folder())])
+if read_setting(STATE):
     os.makedirs(state_folder())
 ipywidgets.Label(words)
 """

@@ -146,7 +146,7 @@ def busy(*_, **__):
     endless()
 
 table = GameTable(7, {"ann": "you", "bob": "you"}, game="nim", lang="en")
-table.do({"do": "play"})
+table.handle({"do": "play"})
 rules = failing("carry_out", busy)
 rules.__enter__()
 """
@@ -175,7 +175,9 @@ def test_a_notebook_whose_kernel_is_interrupted_says_so_at_the_table(
         kernel.shell_channel.send(kernel.session.msg("comm_msg", content))
         wait_until(Path(tmp_path, "busy").exists)
         manager.interrupt_kernel()
-        said = printed("rules.__exit__(None, None, None); print(table.failing.html, len(table.state.game.actions))")
+        said = printed(
+            "rules.__exit__(None, None, None); print(table.failure_panel.html, len(table.state.game.actions))"
+        )
         assert "You have interrupted the program at the decision: take 1 from c." in said
         assert SAME["en"] in said
         assert said.endswith(" 0")
@@ -243,7 +245,7 @@ EXPLORERS = sorted({(explorer.made, game) for game in OURS for explorer in explo
 def test_no_explorer_is_silent(made: str, game: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("TSUKUMO_STATE", str(tmp_path))
     explorer = load(made).from_query({"game": game}, "it")
-    if not hasattr(explorer, "failing"):
+    if not hasattr(explorer, "failure_panel"):
         assert type(explorer).__name__ == "PublicScreen", "which only shows"
         return
     before = explorer.state

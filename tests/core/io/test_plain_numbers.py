@@ -117,12 +117,12 @@ def test_what_is_no_number_is_refused_everywhere(wrong: Any) -> None:
 def quiz_question(name: str, seed: Any) -> object:
     """A question of a game's quiz."""
     asked = entry(name)
-    return asked.load(f"tsukumo.games.{name}.quiz.generate:question")(seed, 0, 1)
+    return asked.load(f"tsukumo.games.{name}.quiz.generate:draw_question")(seed, 0, 1)
 
 
 @pytest.mark.parametrize("name", ["lupus", "sottomondo", "tsukumobake"])
 def test_a_quiz_asks_the_same_questions(name: str) -> None:
-    ask = entry(name).load(f"tsukumo.games.{name}.quiz.generate:question")
+    ask = entry(name).load(f"tsukumo.games.{name}.quiz.generate:draw_question")
     assert ask(of(np.int64, 3), of(np.int32, 1), of(np.int8, 1)) == ask(3, 1, 1)
 
 

@@ -97,7 +97,7 @@ def test_a_card_of_ones_own_gets_an_emblem_by_its_kind() -> None:
     def own(code: str) -> Card:
         return castle.cards[code]._replace(code="mine")
 
-    kinds = read_emblems(str(ENGINE / "games" / "sottomondo" / "cards" / "emblems.toml"))
+    kinds = read_emblems(str(ENGINE / "games" / "sottomondo" / "draw" / "emblems.toml"))
     assert emblem_of(own("wolf")) == kinds["traits"]["beast"]
     assert emblem_of(own("wolf")._replace(traits=())) == kinds["traits"]["monster"]
     assert emblem_of(own("mail")) == kinds["kinds"]["armour"]

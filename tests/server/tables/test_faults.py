@@ -359,7 +359,7 @@ class Fails(NamedTuple):
 
     def put(self, evening: TableSession, step: SessionStep) -> None:
         """Let the step fail, if it needs what is broken, and then let it happen."""
-        until, play = evening.clock.now + 0.1 + step.seconds, getattr(evening.table, "play", None)
+        until, play = evening.clock.now + 0.1 + step.seconds, getattr(evening.table, "game", None)
         if play is None:
             evening.do(step)
             return

@@ -16,8 +16,7 @@ from tsukumo.core.game.action import Action
 from tsukumo.core.game.clauses import READINGS
 from tsukumo.core.game.game import AnyGame, AnyKind, AnyState, Game
 from tsukumo.core.game.replay import dumps
-from tsukumo.core.language.explanation import cite_clauses
-from tsukumo.core.language.text import Lang, Text
+from tsukumo.core.language.text import Lang, Text, cite_clauses
 from tsukumo.core.plugins.time_limit import TooLong
 from tsukumo.core.terminal.view import TERMINAL_VIEW, AnyTerminalView
 

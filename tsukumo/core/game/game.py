@@ -11,8 +11,7 @@ from tsukumo.core.files.data import plain_int
 from tsukumo.core.game.dice import Dice
 from tsukumo.core.game.record import PUBLIC, Reason, Record, Thing, list_noticed
 from tsukumo.core.io.errors import NotAllowed, Problem, quote_value, texts
-from tsukumo.core.language.explanation import cite_clauses
-from tsukumo.core.language.text import Lang, Text, user_language
+from tsukumo.core.language.text import Lang, Text, cite_clauses, user_language
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn
 
-from tsukumo.core.language.explanation import cite_clauses
+from tsukumo.core.language.text import cite_clauses
 
 if TYPE_CHECKING:
     from tsukumo.core.files.data import Json, Plain

@@ -29,9 +29,8 @@ from tsukumo.core.lab.stored_results import (
     load_stored,
     name_influence_file,
 )
-from tsukumo.core.language.explanation import cite_clauses
 from tsukumo.core.language.numbers import percent
-from tsukumo.core.language.text import Lang, Text, Texts, capital, plain, read_catalogue, user_language
+from tsukumo.core.language.text import Lang, Text, Texts, capital, cite_clauses, plain, read_catalogue, user_language
 from tsukumo.core.plugins import registry
 
 COUNT: Final = 5

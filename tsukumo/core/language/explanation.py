@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from tsukumo.core.language.text import LANGS, Lang, Text, user_language
+from tsukumo.core.language.text import LANGS, Lang, Text, cite_clauses, user_language
 
 RULEBOOK: Final = "rulebook"
 """The page that shows a rulebook."""
@@ -17,12 +17,6 @@ DEEPEST: Final = 2
 """The most folders between a notebook of ours and the folder of its language."""
 KEPT_OR_ID: Final = re.compile(r"(^#.*$|^```[\s\S]*?^```|\[[^]]*\]\([^)]*\))|`([a-z]+(?:\.\w+)?)`", re.MULTILINE)
 """Parts of Markdown to leave as they are, headings, blocks of code and links, or else a name in backticks."""
-
-
-def cite_clauses(clauses: Iterable[str]) -> str:
-    """Return the suffix of a sentence that cites its clauses, `` [turn.1, turn.4]``; empty if there are none."""
-    ids = ", ".join(clauses)
-    return f" [{ids}]" if ids else ""
 
 
 class Sentence(NamedTuple):

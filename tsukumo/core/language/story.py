@@ -18,8 +18,18 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property, lru_cache, wraps
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self, TypeVar, cast
 
-from tsukumo.core.language.explanation import cite_clauses
-from tsukumo.core.language.text import ED, LANGS, UNFILLED, Noun, Text, UnfilledSentence, join_list, plain, say_value
+from tsukumo.core.language.text import (
+    ED,
+    LANGS,
+    UNFILLED,
+    Noun,
+    Text,
+    UnfilledSentence,
+    cite_clauses,
+    join_list,
+    plain,
+    say_value,
+)
 
 if TYPE_CHECKING:
     from tsukumo.core.game.record import Record
@@ -30,7 +40,7 @@ Teller = TypeVar("Teller", bound=Callable[..., "Text"])
 MOST: Final = 3
 """The most events of one player in a sentence."""
 ANY: Final = ""
-"""In `Told.after`: a record of any kind."""
+"""In `ToldEvent.after`: a record of any kind."""
 SILENT: Final = Text("", "")
 THEN: Final = Text(", poi ", ", then ")
 APART: Final = Text(", e ", ", and ")

@@ -12,7 +12,7 @@ from tsukumo.core.files.data import plain_int
 from tsukumo.core.files.disk import path_beside, read_bytes
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
     from pathlib import Path
 
     from tsukumo.core.files.data import Json, Plain
@@ -227,3 +227,9 @@ def user_language() -> Lang:
         if value := os.environ.get(name):
             return "it" if value.lower().startswith("it") else "en"
     return "en"
+
+
+def cite_clauses(clauses: Iterable[str]) -> str:
+    """Return the suffix of a sentence that cites its clauses, `` [turn.1, turn.4]``; empty if there are none."""
+    ids = ", ".join(clauses)
+    return f" [{ids}]" if ids else ""

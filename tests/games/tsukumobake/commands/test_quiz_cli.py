@@ -13,7 +13,7 @@ from tests.games.tsukumobake.commands.test_cli import run
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.teaching.quiz import LISTED, Paper
 from tsukumo.games.tsukumobake.quiz.file import read_quiz, write_quiz
-from tsukumo.games.tsukumobake.quiz.generate import question
+from tsukumo.games.tsukumobake.quiz.generate import draw_question
 from tsukumo.games.tsukumobake.quiz.question import InHand, OnBoard, Question
 
 FIRST = "G7N.gD7s5.iA7w4p1.mG11n7.eM7e2"
@@ -40,7 +40,7 @@ def save(*questions: Question) -> None:
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("level", [1, 2, 3])
 def test_who_knows_everything_gets_every_point(lang: Lang, level: int) -> None:
-    questions = [question(7, number, level) for number in range(8)]
+    questions = [draw_question(7, number, level) for number in range(8)]
     answers = "\n".join(map(typed, questions)).encode()
     ran = run(*f"quiz --seed 7 --level {level} --questions 8 --lang {lang}".split(), stdin=answers)
     assert (ran.status, ran.err) == (0, "")
@@ -83,7 +83,7 @@ def test_a_hand_and_a_board_are_told_without_a_picture() -> None:
 
 def test_one_may_leave_at_any_time() -> None:
     for ending in (b"", b"quit\n", b"Esci\n"):
-        first = question(3, 0)
+        first = draw_question(3, 0)
         ran = run("quiz", "--seed", "3", stdin=f"{typed(first)}\n".encode() + ending)
         assert (ran.status, ran.err) == (0, "")
         assert "Right answers: 1 of 1" in ran.out

@@ -15,7 +15,7 @@ from tests.games.tsukumobake.parade import oracle
 from tsukumo.core.language.explanation import Passage, Sentence
 from tsukumo.core.teaching.quiz import NOBODY, find_mistakes, is_right
 from tsukumo.games.tsukumobake.editions.edition import EDITIONS
-from tsukumo.games.tsukumobake.quiz.generate import READING, WANTED, WHOLE, question
+from tsukumo.games.tsukumobake.quiz.generate import READING, WANTED, WHOLE, draw_question
 from tsukumo.games.tsukumobake.quiz.measure import HARD
 from tsukumo.games.tsukumobake.quiz.question import (
     KINDS,
@@ -38,7 +38,7 @@ SEEDS = 14
 @cache
 def made(kind: Kind, level: int) -> tuple[Question, ...]:
     """Questions of a kind and level, from several seeds."""
-    return tuple(question(seed, number, level, [kind]) for seed in range(SEEDS) for number in (0, 1))
+    return tuple(draw_question(seed, number, level, [kind]) for seed in range(SEEDS) for number in (0, 1))
 
 
 every_kind = pytest.mark.parametrize("kind", KINDS)
@@ -259,10 +259,10 @@ def test_the_measure_of_hands_known_by_hand(kind: Any, cards: str, level: int, c
 
 
 def test_kinds_take_turns() -> None:
-    kinds = [question(3, number).kind for number in range(12)]
+    kinds = [draw_question(3, number).kind for number in range(12)]
     assert [sorted(kinds[i : i + 4]) for i in (0, 4, 8)] == [sorted(KINDS)] * 3
-    assert {question(3, number, kinds=["whom"]).kind for number in range(3)} == {"whom"}
-    assert question(3, 5, 2, ["points", "whom"]) == question(3, 5, 2, ["whom", "points"])
+    assert {draw_question(3, number, kinds=["whom"]).kind for number in range(3)} == {"whom"}
+    assert draw_question(3, 5, 2, ["points", "whom"]) == draw_question(3, 5, 2, ["whom", "points"])
 
 
 def test_hands_can_be_dealt() -> None:

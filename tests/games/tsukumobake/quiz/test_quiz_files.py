@@ -17,7 +17,7 @@ from tsukumo.core.language.text import LANGS, Text
 from tsukumo.core.teaching.quiz import MOST, MOST_BYTES, Paper
 from tsukumo.games.tsukumobake.quiz import link
 from tsukumo.games.tsukumobake.quiz.file import FORMAT, choose_questions, make_quiz, quiz_to_json, read_quiz, write_quiz
-from tsukumo.games.tsukumobake.quiz.generate import question
+from tsukumo.games.tsukumobake.quiz.generate import draw_question
 from tsukumo.games.tsukumobake.quiz.question import LEVELS, InHand, OnBoard, Question
 from tsukumo.games.tsukumobake.quiz.quiz import QUIZ
 
@@ -71,7 +71,7 @@ def test_a_quiz_is_written_as_documented() -> None:
 
 
 def test_every_question_comes_back() -> None:
-    quiz = Paper(tuple(question(seed, n, level) for seed in range(3) for level in LEVELS for n in range(4)))
+    quiz = Paper(tuple(draw_question(seed, n, level) for seed in range(3) for level in LEVELS for n in range(4)))
     assert read_quiz(write_quiz(quiz)) == quiz
     assert link.read_link(link.write_link(quiz)).questions == quiz.questions
 

@@ -17,7 +17,7 @@ from tests.widgets.base.following import reread, saved
 from tests.widgets.pages import page_for_all
 from tsukumo.core.teaching.quiz import NOBODY, Paper
 from tsukumo.games.tsukumobake.quiz.file import make_quiz
-from tsukumo.games.tsukumobake.quiz.generate import question
+from tsukumo.games.tsukumobake.quiz.generate import draw_question
 from tsukumo.games.tsukumobake.quiz.question import KINDS, InHand, OnBoard
 from tsukumo.games.tsukumobake.quiz.quiz import QUIZ
 from tsukumo_widgets.games.tsukumobake.quiz.quiz import QuizWidget
@@ -179,7 +179,7 @@ def test_the_language_changes_everything_but_the_question(quiz: QuizWidget) -> N
 
 
 def test_it_opens_as_it_is_told(tmp_path: Path) -> None:
-    assert QuizWidget(2, seed=9, kinds=["whom"], lang="it").state.question == question(9, 0, 2, ["whom"])
+    assert QuizWidget(2, seed=9, kinds=["whom"], lang="it").state.question == draw_question(9, 0, 2, ["whom"])
     PAPERS.save(Paper((WHERE,)), tmp_path / "quiz.json")
     for file in (Paper((WHERE,)), tmp_path / "quiz.json", str(tmp_path / "quiz.json")):
         made = QuizWidget(file=file, lang="en")
@@ -192,7 +192,7 @@ def test_it_opens_as_it_is_told(tmp_path: Path) -> None:
 def test_what_it_cannot_open_is_told(tmp_path: Path) -> None:
     made = QuizWidget(seed=1, file=tmp_path / "none.json", lang="en")
     assert [problem.key for problem in made.state.refused] == [str(tmp_path / "none.json")]
-    assert made.state.question == question(1, 0)
+    assert made.state.question == draw_question(1, 0)
     check(made)
 
 

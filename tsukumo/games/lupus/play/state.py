@@ -135,7 +135,7 @@ class State(Table):
     # --- knowledge ------------------------------------------------------------------------------
 
     def mask_for(self, viewer: str) -> State:
-        """The state as one viewer may know it (`views.masked`)."""
+        """The state as one viewer may know it (`views.mask_state`)."""
         from tsukumo.games.lupus.play.views import mask_state
 
         return mask_state(self, viewer)

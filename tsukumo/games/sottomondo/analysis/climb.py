@@ -76,7 +76,7 @@ def passages(chances: Sequence[StepChances]) -> list[tuple[Fraction, Fraction]]:
 def expected_fights(chances: Sequence[StepChances], start: int = 1) -> Fraction:
     """The expected number of fights from a level to the top.
 
-    >>> expected(fixed(Fraction(1, 2)))
+    >>> expected_fights(fixed_chances(Fraction(1, 2)))
     Fraction(90, 1)
     """
     return sum((mean for mean, _ in passages(chances)[start - 1 :]), Fraction(0))

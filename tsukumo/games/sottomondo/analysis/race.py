@@ -157,7 +157,7 @@ def play_bare_game(
 
 
 def play_whole_game(edition: Edition, players: int, seed: int, readings: Mapping[str, str] | None = None) -> RaceGame:
-    """A game of the engine with all the cards of an edition, everybody playing plainly (see `playing.plainly`)."""
+    """A game of the engine with all the cards of an edition, everybody playing plainly."""
     rules = Rules(USUAL[:players], edition, game_readings(readings or {}), asked=False)
     state = State.new(Setup(rules, None, None, (1,) * players), Dice(seed))
     return _to_the_end(state, Random(f"{seed}"), second=True)  # noqa: S311 - games, not secrets

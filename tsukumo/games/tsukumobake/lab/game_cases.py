@@ -12,8 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from tsukumo.core.language.explanation import cite_clauses
-from tsukumo.core.language.text import Lang, Text, Texts, join_list, plain, read_text, user_language
+from tsukumo.core.language.text import Lang, Text, Texts, cite_clauses, join_list, plain, read_text, user_language
 from tsukumo.core.look.pictures import SVG
 from tsukumo.games.tsukumobake.cases.case import CASES
 from tsukumo.games.tsukumobake.draw.hands import hands_svg

@@ -90,7 +90,7 @@ def choose_path(
     """The path that `advance.b` and `faq.3` single out (spec: `parade`, section 4).
 
     *company* counts, by square, the unstruck players other than the target that draw the parade;
-    *lengths* are those of `ways.graph`.
+    *lengths* are those of `ways.build_graph`.
     """
     if distance != "squares":
         ways = Ways(build_graph(target, lengths, blocked, distance), facing, company, turns)

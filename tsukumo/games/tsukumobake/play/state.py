@@ -162,7 +162,7 @@ class State(Table):
         return why_not(self, action)
 
     def mask_for(self, viewer: str) -> State:
-        """The state as one player, or the public, may know it (`views.masked`)."""
+        """The state as one player, or the public, may know it (`views.mask_state`)."""
         from tsukumo.games.tsukumobake.play import views
 
         return views.mask_state(self, viewer)

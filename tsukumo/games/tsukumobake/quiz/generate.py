@@ -84,7 +84,7 @@ class Lots:
         return shuffle_cards(of, self._random)[:n]
 
 
-def question(seed: int, number: int, level: int = 1, kinds: Sequence[Kind] = KINDS) -> Question:
+def draw_question(seed: int, number: int, level: int = 1, kinds: Sequence[Kind] = KINDS) -> Question:
     """Question number *number*, from 0, for a seed; `CannotRead` if there is no such level or kind.
 
     The kinds take turns: each comes once before any comes again.

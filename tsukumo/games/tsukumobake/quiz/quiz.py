@@ -8,7 +8,7 @@ from tsukumo.core.language.text import Lang
 from tsukumo.core.teaching.quiz import Papers, Quiz
 from tsukumo.games.tsukumobake.draw.board import board_text
 from tsukumo.games.tsukumobake.quiz import file, link
-from tsukumo.games.tsukumobake.quiz.generate import question
+from tsukumo.games.tsukumobake.quiz.generate import draw_question
 from tsukumo.games.tsukumobake.quiz.measure import move_asked
 from tsukumo.games.tsukumobake.quiz.question import KINDS, LEVELS, InHand, OnBoard, Question
 from tsukumo.games.tsukumobake.quiz.words import texts
@@ -40,7 +40,7 @@ QUIZ: Final = Quiz(
     "tsukumobake",
     {kind: texts[f"kind.{kind}"] for kind in KINDS},
     {level: texts[name] for level, name in zip(LEVELS, ("level.plain", "level.ties", "level.hard"), strict=True)},
-    question,
+    draw_question,
     draw_text,
     steps,
     Papers(

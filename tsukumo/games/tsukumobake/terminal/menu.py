@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from tsukumo.core.language.explanation import cite_clauses
-from tsukumo.core.language.text import Lang, Text, Texts
+from tsukumo.core.language.text import Lang, Text, Texts, cite_clauses
 from tsukumo.core.terminal.console import Console, columns
 from tsukumo.core.terminal.view import FEW, SHORT, number_cells
 from tsukumo.games.tsukumobake.board import HOMES, INDEX, NAMES

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from tsukumo.core.language.explanation import cite_clauses
-from tsukumo.core.language.text import Lang, Text, Texts, capital, plain
+from tsukumo.core.language.text import Lang, Text, Texts, capital, cite_clauses, plain
 from tsukumo.core.terminal.console import Console, fit_text
 from tsukumo.games.tsukumobake.board import DIRECTIONS, HOMES, NAMES, SEAT_HOMES, SIZE
 from tsukumo.games.tsukumobake.draw.board import ARROWS, board_text
