@@ -6,6 +6,7 @@ import json
 import shutil
 import tomllib
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -32,12 +33,10 @@ Change = Callable[[str, str, str], None]
 
 @pytest.fixture
 def change(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
-    """Change the text of an edition of the package, as somebody who corrects it does."""
-    caches = (sottomondo.load_edition, sottomondo.edition_names, tsukumobake._read_packaged)
+    """Change the text of an edition of the package, as somebody who corrects it does.
 
-    def forget() -> None:
-        for cache in caches:
-            cache.cache_clear()
+    Editions are compared by identity: those read before are there again afterwards.
+    """
 
     def changed(game: str, old: str, new: str) -> None:
         module = {"sottomondo": sottomondo, "tsukumobake": tsukumobake}[game]
@@ -49,11 +48,9 @@ def change(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
         file.write_text(text.replace(old, new), "utf-8")
         tomllib.loads(file.read_text("utf-8"))
         monkeypatch.setattr(module, "EDITIONS", str(folder))
-        forget()
+        monkeypatch.setattr(module, "_read_packaged", cache(module._read_packaged.__wrapped__))
 
-    yield changed
-    monkeypatch.undo()
-    forget()
+    return changed
 
 
 def played(name: str, decisions: int = 40) -> AnyGame:

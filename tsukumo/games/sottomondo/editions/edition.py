@@ -103,9 +103,13 @@ class Edition:
         return sorted(card.code for card in self.cards.values() if card.table in tables for _ in range(card.copies))
 
 
-@cache
 def load_edition(name: str) -> Edition:
-    """An edition of the package, by its name (see `edition_names`)."""
+    """An edition of the package, by its name (see `edition_names`); the same one each time."""
+    return _read_packaged(name)
+
+
+@cache
+def _read_packaged(name: str) -> Edition:
     from tsukumo.games.sottomondo.editions.checks import read_edition
 
     return Edition(read_edition(Path(EDITIONS) / f"{name}.toml"), name)
