@@ -79,8 +79,8 @@ def test_the_seed_and_the_decision_lead_to_it(made: Callable[..., None]) -> None
     kind = kind_of(NAME)
     (finding,) = check_game(PLACE, games=2)
     assert finding.seed is not None
-    trial = CheckedGame(kind, kind.settle_options({}), finding.seed)
-    game = next(game for game in trial.moments() if len(game.actions) == finding.after)
+    checked = CheckedGame(kind, kind.settle_options({}), finding.seed)
+    game = next(game for game in checked.moments() if len(game.actions) == finding.after)
     assert game.why_not(finding.action) == ()
     assert finding.action not in map(str, game.legal_actions())
 

@@ -69,11 +69,11 @@ def _check(options: argparse.Namespace, lang: Lang) -> int:
 
     count = 0
     chosen = _options(load(place))
-    for finding in find_defects(
+    for report in find_defects(
         place, games=games, seed=seed, options=chosen, face=face, bot=bot, seconds=seconds, progress=show_progress
     ):
         show_progress()
-        print(*finding.lines(lang), sep="\n", flush=True)
+        print(*report.lines(lang), sep="\n", flush=True)
         count += 1
     show_progress()
     if not count:

@@ -1,4 +1,4 @@
-"""Trials: a game to check, the findings, and a comparison of two objects down to their last part."""
+"""A game that is checked, the reports of its defects, and a comparison of two objects down to their last part."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ MANY: Final = 1_000
 FEW: Final = 100
 """The number of decisions of an endless game that the other checks look at."""
 MOST_REPORTS: Final = 3
-"""The most findings of one name to report."""
+"""The most reports of one name to report."""
 SECONDS: Final = 60.0
 """The most seconds that a check may take for one game."""
 
@@ -51,7 +51,7 @@ class DefectReport(NamedTuple):
     readings: str = ""
 
     def lines(self, lang: Lang) -> list[str]:
-        """Return the finding in one language: where, what, and what to do."""
+        """Return the report in one language: where, what, and what to do."""
         say = texts.say
         where = [] if self.seed is None else [say("where.seed", lang, seed=self.seed)]
         where += [self.readings] if self.readings else []
@@ -158,7 +158,7 @@ def draw_seeds(seed: int, games: int) -> list[int]:
     return [int.from_bytes(sha256(f"{seed}/{i}".encode()).digest()[:6]) for i in range(games)]
 
 
-# --- checks and findings ----------------------------------------------------------------------------
+# --- checks and reports ----------------------------------------------------------------------------
 
 FAILURES: Final = (Exception, SystemExit)
 """The errors of a part of a game that do not keep a check from trying the other parts."""
@@ -169,11 +169,11 @@ CHECKS: Final[dict[str, Look]] = {}
 
 
 def check(name: str) -> Callable[[Look], Check]:
-    """Decorate a function of a trial as a check: ``(kind, seed=1, options=None, others=())`` to a list of findings."""
+    """Decorate a function of a checked game as a check: of ``(kind, seed=1, options=None, others=())``, to reports."""
 
     def checking(look: Look) -> Check:
         @wraps(look)
-        def checked(
+        def run_on_game(
             kind: AnyKind, seed: int = 1, options: Mapping[str, object] | None = None, others: tuple[Action, ...] = ()
         ) -> list[DefectReport]:
             return list(
@@ -183,31 +183,35 @@ def check(name: str) -> Callable[[Look], Check]:
             )
 
         CHECKS[name] = look
-        return checked
+        return run_on_game
 
     return checking
 
 
-def run_check(name: str, trial: CheckedGame, seconds: float = SECONDS) -> list[DefectReport]:
-    """Return the findings of a check. Errors of any kind, printed words and too much time taken are findings, too."""
-    flaws: list[Defect] = []
+def run_check(name: str, checked: CheckedGame, seconds: float = SECONDS) -> list[DefectReport]:
+    """Return the reports of a check. Errors of any kind, printed words and too much time taken are reports, too."""
+    defects: list[Defect] = []
     printed = CapturedOutput()
     try:
-        run_isolated(seconds, lambda: flaws.extend(CHECKS[name](trial)), printed)  # flaws found before an error stay
+        run_isolated(
+            seconds, lambda: defects.extend(CHECKS[name](checked)), printed
+        )  # defects found before an error stay
     except KeyboardInterrupt:
         raise
     except TooLong as error:
-        flaws.append(make_delay_defect(trial, error, seconds))
+        defects.append(make_delay_defect(checked, error, seconds))
     except BaseException as error:  # SystemExit too: the game's code does not end the check
-        flaws.append(make_error_defect(trial, error))
+        defects.append(make_error_defect(checked, error))
     if printed.words:
-        flaws.append(make_defect("printed", words=printed.words, place=printed.place, cause=f"printed {printed.place}"))
-    return [report_defect(name, each, trial) for each in flaws]
+        defects.append(
+            make_defect("printed", words=printed.words, place=printed.place, cause=f"printed {printed.place}")
+        )
+    return [report_defect(name, each, checked) for each in defects]
 
 
-def drop_repeated(known: Counter[str], findings: Iterable[DefectReport]) -> Iterator[DefectReport]:
-    """Yield the findings of causes that are not *known* yet, and at most `MOST_REPORTS` of a name."""
-    for each in findings:
+def drop_repeated(known: Counter[str], reports: Iterable[DefectReport]) -> Iterator[DefectReport]:
+    """Yield the reports of causes that are not *known* yet, and at most `MOST_REPORTS` of a name."""
+    for each in reports:
         known[each.cause] += 1
         if known[each.cause] == 1:
             known[f"name {each.name}"] += 1
@@ -225,21 +229,21 @@ def make_defect(
     cause: str = "",
     **values: object,
 ) -> Defect:
-    """Return a flaw with the values of its sentence, and its place."""
+    """Return a defect with the values of its sentence, and its place."""
     return Defect(name, values, after, str(action), clauses, cause)
 
 
-def make_error_defect(trial: CheckedGame, error: BaseException, part: str = "") -> Defect:
-    """Return the flaw of an error that was raised; *part* is the part of the game that raised it."""
-    (after, action), fault = trial.find_moment(), describe_error(error)
+def make_error_defect(checked: CheckedGame, error: BaseException, part: str = "") -> Defect:
+    """Return the defect of an error that was raised; *part* is the part of the game that raised it."""
+    (after, action), fault = checked.find_moment(), describe_error(error)
     if part:
         return make_defect("hook", after=after, action=action, what=part, error=fault.text, cause=fault.cause)
     return make_defect("raised", after=after, action=action, error=fault.text, cause=fault.cause)
 
 
-def make_delay_defect(trial: CheckedGame, error: TooLong, seconds: float) -> Defect:
-    """Return the flaw of a game that takes too long: it is endless if it has had many decisions."""
-    after, action = trial.find_moment()
+def make_delay_defect(checked: CheckedGame, error: TooLong, seconds: float) -> Defect:
+    """Return the defect of a game that takes too long: it is endless if it has had many decisions."""
+    after, action = checked.find_moment()
     if after is not None and after > MANY:
         return make_defect("endless", after=after)
     where = find_place(error)
@@ -248,8 +252,8 @@ def make_delay_defect(trial: CheckedGame, error: TooLong, seconds: float) -> Def
     )
 
 
-def report_defect(check: str, wrong: Defect, trial: CheckedGame | None) -> DefectReport:
-    """Return the finding of a flaw in a game; *trial* is None if it belongs to no game."""
+def report_defect(check: str, wrong: Defect, checked: CheckedGame | None) -> DefectReport:
+    """Return the report of a defect in a game; *checked* is None if it belongs to no game."""
     say = texts
     sentence = next(key for key in (f"what.{check}.{wrong.name}", f"what.any.{wrong.name}") if key in say)
     keys = (f"do.{check}.{wrong.name}", f"do.any.{wrong.name}", f"do.{check}")
@@ -257,18 +261,18 @@ def report_defect(check: str, wrong: Defect, trial: CheckedGame | None) -> Defec
     text = say.text(sentence, **wrong.values)
     name = f"{check}.{wrong.name}"
     result = DefectReport(name, None, text, advice, wrong.cause or name, *wrong[2:5])
-    if trial is None:
+    if checked is None:
         return result
-    readings = trial.options.get(READINGS) or {}
-    return result._replace(seed=trial.seed, readings=" ".join(f"{one}={answer}" for one, answer in readings.items()))
+    readings = checked.options.get(READINGS) or {}
+    return result._replace(seed=checked.seed, readings=" ".join(f"{one}={answer}" for one, answer in readings.items()))
 
 
 # --- games as text ----------------------------------------------------------------------------------
 
 
-def digest(trial: CheckedGame) -> str:
+def digest(checked: CheckedGame) -> str:
     """Return a hash of a whole game: its actions and records, byte for byte, and its end."""
-    game = trial.play_out()
+    game = checked.play_out()
     return sha256(dumps(game) + snapshot(game).encode()).hexdigest()
 
 

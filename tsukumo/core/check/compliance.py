@@ -5,7 +5,7 @@
 ``check_clone(kind, seed=3, options={…})``.
 
 First the games are played to their end; the other checks look at each as far as it came. The game's code is never
-trusted: errors, printed words and endless calls are findings like any others. If all is well, other processes play the
+trusted: errors, printed words and endless calls are defects like any others. If all is well, other processes play the
 same games.
 """
 
@@ -116,38 +116,38 @@ def find_defects(
     checked.
     """
     kind, known = load(place), Counter[str]()
-    trials: list[CheckedGame] = []
+    checked_games: list[CheckedGame] = []
     for i, number in enumerate(
         draw_seeds(seed, games)
     ):  # all are played first: there an error has its seed and decision
         progress(i + 1, False)
-        trial = CheckedGame(kind, kind.settle_options(options[i % len(options)]), number, face=face, bot=bot)
-        shown = [] if i else [one._replace(seed=None, readings="") for one in run_check("texts", trial, seconds)]
-        shown += run_check("play", trial, seconds)
+        checked = CheckedGame(kind, kind.settle_options(options[i % len(options)]), number, face=face, bot=bot)
+        shown = [] if i else [one._replace(seed=None, readings="") for one in run_check("texts", checked, seconds)]
+        shown += run_check("play", checked, seconds)
         yield from drop_repeated(known, shown)
-        if trial.now is not None and not any(one.name in FATAL for one in shown):
-            trials.append(trial)
+        if checked.now is not None and not any(one.name in FATAL for one in shown):
+            checked_games.append(checked)
         if any(one.name in ("play.endless", "play.slow") for one in shown):
             break  # the next game would take as long
     resting: tuple[str, ...] = RESTING
-    for i, trial in enumerate(trials):
+    for i, checked in enumerate(checked_games):
         progress(i + 1, True)
-        shown = _check_played(trial, seconds, resting)
+        shown = _check_played(checked, seconds, resting)
         yield from drop_repeated(known, shown)
         if any(one.name.startswith(RESTING) for one in shown):
             resting = ()
     if not known:
-        yield from drop_repeated(known, _compare_digests(place, trials, SECONDS + seconds * games))
+        yield from drop_repeated(known, _compare_digests(place, checked_games, SECONDS + seconds * games))
 
 
-def _check_played(trial: CheckedGame, seconds: float, resting: Sequence[str]) -> list[DefectReport]:
+def _check_played(checked: CheckedGame, seconds: float, resting: Sequence[str]) -> list[DefectReport]:
     """Return the defects of a game that has been played; of the *resting* checks, those of the first that finds any."""
-    shown = [one for name in ALONE for one in run_check(name, trial, seconds)]
-    if trial.whole and not any(one.name.startswith(("json.", "records.changed")) for one in shown):
+    shown = [one for name in ALONE for one in run_check(name, checked, seconds)]
+    if checked.whole and not any(one.name.startswith(("json.", "records.changed")) for one in shown):
         for name in resting:
-            if defects := run_check(name, trial, seconds):
+            if defects := run_check(name, checked, seconds):
                 return [*shown, defects[0]]
-    trial.now = None  # many games need much memory
+    checked.now = None  # many games need much memory
     return shown
 
 
@@ -167,22 +167,22 @@ def check_seeds(place: str, tried: Iterable[tuple[int, Mapping[str, object]]] = 
     )
 
 
-def _compare_digests(place: str, trials: Sequence[CheckedGame], seconds: float) -> Iterator[DefectReport]:
-    if not trials:
+def _compare_digests(place: str, checked_games: Sequence[CheckedGame], seconds: float) -> Iterator[DefectReport]:
+    if not checked_games:
         return
-    asked = json.dumps([[trial.seed, trial.options] for trial in trials])
+    asked = json.dumps([[checked.seed, checked.options] for checked in checked_games])
     processes = {hashing: _start_process(place, hashing) for hashing in ("1", "2")}
     try:
-        here = run_isolated(seconds, lambda: [digest(trial) for trial in trials])
+        here = run_isolated(seconds, lambda: [digest(checked) for checked in checked_games])
         for hashing, process in processes.items():
             there, errors = process.communicate(asked, timeout=seconds)
             if process.returncode:
                 lost = make_defect("lost", error="".join(errors.splitlines()[-1:]), cause="seeds lost")
                 yield report_defect("seeds", lost, None)
                 continue
-            for trial, ours, theirs in zip(trials, here, there.split(), strict=True):
+            for checked, ours, theirs in zip(checked_games, here, there.split(), strict=True):
                 if ours != theirs:
-                    yield report_defect("seeds", make_defect("differ", hashing=hashing, cause="seeds differ"), trial)
+                    yield report_defect("seeds", make_defect("differ", hashing=hashing, cause="seeds differ"), checked)
     except subprocess.TimeoutExpired:
         yield report_defect("seeds", make_defect("lost", error=f"{seconds:g} s", cause="seeds lost"), None)
     finally:
@@ -207,13 +207,13 @@ def _start_process(place: str, hashing: str) -> subprocess.Popen[str]:
 
 
 @check("clone")
-def check_clone(trial: CheckedGame) -> Iterator[Defect]:
+def check_clone(checked: CheckedGame) -> Iterator[Defect]:
     """Check that a clone shares nothing mutable: playing it leaves the original as it was."""
-    rng = trial.rng("clone")
-    for game in trial.some_moments(TRIED):
+    rng = checked.rng("clone")
+    for game in checked.some_moments(TRIED):
         before, after = snapshot(game), len(game.actions)
         one, other = game.clone(), game.clone()
-        trial.finish(one, rng)
+        checked.finish(one, rng)
         if snapshot(game) != before:
             yield make_defect("changed", after=after)
             return
@@ -223,12 +223,12 @@ def check_clone(trial: CheckedGame) -> Iterator[Defect]:
 
 
 @check("undo")
-def check_undo(trial: CheckedGame) -> Iterator[Defect]:
+def check_undo(checked: CheckedGame) -> Iterator[Defect]:
     """Check that going back to any moment restores the table, the log and the choices; so does replaying from it."""
     history = []
-    for game in trial.moments():
+    for game in checked.moments():
         history.append(snapshot(game))
-    actions, rng = game.actions, trial.rng("undo")
+    actions, rng = game.actions, checked.rng("undo")
     for after in sorted(rng.sample(range(len(history)), min(TRIED, len(history))), reverse=True):
         game.rewind(after)
         if snapshot(game) != history[after]:
@@ -251,17 +251,17 @@ def check_undo(trial: CheckedGame) -> Iterator[Defect]:
 
 
 @check("records")
-def check_records(trial: CheckedGame) -> Iterator[Defect]:
+def check_records(checked: CheckedGame) -> Iterator[Defect]:
     """Check that records survive JSON, cite clauses that exist, and are told in both languages.
 
     Each is about a player, or nobody; there is one record of the end.
     """
-    clauses = trial.kind.clauses()
+    clauses = checked.kind.clauses()
     for id, clause in clauses.items():
         if clause.id != id or not all((*clause.title, *clause.text)):
             yield make_defect("registry", clause=id)
-    game = trial.play_out()
-    if isinstance(trial.kind, BaseKind) and [record.kind for record in game.log].count(ENDED) > 1:
+    game = checked.play_out()
+    if isinstance(checked.kind, BaseKind) and [record.kind for record in game.log].count(ENDED) > 1:
         yield make_defect("ended", after=len(game.actions))
     for place, record in enumerate(game.log):
         where: Json = {"after": game.moment_of(place), "kind": record.kind}
@@ -274,9 +274,9 @@ def check_records(trial: CheckedGame) -> Iterator[Defect]:
                 yield make_defect("clause", **where, clause=clause_id, cause=f"clause {clause_id}")
         for shown in (record, *(seen for viewer in game.viewers for seen in list_noticed([record], viewer))):
             try:
-                text = trial.kind.tell(shown, game.rules)
+                text = checked.kind.tell(shown, game.rules)
             except FAILURES as error:
-                yield make_error_defect(trial, error, f"tell({record.kind})")
+                yield make_error_defect(checked, error, f"tell({record.kind})")
             else:
                 if bool(text.it) != bool(text.en):
                     yield make_defect("told", **where, clauses=record.clauses, cause="empty")
@@ -291,43 +291,43 @@ def _survives(record: Record) -> bool:
 
 
 @check("json")
-def check_json(trial: CheckedGame) -> Iterator[Defect]:
+def check_json(checked: CheckedGame) -> Iterator[Defect]:
     """Check that all data of a game survive a round trip through JSON, and actions one through their short forms.
 
     Options are settled once: settling them again changes nothing. Short forms and viewers' names are printable ASCII. A
     summary has one value under each name, and every game has the same names.
     """
-    if not _is_json((game := trial.game()).options):
+    if not _is_json((game := checked.game()).options):
         yield make_defect("data", what="options")
     else:
-        yield from _check_settling(trial)
+        yield from _check_settling(checked)
     for name in game.viewers:
         if not (name.isascii() and name.isprintable() and " " not in name and name):
             yield make_defect("player", player=ascii(name))
-    for game in trial.moments():
+    for game in checked.moments():
         for part, data in {"to_json": game.state.to_json(), "outcome": list_outcome(game.state)}.items():
             if not _is_json(data):
                 yield make_defect("data", what=part, after=len(game.actions))
                 return
         for action in game.legal_actions():
-            short, trial.doing = str(action), action
-            if not (short.isascii() and short.isprintable()) or not _reads_back(trial.kind, short, action):
+            short, checked.doing = str(action), action
+            if not (short.isascii() and short.isprintable()) or not _reads_back(checked.kind, short, action):
                 yield make_defect("action", after=len(game.actions), action=ascii(short), kind=action.kind)
-        trial.doing = ""
-    for game in trial.some_moments(TRIED):
+        checked.doing = ""
+    for game in checked.some_moments(TRIED):
         if _share_parts(game.state.to_json(), game.state.to_json()):
             yield make_defect("handed_out", after=len(game.actions))
         for viewer in game.viewers:
             if not _is_json(game.view(viewer).state.to_json()):
                 yield make_defect("data", what=f"view({viewer}).state", after=len(game.actions))
-    yield from _check_summary(trial, trial.play_out())
+    yield from _check_summary(checked, checked.play_out())
 
 
-def _check_settling(trial: CheckedGame) -> Iterator[Defect]:
-    """Yield the flaws of settled options, as a saved game has them, that settling again would change."""
-    kind = trial.kind
+def _check_settling(checked: CheckedGame) -> Iterator[Defect]:
+    """Yield the defects of settled options, as a saved game has them, that settling again would change."""
+    kind = checked.kind
     numbers = kind.numbers if isinstance(kind, BaseKind) else ()
-    for options in (trial.options, *(kind.settle_options({PLAYERS: number}) for number in numbers)):
+    for options in (checked.options, *(kind.settle_options({PLAYERS: number}) for number in numbers)):
         try:
             again = kind.settle_options(json.loads(json.dumps(options)))
         except CannotRead as error:
@@ -361,30 +361,30 @@ def _share_parts(one: object, other: object) -> bool:
     return not first.isdisjoint(second)
 
 
-def _check_summary(trial: CheckedGame, game: AnyGame) -> Iterator[Defect]:
-    summary = trial.kind.summary(game.state, game.log)
+def _check_summary(checked: CheckedGame, game: AnyGame) -> Iterator[Defect]:
+    summary = checked.kind.summary(game.state, game.log)
     for name, value in summary.items():
         if not isinstance(value, str | int | float | None) or not _is_json(value):
             yield make_defect("summary", name=name)
     try:
-        again = replace(trial, seed=trial.seed + 1).play_out()
+        again = replace(checked, seed=checked.seed + 1).play_out()
     except FAILURES:  # that game is not looked at here
         return
-    if list(trial.kind.summary(again.state, again.log)) != list(summary):
+    if list(checked.kind.summary(again.state, again.log)) != list(summary):
         yield make_defect("columns")
 
 
 @check("replay")
-def check_replay(trial: CheckedGame) -> Iterator[Defect]:
+def check_replay(checked: CheckedGame) -> Iterator[Defect]:
     """Check that a game file replays from its actions, or without the seed from its records; edits are refused."""
-    game = trial.play_out()
+    game = checked.play_out()
     data, end = json.loads(dumps(game)), snapshot(game)
 
     def read(**changes: object) -> str | None:
         """Return the snapshot of the file with some keys changed (None: left out); None if the file is refused."""
         changed = {key: value for key, value in {**data, **changes}.items() if value is not None or key == "seed"}
         try:
-            return snapshot(from_json(changed, trial.kind))
+            return snapshot(from_json(changed, checked.kind))
         except CannotRead:
             return None
 
@@ -394,7 +394,7 @@ def check_replay(trial: CheckedGame) -> Iterator[Defect]:
         yield make_defect("actions")
     if read(seed=None) != end:
         yield make_defect("records")
-    rng, records = trial.rng("replay"), data["records"]
+    rng, records = checked.rng("replay"), data["records"]
     for i in rng.sample(range(len(records)), min(TRIED, len(records))):
         edited = {**records[i], "data": {**records[i].get("data", {}), "edited": True}}
         if read(records=[*records[:i], edited, *records[i + 1 :]]) or read(records=records[:i] + records[i + 1 :]):

@@ -23,7 +23,7 @@ UNKNOWN: Final = ("zzz", "99")
 
 
 @check("play")
-def check_play(trial: CheckedGame) -> Iterator[Defect]:
+def check_play(checked: CheckedGame) -> Iterator[Defect]:
     """Check that the game ends: until then a viewer other than the public decides; then nobody, with an outcome.
 
     The winners are players, and the clauses exist; if there are points, every player has an integer. The other checks
@@ -31,7 +31,7 @@ def check_play(trial: CheckedGame) -> Iterator[Defect]:
     """
     whole = False
     try:
-        for game in trial.moments():
+        for game in checked.moments():
             if wrong := _find_unclear(game):
                 yield wrong
                 return
@@ -41,13 +41,13 @@ def check_play(trial: CheckedGame) -> Iterator[Defect]:
         whole = True
     finally:
         if not whole:
-            trial.whole, trial.most = False, min(FEW, trial.find_moment()[0] or 0)
+            checked.whole, checked.most = False, min(FEW, checked.find_moment()[0] or 0)
     assert game.outcome
-    yield from _check_outcome(game.outcome, len(game.actions), game.players, trial.kind.clauses())
+    yield from _check_outcome(game.outcome, len(game.actions), game.players, checked.kind.clauses())
 
 
 def _find_unclear(game: AnyGame) -> Defect | None:
-    """Return the flaw of a moment: in the player to act, the choices, or the outcome."""
+    """Return the defect of a moment: in the player to act, the choices, or the outcome."""
     after, who, choices = len(game.actions), game.to_act, game.legal_actions()
     if (strangers := set(game.players) - set(game.viewers)) or PUBLIC not in game.viewers:
         return make_defect("viewers", after=after, names=", ".join(sorted(strangers)) or PUBLIC)
@@ -88,16 +88,16 @@ def _check_outcome(outcome: Outcome, after: int, players: Sequence[str], clauses
 
 
 @check("legality")
-def check_legality(trial: CheckedGame) -> Iterator[Defect]:
+def check_legality(checked: CheckedGame) -> Iterator[Defect]:
     """Check that exactly the legal actions have no reason against them, and no other action can be carried out.
 
     The actions tried are legal ones, ones that are legal at other moments of the game, ones with unknown or misplaced
-    names, and the trial's *others*. Asking changes nothing, not even hidden things.
+    names, and the checked's *others*. Asking changes nothing, not even hidden things.
     """
-    pool = list(dict.fromkeys([action for game in trial.moments() for action in game.legal_actions()]))
-    rng, clauses = trial.rng("legality"), trial.kind.clauses()
-    decisions = len(trial.play_out().actions) + 1
-    for game in trial.moments():
+    pool = list(dict.fromkeys([action for game in checked.moments() for action in game.legal_actions()]))
+    rng, clauses = checked.rng("legality"), checked.kind.clauses()
+    decisions = len(checked.play_out().actions) + 1
+    for game in checked.moments():
         legal, after = game.legal_actions(), len(game.actions)
         if len(set(legal)) != len(legal):
             yield make_defect("twice", after=after, action=next(one for one in legal if legal.count(one) > 1))
@@ -106,24 +106,24 @@ def check_legality(trial: CheckedGame) -> Iterator[Defect]:
                 yield make_defect("listed", after=after, action=action, by=action.by, who=game.to_act)
         few = len(pool) * decisions <= ALL
         asked = pool if few else rng.sample(pool, min(ASKED, len(pool))) + rng.sample(legal, min(ASKED, len(legal)))
-        if flaws := list(_check_refused(trial, game, [action for action in asked if action not in legal][:1])):
-            yield from flaws
+        if defects := list(_check_refused(checked, game, [action for action in asked if action not in legal][:1])):
+            yield from defects
             return
-        yield from _compare_reasons(trial, game, (*asked, *trial.others), clauses)
-    for game in trial.some_moments(TRIED):
+        yield from _compare_reasons(checked, game, (*asked, *checked.others), clauses)
+    for game in checked.some_moments(TRIED):
         before = game.state.clone()
-        yield from _compare_reasons(trial, game, dict.fromkeys(list_typed(trial, game, pool)), clauses)
+        yield from _compare_reasons(checked, game, dict.fromkeys(list_typed(checked, game, pool)), clauses)
         if (where := find_difference(game.state.clone(), before)) is not None:
             yield make_defect("changes", after=len(game.actions), where=where)
 
 
 def _compare_reasons(
-    trial: CheckedGame, game: AnyGame, asked: Iterable[Action], clauses: Collection[str]
+    checked: CheckedGame, game: AnyGame, asked: Iterable[Action], clauses: Collection[str]
 ) -> Iterator[Defect]:
     """Compare the choices with the reasons against each action."""
     legal, after = set(game.legal_actions()), len(game.actions)
     for action in asked:
-        trial.doing = action
+        checked.doing = action
         reasons = game.why_not(action)
         cited = tuple(dict.fromkeys(clause for reason in reasons for clause in reason.clauses))
         where: Json = {"after": after, "action": action, "clauses": cited}
@@ -134,7 +134,7 @@ def _compare_reasons(
             yield make_defect("no_reason", **where, kind=action.kind)
         for reason in reasons:
             yield from _check_reason(reason, clauses, after, action)
-    trial.doing = ""
+    checked.doing = ""
 
 
 def _check_reason(reason: Reason, clauses: Collection[str], after: int, action: Action) -> Iterator[Defect]:
@@ -146,14 +146,14 @@ def _check_reason(reason: Reason, clauses: Collection[str], after: int, action: 
         yield make_defect("reason", **where, clauses=reason.clauses, name=reason.name, cause=f"reason {reason.name}")
 
 
-def _check_refused(trial: CheckedGame, game: AnyGame, actions: Sequence[Action]) -> Iterator[Defect]:
+def _check_refused(checked: CheckedGame, game: AnyGame, actions: Sequence[Action]) -> Iterator[Defect]:
     """Check that an action that is not allowed is refused, and leaves everything as it was."""
     before, after = snapshot(game), len(game.actions)
     for action in actions:
-        trial.doing = action
+        checked.doing = action
         if carry_out_all(game.clone(), [action]) or carry_out_all(game, [action]) or snapshot(game) != before:
             yield make_defect("carried_out", after=after, action=action)
-        trial.doing = ""
+        checked.doing = ""
 
 
 def carry_out_all(game: AnyGame, actions: Sequence[Action]) -> bool:
@@ -166,16 +166,16 @@ def carry_out_all(game: AnyGame, actions: Sequence[Action]) -> bool:
     return True
 
 
-def list_typed(trial: CheckedGame, game: AnyGame, pool: Collection[Action]) -> Iterator[Action]:
+def list_typed(checked: CheckedGame, game: AnyGame, pool: Collection[Action]) -> Iterator[Action]:
     """Yield actions as somebody may type them: known kinds with one word changed, to a known word or to nonsense."""
     known = {action.kind: str(action).split() for action in pool}
     words = list(dict.fromkeys(word for action in pool for word in str(action).split()[2:]))
     for kind, example in known.items():
         for i in range(1, len(example)):
-            for word in (*trial.rng(f"typed {kind}").sample(words, min(ASKED, len(words))), *UNKNOWN):
-                trial.doing = " ".join([str(game.to_act), *example[1:i], word, *example[i + 1 :]])
+            for word in (*checked.rng(f"typed {kind}").sample(words, min(ASKED, len(words))), *UNKNOWN):
+                checked.doing = " ".join([str(game.to_act), *example[1:i], word, *example[i + 1 :]])
                 try:
-                    yield trial.kind.read_action(str(trial.doing))
+                    yield checked.kind.read_action(str(checked.doing))
                 except CannotRead:
                     continue
-    trial.doing = ""
+    checked.doing = ""

@@ -43,12 +43,12 @@ class SentenceCall(NamedTuple):
 
 
 @check("texts")
-def check_texts(trial: CheckedGame) -> Iterator[Defect]:
+def check_texts(checked: CheckedGame) -> Iterator[Defect]:
     """Check that every sentence and clause named in the code exists, and both languages have the same fields.
 
     Every sentence that is told names a clause.
     """
-    kind = trial.kind
+    kind = checked.kind
     if not isinstance(kind, BaseKind):
         return
     texts, clauses = kind.texts, kind.clauses()
@@ -78,7 +78,7 @@ def check_texts(trial: CheckedGame) -> Iterator[Defect]:
 
 
 def _check_sentence(texts: Catalogue, key: str, values: frozenset[str] | None, place: str) -> Iterator[Defect]:
-    """Yield the flaws of a sentence that is told with these values."""
+    """Yield the defects of a sentence that is told with these values."""
     if key not in texts:
         yield make_defect("missing", sentence=key, place=place, cause=f"sentence {key}")
     elif values is not None and (

@@ -29,7 +29,7 @@ CHANGED: Final = 24
 
 
 @check("views")
-def check_views(trial: CheckedGame) -> Iterator[Defect]:
+def check_views(checked: CheckedGame) -> Iterator[Defect]:
     """Check that a player is shown what the player may know, and nothing else.
 
     A state sampled from a view looks the same to that player, down to the last attribute, and can be played to its
@@ -37,35 +37,35 @@ def check_views(trial: CheckedGame) -> Iterator[Defect]:
     is told the same, the view stays the same. No view holds the seed or the dice, and only the player to act has
     choices. Every change on the table is told by a record.
     """
-    rng = trial.rng("views")
-    other = replace(trial, seed=trial.seed + 1).game().state
+    rng = checked.rng("views")
+    other = replace(checked, seed=checked.seed + 1).game().state
     common = {id(part) for part in (list_parts(other) or {}).values()}  # rules and tables, not the game's own
-    for game in trial.some_moments(TRIED):
+    for game in checked.some_moments(TRIED):
         for viewer in game.viewers:
-            yield from _check_view(trial, game, viewer, common)
-            yield from _check_sample(trial, game, viewer, rng)
-    yield from _check_ended(trial, rng)
-    yield from _check_secrets(trial)
-    yield from _check_other_rolls(trial, rng)
-    yield from _check_other_choice(trial, rng)
+            yield from _check_view(checked, game, viewer, common)
+            yield from _check_sample(checked, game, viewer, rng)
+    yield from _check_ended(checked, rng)
+    yield from _check_secrets(checked)
+    yield from _check_other_rolls(checked, rng)
+    yield from _check_other_choice(checked, rng)
 
 
-def _check_view(trial: CheckedGame, game: AnyGame, player: str, common: set[int]) -> Iterator[Defect]:
+def _check_view(checked: CheckedGame, game: AnyGame, player: str, common: set[int]) -> Iterator[Defect]:
     """Check the view itself: its choices, and what must not be in it."""
     view, after = game.view(player), len(game.actions)
     legal = game.legal_actions() if player == game.to_act else ()
     if view.legal != legal or view.state.legal() != legal:
         yield make_defect("legal", player=player, after=after)
-    if str(trial.seed) in repr(view.to_json()):
+    if str(checked.seed) in repr(view.to_json()):
         yield make_defect("seed", player=player, after=after)
     for thing in walk_parts(view, common):
         if isinstance(thing, Dice) and (thing.seed is not None or thing.script is not None):
             yield make_defect("dice", player=player, after=after)
-        elif type(thing) is int and thing == trial.seed:
+        elif type(thing) is int and thing == checked.seed:
             yield make_defect("seed", player=player, after=after)
 
 
-def _check_sample(trial: CheckedGame, game: AnyGame, player: str, rng: Random) -> Iterator[Defect]:
+def _check_sample(checked: CheckedGame, game: AnyGame, player: str, rng: Random) -> Iterator[Defect]:
     """Check a sampled state: it looks the same, it can be played, and playing it does not change the game."""
     view, after, before = game.view(player), len(game.actions), snapshot(game)
     whole = view.sample(rng)
@@ -73,29 +73,29 @@ def _check_sample(trial: CheckedGame, game: AnyGame, player: str, rng: Random) -
         yield make_defect("sample", player=player, after=after, where=where)
     if player == game.to_act and whole.legal() != view.legal:
         yield make_defect("choices", player=player, after=after)
-    trial.finish(whole, rng)
+    checked.finish(whole, rng)
     if snapshot(game) != before:
         yield make_defect("shared", player=player, after=after)
 
 
-def _check_ended(trial: CheckedGame, rng: Random) -> Iterator[Defect]:
+def _check_ended(checked: CheckedGame, rng: Random) -> Iterator[Defect]:
     """Check that a state sampled from anybody's view of a finished game has the same ending."""
-    game = trial.play_out()
+    game = checked.play_out()
     for viewer in game.viewers:
         if game.view(viewer).sample(rng).outcome != game.outcome:
             yield make_defect("ended", player=viewer)
 
 
-def _check_secrets(trial: CheckedGame) -> Iterator[Defect]:
+def _check_secrets(checked: CheckedGame) -> Iterator[Defect]:
     """Check that no record tells everybody what it keeps secret."""
-    for record in trial.play_out().log:
+    for record in checked.play_out().log:
         if any(name in record.data and record.data[name] == value for name, value in record.secret.items()):
             yield make_defect("told", kind=record.kind)
 
 
-def _check_other_rolls(trial: CheckedGame, rng: Random) -> Iterator[Defect]:
+def _check_other_rolls(checked: CheckedGame, rng: Random) -> Iterator[Defect]:
     """Change a roll and replay the actions: a player who is told the same must see the same."""
-    game = trial.play_out()
+    game = checked.play_out()
     rolls = [record.dice for record in game.log if record.dice is not None]
     rolled = [game.moment_of(place) for place, record in enumerate(game.log) if record.dice is not None]
     for turn in range(CHANGED):
@@ -104,12 +104,12 @@ def _check_other_rolls(trial: CheckedGame, rng: Random) -> Iterator[Defect]:
         orders = [i for i in made if len(rolls[i]) > 1]  # there are few of these among many dice, and they hide cards
         if chosen := orders if orders and turn % 2 else made:
             changed = _swap_outcomes(rolls, rng.choice(chosen), rng)
-            yield from _compare_views(_replay(trial, rolls, actions), _replay(trial, changed, actions))
+            yield from _compare_views(_replay(checked, rolls, actions), _replay(checked, changed, actions))
 
 
-def _check_other_choice(trial: CheckedGame, rng: Random) -> Iterator[Defect]:
+def _check_other_choice(checked: CheckedGame, rng: Random) -> Iterator[Defect]:
     """Change the last choice: a player who is told the same must see the same."""
-    for game in trial.some_moments(CHANGED):
+    for game in checked.some_moments(CHANGED):
         one, other = game.clone(), game.clone()
         one.apply(rng.choice(game.legal_actions()))
         other.apply(rng.choice(game.legal_actions()))
@@ -149,10 +149,10 @@ def _swap_outcomes(rolls: Sequence[tuple[int, ...]], i: int, rng: Random) -> lis
     return changed
 
 
-def _replay(trial: CheckedGame, rolls: Sequence[tuple[int, ...]], actions: Sequence[object]) -> AnyGame | None:
+def _replay(checked: CheckedGame, rolls: Sequence[tuple[int, ...]], actions: Sequence[object]) -> AnyGame | None:
     """Return the game with these rolls and actions; None if they do not fit together."""
     try:
-        game = Game(trial.kind, None, trial.options, rolls)
+        game = Game(checked.kind, None, checked.options, rolls)
         for action in actions:
             game.apply(action)
     except (CannotRead, Illegal):

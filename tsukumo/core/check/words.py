@@ -50,53 +50,53 @@ class SilentConsole(Console):
 
 
 @check("words")
-def check_words(trial: CheckedGame) -> Iterator[Defect]:
+def check_words(checked: CheckedGame) -> Iterator[Defect]:
     """Check that every question, phrase, table, picture and ending can be had in both languages.
 
     No two choices have the same phrase; pictures are SVG and mark the things to click on; a choice that is typed in its
     short form is understood. Asking again gives the same, and asking changes nothing.
     """
-    game = trial.game()
-    yield from _check_text(trial, "title", trial.face.title, game)
+    game = checked.game()
+    yield from _check_text(checked, "title", checked.face.title, game)
     for player in game.players:
-        yield from _check_text(trial, f"name_player({player})", trial.kind.name_player, player)
-    for game in trial.moments():
+        yield from _check_text(checked, f"name_player({player})", checked.kind.name_player, player)
+    for game in checked.moments():
         if game.to_act:
-            yield from _check_question(trial, game, game.view(game.to_act).state)
+            yield from _check_question(checked, game, game.view(game.to_act).state)
     clicked: dict[tuple[str, str], tuple[int, Action]] = {}
     marked: set[tuple[str, str]] = set()
     drawn = True
-    for game in trial.some_moments(TRIED):
-        flaws = list(_check_tables(trial, game, marked))
-        yield from flaws
-        drawn &= not flaws
+    for game in checked.some_moments(TRIED):
+        defects = list(_check_tables(checked, game, marked))
+        yield from defects
+        drawn &= not defects
         for action in game.legal_actions():
-            things = _try(trial.kind.find_things, action) or ()
+            things = _try(checked.kind.find_things, action) or ()
             clicked |= {(kind, name): (len(game.actions), action) for kind, name in things}
-        yield from _check_terminal(trial, game)
-        yield from _check_steady(trial, game)
-    if drawn and (marked or bool(_try(trial.kind.svg, trial.game().state, "en"))):
+        yield from _check_terminal(checked, game)
+        yield from _check_steady(checked, game)
+    if drawn and (marked or bool(_try(checked.kind.svg, checked.game().state, "en"))):
         for (kind, name), (after, action) in clicked.items():
             if not marked & {(kind, name), (kind, EVERY)}:
                 yield make_defect(
                     "unmarked", after=after, action=action, thing=f"{kind}:{name}", cause=f"unmarked {kind}"
                 )
-    game = trial.play_out()
-    yield from _check_tables(trial, game, set())
-    yield from _check_ending(trial, game)
+    game = checked.play_out()
+    yield from _check_tables(checked, game, set())
+    yield from _check_ending(checked, game)
 
 
 @check("bot")
-def check_bot(trial: CheckedGame) -> Iterator[Defect]:
+def check_bot(checked: CheckedGame) -> Iterator[Defect]:
     """Check that the game's bot makes one of its choices, and with the same seed the same one."""
-    kinds = trial.kind.bots
-    spec = trial.bot or next(iter(kinds), "")
+    kinds = checked.kind.bots
+    spec = checked.bot or next(iter(kinds), "")
     name, _ = read_spec(spec, kinds)
     if QUICK[0] in kinds[name].options and ":" not in spec:
         spec = f"{spec}:{QUICK[0]}={QUICK[1]}"
-    for game in trial.some_moments(1):
+    for game in checked.some_moments(1):
         view = game.view(game.to_act or PUBLIC)
-        chosen, again = (bot_of(spec, kinds, trial.seed).choose(view) for _ in range(2))
+        chosen, again = (bot_of(spec, kinds, checked.seed).choose(view) for _ in range(2))
         if chosen not in game.legal_actions():
             yield make_defect("choice", after=len(game.actions), action=chosen, name=name)
         elif again != chosen:
@@ -114,23 +114,23 @@ def _try(call: Callable[..., T], *given: object) -> T | None:
         return None
 
 
-def _check_part(trial: CheckedGame, part: str, call: Callable[..., object], *given: object) -> Iterator[Defect]:
-    """Yield the flaw of a part of a game that fails."""
+def _check_part(checked: CheckedGame, part: str, call: Callable[..., object], *given: object) -> Iterator[Defect]:
+    """Yield the defect of a part of a game that fails."""
     try:
         call(*given)
     except FAILURES as error:
-        yield make_error_defect(trial, error, part)
+        yield make_error_defect(checked, error, part)
 
 
-def _check_text(trial: CheckedGame, part: str, call: Callable[..., Text], *given: object) -> Iterator[Defect]:
-    """Yield the flaws of a sentence, which must be whole in both languages."""
+def _check_text(checked: CheckedGame, part: str, call: Callable[..., Text], *given: object) -> Iterator[Defect]:
+    """Yield the defects of a sentence, which must be whole in both languages."""
     try:
         text = call(*given)
         whole = all(getattr(text, lang).strip() for lang in LANGS)
     except FAILURES as error:
-        yield make_error_defect(trial, error, part)
+        yield make_error_defect(checked, error, part)
         return
-    after, action = trial.find_moment()
+    after, action = checked.find_moment()
     if not whole:
         yield make_defect("empty", after=after, action=action, what=part, cause="empty")
     elif any(brace in words for words in text for brace in "{}"):
@@ -140,14 +140,14 @@ def _check_text(trial: CheckedGame, part: str, call: Callable[..., Text], *given
 # --- questions --------------------------------------------------------------------------------------
 
 
-def _check_question(trial: CheckedGame, game: AnyGame, state: AnyState) -> Iterator[Defect]:
-    """Yield the flaws of the question to the player to act, and of every choice."""
+def _check_question(checked: CheckedGame, game: AnyGame, state: AnyState) -> Iterator[Defect]:
+    """Yield the defects of the question to the player to act, and of every choice."""
     phrases: dict[tuple[Lang, str], Action] = {}
-    yield from _check_text(trial, "question", trial.kind.question, state)
+    yield from _check_text(checked, "question", checked.kind.question, state)
     for action in game.legal_actions():
-        trial.doing = action
-        yield from _check_text(trial, f"phrase({action.kind})", trial.kind.phrase, action, state)
-        if phrase := _try(trial.kind.phrase, action, state):
+        checked.doing = action
+        yield from _check_text(checked, f"phrase({action.kind})", checked.kind.phrase, action, state)
+        if phrase := _try(checked.kind.phrase, action, state):
             for lang in LANGS:
                 other = phrases.setdefault((lang, phrase.say(lang)), action)
                 if other is not None and other != action:
@@ -155,20 +155,20 @@ def _check_question(trial: CheckedGame, game: AnyGame, state: AnyState) -> Itera
                     yield make_defect(
                         "same", after=len(game.actions), action=action, **same, cause=f"same {action.kind} {other.kind}"
                     )
-    trial.doing = ""
+    checked.doing = ""
 
 
-def _check_terminal(trial: CheckedGame, game: AnyGame) -> Iterator[Defect]:
-    """Yield the flaws of choices in the terminal: each must be understood when typed, and its consequences told."""
+def _check_terminal(checked: CheckedGame, game: AnyGame) -> Iterator[Defect]:
+    """Yield the defects of choices in the terminal: each must be understood when typed, and its consequences told."""
     legal, state = game.legal_actions(), game.view(game.to_act or PUBLIC).state
-    for action in trial.rng("foreseen").sample(legal, min(FORESEEN, len(legal))):
-        trial.doing = action
-        yield from _check_part(trial, f"find_things({action.kind})", _list_names, trial.kind.find_things, action)
-        yield from _check_part(trial, f"tell({action.kind})", _consequences, trial.face, game, state, action)
-        meant = set(_try(trial.face.find_meant, str(action), game, state, legal) or [action])
+    for action in checked.rng("foreseen").sample(legal, min(FORESEEN, len(legal))):
+        checked.doing = action
+        yield from _check_part(checked, f"find_things({action.kind})", _list_names, checked.kind.find_things, action)
+        yield from _check_part(checked, f"tell({action.kind})", _consequences, checked.face, game, state, action)
+        meant = set(_try(checked.face.find_meant, str(action), game, state, legal) or [action])
         if meant != {action}:
             yield make_defect("typed", after=len(game.actions), action=action, count=len(meant))
-    trial.doing = ""
+    checked.doing = ""
 
 
 def _list_names(things: Callable[[Action], Iterable[tuple[str, str]]], action: Action) -> list[str]:
@@ -185,15 +185,15 @@ def _consequences(face: AnyTerminalView, game: AnyGame, state: AnyState, action:
 # --- tables and pictures ----------------------------------------------------------------------------
 
 
-def _check_tables(trial: CheckedGame, game: AnyGame, marked: set[tuple[str, str]]) -> Iterator[Defect]:
+def _check_tables(checked: CheckedGame, game: AnyGame, marked: set[tuple[str, str]]) -> Iterator[Defect]:
     """Check every viewer's table, as text and as a picture; *marked* collects the things to click on to decide."""
     for viewer in game.viewers:
         state, acting = game.view(viewer).state, viewer == game.to_act
         for lang in LANGS:
-            yield from _check_part(trial, "text", _lines, trial.kind.text, state, lang)
-            yield from _check_picture(trial, state, lang, marked if acting else set())
+            yield from _check_part(checked, "text", _lines, checked.kind.text, state, lang)
+            yield from _check_picture(checked, state, lang, marked if acting else set())
             if viewer in game.players:
-                yield from _check_part(trial, "face", _show_table, trial.face, game, state, viewer, lang)
+                yield from _check_part(checked, "face", _show_table, checked.face, game, state, viewer, lang)
 
 
 def _lines(text: Callable[[AnyState, Lang], str], state: AnyState, lang: Lang) -> list[str]:
@@ -215,9 +215,9 @@ def _say_all(texts: Iterable[Text], lang: Lang) -> list[str]:
     return [text.say(lang) for text in texts]
 
 
-def _check_steady(trial: CheckedGame, game: AnyGame) -> Iterator[Defect]:
+def _check_steady(checked: CheckedGame, game: AnyGame) -> Iterator[Defect]:
     """Check that asking twice gives the same, and leaves the table as it is."""
-    kind, state, after = trial.kind, game.view(game.to_act or PUBLIC).state, len(game.actions)
+    kind, state, after = checked.kind, game.view(game.to_act or PUBLIC).state, len(game.actions)
     before = state.clone()
     asked: dict[str, Callable[[], object]] = {
         "question": lambda: kind.question(state),
@@ -233,22 +233,22 @@ def _check_steady(trial: CheckedGame, game: AnyGame) -> Iterator[Defect]:
             return
 
 
-def _check_picture(trial: CheckedGame, state: AnyState, lang: Lang, marked: set[tuple[str, str]]) -> Iterator[Defect]:
-    """Yield the flaws of a picture."""
+def _check_picture(checked: CheckedGame, state: AnyState, lang: Lang, marked: set[tuple[str, str]]) -> Iterator[Defect]:
+    """Yield the defects of a picture."""
     try:
-        if (svg := trial.kind.svg(state, lang)) == "":
+        if (svg := checked.kind.svg(state, lang)) == "":
             return
         if not isinstance(svg, str):
             raise ET.ParseError(type(svg).__name__)
         tree = ET.fromstring(svg)  # noqa: S314 - what the game drew here and now
     except ET.ParseError as error:
-        yield make_defect("picture", after=trial.find_moment()[0], error=error, cause="picture")
+        yield make_defect("picture", after=checked.find_moment()[0], error=error, cause="picture")
         return
     except FAILURES as error:
-        yield make_error_defect(trial, error, "svg")
+        yield make_error_defect(checked, error, "svg")
         return
     if tree.tag.rpartition("}")[2] != "svg":
-        yield make_defect("picture", after=trial.find_moment()[0], error=f"<{tree.tag}>", cause="picture")
+        yield make_defect("picture", after=checked.find_moment()[0], error=f"<{tree.tag}>", cause="picture")
     if tree.get("data-cell"):  # a board that is clicked by its squares, wherever they are
         marked.add(("square", EVERY))
     for node in tree.iter():
@@ -257,10 +257,10 @@ def _check_picture(trial: CheckedGame, state: AnyState, lang: Lang, marked: set[
             marked.add((kind, thing))
 
 
-def _check_ending(trial: CheckedGame, game: AnyGame) -> Iterator[Defect]:
-    """Yield the flaws of the ending: the reason, the points, and the winners by their names."""
+def _check_ending(checked: CheckedGame, game: AnyGame) -> Iterator[Defect]:
+    """Yield the defects of the ending: the reason, the points, and the winners by their names."""
     if game.outcome is None:
         return
     for lang in LANGS:
-        yield from _check_part(trial, "scores", list, trial.face.scores(game, lang))
-        yield from _check_part(trial, "log", game.story, lang)
+        yield from _check_part(checked, "scores", list, checked.face.scores(game, lang))
+        yield from _check_part(checked, "log", game.story, lang)

@@ -54,7 +54,7 @@ def play_script(data: Any) -> tuple[State, list[Record]]:
 
 
 def read_play(data: Any) -> tuple[Any, ...]:
-    """The fields of a `tsukumo.core.lab.played_game.Play`: a script's table and decisions, legal or not.
+    """The fields of a `tsukumo.core.lab.played_game.PlayedGame`: a script's table and decisions, legal or not.
 
     `CannotRead` lists the problems of the table, and of the form of a decision.
     """

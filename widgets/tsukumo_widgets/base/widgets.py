@@ -126,7 +126,7 @@ class HtmlWidget(Panel):
 
     *clauses* holds the text that each clause id opens, see `markup.clause_texts`. An element with ``data-do`` sends its
     message on a click or Enter; one with ``data-copy`` copies its text; one with ``data-beside`` leads to another
-    notebook (`markup.beside`), with its query if *pages* without code are served beside notebooks. When
+    notebook (`markup.notebook_link`), with its query if *pages* without code are served beside notebooks. When
     *html* changes, the focus stays where it is, and ``<details data-keep>`` stay open.
     """
 

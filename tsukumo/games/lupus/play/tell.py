@@ -25,7 +25,7 @@ TOLD: Final[Mapping[Answer, tuple[str, str]]] = {
 
 @remember_told
 def tell(record: Record) -> Text:
-    """A record as a sentence. Secrets that the record still holds are told (see `Record.seen`)."""
+    """A record as a sentence. Secrets that the record still holds are told (see `Record.mask_for`)."""
     return TELLERS.get(record.kind, _answered)(record)
 
 

@@ -93,7 +93,7 @@ class Foresight:
         return sensible(view)
 
     def quick(self, state: State, legal: Sequence[Action], rng: Random) -> Action:
-        """A reasonable choice (`quick.quick`)."""
+        """A reasonable choice (`quick.choose_quickly`)."""
         return choose_quickly(state, legal, rng)
 
     def promising(self, state: State, legal: Sequence[Action]) -> list[tuple[Action, float]]:

@@ -168,7 +168,7 @@ class State(Table):
         return views.mask_state(self, viewer)
 
     def sample(self, rng: Random) -> State:
-        """A whole state that agrees with a masked one (`views.sample`)."""
+        """A whole state that agrees with a masked one (`views.sample_state`)."""
         from tsukumo.games.tsukumobake.play import views
 
         return views.sample_state(self, rng)

@@ -33,7 +33,7 @@ texts = Texts(__file__)
 
 @remember_told
 def tell(record: Record, edition: Edition) -> Text:
-    """A record as a sentence. Secrets that the record still holds are told (see `Record.seen`)."""
+    """A record as a sentence. Secrets that the record still holds are told (see `Record.mask_for`)."""
     return TELLERS[record.kind](record, edition)
 
 

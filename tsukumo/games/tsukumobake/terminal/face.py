@@ -69,11 +69,11 @@ class TsukumobakeFace(TerminalView[State, Action]):
             yield objective_result(whole, house).say(lang)
 
     def find_meant(self, text: str, game: AnyGame, state: State, legal: Sequence[Action]) -> list[Action]:
-        """The choices that the words may stand for (`answers.meant`)."""
+        """The choices that the words may stand for (`answers.find_meant`)."""
         return list(find_meant(text, legal, state.rules.edition))
 
     def read_action(self, text: str, game: AnyGame, state: State, player: str) -> Action | None:
-        """The action that the words mean (`answers.tried`)."""
+        """The action that the words mean (`answers.find_tried`)."""
         return find_tried(text, player, state.asking, state.rules.edition)
 
     def is_beyond(self, record: Record) -> bool:

@@ -73,7 +73,7 @@ class ScoreState(SeededGame):
         return self.edits.now.laid(self.played)
 
     def ended(self, query: Mapping[str, str]) -> ScoreState:
-        """The end that a link describes, see `ending.linked`; if the link is damaged, everything wrong with it."""
+        """The end that a link describes, see `ending.read_link`; if the link is damaged, everything wrong with it."""
         bot = query.get("bot", self.bot)
         state = replace(self, bot=bot if bot in BOTS else self.bot).restarted()
         read = state.try_edit(lambda: state.edit(read_link(query, state.played)))
