@@ -15,6 +15,8 @@ FRONTS = ("tsukumo", "tsukumo_widgets", "tsukumo.__main__", "tsukumo.typed")
 BESIDE = {"tsukumo.cli": "tsukumo.commands"}
 WIDE, HIGH, GAP, RISE = 140, 52, 18, 96
 """The size of a box, and the room between boxes beside and above each other."""
+LEGIBLE = 704
+"""The least width of a picture of many boxes, in pixels: on a narrow page it scrolls."""
 Edges = Counter[tuple[str, str]]
 CORE = "tsukumo.core"
 
@@ -113,7 +115,8 @@ def svg(counts: Counter[str], edges: Edges) -> str:
     listed = "; ".join(f"{one} imports {other}" for one, other in drawn(edges))
     return (
         '<div class="tk-packages" tabindex="0">'
-        f'<svg viewBox="0 0 {wide:g} {high:g}" style="max-width: {wide:g}px" role="img" aria-label="{escape(listed)}">'
+        f'<svg viewBox="0 0 {wide:g} {high:g}" style="max-width: {wide:g}px; min-width: {min(wide, LEGIBLE):g}px" '
+        f'role="img" aria-label="{escape(listed)}">'
         '<defs><marker id="tk-tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">'
         f'<path d="M0 0L8 4L0 8z"></path></marker></defs>{"".join(parts)}</svg></div>\n'
     )
