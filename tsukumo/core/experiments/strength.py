@@ -27,11 +27,11 @@ from tsukumo.core.experiments.standings import (
     Standing,
     compare_by_values,
     compare_places,
+    get_bot_values,
     list_places,
     measure_endings,
     read_standing,
 )
-from tsukumo.core.experiments.standings import get_bot_values as bot_on
 from tsukumo.core.experiments.tables import NONE, align_cells
 from tsukumo.core.experiments.tournament import LEAST, Lineups, keep_whole_deals, play_table
 from tsukumo.core.files.data import Json, Plain, plain_data, plain_int
@@ -256,7 +256,7 @@ class StrengthContest(Experiment[StrengthRound]):
             run._replace(call="tk.lab.strength", asked=words),
             together,
             {by: tuple(_list_standings(apart, by, together)) for by in self.by},
-            compare_by_values(kept, [bot_on(kept)], together=together) if enough else (),
+            compare_by_values(kept, [get_bot_values(kept)], together=together) if enough else (),
             contests,
             {**{bot: _ends(own) for bot, own in apart.items()}, "against": _ends(against)},
         )

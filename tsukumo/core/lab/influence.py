@@ -8,8 +8,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from tsukumo.core.experiments.intervals import Interval, share_of
-from tsukumo.core.experiments.paired import CHANGED, Paired
-from tsukumo.core.experiments.paired import prepare_pairs as prepared_pairs
+from tsukumo.core.experiments.paired import CHANGED, Paired, prepare_pairs
 from tsukumo.core.experiments.runner import KEEP
 from tsukumo.core.experiments.standings import Rows
 from tsukumo.core.experiments.tables import align_cells
@@ -149,7 +148,7 @@ def prepare_influence(
     settled = kind.settle_options(options or {})
     asked = read_alternatives(kind, PlayedGame(kind, 0, settled, ()).answers, readings)
     changes = {name_answers(each).en: dict(each) for each in asked}
-    pairs = prepared_pairs(
+    pairs = prepare_pairs(
         game,
         changes if readings else READINGS,
         games=games,

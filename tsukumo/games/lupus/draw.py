@@ -10,7 +10,7 @@ from tsukumo.core.language.text import Lang, Text, capital
 from tsukumo.core.look.emblems import BOX, draw_emblem, load_emblems
 from tsukumo.core.look.marks import SIGNS, sign
 from tsukumo.core.look.palette import DAY, INK, PAPER, night_style, paint
-from tsukumo.core.look.pictures import write_below as written
+from tsukumo.core.look.pictures import write_below
 from tsukumo.games.lupus.play.words import role_name
 from tsukumo.games.lupus.roles import ROLES, VILLAGER, WEREWOLF, Side
 from tsukumo.games.lupus.rules import texts
@@ -69,7 +69,7 @@ def table_svg(
     places = list(_places(len(seats)))
     rows = max(LEAST_ROWS, 1 + max(row for _, row in places))
     board = rows * STEP_HIGH + 2 * EDGE
-    words, more_high = written(below, board, LETTERS)
+    words, more_high = write_below(below, board, LETTERS)
     high = board + more_high
     table, ink = SKY[night]
     cards = [

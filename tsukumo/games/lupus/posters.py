@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tsukumo.core.language.text import Lang, capital
-from tsukumo.games.lupus.console.circle import CircleScene, circle_svg
-from tsukumo.games.lupus.console.circle import CircleSeat as Place
+from tsukumo.games.lupus.console.circle import CircleScene, CircleSeat, circle_svg
 from tsukumo.games.lupus.console.scene import texts as scenes
 from tsukumo.games.lupus.draw import TableSeat, table_svg
 from tsukumo.games.lupus.names import USUAL
@@ -23,7 +22,7 @@ def _middle(time: str, number: int, lang: Lang) -> tuple[str, ...]:
 def console(lang: Lang) -> str:
     """A night as the moderator sees it."""
     seats = [
-        Place(name, note=role_name(role).say(lang), mark="open" if role != "werewolf" else "")
+        CircleSeat(name, note=role_name(role).say(lang), mark="open" if role != "werewolf" else "")
         for name, role in zip(USUAL, ROLES, strict=False)
     ]
     moderator = capital(texts["moderator"]).say(lang)
@@ -35,7 +34,7 @@ def screen(lang: Lang) -> str:
     ballots = ((0, 3), (1, 3), (2, 6), (4, 3), (5, 6))
     votes = [sum(who == number for _, who in ballots) for number in range(len(ROLES))]
     seats = [
-        Place(name, alive=number != 7, votes=count, mark="hand" if number == 6 else "")
+        CircleSeat(name, alive=number != 7, votes=count, mark="hand" if number == 6 else "")
         for number, (name, count) in enumerate(zip(USUAL, votes, strict=False))
     ]
     return circle_svg(CircleScene(seats, middle=_middle("day", 2, lang), ballots=ballots, hand=6))

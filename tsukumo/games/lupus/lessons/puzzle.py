@@ -16,8 +16,7 @@ from typing import Final, NamedTuple
 from tsukumo.core.game.record import Record
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Text, Texts, capital, join_list, plain
-from tsukumo.core.rulebook.book import CaseQuestion as BookQuestion
-from tsukumo.core.rulebook.book import FaqCases
+from tsukumo.core.rulebook.book import CaseQuestion, FaqCases
 from tsukumo.core.teaching.quiz import NOBODY, Way
 from tsukumo.games.lupus.draw import TableSeat
 from tsukumo.games.lupus.lessons.case import Case, cases, clauses_of_cases
@@ -82,7 +81,7 @@ def puzzle_of_case(case: Case) -> LupusPuzzle:
 
 
 @cache
-def questions_of_cases() -> Mapping[str, BookQuestion]:
+def questions_of_cases() -> Mapping[str, CaseQuestion]:
     """The question of each worked game, by its name: the situation, and the answer with the engine's reasons."""
     return {name: _question(puzzle_of_case(each), each.script["readings"]) for name, each in cases().items()}
 
@@ -90,11 +89,11 @@ def questions_of_cases() -> Mapping[str, BookQuestion]:
 FAQ: Final = FaqCases(clauses_of_cases, questions_of_cases)
 
 
-def _question(riddle: LupusPuzzle, readings: Mapping[str, str]) -> BookQuestion:
+def _question(riddle: LupusPuzzle, readings: Mapping[str, str]) -> CaseQuestion:
     situation = reduce(Text.then, riddle.lines, riddle.middle.then(plain("."), ""))
     answer = capital(join_list([riddle.options[word] for word in riddle.answer])).then(plain("."), "")
     because = reduce(Text.then, (_stopped(each.text) for each in riddle.why), answer)
-    return BookQuestion(riddle.prompt, situation, because, readings)
+    return CaseQuestion(riddle.prompt, situation, because, readings)
 
 
 def _stopped(text: Text) -> Text:

@@ -14,8 +14,7 @@ from typing import Any, Final, NamedTuple
 from tsukumo.core.game.record import Record
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Text, Texts, capital, join_list, plain
-from tsukumo.core.rulebook.book import CaseQuestion as BookQuestion
-from tsukumo.core.rulebook.book import FaqCases
+from tsukumo.core.rulebook.book import CaseQuestion, FaqCases
 from tsukumo.core.teaching.quiz import Way
 from tsukumo.games.sottomondo.lessons.case import Case, cases, clauses_of_cases, decline, follow
 from tsukumo.games.sottomondo.play.actions import Action
@@ -130,14 +129,14 @@ def puzzle_of(case: Case) -> SottomondoPuzzle:
 
 
 @cache
-def questions_of_cases() -> Mapping[str, BookQuestion]:
+def questions_of_cases() -> Mapping[str, CaseQuestion]:
     """The question and answer of each worked game, by its name, with the situation and the engine's reasons."""
     questions = {}
     for name, each in cases().items():
         riddle = puzzle_of(each)
         situation = reduce(Text.then, [*riddle.lines, *riddle.decided])
         answer = reduce(Text.then, (sentence.text for sentence in riddle.why), riddle.answered())
-        questions[name] = BookQuestion(riddle.prompt, situation, answer, each.script["readings"])
+        questions[name] = CaseQuestion(riddle.prompt, situation, answer, each.script["readings"])
     return questions
 
 

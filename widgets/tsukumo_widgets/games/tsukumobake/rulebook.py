@@ -12,7 +12,7 @@ from tsukumo.games.tsukumobake.illustrated import HANDS, PAID, TsukumobakeIllust
 from tsukumo_widgets.base.history import History
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.games.tsukumobake.rules import combos_picture
-from tsukumo_widgets.games.tsukumobake.rules.combos_state import CombosState as Combos
+from tsukumo_widgets.games.tsukumobake.rules.combos_state import CombosState
 from tsukumo_widgets.teaching.rulebook.adapter import ClausePicture, RulebookAdapter
 
 TRIALS: Final = {
@@ -44,7 +44,7 @@ class RulebookFace(RulebookAdapter):
         if shown and clause in PAID:
             hand = PAID[clause]
             cards = hand.read(load_edition())
-            state = Combos(edition=load_edition(), history=History(cards), house=hand.house, lang=lang)
+            state = CombosState(edition=load_edition(), history=History(cards), house=hand.house, lang=lang)
             return shown._replace(svg=str(combos_picture.svg(state)))
         return shown
 

@@ -7,8 +7,7 @@ from html import escape
 
 from tsukumo.core.language.text import Lang, Text, Texts, capital
 from tsukumo.core.look.icons import icon
-from tsukumo.games.lupus.console.prompts import Prompt, order, power, prompt
-from tsukumo.games.lupus.console.prompts import table_log as logged
+from tsukumo.games.lupus.console.prompts import Prompt, order, power, prompt, table_log
 from tsukumo.games.lupus.deck import LEAST, MOST
 from tsukumo.games.lupus.play.words import role_name
 from tsukumo_widgets.base.markup import button, problems_html
@@ -169,4 +168,4 @@ def beside(state: ConsoleState) -> str:
 def _log(state: ConsoleState) -> str:
     lang, shown = state.lang, state.session.log_shown
     toggle = button(texts.say("log.hide" if shown else "log.show", lang), {"do": "log"}, on=shown)
-    return f"<h4>{escape(texts.say('log.title', lang))}</h4>{toggle}{log_html(logged(state.session), lang)}"
+    return f"<h4>{escape(texts.say('log.title', lang))}</h4>{toggle}{log_html(table_log(state.session), lang)}"

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from tsukumo.core.bots.bots import bot_name, bot_names
 from tsukumo.core.experiments.balance import format_count
 from tsukumo.core.experiments.intervals import LEVEL, Interval
-from tsukumo.core.experiments.strength import intervals_differ
-from tsukumo.core.experiments.strength import tell_depending as depending
+from tsukumo.core.experiments.strength import intervals_differ, tell_depending
 from tsukumo.core.language.numbers import number, percent
 from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.games.tsukumobake.editions.edition import load_edition
@@ -92,7 +91,7 @@ def turning(without: Effects, others: Effects, lang: Lang) -> Markdown:
     names = {combo.id: combo.name for combo in load_edition().combos}
     own = {effect.name: effect.winners for effect in others.effects}
     apart = [names[each.name] for each in without.effects if intervals_differ(each.winners, own[each.name])]
-    return Markdown(depending(apart).say(lang))
+    return Markdown(tell_depending(apart).say(lang))
 
 
 def events(without: Effects, lang: Lang) -> Markdown:
