@@ -30,11 +30,12 @@ def place_labels(chart: Chart) -> dict[Mark, str]:
     Labels are placed from the marks farthest from the middle on, which are the most interesting.
     """
     marks = [mark for series in chart.series for mark in series.marks if mark.label]
-    taken = [_box(chart, mark) for mark in marks]
+    points = [_at(chart, mark) for mark in marks]
+    taken = [_Box(x - 6, y - 6, x + 6, y + 6) for x, y in points]
     middle = sum(mark.y for mark in marks) / max(1, len(marks))
     places: dict[Mark, str] = {}
     for mark in sorted(marks, key=lambda mark: -abs(mark.y - middle)):
-        for place, box in _boxes(chart, mark):
+        for place, box in _list_places(chart, mark):
             inside = box.left >= 0 and box.right <= WIDE and box.low >= 0 and box.high <= chart.high
             if inside and not any(box.meets(other) for other in taken):
                 places[mark] = place
@@ -48,12 +49,8 @@ def _at(chart: Chart, mark: Mark) -> tuple[float, float]:
     return x, (mark.y - chart.y.low) / (chart.y.high - chart.y.low) * chart.high
 
 
-def _box(chart: Chart, mark: Mark) -> _Box:
-    x, y = _at(chart, mark)
-    return _Box(x - 6, y - 6, x + 6, y + 6)
-
-
-def _boxes(chart: Chart, mark: Mark) -> Iterator[tuple[str, _Box]]:
+def _list_places(chart: Chart, mark: Mark) -> Iterator[tuple[str, _Box]]:
+    """Yield the places of a mark's label, each with the room that it takes."""
     x, y = _at(chart, mark)
     wide = len(mark.label) * LETTER
     for place, (right, up) in PLACES.items():

@@ -69,7 +69,7 @@ def _head(chart: Chart) -> Iterator[str]:
     yield _text(12, 20, chart.title, size=15, more=' font-weight="bold"')
     x = 16.0
     for series in chart.legend:
-        yield _drawn(series, x + 4, 40)
+        yield _draw_mark(series, x + 4, 40)
         room = 12 * series.line
         yield _text(x + 14 + room, 44, series.name)
         x += 34 + room + len(series.name) * LETTER
@@ -110,8 +110,12 @@ def _series(series: Series, frame: _Frame) -> Iterator[str]:
             )
         )
         lines = f'<path d="{whiskers}" stroke-width="1.5" {paint("none", series.colour)}/>' if whiskers else ""
-        label = _label(mark.label, x, y, places[mark]) if mark in places else ""
-        yield f"<g><title>{escape(mark.words)}</title>{lines}{_drawn(series, x, y)}{label}</g>"
+        label = ""
+        if mark in places:
+            right, up = PLACES[places[mark]]
+            anchor = {1: "start", -1: "end", 0: "middle"}[right]
+            label = _text(x + 9 * right, y + 4 - (11 if up > 0 else 13) * up, mark.label, anchor=anchor, size=11)
+        yield f"<g><title>{escape(mark.words)}</title>{lines}{_draw_mark(series, x, y)}{label}</g>"
 
 
 def _whisker(interval: Interval | None, at: Callable[[float], float], place: Callable[[float], str], end: str) -> str:
@@ -119,11 +123,8 @@ def _whisker(interval: Interval | None, at: Callable[[float], float], place: Cal
     if interval is None:
         return ""
     low, high = place(at(interval.low)), place(at(interval.high))
-    return f"M{low}L{high}" + "".join(f"M{point}m{_half(end)}{end}8" for point in (low, high))
-
-
-def _half(end: str) -> str:
-    return "0-4" if end == "v" else "-4 0"
+    half = "0-4" if end == "v" else "-4 0"
+    return f"M{low}L{high}" + "".join(f"M{point}m{half}{end}8" for point in (low, high))
 
 
 def _steps(marks: tuple[Mark, ...], frame: _Frame) -> str:
@@ -134,13 +135,7 @@ def _steps(marks: tuple[Mark, ...], frame: _Frame) -> str:
     return path
 
 
-def _label(words: str, x: float, y: float, place: str) -> str:
-    right, up = PLACES[place]
-    anchor = {1: "start", -1: "end", 0: "middle"}[right]
-    return _text(x + 9 * right, y + 4 - (11 if up > 0 else 13) * up, words, anchor=anchor, size=11)
-
-
-def _drawn(series: Series, x: float, y: float) -> str:
+def _draw_mark(series: Series, x: float, y: float) -> str:
     if series.line:
         return f'<path d="M{x - 8:.0f} {y}h26" {_line(series)} {paint("none", series.colour)}/>'
     return f'<path d="{SHAPES[series.shape]}" transform="translate({x} {y})" {paint(series.colour, PAPER)}/>'
