@@ -66,7 +66,7 @@ def list_unmodelled(deck: Mapping[str, int]) -> list[str]:
     return [role.name for role in ROLES.values() if not role.model and deck.get(role.name)]
 
 
-def list_villagers(deck: Mapping[str, int]) -> list[str]:
+def list_villager_roles(deck: Mapping[str, int]) -> list[str]:
     """The roles of a deck that the model counts as villagers."""
     return [role.name for role in ROLES.values() if role.model == "villager" and deck.get(role.name)]
 
@@ -75,7 +75,7 @@ def village_of(deck: Mapping[str, int]) -> Village:
     """The village of a deck; `ValueError` if it has a role that the model does not cover."""
     if strange := list_unmodelled(deck):
         raise ValueError(", ".join(strange))
-    plain = sum(deck.get(role, 0) for role in (VILLAGER, *list_villagers(deck)))
+    plain = sum(deck.get(role, 0) for role in (VILLAGER, *list_villager_roles(deck)))
     seer, guard = (SILENT if deck.get("seer") else NOBODY), (UNSEEN if deck.get("bodyguard") else NOBODY)
     return Village(plain, 0, deck.get("freemason", 0), deck.get("werewolf", 0), seer, guard)
 
