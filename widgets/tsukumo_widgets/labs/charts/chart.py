@@ -75,7 +75,7 @@ class Axis:
         """Return the positions of numbers or names, with their words."""
         if self.names:
             return [(float(at), name) for at, name in enumerate(self.names)]
-        rough = (self.high - self.low) / 6 or 1.0  # some six numbers on a scale
+        rough = (self.high - self.low) / 6 or 1.0  # a round number of which some six make up the scale
         unit = float(10 ** floor(log10(rough)))
         step = next(unit * times for times in (1, 2, 5, 10) if unit * times >= rough * 0.999)
         first = -floor(-self.low / step)
