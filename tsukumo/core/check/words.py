@@ -83,7 +83,10 @@ def check_words(checked: CheckedGame) -> Iterator[Defect]:
                 )
     game = checked.play_out()
     yield from _check_tables(checked, game, set())
-    yield from _check_ending(checked, game)
+    if game.outcome is not None:
+        for lang in LANGS:
+            yield from _check_part(checked, "scores", list, checked.face.scores(game, lang))
+            yield from _check_part(checked, "log", game.story, lang)
 
 
 @check("bot")
@@ -205,14 +208,11 @@ def _show_table(face: AnyTerminalView, game: AnyGame, state: AnyState, player: s
     console = SilentConsole()
     face.table_key(state)
     face.table(game, state, player, console, lang)
-    _say_all(face.hand(state, player), lang)
+    for text in face.hand(state, player):
+        text.say(lang)
     if player == game.to_act:
         face.choices(game, state, game.legal_actions(), console, lang)
     face.why(game, lang)
-
-
-def _say_all(texts: Iterable[Text], lang: Lang) -> list[str]:
-    return [text.say(lang) for text in texts]
 
 
 def _check_steady(checked: CheckedGame, game: AnyGame) -> Iterator[Defect]:
@@ -255,12 +255,3 @@ def _check_picture(checked: CheckedGame, state: AnyState, lang: Lang, marked: se
         if ":" in (name := node.get("data-thing", "")):
             kind, _, thing = name.partition(":")
             marked.add((kind, thing))
-
-
-def _check_ending(checked: CheckedGame, game: AnyGame) -> Iterator[Defect]:
-    """Yield the defects of the ending: the reason, the points, and the winners by their names."""
-    if game.outcome is None:
-        return
-    for lang in LANGS:
-        yield from _check_part(checked, "scores", list, checked.face.scores(game, lang))
-        yield from _check_part(checked, "log", game.story, lang)

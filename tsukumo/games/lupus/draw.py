@@ -115,7 +115,7 @@ def _card(seat: TableSeat, column: int, row: int, lang: Lang, more: str, mark: s
     kind = _text(x, top + 35, words, f'font-size="{14 if seat.vote else 12 if len(role) < LONG else 10.5}"')
     return (
         f'<g {more}><rect x="{left}" y="{top}" width="{CARD_WIDE}" height="{CARD_HIGH}" rx="6" '
-        f'fill="{fill}" stroke="#222"/>{shown if seat.role else ""}{name}{kind}{_framed(mark, left, top)}</g>'
+        f'fill="{fill}" stroke="#222"/>{shown if seat.role else ""}{name}{kind}{_frame_mark(mark, left, top)}</g>'
     )
 
 
@@ -126,7 +126,7 @@ def _colour(role: str) -> str:
     return WOLF if role == WEREWOLF else COLOURS[ROLES[role].side]
 
 
-def _framed(mark: str, left: int, top: int) -> str:
+def _frame_mark(mark: str, left: int, top: int) -> str:
     """The frame of a mark around a card, and its sign."""
     if not mark:
         return ""

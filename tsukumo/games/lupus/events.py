@@ -54,26 +54,30 @@ def _further(record: Record) -> dict[str, Any]:
     data = {**record.data, **record.secret}
     if role := role_of_record(record.kind):
         answered = {"answer": data["answer"]} if role.call.answer else {}
-        return {"to": _names(data["to"]), "who": name_of(data["who"]), **answered}
+        return {"to": _name_all(data["to"]), "who": name_of(data["who"]), **answered}
     match record.kind:
         case "recognise":
-            return {"role": data["role"], "to": _names(data["to"])}
+            return {"role": data["role"], "to": _name_all(data["to"])}
         case "dawn":
-            return {"dead": _names(data["dead"]), "causes": _named(data["causes"]), "moderator": data["moderator"]}
+            return {
+                "dead": _name_all(data["dead"]),
+                "causes": _name_keys(data["causes"]),
+                "moderator": data["moderator"],
+            }
         case "nominated":
-            return {"who": _names(data["nominees"]), "votes": _named(data["votes"])}
+            return {"who": _name_all(data["nominees"]), "votes": _name_keys(data["votes"])}
         case "tied":
-            return {"who": _names(data["tied"]), "round": data["round"]}
+            return {"who": _name_all(data["tied"]), "round": data["round"]}
         case "lot":
-            return {"among": _names(data["among"]), "who": name_of(record.who)}
+            return {"among": _name_all(data["among"]), "who": name_of(record.who)}
         case "over":
-            return {"winner": data["winner"], "winners": _names(data["winners"])}
+            return {"winner": data["winner"], "winners": _name_all(data["winners"])}
     return {"who": name_of(record.who)}
 
 
-def _names(players: Sequence[str]) -> list[str]:
+def _name_all(players: Sequence[str]) -> list[str]:
     return [name_of(player) for player in players]
 
 
-def _named(values: Mapping[str, Any]) -> dict[str, Any]:
+def _name_keys(values: Mapping[str, Any]) -> dict[str, Any]:
     return {name_of(player): value for player, value in values.items()}

@@ -87,7 +87,7 @@ def _deck(given: Any, players: int) -> dict[str, int]:
     if given is None:
         return suggest(players) if players else {}
     if isinstance(given, str):
-        given = _written(given)
+        given = _read_deck(given)
     if not isinstance(given, Mapping):
         raise CannotRead(no_mapping("deck", given, texts))
     given = {name: plain_int(count) for name, count in given.items()}
@@ -109,7 +109,7 @@ def _deck(given: Any, players: int) -> dict[str, int]:
     return {name: given[name] for name in NAMES if given.get(name)}
 
 
-def _written(text: str) -> dict[str, int]:
+def _read_deck(text: str) -> dict[str, int]:
     """A deck in the notation of the command line."""
     deck: dict[str, int] = {}
     for word in text.split(","):

@@ -56,7 +56,7 @@ def play_script(data: Any) -> State:
     state = begin_game(data)
     for i, decision in enumerate(data.get("decisions", [])):
         if not take_decision(state, decision):
-            raise CannotRead([_other(state, decision, f"decisions[{i}]")])
+            raise CannotRead([_refuse_decision(state, decision, f"decisions[{i}]")])
     return state
 
 
@@ -74,17 +74,17 @@ def read_play(data: Any) -> tuple[Any, ...]:
     tables = data.get("edition", load_edition(DEFAULT).tables)
     options = {
         "players": list(data["players"]),
-        "edition": _cut(tables, Counter([*data["castle"], *data["classes"]])),
+        "edition": _cut_edition(tables, Counter([*data["castle"], *data["classes"]])),
         "levels": data.get("levels", {}),
         "readings": Readings(registry(), data.get("readings", {})).overrides(),
     }
     decks = [data["castle"], data["classes"], *(each["choice"] for each in decisions if each["do"] == SHUFFLE)]
-    rolls = tuple([_roll(deck) for deck in decks if len(deck) > 1])
-    actions = tuple([_written(each) for each in decisions if each["do"] != SHUFFLE])
+    rolls = tuple([_find_roll(deck) for deck in decks if len(deck) > 1])
+    actions = tuple([_write_action(each) for each in decisions if each["do"] != SHUFFLE])
     return SOTTOMONDO, None, options, actions, rolls
 
 
-def _cut(tables: Mapping[str, Any], counted: Mapping[str, int]) -> dict[str, Any]:
+def _cut_edition(tables: Mapping[str, Any], counted: Mapping[str, int]) -> dict[str, Any]:
     """The tables of an edition with as many copies of each card as there are."""
     return {
         name: {code: {**card, "copies": counted.get(code, 0)} for code, card in table.items()}
@@ -94,7 +94,7 @@ def _cut(tables: Mapping[str, Any], counted: Mapping[str, int]) -> dict[str, Any
     }
 
 
-def _roll(deck: Sequence[str]) -> tuple[int, ...]:
+def _find_roll(deck: Sequence[str]) -> tuple[int, ...]:
     """The roll that brings cards in order of code into a deck's order, from the top."""
     places: dict[str, list[int]] = {}
     for place, code in enumerate(sorted(deck)):
@@ -102,7 +102,7 @@ def _roll(deck: Sequence[str]) -> tuple[int, ...]:
     return tuple([places[code].pop(0) for code in deck])
 
 
-def _written(decision: Mapping[str, Any]) -> str:
+def _write_action(decision: Mapping[str, Any]) -> str:
     """A decision as the short form of an action."""
     choice = list(decision["choice"])
     if (at := name_at(decision["do"], tuple(choice))) >= 0:
@@ -145,7 +145,7 @@ def take_decision(state: State, decision: Mapping[str, Any]) -> bool:
     return True
 
 
-def _other(state: State, decision: Mapping[str, Any], key: str) -> Problem:
+def _refuse_decision(state: State, decision: Mapping[str, Any], key: str) -> Problem:
     """The problem of a decision that is not the one asked for."""
     say = texts.text
     if state.over:
@@ -232,7 +232,7 @@ def _deck(judge: Judge, data: Mapping[str, Any], name: str, tables: Mapping[str,
     """Judge a deck: unknown codes, and every copy too many."""
     if name not in data or not judge.is_list(name, data[name]):
         return
-    copies = _copies(tables, of)
+    copies = _count_copies(tables, of)
     counted: Counter[str] = Counter()
     for i, code in enumerate(data[name]):
         if not isinstance(code, str) or code not in copies:
@@ -247,7 +247,7 @@ ANY: Final = 1 << 30
 """Stands for an unlimited number of copies, where the number is not known."""
 
 
-def _copies(tables: Mapping[str, Any], of: tuple[str, ...]) -> dict[str, int]:
+def _count_copies(tables: Mapping[str, Any], of: tuple[str, ...]) -> dict[str, int]:
     """The number of copies of the cards of some tables, refused ones included; of equal codes the first counts.
 
     A refused entry, which is no object or has wrong copies, sets no bound.

@@ -122,7 +122,7 @@ class Actions:
                 return Pass(by)
             case "play":
                 combo = self.edition.combos[i // COMBO]
-                return Play(by, combo.id, tuple(cards[card] for card in _paid(combo.houses, i % COMBO)))
+                return Play(by, combo.id, tuple(cards[card] for card in _read_payment(combo.houses, i % COMBO)))
             case "move":
                 return Move(by, NAMES[i])
             case "meet":
@@ -162,7 +162,7 @@ def _payment(cards: Sequence[int]) -> int:
     return ITEMS + first % FACES * FACES + second[0] % FACES if second else first
 
 
-def _paid(houses: tuple[int, int], payment: int) -> tuple[int, ...]:
+def _read_payment(houses: tuple[int, int], payment: int) -> tuple[int, ...]:
     """The cards of a payment for a combo of two houses."""
     if payment < ITEMS:
         return (payment,)

@@ -18,7 +18,7 @@ def begin(t: Table) -> None:
     t.round = t.phase = 0
     t.nights.append({})
     t.ballots, t.standing = [], ()
-    calls = t.rules.called(t.night)
+    calls = t.rules.list_calls(t.night)
     t.note("night", ("night.calls",), {"night": t.night, "calls": list(calls)})
     go_on(t, calls)
 
@@ -104,7 +104,7 @@ def take(t: Table, who: int) -> None:
         if answer == WEREWOLF and end_if_over(t):
             return
     t.phase += 1
-    go_on(t, t.rules.called(t.night))
+    go_on(t, t.rules.list_calls(t.night))
 
 
 # --- dawn -----------------------------------------------------------------------------------------
@@ -135,15 +135,15 @@ def _causes(t: Table, *, moderator: bool) -> tuple[dict[int, str], list[str]]:
     """
     causes: dict[int, str] = {}
     why = []
-    for chosen in t.named("mauls"):
+    for chosen in t.list_named("mauls"):
         if ROLES[t.roles[chosen]].immune:
             why.append("dawn.immune")
-        elif chosen in t.named("guards"):
+        elif chosen in t.list_named("guards"):
             why.append("dawn.saved")
         else:
             why.append("dawn.mauled")
             causes[chosen] = "mauled"
-    for seen in t.named("looks"):
+    for seen in t.list_named("looks"):
         if ROLES[t.roles[seen]].shy and (t.rules.at_dawn or causes or moderator):
             why.append("dawn.seen")
             causes[seen] = "seen"

@@ -203,5 +203,5 @@ def _mixed(cards: list[str], seed: int) -> list[str]:
 def _frames(scene: Scene) -> list[Frame]:
     """The fighter's turn, in its first step, in which the fight begins."""
     turn, step = TurnFrame(), StepFrame()
-    turn.then, step.then, step.code = TurnFrame.stepped, StepFrame.end, scene.monster
+    turn.then, step.then, step.code = TurnFrame.ask_again, StepFrame.end, scene.monster
     return [turn, step, Fight(0, scene.monster, scene.edition.cards[scene.monster].bonus)]

@@ -46,20 +46,20 @@ def offer(action: Action, state: State) -> Text:
         return plain(name_of(action.choice[0]))
     if action.kind == "discard":
         return card_name(state.rules.edition, action.choice[0])
-    key, values = _said(action, state)
+    key, values = _find_sentence(action, state)
     if "to" in values:
         values["who"] = values.pop("to")
     phrase = texts.text(f"do.{key}", **values)
-    return phrase.then(_over(action, state), "") if key == "play" else phrase
+    return phrase.then(_tell_replaced(action, state), "") if key == "play" else phrase
 
 
 def tell_choice(action: Action, state: State) -> Text:
     """A player's choice as a sentence."""
-    key, values = _said(action, state)
-    return texts.text(f"chosen.{key}", **values, who=name_of(action.by), over=_over(action, state))
+    key, values = _find_sentence(action, state)
+    return texts.text(f"chosen.{key}", **values, who=name_of(action.by), over=_tell_replaced(action, state))
 
 
-def _said(action: Action, state: State) -> tuple[str, dict[str, object]]:
+def _find_sentence(action: Action, state: State) -> tuple[str, dict[str, object]]:
     """The key of an action's sentence, and the values of the sentence."""
     kind, choice, edition = action.kind, action.choice, state.rules.edition
     if kind in ("accept", "trade", "power", "step", "class"):
@@ -81,7 +81,7 @@ def _said(action: Action, state: State) -> tuple[str, dict[str, object]]:
     return kind, values if kind == "discard" else {**values, "zone": zone_of(choice[1])}
 
 
-def _over(action: Action, state: State) -> Text:
+def _tell_replaced(action: Action, state: State) -> Text:
     """The card that the played one replaces, in words, if there is one."""
     if action.kind not in ("found", "play") or len(action.choice) != 2:
         return plain("")

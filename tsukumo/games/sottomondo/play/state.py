@@ -88,20 +88,20 @@ class State(Table):
             return ()
         choices = sorted(self.choices)
         if kind in NAMING:
-            choices = [self.worded(choice) for choice in choices]
+            choices = [self.use_words(choice) for choice in choices]
         made = tuple.__new__  # quicker than calling the constructor each time
         listed = tuple([made(Action, (by, kind, choice)) for choice in choices])
         if self.viewer is None:
             self.listed = listed
         return listed
 
-    def worded(self, choice: Choice) -> Choice:
+    def use_words(self, choice: Choice) -> Choice:
         """A choice with players by their words."""
         if (at := name_at(self.asked, choice)) < 0:
             return choice
         return (*choice[:at], self.rules.words[choice[at]], *choice[at + 1 :])
 
-    def named(self, choice: Choice) -> Choice:
+    def use_names(self, choice: Choice) -> Choice:
         """A choice with players by their names."""
         if (at := name_at(self.asked, choice)) < 0:
             return choice
@@ -115,7 +115,7 @@ class State(Table):
 
     def apply(self, action: Action) -> list[Record]:
         """Carry out a legal action, and all that follows without a decision; return the new records."""
-        self.decide(self.named(action.choice) if action.kind in NAMING else action.choice)
+        self.decide(self.use_names(action.choice) if action.kind in NAMING else action.choice)
         return self.take_records()
 
     # --- knowledge ------------------------------------------------------------------------------
