@@ -102,7 +102,7 @@ def _places(count: int) -> list[tuple[int, int]]:
 
 def _card(seat: TableSeat, column: int, row: int, lang: Lang, more: str, mark: str) -> str:
     """One card, with the name of its holder."""
-    fill = DEAD if seat.dead else _colour(seat.role)
+    fill = DEAD if seat.dead else _choose_colour(seat.role)
     role = capital(role_name(seat.role)).say(lang) if seat.role else "?"
     left = EDGE + column * STEP_WIDE + (STEP_WIDE - CARD_WIDE) // 2
     top = EDGE + row * STEP_HIGH + (STEP_HIGH - CARD_HIGH) // 2
@@ -119,7 +119,7 @@ def _card(seat: TableSeat, column: int, row: int, lang: Lang, more: str, mark: s
     )
 
 
-def _colour(role: str) -> str:
+def _choose_colour(role: str) -> str:
     """A card's colour: werewolves, their allies and the others differ."""
     if not role:
         return HIDDEN

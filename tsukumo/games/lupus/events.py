@@ -18,24 +18,21 @@ SILENT: Final = ("seated", "early", "shuffled", "dealt", "night", "talk")
 def answer(state: State, log: Sequence[Record]) -> dict[str, Any]:
     """The answer to a script: events, whether the game is over, the winners, the living, and the present question."""
     seats = state.rules.seats
-    outcome = state.outcome
+    outcome, waiting = state.outcome, None
+    if not state.over:
+        by = [seats[seat] for seat in state.party] or [MODERATOR]
+        waiting = {"do": state.asked, "by": by, "choices": [seats[seat] for seat in state.choices]}
     return {
-        "events": list(_events(log)),
+        "events": list(_list_events(log)),
         "over": state.over,
         "winner": state.winner or None,
         "winners": [name_of(player) for player in outcome.winners] if outcome else None,
         "alive": [seats[seat] for seat in state.living()],
-        "waiting": None if state.over else _waiting(state),
+        "waiting": waiting,
     }
 
 
-def _waiting(state: State) -> dict[str, Any]:
-    seats = state.rules.seats
-    by = [seats[seat] for seat in state.party] or [MODERATOR]
-    return {"do": state.asked, "by": by, "choices": [seats[seat] for seat in state.choices]}
-
-
-def _events(log: Sequence[Record]) -> Iterator[dict[str, Any]]:
+def _list_events(log: Sequence[Record]) -> Iterator[dict[str, Any]]:
     when = ""
     for record in log:
         if record.kind == "night":
@@ -46,10 +43,10 @@ def _events(log: Sequence[Record]) -> Iterator[dict[str, Any]]:
             named, by = name_of(record.data["named"]), name_of(record.who)
             yield {"when": when, "what": "vote", "round": record.data["round"], "by": by, "who": named}
         elif record.kind not in SILENT:
-            yield {"when": when, "what": record.kind, **_further(record)}
+            yield {"when": when, "what": record.kind, **_describe_event(record)}
 
 
-def _further(record: Record) -> dict[str, Any]:
+def _describe_event(record: Record) -> dict[str, Any]:
     """The further keys of a record's event."""
     data = {**record.data, **record.secret}
     if role := role_of_record(record.kind):

@@ -48,7 +48,8 @@ def settle_options(options: Mapping[str, Any]) -> dict[str, Any]:
                 problems.append(Problem("deck", texts["problem.both"]))
     else:
         values["deck"] = try_option(lambda given: _deck(given, len(seats)), options.get("deck"), problems)
-    values["readings"] = try_option(_readings, options.get("readings"), problems)
+    chosen = options.get("readings")
+    values["readings"] = try_option(lambda given: settle_readings(given, registry(), texts), chosen, problems)
     values["lots"] = options.get("lots", LOTS[0])
     if values["lots"] not in LOTS:
         problems.append(Problem("lots", texts.text("problem.lots", value=quote_value(values["lots"]))))
@@ -121,10 +122,6 @@ def _read_deck(text: str) -> dict[str, int]:
 
 
 # --- readings -------------------------------------------------------------------------------------
-
-
-def _readings(given: Any) -> dict[str, str]:
-    return settle_readings(given, registry(), texts)
 
 
 def readings_problems(given: object, join: Join = join_key) -> list[Problem]:

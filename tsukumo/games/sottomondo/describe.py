@@ -118,9 +118,12 @@ def effect_text(edition: Edition, effect: CardEffect) -> Text:
     if effect.op == "take":
         who = _narrow(edition, texts[f"against.you.{effect.who}"], effect)
         return texts.text("op.take", cards=_cards(effect.number), zone=texts[f"of.{effect.zone}"], who=who)
-    if effect.op == "fight":
-        return _fight(edition, effect)
-    values = _values(effect)
+    if effect.op == "fight":  # as seen from each attacker
+        if effect.attackers == "you":
+            return texts.text("op.fight", who=_narrow(edition, texts[f"against.you.{effect.who}"], effect))
+        against = _narrow(edition, texts[f"against.them.{effect.who}"], effect)
+        return texts.text("op.fights", attackers=texts[f"who.{effect.attackers}"], who=against)
+    values = {"number": abs(effect.number), "cards": _cards(effect.number), "zone": texts[f"of.{effect.zone}"]}
     if effect.who and effect.who != "you":
         return texts.text(f"they.{_key(effect)}", **values, who=who)
     text = texts.text(f"op.{_key(effect)}", **values)
@@ -134,19 +137,6 @@ def _key(effect: CardEffect) -> str:
     if effect.op == "monster":
         return "monster_up" if effect.number >= 0 else "monster_down"
     return f"{effect.op}_{effect.how}" if effect.how else effect.op
-
-
-def _values(effect: CardEffect) -> dict[str, object]:
-    """The values of the sentence of an operation."""
-    return {"number": abs(effect.number), "cards": _cards(effect.number), "zone": texts[f"of.{effect.zone}"]}
-
-
-def _fight(edition: Edition, effect: CardEffect) -> Text:
-    """The attackers and the attacked in words, as seen from each attacker."""
-    if effect.attackers == "you":
-        return texts.text("op.fight", who=_narrow(edition, texts[f"against.you.{effect.who}"], effect))
-    against = _narrow(edition, texts[f"against.them.{effect.who}"], effect)
-    return texts.text("op.fights", attackers=texts[f"who.{effect.attackers}"], who=against)
 
 
 def who_text(edition: Edition, effect: CardEffect) -> Text:

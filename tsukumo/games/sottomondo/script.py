@@ -161,12 +161,13 @@ def _refuse_decision(state: State, decision: Mapping[str, Any], key: str) -> Pro
     return Problem(f"{key}.choice", say("choice", asked=state.asked, choices=known))
 
 
-def _is_choice(value: object) -> bool:
-    return isinstance(value, list) and all(isinstance(part, str) for part in value)
-
-
-_BY: Final = such(lambda value: value is None or isinstance(value, str), "file.not_string")
-_DECISION: Final = table({"do": word, "by": _BY, "choice": such(_is_choice, "not_words")})
+_DECISION: Final = table(
+    {
+        "do": word,
+        "by": such(lambda value: value is None or isinstance(value, str), "file.not_string"),
+        "choice": such(lambda value: isinstance(value, list) and all(isinstance(p, str) for p in value), "not_words"),
+    }
+)
 
 
 def _decisions(judge: Judge, decisions: object) -> None:

@@ -96,7 +96,9 @@ class Actions:
             case Pass():
                 return start["pass"].start
             case Play(_, combo, cards):
-                return start["play"].start + COMBO * self._combo[combo] + _payment([number[card] for card in cards])
+                return (
+                    start["play"].start + COMBO * self._combo[combo] + _number_payment([number[card] for card in cards])
+                )
             case Scroll(_, use):
                 return start["scroll"].start + (not use)
             case Discard(_, card):
@@ -156,7 +158,7 @@ class Actions:
         return self.sections["meet"].start + next(d for d, s in NEIGHBOURS[square] if s == INDEX[via])
 
 
-def _payment(cards: Sequence[int]) -> int:
+def _number_payment(cards: Sequence[int]) -> int:
     """The index of a payment for a combo."""
     first, *second = cards
     return ITEMS + first % FACES * FACES + second[0] % FACES if second else first

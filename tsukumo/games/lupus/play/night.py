@@ -44,11 +44,17 @@ def call(t: Table, role: Role, party: tuple[int, ...]) -> None:
     `night.freemasons`, `night.pack`, `night.medium`, `night.first`.
     """
     if role.call.meet and t.night == 1:
-        _meet(t, role, party)
+        t.nights[-1][met_as(role)] = Act(party)
+        secret = {"role": role.name, "to": t.names(party)}
+        t.note("recognise", (role.call.meet, role.clause), secret=secret, to=party)
     if asks(role, t.night, t.rules):
         t.ask(role.call.kind, party, nameable(role, party, t.living(), t.roles, t.rules))
     elif role.call.learns:
-        _learn(t, role, party)
+        lynched = t.days[-1].lynched  # its role is the one at death
+        answer = ANSWERS[role.call.answer](t.roles[lynched])
+        t.nights[-1][role.name] = Act(party, lynched, answer)
+        secret = {"to": t.names(party), "who": t.rules.players[lynched], "answer": answer}
+        t.note(role.call.record, (role.call.clause, role.clause), secret=secret, to=party)
 
 
 def asks(role: Role, night: int, rules: Rules) -> bool:
@@ -69,24 +75,9 @@ def nameable(
     return tuple(living)
 
 
-def _meet(t: Table, role: Role, party: tuple[int, ...]) -> None:
-    t.nights[-1][met_as(role)] = Act(party)
-    secret = {"role": role.name, "to": t.names(party)}
-    t.note("recognise", (role.call.meet, role.clause), secret=secret, to=party)
-
-
 def met_as(role: Role) -> str:
     """The name under which a night stores that the holders of a role have recognised each other."""
     return PACK if role.call.kind else role.name
-
-
-def _learn(t: Table, role: Role, party: tuple[int, ...]) -> None:
-    """Tell a role about the player lynched the day before, by the role at death."""
-    lynched = t.days[-1].lynched
-    answer = ANSWERS[role.call.answer](t.roles[lynched])
-    t.nights[-1][role.name] = Act(party, lynched, answer)
-    secret = {"to": t.names(party), "who": t.rules.players[lynched], "answer": answer}
-    t.note(role.call.record, (role.call.clause, role.clause), secret=secret, to=party)
 
 
 def take(t: Table, who: int) -> None:

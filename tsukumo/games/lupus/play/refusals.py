@@ -11,7 +11,7 @@ from typing import Final
 
 from tsukumo.core.game.record import Reason, Thing
 from tsukumo.core.io.errors import quote_value
-from tsukumo.core.language.text import Text, Texts
+from tsukumo.core.language.text import Texts
 from tsukumo.games.lupus.play.actions import Action
 from tsukumo.games.lupus.play.table import HIDDEN, Ballot, Table
 from tsukumo.games.lupus.play.words import player_name, several
@@ -35,7 +35,7 @@ def why_not(t: Table, action: Action) -> tuple[Reason, ...]:
 
     Any object at all may be given. A masked table can answer only for the decisions of its viewer.
     """
-    if not _is_choice(action):
+    if not (isinstance(action, Action) and all(isinstance(part, str) for part in action) and action.kind in kinds()):
         return (_no("not_a_choice"),)
     unknown = tuple(_refuse_strangers(t, action))
     if t.winner:
@@ -43,10 +43,6 @@ def why_not(t: Table, action: Action) -> tuple[Reason, ...]:
     if untimely := tuple(_refuse_time(t, action)):
         return (*untimely, *unknown)
     return unknown or tuple(_refuse_name(t, action))
-
-
-def _is_choice(action: object) -> bool:
-    return isinstance(action, Action) and all(isinstance(part, str) for part in action) and action.kind in kinds()
 
 
 def _refuse_strangers(t: Table, action: Action) -> Iterator[Reason]:
@@ -67,7 +63,9 @@ def _refuse_time(t: Table, action: Action) -> Iterator[Reason]:
         return
     clause = _find_clause(t)
     if action.kind != t.asked:
-        yield _no("other_question", clause, asked=_name_question(t))
+        role = role_asked_by(t.asked)
+        asked = word(role.name, "asked") if role else sentences[f"asked.{t.asked}"]
+        yield _no("other_question", clause, asked=asked)
     if action.by != (by := _find_decider(t)):
         clauses = (clause, "day.circle") if t.asked == "vote" else (clause, "night.together")
         yield _no("not_yours", *(clauses if t.asked != "lot" else (clause,)), who=player_name(by))
@@ -78,12 +76,6 @@ def _find_clause(t: Table) -> str:
     if role := role_asked_by(t.asked):
         return role.call.clause
     return "day.lot" if t.asked == "lot" else ROUNDS[t.round]
-
-
-def _name_question(t: Table) -> Text:
-    """The present question, in words."""
-    role = role_asked_by(t.asked)
-    return word(role.name, "asked") if role else sentences[f"asked.{t.asked}"]
 
 
 def _find_decider(t: Table) -> str:

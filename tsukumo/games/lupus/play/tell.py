@@ -29,10 +29,6 @@ def tell(record: Record) -> Text:
     return TELLERS.get(record.kind, _tell_answered)(record)
 
 
-def _tell_seated(record: Record) -> Text:
-    return texts.text("seated", players=several(record.data["players"]), deck=deck_text(record.data["deck"]))
-
-
 def _tell_dealt(record: Record) -> Text:
     """The sentence on a card dealt; without its secret nothing is told, since the moderator deals to everybody."""
     if not record.secret:
@@ -94,10 +90,6 @@ def _tell_nominated(record: Record) -> Text:
     return texts.text("nominated", counted=counted, nominees=several(record.data["nominees"]))
 
 
-def _tell_tied(record: Record) -> Text:
-    return texts.text(f"tied_{record.data['round']}", tied=several(record.data["tied"]))
-
-
 def _tell_lot(record: Record) -> Text:
     among, who = several(record.data["among"]), player_name(record.who)
     return tell_event(texts, "lot", {"tied": "lot_then"}, moderator=player_name(MODERATOR), among=among, who=who)
@@ -116,7 +108,9 @@ def _tell_over(record: Record) -> Text:
 
 
 TELLERS: Final[Mapping[str, Callable[[Record], Text]]] = {
-    "seated": _tell_seated,
+    "seated": lambda record: texts.text(
+        "seated", players=several(record.data["players"]), deck=deck_text(record.data["deck"])
+    ),
     "early": lambda record: capital(warning(**record.data)).then(plain("."), ""),
     "shuffled": lambda record: texts.text("shuffled", cards=record.data["cards"]),
     "dealt": _tell_dealt,
@@ -127,7 +121,7 @@ TELLERS: Final[Mapping[str, Callable[[Record], Text]]] = {
     "vote": _tell_vote,
     "hoot_announced": lambda record: texts.text("hoot_announced", who=player_name(record.who)),
     "nominated": _tell_nominated,
-    "tied": _tell_tied,
+    "tied": lambda record: texts.text(f"tied_{record.data['round']}", tied=several(record.data["tied"])),
     "lot": _tell_lot,
     "lynched": lambda record: texts.text("lynched", who=player_name(record.who)),
     "over": _tell_over,

@@ -13,7 +13,6 @@ from tsukumo.core.game.nights import CallPart, NightCall
 from tsukumo.core.game.record import Record
 from tsukumo.core.language.text import Text, Texts, capital
 from tsukumo.games.lupus.names import name_of
-from tsukumo.games.lupus.play.actions import Action
 from tsukumo.games.lupus.play.night import asks, met_as
 from tsukumo.games.lupus.play.ruleset import Rules
 from tsukumo.games.lupus.play.table import HIDDEN
@@ -101,14 +100,12 @@ def _ask_role(now: State, role: Role) -> NightCall:
             others = people([other for other in party if other != player])
             to[player] = to[player].then(sentences.text("together", others=others))
     choices = {name_of(action.who): action for action in now.legal()}
-    return NightCall(to, choices, dict(_list_barred(now, next(iter(choices.values())))))
-
-
-def _list_barred(now: State, allowed: Action) -> Iterator[tuple[str, Text]]:
-    """The living who may not be named, each with the reason; *allowed* is an action that may be taken."""
+    allowed = next(iter(choices.values()))
+    barred = {}  # the living who may not be named, each with the reason
     for player in now.names(now.living()):
         if reasons := now.why_not(allowed._replace(who=player)):
-            yield name_of(player), reasons[0].text
+            barred[name_of(player)] = reasons[0].text
+    return NightCall(to, choices, barred)
 
 
 def call_key(role: Role, night: int, rules: Rules) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from tsukumo.core.game.record import Thing
@@ -102,20 +101,19 @@ def things(action: Action) -> tuple[Thing, ...]:
 
 def board(state: State, lang: Lang) -> str:
     """Everybody's cards, and those in the middle."""
-    return "\n".join(line.say(lang) for line in _lines(state))
-
-
-def _lines(state: State) -> Iterator[Text]:
     say, edition = texts.text, state.rules.edition
-    yield say("round", round=state.round, player=state.rules.names[state.turn])
-    yield say("decks", castle=len(state.castle), discards=len(state.discards), classes=len(state.class_deck))
+    lines = [
+        say("round", round=state.round, player=state.rules.names[state.turn]),
+        say("decks", castle=len(state.castle), discards=len(state.discards), classes=len(state.class_deck)),
+    ]
     if state.centre:
-        yield say("centre", cards=cards(edition, sorted(state.centre)))
+        lines.append(say("centre", cards=cards(edition, sorted(state.centre))))
     for seat, name in enumerate(state.rules.names):
         marks = [say("power", power=state.power[seat])] if state.power[seat] else []
         marks += [say("turned")] if state.turned[seat] else []
         marks += [say("skip")] if state.skip[seat] else []
         own = join_list([card_name(edition, state.klass(seat).code), *marks], plain(", "))
-        yield say("player", name=name, level=state.levels[seat], own=own)
-        yield say("inventory", cards=cards(edition, state.hands[seat]))
-        yield say("play", cards=cards(edition, state.play[seat]))
+        lines.append(say("player", name=name, level=state.levels[seat], own=own))
+        lines.append(say("inventory", cards=cards(edition, state.hands[seat])))
+        lines.append(say("play", cards=cards(edition, state.play[seat])))
+    return "\n".join(line.say(lang) for line in lines)

@@ -151,18 +151,14 @@ def _refuse_card(t: State, card: Card) -> Iterator[Reason]:
         yield _no("copy", "play.copy", card=name)
 
 
-def _count_type(t: State, kind: str) -> int:
-    """The number of cards of a type in the play area of the player who decides."""
-    return len([code for code in t.play[t.by] if t.rules.cards[code].type == kind])
-
-
 def _has_room(t: State, card: Card) -> bool:
     """Return whether there is room for a card in the play area of the player who decides."""
     if card.type in ("", "other") or card.lasts == NOW:
         return True
     own = t.piles[t.by][-1:]
     two = card.type == "weapon" and bool(own) and t.rules.cards[own[0]].two_weapons
-    return _count_type(t, card.type) < (2 if two else 1)
+    alike = [code for code in t.play[t.by] if t.rules.cards[code].type == card.type]
+    return len(alike) < (2 if two else 1)
 
 
 def _refuse_replaced(t: State, card: Card, replaced: str) -> Iterator[Reason]:

@@ -9,11 +9,13 @@ from typing import Any
 from tsukumo.core.game.dice import Dice, deal_cards, shuffle_cards
 from tsukumo.core.game.game import Outcome
 from tsukumo.core.game.record import PUBLIC, Reason, Record
+from tsukumo.core.language.text import plain
 from tsukumo.games.sottomondo.editions.edition import CASTLE
 from tsukumo.games.sottomondo.play.actions import Action, name_at
 from tsukumo.games.sottomondo.play.ruleset import HELD, Setup
-from tsukumo.games.sottomondo.play.table import Choice, Table
+from tsukumo.games.sottomondo.play.table import NOBODY, Choice, Table
 from tsukumo.games.sottomondo.play.turn import TurnFrame
+from tsukumo.games.sottomondo.rules import texts
 
 
 class State(Table):
@@ -69,10 +71,13 @@ class State(Table):
 
     @property
     def outcome(self) -> Outcome | None:
-        """The outcome; None until the game is over."""
-        from tsukumo.games.sottomondo.play.ending import outcome
-
-        return outcome(self) if self.over else None
+        """The winner, alone at level 10; or nobody, after the last round (`end.alone`, `end.rounds`)."""
+        if not self.over:
+            return None
+        if self.winner == NOBODY:
+            return Outcome((), texts["end.rounds"], ("end.rounds",))
+        reason = texts.text("end.alone", who=plain(self.rules.names[self.winner]))
+        return Outcome((self.players[self.winner],), reason, ("end.alone",))
 
     # --- actions --------------------------------------------------------------------------------
 

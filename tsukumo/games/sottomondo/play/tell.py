@@ -43,14 +43,6 @@ def _tell_dealt(record: Record, edition: Edition) -> Text:
     return tell_event(texts, "dealt", player=data["player"], cards=new_cards(edition, data["cards"]))
 
 
-def _tell_mixed(record: Record, edition: Edition) -> Text:  # noqa: ARG001 - as all tellers
-    return texts.text(f"mixed.{record.data['deck']}", cards=record.data["cards"])
-
-
-def _tell_skipped(record: Record, edition: Edition) -> Text:  # noqa: ARG001 - as all tellers
-    return tell_event(texts, "skipped", {"turn": "skipped_turn"}, **record.data)
-
-
 def _tell_offer(record: Record, edition: Edition) -> Text:
     """The sentence on a trade or help offered; it names the zone of the card asked for, if that lies in play."""
     data = record.data
@@ -191,9 +183,9 @@ IN_DUELS: Final = {
 }
 """The form of that sentence after a duel that the attacker has lost or won, and of the winner's level."""
 TELLERS: Final[Mapping[str, Callable[[Record, Edition], Text]]] = {
-    "mixed": _tell_mixed,
+    "mixed": lambda record, _: texts.text(f"mixed.{record.data['deck']}", cards=record.data["cards"]),
     "dealt": _tell_dealt,
-    "skipped": _tell_skipped,
+    "skipped": lambda record, _: tell_event(texts, "skipped", {"turn": "skipped_turn"}, **record.data),
     "move": _tell_move,
     "offer": _tell_offer,
     "help": _tell_offer,

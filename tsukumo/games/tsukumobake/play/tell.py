@@ -83,14 +83,6 @@ def _value(name: str, value: object, edition: Edition) -> object:
     return value
 
 
-def _tell_board_opened(record: Record, edition: Edition) -> Text:
-    return _tell_key("tell.board_opened", record, edition=edition.title, mark=MARK)
-
-
-def _tell_buildings_placed(record: Record, _: Edition) -> Text:
-    return _tell_key("tell.buildings_placed", record, squares=list(record.data["lit"]))
-
-
 def _tell_characters_drawn(record: Record, _: Edition) -> Text:
     houses = [
         texts.text("tell.character", who=house_name(house), side=direction_name(seat[0].upper()))
@@ -112,14 +104,6 @@ def _tell_dealt(record: Record, edition: Edition) -> Text:
     return _tell_key("tell.dealt", record, n=record.data["count"])
 
 
-def _tell_hour(record: Record, _: Edition) -> Text:
-    return _tell_key("tell.hour", record, hour=record.data["hour"], hours=HOURS)
-
-
-def _tell_chosen(record: Record, _: Edition) -> Text:
-    return _tell_key("tell.chosen", record, other=house_name(record.data["house"]))
-
-
 def _tell_passed(record: Record, _: Edition) -> Text:
     return _tell_key("tell.passed_before" if record.clauses[0] == "turn.1" else "tell.passed_after", record)
 
@@ -139,10 +123,6 @@ WALKED: Final[Mapping[str, tuple[str, str]]] = {
     "met_parade": ("met_parade", "met_parade_by"),
 }
 """The sentences for a walk of one step, and for a longer one."""
-
-
-def _tell_protected(record: Record, _: Edition) -> Text:
-    return _tell_key("tell.protected", record, {"met_parade": "tell.protected_after"})
 
 
 def _tell_struck(record: Record, _: Edition) -> Text:
@@ -295,14 +275,6 @@ def _ways(origin: str, steps: tuple[tuple[str, str], ...]) -> Text:
     return said
 
 
-def _tell_parade_step(record: Record, _: Edition) -> Text:
-    return ParadeRun.of(record.data)
-
-
-def _tell_parade_ended(record: Record, _: Edition) -> Text:
-    return texts[ENDED[record.data["why"]]]
-
-
 ENDED: Final[Mapping[str, str]] = {
     "budget": "tell.parade_ended_budget",
     "no_target": "tell.parade_ended_no_target",
@@ -324,14 +296,10 @@ def _tell_scored(record: Record, edition: Edition) -> Text:
     )
 
 
-def _tell_won(record: Record, _: Edition) -> Text:
-    return _tell_key("tell.won", record, winners=list(map(house_name, record.data["winners"])))
-
-
 Teller = Callable[[Record, Edition], Text]
 TELLERS: Final[Mapping[str, Teller]] = {
-    "board_opened": _tell_board_opened,
-    "buildings_placed": _tell_buildings_placed,
+    "board_opened": lambda record, edition: _tell_key("tell.board_opened", record, edition=edition.title, mark=MARK),
+    "buildings_placed": lambda record, _: _tell_key("tell.buildings_placed", record, squares=list(record.data["lit"])),
     "characters_shuffled": _tell_plain,
     "items_shuffled": _tell_plain,
     "first_player": _tell_plain,
@@ -342,14 +310,14 @@ TELLERS: Final[Mapping[str, Teller]] = {
     "dealt": _tell_dealt,
     "deck_shuffled": _tell_plain,
     "dial_set": _tell_plain,
-    "hour": _tell_hour,
+    "hour": lambda record, _: _tell_key("tell.hour", record, hour=record.data["hour"], hours=HOURS),
     "turn": _tell_plain,
     "passed": _tell_passed,
     "played": _tell_played,
     "moved": _tell_walked,
     "stayed": _tell_plain,
     "met_parade": _tell_walked,
-    "protected": _tell_protected,
+    "protected": lambda record, _: _tell_key("tell.protected", record, {"met_parade": "tell.protected_after"}),
     "stopped": _tell_plain,
     "struck": _tell_struck,
     "went_home": _tell_plain,
@@ -359,7 +327,7 @@ TELLERS: Final[Mapping[str, Teller]] = {
     "drew": _tell_drew,
     "revealed": _tell_revealed,
     "discarded": _tell_plain,
-    "chosen": _tell_chosen,
+    "chosen": lambda record, _: _tell_key("tell.chosen", record, other=house_name(record.data["house"])),
     "stolen": _tell_handed,
     "gave": _tell_handed,
     "recovered": _tell_plain,
@@ -372,9 +340,9 @@ TELLERS: Final[Mapping[str, Teller]] = {
     "parade_turned": _tell_plain,
     "parade_kept": _tell_plain,
     "parade": _tell_parade,
-    "parade_step": _tell_parade_step,
-    "parade_ended": _tell_parade_ended,
+    "parade_step": lambda record, _: ParadeRun.of(record.data),
+    "parade_ended": lambda record, _: texts[ENDED[record.data["why"]]],
     "scored": _tell_scored,
-    "won": _tell_won,
+    "won": lambda record, _: _tell_key("tell.won", record, winners=list(map(house_name, record.data["winners"]))),
 }
 """The function that words each kind of record."""
