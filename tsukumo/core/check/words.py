@@ -167,7 +167,7 @@ def _check_terminal(checked: CheckedGame, game: AnyGame) -> Iterator[Defect]:
     for action in checked.rng("foreseen").sample(legal, min(FORESEEN, len(legal))):
         checked.doing = action
         yield from _check_part(checked, f"find_things({action.kind})", _list_names, checked.kind.find_things, action)
-        yield from _check_part(checked, f"tell({action.kind})", _consequences, checked.face, game, state, action)
+        yield from _check_part(checked, f"tell({action.kind})", _tell_effects, checked.face, game, state, action)
         meant = set(_try(checked.face.find_meant, str(action), game, state, legal) or [action])
         if meant != {action}:
             yield make_defect("typed", after=len(game.actions), action=action, count=len(meant))
@@ -178,7 +178,7 @@ def _list_names(things: Callable[[Action], Iterable[tuple[str, str]]], action: A
     return [f"{kind}:{name}" for kind, name in things(action)]
 
 
-def _consequences(face: AnyTerminalView, game: AnyGame, state: AnyState, action: Action) -> None:
+def _tell_effects(face: AnyTerminalView, game: AnyGame, state: AnyState, action: Action) -> None:
     face.effect(state, action)
     for record in face.consequences(game, action):
         for lang in LANGS:
@@ -193,13 +193,13 @@ def _check_tables(checked: CheckedGame, game: AnyGame, marked: set[tuple[str, st
     for viewer in game.viewers:
         state, acting = game.view(viewer).state, viewer == game.to_act
         for lang in LANGS:
-            yield from _check_part(checked, "text", _lines, checked.kind.text, state, lang)
+            yield from _check_part(checked, "text", _write_table, checked.kind.text, state, lang)
             yield from _check_picture(checked, state, lang, marked if acting else set())
             if viewer in game.players:
                 yield from _check_part(checked, "face", _show_table, checked.face, game, state, viewer, lang)
 
 
-def _lines(text: Callable[[AnyState, Lang], str], state: AnyState, lang: Lang) -> list[str]:
+def _write_table(text: Callable[[AnyState, Lang], str], state: AnyState, lang: Lang) -> list[str]:
     return str.splitlines(text(state, lang))  # no other type than str
 
 

@@ -50,8 +50,8 @@ def play_script(data: Any) -> State:
     """The table to which a script leads, with its log; `CannotRead` lists every problem by its key."""
     judge = Judge(texts, join=join_part)
     if judge.is_table("", data):
-        _table(judge, data)
-        _decisions(judge, data.get("decisions", []))
+        _judge_table(judge, data)
+        _judge_decisions(judge, data.get("decisions", []))
     judge.refuse(by_key=True)
     state = begin_game(data)
     for i, decision in enumerate(data.get("decisions", [])):
@@ -67,8 +67,8 @@ def read_play(data: Any) -> tuple[Any, ...]:
     """
     judge = Judge(texts, join=join_part)
     if judge.is_table("", data):
-        _table(judge, data)
-        _decisions(judge, data.get("decisions", []))
+        _judge_table(judge, data)
+        _judge_decisions(judge, data.get("decisions", []))
     judge.refuse(by_key=True)
     decisions = data.get("decisions", [])
     tables = data.get("edition", load_edition(DEFAULT).tables)
@@ -170,7 +170,7 @@ _DECISION: Final = table(
 )
 
 
-def _decisions(judge: Judge, decisions: object) -> None:
+def _judge_decisions(judge: Judge, decisions: object) -> None:
     """Judge the form of the decisions."""
     if not isinstance(decisions, list):
         judge.no("decisions", "file.not_list", decisions)
@@ -193,14 +193,14 @@ _FORMAT: Final = of_format(FORMAT)
 _READINGS: Final = make_readings_check(registry)
 
 
-def _table(judge: Judge, data: Mapping[str, Any]) -> None:
+def _judge_table(judge: Judge, data: Mapping[str, Any]) -> None:
     """Judge everything but the decisions."""
     twice = find_doubled(data, join=join_part)
     judge.problems += twice
     judge.keys(data, REQUIRED, KEYS)
     if "format" in data:
         _FORMAT(judge, "format", data["format"])
-    players = _players(judge, data) if "players" in data else None
+    players = _judge_players(judge, data) if "players" in data else None
     if "players" in {problem.key for problem in twice}:
         players = None
     if players is not None and "levels" in data:
@@ -212,14 +212,14 @@ def _table(judge: Judge, data: Mapping[str, Any]) -> None:
         judge.problems += edition_problems(edition)
     if "edition" not in data or is_whole(edition):
         tables = load_edition(DEFAULT).tables if "edition" not in data else data["edition"]
-        _deck(judge, data, "castle", tables, CASTLE)
-        _deck(judge, data, "classes", tables, TABLES[-1:])
+        _judge_deck(judge, data, "castle", tables, CASTLE)
+        _judge_deck(judge, data, "classes", tables, TABLES[-1:])
         castle = data.get("castle")
         if players is not None and isinstance(castle, list) and len(castle) < HELD * len(players):
             judge.no("castle", "few", cards=len(castle), least=HELD * len(players))
 
 
-def _players(judge: Judge, data: Mapping[str, Any]) -> list[str] | None:
+def _judge_players(judge: Judge, data: Mapping[str, Any]) -> list[str] | None:
     """The players; None if they have problems."""
     players = data["players"]
     if not judge.is_list("players", players):
@@ -229,7 +229,9 @@ def _players(judge: Judge, data: Mapping[str, Any]) -> list[str] | None:
     return None if problems else players
 
 
-def _deck(judge: Judge, data: Mapping[str, Any], name: str, tables: Mapping[str, Any], of: tuple[str, ...]) -> None:
+def _judge_deck(
+    judge: Judge, data: Mapping[str, Any], name: str, tables: Mapping[str, Any], of: tuple[str, ...]
+) -> None:
     """Judge a deck: unknown codes, and every copy too many."""
     if name not in data or not judge.is_list(name, data[name]):
         return

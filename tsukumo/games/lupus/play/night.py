@@ -105,7 +105,7 @@ def dawn(t: Table) -> None:
     """Announce the dead of the night; unless that is the end, the village talks."""
     t.round = 1
     moderator = t.night == 1 and t.rules.moderator_first
-    causes, why = _causes(t, moderator=moderator)
+    causes, why = _list_causes(t, moderator=moderator)
     dead = sorted(causes)
     for seat in dead:
         t.died[seat] = 2 * t.night
@@ -119,7 +119,7 @@ def dawn(t: Table) -> None:
         day.begin(t)
 
 
-def _causes(t: Table, *, moderator: bool) -> tuple[dict[int, str], list[str]]:
+def _list_causes(t: Table, *, moderator: bool) -> tuple[dict[int, str], list[str]]:
     """The deaths at this dawn with their causes, and the clauses that decide them.
 
     Acts of the night stand, even those of players who die (`night.stands`).

@@ -112,7 +112,7 @@ def _refuse_name(t: Table, action: Action) -> Iterator[Reason]:
     assert who is not None
     role, clause = role_asked_by(t.asked), _find_clause(t)
     if t.asked == "lot":
-        if who not in _drawn_among(t):
+        if who not in _list_drawn(t):
             yield _no("not_in_lot", "day.lot", things=(action.who,), who=player_name(action.who))
         return
     if t.died[who]:
@@ -144,7 +144,7 @@ def _refuse_vote(t: Table, who: int, own: bool, clause: str, name: str) -> Itera
         yield _no("not_tied", clause, things=(name,), who=player_name(name), among=several(t.names(tied)))
 
 
-def _drawn_among(t: Table) -> list[int]:
+def _list_drawn(t: Table) -> list[int]:
     """The seats among which a lot may be drawn: the candidates of the last vote."""
     if t.round == 2:
         return _find_nominees(t)
