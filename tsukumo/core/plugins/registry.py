@@ -91,12 +91,14 @@ def _load_own(name: str) -> Entry:
 def kind_of(name: str) -> AnyKind:
     """Return the kind of a game; `CannotRead` lists the games there are, or says why this one cannot be loaded."""
     asked = entry(name)
+    kind: AnyKind
     if name in OURS:
-        return asked.load(asked.kind)
+        kind = asked.load(asked.kind)
+        return kind
     from tsukumo.core.plugins.discovery import BrokenGame
 
     try:
-        kind: AnyKind = asked.load(asked.kind)
+        kind = asked.load(asked.kind)
         kind.title, kind.clauses(), kind.readings()  # another package's files are read now, to report their errors here
     except FAULTS as error:
         raise CannotRead([BrokenGame(asked.name, asked.package, fault_text(error)).problem()]) from error
