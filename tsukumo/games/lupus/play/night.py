@@ -45,7 +45,7 @@ def call(t: Table, role: Role, party: tuple[int, ...]) -> None:
     """
     if role.call.meet and t.night == 1:
         t.nights[-1][met_as(role)] = Act(party)
-        secret = {"role": role.name, "to": t.names(party)}
+        secret: dict[str, Any] = {"role": role.name, "to": t.names(party)}
         t.note("recognise", (role.call.meet, role.clause), secret=secret, to=party)
     if asks(role, t.night, t.rules):
         t.ask(role.call.kind, party, nameable(role, party, t.living(), t.roles, t.rules))
