@@ -32,7 +32,7 @@ class Console:
                 import readline  # noqa: F401 - importing it makes `input` edit lines and remember them
         plain = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
         self.coloured = sys.stdout.isatty() and not plain
-        self.letters: dict[int, str] = {}
+        self.letters: dict[int, int] = {}
         try:
             "·↑→↓←“”".encode(sys.stdout.encoding or "utf-8")
         except UnicodeEncodeError:

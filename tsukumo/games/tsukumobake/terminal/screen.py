@@ -77,8 +77,8 @@ def _list_facts(table: Table, me: int, lang: Lang, width: int) -> Iterator[str]:
         tiles = [tile for t, tile in enumerate(table.rules.tiles) if bool(table.lit >> t & 1) != bool(i)]
         if tiles:
             doors = [DIRECTIONS[table.rules.edition.board.doors[tile]] for tile in tiles]
-            facing = [game_sentences.say(f"direction.{door}", lang) for door in doors]
-            squares = ", ".join(f"{NAMES[tile]} {door}" for tile, door in zip(tiles, facing, strict=True))
+            sides = [game_sentences.say(f"direction.{door}", lang) for door in doors]
+            squares = ", ".join(f"{NAMES[tile]} {side}" for tile, side in zip(tiles, sides, strict=True))
             yield from fit_text(say(key, lang, squares=squares), width)
     yield from fit_text(say("table.signs", lang), width)
 
