@@ -59,9 +59,13 @@ def _ask_or_judge(state: TableState) -> Iterator[str]:
         return
     if question and state.guess:
         guess = state.guess
-        key = "shown" if guess.thing is None else "right" if guess.right else "wrong"
+        key = "shown" if state.guess.thing is None else "right" if state.guess.right else "wrong"
         kind = {"right": "tk-right", "wrong": "tk-wrong", "shown": ""}[key]  # a sign, a word and a colour
-        yield f'<div class="tk-aim {kind}" role="alert">{_words(key, lang, answer=question.answer)}</div>'
+        yield f'<div class="tk-aim {kind}" role="alert">{verdict}</div>{_score(state)}'
+    elif not question:
+        yield _news(state)
+    on = button(texts.say("on", lang), {"do": "on"}, tip=state.adapter.text("on").say(lang), mark="advised")
+    yield f"<p>{on}</p>"
         yield _score(state)
     elif not question:
         yield _news(state)
