@@ -142,7 +142,7 @@ def compare(source: object, *readings: str | Mapping[str, str], game: str = "", 
     """Return a game as it was played, compared under several readings, with the divergence of each.
 
     *source* is a game in progress, a game file or its content; or a script, of the *game* that is named. It may also be
-    a part of a game that can be looked at alone, as a position of Tsukumobake or its string. As readings,
+    a part of a game that can be looked at alone, as a position of the default game or its string. As readings,
 
     - names or answers, ``compare(game, "ghosts", "revote=not_nominated")``: each other answer, against those under
       which the game was played. Without any, every other answer to every reading.

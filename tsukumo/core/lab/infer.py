@@ -113,7 +113,7 @@ def infer(source: object, *, game: str = "") -> Inference:
     """Return the readings that explain a game as people played it.
 
     *source* is a game in progress, a game file or its content; or a script, of the *game* that is named. It may also be
-    a list of movements of Tsukumobake's parade, each a line such as ``"G7N.gD7s5.mG11n7 -> F7 E7 C7 g …"``. Answers
+    a list of movements of the default game's part, each a line such as ``"G7N.gD7s5.mG11n7 -> F7 E7 C7 g …"``. Answers
     explain it if they allow every decision and, if a file holds records too, if these follow from the decisions.
     The readings of the file itself are not used: they are the question.
 

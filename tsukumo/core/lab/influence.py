@@ -180,9 +180,9 @@ def influence(
     every reading. The other arguments are those of `tsukumo.paired`. ``.ranking()`` has the share of games in which
     anything, the winner, the length differs, with 95 % intervals, the reading to settle first on top.
 
-    Without the name of a game, movements of Tsukumobake's parade are counted instead: ``influence("turns")``, or all
-    its readings. Then *options* are ``edition`` and ``random``, the number of random positions to count too; ``.table``
-    has the share of movements in which anything, the path, the landing, the hits, the losses differ.
+    Without the name of a game, movements of the default game's part are counted instead: ``influence("turns")``, or
+    all its readings. Then *options* are ``edition`` and ``random``, the number of random positions to count too;
+    ``.table`` has the share of movements in which anything, the path, the landing, the hits, the losses differ.
 
     Needs the extra ``sim``. `CannotRead` lists everything wrong with what is given.
     """

@@ -171,13 +171,13 @@ def smallest(
 
     ``smallest("lupus", "ghosts", "on")`` compares an answer with the default one, as does ``smallest("lupus",
     "ghosts")`` where there is only one other; ``smallest("lupus", "ghosts=on", "ghosts=on,self_vote=forbidden")`` any
-    two sets of answers. Without the name of a game, the readings are those of Tsukumobake: ``smallest("turns",
-    "corners")``.
+    two sets of answers. Without the name of a game, the readings are those of the default game:
+    ``smallest("turns", "corners")``.
 
     The example is the shortest game; fewer players come second. The same *seed* and *tries* find the same game, unless
     *seconds* end the search before; then, and after Ctrl-C, it is the best so far. *told* is called now and then with
-    the progress of the search. For readings of a part of a game that can be looked at alone, as those of Tsukumobake's
-    parade, it is the smallest position of that part.
+    the progress of the search. For readings of a part of a game that can be looked at alone it is the smallest
+    position of that part.
 
     `CannotRead` lists unknown readings and answers, and says so if no example is found in which they diverge.
     """
