@@ -37,7 +37,7 @@ from tsukumo_widgets.base.menus import set_options
 from tsukumo_widgets.base.widgets import HtmlWidget, set_clauses
 from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
 from tsukumo_widgets.games.tsukumobake.base.clauses import clause_texts
-from tsukumo_widgets.games.tsukumobake.rules.sample_game import BOTS, Answers, night
+from tsukumo_widgets.games.tsukumobake.rules.sample_game import BOTS, Answers, night, open_sample
 from tsukumo_widgets.games.tsukumobake.rules.seeded_game import SeedBar, SeededGame, SeedOptions, list_readings, refusal
 from tsukumo_widgets.games.tsukumobake.rules.tabletop import align_left, hand_words, house_label
 
@@ -133,9 +133,11 @@ def list_names(edition: Edition) -> list[str]:
 def list_turns(seed: int, readings: Answers, edition: str) -> tuple[State, ...]:
     """The table at the beginning of every turn of a game."""
     turns: dict[tuple[int, int], State] = {}
-    for moment in night(seed, BOTS[0], readings, edition).moments:
-        if isinstance(moment.state.asking, AskCards):
-            turns.setdefault((moment.state.hour, moment.state.turn), moment.state)
+    game = open_sample(seed, readings, edition).clone()
+    for action in night(seed, BOTS[0], readings, edition).actions:
+        if isinstance(game.state.asking, AskCards) and (game.state.hour, game.state.turn) not in turns:
+            turns[game.state.hour, game.state.turn] = game.state.clone()
+        game.apply(action)
     return tuple(turns.values())
 
 
@@ -221,7 +223,7 @@ class EventExplorer(Explorer[EventState]):
             for event in sorted(edition.events, key=lambda event: event.kind)
         ]
         combos = [(texts.say("combo", lang, name=combo.name), combo.id) for combo in edition.combos]
-        players = [(capital(house_name(h)).say(lang), n) for n, h in enumerate(state.game.players)]
+        players = [(capital(house_name(h)).say(lang), n) for n, h in enumerate(state.opening.players)]
         hours = [(texts.say("hour", lang, n=n), n) for n in range(1, HOURS + 1)]
         set_options(self.what, [*events, *combos], state.what, texts.say("tip.what", lang))
         set_options(self.hour, hours, state.turn // 4 + 1, texts.say("tip.hour", lang))
@@ -270,7 +272,7 @@ def asking(state: EventState) -> str:
 
 def story(state: EventState) -> str:
     """The records with their clauses, and the readings that mattered; as HTML."""
-    lang, tried, game = state.lang, state.tried, state.game
+    lang, tried, game = state.lang, state.tried, state.opening
     sentences = [with_clauses(*line[:2], lang) for line in tell_story(enumerate(tried.records), game.tell)]
     cited = dict.fromkeys(clause for record in tried.records for clause in record.clauses)
     items = (

@@ -59,7 +59,7 @@ class ScoreState(SeededGame):
     @property
     def played(self) -> State:
         """The table at the end of the game."""
-        state: State = night(self.seed, self.bot, self.readings, self.edition).game.state
+        state: State = night(self.seed, self.bot, self.readings, self.edition).state
         return state
 
     @property
@@ -203,7 +203,7 @@ class ScoreSheet(Explorer[ScoreState]):
         self.undo.disabled, self.redo.disabled = not state.edits.past, not state.edits.future
         for made, key in ((self.undo, "undo"), (self.redo, "redo"), (self.add, "add"), (self.building, "building")):
             made.description, made.tooltip = texts.say(key, lang), texts.say(f"tip.{key}", lang)
-        players = [(house_label(house, lang), house) for house in state.game.players]
+        players = [(house_label(house, lang), house) for house in state.opening.players]
         cards = [(capital(edition.card_name(card)).say(lang), edition.cards[card]) for card in sorted(state.left())]
         for menu, options, key in ((self.player, players, "player"), (self.card, cards, "card")):
             values = [value for _, value in options]

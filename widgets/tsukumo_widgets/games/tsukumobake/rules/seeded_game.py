@@ -40,14 +40,14 @@ class SeededGame(Screen):
     edition: str = DEFAULT
 
     @property
-    def game(self) -> AnyGame:
+    def opening(self) -> AnyGame:
         """The game at its beginning."""
         return open_sample(self.seed, self.readings, self.edition)
 
     @property
     def rules(self) -> Rules:
         """Its rules."""
-        return find_rules(self.game)
+        return find_rules(self.opening)
 
     def begin(self, *, readings: Mapping[str, str] | None = None, **changes: Any) -> Self:
         """Another game, from its beginning; if there is no such game, this one stays and `refused` says why."""

@@ -16,11 +16,13 @@ from tsukumo.games.tsukumobake.draw.pieces import HOUSE_COLOUR
 from tsukumo.games.tsukumobake.editions.edition import ITEMS, Edition
 from tsukumo.games.tsukumobake.play.combos import find_house
 from tsukumo.games.tsukumobake.play.ruleset import Rules
+from tsukumo.games.tsukumobake.play.scene import HIDDEN, Scene
+from tsukumo.games.tsukumobake.play.state import State
+from tsukumo.games.tsukumobake.play.table import HIDDEN as FACE_DOWN
 from tsukumo.games.tsukumobake.play.words import card_name, house_name
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base.markup import table
 from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
-from tsukumo_widgets.games.tsukumobake.rules.scene import HIDDEN, Scene
 
 texts = Texts(__file__)
 
@@ -68,17 +70,18 @@ def _chip(edition: Edition, card: str, lang: Lang) -> str:
     return f'<span class="tk-chip"{colour}>{picture} {name}</span>'
 
 
-def players_table(scene: Scene, order: Iterable[str], edition: Edition, lang: Lang) -> str:
-    """Every player, the square of the pawn and the cards in hand."""
+def players_table(seen: State, lang: Lang) -> str:
+    """Every player of a table, as its viewer sees it: the square of the pawn and the cards in hand."""
     head = [escape(texts.say(key, lang)) for key in ("head.player", "head.square", "head.cards", "head.hand")]
-    rows = []
-    for house in order:
-        hand = scene.hands.get(house, ())
-        square = NAMES[scene.squares[house]] if house in scene.squares else ""
+    rows, edition = [], seen.rules.edition
+    for seat in seen.order:
+        house, hand = seen.house(seat), seen.hands[seat]
+        known = seen.known[seat] if FACE_DOWN in hand else hand
+        cards = [*(edition.cards[card] for card in known), *[HIDDEN] * (len(hand) - len(known))]
         name = house_label(house, lang)
-        if house == scene.turn:
+        if house == seen.to_act:
             name = f"<b>{icon('turn', lang)} {name}</b>"
-        rows.append([name, square, str(len(hand)), align_left(hand_cards(hand, edition, lang))])
+        rows.append([name, NAMES[seen.squares[seat]], str(len(hand)), align_left(hand_cards(cards, edition, lang))])
     return table(head, rows, texts.say("players", lang))
 
 
