@@ -20,8 +20,8 @@ from tsukumo.games.lupus.names import USUAL
 from tsukumo_widgets.base.explorer import choose_language, column, parse_link, row
 from tsukumo_widgets.base.markup import button
 from tsukumo_widgets.base.widgets import HtmlWidget, PicturedBox
-from tsukumo_widgets.games.lupus.log import log_html
 from tsukumo_widgets.games.lupus.panels import ChannelWidget, ClockWidget
+from tsukumo_widgets.games.lupus.pieces import log_html
 from tsukumo_widgets.pages.session import call_later
 
 PAUSE: Final = 0.4

@@ -20,8 +20,7 @@ from tsukumo.games.tsukumobake.play.ruleset import rules_for
 from tsukumo.games.tsukumobake.play.state import State as Game
 from tsukumo.games.tsukumobake.rules import HOUSES, game_readings
 from tsukumo_widgets.base.links import Link
-from tsukumo_widgets.games.tsukumobake.rules.hand_state import ComposedHand
-from tsukumo_widgets.games.tsukumobake.rules.shelf import Cards
+from tsukumo_widgets.games.tsukumobake.rules.shelf import Cards, ComposedHand
 
 
 class PickedCombo(NamedTuple):

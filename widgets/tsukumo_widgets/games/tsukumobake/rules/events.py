@@ -285,7 +285,7 @@ def comparison(tried: EventOutcome, lang: Lang) -> str:
     """The table before and after, line by line, with changes marked; as HTML."""
     rows = []
     for (key, before), (_, after) in zip(facts(tried.before, lang), facts(tried.after, lang), strict=True):
-        name = _label(key, lang)
+        name = house_label(key, lang) if key in HOUSES else escape(texts.say(f"fact.{key}", lang))
         if before == after:
             same = f'<span class="tk-muted">{escape(texts.say("same", lang))}</span>'
             rows.append([name, align_left(escape(before)), align_left(same)])
@@ -295,10 +295,6 @@ def comparison(tried: EventOutcome, lang: Lang) -> str:
             )
     head = ["", escape(texts.say("before", lang)), escape(texts.say("after", lang))]
     return table(head, rows, texts.say("compared", lang))
-
-
-def _label(key: str, lang: Lang) -> str:
-    return house_label(key, lang) if f"fact.{key}" not in texts else escape(texts.say(f"fact.{key}", lang))
 
 
 def facts(table_: State, lang: Lang) -> list[tuple[str, str]]:

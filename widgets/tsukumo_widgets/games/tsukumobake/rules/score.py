@@ -237,7 +237,8 @@ def _player(table_: State, seat: int, lang: Lang) -> str:
     objective = edition.objectives[own]
     mark = "" if objective.source == "rulebook" else "†"
     name = f"{escape(objective.name.say(lang))}{mark} {clause_link('end.objective')}"
-    rows.append([name + _conditions(table_, seat, lang), str(points.objective)])
+    lines = "".join(f"<li>{_condition(table_, seat, condition, lang)}</li>" for condition in objective.conditions)
+    rows.append([f'{name}<ul class="tk-conditions">{lines}</ul>', str(points.objective)])
     rows.append([escape(texts.say("total", lang)), f"<b>{points.total}</b>"])
     title = f"{house_label(house, lang)} · {NAMES[table_.squares[seat]]}"
     label = texts.say("sheet", lang, who=house_name(house))
@@ -267,14 +268,8 @@ def worth(card: int, n: int, house: int, edition: Edition) -> str:
     return " ".join([shown, *map(clause_link, cited)])
 
 
-def _conditions(table_: State, seat: int, lang: Lang) -> str:
-    """The conditions of an objective, the player's counts, and whether they are met."""
-    objective = table_.rules.edition.objectives[table_.houses[seat]]
-    lines = "".join(f"<li>{_condition(table_, seat, condition, lang)}</li>" for condition in objective.conditions)
-    return f'<ul class="tk-conditions">{lines}</ul>'
-
-
 def _condition(table_: State, seat: int, condition: Condition, lang: Lang) -> str:
+    """A condition of an objective, the player's count, and whether it is met; counts can be changed."""
     house, now = table_.house(seat), count_value(table_, seat, condition)
     sign = icon("check" if is_met(table_, seat, condition) else "cross", lang)
     words = f"{sign} {escape(texts.say('condition', lang, condition=condition_text(condition), now=now))}"

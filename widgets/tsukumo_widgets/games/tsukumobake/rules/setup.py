@@ -105,15 +105,12 @@ def _passage(state: SetupState, step: int) -> str:
     lang, clause = state.lang, clauses()[f"setup.{step}"]
     title = f'<a href="#" {message_attribute({"do": "go", "step": step})}>{step}. {escape(clause.title.say(lang))}</a>'
     if step != state.step:
-        return f"<div{_pale(step > state.step)}><h4>{title}</h4></div>"
+        pale = ' class="tk-muted"' if step > state.step else ""
+        return f"<div{pale}><h4>{title}</h4></div>"
     records, game = state.records(step), state.opening
     story = "".join(f"<li>{with_clauses(*line[:2], lang)}</li>" for line in tell_story(enumerate(records), game.tell))
     about = list_readings(state, [clause for record in records for clause in record.clauses], READINGS)
     return f'<div class="tk-now" aria-current="step"><h4>{title}</h4><ul>{story}</ul>{about}</div>'
-
-
-def _pale(pale: bool) -> str:
-    return ' class="tk-muted"' if pale else ""
 
 
 def write_side(state: SetupState, scene: Scene) -> str:
