@@ -43,6 +43,10 @@ class Ending(NamedTuple):
         return self._replace(hands=(*self.hands[:seat], tuple(sorted(hand)), *self.hands[seat + 1 :]))
 
 
+NOTHING = Ending((), (), (), 0)
+"""The end of no game."""
+
+
 def query_of(ending: Ending, played: State) -> dict[str, str]:
     """The query of a link to an ending, with the differences from the one *played*; `read_link` reads it.
 
