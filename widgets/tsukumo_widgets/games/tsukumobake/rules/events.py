@@ -62,7 +62,7 @@ class EventState(SeededGame):
     made: tuple[str, ...] = ()
     bot: bool = False
 
-    def restarted(self) -> EventState:
+    def restart(self) -> EventState:
         """The same trial in another game, or its first event if the edition has no such event or combo."""
         edition = self.rules.edition
         known = self.what in list_names(edition)
@@ -98,7 +98,7 @@ class EventState(SeededGame):
     def read_query(self, query: Mapping[str, str]) -> EventState:
         """The trial that a link describes, as in ``seed=7&what=earthquake&turn=6``."""
         turn = natural(query.get("turn", ""), TURNS - 1)
-        trial = self.asked(query).on(query.get("what", self.what), self.turn if turn is None else turn)
+        trial = self.read_game(query).on(query.get("what", self.what), self.turn if turn is None else turn)
         for action in filter(None, query.get("answers", "").split(";")):
             trial = trial.choose(action)
         return replace(trial, bot="bot" in query)
@@ -107,7 +107,7 @@ class EventState(SeededGame):
         """A link to the trial, with its answers."""
         answered = {"answers": ";".join(self.made)} if self.made else {}
         bot = {"bot": 1} if self.bot else {}
-        return self.linked("events", what=self.what, turn=self.turn, **answered, **bot)
+        return self.make_link("events", what=self.what, turn=self.turn, **answered, **bot)
 
     @property
     def tried(self) -> EventOutcome:

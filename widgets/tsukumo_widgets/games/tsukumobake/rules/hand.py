@@ -52,11 +52,11 @@ class HandExplorerState(ComposedHand):
 
     def read_query(self, query: Mapping[str, str]) -> HandExplorerState:
         """The hand of a link, as in ``hand=mirror,fan.gold``; if it is damaged, everything wrong with it."""
-        return self.try_edit(lambda: self.start_from(self.asked(query)))
+        return self.try_edit(lambda: self.start_from(self.read_cards(query)))
 
     def link(self) -> Link | None:
         """A link to the hand."""
-        return self.linked("hand")
+        return self.make_link("hand")
 
 
 class HandExplorer(Explorer[HandExplorerState]):

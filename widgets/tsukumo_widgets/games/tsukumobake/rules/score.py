@@ -52,7 +52,7 @@ class ScoreState(SeededGame, Undoable[Ending]):
     bot: str = BOTS[0]
     history: History[Ending] = field(default_factory=lambda: History(NOTHING))
 
-    def restarted(self) -> Self:
+    def restart(self) -> Self:
         """The end as it was played."""
         return self.start_from(Ending.of(self.played))
 
@@ -65,12 +65,12 @@ class ScoreState(SeededGame, Undoable[Ending]):
     @property
     def table(self) -> State:
         """The table as it is now."""
-        return self.now.laid(self.played)
+        return self.now.lay_on(self.played)
 
-    def ended(self, query: Mapping[str, str]) -> Self:
+    def edit_by_link(self, query: Mapping[str, str]) -> Self:
         """The end that a link describes, see `ending.read_link`; if the link is damaged, everything wrong with it."""
         bot = query.get("bot", self.bot)
-        state = replace(self, bot=bot if bot in BOTS else self.bot).restarted()
+        state = replace(self, bot=bot if bot in BOTS else self.bot).restart()
         read = state.try_edit(lambda: state.edit(read_link(query, state.played)))
         return self.refuse(read.refused) if read.refused else read
 
@@ -87,7 +87,7 @@ class ScoreState(SeededGame, Undoable[Ending]):
         if house not in HOUSES or not self.left()[number]:
             return self
         seat, now = self.played.seat(house), self.now
-        return self.edit(now.holding(seat, (*now.hands[seat], number)))
+        return self.edit(now.with_hand(seat, (*now.hands[seat], number)))
 
     def remove(self, house: str, card: str) -> Self:
         """Remove a card from a hand; if it is not in it, nothing changes."""
@@ -97,7 +97,7 @@ class ScoreState(SeededGame, Undoable[Ending]):
         seat, now = self.played.seat(house), self.now
         hand = list(now.hands[seat])
         hand.remove(number)
-        return self.edit(now.holding(seat, tuple(hand)))
+        return self.edit(now.with_hand(seat, tuple(hand)))
 
     def put(self, house: str, square: str) -> Self:
         """Put a pawn on another square."""
@@ -135,11 +135,11 @@ class ScoreState(SeededGame, Undoable[Ending]):
 
     def read_query(self, query: Mapping[str, str]) -> Self:
         """The end of the game that a link describes, as in ``seed=7``."""
-        return self.asked(query).ended(query)
+        return self.read_game(query).edit_by_link(query)
 
     def link(self) -> Link | None:
         """A link to the end of the game, with the edits."""
-        return self.linked("score", bot=self.bot, **query_of(self.now, self.played))
+        return self.make_link("score", bot=self.bot, **query_of(self.now, self.played))
 
 
 class ScoreSheet(Explorer[ScoreState]):

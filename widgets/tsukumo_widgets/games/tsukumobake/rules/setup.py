@@ -43,11 +43,11 @@ class SetupState(Stepped, SeededGame):
 
     def read_query(self, query: Mapping[str, str]) -> SetupState:
         """The setup that a link describes, as in ``seed=56&step=9``."""
-        return self.asked(query).read_step(query)
+        return self.read_game(query).read_step(query)
 
     def link(self) -> Link | None:
         """A link to the setup after the same step."""
-        return self.linked("setup", step=self.step)
+        return self.make_link("setup", step=self.step)
 
     def records(self, step: int) -> list[Record]:
         """The records of one step."""

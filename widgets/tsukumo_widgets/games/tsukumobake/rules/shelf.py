@@ -110,11 +110,11 @@ class ComposedHand(Undoable[Cards]):
                 return self.edit(())
         return super().update(message)
 
-    def asked(self, query: Mapping[str, str]) -> Cards:
+    def read_cards(self, query: Mapping[str, str]) -> Cards:
         """The hand that a link's query describes, or this one; `CannotRead` lists everything wrong with it."""
         return from_link(self.edition, query["hand"]) if "hand" in query else self.hand
 
-    def linked(self, explorer: str, **shown: Any) -> Link | None:
+    def make_link(self, explorer: str, **shown: Any) -> Link | None:
         """A link to the hand in an explorer; None with an edition of your own, which no link can hold."""
         if self.edition is not load_edition():
             return None

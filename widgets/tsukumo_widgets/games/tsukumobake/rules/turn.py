@@ -70,7 +70,7 @@ class TurnState(SeededGame, TableState):
             return find_sight(game, self.viewer)
         return Sight(game.state, game.log, tuple(game.legal_actions()), tuple(range(len(game.log))))
 
-    def restarted(self) -> Self:
+    def restart(self) -> Self:
         """The night of the seed, at its beginning."""
         played = Branches.of(night(self.seed, self.bot, self.readings, self.edition))
         bots = Start("tsukumobake", dict.fromkeys(HOUSES, self.bot))
@@ -97,11 +97,11 @@ class TurnState(SeededGame, TableState):
     def read_query(self, query: Mapping[str, str]) -> Self:
         """The moment of a link, as in ``seed=7&hour=2&part=parade&step=3&view=monk``; invalid parts are ignored."""
         bot, view, part = query.get("bot"), query.get("view"), query.get("part", PARTS[0])
-        state = self.asked(query)
+        state = self.read_game(query)
         if state.refused:
             return state
         if bot in BOTS and bot != state.bot:
-            state = replace(state, bot=bot).restarted()
+            state = replace(state, bot=bot).restart()
         state = replace(state, viewer=view if view in HOUSES else None)
         hour, step = natural(query.get("hour", ""), HOURS) or 1, natural(query.get("step", ""), MOST_STEPS) or 0
         return state.look_at(hour, part if part in PARTS else PARTS[0], step)
@@ -112,7 +112,7 @@ class TurnState(SeededGame, TableState):
         log = self.looked_at.log
         hours = [place for place, record in enumerate(log) if record.kind == "hour"]
         step = len(log) - hours[-1]
-        return self.linked("turn", bot=self.bot, hour=len(hours), part=PARTS[0], step=step, view=self.viewer or "")
+        return self.make_link("turn", bot=self.bot, hour=len(hours), part=PARTS[0], step=step, view=self.viewer or "")
 
 
 def find_part(game: AnyGame, hour: int, part: str) -> range:
@@ -149,7 +149,7 @@ class TurnStepper(GameTable):
     ) -> None:
         wide = ipw.Layout(width="auto", min_width="240px", max_width="100%")
         self.bot, self.view_of = ipw.Dropdown(layout=wide), ipw.Dropdown(layout=wide)
-        on_value(self.bot, self.apply, lambda state, bot: replace(state, bot=bot).restarted())
+        on_value(self.bot, self.apply, lambda state, bot: replace(state, bot=bot).restart())
         on_value(self.view_of, self.apply, lambda state, view: replace(state, viewer=view or None))
         self.bar, self.options = SeedBar(self.apply), SeedOptions(self.apply, READINGS)
         state = TurnState(lang=choose_language(lang), bot=bot, viewer=view or None)
