@@ -26,14 +26,14 @@ def _lupus(options: argparse.Namespace, lang: Lang) -> int:
         raise CannotRead([Problem("FILE", texts["no_file"])])
     data = read(options.file)
     status = answer_scripts(
-        options.file, data, lambda one: _tell_game(one, options.json, lang), lang, as_json=options.json
+        options.file, data, lambda one: _answer(one, options.json, lang), lang, as_json=options.json
     )
     if not (status or options.json or isinstance(data, list)):
         point_to_rules("dawn.announced", lang, "lupus")
     return status
 
 
-def _tell_game(data: object, as_json: bool, lang: Lang) -> str:
+def _answer(data: object, as_json: bool, lang: Lang) -> str:
     """One game: as data, or as a story; `CannotRead` lists everything wrong with its script."""
     from tsukumo.core.language.story import tell_story
     from tsukumo.games.lupus.events import answer

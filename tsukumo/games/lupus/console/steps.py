@@ -54,7 +54,7 @@ def steps_of(state: State, log: Sequence[Record]) -> tuple[ModeratorStep, ...]:
             steps.append(ModeratorStep(kind, state.night, round=state.round))
         waiting = len(steps) - 1
     else:
-        role = state.rules.called(state.night)[state.phase]
+        role = state.rules.list_calls(state.night)[state.phase]
         waiting = max(i for i, step in enumerate(steps) if step.role == role)
     steps[waiting] = steps[waiting]._replace(waiting=True)
     return tuple(steps)

@@ -11,7 +11,7 @@ from tsukumo.core.language.names import name_of
 from tsukumo.core.language.text import Lang, Text, Texts, capital, plain
 from tsukumo.games.sottomondo.draw.table import signs_svg, table_svg
 from tsukumo.games.sottomondo.play.actions import Action
-from tsukumo.games.sottomondo.play.sides import clash, clash_text, helped
+from tsukumo.games.sottomondo.play.sides import clash, clash_text, tell_help
 from tsukumo.games.sottomondo.play.state import State as Seen
 from tsukumo.games.sottomondo.play.words import card_name, card_number, card_text, zone_of
 from tsukumo_widgets.base.markup import table
@@ -69,7 +69,7 @@ class TableFace(TableAdapter):
         if fight is None:
             return ""
         lines = [f"<b>{escape(clash_text(seen, fight).say(state.lang))}</b>"]
-        if after := helped(seen):
+        if after := tell_help(seen):
             lines.append(escape(after.say(state.lang)))
         return f'<p role="status">{"<br/>".join(lines)}</p>'
 

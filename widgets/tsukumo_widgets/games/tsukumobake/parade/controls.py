@@ -9,7 +9,7 @@ from typing import Any
 
 import ipywidgets as ipw
 
-from tsukumo.core.language.text import capital
+from tsukumo.core.language.text import Texts, capital
 from tsukumo.games.tsukumobake.board import DIRECTIONS
 from tsukumo.games.tsukumobake.cases.case import cases
 from tsukumo.games.tsukumobake.draw.board import ARROWS
@@ -27,9 +27,10 @@ from tsukumo_widgets.games.tsukumobake.base.positions import (
     seat_player,
     turn_parade,
 )
-from tsukumo_widgets.games.tsukumobake.parade.sentences import texts
 from tsukumo_widgets.games.tsukumobake.parade.state import WHERE, ParadeState
 
+texts = Texts(__file__, "texts.toml")
+"""The sentences of the widgets, in Italian and English."""
 Edit = Callable[[Any], Any]
 Act = Callable[[Edit], None]
 """The function by which a control changes the state."""

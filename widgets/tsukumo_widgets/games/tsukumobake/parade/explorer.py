@@ -27,9 +27,9 @@ from tsukumo_widgets.games.tsukumobake.parade.controls import (
     ReadingControls,
     ShareControls,
     say,
+    texts,
 )
 from tsukumo_widgets.games.tsukumobake.parade.files import FileControls
-from tsukumo_widgets.games.tsukumobake.parade.sentences import texts
 from tsukumo_widgets.games.tsukumobake.parade.state import AHEAD, ParadeState
 from tsukumo_widgets.games.tsukumobake.parade.story import story
 
