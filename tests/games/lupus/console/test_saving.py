@@ -66,7 +66,7 @@ def test_what_is_saved_of_a_game_is_a_script() -> None:
         ({"format": "x"}, ["format"]),
         ({"seats": 3}, ["seats"]),
         ({"stage": "lunch"}, ["stage"]),
-        ({"stage": 1, "looked": "a", "log_answer": 1}, ["stage", "looked", "log_answer"]),
+        ({"stage": 1, "looked": "a", "log_shown": 1}, ["stage", "looked", "log_shown"]),
         ({"deck": {"cook": 1, "seer": -1}}, ["deck.cook", "deck.seer"]),
         ({"dealing": "thrown", "more": 1}, ["dealing", "more"]),
         ({"looked": 99}, ["looked"]),
