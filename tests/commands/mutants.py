@@ -388,8 +388,8 @@ LOOKING: Final = mistakes(
     ('"men": dict(self.men)', '"men": self.men', "hands out lists or dictionaries of the state itself"),
     (
         BOARD,
-        "    def sample(self, rng):\n        self.onlooker = False\n        return self\n\n" + BOARD,
-        "looks different to them: onlooker",
+        "    def sample(self, rng):\n        self.viewer = None\n        return self\n\n" + BOARD,
+        "looks different to them: viewer",
     ),
     (
         QUESTION,

@@ -15,13 +15,14 @@ from typing import Any, ClassVar, Final, Generic, NamedTuple, Self, TypeVar, dat
 
 from tsukumo.core.bots.bots import Bot, BotKind, Option, RandomBot
 from tsukumo.core.engine.kinds import FiledKind
+from tsukumo.core.engine.state import EngineState
 from tsukumo.core.files.data import Json, Plain, plain_int
 from tsukumo.core.files.disk import path_beside
 from tsukumo.core.game.clauses import READINGS, Readings, RuleFiles, load_sentences
 from tsukumo.core.game.dice import Dice
 from tsukumo.core.game.game import AnyState, Outcome, Scalar
 from tsukumo.core.game.options import settle_readings, try_option, unknown_options
-from tsukumo.core.game.record import NOTHING, PUBLIC, Data, Reason, Record, Thing
+from tsukumo.core.game.record import Reason, Record, Thing
 from tsukumo.core.io.errors import CannotRead, Problem, quote_value
 from tsukumo.core.io.errors import texts as core_texts
 from tsukumo.core.language.story import tell_event
@@ -90,20 +91,19 @@ class BaseRules(NamedTuple):
     players: tuple[str, ...]
 
 
-class BaseState(Generic[M]):
+class BaseState(EngineState[BaseRules], Generic[M]):
     """A moment of a game without hidden information.
 
     A subclass says what can be chosen (`choices`), why other actions cannot (`objections`), and what a choice does
     (`carry_out`, which notes what happens, passes the turn, and calls `finish` at the end). Its attributes are plain
-    values, or lists, dictionaries and sets of them.
+    values, or lists, dictionaries and sets of them. Each record is told by the sentence ``tell.KIND``.
     """
 
     def __init__(self, rules: BaseRules, players: tuple[str, ...]) -> None:
-        self.rules, self.players = rules, players
+        super().__init__(rules, Dice(None))
+        self.seated = players
         self.turn = 0
         self.outcome: Outcome | None = None
-        self.records: list[Record] = []
-        self.onlooker = False
 
     # --- for a subclass to write --------------------------------------------------------------
 
@@ -137,24 +137,6 @@ class BaseState(Generic[M]):
         """Pass the turn to the next player."""
         self.turn = (self.turn + 1) % len(self.players)
 
-    def note(
-        self,
-        kind: str,
-        who: str,
-        /,
-        *clauses: str,
-        secret: Plain = NOTHING,
-        seen_by: tuple[str, ...] = (),
-        dice: tuple[int, ...] | None = None,
-        **data: object,
-    ) -> None:
-        """Record an event and its clauses; the sentence ``tell.KIND`` tells it.
-
-        Everybody learns the *data*, only those in *seen_by* the *secret*, nobody the *dice*: see `Record`.
-        """
-        known = Data(data) if data else NOTHING
-        self.records.append(Record(kind, who, clauses, known, Data(secret) if secret else NOTHING, seen_by, dice))
-
     def finish(self, how: str, *clauses: str, winners: Sequence[str], points: Mapping[str, int] | None = None) -> None:
         """End the game; the sentence ``end.HOW`` tells how, with the winners as ``{who}``."""
         who = _name_players(winners, self.rules.texts)
@@ -168,9 +150,9 @@ class BaseState(Generic[M]):
     # --- the rest of a state's protocol -------------------------------------------------------
 
     @property
-    def viewers(self) -> tuple[str, ...]:
-        """The players and the public."""
-        return (*self.players, PUBLIC)
+    def players(self) -> tuple[str, ...]:
+        """The players, in the order of the table."""
+        return self.seated
 
     @property
     def to_act(self) -> str | None:
@@ -182,9 +164,9 @@ class BaseState(Generic[M]):
         """True once the game is finished."""
         return self.outcome is not None
 
-    def legal(self) -> tuple[M, ...]:
-        """Return every action allowed now; none in a view of somebody who is not to act."""
-        return () if self.over or self.onlooker else tuple(self.choices())
+    def list_choices(self) -> tuple[M, ...]:
+        """Return every action allowed now; none at the end."""
+        return () if self.over else tuple(self.choices())
 
     def why_not(self, action: M) -> tuple[Reason, ...]:
         """Return the reasons against an action; none if it is allowed."""
@@ -192,29 +174,28 @@ class BaseState(Generic[M]):
             return (Reason("over", self.outcome.clauses, core_texts["base.over"]),)
         return tuple(self.objections(action))
 
-    def apply(self, action: M) -> list[Record]:
-        """Carry out a legal action, and return the records of what happened."""
-        self.carry_out(action)
-        records, self.records = self.records, []
-        return records
-
     def clone(self) -> Self:
-        """Return a copy that shares nothing mutable."""
-        other = object.__new__(type(self))
+        """Return a copy that shares nothing mutable, with dice that give the same rolls."""
+        other = type(self).__new__(type(self))
+        EngineState.__init__(other, self.rules, self.dice.clone())
+        other.viewer, other.records = self.viewer, self.records[:]
         other.__dict__.update({name: copy_deep(value) for name, value in self.__dict__.items()})
         return other
 
-    def mask_for(self, viewer: str) -> Self:
-        """Return the state as one viewer may know it: everything but other players' choices."""
-        shown = self.clone()
-        shown.onlooker = viewer != self.to_act
-        return shown
+    def __reduce__(self) -> tuple[object, ...]:
+        # The engine's part may be compiled, which pickles nothing by itself.
+        return _restore, (type(self), self.rules, self.dice, self.viewer, self.records, self.__dict__)
 
-    def sample(self, rng: Random) -> Self:
-        """Return a full state that agrees with a masked one: here, the same."""
-        whole = self.clone()
-        whole.onlooker = False
-        return whole
+
+def _restore(
+    made: type[BaseState[Any]], rules: BaseRules, dice: Dice, viewer: str | None, records: list[Record], own: Json
+) -> BaseState[Any]:
+    """Return the state that a pickle holds."""
+    state = made.__new__(made)
+    EngineState.__init__(state, rules, dice)
+    state.viewer, state.records = viewer, records
+    state.__dict__.update(own)
+    return state
 
 
 def copy_deep(value: Any) -> Any:
@@ -303,8 +284,7 @@ class BaseKind(FiledKind, Generic[T, M]):
         """Return the state at the first decision, and the records so far."""
         state = self.state(rules, rules.players)
         state.begin(dice)
-        records, state.records = state.records, []
-        return state, records
+        return state, state.take_records()
 
     def read_action(self, text: str) -> M:
         """Parse the short form of an action; `CannotRead` if it is none."""

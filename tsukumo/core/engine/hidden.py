@@ -23,9 +23,6 @@ class HiddenState(BaseState[M], Generic[M]):
     `Dice.order`, and hands each roll to the next `note`, one at a time: a game is replayed from its records.
     """
 
-    dice: Dice
-    """The game's chance; a view has none."""
-
     # --- for a subclass to write --------------------------------------------------------------
 
     def deal(self) -> None:
@@ -44,24 +41,10 @@ class HiddenState(BaseState[M], Generic[M]):
         self.dice = dice
         self.deal()
 
-    def clone(self) -> Self:
-        """Return a copy that shares nothing mutable, with dice that give the same rolls."""
-        other = super().clone()
-        if "dice" in vars(other):
-            other.dice = other.dice.clone()
-        return other
-
-    def mask_for(self, viewer: str) -> Self:
-        """Return the state as one viewer may know it, without dice."""
-        shown = super().mask_for(viewer)
-        vars(shown).pop("dice", None)
-        shown.hide(viewer)
-        return shown
-
     def sample(self, rng: Random) -> Self:
         """Return a full state that agrees with a masked one, with other dice."""
-        whole = super().sample(rng)
-        whole.dice = Dice(rng.getrandbits(32))
+        whole = self.clone()
+        whole.dice, whole.viewer = Dice(rng.getrandbits(32)), None
         whole.guess(rng)
         return whole
 

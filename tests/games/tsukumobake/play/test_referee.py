@@ -84,9 +84,10 @@ def test_a_clone_goes_its_own_way(seed: int) -> None:
             if not clone.over:
                 clone.apply(rng.choice(clone.legal()))
         assert everything(state) == before
-        state.hide_choices()
+        state.viewer = PUBLIC
+        state.listed = ()
         assert state.legal() == ()
-        state.refresh()
+        state.viewer = None
         assert everything(state) == before
         if state.over:
             break
@@ -119,8 +120,8 @@ TAMPERED: dict[str, Callable[[State], object]] = {
     "something is counted": lambda s: s.tally.__setitem__(5, 99),
     "a discard is forgotten": lambda s: setattr(s, "ever", s.ever - 1),
     "the hour strikes": lambda s: setattr(s, "hour", s.hour + 1),
-    "an action is missing": lambda s: setattr(s, "_legal", s.legal()[1:]),
-    "an action is offered twice": lambda s: setattr(s, "_legal", s.legal()[:1] + s.legal()),
+    "an action is missing": lambda s: setattr(s, "listed", s.legal()[1:]),
+    "an action is offered twice": lambda s: setattr(s, "listed", s.legal()[:1] + s.legal()),
     "somebody else is asked": lambda s: setattr(s, "houses", s.houses[1:] + s.houses[:1]),
 }
 

@@ -10,7 +10,7 @@ from tsukumo.core.game.game import Scalar
 from tsukumo.core.game.record import Record, Thing
 from tsukumo.games.lupus.play.actions import Action, read_action
 from tsukumo.games.lupus.play.ruleset import Rules, Setup
-from tsukumo.games.lupus.play.state import State
+from tsukumo.games.lupus.play.state import State, when
 from tsukumo.games.lupus.rules import FILES, game_readings
 
 if TYPE_CHECKING:
@@ -53,8 +53,6 @@ class Lupus(FiledKind):
 
     def summary(self, state: State, log: Sequence[Record]) -> dict[str, Scalar]:
         """The winner and the number of nights; then each player's card, last role, and time of death."""
-        from tsukumo.games.lupus.play.views import when
-
         row: dict[str, Scalar] = {"winner": state.winner, "nights": state.night, "alive": len(state.living())}
         row["lots"] = sum(record.kind == "lot" for record in log)
         for seat, player in enumerate(state.players):

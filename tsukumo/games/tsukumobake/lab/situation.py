@@ -82,6 +82,7 @@ class Situation:
         state.exposed, state.hurry, state.strides = self.exposed, self.hurry, list(self.strides)
         state.tasks = self.tasks()
         state.run()
+        state.take_records()
         return state
 
     def tasks(self) -> list[Task]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from tsukumo.core.game.record import PUBLIC, Reason, Record
+from tsukumo.core.game.record import Reason, Record
 from tsukumo.games.tsukumobake.play import cards, effects, moving, scoring, tasks, turn
 from tsukumo.games.tsukumobake.play.setup import set_up
 from tsukumo.games.tsukumobake.play.table import Table
@@ -99,7 +99,8 @@ class State(Table):
         """A new game up to its first decision, and the records so far."""
         state = cls(rules, dice)
         set_up(state)
-        return state, state.run()
+        state.run()
+        return state, state.take_records()
 
     def clone(self) -> State:
         """A state that shares nothing that changes."""
@@ -115,25 +116,29 @@ class State(Table):
         """The house that must decide; None when the game is over."""
         return HOUSES[self.houses[self.asking.seat]] if self.tasks else None
 
-    def legal(self) -> tuple[Action, ...]:
-        """Every action that is allowed now; always the same ones in the same order."""
-        return self._legal or ()
+    def list_choices(self) -> tuple[Action, ...]:
+        """Every answer to the present question, in order; `run` has mostly listed them already."""
+        if not self.tasks:
+            return ()
+        options = ASK[type(self.asking)](self, self.asking)
+        if self.viewer is None:
+            self.listed = options
+        return options
 
-    def apply(self, action: Action) -> list[Record]:
-        """Carry out a legal action, and all that follows without a decision; return the new records."""
+    def carry_out(self, action: Action) -> None:
+        """Answer the present question, and go on."""
         task = self.tasks.pop()
-        self._legal = None
         TAKE[type(task)](self, task, action)
-        return self.run()
+        self.run()
 
-    def skip(self) -> list[Record]:
+    def skip(self) -> None:
         """Go on without an answer to the present question."""
         self.tasks.pop()
-        self._legal = None
-        return self.run()
+        self.listed = ()
+        self.run()
 
-    def run(self) -> list[Record]:
-        """Go on to the next decision, or to the end; return the records since the last one."""
+    def run(self) -> None:
+        """Go on to the next decision, or to the end."""
         stack = self.tasks
         while stack:
             task = stack[-1]
@@ -143,12 +148,10 @@ class State(Table):
                 stack.pop()
                 DO[kind](self, task)
             elif options := ask(self, task):
-                self._legal = options
+                self.listed = options
                 break
             else:
                 stack.pop()
-        records, self.records = self.records, []
-        return records
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -161,30 +164,17 @@ class State(Table):
 
         return why_not(self, action)
 
-    def mask_for(self, viewer: str) -> State:
-        """The state as one player, or the public, may know it (`views.mask_state`)."""
+    def hide(self, viewer: str) -> None:
+        """Hide the deck and the hands of others (`views.hide_cards`)."""
         from tsukumo.games.tsukumobake.play import views
 
-        return views.mask_state(self, viewer)
+        views.hide_cards(self, viewer)
 
-    def sample(self, rng: Random) -> State:
-        """A whole state that agrees with a masked one (`views.sample_state`)."""
+    def guess(self, rng: Random) -> None:
+        """Deal the hidden cards anew (`views.guess_cards`)."""
         from tsukumo.games.tsukumobake.play import views
 
-        return views.sample_state(self, rng)
-
-    def hide_choices(self) -> None:
-        """Forget the legal actions, for a viewer who may not know them."""
-        self._legal = None
-
-    def refresh(self) -> None:
-        """Compute the legal actions anew."""
-        self._legal = ASK[type(self.asking)](self, self.asking) if self.tasks else None
-
-    @property
-    def viewers(self) -> tuple[str, ...]:
-        """The viewers: the houses, and the public, to whom only open things are shown."""
-        return (*self.players, PUBLIC)
+        views.guess_cards(self, rng)
 
     @property
     def outcome(self) -> Outcome | None:

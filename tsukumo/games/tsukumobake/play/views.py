@@ -20,47 +20,40 @@ if TYPE_CHECKING:
     from tsukumo.games.tsukumobake.play.state import State
 
 
-def mask_state(state: State, viewer: str) -> State:
-    """The state with the hands of others than the viewer, the deck and the dice hidden.
+def hide_cards(state: State, viewer: str) -> None:
+    """Hide the deck, and the hands of others than the viewer.
 
     When the game is over everybody has shown their hand (`end.score`).
     """
     seat = None if viewer == PUBLIC else state.seat(viewer)
-    shown = state.clone()
-    shown.dice = Dice(None)
-    shown.deck = [HIDDEN] * len(state.deck)
-    shown.known = list_known(state, seat)
-    shown.traces = [hide_trace(trace, seat) for trace in state.traces]
+    state.deck = [HIDDEN] * len(state.deck)
+    state.known = list_known(state, seat)
+    state.traces = [hide_trace(trace, seat) for trace in state.traces]
     for other in range(len(SEATS)):
         if other != seat and not (state.over and state.hour == HOURS):
-            shown.hands[other] = [HIDDEN] * len(state.hands[other])
-    if state.to_act != viewer:
-        shown.hide_choices()
-    return shown
+            state.hands[other] = [HIDDEN] * len(state.hands[other])
 
 
-def sample_state(state: State, rng: Random) -> State:
-    """A whole state that agrees with a masked one: hidden cards dealt anew, hands as large as they are.
+def guess_cards(state: State, rng: Random) -> None:
+    """Deal the hidden cards of a masked state anew, hands as large as they are.
 
     Scrolls and items that its player has not seen are dealt at random to the hidden hands and the deck; events,
     which are never held, to the deck.
     """
-    whole = state.clone()
     left = _out_of_sight(state)
     known = place_known(state, left, rng)
     pool = _without(left, state, known)
     events = [card for card in pool if card >= EVENT]
     others = [card for card in pool if card < EVENT]
     rng.shuffle(others)
-    for seat, hand in enumerate(whole.hands):
+    everybody = list_known(state, None)
+    for seat, hand in enumerate(state.hands):
         if HIDDEN in hand:
-            whole.hands[seat] = sorted(known[seat] + [others.pop() for _ in range(len(hand) - len(known[seat]))])
-    whole.known = list_known(state, None)
-    whole.deck = others + events
-    rng.shuffle(whole.deck)
-    whole.dice = Dice(rng.getrandbits(62))
-    whole.refresh()
-    return whole
+            state.hands[seat] = sorted(known[seat] + [others.pop() for _ in range(len(hand) - len(known[seat]))])
+    state.known = everybody
+    state.deck = others + events
+    rng.shuffle(state.deck)
+    state.dice = Dice(rng.getrandbits(62))
 
 
 def list_unseen(state: Table) -> list[int]:
