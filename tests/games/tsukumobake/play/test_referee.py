@@ -15,6 +15,7 @@ from tests.games.tsukumobake.named import picture_of
 from tests.games.tsukumobake.play.referee import Referee, random_readings, watched
 from tests.games.tsukumobake.random_edition import shuffled
 from tsukumo.core.game.dice import Dice
+from tsukumo.core.game.record import PUBLIC
 from tsukumo.games.tsukumobake.editions.edition import Edition, load_edition
 from tsukumo.games.tsukumobake.play.ruleset import rules_for
 from tsukumo.games.tsukumobake.play.state import State

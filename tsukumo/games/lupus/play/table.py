@@ -47,25 +47,6 @@ Ballot = tuple[int, int]
 class Table(EngineState[Rules]):
     """The game at one moment, complete."""
 
-    __slots__ = (
-        "asked",
-        "ballots",
-        "choices",
-        "days",
-        "dealt",
-        "died",
-        "mauled",
-        "night",
-        "nights",
-        "party",
-        "phase",
-        "queue",
-        "roles",
-        "round",
-        "standing",
-        "winner",
-    )
-
     dealt: list[str]  # by seat
     roles: list[str]  # by seat, now
     died: list[int]  # by seat: the moment of death, or `ALIVE`
@@ -82,6 +63,8 @@ class Table(EngineState[Rules]):
     standing: tuple[int, ...]  # the candidates of this round
     ballots: list[list[Ballot]]  # the votes of the day, round by round
     winner: str
+
+    __slots__ = tuple(__annotations__)  # every attribute above
 
     def __init__(self, rules: Rules, dice: Dice, like: Table | None = None) -> None:
         super().__init__(rules, dice)

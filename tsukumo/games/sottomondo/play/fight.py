@@ -49,14 +49,16 @@ class Offers(Frame):
         names = t.rules.names
         self.offered = (helper, self.owner, card, zone)
         offer = {"player": names[helper], "to": names[self.owner], "card": card, "zone": zone}
-        t.note("help", t.rules.players[helper], "fight.help", **offer)
+        t.log("help", t.rules.players[helper], ("fight.help",), offer)
         self.then = Offers.reply
         t.ask("accept", self.owner, NO_YES)
 
     def reply(self, t: Table) -> None:
         """Take the answer; after an acceptance nobody else is asked, unless the reading `helpers` says so."""
         yes = t.answer == YES
-        t.note("answer", t.rules.players[self.owner], "fight.accept", player=t.rules.names[self.owner], yes=yes)
+        t.log(
+            "answer", t.rules.players[self.owner], ("fight.accept",), {"player": t.rules.names[self.owner], "yes": yes}
+        )
         self.then = Offers.next
         if yes and t.fight is not None:
             t.fight.promises = (*t.fight.promises, self.offered)
@@ -193,11 +195,11 @@ class Fight(SideFrame):
             "defence": defence,
             "result": self.result,
         }
-        t.note(
+        t.log(
             "fight",
             t.rules.players[fighter],
-            *(("effect.ended",) if self.ended else ("fight.compare", "force.sum")),
-            **event,
+            ("effect.ended",) if self.ended else ("fight.compare", "force.sum"),
+            event,
         )
         self.settle(t, monster)
 
@@ -285,7 +287,7 @@ class Attack(SideFrame):
             "defence": defence,
             "result": self.result,
         }
-        t.note("fight", t.rules.players[one], "duel.fight", "force.sum", **event)
+        t.log("fight", t.rules.players[one], ("duel.fight", "force.sum"), event)
         self.count(t, one, self.result)
         self.count(t, other, OPPOSITE[self.result])
         self.then = Attack.close

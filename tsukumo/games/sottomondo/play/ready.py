@@ -110,7 +110,7 @@ class Ready(Frame):
         if t.answer == NO or power is None:
             t.stack.pop()
             return
-        t.note("power", t.rules.players[self.seat], "power.use", player=t.rules.names[self.seat])
+        t.log("power", t.rules.players[self.seat], ("power.use",), {"player": t.rules.names[self.seat]})
         self.left = power.cost
         self.then = Ready.pay
 

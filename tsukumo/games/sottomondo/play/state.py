@@ -28,13 +28,13 @@ class State(Table):
         """A new game: the decks, four cards for each player, and the first turn until a decision (`setup.deal`)."""
         rules = setup.rules
         state = cls(rules, dice, setup.levels)
-        state.note("seated", "", "setup.players", players=list(rules.names), edition=rules.edition.name)
+        state.log("seated", "", ("setup.players",), {"players": list(rules.names), "edition": rules.edition.name})
         state.castle = state.deck("castle", CASTLE, setup.castle)
         state.class_deck = state.deck("classes", ("classes",), setup.classes)
         for name, word, hand in zip(rules.names, rules.players, state.hands, strict=True):
             for _ in range(HELD):
                 insort(hand, state.castle.pop())
-            state.note("dealt", word, "setup.deal", player=name, cards=hand[:])
+            state.log("dealt", word, ("setup.deal",), {"player": name, "cards": hand[:]})
         state.stack.append(TurnFrame())
         state.run()
         return state
@@ -45,7 +45,7 @@ class State(Table):
             return list(reversed(given))
         cards = self.rules.edition.deck(tables)
         roll = self.roll(len(cards))
-        self.note("mixed", "", "setup.decks", dice=roll, deck=name, cards=len(cards))
+        self.log("mixed", "", ("setup.decks",), {"deck": name, "cards": len(cards)}, dice=roll)
         return deal_cards(cards, reversed(roll or range(len(cards))))
 
     def clone(self) -> State:

@@ -60,35 +60,6 @@ class ContestFrame(Frame):
 class Table(EngineState[Rules]):
     """The game at one moment, complete."""
 
-    __slots__ = (
-        "answer",
-        "asked",
-        "by",
-        "castle",
-        "centre",
-        "choices",
-        "class_deck",
-        "discards",
-        "fight",
-        "hands",
-        "last",
-        "levels",
-        "may_step",
-        "over",
-        "piles",
-        "play",
-        "power",
-        "power_lasts",
-        "readied",
-        "round",
-        "row",
-        "skip",
-        "stack",
-        "turn",
-        "turned",
-        "winner",
-    )
-
     castle: list[str]  # from the bottom
     class_deck: list[str]  # from the bottom
     discards: list[str]
@@ -115,6 +86,8 @@ class Table(EngineState[Rules]):
     answer: Choice
     over: bool
     winner: int
+
+    __slots__ = tuple(__annotations__)  # every attribute above
 
     def __init__(self, rules: Rules, dice: Dice, levels: Iterable[int], like: Table | None = None) -> None:
         size = rules.size
@@ -180,13 +153,13 @@ class Table(EngineState[Rules]):
         """End the game."""
         self.over, self.winner = True, winner
         self.stack.clear()
-        self.note("over", "", *clauses, winner=None if winner == NOBODY else self.rules.names[winner])
+        self.log("over", "", clauses, {"winner": None if winner == NOBODY else self.rules.names[winner]})
 
     # --- records ------------------------------------------------------------------------------
 
     def choose(self, by: int, one: int, clauses: tuple[str, ...]) -> None:
         """Record a player chosen by another: all players are told, answers of scripts are not (`CHOSEN`)."""
-        self.note(CHOSEN, self.rules.players[by], *clauses, player=self.rules.names[by], to=self.rules.names[one])
+        self.log(CHOSEN, self.rules.players[by], clauses, {"player": self.rules.names[by], "to": self.rules.names[one]})
 
     # --- reading ------------------------------------------------------------------------------
 
@@ -295,7 +268,7 @@ class Table(EngineState[Rules]):
     def lay_deck(self, deck: Choice, roll: tuple[int, ...] | None = None) -> None:
         """Make the discards the new castle deck, from the top."""
         self.castle, self.discards = list(reversed(deck)), []
-        self.note("shuffled", "", "deck.run_out", dice=roll, cards=len(deck))
+        self.log("shuffled", "", ("deck.run_out",), {"cards": len(deck)}, dice=roll)
 
     # --- levels, and the end of `fight` and `turn` things ---------------------------------------
 
@@ -304,7 +277,7 @@ class Table(EngineState[Rules]):
         level = self.levels[seat] + by
         if 1 <= level <= TOP:
             self.levels[seat] = level
-            self.note("level", self.rules.players[seat], *clauses, player=self.rules.names[seat], level=level)
+            self.log("level", self.rules.players[seat], clauses, {"player": self.rules.names[seat], "level": level})
 
     def end_things(self, seat: int, lasts: str, clauses: tuple[str, ...]) -> None:
         """End the `fight` or `turn` things of a player (`last.fight`, `last.turn`)."""

@@ -65,5 +65,5 @@ def do_end(table: Table, _task: End) -> None:
         hand = [table.rules.cards[card] for card in table.hands[seat]]
         clauses = ("goal.points", "end.score", *(("end.objective",) if is_reached(table, seat) else ()))
         house = table.house(seat)
-        table.note("scored", house, *clauses, cards=hand, items=items, objective=objective, total=total)
-    table.note("won", "", "end.winner", winners=[table.house(seat) for seat in winners(totals)])
+        table.log("scored", house, clauses, {"cards": hand, "items": items, "objective": objective, "total": total})
+    table.log("won", "", ("end.winner",), {"winners": [table.house(seat) for seat in winners(totals)]})

@@ -62,33 +62,6 @@ class Trace(NamedTuple):
 class Table(EngineState[Rules]):
     """The game at one moment, complete. Lists are by seat, in `SEATS` order."""
 
-    __slots__ = (
-        "cause",
-        "deck",
-        "ever",
-        "exposed",
-        "facing",
-        "first",
-        "hands",
-        "hour",
-        "houses",
-        "hurry",
-        "known",
-        "lit",
-        "order",
-        "parade",
-        "pile",
-        "played",
-        "removed",
-        "squares",
-        "strides",
-        "struck",
-        "tally",
-        "tasks",
-        "traces",
-        "turn",
-    )
-
     houses: tuple[int, ...]
     first: int
     hour: int
@@ -113,6 +86,8 @@ class Table(EngineState[Rules]):
     tasks: list[Task]
     order: tuple[int, ...]
     cause: tuple[str, ...]  # the clause behind the present effect
+
+    __slots__ = tuple(__annotations__)  # every attribute above
 
     def __init__(self, rules: Rules, dice: Dice, like: Table | None = None) -> None:
         super().__init__(rules, dice)
