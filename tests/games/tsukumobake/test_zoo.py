@@ -22,8 +22,7 @@ from tsukumo.games.tsukumobake.editions.edition import EVENT, ITEMS, load_editio
 from tsukumo.games.tsukumobake.play import refusals
 from tsukumo.games.tsukumobake.play.state import State
 from tsukumo.games.tsukumobake.play.tasks import Steps
-from tsukumo.games.tsukumobake.play.traces import list_known
-from tsukumo.games.tsukumobake.play.views import list_queued_events
+from tsukumo.games.tsukumobake.play.traces import list_known, list_queued_events
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo.games.tsukumobake.zoo.encoding import Actions, Encoding
 from tsukumo.games.tsukumobake.zoo.observations import MOST, PLANES, QUESTIONS, Observations

@@ -61,6 +61,7 @@ class Move:
 
 
 M = TypeVar("M", bound=Move)
+S = TypeVar("S", bound="BaseState[Any]")
 NUMBERS: Final = (int, "int")
 """The annotations of a detail that is a number: evaluated, or as a string."""
 
@@ -176,21 +177,16 @@ class BaseState(EngineState[BaseRules], Generic[M]):
 
     def clone(self) -> Self:
         """Return a copy that shares nothing mutable, with dice that give the same rolls."""
-        other = type(self).__new__(type(self))
-        EngineState.__init__(other, self.rules, self.dice.clone())
-        other.viewer, other.records = self.viewer, self.records[:]
-        other.__dict__.update({name: copy_deep(value) for name, value in self.__dict__.items()})
-        return other
+        own = {name: copy_deep(value) for name, value in self.__dict__.items()}
+        return _make_state(type(self), self.rules, self.dice.clone(), self.viewer, self.records[:], own)
 
     def __reduce__(self) -> tuple[object, ...]:
-        # The engine's part may be compiled, which pickles nothing by itself.
-        return _restore, (type(self), self.rules, self.dice, self.viewer, self.records, self.__dict__)
+        # The engine's part may be compiled, which is not pickled by itself.
+        return _make_state, (type(self), self.rules, self.dice, self.viewer, self.records, self.__dict__)
 
 
-def _restore(
-    made: type[BaseState[Any]], rules: BaseRules, dice: Dice, viewer: str | None, records: list[Record], own: Json
-) -> BaseState[Any]:
-    """Return the state that a pickle holds."""
+def _make_state(made: type[S], rules: BaseRules, dice: Dice, viewer: str | None, records: list[Record], own: Json) -> S:
+    """Return a state with these contents: *own* are the attributes that its class has besides."""
     state = made.__new__(made)
     EngineState.__init__(state, rules, dice)
     state.viewer, state.records = viewer, records

@@ -19,9 +19,9 @@ from tsukumo.core.language.text import Texts, plain
 from tsukumo.games.sottomondo.editions.edition import CASTLE, HUMAN, TURN, Edition
 from tsukumo.games.sottomondo.options import MOST
 from tsukumo.games.sottomondo.play.fight import Fight
-from tsukumo.games.sottomondo.play.frames import Frame
 from tsukumo.games.sottomondo.play.ruleset import TOP, Rules
 from tsukumo.games.sottomondo.play.state import State
+from tsukumo.games.sottomondo.play.table import Frame
 from tsukumo.games.sottomondo.play.turn import StepFrame, TurnFrame
 from tsukumo.games.sottomondo.rules import game_readings
 

@@ -6,9 +6,8 @@ from typing import Final
 
 from tsukumo.games.sottomondo.editions.edition import FIGHT, Card
 from tsukumo.games.sottomondo.play.effects import EffectsFrame
-from tsukumo.games.sottomondo.play.frames import Frame
 from tsukumo.games.sottomondo.play.ready import Ready
-from tsukumo.games.sottomondo.play.table import NO_YES, NONE, YES, Choice, ContestFrame, Promise, Table
+from tsukumo.games.sottomondo.play.table import NO_YES, NONE, YES, Choice, ContestFrame, Frame, Promise, Table
 
 WON, DRAWN, LOST, NO_FIGHT = "won", "drawn", "lost", "none"
 OPPOSITE: Final = {WON: LOST, DRAWN: DRAWN, LOST: WON}

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from tsukumo.games.sottomondo.editions.edition import NOW, Card
 from tsukumo.games.sottomondo.play.effects import EffectsFrame
-from tsukumo.games.sottomondo.play.frames import Frame
-from tsukumo.games.sottomondo.play.table import NO, NO_YES, NONE, Choice, Table
+from tsukumo.games.sottomondo.play.table import NO, NO_YES, NONE, Choice, Frame, Table
 
 ROOM = 1
 MORE_ROOM = 2

@@ -7,15 +7,14 @@ of frames, the innermost last: a turn, in it a step, in it a fight … Each know
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final, Self
 
 from tsukumo.core.engine.state import EngineState
 from tsukumo.core.game.dice import Dice
 from tsukumo.core.game.record import Data, Record
 from tsukumo.games.sottomondo.editions.edition import NO_CLASS, TURN, Card
-from tsukumo.games.sottomondo.play.frames import Frame
 from tsukumo.games.sottomondo.play.ruleset import TOP, Rules
 
 NOBODY: Final = -1
@@ -29,6 +28,22 @@ NO_YES: Final = [NO, YES]
 NONE: Final[Choice] = ()
 Promise = tuple[int, int, str, str]
 """A helper, the owner of the card promised, the card, and the zone where it lies (`fight.promise`)."""
+
+
+Stage = Callable[[Any, "Table"], None]
+"""The next stage of a frame."""
+
+
+class Frame:
+    """A thing under way: *then* is its next stage. Its values are immutable, so that clones share them."""
+
+    __slots__ = ("then",)
+
+    then: Stage
+
+    def clone(self) -> Self:
+        """A copy at the same point: each clone of a table has its own."""
+        raise NotImplementedError
 
 
 class ContestFrame(Frame):

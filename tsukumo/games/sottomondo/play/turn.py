@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from tsukumo.games.sottomondo.editions.edition import FIGHT, TURN
 from tsukumo.games.sottomondo.play.fight import DRAWN, WON, Attack, Fight
-from tsukumo.games.sottomondo.play.frames import Frame
 from tsukumo.games.sottomondo.play.happening import Happening
 from tsukumo.games.sottomondo.play.ready import PlayFrame, Ready, has_room, may_play, replaceable
 from tsukumo.games.sottomondo.play.ruleset import HELD, ROUNDS, TOP
-from tsukumo.games.sottomondo.play.table import NO_YES, NOBODY, YES, Choice, Table
+from tsukumo.games.sottomondo.play.table import NO_YES, NOBODY, YES, Choice, Frame, Table
 
 
 class TurnFrame(Frame):

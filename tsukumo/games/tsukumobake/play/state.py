@@ -7,20 +7,30 @@ are imported when it first sets off.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from tsukumo.core.game.record import Reason, Record
+from tsukumo.core.game.dice import Dice
+from tsukumo.core.game.record import PUBLIC, Reason, Record
+from tsukumo.games.tsukumobake.board import DIRECTIONS, NAMES, SEATS
+from tsukumo.games.tsukumobake.editions.edition import EVENT
 from tsukumo.games.tsukumobake.play import cards, effects, moving, scoring, tasks, turn
 from tsukumo.games.tsukumobake.play.setup import set_up
-from tsukumo.games.tsukumobake.play.table import Table
+from tsukumo.games.tsukumobake.play.table import COUNTERS, HIDDEN, HOURS, WIDTH, Table
+from tsukumo.games.tsukumobake.play.traces import (
+    count_out_of_sight,
+    hide_trace,
+    list_known,
+    list_queued_events,
+    list_without,
+    place_known,
+)
 from tsukumo.games.tsukumobake.rules import HOUSES
 
 if TYPE_CHECKING:
     from random import Random
 
     from tsukumo.core.files.data import Json
-    from tsukumo.core.game.dice import Dice
     from tsukumo.core.game.game import Outcome
     from tsukumo.games.tsukumobake.play.actions import Action, Scroll
     from tsukumo.games.tsukumobake.play.ruleset import Rules
@@ -165,16 +175,38 @@ class State(Table):
         return why_not(self, action)
 
     def hide(self, viewer: str) -> None:
-        """Hide the deck and the hands of others (`views.hide_cards`)."""
-        from tsukumo.games.tsukumobake.play import views
+        """Hide the deck, and the hands of others than the viewer.
 
-        views.hide_cards(self, viewer)
+        When the game is over everybody has shown their hand (`end.score`).
+        """
+        seat = None if viewer == PUBLIC else self.seat(viewer)
+        self.deck = [HIDDEN] * len(self.deck)
+        self.known = list_known(self, seat)
+        self.traces = [hide_trace(trace, seat) for trace in self.traces]
+        for other in range(len(SEATS)):
+            if other != seat and not (self.over and self.hour == HOURS):
+                self.hands[other] = [HIDDEN] * len(self.hands[other])
 
     def guess(self, rng: Random) -> None:
-        """Deal the hidden cards anew (`views.guess_cards`)."""
-        from tsukumo.games.tsukumobake.play import views
+        """Deal the hidden cards of a masked self anew, hands as large as they are.
 
-        views.guess_cards(self, rng)
+        Scrolls and items that its player has not seen are dealt at random to the hidden hands and the deck; events,
+        which are never held, to the deck.
+        """
+        left = count_out_of_sight(self)
+        known = place_known(self, left, rng)
+        pool = list_without(left, self, known)
+        events = [card for card in pool if card >= EVENT]
+        others = [card for card in pool if card < EVENT]
+        rng.shuffle(others)
+        seen = list_known(self, None)
+        for seat, hand in enumerate(self.hands):
+            if HIDDEN in hand:
+                self.hands[seat] = sorted(known[seat] + [others.pop() for _ in range(len(hand) - len(known[seat]))])
+        self.known = seen
+        self.deck = others + events
+        rng.shuffle(self.deck)
+        self.dice = Dice(rng.getrandbits(62))
 
     @property
     def outcome(self) -> Outcome | None:
@@ -197,7 +229,35 @@ class State(Table):
         return {"image/svg+xml": str(self.svg()), "text/plain": repr(self)}
 
     def to_json(self) -> Json:
-        """Everything on the table, by names; hidden cards are ``"?"``."""
-        from tsukumo.games.tsukumobake.play import views
+        """Everything on the table, by names; a hidden card is ``"?"``."""
+        names = self.rules.edition.cards
 
-        return views.to_json(self)
+        def cards(numbers: Sequence[int]) -> list[str]:
+            return ["?" if card == HIDDEN else names[card] for card in numbers]
+
+        return {
+            "hour": self.hour,
+            "to_act": self.to_act,
+            "deciding": self.asking.name if self.tasks else None,
+            "parade": {"square": NAMES[self.parade], "facing": DIRECTIONS[self.facing], "steps": self.budget()},
+            "lit": [NAMES[s] for i, s in enumerate(self.rules.tiles) if self.lit >> i & 1],
+            "players": [
+                {
+                    "house": self.house(seat),
+                    "seat": SEATS[seat],
+                    "square": NAMES[self.squares[seat]],
+                    "hand": cards(self.hands[seat]),
+                    "known": cards(self.known[seat]),
+                    "stride": self.strides[seat],
+                    "struck": bool(self.struck >> seat & 1),
+                    "exposed": bool(self.exposed >> seat & 1),
+                    "tally": dict(zip(COUNTERS, self.tally[seat * WIDTH : (seat + 1) * WIDTH], strict=True)),
+                }
+                for seat in self.order
+            ],
+            "deck": cards(self.deck),
+            "pile": cards(self.pile),
+            "removed": cards(self.removed),
+            "aside": cards(list_queued_events(self)),
+            "ever_discarded": self.ever,
+        }
