@@ -1,13 +1,14 @@
 """Base classes for small games: they implement everything but the rules.
 
 A new game subclasses `Move`, `BaseState` and `BaseKind`. Its authors write the rules: the choices, the reasons against
-others, the effects of a choice, and the end of the game. `tsukumo new` writes an example. A game with dice or hidden
-cards subclasses `tsukumo.core.engine.hidden.HiddenState`.
+others, the effects of a choice, and the end of the game; with dice or hidden cards also the deal, and what is hidden
+from whom. `tsukumo new` writes an example.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import cached_property
 from random import Random
@@ -19,7 +20,7 @@ from tsukumo.core.engine.state import EngineState
 from tsukumo.core.files.data import Json, Plain, plain_int
 from tsukumo.core.files.disk import path_beside
 from tsukumo.core.game.clauses import READINGS, Readings, RuleFiles, load_sentences
-from tsukumo.core.game.dice import Dice
+from tsukumo.core.game.dice import Dice, shuffle_cards
 from tsukumo.core.game.game import AnyState, Outcome, Scalar
 from tsukumo.core.game.options import settle_readings, try_option, unknown_options
 from tsukumo.core.game.record import Reason, Record, Thing
@@ -28,12 +29,14 @@ from tsukumo.core.io.errors import texts as core_texts
 from tsukumo.core.language.story import tell_event
 from tsukumo.core.language.text import Catalogue, Lang, Text, plain
 
-__all__ = ["BaseKind", "BaseRules", "BaseState", "Lang", "Move", "Reason", "Text", "Thing"]
+__all__ = ["HIDDEN", "BaseKind", "BaseRules", "BaseState", "Lang", "Move", "Reason", "Text", "Thing", "guess_cards"]
 
 PLAYERS: Final = "players"
 """The option for the number of players."""
 ENDED: Final = "ended"
 """The record of the end."""
+HIDDEN: Final = "?"
+"""The placeholder of a card that a viewer does not know."""
 
 
 @dataclass_transform(frozen_default=True)
@@ -93,11 +96,16 @@ class BaseRules(NamedTuple):
 
 
 class BaseState(EngineState[BaseRules], Generic[M]):
-    """A moment of a game without hidden information.
+    """A moment of a small game.
 
     A subclass says what can be chosen (`choices`), why other actions cannot (`objections`), and what a choice does
     (`carry_out`, which notes what happens, passes the turn, and calls `finish` at the end). Its attributes are plain
     values, or lists, dictionaries and sets of them. Each record is told by the sentence ``tell.KIND``.
+
+    With dice, or with cards that not everybody sees, it also has the set-up before the first decision (`deal`), the
+    secrets that a viewer does not know (`hide`), and possible values of them (`guess`). It rolls its `dice` by
+    `Dice.one` and `Dice.order`, and hands each roll to the next `note`, one at a time: a game is replayed from its
+    records.
     """
 
     def __init__(self, rules: BaseRules, players: tuple[str, ...]) -> None:
@@ -124,8 +132,14 @@ class BaseState(EngineState[BaseRules], Generic[M]):
         """Return everything on the table, by names."""
         raise NotImplementedError
 
-    def begin(self, dice: Dice) -> None:
-        """Carry out what comes before the first decision: here, nothing. *dice* are the game's."""
+    def deal(self) -> None:
+        """Shuffle, deal, and note it, before the first decision."""
+
+    def hide(self, viewer: str) -> None:
+        """Put `HIDDEN` in the place of everything that a viewer does not know; this is a copy made for the viewer."""
+
+    def guess(self, rng: Random) -> None:
+        """Put something possible in the place of everything `HIDDEN`, at random (see `guess_cards`); this is a copy."""
 
     # --- for a subclass to call ---------------------------------------------------------------
 
@@ -180,6 +194,13 @@ class BaseState(EngineState[BaseRules], Generic[M]):
         own = {name: copy_deep(value) for name, value in self.__dict__.items()}
         return _make_state(type(self), self.rules, self.dice.clone(), self.viewer, self.records[:], own)
 
+    def sample(self, rng: Random) -> Self:
+        """Return a full state that agrees with a masked one, with other dice."""
+        whole = self.clone()
+        whole.dice, whole.viewer = Dice(rng.getrandbits(32)), None
+        whole.guess(rng)
+        return whole
+
     def __reduce__(self) -> tuple[object, ...]:
         # The engine's part may be compiled, which is not pickled by itself.
         return _make_state, (type(self), self.rules, self.dice, self.viewer, self.records, self.__dict__)
@@ -202,6 +223,24 @@ def copy_deep(value: Any) -> Any:
     if kind is dict:
         return {name: copy_deep(part) for name, part in value.items()}
     return kind(value) if kind is set or kind is bytearray else value
+
+
+def guess_cards(rng: Random, cards: Iterable[Any], *piles: list[Any]) -> None:
+    """Put other cards, at random, in the place of those that are `HIDDEN` in some piles.
+
+    *cards* are all cards of the game, with those that lie open in the piles: the others are dealt out. All places where
+    cards can lie must be among the *piles*.
+    """
+    seen = Counter(card for pile in piles for card in pile if card != HIDDEN)
+    left: list[Any] = []
+    for card in cards:
+        if seen[card]:
+            seen[card] -= 1
+        else:
+            left.append(card)
+    left = shuffle_cards(left, rng.random)
+    for pile in piles:
+        pile[:] = [left.pop() if card == HIDDEN else card for card in pile]
 
 
 def fill_text(texts: Catalogue, key: str, **values: object) -> Text:
@@ -279,7 +318,8 @@ class BaseKind(FiledKind, Generic[T, M]):
     def start(self, rules: BaseRules, dice: Dice) -> tuple[T, list[Record]]:
         """Return the state at the first decision, and the records so far."""
         state = self.state(rules, rules.players)
-        state.begin(dice)
+        state.dice = dice
+        state.deal()
         return state, state.take_records()
 
     def read_action(self, text: str) -> M:
