@@ -154,7 +154,7 @@ STATE: Final = mistakes(
     (BOARD, "    def clone(self):\n        return self\n\n" + BOARD, "playing on a clone changes the original"),
     (
         BOARD,
-        "    def mask_for(self, viewer):\n        return self.clone()\n\n" + BOARD,
+        "    def hide(self, viewer):\n        self.viewer = None\n\n" + BOARD,
         "circle sees choices of others, or not their own",
     ),
     (
