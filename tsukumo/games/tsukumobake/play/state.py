@@ -17,14 +17,6 @@ from tsukumo.games.tsukumobake.editions.edition import EVENT
 from tsukumo.games.tsukumobake.play import cards, effects, moving, scoring, tasks, turn
 from tsukumo.games.tsukumobake.play.setup import set_up
 from tsukumo.games.tsukumobake.play.table import COUNTERS, HIDDEN, HOURS, WIDTH, Table
-from tsukumo.games.tsukumobake.play.traces import (
-    count_out_of_sight,
-    hide_trace,
-    list_known,
-    list_queued_events,
-    list_without,
-    place_known,
-)
 from tsukumo.games.tsukumobake.rules import HOUSES
 
 if TYPE_CHECKING:
@@ -179,6 +171,8 @@ class State(Table):
 
         When the game is over everybody has shown their hand (`end.score`).
         """
+        from tsukumo.games.tsukumobake.play.traces import hide_trace, list_known
+
         seat = None if viewer == PUBLIC else self.seat(viewer)
         self.deck = [HIDDEN] * len(self.deck)
         self.known = list_known(self, seat)
@@ -193,6 +187,8 @@ class State(Table):
         Scrolls and items that its player has not seen are dealt at random to the hidden hands and the deck; events,
         which are never held, to the deck.
         """
+        from tsukumo.games.tsukumobake.play.traces import count_out_of_sight, list_known, list_without, place_known
+
         left = count_out_of_sight(self)
         known = place_known(self, left, rng)
         pool = list_without(left, self, known)
@@ -230,6 +226,8 @@ class State(Table):
 
     def to_json(self) -> Json:
         """Everything on the table, by names; a hidden card is ``"?"``."""
+        from tsukumo.games.tsukumobake.play.traces import list_queued_events
+
         names = self.rules.edition.cards
 
         def cards(numbers: Sequence[int]) -> list[str]:
