@@ -7,14 +7,8 @@ from typing import Any
 import pytest
 
 from tsukumo.core.game.clauses import Reading
-from tsukumo.core.game.options import (
-    People,
-    no_mapping,
-    readings_problems,
-    settle_readings,
-    try_option,
-    unknown_options,
-)
+from tsukumo.core.game.options import no_mapping, readings_problems, settle_readings, try_option, unknown_options
+from tsukumo.core.game.people import People
 from tsukumo.core.io.errors import CannotRead, Problem, join_part
 from tsukumo.core.language.names import USUAL
 from tsukumo.core.language.text import Catalogue, Text

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from tests.examples import examples
 from tsukumo.core.game.new import new_game
-from tsukumo.core.game.options import People
+from tsukumo.core.game.people import People
 from tsukumo.core.game.record import PUBLIC
 from tsukumo.core.game.replay import dumps, from_json
 from tsukumo.core.io.errors import CannotRead

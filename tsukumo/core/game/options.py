@@ -1,18 +1,16 @@
-"""The options of a new game that many games have: its readings, and its players, where those are people.
+"""The options of a new game that many games have, such as its readings; `core.game.people` has the players.
 
 A game's own sentences come before this module's, under the same keys.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from collections.abc import Callable, Collection, Mapping
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from tsukumo.core.files.data import plain_int
 from tsukumo.core.game.clauses import Reading, Readings, reading_problems
 from tsukumo.core.io.errors import CannotRead, Problem, join_key, quote_value
 from tsukumo.core.io.errors import texts as shared
-from tsukumo.core.language.names import USUAL, fold_name, is_name
 from tsukumo.core.language.text import Catalogue, Text, Texts
 
 if TYPE_CHECKING:
@@ -83,52 +81,3 @@ def make_readings_check(registry: Callable[[], Mapping[str, Reading]]) -> Check:
             judge.problems += reading_problems(registry(), value, judge.join)
 
     return check
-
-
-# --- players --------------------------------------------------------------------------------------
-
-
-class People(NamedTuple):
-    """The option for the players: its name, the least and most players, and their number if it is not given."""
-
-    option: str
-    least: int
-    most: int
-    usually: int
-    own: Catalogue = NONE
-
-    def settle(self, given: object) -> list[str]:
-        """Return the names, from names or a number, either also as text; `CannotRead` lists what is wrong with them."""
-        if given is None:
-            given = self.usually
-        given = plain_int(given)
-        if isinstance(given, str):
-            given = int(given) if given.isascii() and given.isdigit() and len(given) < 3 else given.split(",")
-        if isinstance(given, int) and not isinstance(given, bool) and self.least <= given <= self.most:
-            return list(USUAL[:given])
-        if not isinstance(given, list | tuple):
-            reason = get_own_text(self.own, "problem.people", least=self.least, most=self.most)
-            raise CannotRead([Problem(self.option, reason)])
-        if problems := self.problems(given):
-            raise CannotRead(problems)
-        return list(given)
-
-    def problems(self, names: Sequence[object]) -> list[Problem]:
-        """Return everything wrong with a list of names, by ``players[i]``; of one given twice, the later is wrong."""
-        own, problems = self.own, []
-        if not self.least <= len(names) <= self.most:
-            reason = get_own_text(own, "problem.count", count=len(names), least=self.least, most=self.most)
-            problems.append(Problem(self.option, reason))
-        taken: set[str] = set()
-        for i, name in enumerate(names):
-            if not is_name(name):
-                problems.append(
-                    Problem(f"{self.option}[{i}]", get_own_text(own, "problem.name", value=quote_value(name)))
-                )
-            elif fold_name(name) in taken:
-                problems.append(
-                    Problem(f"{self.option}[{i}]", get_own_text(own, "problem.twice", value=quote_value(name)))
-                )
-            if isinstance(name, str):
-                taken.add(fold_name(name))
-        return problems

@@ -17,7 +17,8 @@ from typing import Any, Final
 
 from tsukumo.core.files.data import plain_int
 from tsukumo.core.game import options as shared
-from tsukumo.core.game.options import Join, People, no_mapping, settle_readings, try_option, unknown_options
+from tsukumo.core.game.options import Join, no_mapping, settle_readings, try_option, unknown_options
+from tsukumo.core.game.people import People
 from tsukumo.core.io.errors import CannotRead, Problem, join_key, quote_value
 from tsukumo.core.language.text import join_list, plain
 from tsukumo.games.lupus.deck import LEAST, MOST, NAMES, deck_problems, suggest

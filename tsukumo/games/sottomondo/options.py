@@ -14,7 +14,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from tsukumo.core.files.data import plain_data
-from tsukumo.core.game.options import People, no_mapping, settle_readings, try_option, unknown_options
+from tsukumo.core.game.options import no_mapping, settle_readings, try_option, unknown_options
+from tsukumo.core.game.people import People
 from tsukumo.core.io.errors import CannotRead, Problem, join_part, quote_value
 from tsukumo.core.language.text import join_list, plain
 from tsukumo.games.sottomondo.editions.checks import check_edition, read_edition
