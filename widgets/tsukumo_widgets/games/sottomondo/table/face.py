@@ -80,7 +80,7 @@ class TableFace(TableAdapter):
         if state.picked:
             yield from super().choices(state)
         elif seen.asked == "found":
-            yield from self._found(state)
+            yield from self._trade_choices(state)
         elif seen.asked in CARDS_OF:
             yield from self._cards(state)
         else:
@@ -107,7 +107,7 @@ class TableFace(TableAdapter):
         words = f": {escape(text.say(lang))}" if text else ""
         return f"<b>{escape(f'{named.say(lang)} {number}'.strip())}</b>{words}"
 
-    def _found(self, state: TableState) -> Iterator[str]:
+    def _trade_choices(self, state: TableState) -> Iterator[str]:
         """Keep or play the card; or offer it, first to a player, then for a card."""
         offers: dict[str, list[Action]] = {}
         for action in state.offered:
@@ -116,10 +116,10 @@ class TableFace(TableAdapter):
         yield self.buttons(state, [action for action in state.offered if action.choice[0] != "trade"])
         for player, asked in offers.items():
             title = self.say("trades", state.lang, who=name_of(player))
-            inner = "".join(self.button(state, action, self._wanted(state, action)) for action in asked)
+            inner = "".join(self.button(state, action, self._name_wanted(state, action)) for action in asked)
             yield f'<details data-keep="trade-{escape(player)}"><summary>{title}</summary><p>{inner}</p></details>'
 
-    def _wanted(self, state: TableState, action: Action) -> Text:
+    def _name_wanted(self, state: TableState, action: Action) -> Text:
         """The card asked for, and its zone if there is a choice."""
         seen = state.sight.table
         _, _, card, zone = action.choice
@@ -156,7 +156,7 @@ class TableFace(TableAdapter):
         player, lang = seen.players[seat], state.lang
         own = capital(card_name(seen.rules.edition, seen.klass(seat).code)).say(lang)
         level, force = str(seen.levels[seat]), str(seen.force(seat, ()))
-        return [self.named(player, lang), self.played_by(state, player), level, escape(own), force]
+        return [self.name_html(player, lang), self.played_by(state, player), level, escape(own), force]
 
 
 def _leads_on(record: Record) -> bool:
