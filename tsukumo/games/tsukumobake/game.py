@@ -45,5 +45,4 @@ ENTRY: Final = Entry(
     pages=("first_hour", "levels", "explorer", "quiz", "table", "rulebook", "assistant", "compare", "infer"),
     commands={name: f".commands.{name}" for name in COMMANDS},
     labs={"influence": ".commands.influence"},
-    encoding=".encoding:encoding",
 )
