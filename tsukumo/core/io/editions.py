@@ -18,7 +18,7 @@ from tsukumo.core.files.data import Json, plain_data
 from tsukumo.core.files.disk import read_bytes
 from tsukumo.core.io.errors import CannotRead, Problem, quote_value, read_file
 from tsukumo.core.language.grammar.italian import guess_grammar
-from tsukumo.core.language.text import Noun, Text, Texts, plain
+from tsukumo.core.language.text import Catalogue, Lang, Noun, Text, Texts, plain
 
 texts = Texts(__file__)
 
@@ -167,6 +167,21 @@ def join_blocks(blocks: Iterable[Iterable[str]]) -> str:
 
 
 # --- comments -------------------------------------------------------------------------------------
+
+
+def head_lines(
+    own: Catalogue, lang: Lang, uses: Iterable[tuple[str, str]], further: Iterable[str], **values: object
+) -> Iterator[str]:
+    """Yield the comments at the head of a file to edit, from a game's *own* sentences under ``head``.
+
+    They say ``what`` it is, each of its *uses* with a command, and then what is *further* to be known.
+    """
+    yield from comment_lines(own.say("head.what", lang, **values))
+    for use, command in uses:
+        yield from ("#", *comment_lines(own.say(f"head.{use}", lang)), f"#     {command}")
+    yield "#"
+    for part in further:
+        yield from comment_lines(own.say(f"head.{part}", lang, **values))
 
 
 def title_line(title: str) -> str:
