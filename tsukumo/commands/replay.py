@@ -39,17 +39,14 @@ def tell_notices(game: AnyGame, lang: Lang) -> None:
 
 
 def _replay(options: argparse.Namespace, lang: Lang) -> int:
-    last = options.last
-    if last is not None and (not last.isdecimal() or len(last) > 9):
+    if (last := options.last) is not None and not (last.isdecimal() and len(last) < 10):
         raise CannotRead([Problem("--last", texts.text("option.last", value=quote_value(last)))])
     game = read_game(options.file)
     tell_notices(game, lang)
-    if options.player is not None:
-        try:
-            game.view(options.player)
-        except NotAllowed as error:
-            raise CannotRead([problem._replace(key="--player") for problem in error.problems]) from error
-    to_act = game.to_act if options.player is None else game.view(options.player).to_act
+    try:
+        to_act = game.to_act if options.player is None else game.view(options.player).to_act
+    except NotAllowed as error:  # no viewer of the game
+        raise CannotRead([problem._replace(key="--player") for problem in error.problems]) from error
     key = "game.over" if game.over else "game.unfinished" if to_act else "game.hidden"
     player = game.kind.name_player(to_act) if to_act else ""
     print(texts.say(key, lang, game=game.kind.name, seed=game.seed, actions=len(game.actions), player=player))
