@@ -17,7 +17,7 @@ from tsukumo.core.files.data import plain_data
 from tsukumo.core.game.options import no_mapping, settle_readings, try_option, unknown_options
 from tsukumo.core.game.people import People
 from tsukumo.core.io.errors import CannotRead, Problem, join_part, quote_value
-from tsukumo.games.sottomondo.editions.edition import CASTLE, EDITIONS, Edition
+from tsukumo.games.sottomondo.editions.edition import CASTLE, EDITIONS
 from tsukumo.games.sottomondo.play.ruleset import HELD, TOP
 from tsukumo.games.sottomondo.rules import registry, texts
 
@@ -38,8 +38,11 @@ def settle_options(options: Mapping[str, Any]) -> dict[str, Any]:
         problems += level_problems(levels, players)
         values["levels"] = levels
     if players and edition is not None and not problems:
-        problems += _too_few(EDITIONS.open(edition), len(players))
-    values["readings"] = try_option(_readings, options.get("readings"), problems)
+        cards, least = len(EDITIONS.open(edition).deck(CASTLE)), HELD * len(players)
+        if cards < least:  # `setup.deal`
+            problems.append(Problem("edition", texts.text("problem.few", cards=cards, least=least)))
+    chosen = options.get("readings")
+    values["readings"] = try_option(lambda given: settle_readings(given, registry(), join=join_part), chosen, problems)
     if problems:
         raise CannotRead(problems)
     return values
@@ -57,17 +60,3 @@ def level_problems(levels: object, players: Sequence[str]) -> list[Problem]:
             reason = texts.text("problem.level", value=quote_value(level), most=TOP)
             problems.append(Problem(join_part("levels", name), reason))
     return problems
-
-
-# --- the cards, the readings ----------------------------------------------------------------------
-
-
-def _too_few(edition: Edition, players: int) -> list[Problem]:
-    """The problem of too few cards for so many players, if there is one (`setup.deal`)."""
-    if (cards := len(edition.deck(CASTLE))) >= HELD * players:
-        return []
-    return [Problem("edition", texts.text("problem.few", cards=cards, least=HELD * players))]
-
-
-def _readings(given: Any) -> dict[str, str]:
-    return settle_readings(given, registry(), join=join_part)

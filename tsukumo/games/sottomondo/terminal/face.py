@@ -13,7 +13,7 @@ from tsukumo.core.terminal.console import Console
 from tsukumo.core.terminal.view import Lines, TerminalView
 from tsukumo.games.sottomondo.play.actions import Action
 from tsukumo.games.sottomondo.play.ruleset import TOP
-from tsukumo.games.sottomondo.play.sides import clash, clash_text, helped
+from tsukumo.games.sottomondo.play.sides import clash, clash_text, tell_help
 from tsukumo.games.sottomondo.play.state import State
 from tsukumo.games.sottomondo.play.table import NONE, YES
 from tsukumo.games.sottomondo.play.words import card_name, card_number, card_text
@@ -63,7 +63,7 @@ class SottomondoFace(TerminalView[State, Action]):
             yield _saying(state, code)
         if fight := clash(state):
             yield clash_text(state, fight)
-        if after := helped(state):
+        if after := tell_help(state):
             yield after
 
     # --- the input ------------------------------------------------------------------------------

@@ -63,7 +63,7 @@ class ParadeExplorer(Explorer[ParadeState]):
         seen = column([self.board, self.stepper, self.tools.view], width=340)
         self.parts = row([seen, self.besides, column([self.story], width=340)])
         parts = [self.head.view, self.layer.view, self.parts, self.panels]
-        super().__init__(ParadeState(lang=choose_language(lang)).given(position), parts, **settings)
+        super().__init__(ParadeState(lang=choose_language(lang)).begin_at(position), parts, **settings)
 
     @property
     def position(self) -> Position:
