@@ -185,10 +185,10 @@ class Edition:
     @cached_property
     def values(self) -> tuple[tuple[int, ...], ...]:
         """``values[house][card]``: the worth of a card in hand (`card.own`, `card.gold`); scrolls are worth nothing."""
-        return tuple(
-            (*(v * g for item in self.items for v in (_worth(item, house),) for g in (1, GOLD)), 0)
-            for house in range(len(HOUSES))
-        )
+        worth = [
+            [item.own if item.house == house else item.stranger for item in self.items] for house in range(len(HOUSES))
+        ]
+        return tuple((*(value * gold for value in values for gold in (1, GOLD)), 0) for values in worth)
 
     @cached_property
     def all_items(self) -> tuple[int, ...]:
@@ -222,10 +222,6 @@ def _noun(table: Plain) -> Noun:
     """A name from a table; its grammar is guessed if the table does not give it."""
     name = read_text(table)
     return name if isinstance(name, Noun) else Noun(name.it, name.en)
-
-
-def _worth(item: Item, house: int) -> int:
-    return item.own if item.house == house else item.stranger
 
 
 def _pair(houses: list[str]) -> tuple[int, int]:
