@@ -101,7 +101,7 @@ def build_deck(tables: Tables, choice: Counts) -> dict[str, Any]:
         }
         for table in TABLES
     }
-    return check_edition({table: entries for table, entries in deck.items() if entries}, "", in_file=True)
+    return check_edition({table: entries for table, entries in deck.items() if entries}, in_file=True)
 
 
 def _narrow(value: Any, classes: set[str]) -> Any:
@@ -139,7 +139,7 @@ def open_deck(content: bytes, name: str, pool: Tables) -> tuple[dict[str, Any], 
 
     *name* is the name of the file. `CannotRead` lists the problems.
     """
-    own = check_edition(tables_of(content, name), "", in_file=True)
+    own = check_edition(tables_of(content, name), in_file=True)
     return join_tables(own, pool), count_copies(own)
 
 

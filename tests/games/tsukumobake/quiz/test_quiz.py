@@ -30,7 +30,7 @@ from tsukumo.games.tsukumobake.quiz.quiz import QUIZ
 from tsukumo.games.tsukumobake.rules import HOUSES, parade_registry
 
 FIRST = tk.position("G7N.gD7s5.iA7w4p1.mG11n7.eM7e2")
-EDITION = tomllib.loads(Path(EDITIONS, "kyoto.toml").read_text("utf-8"))
+EDITION = tomllib.loads(Path(EDITIONS.folder, "kyoto.toml").read_text("utf-8"))
 COMBOS = tuple(EDITION["combos"])
 SEEDS = 14
 

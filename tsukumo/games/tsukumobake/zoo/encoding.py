@@ -15,9 +15,8 @@ import numpy as np
 
 from tsukumo.core.files.data import Plain
 from tsukumo.games.tsukumobake.board import DIRECTIONS, INDEX, NAMES, NEIGHBOURS, SQUARES
-from tsukumo.games.tsukumobake.editions.edition import EVENT, ITEMS, Edition
+from tsukumo.games.tsukumobake.editions.edition import EDITIONS, EVENT, ITEMS, Edition
 from tsukumo.games.tsukumobake.play.actions import Action, Discard, Move, Pass, Pick, Play, Reveal, Scroll
-from tsukumo.games.tsukumobake.play.kind import edition_of
 from tsukumo.games.tsukumobake.play.state import State
 from tsukumo.games.tsukumobake.play.tasks import Ask, AskFace, AskGive, AskHouse, AskLead, AskLight, AskRecover
 from tsukumo.games.tsukumobake.rules import HOUSES
@@ -189,4 +188,4 @@ def _of(edition: Edition) -> Encoding:
 
 def encoding(options: Plain) -> Encoding:
     """The encoding under a game's settled options (see `kind`); equal editions share one."""
-    return _of(edition_of(options["edition"]))
+    return _of(EDITIONS.open(options["edition"]))

@@ -12,7 +12,7 @@ from tsukumo.core.game.game import AnyGame
 from tsukumo.core.io.errors import TsukumoError
 from tsukumo.core.language.numbers import natural
 from tsukumo.core.language.text import Texts
-from tsukumo.games.tsukumobake.play.kind import DEFAULT
+from tsukumo.games.tsukumobake.editions.edition import EDITIONS
 from tsukumo.games.tsukumobake.play.ruleset import Rules
 from tsukumo.games.tsukumobake.rules import registry
 from tsukumo_widgets.base.explorer import LanguageButtons, bar, make_button, on_value
@@ -37,7 +37,7 @@ class SeededGame(Screen):
 
     seed: int = 7
     readings: Answers = ()
-    edition: str = DEFAULT
+    edition: str = EDITIONS.default
 
     @property
     def opening(self) -> AnyGame:
@@ -79,7 +79,7 @@ class SeededGame(Screen):
 
     def make_link(self, explorer: str, /, **shown: Any) -> Link | None:
         """A link to the same game in an explorer; None with an edition of your own, which no link can hold."""
-        if self.edition != DEFAULT:
+        if self.edition != EDITIONS.default:
             return None
         return Link(explorer, {"seed": self.seed, **dict(self.readings), **shown, "lang": self.lang})
 
