@@ -22,7 +22,7 @@ pytestmark = pytest.mark.usefixtures("english_folder", "toys")
 WRONG = {
     "simulate tsukumobake --games many --bots random,nobody --seed -1 --workers 0 --edition osaka "
     "--reading sight combo=any --keep file --out no/out.csv": "games workers seed keep bots[1] edition readings.combo "
-    "--reading no/out.csv no/out.decisions.csv",
+    "no/out.decisions.csv --reading no/out.csv",
     "paired tsukumobake homes=owner,house=x homes homes=open homes=owner,homes=owner --games many --bots nobody "
     "--edition osaka --json no/out.json --csv no/out.csv --workers 1": "games bots[0] edition change[0].readings.homes "
     "change[1].readings.homes change[2] OPTION OPTION no/out.json no/out.csv",

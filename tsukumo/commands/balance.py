@@ -31,7 +31,7 @@ def _add_arguments(command: Parser, game: str, lang: Lang) -> None:
     if not (place := asked.labs.get("balance")):
         COMMAND.add_arguments(command, game, lang)
         return
-    command.add_argument("game", metavar="GAME", help=texts.say("help.game", lang))
+    command.add_argument("game", metavar="GAME", help=COMMAND.say("help.game", lang))
     try:
         asked.load(f"{place}:add_arguments")(command, lang)
         command.set_defaults(run=asked.load(f"{place}:run"))

@@ -21,8 +21,8 @@ from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.terminal.parser import INTERRUPTED, Commands, Parser, make_help, report_writing
 from tsukumo.core.terminal.parser import texts as parser_texts
 from tsukumo.core.terminal.run_options import file_problems, number, split_bots
-from tsukumo.core.terminal.run_options import texts as shared
 
+shared: Final = Texts(__file__)
 FAILED: Final = 1
 """Exit status when all was played and some games failed."""
 
@@ -30,11 +30,12 @@ FAILED: Final = 1
 class ManyGames(NamedTuple):
     """A command that plays many games.
 
-    *texts* are its help, and its sentences ``interrupted`` (``done``, ``count``) and ``again`` (``command``,
-    ``strength``). *prepare* makes the experiment from the arguments, of which those of every experiment are read
-    already; *result* is what is printed, by default that of the experiment. *words* are the arguments after the game:
-    their name, placeholder and number. *by* is the default comparison, None without one. A *format* is the name of the
-    file of ``--json``; without one the file is a result with its origin (`write_result`).
+    *texts* are its help, and its own sentences in the place of those that all share: ``interrupted`` (``done``,
+    ``count``), ``again`` (``command``, ``strength``). *prepare* makes the experiment from the arguments, of which those
+    of every experiment are read already; *result* is what is printed, by default that of the experiment. *words* are
+    the arguments after the game: their name, placeholder and number. *by* is the default comparison, None without one.
+    A *format* is the name of the format of ``--json``; without one the file is a result with its origin
+    (`write_result`).
     """
 
     name: str
@@ -54,30 +55,32 @@ class ManyGames(NamedTuple):
         self.add_arguments(command, read_game_name(commands, self.name, self.add_arguments), commands.lang)
 
     def add_arguments(self, command: Parser, game: str, lang: Lang) -> None:
-        """Add the arguments; a help of the command's own comes before the one that all share."""
+        """Add the arguments."""
 
-        def add(name: str, metavar: str, **more: Any) -> None:
-            key = f"help.{name.removeprefix('--')}"
-            text = (self.texts if key in self.texts else shared).say(key, lang)
-            command.add_argument(name, metavar=metavar, help=text, **more)
+        def add(name: str, metavar: str, option: str = "--", **more: Any) -> None:
+            command.add_argument(option + name, metavar=metavar, help=self.say(f"help.{name}", lang), **more)
 
-        add("game", "GAME")
+        add("game", "GAME", option="")
         if self.words:
             name, metavar, many = self.words
-            add(name, metavar, nargs=many)
-        add("--games", "N", default=str(self.games))
+            add(name, metavar, option="", nargs=many)
+        add("games", "N", default=str(self.games))
         if not self.words or self.words[0] != "bots":
-            add("--bots", "BOT,…", default=self.bots)
-        add("--seed", "N")
+            add("bots", "BOT,…", default=self.bots)
+        add("seed", "N")
         add_settings(command, game, lang)
-        add("--workers", "N")
-        add("--dask", f"ADDRESS|{LOCAL}")
+        add("workers", "N")
+        add("dask", f"ADDRESS|{LOCAL}")
         if self.by is not None:
-            add("--by", "NAME,…", default=self.by)
+            add("by", "NAME,…", default=self.by)
         for name in self.files:
-            add(f"--{name}", "FILE", type=Path)
-        add("--keep", "DIR")
-        command.add_argument("--quiet", action="store_true", help=shared.say("help.quiet", lang))
+            add(name, "FILE", type=Path)
+        add("keep", "DIR")
+        command.add_argument("--quiet", action="store_true", help=self.say("help.quiet", lang))
+
+    def say(self, key: str, lang: Lang, **values: object) -> str:
+        """Return a sentence: the command's own, or else the one that all share."""
+        return (self.texts if key in self.texts else shared).say(key, lang, **values)
 
     def run(self, options: argparse.Namespace, lang: Lang) -> int:
         """Play and report; return the exit status."""
@@ -88,7 +91,7 @@ class ManyGames(NamedTuple):
             run.run(progress=False if options.quiet else None, lang=lang)
         except KeyboardInterrupt:
             status = INTERRUPTED
-            print(self.texts.say("interrupted", lang, done=run.done, count=run.count), file=sys.stderr)
+            print(self.say("interrupted", lang, done=run.done, count=run.count), file=sys.stderr)
         finally:
             # Whatever ended the run, report the finished games.
             if run.done:
@@ -115,7 +118,7 @@ class ManyGames(NamedTuple):
         with refuse_with(problems):
             return self.prepare(options, asked)
 
-    def _report(self, run: Experiment[Any], options: argparse.Namespace, began: float, lang: Lang) -> None:
+    def _report(self, run: Any, options: argparse.Namespace, began: float, lang: Lang) -> None:
         """Print the result, if there is any, and write the files asked for."""
         result: Any = self.result(run, options)
         if not (text := result.text(lang)):
@@ -129,7 +132,7 @@ class ManyGames(NamedTuple):
         words += ["--bots", ",".join(plan.bots)] if isinstance(options.bots, str) else []
         command = shlex.join([*words, "--seed", str(plan.seed), *list_words(options)])
         strength = shlex.join(["tsukumo", "strength", plan.game, *list_words(options)])
-        print(f"{text}\n\n{self.texts.say('again', lang, command=command, strength=strength)}")
+        print(f"{text}\n\n{self.say('again', lang, command=command, strength=strength)}")
         for name in self.files:
             file = getattr(options, name)
             if file is None:

@@ -8,9 +8,6 @@ from typing import Any
 
 from tsukumo.core.files.disk import check_place
 from tsukumo.core.io.errors import Problem, unwritable_error
-from tsukumo.core.language.text import Texts
-
-texts = Texts(__file__)
 
 
 def number(text: str | None) -> Any:
