@@ -15,9 +15,9 @@ pytestmark = pytest.mark.browser
 def test_a_reading_is_chosen_stepped_and_counted_again_until_it_is_stopped(browse: Browse, server: str) -> None:
     page = browse(1280, 1000).page
     page.goto(f"{server}/en/open.html?show=lab&game=lupus&bots=sensible&lang=en")
-    page.locator(".tk-plot .scatterlayer .point").first.wait_for(timeout=90 * SECONDS)
+    page.locator("g[data-do*=cell]").first.wait_for(timeout=90 * SECONDS)
     count = len(load_influence("lupus", "sensible"))
-    assert page.locator(".tk-plot .scatterlayer .point").count() == 2 * count
+    assert page.locator("g[data-do*=cell]").count() == 2 * count
     chosen = page.get_by_role("button", name="ghosts=on")
     chosen.focus()
     page.keyboard.press("Enter")

@@ -18,8 +18,15 @@ from tsukumo.games.tsukumobake.rules import answer_name, clauses
 from tsukumo_widgets.base.folding import Fold, fold
 from tsukumo_widgets.base.markdown import Markdown, table
 from tsukumo_widgets.games.tsukumobake.chapters.influence_map import InfluenceMap
-from tsukumo_widgets.labs.charts.balance import describe_chart
-from tsukumo_widgets.labs.charts.chart import Axis, Chart, find_ends, interval_text, list_looks, make_rows
+from tsukumo_widgets.labs.charts.chart import (
+    Axis,
+    Chart,
+    describe_chart,
+    find_ends,
+    interval_text,
+    list_looks,
+    make_rows,
+)
 from tsukumo_widgets.labs.charts.picture import svg
 from tsukumo_widgets.labs.charts.view import ChartView
 
