@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from time import perf_counter
 from typing import Any, Final
 
@@ -30,6 +30,19 @@ def read_result(file: str | os.PathLike[str]) -> dict[str, Any]:
     """Return a result, with its origin under ``made``."""
     result: dict[str, Any] = json.loads(read_bytes(file))
     return result
+
+
+def store_result(
+    file: str | os.PathLike[str],
+    module: str,
+    words: Sequence[str],
+    games: int,
+    find: Callable[[int], Mapping[str, Any]],
+) -> None:
+    """Store the result of ``python -m module [GAMES]``: what *find* returns for that number of *games*."""
+    began = perf_counter()
+    found = find(int(words[0]) if words else games)
+    write_result(file, describe_run(module, words, began), found)
 
 
 def write_result(file: str | os.PathLike[str], made: Mapping[str, Any], content: Mapping[str, Any]) -> None:

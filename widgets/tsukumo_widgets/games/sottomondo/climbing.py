@@ -131,7 +131,7 @@ def _marks(bonus: int, lang: Lang) -> tuple[Mark, ...]:
 
 def _quantiles(bonus: int, lang: Lang) -> str:
     """The number of turns after which half and nine in ten have arrived: exactly and in games."""
-    exact, by_turn = climb(bonus), castle_climb().played[bonus].by_turn
+    exact, by_turn = climb(bonus), castle_climb().played[bonus].lasted
     assert exact
     seen = {"seen_half": quantile(by_turn, 0.5), "seen_most": quantile(by_turn, 0.9)}
     return texts.say("quantiles", lang, bonus=bonus, half=exact.half, most=exact.most, **seen)
