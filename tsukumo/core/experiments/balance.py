@@ -137,10 +137,7 @@ class Balance:
         """Return the plan, the comparisons and the closeness of games, as plain data."""
         ends = self.endings
         return {
-            "game": self.plan.game,
-            "options": json.loads(self.plan.options),
-            "bots": self.plan.bots,
-            "seed": self.plan.seed,
+            **self.plan.to_json(),
             "games": ends.games,
             "failed": self.failed,
             "lines": {"+".join(names): [line.to_json() for line in self.lines(*names)] for names in self.by},

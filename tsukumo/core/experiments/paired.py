@@ -9,7 +9,6 @@ This module is optional: it needs the extra ``sim``.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final, Literal, Unpack
@@ -107,13 +106,9 @@ class Paired(Experiment[tuple[PairedGame, ...]]):
 
     def to_json(self) -> Json:
         """Return the plan and the effects of every change, as a JSON object; numbers have 6 digits after the point."""
-        plan = self.plan
         effects = self.effects().round(6).astype(object)
         return {
-            "game": plan.game,
-            "options": json.loads(plan.options),
-            "bots": list(plan.bots),
-            "seed": plan.seed,
+            **self.plan.to_json(),
             "pairs": self.done,
             "failed": len(self.failed),
             "changes": {

@@ -11,7 +11,6 @@ The games of one deal are not independent: all intervals allow for that. One wor
 from __future__ import annotations
 
 import csv
-import json
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
@@ -250,10 +249,7 @@ class Report(NamedTuple):
             return cast("Json", data)
 
         return {
-            "game": self.plan.game,
-            "options": json.loads(self.plan.options),
-            "bots": self.plan.bots,
-            "seed": self.plan.seed,
+            **self.plan.to_json(),
             "deals": self.deals,
             "games": self.games,
             "tables": [list(map(fields, lines)) for lines in self.tables],

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, NamedTuple, Unpack
@@ -78,13 +77,9 @@ class Influence(Paired):
 
     def to_json(self) -> Json:
         """Return the plan and the ranking as a JSON object."""
-        plan = self.plan
         return {
             "format": "tsukumo-influence/1",
-            "game": plan.game,
-            "options": json.loads(plan.options),
-            "bots": list(plan.bots),
-            "seed": plan.seed,
+            **self.plan.to_json(),
             "pairs": self.done,
             "failed": len(self.failed),
             "lines": [line.to_json() for line in self.ranking()],

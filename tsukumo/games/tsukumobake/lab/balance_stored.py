@@ -73,7 +73,7 @@ def make(name: str) -> None:
     run = RUNS[name]
     began = perf_counter()
     whole = run.results(run.games)
-    how = describe_run(__spec__.name, [name], began)
+    how = describe_run(f"python -m {__spec__.name} {name}", began)
     write_result(find_file(name), how, {"whole": whole, "sample": run.results(SAMPLE)})
 
 
