@@ -62,9 +62,11 @@ def svg(chart: Chart, *, live: bool = False, press: bool = False) -> SVG:
         mono = ' font-family="ui-monospace, monospace"' if i >= len(captions) else ""
         parts.append(_text(12, frame.bottom + FOOT + LINE * (i + 0.6), words, size=11, more=mono))
     inner = "\n".join(parts)
+    role = "group" if press else "img"  # what is inside an image cannot be pressed
     return SVG(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {high}" width="{WIDE}" '
-        f'style="max-width:100%;height:auto" role="img" font-family="{escape(FONT)}" aria-label="{escape(chart.alt)}">'
+        f'style="max-width:100%;height:auto" role="{role}" font-family="{escape(FONT)}" '
+        f'aria-label="{escape(chart.alt)}">'
         f"<desc>{escape(chart.alt)}</desc>{night_style([inner])}{inner}</svg>"
     )
 

@@ -80,7 +80,7 @@ class FightExplorer(Explorer[FightState]):
         lang = state.lang
         set_clauses(clause_texts("sottomondo", lang), *self.texts())
         self.winner.html = winner_html(state)
-        self.bars.html = f'<div class="tk-drawn">{figure.picture(state)}</div>'
+        self.bars.html = f'<div class="tk-drawn">{figure.picture(state, live=True)}</div>'
         self.undo.html, self.people.html = undo_buttons(state.history, lang), people_html(state)
         self.changes.html, self.price.html, self.odds.html = changes_html(state), price_html(state), odds_html(state)
         map_words = f"{texts.say('caption', lang)} {figure.heat_label(state)}"

@@ -150,8 +150,11 @@ def heat_label(state: FightState) -> str:
     return texts.say("map", state.lang, first=max(0, rest + 1), last=top)
 
 
-def picture(state: FightState) -> str:
-    """The bars as SVG; negative parts stand on the left of the parts that they reduce."""
+def picture(state: FightState, *, live: bool = False) -> str:
+    """The bars as SVG; negative parts stand on the left of the parts that they reduce.
+
+    On a *live* page helpers' parts have a dashed line around them.
+    """
     most = max(1, *(sum(max(0, part.amount) for part in parts) for _, parts in sides(state)))
     unit = (WIDE - LEFT - 50) / most
     drawn = [f'<rect width="{WIDE}" height="{2 * (BAR + 12) + 12}" {paint(PAPER)}/>']
@@ -161,10 +164,11 @@ def picture(state: FightState) -> str:
         for part in parts:
             wide = abs(part.amount) * unit
             left = x if part.amount >= 0 else x - wide
+            dashed = ' stroke-dasharray="4 3"' if live and part.seat > 0 else ""
             ink = INK if part.kind == "effect" else DIM if part.kind in DARK_WORDS else PAPER
             drawn.append(
                 f'<rect x="{left:.1f}" y="{y}" width="{wide:.1f}" height="{BAR}" '
-                f"{paint(COLOURS[part.kind], PAPER)}>"
+                f"{paint(COLOURS[part.kind], INK if dashed else PAPER)}{dashed}>"
                 f"<title>{escape(part_text(state, part).say(state.lang))}</title></rect>"
             )
             drawn.append(_words(left + wide / 2, y + 22, write_amount(part), ink, "middle"))
