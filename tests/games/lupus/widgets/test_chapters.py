@@ -85,7 +85,7 @@ def test_guesses_are_counted_from_night_to_night() -> None:
         while night.state.step != "dawn":
             night.handle({"do": "click", "seat": night.state.choices[-1]})
         if night.state.guess is not None:
-            made, right = made + 1, right + bool(night.state.played[0].died[night.state.guess])
+            made, right = made + 1, right + bool(night.state.night[0].died[night.state.guess])
             assert f"{right} of {made} {'guess' if made == 1 else 'guesses'} right." in night.words.html
         night.handle({"do": "again"})
     assert night.state.score == (right, made)

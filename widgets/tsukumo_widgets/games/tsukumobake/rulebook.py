@@ -38,9 +38,9 @@ TRIALS: Final = {
 class RulebookFace(RulebookAdapter):
     """The adapter for the rulebook's pictures, each of which opens in an explorer."""
 
-    def shown(self, clause: str, lang: Lang) -> ClausePicture | None:
+    def find_picture(self, clause: str, lang: Lang) -> ClausePicture | None:
         """A picture of a clause; for a hand that pays, the map of its combos."""
-        shown = super().shown(clause, lang)
+        shown = super().find_picture(clause, lang)
         if shown and clause in PAID:
             hand = PAID[clause]
             cards = hand.read(load_edition())
