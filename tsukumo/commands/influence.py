@@ -8,21 +8,40 @@ from typing import TYPE_CHECKING
 from tsukumo.commands.lab_commands import add_lab
 from tsukumo.commands.many_games import ManyGames
 from tsukumo.core.experiments.plan import Asked
-from tsukumo.core.language.text import Texts
-from tsukumo.core.terminal.parser import Commands
+from tsukumo.core.io.errors import CannotRead, Problem
+from tsukumo.core.language.text import Lang, Texts
+from tsukumo.core.plugins.registry import FAULTS, entry, fault_text, get_default_game
+from tsukumo.core.terminal.parser import Commands, Parser
 
 if TYPE_CHECKING:
     from tsukumo.core.lab.influence import Influence
 
+texts = Texts(__file__)
+
 
 def add(commands: Commands) -> None:
     """Add the command."""
-    texts = Texts(__file__)
-    command = ManyGames("influence", texts, _prepare, words=("readings", "READING[=ANSWER]", "*"))
-    add_lab(commands, "influence", texts, command.add_arguments, command.run)
+    add_lab(commands, "influence", texts, _add_arguments, COMMAND.run)
+
+
+def _add_arguments(command: Parser, game: str, lang: Lang) -> None:
+    """Add the arguments; without a game those of the count of a part of the default game, and what it does."""
+    if game:
+        COMMAND.add_arguments(command, game, lang)
+        return
+    first = entry(get_default_game())
+    place = first.labs["influence"]
+    try:
+        first.load(f"{place}:add_arguments")(command, lang)
+        command.set_defaults(run=first.load(f"{place}:run"))
+    except FAULTS as error:
+        raise CannotRead([Problem(place, fault_text(error))]) from error
 
 
 def _prepare(options: argparse.Namespace, asked: Asked) -> Influence:
     from tsukumo.core.lab.influence import prepare_influence
 
     return prepare_influence(options.game, *options.readings, **asked)
+
+
+COMMAND = ManyGames("influence", texts, _prepare, words=("readings", "READING[=ANSWER]", "*"))

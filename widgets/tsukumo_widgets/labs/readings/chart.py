@@ -7,7 +7,8 @@ from typing import Final
 
 from tsukumo.core.bots.bots import bot_name
 from tsukumo.core.experiments.intervals import Interval
-from tsukumo.core.language.text import Texts, capital
+from tsukumo.core.language.text import Lang, Texts, capital
+from tsukumo.core.look.pictures import SVG
 from tsukumo_widgets.labs.charts.chart import (
     Axis,
     Chart,
@@ -17,7 +18,8 @@ from tsukumo_widgets.labs.charts.chart import (
     make_rows,
     make_rows_chart,
 )
-from tsukumo_widgets.labs.readings.state import ReadingsState, list_bots
+from tsukumo_widgets.labs.charts.picture import svg
+from tsukumo_widgets.labs.readings.state import ReadingsState, list_bots, open_lab
 
 ROW: Final = 30
 """The height of a row, in pixels."""
@@ -50,3 +52,10 @@ def ranking_chart(state: ReadingsState) -> Chart | None:
     axis = Axis(texts.say("winners", lang), *find_ends(shares, 0.0, share=True), percent=True)
     command = count.command if count else ""
     return make_rows_chart(title, " ".join(said), command, axis, rows, series, lang, row=ROW)
+
+
+def draw_ranking(game: str, lang: Lang) -> SVG:
+    """Return the chart of the counts stored with a game, as a picture for a notebook."""
+    chart = ranking_chart(open_lab(game, "", "", "", lang))
+    assert chart
+    return svg(chart)
