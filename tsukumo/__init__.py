@@ -95,8 +95,7 @@ def simulate(
     games: int = 1_000,
     bots: str | Sequence[str] = ("random",),
     seed: int | None = None,
-    workers: int | None = None,
-    client: Any = None,
+    workers: int | str | None = None,
     progress: bool | None = None,
     keep: str | Path = "tsukumo-failed",
     **options: Any,
@@ -105,8 +104,8 @@ def simulate(
 
     *bots* are specs, from one to as many as there are players, in seat order; they move on by one seat from each
     game to the next. The results depend on *seed* (drawn at random if None) and *options* (the game's own, as for
-    `new_game`) alone, not on *workers* (processes; None: one per core) or *client* (a ``dask.distributed.Client``:
-    its cluster plays). *progress* shows a bar; None shows one only on a terminal or in a notebook.
+    `new_game`) alone, not on *workers*: processes (None: one per core), or the address of a Dask cluster that plays,
+    as in ``"tcp://scheduler:8786"``. *progress* shows a bar; None shows one only on a terminal or in a notebook.
 
     A row holds the game's number and ``seed``, the numbers of ``decisions``, ``records`` and ``winners``; for each
     seat, from the first player's on, ``seat1.player``, ``seat1.bot``, ``seat1.points``, ``seat1.won``; then what the
@@ -118,15 +117,9 @@ def simulate(
     from tsukumo.core.experiments.simulate import prepare_simulation
 
     simulation = prepare_simulation(
-        game,
-        games=games,
-        bots=bots,
-        seed=seed,
-        options=options,
-        workers=workers,
-        keep=keep,
+        game, games=games, bots=bots, seed=seed, options=options, workers=workers, keep=keep
     )
-    simulation.run(client=client, progress=progress)
+    simulation.run(progress=progress)
     return simulation
 
 
@@ -137,8 +130,7 @@ def paired(
     games: int = 1_000,
     bots: str | Sequence[str] = ("random",),
     seed: int | None = None,
-    workers: int | None = None,
-    client: Any = None,
+    workers: int | str | None = None,
     progress: bool | None = None,
     keep: str | Path = "tsukumo-failed",
     **options: Any,
@@ -161,17 +153,8 @@ def paired(
     """
     from tsukumo.core.experiments.paired import prepare_pairs
 
-    pairs = prepare_pairs(
-        game,
-        change,
-        games=games,
-        bots=bots,
-        seed=seed,
-        options=options,
-        workers=workers,
-        keep=keep,
-    )
-    pairs.run(client=client, progress=progress)
+    pairs = prepare_pairs(game, change, games=games, bots=bots, seed=seed, options=options, workers=workers, keep=keep)
+    pairs.run(progress=progress)
     return pairs
 
 
@@ -181,8 +164,7 @@ def balance(
     games: int = 1_000,
     bots: str | Sequence[str] = ("random",),
     seed: int | None = None,
-    workers: int | None = None,
-    client: Any = None,
+    workers: int | str | None = None,
     progress: bool | None = None,
     **options: Any,
 ) -> Balance:
@@ -195,19 +177,9 @@ def balance(
 
     One process, or one worker, needs no extra; several need ``sim``. `CannotRead` lists everything wrong.
     """
-    from tsukumo.core.experiments.balance import measure_balance
+    from tsukumo.core.experiments.simulate import measure_balance
 
-    return measure_balance(
-        game,
-        games=games,
-        bots=bots,
-        version=__version__,
-        seed=seed,
-        options=options,
-        workers=workers,
-        client=client,
-        progress=progress,
-    )
+    return measure_balance(game, games=games, bots=bots, seed=seed, options=options, workers=workers, progress=progress)
 
 
 def printed(

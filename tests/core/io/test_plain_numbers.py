@@ -104,7 +104,7 @@ def test_what_is_no_number_is_refused_everywhere(wrong: Any) -> None:
         lambda: tk.simulate("lupus", games=1, workers=wrong),
         lambda: tk.paired("lupus", {"ghosts": "on"}, games=wrong, workers=1),
         lambda: tk.balance("lupus", games=wrong, workers=1),
-        lambda: tournament("lupus", ["random", "sensible"], games=wrong),
+        lambda: tournament("lupus", bots=["random", "sensible"], games=wrong),
         lambda: tk.influence(games=wrong, random=1, workers=1),
         lambda: zoo.raw_env("lupus").reset(seed=wrong),
         *(lambda name=name: quiz_question(name, wrong) for name in ("lupus", "sottomondo", "tsukumobake")),

@@ -12,7 +12,7 @@ from itertools import product
 from typing import Final, NamedTuple
 
 from tsukumo.core.experiments.match import GamesPlan
-from tsukumo.core.experiments.runner import bot_problems, seat_problems
+from tsukumo.core.experiments.plan import bot_problems, list_names, seat_problems
 from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.game.game import AnyKind, Game
 from tsukumo.core.io.errors import CannotRead, Problem, join_key, quote_value, texts
@@ -29,11 +29,6 @@ class Change(NamedTuple):
     name: str
     given: Mapping[str, object]
     plan: GamesPlan
-
-
-def list_names(bots: str | Sequence[str]) -> tuple[str, ...]:
-    """Return the specs of bots, of which one may be given alone."""
-    return (bots,) if isinstance(bots, str) else tuple(bots)
 
 
 def read_changes(plan: GamesPlan, options: Mapping[str, object], given: object) -> list[Change]:

@@ -60,6 +60,10 @@ class GamesPlan(NamedTuple):
     bots: tuple[str, ...]
     seed: int
 
+    def to_json(self) -> Json:
+        """Return the plan as plain data."""
+        return {**self._asdict(), "options": json.loads(self.options), "bots": list(self.bots)}
+
     def seats(self) -> int:
         """Return the number of players."""
         kind, settled, rules = _load_rules(self.game, self.options)

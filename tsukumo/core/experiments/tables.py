@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from io import BytesIO
+from math import isnan
 from pathlib import Path
 from types import NoneType
 from typing import TYPE_CHECKING, Final
 
+from tsukumo.core.experiments.intervals import Interval
 from tsukumo.core.files.disk import write_aside
 from tsukumo.core.game.game import Scalar
+from tsukumo.core.language.numbers import decimal
+from tsukumo.core.language.text import Lang
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -97,3 +101,11 @@ def align_cells(rows: Sequence[Sequence[str]]) -> str:
     widths = [max(map(len, column)) for column in columns]
     rows = list(zip(*columns, strict=True))
     return "\n".join("  ".join([row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])]) for row in rows)
+
+
+def format_interval(interval: Interval | None, lang: Lang, format: str, times: float = 1, unit: str = "") -> str:
+    """Return a value *times* so much in a format, its interval in brackets if it has one: ``25.1 % (24.6 … 25.6)``."""
+    if interval is None or isnan(interval.value):
+        return NONE
+    value, low, high = (decimal(times * end, lang, format) for end in interval)
+    return f"{value}{unit} ({low} … {high})" if interval.known else f"{value}{unit}"

@@ -16,7 +16,17 @@ from tsukumo.games.sottomondo.editions.edition import DEFAULT, load_edition
 from tsukumo.games.sottomondo.play.ruleset import ROUNDS
 from tsukumo_widgets.base.markdown import Markdown, bullets, table
 from tsukumo_widgets.labs.charts.balance import quantile
-from tsukumo_widgets.labs.charts.chart import Axis, Chart, Mark, Series, find_ends, interval_text, list_looks, make_rows
+from tsukumo_widgets.labs.charts.chart import (
+    Axis,
+    Chart,
+    Mark,
+    Series,
+    find_ends,
+    interval_text,
+    list_looks,
+    make_rows,
+    make_rows_chart,
+)
 from tsukumo_widgets.labs.charts.view import ChartView
 
 ADDED: Final = range(9)
@@ -118,7 +128,7 @@ def _marks(bonus: int, lang: Lang) -> tuple[Mark, ...]:
 
 def _quantiles(bonus: int, lang: Lang) -> str:
     """The number of turns after which half and nine in ten have arrived: exactly and in games."""
-    exact, by_turn = climb(bonus), castle_climb().played[bonus].by_turn
+    exact, by_turn = climb(bonus), castle_climb().played[bonus].lasted
     assert exact
     seen = {"seen_half": quantile(by_turn, 0.5), "seen_most": quantile(by_turn, 0.9)}
     return texts.say("quantiles", lang, bonus=bonus, half=exact.half, most=exact.most, **seen)
@@ -200,19 +210,10 @@ def medians(lang: Lang) -> ChartView:
     names = tuple(texts.say("many", lang, players=players) for players in first)
     _, high = find_ends([interval for _, rows in groups for interval, _ in rows])
     title = texts.say("title_players", lang)
-    return ChartView(
-        Chart(
-            title,
-            texts.say("caption_players", lang, games=lengths()[WHO[0]][min(first)]["games"], bonus=FIRST),
-            castle_playtest()["made"]["command"],
-            " ".join([f"{title}.", *_sooner(lang)]),
-            Axis(texts.say("rounds", lang), 0, high),
-            Axis("", -0.6, len(names) - 0.4, names),
-            series,
-            lang,
-            high=120 + ROW * len(names),
-        )
-    )
+    caption = texts.say("caption_players", lang, games=lengths()[WHO[0]][min(first)]["games"], bonus=FIRST)
+    command, axis = castle_playtest()["made"]["command"], Axis(texts.say("rounds", lang), 0, high)
+    alt = " ".join([f"{title}.", *_sooner(lang)])
+    return ChartView(make_rows_chart(title, caption, command, axis, names, series, lang, alt=alt, row=ROW))
 
 
 def _lone_mark(key: str, players: int, rounds: float, lang: Lang) -> tuple[Interval, str]:

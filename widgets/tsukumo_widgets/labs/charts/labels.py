@@ -10,7 +10,7 @@ WIDE: Final = 620
 """The approximate width of a chart, in pixels."""
 LETTER, LINE, GAP = 6.0, 12.0, 8.0
 PLACES: Final = {"middle right": (1, 0), "middle left": (-1, 0), "top center": (0, 1), "bottom center": (0, -1)}
-"""The places of a label, by plotly's names, with their direction from its mark: to the right, upwards."""
+"""The places of a label, with their direction from its mark: to the right, upwards."""
 
 
 class _Box(NamedTuple):

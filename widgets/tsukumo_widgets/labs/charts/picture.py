@@ -1,4 +1,4 @@
-"""Charts as SVG, for pages without a kernel and for print; the run stands below."""
+"""Charts as SVG; the run stands below."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 from tsukumo.core.experiments.intervals import Interval
 from tsukumo.core.look.palette import EMPTY, GRID, INK, PAPER, night_style, paint
 from tsukumo.core.look.pictures import SVG
+from tsukumo_widgets.base.markup import message_attribute
 from tsukumo_widgets.labs.charts.chart import SHAPES, Chart, Series
 from tsukumo_widgets.labs.charts.labels import PLACES, place_labels
 
@@ -43,23 +44,29 @@ class _Frame(NamedTuple):
         return round(self.top + down * (self.bottom - self.top), 1)
 
 
-def svg(chart: Chart) -> SVG:
-    """Return the chart as a picture; its description is the chart's *alt*."""
-    below = [*wrap(chart.caption, WORDS), *wrap(chart.command, WORDS - 14)]
-    caption_lines = len(wrap(chart.caption, WORDS))
+def svg(chart: Chart, *, live: bool = False, press: bool = False) -> SVG:
+    """Return the chart as a picture; its description is the chart's *alt*.
+
+    A *live* one has no caption, since the page has it, and tells each step of a line under the mouse. To *press* a
+    mark sends ``cell`` with its place.
+    """
+    captions, commands = wrap(chart.caption, WORDS), wrap(chart.command, WORDS - 14)
+    below = [] if live else [*captions, *commands]
     widest = max(len(words) for _, words in chart.y.ticks(chart.lang))
     frame = _Frame(chart, 14 + widest * LETTER + 18, WIDE - RIGHT, TOP, TOP + chart.high - 70)
     high = round(frame.bottom + FOOT + LINE * len(below) + 8)
     parts = [f'<rect width="{WIDE}" height="{high}" rx="8" {paint(PAPER)}/>', *_draw_head(chart), *_draw_scales(frame)]
     for series in chart.series:
-        parts += _draw_series(series, frame)
+        parts += _draw_series(series, frame, live=live, press=press)
     for i, words in enumerate(below):
-        mono = ' font-family="ui-monospace, monospace"' if i >= caption_lines else ""
+        mono = ' font-family="ui-monospace, monospace"' if i >= len(captions) else ""
         parts.append(_text(12, frame.bottom + FOOT + LINE * (i + 0.6), words, size=11, more=mono))
     inner = "\n".join(parts)
+    role = "group" if press else "img"  # what is inside an image cannot be pressed
     return SVG(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {high}" width="{WIDE}" '
-        f'style="max-width:100%;height:auto" role="img" font-family="{escape(FONT)}" aria-label="{escape(chart.alt)}">'
+        f'style="max-width:100%;height:auto" role="{role}" font-family="{escape(FONT)}" '
+        f'aria-label="{escape(chart.alt)}">'
         f"<desc>{escape(chart.alt)}</desc>{night_style([inner])}{inner}</svg>"
     )
 
@@ -96,13 +103,16 @@ def _draw_scales(frame: _Frame) -> Iterator[str]:
         yield f'<path d="{line}" stroke-dasharray="5 4" stroke-width="1.5" {paint("none", EMPTY)}/>'
 
 
-def _draw_series(series: Series, frame: _Frame) -> Iterator[str]:
+def _draw_series(series: Series, frame: _Frame, *, live: bool, press: bool) -> Iterator[str]:
     if series.line:
         first = series.marks[0]
         path = f"M{frame.x(first.x)} {frame.y(first.y)}"
         for one, two in pairwise(series.marks):  # steps, with the marks in the middle of each
             path += f"H{frame.x((one.x + two.x) / 2)}V{frame.y(two.y)}H{frame.x(two.x)}"
         yield f'<path d="{path}" {_line(series)} {paint("none", series.colour)}/>'
+        for mark in series.marks if live else ():
+            place = f'cx="{frame.x(mark.x)}" cy="{frame.y(mark.y)}" r="9"'
+            yield f'<circle {place} fill="transparent"><title>{escape(mark.words)}</title></circle>'
         return
     places = place_labels(frame.chart)
     for mark in series.marks:
@@ -119,7 +129,8 @@ def _draw_series(series: Series, frame: _Frame) -> Iterator[str]:
             right, up = PLACES[places[mark]]
             anchor = {1: "start", -1: "end", 0: "middle"}[right]
             label = _text(x + 9 * right, y + 4 - (11 if up > 0 else 13) * up, mark.label, anchor=anchor, size=11)
-        yield f"<g><title>{escape(mark.words)}</title>{lines}{_draw_mark(series, x, y)}{label}</g>"
+        message = f" {message_attribute({'do': 'cell', 'x': mark.x, 'y': mark.y})}" if press else ""
+        yield f"<g{message}><title>{escape(mark.words)}</title>{lines}{_draw_mark(series, x, y)}{label}</g>"
 
 
 def _whisker(interval: Interval | None, at: Callable[[float], float], place: Callable[[float], str], end: str) -> str:
