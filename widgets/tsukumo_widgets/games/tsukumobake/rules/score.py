@@ -135,7 +135,8 @@ class ScoreState(SeededGame, Undoable[Ending]):
 
     def read_query(self, query: Mapping[str, str]) -> Self:
         """The end of the game that a link describes, as in ``seed=7``."""
-        return self.read_game(query).edit_by_link(query)
+        state = self.read_game(query)
+        return state if state.refused else state.edit_by_link(query)
 
     def link(self) -> Link | None:
         """A link to the end of the game, with the edits."""
