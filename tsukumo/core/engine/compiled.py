@@ -6,19 +6,10 @@ Python takes compiled modules where there are any; the environment variable ``TS
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from importlib.abc import MetaPathFinder
 from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
 from types import ModuleType
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from mypy_extensions import mypyc_attr as mypyc_attr
-else:
-
-    def mypyc_attr(**_: bool) -> Callable[[type], type]:
-        """Do nothing: what it says of a class only the compiler reads."""
-        return lambda made: made
 
 
 class Source(MetaPathFinder):

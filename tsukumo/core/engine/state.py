@@ -8,7 +8,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Final, Generic, Self, TypeVar
 
-from tsukumo.core.engine.compiled import mypyc_attr
+from tsukumo.core.engine import mypyc_attr
 from tsukumo.core.game.dice import Dice
 from tsukumo.core.game.record import NOTHING, PUBLIC, Data, Record
 
