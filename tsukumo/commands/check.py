@@ -24,7 +24,7 @@ SECONDS, LONGEST = 10, 86_400
 LOADING = 60
 """The seconds that a game's package may take to load."""
 PARTS = (
-    *("calls", "beginnings", "scripts", "positions"),  # play
+    *("calls", "beginnings", "scripts", "positions", "part"),  # play
     *("illustrated", "terminal"),  # words and pictures
     *("cases", "levels", "quiz"),  # teaching and doors
 )

@@ -110,6 +110,8 @@ class Entry(NamedTuple):
     """
     scripts: str = ""
     """Its `Scripts`, which ``tsukumo export`` writes and the labs read."""
+    part: str = ""
+    """A part of it that readings can be tried on alone (`tsukumo.core.lab.part.PartLab`)."""
     positions: str = ""
     """Its `Positions`, which ``tsukumo export`` draws and ``tsukumo app --pos`` opens."""
 
@@ -147,8 +149,8 @@ class Entry(NamedTuple):
     labs: Mapping[str, str] = NOTHING
     """The modules of its own way of some commands for any game, by name; each has ``add_arguments`` and ``run``.
 
-    Its own ``balance`` stands in the place of that of every game; any other is what the command does where no game is
-    named, if the game is the one that is meant then.
+    Its own ``balance`` stands in the place of that of every game; its own ``influence`` is what the command does where
+    no game is named, if the game is the one that is meant then.
     """
 
     def load(self, place: str) -> Any:
