@@ -95,7 +95,7 @@ class BaseRules(NamedTuple):
     players: tuple[str, ...]
 
 
-class BaseState(EngineState[BaseRules], Generic[M]):
+class BaseState(EngineState[BaseRules, M], Generic[M]):
     """A moment of a small game.
 
     A subclass says what can be chosen (`choices`), why other actions cannot (`objections`), and what a choice does

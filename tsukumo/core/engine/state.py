@@ -5,32 +5,26 @@ It is compiled with the games (docs/compiled.md), and may all the same be the ba
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
-from typing import TYPE_CHECKING, Any, Final, Generic, Self, TypeVar
+from typing import TYPE_CHECKING, Final, Generic, Self, TypeVar
 
+from tsukumo.core.engine import mypyc_attr
 from tsukumo.core.game.dice import Dice
 from tsukumo.core.game.record import NOTHING, PUBLIC, Data, Record
 
 if TYPE_CHECKING:
-    from mypy_extensions import mypyc_attr
-
     from tsukumo.core.files.data import Plain
-else:
-
-    def mypyc_attr(**_: bool) -> Callable[[type], type]:
-        """Do nothing: only the compiler reads it."""
-        return lambda made: made
 
 
 _new: Final = tuple.__new__
 """Builds a named tuple without the detour through its own constructor."""
 R = TypeVar("R")
-"""The rules of a game."""
+A = TypeVar("A")
+"""The rules of a game, and its actions."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class EngineState(Generic[R]):
+class EngineState(Generic[R, A]):
     """A moment of a game between two decisions, as far as all games are alike.
 
     *records* are those not yet taken. *listed* are the choices, once a game has listed them: it may keep them there.
@@ -45,7 +39,7 @@ class EngineState(Generic[R]):
     rules: R
     dice: Dice
     records: list[Record]
-    listed: tuple[Any, ...]
+    listed: tuple[A, ...]
     viewer: str | None
 
     def __init__(self, rules: R, dice: Dice) -> None:
@@ -66,11 +60,11 @@ class EngineState(Generic[R]):
         """The viewer who must decide; None when the game is over."""
         raise NotImplementedError
 
-    def list_choices(self) -> tuple[Any, ...]:
+    def list_choices(self) -> tuple[A, ...]:
         """Return every action allowed now, always in the same order; none when the game is over."""
         raise NotImplementedError
 
-    def carry_out(self, action: Any) -> None:
+    def carry_out(self, action: A) -> None:
         """Carry out a legal action and all that follows without a decision, and note what happens."""
         raise NotImplementedError
 
@@ -130,7 +124,7 @@ class EngineState(Generic[R]):
         """The players and the public."""
         return (*self.players, PUBLIC)
 
-    def legal(self) -> tuple[Any, ...]:
+    def legal(self) -> tuple[A, ...]:
         """Return every action allowed now; none in a view of somebody who is not to act."""
         if self.listed:
             return self.listed
@@ -138,7 +132,7 @@ class EngineState(Generic[R]):
             return ()
         return self.list_choices()
 
-    def apply(self, action: Any) -> list[Record]:
+    def apply(self, action: A) -> list[Record]:
         """Carry out a legal action, and return the records of what happened."""
         self.listed = ()
         self.carry_out(action)

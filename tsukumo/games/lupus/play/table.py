@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from tsukumo.core.engine.state import EngineState
 from tsukumo.core.game.dice import Dice
+from tsukumo.games.lupus.play.actions import Action
 from tsukumo.games.lupus.play.ruleset import Rules
 from tsukumo.games.lupus.roles import Effect
 from tsukumo.games.lupus.rules import MODERATOR
@@ -44,7 +45,7 @@ Ballot = tuple[int, int]
 """The voter, and the player named."""
 
 
-class Table(EngineState[Rules]):
+class Table(EngineState[Rules, Action]):
     """The game at one moment, complete."""
 
     dealt: list[str]  # by seat

@@ -9,13 +9,16 @@ from __future__ import annotations
 from bisect import insort
 from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import Any, Final, Self
+from typing import TYPE_CHECKING, Any, Final, Self
 
 from tsukumo.core.engine.state import EngineState
 from tsukumo.core.game.dice import Dice
 from tsukumo.core.game.record import Data, Record
 from tsukumo.games.sottomondo.editions.edition import NO_CLASS, TURN, Card
 from tsukumo.games.sottomondo.play.ruleset import TOP, Rules
+
+if TYPE_CHECKING:  # actions are made of this module's choices
+    from tsukumo.games.sottomondo.play.actions import Action  # noqa: F401 - named in the base of the table
 
 NOBODY: Final = -1
 CHOSEN: Final = "chosen"
@@ -72,7 +75,7 @@ class ContestFrame(Frame):
         """Make the monster a companion."""
 
 
-class Table(EngineState[Rules]):
+class Table(EngineState[Rules, "Action"]):
     """The game at one moment, complete."""
 
     castle: list[str]  # from the bottom

@@ -10,6 +10,7 @@ from tsukumo.core.game.dice import Dice
 from tsukumo.games.tsukumobake.board import SEAT_HOMES, SEATS
 from tsukumo.games.tsukumobake.editions.edition import SCROLL
 from tsukumo.games.tsukumobake.parade.pawn import Pawn
+from tsukumo.games.tsukumobake.play.actions import Action
 from tsukumo.games.tsukumobake.play.ruleset import Rules
 from tsukumo.games.tsukumobake.play.tasks import Ask, Task
 from tsukumo.games.tsukumobake.rules import HOUSES
@@ -59,7 +60,7 @@ class Trace(NamedTuple):
     size: int
 
 
-class Table(EngineState[Rules]):
+class Table(EngineState[Rules, Action]):
     """The game at one moment, complete. Lists are by seat, in `SEATS` order."""
 
     houses: tuple[int, ...]
