@@ -18,8 +18,8 @@ from tsukumo.core.rulebook.book import Book
 from tsukumo.core.teaching.course import course
 from tsukumo.games.sottomondo.editions.edition import load_edition
 from tsukumo.games.sottomondo.game import ENTRY
-from tsukumo.games.sottomondo.lessons.case import Case, cases
-from tsukumo.games.sottomondo.lessons.puzzle import puzzle_of
+from tsukumo.games.sottomondo.lessons.case import Case
+from tsukumo.games.sottomondo.lessons.question import ask_case, cases
 from tsukumo.games.sottomondo.play.kind import SOTTOMONDO
 from tsukumo.games.sottomondo.play.words import card_text
 from tsukumo.games.sottomondo.rules import clauses, registry
@@ -115,12 +115,12 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
 def test_a_worked_game_is_shown_with_its_answer_folded_away(case: Case, lang: Lang, shown: list[Any]) -> None:
     chapter.ask(case.name, lang)
     story, picture, read, question, answer = shown
-    riddle = puzzle_of(case)
+    riddle = ask_case(case)
     open_to_all = f"{story}{picture}{read}{question}"
     assert riddle.prompt.say(lang) in question
     assert all(option.say(lang) in question for option in riddle.options.values())
-    assert all(name in picture for name in riddle.state.rules.names)
-    texts = [card_text(riddle.state.rules.edition, code) for code in riddle.state.centre]
+    assert all(name in picture for name in riddle.subject.state.rules.names)
+    texts = [card_text(riddle.subject.state.rules.edition, code) for code in riddle.subject.state.centre]
     assert all(text and text.say(lang) in read for text in texts)
     assert not any(sentence.text.say(lang) in open_to_all for sentence in riddle.why)
     assert repr(answer).startswith("▸")

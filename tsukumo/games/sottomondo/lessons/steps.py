@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Text
-from tsukumo.games.sottomondo.lessons.case import case
-from tsukumo.games.sottomondo.lessons.puzzle import BEFORE, decide, decisions_to_come
+from tsukumo.games.sottomondo.lessons.question import BEFORE, case, decide, decisions_to_come
 from tsukumo.games.sottomondo.play.state import State
 from tsukumo.games.sottomondo.play.tell import sentences_of
 from tsukumo.games.sottomondo.script import begin_game

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from html import escape
 from typing import Any, Final
 
-from tsukumo.core.language.text import Lang, Text, Texts
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.games.sottomondo.draw.table import table_svg
-from tsukumo.games.sottomondo.lessons.case import case, cases
-from tsukumo.games.sottomondo.lessons.puzzle import SottomondoPuzzle, puzzle_of
+from tsukumo.games.sottomondo.lessons.question import FAQ, CaseTable
 from tsukumo.games.sottomondo.lessons.steps import CaseStep, CaseSteps, steps_of
 from tsukumo_widgets.base.explorer import on_value
 from tsukumo_widgets.base.markup import clause_texts, with_clauses
@@ -22,7 +20,7 @@ texts = Texts(__file__)
 
 
 @dataclass(frozen=True)
-class SottomondoCaseState(shared.CaseState[SottomondoPuzzle]):
+class SottomondoCaseState(shared.CaseState[CaseTable]):
     """A worked game under way; *step* is the moment shown, None for that of the question."""
 
     step: int | None = None
@@ -59,37 +57,29 @@ class SottomondoCase(shared.GameCase[SottomondoCaseState]):
     ``tsukumo/games/sottomondo/cases``; `CannotRead` if there is none.
     """
 
-    game, usual = "sottomondo", "first_fight"
+    game, usual, faq = "sottomondo", "first_fight", FAQ
 
     def __init__(self, name: str = "", lang: Lang | None = None, **settings: Any) -> None:
         self.stepper, self.story = StepperWidget(), HtmlWidget()
         on_value(self.stepper, self.apply, lambda state, step: state.go(step))
         super().__init__(name, lang, under=[self.stepper, self.story], **settings)
 
-    def names(self) -> Collection[str]:
-        """The names of the worked games."""
-        return cases()
-
-    def begun(self, name: str, lang: Lang) -> SottomondoCaseState:
+    def begin(self, name: str, lang: Lang) -> SottomondoCaseState:
         """A worked game whose question is not answered yet."""
-        return SottomondoCaseState(name, puzzle_of(case(name)), lang=lang)
-
-    def lines(self, state: SottomondoCaseState) -> Iterator[Text]:
-        """The events of this turn, and the next decision."""
-        yield from (*state.question.lines, *state.question.decided)
+        return SottomondoCaseState(name, FAQ.questions()[name], lang=lang)
 
     def scene_html(self, state: SottomondoCaseState) -> str:
         """The table at the moment shown, with the forces once the question is answered."""
         asked = state.at == state.steps.at and not state.attempt.judged
-        shown = state.question.table if asked else state.moment.state
+        shown = state.question.subject.shown if asked else state.moment.state
         drawn = table_svg(shown, state.lang, sums=state.attempt.judged)
         return f'<div class="tk-scene">{drawn}</div>'
 
     def picture(self) -> str:
         """The table and the question, without the answer."""
-        lang, riddle = self.state.lang, self.state.question
-        below = [text.say(lang) for text in (*self.lines(self.state), riddle.prompt)]
-        return table_svg(riddle.table, lang, sums=False, below=below)
+        lang, question = self.state.lang, self.state.question
+        below = [text.say(lang) for text in (*question.facts, question.prompt)]
+        return table_svg(question.subject.shown, lang, sums=False, below=below)
 
     def show(self, state: SottomondoCaseState) -> None:
         """Show a state."""
@@ -113,7 +103,7 @@ def story_html(state: SottomondoCaseState) -> str:
     title = f'<p class="tk-muted" aria-live="polite">{escape(texts.say(key, lang))}</p>'
     cards = "".join(
         f'<p class="tk-muted"><b>{escape(name.say(lang))}</b>: {escape(words.say(lang))}</p>'
-        for name, words in state.question.sayings
+        for name, words in state.question.subject.sayings
     )
     if state.step is None:
         return title + cards
