@@ -40,7 +40,7 @@ def add(commands: Commands) -> None:
     if not alone:
         quiz.add_argument("game", nargs="?", metavar="GAME", help=texts.say("help.game", commands.lang))
     _add_options(quiz, commands.lang)
-    words = commands.given("quiz")
+    words = commands.words_after("quiz")
     if making or (read.game is None and (not words or {"-h", "--help"} & set(words))):
         _add_own(Commands(quiz, commands.lang, alone=True))
 

@@ -192,7 +192,7 @@ def _winner(moment: SottomondoMoment, knows: Knows) -> str:
         return who if knows("alone") else NOBODY
     turn = max((i for i, record in enumerate(moment.log) if record.kind == "turn"), default=-1)
     first = moment.log[turn + 1] if turn >= 0 else None
-    if t.asked == "duel" or t.stack[0].then == TurnFrame.fought or (first and first.kind == "fight"):
+    if t.asked == "duel" or t.stack[0].then == TurnFrame.end_duel or (first and first.kind == "fight"):
         return who if knows("duel_end") else NOBODY
     return NOBODY if knows("caught_up") else who
 

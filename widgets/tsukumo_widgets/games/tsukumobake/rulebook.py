@@ -57,8 +57,8 @@ class RulebookFace(RulebookAdapter):
             return Link("combos", {"house": hand.house, "hand": ",".join(hand.cards), "lang": lang})
         book = open_book(self.game)
         assert isinstance(book.pictures, TsukumobakeIllustrations)
-        if stepped := book.pictures.stepped(clause):
-            case, step, _ = stepped
+        if found := book.pictures.find_step(clause):
+            case, step, _ = found
             return Link("parade", {"pos": case.position, "lang": lang, "step": step})
         moment = book.moments.get(clause)
         return Link("parade", {"pos": moment.game().state.position(), "lang": lang}) if moment else None
