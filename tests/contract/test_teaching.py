@@ -17,7 +17,7 @@ from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import LANGS, Text
 from tsukumo.core.plugins.registry import FOLDERS, OURS, entry, kind_of
 from tsukumo.core.teaching.levels import STAGE
-from tsukumo.core.teaching.question import AnyQuestion, list_reasons
+from tsukumo.core.teaching.question import AnyQuestion
 from tsukumo.core.teaching.quiz import Quiz
 
 NUMBERS = range(max(4, round(10 * EXAMPLES)))
@@ -117,7 +117,7 @@ def test_what_is_right_can_be_chosen_and_is_explained(game: str) -> None:
         wrong = next((word for word in question.options if word not in question.answer), None)
         assert wrong is not None, where
         assert not question.is_right([wrong]), where
-        why = list(list_reasons(question.why))
+        why = question.reasons
         assert why, where
         assert {clause for sentence in why for clause in sentence.clauses} <= clauses, where
         assert any(sentence.clauses for sentence in why), where

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from tsukumo.core.teaching.question import list_reasons
 from tsukumo.games.lupus.lessons.case import FAQ, Case, cases
 from tsukumo.games.lupus.rules import clauses
 
@@ -16,7 +15,7 @@ def test_a_worked_game_ends_as_worked_out_by_hand(case: Case) -> None:
     assert question.answer == case.right
     assert set(question.answer) <= set(question.options)
     assert question.several or len(question.answer) == 1
-    assert {clause for sentence in list_reasons(question.why) for clause in sentence.clauses} <= set(clauses())
+    assert {clause for sentence in question.reasons for clause in sentence.clauses} <= set(clauses())
 
 
 DYING = [name for name, case in cases().items() if case.ask in ("dawn", "nominated", "after")]

@@ -84,7 +84,7 @@ def test_votes_lie_on_the_cards_and_are_counted_afterwards() -> None:
     assert [fact.en for fact in made.facts] == [
         "The votes: 5 for Bruno and 3 for Dario. The nominees are Bruno and Dario."
     ]
-    assert made.why[1].text == ("I voti: 4 a Dario e 2 a Bruno.", "The votes: 4 for Dario and 2 for Bruno.")
+    assert made.reasons[1].text == ("I voti: 4 a Dario e 2 a Bruno.", "The votes: 4 for Dario and 2 for Bruno.")
     for id in IDEAS:
         for number in range(STAGE):
             facts = [fact.en for fact in task(id, 1, number).facts]

@@ -8,7 +8,7 @@ import pytest
 
 from tests.games.lupus.test_script import with_
 from tsukumo.core.io.errors import CannotRead
-from tsukumo.core.teaching.question import NOBODY, list_reasons
+from tsukumo.core.teaching.question import NOBODY
 from tsukumo.games.lupus.draw import CARD_WIDE
 from tsukumo.games.lupus.quiz.question import KINDS, LEVELS, Kind, ask_script
 from tsukumo.games.lupus.quiz.quiz import WANTED, draw_game, draw_question
@@ -23,7 +23,7 @@ def test_questions_from_seeds(kind: Kind, level: int) -> None:
         # A game is data: what comes back from JSON has the same answer.
         again = ask_script(*json.loads(json.dumps(draw_game(5, number, level, (kind,)))))
         assert again == found
-        seen |= {clause for sentence in list_reasons(again.why) for clause in sentence.clauses}
+        seen |= {clause for sentence in again.reasons for clause in sentence.clauses}
         drawn = found.svg("it")
         assert drawn.count(f'width="{CARD_WIDE}"') == len(found.subject.seats)
         assert all(seat.name in drawn for seat in found.subject.seats)
@@ -34,11 +34,11 @@ def test_what_was_written_by_hand() -> None:
     """Bruno is a werewolf, and all have voted for him: a single nominee; one werewolf is left."""
     nominated = ask_script("nominated", with_())
     assert nominated.answer == ("Bruno",)
-    assert [sentence.clauses for sentence in list_reasons(nominated.why)] == [("day.nominees",)]
+    assert [sentence.clauses for sentence in nominated.reasons] == [("day.nominees",)]
     assert ask_script("winner", with_()).answer == (NOBODY,)
     dawn = ask_script("dawn", with_())
     assert dawn.answer == (NOBODY,)
-    assert next(list_reasons(dawn.why)).clauses == ("dawn.announced", "night.first")
+    assert dawn.reasons[0].clauses == ("dawn.announced", "night.first")
     assert nominated.prompt.en == "Who is nominated?"
 
 

@@ -107,7 +107,7 @@ def test_a_card_that_is_played_lies_in_play_and_the_step_is_told_only_where_it_c
 
 
 def test_both_forces_are_added_up() -> None:
-    sums = {id: [sentence.text for sentence in task(id, 1, 0).why] for id in ("versus", "changed", "accept")}
+    sums = {id: [sentence.text for sentence in task(id, 1, 0).reasons] for id in ("versus", "changed", "accept")}
     assert sums["versus"][2] == (
         "Ada: 4 (livello) + 2 (balestra) + 3 (contro il minotauro) = 9; minotauro: 8.",
         "Ada: 4 (level) + 2 (crossbow) + 3 (against the minotaur) = 9; minotaur: 8.",

@@ -9,7 +9,6 @@ import pytest
 from tests.examples import EXAMPLES
 from tests.games.sottomondo.table import script
 from tsukumo.core.io.errors import CannotRead
-from tsukumo.core.teaching.question import list_reasons
 from tsukumo.games.sottomondo.quiz.moment import KINDS, LEVELS, OPTIONS, Kind, ScriptedMoment
 from tsukumo.games.sottomondo.quiz.question import ask_script
 from tsukumo.games.sottomondo.quiz.quiz import draw_game
@@ -47,7 +46,7 @@ def test_what_was_written_by_hand() -> None:
     no_help = "Bruno help"
     drawn = ScriptedMoment("fight", script(*table, no_help, "Ada play axe", levels=levels))
     assert drawn.answer == "nobody"
-    assert next(list_reasons(ask_script(drawn).why)).clauses == ("fight.compare", "force.sum")
+    assert ask_script(drawn).reasons[0].clauses == ("fight.compare", "force.sum")
     assert ask_script(drawn).prompt.en == "Who wins this fight?"
     assert ScriptedMoment("fight", script(*table, no_help, "Ada play", levels=levels)).answer == "defender"
     offered = script(*table, "Bruno help axe inventory", levels={"Ada": 4, "Bruno": 2})
@@ -61,7 +60,7 @@ def test_which_card_may_be_played_and_why_not() -> None:
     assert ScriptedMoment("play", ready, "axe").answer == "free"
     refused = ScriptedMoment("play", ready, "mail")
     assert refused.answer == "no"
-    assert [sentence.clauses for sentence in list_reasons(ask_script(refused).why)] == [("play.class",)]
+    assert [sentence.clauses for sentence in ask_script(refused).reasons] == [("play.class",)]
     again = ("Bruno help", "Ada play axe", "Ada step yes", "Bruno help")
     full = script(CARDS, {"Ada": "axe axe"}, "hag ogre", *again, levels={"Ada": 9})
     assert ScriptedMoment("play", full, "axe").answer == "replacing"

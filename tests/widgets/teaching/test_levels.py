@@ -79,7 +79,7 @@ def test_the_answer_is_nowhere_before_it_is_asked_for(game: str) -> None:
             drawn = shown.board.svg if isinstance(shown.board, BoardWidget) else shown.board.html
             assert "tk-wrong" in shown.reply.html
             assert not any(f'data-mark="{mark}"' in drawn for mark in ("right", "missed"))
-            assert task.why[-1].text.en not in shown.reply.html.replace("&#x27;", "'")
+            assert task.reasons[-1].text.en not in shown.reply.html.replace("&#x27;", "'")
             assert shown.reply.html.count("data-clause") == 0
             shown.handle({"do": "solve"})
             drawn = shown.board.svg if isinstance(shown.board, BoardWidget) else shown.board.html

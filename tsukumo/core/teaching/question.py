@@ -19,7 +19,6 @@ S = TypeVar("S", covariant=True)
 T = TypeVar("T")
 NOBODY: Final = "nobody"
 """The option that excludes all others, where several may be chosen."""
-NO_READINGS: Final[Mapping[str, str]] = {}
 
 Way = Literal["option", "picture", "place", "number"]
 """The way in which an option is chosen in a quiz.
@@ -89,6 +88,11 @@ class Question(Generic[S]):
         """The options that are not on the picture."""
         return tuple(word for word in self.options if word not in self.places)
 
+    @property
+    def reasons(self) -> tuple[Sentence, ...]:
+        """All sentences of the reasons, also those of passages."""
+        return tuple(each for part in self.why for each in (part.sentences if isinstance(part, Passage) else (part,)))
+
     def is_right(self, given: Iterable[str]) -> bool:
         """Return whether a choice is the answer, in whatever order."""
         return set(given) == set(self.answer)
@@ -133,7 +137,7 @@ class Question(Generic[S]):
     def solution(self) -> Text:
         """The right answer and its reasons, as one text."""
         answer = [self.conclusion] if self.answer else []
-        return reduce(Text.then, [*answer, *(_close(sentence.text) for sentence in list_reasons(self.why))])
+        return reduce(Text.then, [*answer, *(_close(sentence.text) for sentence in self.reasons)])
 
 
 AnyQuestion = Question[Any]
@@ -156,12 +160,6 @@ class Numbers(Mapping[str, Text]):
 
     def __len__(self) -> int:
         return self.most + 1
-
-
-def list_reasons(why: Iterable[Sentence | Passage]) -> Iterator[Sentence]:
-    """Yield all sentences of some reasons."""
-    for part in why:
-        yield from part.sentences if isinstance(part, Passage) else (part,)
 
 
 def find_fitting(attempt: Callable[[], T | None], most: int, wanted: object) -> T:

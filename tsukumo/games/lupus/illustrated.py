@@ -30,7 +30,7 @@ class LupusIllustrations(Illustrations):
         if not (worked := self.worked(id)):
             return self._played(id, lang)
         name, question = worked
-        sentences = tuple(each for each in question.why if id in each.clauses) or question.why
+        sentences = tuple(each for each in question.reasons if id in each.clauses) or question.reasons
         return ClausePicture(self.case(name, lang), sentences, texts.text("case", question=question.prompt), name)
 
     def worked(self, id: str) -> tuple[str, LupusQuestion] | None:
@@ -41,7 +41,9 @@ class LupusIllustrations(Illustrations):
         naming = [(name, case) for name, case in cases().items() if id in case.clauses and self.book.holds(name)]
         naming.sort(key=lambda named: (bool(named[1].script["readings"]), named[1].clauses.index(id)))
         questions = [(name, FAQ.questions()[name]) for name, _ in naming] if not _about(id) else []
-        citing = [(name, question) for name, question in questions if any(id in each.clauses for each in question.why)]
+        citing = [
+            (name, question) for name, question in questions if any(id in each.clauses for each in question.reasons)
+        ]
         return next(iter([*citing, *questions]), None)
 
     def case(self, name: str, lang: Lang) -> str:
@@ -58,7 +60,7 @@ class LupusIllustrations(Illustrations):
             return False
         here = FAQ.questions()[case]
         happened = self.untold(other.lines) == self.untold(here.lines)
-        return happened and (other.answer, other.why) == (here.answer, here.why)
+        return happened and (other.answer, other.reasons) == (here.answer, here.reasons)
 
     def _played(self, id: str, lang: Lang) -> ClausePicture | None:
         """A moment of a played game: the table as everybody sees it, the cards face down."""

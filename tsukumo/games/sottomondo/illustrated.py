@@ -45,7 +45,7 @@ class SottomondoIllustrations(Illustrations):
         naming = [(name, case) for name, case in cases().items() if id in case.clauses and self.book.holds(name)]
         naming.sort(key=lambda each: (bool(each[1].script["readings"]), each[1].clauses.index(id)))
         questions = ((name, FAQ.questions()[name]) for name, _ in naming)
-        return next(((name, r) for name, r in questions if any(id in each.clauses for each in r.why)), None)
+        return next(((name, r) for name, r in questions if any(id in each.clauses for each in r.reasons)), None)
 
     def case(self, name: str, lang: Lang) -> str:
         """The table of a worked game at its question."""
@@ -60,7 +60,7 @@ class SottomondoIllustrations(Illustrations):
         except (ValueError, LookupError):  # decisions that are impossible under these readings
             return False
         here = FAQ.questions()[case]
-        reasons = (self.untold(each.text for each in question.why) for question in (other, here))
+        reasons = (self.untold(each.text for each in question.reasons) for question in (other, here))
         happened = (other.subject.told, other.answer) == (here.subject.told, here.answer)
         return happened and len({tuple(each) for each in reasons}) == 1
 
@@ -79,6 +79,6 @@ def table_of(clause: str) -> State:
 def _said(question: CaseQuestion, clause: str) -> tuple[Sentence, ...]:
     """The consequences of a clause in a worked game; where no record tells them, the decisions and the answer."""
     rule = clauses()[clause].text
-    reasons = tuple(each for each in question.why if clause in each.clauses and each.text != rule)
+    reasons = tuple(each for each in question.reasons if clause in each.clauses and each.text != rule)
     answer = texts.text("answer", answer=question.conclusion)
     return reasons or tuple(Sentence(text, (clause,)) for text in (*question.subject.decided, answer))

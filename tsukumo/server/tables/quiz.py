@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Final, NamedTuple
 from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.language.text import Lang
 from tsukumo.core.plugins.registry import title_of
-from tsukumo.core.teaching.question import LISTED, AnyQuestion, list_reasons
+from tsukumo.core.teaching.question import LISTED, AnyQuestion
 from tsukumo.core.teaching.quiz import Quiz
 from tsukumo.server.tables.frames import sentences_with_clauses
 from tsukumo.server.tables.messages import refusal
@@ -223,7 +223,7 @@ class QuizTable(Table):
             {
                 **frame,
                 "counts": {self._words_of(word, lang): counts[word] for word in words},
-                "why": sentences_with_clauses(list_reasons(question.why), lang),
+                "why": sentences_with_clauses(question.reasons, lang),
                 "points": self.total(guest.id) if plays else None,
                 "place": self.place(guest.id) if plays else None,
             },

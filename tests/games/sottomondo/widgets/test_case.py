@@ -18,7 +18,7 @@ from tsukumo.games.sottomondo.lessons.question import case, cases
 from tsukumo.games.sottomondo.lessons.steps import steps_of
 from tsukumo.games.sottomondo.play.words import card_text
 from tsukumo_widgets import SottomondoCase
-from tsukumo_widgets.games.sottomondo.case.case import SottomondoCaseState
+from tsukumo_widgets.games.sottomondo.questions import SottomondoCaseState
 
 every_case = pytest.mark.parametrize("case", cases().values(), ids=lambda case: case.name)
 in_both = pytest.mark.parametrize("lang", LANGS)
@@ -77,7 +77,7 @@ def test_no_answer_stands_on_the_screen_before_one_is_given(case: Case) -> None:
     known = {text.en for text in question.subject.told} | {
         each.text.en for step in steps_of(case.name).moments for each in step.sentences
     }
-    later = [each.text.en for each in question.why if each.text.en not in known]
+    later = [each.text.en for each in question.reasons if each.text.en not in known]
     after = steps_of(case.name).moments[shown.state.steps.at + 1 :]
     later += [each.text.en for step in after for each in step.sentences if each.text not in question.subject.told]
     screen = [unescape(html) for html in (shown.asked.html, shown.scene.html, shown.story.html, shown.picture())]

@@ -13,7 +13,7 @@ import pytest
 import tsukumo as tk
 from tests.games.tsukumobake.parade import oracle
 from tsukumo.core.language.explanation import Passage
-from tsukumo.core.teaching.question import NOBODY, list_reasons
+from tsukumo.core.teaching.question import NOBODY
 from tsukumo.games.tsukumobake.editions.edition import EDITIONS
 from tsukumo.games.tsukumobake.quiz.generate import READING, WANTED, WHOLE, draw_question
 from tsukumo.games.tsukumobake.quiz.measure import HARD
@@ -120,7 +120,7 @@ def test_combos_are_judged_one_by_one() -> None:
 @every_level
 def test_the_explanation_cites_what_decides(kind: Kind, level: int) -> None:
     for question in made(kind, level):
-        cited, subject = {clause for s in list_reasons(question.why) for clause in s.clauses}, question.subject
+        cited, subject = {clause for s in question.reasons for clause in s.clauses}, question.subject
         if isinstance(subject, InHand):
             exactly = {"points": subject.difficulty.clauses, "combos": ()}[subject.kind]
             assert set(exactly) <= cited
@@ -144,7 +144,7 @@ def test_what_is_said_of_a_step() -> None:
 def test_what_is_said_of_points() -> None:
     question = ask(InHand("points", "monk", ("fan", "bell.gold", "bell", "bell", "scroll")))
     assert question.answer == ("37",)
-    assert [sentence.line("en") for sentence in list_reasons(question.why)] == [
+    assert [sentence.line("en") for sentence in question.reasons] == [
         "Fan: 1. [goal.points]",
         "Hand bell (gold card): 2 × 3 × 4 = 24. [card.own, card.gold]",
         "Hand bell × 2: 2 × 3 × 2 = 12. [card.own]",

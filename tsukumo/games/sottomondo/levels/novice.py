@@ -10,13 +10,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
+from tsukumo.core.teaching.question import NOBODY
 from tsukumo.games.sottomondo.editions.edition import NOW, Card
 from tsukumo.games.sottomondo.play.fight import Attack, Fight, Offers
 from tsukumo.games.sottomondo.play.ruleset import TOP
 from tsukumo.games.sottomondo.play.state import State
 from tsukumo.games.sottomondo.play.table import YES
 from tsukumo.games.sottomondo.play.turn import TurnFrame
-from tsukumo.games.sottomondo.quiz.moment import NOBODY, Kind, SottomondoMoment, fight_at
+from tsukumo.games.sottomondo.quiz.moment import Kind, SottomondoMoment, fight_at
 from tsukumo.games.sottomondo.quiz.table_text import second_step
 
 UNKNOWN: Final = "?"

@@ -9,7 +9,7 @@ from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.names import name_of
 from tsukumo.core.language.text import Lang, Text, capital, join_list, plain
 from tsukumo.core.look.marks import Mark
-from tsukumo.core.teaching.question import Question
+from tsukumo.core.teaching.question import NOBODY, Question
 from tsukumo.games.sottomondo.play.actions import Action
 from tsukumo.games.sottomondo.play.asking import tell_choice
 from tsukumo.games.sottomondo.play.comparison import find_comparison, sums
@@ -19,7 +19,6 @@ from tsukumo.games.sottomondo.play.tell import sentences_of, tell
 from tsukumo.games.sottomondo.play.words import card_name
 from tsukumo.games.sottomondo.quiz.draw import moment_svg
 from tsukumo.games.sottomondo.quiz.moment import (
-    NOBODY,
     Kind,
     ScriptedMoment,
     SottomondoMoment,

@@ -15,7 +15,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from tsukumo.core.files.data import Json
+from tsukumo.core.files.data import Plain
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Text, read_text
 from tsukumo.core.teaching.cases import WorkedCases
@@ -69,7 +69,7 @@ def load_example(file: Path) -> Example:
     return Example(_case(file.stem, table), table["reading"], table["answer"], table["otherwise"].strip())
 
 
-def _case(name: str, table: Json) -> Case:
+def _case(name: str, table: Plain) -> Case:
     return Case(
         name=name,
         position=notation.read_position(table["position"]),

@@ -98,11 +98,11 @@ def draw_question(seed: int, number: int, level: int = 1, kinds: Sequence[Kind] 
     lots = Lots(seed, level, number, kind)
     wanted = lots.one(WANTED[kind, level])
 
-    def attempt() -> Subject | None:
+    def attempt() -> QuizQuestion | None:
         made = _on_board(lots, kind, level, wanted) if kind in ("where", "whom") else _in_hand(lots, kind, level)
-        return made if made and fits(made, level, wanted) else None
+        return ask(made) if made and fits(made, level, wanted) else None
 
-    return ask(find_fitting(attempt, MOST_TRIES, (kind, level, wanted)))
+    return find_fitting(attempt, MOST_TRIES, (kind, level, wanted))
 
 
 def fits(made: Subject, level: int, wanted: str) -> bool:

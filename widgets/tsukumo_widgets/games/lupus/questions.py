@@ -19,10 +19,6 @@ class LupusCase(GameCase[CaseState[LupusTable]]):
 
     game, usual, faq = "lupus", "first", FAQ
 
-    def begin(self, name: str, lang: Lang) -> CaseState[LupusTable]:
-        """A worked game whose question is not answered yet."""
-        return CaseState(name, FAQ.questions()[name], lang=lang)
-
     def picture(self) -> str:
         """The table and the question, without the answer."""
         return draw_whole(self.state.question, self.state.lang)

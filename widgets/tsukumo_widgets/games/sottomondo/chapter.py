@@ -55,7 +55,7 @@ def answer(riddle: CaseQuestion, lang: Lang) -> Fold:
     """The answer and the engine's reasons, each with its clauses, folded away."""
     reasons = [
         " ".join([reason.text.say(lang), *(clause_link(id, lang, "sottomondo") for id in reason.clauses)])
-        for reason in riddle.why
+        for reason in riddle.reasons
     ]
     return fold([riddle.conclusion, bullets(reasons)], lang)
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from tsukumo.core.language.text import Texts
 from tsukumo.core.teaching.levels import STAGE, Level
-from tsukumo.core.teaching.question import AnyQuestion, list_reasons
+from tsukumo.core.teaching.question import AnyQuestion
 from tsukumo_widgets.base.markup import button, file_button, message_attribute, problems_html, read_aloud, with_clauses
 from tsukumo_widgets.teaching.levels.state import END, LevelsState
 
@@ -78,7 +78,7 @@ def _verdict(state: LevelsState, task: AnyQuestion) -> str:
     """Return right or wrong, shown by a sign, a word and a colour; and the reasons, with the clauses."""
     key = "wrong" if not state.right else "second" if state.missed else "right"
     words = say(key, state, answer=task.name(task.answer))
-    lines = "".join(f"<li>{with_clauses(each.text, each.clauses, state.lang)}</li>" for each in list_reasons(task.why))
+    lines = "".join(f"<li>{with_clauses(each.text, each.clauses, state.lang)}</li>" for each in task.reasons)
     return _verdict_line(words, right=state.right) + f"<ul>{lines}</ul>"
 
 

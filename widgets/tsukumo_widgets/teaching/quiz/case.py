@@ -45,6 +45,7 @@ class GameCase(Explorer[S], Generic[S]):
     game: ClassVar[str]
     usual: ClassVar[str]
     faq: ClassVar[AnyCases]
+    state_class: ClassVar[type[Any]] = CaseState
 
     def __init__(
         self, name: str = "", lang: Lang | None = None, *, under: Sequence[ipw.Widget] = (), **settings: Any
@@ -59,17 +60,18 @@ class GameCase(Explorer[S], Generic[S]):
         sides = row([column([self.scene, *under]), column([self.asked])])
         super().__init__(self.begin(name, choose_language(lang)), [bar([self.lang.view, self.head]), sides], **settings)
 
-    # --- for a game to fill in ------------------------------------------------------------------
-
-    def begin(self, name: str, lang: Lang) -> S:
-        """Return a worked game whose question is not answered yet."""
-        raise NotImplementedError
+    # --- for a game that draws it in another way ---------------------------------------------------
 
     def scene_html(self, state: S) -> str:
         """Return the table as HTML."""
         return scene_html(state.question, state.attempt, state.lang)
 
     # --- the explorer ---------------------------------------------------------------------------
+
+    def begin(self, name: str, lang: Lang) -> S:
+        """Return a worked game whose question is not answered yet."""
+        begun: S = self.state_class(name, self.faq.questions()[name], lang=lang)
+        return begun
 
     def read_query(self, state: S, query: Mapping[str, str]) -> S:
         """Return the worked game of a link, as in ``case=saved``."""
