@@ -269,9 +269,9 @@ def test_it_is_led_and_asked_about() -> None:
         "Enter who is healed.",
     ]
     assert "Elena" not in prompt(session.decide("Fabio")).do[0].en
-    riddle = ask_script("dawn", script)
-    assert riddle.answer == ("nobody",)
-    assert "Dario heals Fabio." in [line.en for line in riddle.lines]
+    question = ask_script("dawn", script)
+    assert question.answer == ("nobody",)
+    assert "Dario heals Fabio." in [line.en for line in question.lines]
 
 
 @pytest.mark.thorough

@@ -20,7 +20,7 @@ from tsukumo.core.language.text import Text, read_text
 from tsukumo.core.teaching.question import AnyQuestion, Question
 
 Q = TypeVar("Q")
-"""What a game asks about: a position, or a scripted game."""
+"""The subject of a game's questions: a position, or a scripted game."""
 S = TypeVar("S")
 STAGE: Final = 3
 """The number of tasks to answer rightly until a level is done: the first, and two variations."""
@@ -73,7 +73,7 @@ class GameLevels(Generic[Q, S]):
         self.plans = cache(self._plans)
         """Every level by its id, in order."""
         self.asked = cache(self._asked)
-        """What task *number* of a level is about, by the level's id, seed and number: the same in every process."""
+        """The subject of a task, by its level's id, a seed and its number: the same in every process."""
 
     def _plans(self) -> Mapping[str, Level[Q]]:
         return {plan.id: plan for file in self._files for plan in self._read(file)}
@@ -95,11 +95,11 @@ class GameLevels(Generic[Q, S]):
     # --- for a game to fill in ------------------------------------------------------------------
 
     def first(self, id: str, table: Plain) -> Q:
-        """What a level's first task is about, from its table."""
+        """Return the subject of a level's first task, from its table."""
         raise NotImplementedError
 
     def vary(self, id: str, first: Q, key: str) -> Q:
-        """What another task of a level is about: something like the first, drawn by a *key*."""
+        """Return the subject of another task of a level, like that of the *first*, drawn by a *key*."""
         raise NotImplementedError
 
     def without(self, asked: Q, idea: str) -> Collection[str]:

@@ -14,8 +14,7 @@ import pytest
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.look.icons import icon
 from tsukumo.games.sottomondo.lessons.case import Case
-from tsukumo.games.sottomondo.lessons.question import case, cases
-from tsukumo.games.sottomondo.lessons.steps import steps_of
+from tsukumo.games.sottomondo.lessons.question import case, cases, steps_of
 from tsukumo.games.sottomondo.play.words import card_text
 from tsukumo_widgets import SottomondoCase
 from tsukumo_widgets.games.sottomondo.questions import SottomondoCaseState

@@ -115,14 +115,14 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
 def test_a_worked_game_is_shown_with_its_answer_folded_away(case: Case, lang: Lang, shown: list[Any]) -> None:
     chapter.ask(case.name, lang)
     story, picture, read, question, answer = shown
-    riddle = ask_case(case)
+    asked = ask_case(case)
     open_to_all = f"{story}{picture}{read}{question}"
-    assert riddle.prompt.say(lang) in question
-    assert all(option.say(lang) in question for option in riddle.options.values())
-    assert all(name in picture for name in riddle.subject.state.rules.names)
-    texts = [card_text(riddle.subject.state.rules.edition, code) for code in riddle.subject.state.centre]
+    assert asked.prompt.say(lang) in question
+    assert all(option.say(lang) in question for option in asked.options.values())
+    assert all(name in picture for name in asked.subject.state.rules.names)
+    texts = [card_text(asked.subject.state.rules.edition, code) for code in asked.subject.state.centre]
     assert all(text and text.say(lang) in read for text in texts)
-    assert not any(sentence.text.say(lang) in open_to_all for sentence in riddle.why)
+    assert not any(sentence.text.say(lang) in open_to_all for sentence in asked.why)
     assert repr(answer).startswith("▸")
     for clause in case.clauses:
         assert escape(clause_address(clause, lang, "sottomondo")) in answer._repr_html_()

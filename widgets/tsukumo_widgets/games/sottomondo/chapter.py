@@ -25,39 +25,39 @@ def ask(name: str, lang: Lang, *, signs: bool = False) -> None:
 
     With *signs* the picture explains the signs on cards.
     """
-    riddle = FAQ.questions()[name]
+    case = FAQ.questions()[name]
     load_look()  # a chapter may have no panel, and the pictures need their words
     show: Callable[..., None] = display  # which has no types
-    drawn = table_svg(riddle.subject.shown, lang, sums=False, signs=signs)
-    show(story(riddle, lang), drawn, legend(riddle, lang), question(riddle, lang), answer(riddle, lang))
+    drawn = table_svg(case.subject.shown, lang, sums=False, signs=signs)
+    show(story(case, lang), drawn, legend(case, lang), question(case, lang), answer(case, lang))
 
 
-def story(riddle: CaseQuestion, lang: Lang) -> Markdown:
+def story(case: CaseQuestion, lang: Lang) -> Markdown:
     """The events of this turn."""
-    return Markdown(" ".join(text.say(lang) for text in riddle.subject.told))
+    return Markdown(" ".join(text.say(lang) for text in case.subject.told))
 
 
-def legend(riddle: CaseQuestion, lang: Lang) -> Markdown:
+def legend(case: CaseQuestion, lang: Lang) -> Markdown:
     """The texts of the cards of a worked game, a line for each card that has one."""
-    return bullets(f"**{name.say(lang)}**: {text.say(lang)}" for name, text in riddle.subject.sayings)
+    return bullets(f"**{name.say(lang)}**: {text.say(lang)}" for name, text in case.subject.sayings)
 
 
-def question(riddle: CaseQuestion, lang: Lang) -> Markdown:
+def question(case: CaseQuestion, lang: Lang) -> Markdown:
     """The next decision, the question, and the possible answers."""
-    words = " · ".join(text.say(lang) for text in riddle.options.values())
-    asked = f"**{texts.say('question', lang)}** {riddle.prompt.say(lang)} *({words})*"
-    if riddle.subject.decided:
-        asked = f"{' '.join(text.say(lang) for text in riddle.subject.decided)}\n\n{asked}"
+    words = " · ".join(text.say(lang) for text in case.options.values())
+    asked = f"**{texts.say('question', lang)}** {case.prompt.say(lang)} *({words})*"
+    if case.subject.decided:
+        asked = f"{' '.join(text.say(lang) for text in case.subject.decided)}\n\n{asked}"
     return Markdown(asked)
 
 
-def answer(riddle: CaseQuestion, lang: Lang) -> Fold:
+def answer(case: CaseQuestion, lang: Lang) -> Fold:
     """The answer and the engine's reasons, each with its clauses, folded away."""
     reasons = [
         " ".join([reason.text.say(lang), *(clause_link(id, lang, "sottomondo") for id in reason.clauses)])
-        for reason in riddle.reasons
+        for reason in case.reasons
     ]
-    return fold([riddle.conclusion, bullets(reasons)], lang)
+    return fold([case.conclusion, bullets(reasons)], lang)
 
 
 def cards(name: str, lang: Lang, edition: str = DEFAULT) -> Markdown:

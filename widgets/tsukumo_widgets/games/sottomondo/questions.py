@@ -8,8 +8,7 @@ from typing import Any, Final
 
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.games.sottomondo.draw.table import table_svg
-from tsukumo.games.sottomondo.lessons.question import FAQ, CaseTable
-from tsukumo.games.sottomondo.lessons.steps import CaseStep, CaseSteps, steps_of
+from tsukumo.games.sottomondo.lessons.question import FAQ, CaseStep, CaseSteps, CaseTable, steps_of
 from tsukumo.games.sottomondo.quiz.moment import SottomondoMoment
 from tsukumo.games.sottomondo.quiz.quiz import QUIZ
 from tsukumo_widgets.base.explorer import on_value
