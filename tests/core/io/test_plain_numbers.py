@@ -124,8 +124,9 @@ def quiz_question(name: str, seed: Any) -> object:
 @pytest.mark.parametrize("name", ["lupus", "sottomondo", "tsukumobake"])
 def test_a_quiz_asks_the_same_questions(name: str) -> None:
     quiz: Quiz[Any] = entry(name).load(entry(name).quiz)
-    numbers = of(np.int64, 3), of(np.int32, 1), of(np.int8, 1)
-    one, other = (quiz.question(*each, tuple(quiz.kinds)) for each in (numbers, (3, 1, 1)))
+    kinds = tuple(quiz.kinds)
+    one = quiz.question(of(np.int64, 3), of(np.int32, 1), of(np.int8, 1), kinds)
+    other = quiz.question(3, 1, 1, kinds)
     assert (one.lines, one.prompt, one.answer, one.why) == (other.lines, other.prompt, other.answer, other.why)
 
 

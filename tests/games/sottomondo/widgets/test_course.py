@@ -122,7 +122,7 @@ def test_a_worked_game_is_shown_with_its_answer_folded_away(case: Case, lang: La
     assert all(name in picture for name in asked.subject.state.rules.names)
     texts = [card_text(asked.subject.state.rules.edition, code) for code in asked.subject.state.centre]
     assert all(text and text.say(lang) in read for text in texts)
-    assert not any(sentence.text.say(lang) in open_to_all for sentence in asked.why)
+    assert not any(sentence.text.say(lang) in open_to_all for sentence in asked.reasons)
     assert repr(answer).startswith("▸")
     for clause in case.clauses:
         assert escape(clause_address(clause, lang, "sottomondo")) in answer._repr_html_()
