@@ -197,7 +197,7 @@ def _quiz(options: argparse.Namespace, problems: list[Problem]) -> Callable[[str
     count = count or USUAL["questions"]
     seconds = _number(options, "seconds", 0, problems)
     if options.paper is not None:
-        paper = quiz.chosen().load(options.paper)
+        paper = quiz.require_papers().load(options.paper)
         count = len(paper.questions) if options.questions is None else count
     file = None if options.paper is None else str(Path(options.paper).resolve())  # it may be resumed elsewhere
     recipe = QuizRecipe(game, seed, level, kinds, count, seconds, file, options.names)

@@ -96,10 +96,10 @@ def tell_whole(book: Book, id: str, lang: Lang) -> Iterator[str]:
         if name == page.cases[0]:
             yield f"\n{texts.say('cases', lang)}"
         asked = book.questions.get(name)
-        yield f"- {asked.title.say(lang)} ({name})" if asked else f"- {name}"
+        yield f"- {asked.prompt.say(lang)} ({name})" if asked else f"- {name}"
         if asked:
-            yield _wrap(asked.question.say(lang), 2)
-            yield _wrap(f"→ {asked.answer.say(lang).replace('`', '')}", 2)
+            yield _wrap(asked.situation.say(lang), 2)
+            yield _wrap(f"→ {asked.solution.say(lang).replace('`', '')}", 2)
     for reading in page.readings:
         yield f"\n{texts.say('reading', lang)} {reading.question.say(lang)}"
         for answer, text in reading.answers.items():

@@ -13,13 +13,11 @@ if TYPE_CHECKING:
     from tsukumo_widgets.games.lupus.console.console import LupusConsole
     from tsukumo_widgets.games.lupus.first.first import FirstNight
     from tsukumo_widgets.games.lupus.public.screen import PublicScreen
-    from tsukumo_widgets.games.lupus.puzzle.case import LupusCase
-    from tsukumo_widgets.games.lupus.quiz.quiz import LupusQuiz
-    from tsukumo_widgets.games.sottomondo.case.case import SottomondoCase
+    from tsukumo_widgets.games.lupus.questions import LupusCase, LupusQuiz
     from tsukumo_widgets.games.sottomondo.decks.decks import Decks
     from tsukumo_widgets.games.sottomondo.fight.fight import FightExplorer
     from tsukumo_widgets.games.sottomondo.first_game.first_game import FirstGame
-    from tsukumo_widgets.games.sottomondo.quiz.quiz import SottomondoQuiz
+    from tsukumo_widgets.games.sottomondo.questions import SottomondoCase, SottomondoQuiz
     from tsukumo_widgets.games.tsukumobake.assistant.assistant import ParadeAssistant
     from tsukumo_widgets.games.tsukumobake.compare.compare import Compare
     from tsukumo_widgets.games.tsukumobake.first_hour.first_hour import FirstHour

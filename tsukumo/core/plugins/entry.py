@@ -129,7 +129,7 @@ class Entry(NamedTuple):
     # --- teaching -----------------------------------------------------------------------------
 
     cases: str = ""
-    """The cases of its FAQ (`tsukumo.core.rulebook.book.FaqCases`)."""
+    """The cases of its FAQ (`tsukumo.core.teaching.cases.WorkedCases`)."""
     levels: str = ""
     """Its `tsukumo.core.teaching.levels.GameLevels`."""
     quiz: str = ""

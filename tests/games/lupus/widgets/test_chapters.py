@@ -32,12 +32,12 @@ def messages(html: str) -> list[dict[str, Any]]:
 @pytest.mark.parametrize("name", cases())
 def test_no_answer_stands_on_the_screen_before_one_is_given(name: str) -> None:
     shown = LupusCase(name, lang="en")
-    riddle = shown.state.question
-    why = [sentence.text.en for sentence in riddle.why]
+    question = shown.state.question
+    why = [sentence.text.en for sentence in question.reasons]
     before = [unescape(html) for html in (shown.asked.html, shown.scene.html, shown.picture())]
     assert not [line for line in why for html in before if line in html]
     assert "data-clause" not in shown.asked.html
-    for word in riddle.answer:
+    for word in question.answer:
         shown.handle({"do": "choose", "word": word})
     shown.handle({"do": "check"})
     assert icon("check") in shown.asked.html

@@ -202,10 +202,11 @@ class _Page:
 
     def example(self, name: str, picture: ClausePicture | None) -> str:
         """Return a case: its table, unless the clause's picture shows the same, the question and the answer."""
-        lang, known, (title, question, answer, _) = self.lang, self.book.clauses, self.book.questions[name]
+        lang, known, question = self.lang, self.book.clauses, self.book.questions[name]
         svg = self.book.pictures.case(name, lang)
         table = place_picture(svg, still=self.still) if svg and not (picture and picture.svg == svg) else ""
-        head, asked, told = (link_citations(text.say(lang), known) for text in (title, question, answer))
+        texts = (question.prompt, question.situation, question.solution)
+        head, asked, told = (link_citations(text.say(lang), known) for text in texts)
         return (
             f'<section class="example" id="case-{name}"><h4><span>{say("example", lang)}</span> '
             f"{head}</h4>{table}<div><p>{asked}</p>"
@@ -222,5 +223,5 @@ class _Page:
 
     def elsewhere(self, name: str) -> str:
         """Return a link to an example at another clause."""
-        title = link_citations(self.book.questions[name].title.say(self.lang), ())
+        title = link_citations(self.book.questions[name].prompt.say(self.lang), ())
         return f'<a href="#case-{name}">{title}</a> ({link(self.examples[name][0])})'

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from tsukumo.core.game.record import Record
-from tsukumo.core.teaching.quiz import NOBODY
+from tsukumo.core.teaching.question import NOBODY
 from tsukumo.games.lupus.play.state import State
 from tsukumo.games.lupus.roles import ROLES, WEREWOLF, role_of_record, sides
 
@@ -143,4 +143,4 @@ ANSWERS: Final[Mapping[str, Callable[[State, Log, Knows], Any]]] = {
     "winner": _winner,
     "winners": _winners,
 }
-"""A novice's answer to each question of `tsukumo.games.lupus.lessons.puzzle`."""
+"""A novice's answer to each question of `tsukumo.games.lupus.quiz.question`."""

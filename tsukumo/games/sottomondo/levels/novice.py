@@ -10,19 +10,20 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
+from tsukumo.core.teaching.question import NOBODY
 from tsukumo.games.sottomondo.editions.edition import NOW, Card
 from tsukumo.games.sottomondo.play.fight import Attack, Fight, Offers
 from tsukumo.games.sottomondo.play.ruleset import TOP
 from tsukumo.games.sottomondo.play.state import State
 from tsukumo.games.sottomondo.play.table import YES
 from tsukumo.games.sottomondo.play.turn import TurnFrame
-from tsukumo.games.sottomondo.quiz.question import NOWHERE, Kind, SottomondoMoment, fight_at
+from tsukumo.games.sottomondo.quiz.moment import Kind, SottomondoMoment, fight_at
 from tsukumo.games.sottomondo.quiz.table_text import second_step
 
 UNKNOWN: Final = "?"
 """The answer of a novice who does not know."""
 Knows = Callable[[str], bool]
-SIDES: Final = {"won": "attacker", "lost": "defender", "drawn": NOWHERE, "none": NOWHERE}
+SIDES: Final = {"won": "attacker", "lost": "defender", "drawn": NOBODY, "none": NOBODY}
 
 
 def answer(kind: Kind, moment: SottomondoMoment, without: str = "") -> str:
@@ -185,16 +186,16 @@ def _winner(moment: SottomondoMoment, knows: Knows) -> str:
     t, after = moment.before, moment.after
     top = after.at_top()
     if len(top) != 1:
-        return NOWHERE
+        return NOBODY
     who = after.players[top[0]]
     decided = [record for record in moment.log if record.kind in ("turn", "level")]
     if decided[-1].kind == "turn" and decided[-1].data["player"] == t.rules.names[top[0]]:
-        return who if knows("alone") else NOWHERE
+        return who if knows("alone") else NOBODY
     turn = max((i for i, record in enumerate(moment.log) if record.kind == "turn"), default=-1)
     first = moment.log[turn + 1] if turn >= 0 else None
     if t.asked == "duel" or t.stack[0].then == TurnFrame.end_duel or (first and first.kind == "fight"):
-        return who if knows("duel_end") else NOWHERE
-    return NOWHERE if knows("caught_up") else who
+        return who if knows("duel_end") else NOBODY
+    return NOBODY if knows("caught_up") else who
 
 
 # --- cards ----------------------------------------------------------------------------------------

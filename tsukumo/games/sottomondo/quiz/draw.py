@@ -14,7 +14,7 @@ from tsukumo.games.sottomondo.draw.table import CARD_WIDE, EDGE, GAP, SHOWN, WID
 from tsukumo.games.sottomondo.play.fight import Attack, Fight, Offers
 from tsukumo.games.sottomondo.play.state import State
 from tsukumo.games.sottomondo.play.words import card_name
-from tsukumo.games.sottomondo.quiz.question import SottomondoMoment, texts
+from tsukumo.games.sottomondo.quiz.moment import SottomondoMoment, texts
 from tsukumo.games.sottomondo.quiz.table_text import blocks, name_fighters, notes, promises
 
 LINE: Final = 16

@@ -13,7 +13,7 @@ from tsukumo.games.sottomondo.play.state import State
 from tsukumo.games.sottomondo.play.turn import TurnFrame
 from tsukumo.games.sottomondo.play.words import card_name
 from tsukumo.games.sottomondo.play.words import texts as words
-from tsukumo.games.sottomondo.quiz.question import SottomondoMoment, texts
+from tsukumo.games.sottomondo.quiz.moment import SottomondoMoment, texts
 
 COMMA: Final = plain(", ")
 

@@ -25,7 +25,7 @@ from tsukumo.games.tsukumobake.board import (
     RIGHT,
     turn_from,
 )
-from tsukumo.games.tsukumobake.levels.question import LevelQuestion, name_squares
+from tsukumo.games.tsukumobake.levels.question import Asked, name_squares
 from tsukumo.games.tsukumobake.parade.position import Pawn, Position
 
 NEAR_SIGHTED: Final = 2
@@ -35,7 +35,7 @@ ORDER: Final = (AHEAD, RIGHT, LEFT, BACK)
 Path = tuple[int, ...]
 
 
-def answer(asked: LevelQuestion, without: str = "") -> tuple[str, ...]:
+def answer(asked: Asked, without: str = "") -> tuple[str, ...]:
     """The answer of a beginner who lacks an idea; without a name, of one who knows them all."""
     return name_squares(ANSWERS[asked.kind](Beginner(without), asked.position))
 

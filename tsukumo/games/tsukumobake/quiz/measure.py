@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from tsukumo.core.teaching.quiz import NOBODY
+from tsukumo.core.teaching.question import NOBODY
 from tsukumo.games.tsukumobake.board import NAMES, RAYS
 from tsukumo.games.tsukumobake.editions.edition import SCROLL, load_edition
 from tsukumo.games.tsukumobake.parade.decision import Decision

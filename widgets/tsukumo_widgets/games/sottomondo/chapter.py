@@ -10,8 +10,7 @@ from tsukumo.core.language.explanation import clause_link
 from tsukumo.core.language.text import Lang, Texts, capital, plain
 from tsukumo.games.sottomondo.draw.table import table_svg
 from tsukumo.games.sottomondo.editions.edition import DEFAULT, load_edition
-from tsukumo.games.sottomondo.lessons.case import case
-from tsukumo.games.sottomondo.lessons.puzzle import SottomondoPuzzle, puzzle_of
+from tsukumo.games.sottomondo.lessons.question import FAQ, CaseQuestion
 from tsukumo.games.sottomondo.play.words import card_name
 from tsukumo.games.sottomondo.rules import registry
 from tsukumo_widgets.base.design import load_look
@@ -26,39 +25,39 @@ def ask(name: str, lang: Lang, *, signs: bool = False) -> None:
 
     With *signs* the picture explains the signs on cards.
     """
-    riddle = puzzle_of(case(name))
+    case = FAQ.questions()[name]
     load_look()  # a chapter may have no panel, and the pictures need their words
     show: Callable[..., None] = display  # which has no types
-    drawn = table_svg(riddle.table, lang, sums=False, signs=signs)
-    show(story(riddle, lang), drawn, legend(riddle, lang), question(riddle, lang), answer(riddle, lang))
+    drawn = table_svg(case.subject.shown, lang, sums=False, signs=signs)
+    show(story(case, lang), drawn, legend(case, lang), question(case, lang), answer(case, lang))
 
 
-def story(riddle: SottomondoPuzzle, lang: Lang) -> Markdown:
+def story(case: CaseQuestion, lang: Lang) -> Markdown:
     """The events of this turn."""
-    return Markdown(" ".join(text.say(lang) for text in riddle.lines))
+    return Markdown(" ".join(text.say(lang) for text in case.subject.told))
 
 
-def legend(riddle: SottomondoPuzzle, lang: Lang) -> Markdown:
+def legend(case: CaseQuestion, lang: Lang) -> Markdown:
     """The texts of the cards of a worked game, a line for each card that has one."""
-    return bullets(f"**{name.say(lang)}**: {text.say(lang)}" for name, text in riddle.sayings)
+    return bullets(f"**{name.say(lang)}**: {text.say(lang)}" for name, text in case.subject.sayings)
 
 
-def question(riddle: SottomondoPuzzle, lang: Lang) -> Markdown:
+def question(case: CaseQuestion, lang: Lang) -> Markdown:
     """The next decision, the question, and the possible answers."""
-    words = " · ".join(text.say(lang) for text in riddle.options.values())
-    asked = f"**{texts.say('question', lang)}** {riddle.prompt.say(lang)} *({words})*"
-    if riddle.decided:
-        asked = f"{' '.join(text.say(lang) for text in riddle.decided)}\n\n{asked}"
+    words = " · ".join(text.say(lang) for text in case.options.values())
+    asked = f"**{texts.say('question', lang)}** {case.prompt.say(lang)} *({words})*"
+    if case.subject.decided:
+        asked = f"{' '.join(text.say(lang) for text in case.subject.decided)}\n\n{asked}"
     return Markdown(asked)
 
 
-def answer(riddle: SottomondoPuzzle, lang: Lang) -> Fold:
+def answer(case: CaseQuestion, lang: Lang) -> Fold:
     """The answer and the engine's reasons, each with its clauses, folded away."""
     reasons = [
         " ".join([reason.text.say(lang), *(clause_link(id, lang, "sottomondo") for id in reason.clauses)])
-        for reason in riddle.why
+        for reason in case.reasons
     ]
-    return fold([riddle.answered(), bullets(reasons)], lang)
+    return fold([case.conclusion, bullets(reasons)], lang)
 
 
 def cards(name: str, lang: Lang, edition: str = DEFAULT) -> Markdown:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from html import escape
 from itertools import groupby
-from typing import Final
+from typing import Any, Final
 
 from tsukumo.core.language.text import Texts
-from tsukumo.core.teaching.levels import STAGE, Level, LevelTask
+from tsukumo.core.teaching.levels import STAGE, Level
+from tsukumo.core.teaching.question import AnyQuestion
 from tsukumo_widgets.base.markup import button, file_button, message_attribute, problems_html, read_aloud, with_clauses
 from tsukumo_widgets.teaching.levels.state import END, LevelsState
 
@@ -37,11 +38,11 @@ def task_html(state: LevelsState) -> str:
         f'{refusal}<div class="tk-level"{" data-view" * fresh}><h3>{escape(here.title.say(lang))}</h3>'
         f'<p class="tk-muted">{_way(state, here)}</p>'
         f"<p>{escape(here.idea.say(lang))}</p>{f'<p>{facts}</p>' if facts else ''}"
-        f'<p class="tk-question" aria-live="polite">{escape(task.question.say(lang))}</p></div>'
+        f'<p class="tk-question" aria-live="polite">{escape(task.prompt.say(lang))}</p></div>'
     )
 
 
-def _way(state: LevelsState, here: Level) -> str:
+def _way(state: LevelsState, here: Level[Any]) -> str:
     """Return the progress: the level, its solved tasks, the streak, and the next level."""
     at = list(state.all).index(here.id) + 1 if here.id not in state.ids else state.ids.index(here.id) + 1
     parts = [say("where", state, number=at, count=len(state.ids)), _count_solved(state, here)]
@@ -54,7 +55,7 @@ def _way(state: LevelsState, here: Level) -> str:
     return " · ".join(parts)
 
 
-def _count_solved(state: LevelsState, level: Level) -> str:
+def _count_solved(state: LevelsState, level: Level[Any]) -> str:
     """Return the number of a level's solved tasks, in words."""
     return say("solved", state, right=state.done(level.id), count=STAGE)
 
@@ -73,15 +74,15 @@ def reply_html(state: LevelsState, how: str = "") -> str:
     return (_nudge(state, task) if state.missed else "") + _answering(state, task) + told
 
 
-def _verdict(state: LevelsState, task: LevelTask) -> str:
+def _verdict(state: LevelsState, task: AnyQuestion) -> str:
     """Return right or wrong, shown by a sign, a word and a colour; and the reasons, with the clauses."""
     key = "wrong" if not state.right else "second" if state.missed else "right"
-    words = say(key, state, answer=task.name_places(task.answer))
-    lines = "".join(f"<li>{with_clauses(each.text, each.clauses, state.lang)}</li>" for each in task.why)
+    words = say(key, state, answer=task.name(task.answer))
+    lines = "".join(f"<li>{with_clauses(each.text, each.clauses, state.lang)}</li>" for each in task.reasons)
     return _verdict_line(words, right=state.right) + f"<ul>{lines}</ul>"
 
 
-def _nudge(state: LevelsState, task: LevelTask) -> str:
+def _nudge(state: LevelsState, task: AnyQuestion) -> str:
     """Return the idea that a first wrong answer overlooks, if one explains it, or a hint; never the answer."""
     assert state.here
     missed, hint = state.missed, state.here.hint
@@ -95,8 +96,7 @@ def _nudge(state: LevelsState, task: LevelTask) -> str:
     else:
         told = escape(hint.say(state.lang))
     return (
-        _verdict_line(say("not_yet", state, answer=task.name_places(missed)), right=False)
-        + f'<p class="tk-hint">{told}</p>'
+        _verdict_line(say("not_yet", state, answer=task.name(missed)), right=False) + f'<p class="tk-hint">{told}</p>'
     )
 
 
@@ -105,12 +105,12 @@ def _verdict_line(words: str, *, right: bool) -> str:
     return f'<div class="tk-{kind} tk-question" role="alert" data-view>{SIGNS[right]} {words}</div>'
 
 
-def _answering(state: LevelsState, task: LevelTask) -> str:
+def _answering(state: LevelsState, task: AnyQuestion) -> str:
     lang, again = state.lang, set(state.given) == set(state.missed)
     tried = () if task.several else state.missed
     offered = "".join(
         button(
-            f"{SIGNS[False]} " * (word in tried) + task.name_places([word]).say(lang),
+            f"{SIGNS[False]} " * (word in tried) + task.name([word]).say(lang),
             {"do": "choose", "word": word},
             on=word in state.given,
             off=word in tried,
@@ -163,7 +163,7 @@ def grid_html(state: LevelsState) -> str:
     return f'<nav class="tk-levels" aria-label="{say("levels", state)}">{top}{"".join(parts)}</nav>'
 
 
-def _chip(state: LevelsState, level: Level) -> str:
+def _chip(state: LevelsState, level: Level[Any]) -> str:
     """Return one level: its number and title, and its progress: a star, a tick, or the number of solved tasks."""
     current = ' aria-current="step"' if state.here is level else ""
     title, done = escape(level.title.say(state.lang)), state.done(level.id)

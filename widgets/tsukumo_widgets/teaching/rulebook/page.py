@@ -105,14 +105,14 @@ def _cases_html(page: ClausePage, state: RulebookState) -> str:
         if name not in asked:
             parts.append(f"<li><code>{escape(name)}</code> {opened}</li>")
             continue
-        title, question, answer, _ = asked[name]
-        folded = (
-            f"<details><summary>{say('answer', lang)}</summary><p>{link_clauses(answer.say(lang), state)}</p></details>"
+        question = asked[name]
+        title, situation, solution = (
+            escape(question.prompt.say(lang)),
+            link_clauses(question.situation.say(lang), state),
+            link_clauses(question.solution.say(lang), state),
         )
-        parts.append(
-            f"<details><summary>{escape(title.say(lang))}</summary><p>{link_clauses(question.say(lang), state)}</p>"
-            f"{opened}{folded}</details>"
-        )
+        folded = f"<details><summary>{say('answer', lang)}</summary><p>{solution}</p></details>"
+        parts.append(f"<details><summary>{title}</summary><p>{situation}</p>{opened}{folded}</details>")
     return f"<h3>{say('cases', lang, count=len(parts))}</h3>{''.join(parts)}" if parts else ""
 
 

@@ -11,16 +11,16 @@ from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.look.icons import icon
 from tsukumo.games.lupus.draw import table_svg
-from tsukumo.games.lupus.lessons.puzzle import texts as lessons_texts
 from tsukumo.games.lupus.play.tell import tell
 from tsukumo.games.lupus.play.words import people, role_name
+from tsukumo.games.lupus.quiz.question import texts as question_texts
 from tsukumo.games.lupus.rules import clauses
 from tsukumo_widgets.base.explorer import Explorer, choose_language, column, row
 from tsukumo_widgets.base.markup import button, clause_texts, message_attribute, with_clauses
 from tsukumo_widgets.base.widgets import HtmlWidget
 from tsukumo_widgets.games.lupus.first.state import PLAYERS, FirstNightState
-from tsukumo_widgets.games.lupus.puzzle.screen import clickable
 from tsukumo_widgets.teaching.lesson_list import lessons_html
+from tsukumo_widgets.teaching.quiz.screen import open_picture
 
 texts = Texts(__file__)
 TOLD: Final = ("recognise", "saw", "chose", "dawn")
@@ -42,7 +42,7 @@ class FirstNight(Explorer[FirstNightState]):
 
     def show(self, state: FirstNightState) -> None:
         """Show a state."""
-        self.scene.html = clickable(scene(state))
+        self.scene.html = f'<div class="tk-scene">{open_picture(scene(state))}</div>'
         self.words.clauses = clause_texts("lupus", state.lang)
         self.words.html = words_html(state)
 
@@ -60,7 +60,7 @@ def scene(state: FirstNightState, below: list[str] | None = None) -> str:
         return f'{clicked} data-tk="picked"' if seat == 0 else clicked  # the reader's own
 
     dawn = state.step == "dawn"
-    middle = lessons_texts.text(f"when.{'day' if dawn else 'night'}", number=1)
+    middle = question_texts.text(f"when.{'day' if dawn else 'night'}", number=1)
     return table_svg(state.seats, middle, state.lang, night=not dawn, more=more, below=below or ())
 
 

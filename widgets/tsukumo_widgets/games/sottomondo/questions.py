@@ -1,28 +1,28 @@
-"""A worked game with a question before its answer, to go through: up to its question, then to its end."""
+"""Questions about Sottomondo Carte: worked games, to go through up to their question, and the quiz."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from html import escape
 from typing import Any, Final
 
-from tsukumo.core.language.text import Lang, Text, Texts
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.games.sottomondo.draw.table import table_svg
-from tsukumo.games.sottomondo.lessons.case import case, cases
-from tsukumo.games.sottomondo.lessons.puzzle import SottomondoPuzzle, puzzle_of
-from tsukumo.games.sottomondo.lessons.steps import CaseStep, CaseSteps, steps_of
+from tsukumo.games.sottomondo.lessons.question import FAQ, CaseStep, CaseSteps, CaseTable, steps_of
+from tsukumo.games.sottomondo.quiz.moment import SottomondoMoment
+from tsukumo.games.sottomondo.quiz.quiz import QUIZ
 from tsukumo_widgets.base.explorer import on_value
 from tsukumo_widgets.base.markup import clause_texts, with_clauses
 from tsukumo_widgets.base.widgets import HtmlWidget, StepperWidget
-from tsukumo_widgets.teaching.quiz import case as shared
+from tsukumo_widgets.teaching.quiz.case import CaseState, GameCase
+from tsukumo_widgets.teaching.quiz.quiz import GameQuiz
 
 CONTROLS: Final = ("step.first", "step.back", "step.play", "step.on", "step.last", "step.step")
 texts = Texts(__file__)
 
 
 @dataclass(frozen=True)
-class SottomondoCaseState(shared.CaseState[SottomondoPuzzle]):
+class SottomondoCaseState(CaseState[CaseTable]):
     """A worked game under way; *step* is the moment shown, None for that of the question."""
 
     step: int | None = None
@@ -52,44 +52,32 @@ class SottomondoCaseState(shared.CaseState[SottomondoPuzzle]):
         return replace(self, step=max(0, min(step, self.last)))
 
 
-class SottomondoCase(shared.GameCase[SottomondoCaseState]):
+class SottomondoCase(GameCase[SottomondoCaseState]):
     """A worked game up to a question: you click an answer, and only then see the right one, with the reasons.
 
     The moments before can be gone through, and those after once the question is answered. *name* is that of a game in
     ``tsukumo/games/sottomondo/cases``; `CannotRead` if there is none.
     """
 
-    game, usual = "sottomondo", "first_fight"
+    game, usual, faq, state_class = "sottomondo", "first_fight", FAQ, SottomondoCaseState
 
     def __init__(self, name: str = "", lang: Lang | None = None, **settings: Any) -> None:
         self.stepper, self.story = StepperWidget(), HtmlWidget()
         on_value(self.stepper, self.apply, lambda state, step: state.go(step))
         super().__init__(name, lang, under=[self.stepper, self.story], **settings)
 
-    def names(self) -> Collection[str]:
-        """The names of the worked games."""
-        return cases()
-
-    def begun(self, name: str, lang: Lang) -> SottomondoCaseState:
-        """A worked game whose question is not answered yet."""
-        return SottomondoCaseState(name, puzzle_of(case(name)), lang=lang)
-
-    def lines(self, state: SottomondoCaseState) -> Iterator[Text]:
-        """The events of this turn, and the next decision."""
-        yield from (*state.question.lines, *state.question.decided)
-
     def scene_html(self, state: SottomondoCaseState) -> str:
         """The table at the moment shown, with the forces once the question is answered."""
         asked = state.at == state.steps.at and not state.attempt.judged
-        shown = state.question.table if asked else state.moment.state
+        shown = state.question.subject.shown if asked else state.moment.state
         drawn = table_svg(shown, state.lang, sums=state.attempt.judged)
         return f'<div class="tk-scene">{drawn}</div>'
 
     def picture(self) -> str:
         """The table and the question, without the answer."""
-        lang, riddle = self.state.lang, self.state.question
-        below = [text.say(lang) for text in (*self.lines(self.state), riddle.prompt)]
-        return table_svg(riddle.table, lang, sums=False, below=below)
+        lang, question = self.state.lang, self.state.question
+        below = [text.say(lang) for text in (*question.facts, question.prompt)]
+        return table_svg(question.subject.shown, lang, sums=False, below=below)
 
     def show(self, state: SottomondoCaseState) -> None:
         """Show a state."""
@@ -113,10 +101,20 @@ def story_html(state: SottomondoCaseState) -> str:
     title = f'<p class="tk-muted" aria-live="polite">{escape(texts.say(key, lang))}</p>'
     cards = "".join(
         f'<p class="tk-muted"><b>{escape(name.say(lang))}</b>: {escape(words.say(lang))}</p>'
-        for name, words in state.question.sayings
+        for name, words in state.question.subject.sayings
     )
     if state.step is None:
         return title + cards
     lines = [f"<li>{escape(moment.decided.say(lang))}</li>"] if moment.decided else []
     lines += [f"<li>{with_clauses(each.text, each.clauses, lang)}</li>" for each in moment.sentences]
     return f"{title}<ul>{''.join(lines)}</ul>{cards}" if lines else title + cards
+
+
+class SottomondoQuiz(GameQuiz[SottomondoMoment]):
+    """Ask who wins a fight, which card may be played and whether help is needed, judge the answers, and keep the score.
+
+    *level* is 1 to 3. The same *seed* asks the same questions; without one, a seed is drawn each time. *kinds* are some
+    of ``fight``, ``play``, ``accept``. `CannotRead` if there is no such level or kind.
+    """
+
+    quiz = QUIZ

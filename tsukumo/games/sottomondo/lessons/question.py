@@ -1,4 +1,4 @@
-"""The question about a worked game: the events so far, the question, the answers, and the reasons.
+"""Worked games and their questions: the events so far, the question, the answers, and the reasons.
 
 - *result*: how does the fight end? *level*: at which level is somebody then? *winner*: who has won?
 - *cards*: which cards of the inventory may be played now? *found*: what may be done with the card found?
@@ -8,15 +8,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache, reduce
+from functools import cache
 from typing import Any, Final, NamedTuple
 
 from tsukumo.core.game.record import Record
 from tsukumo.core.language.explanation import Sentence
-from tsukumo.core.language.text import Text, Texts, capital, join_list, plain
-from tsukumo.core.rulebook.book import CaseQuestion, FaqCases
-from tsukumo.core.teaching.quiz import Way
-from tsukumo.games.sottomondo.lessons.case import Case, cases, clauses_of_cases, decline, follow
+from tsukumo.core.language.text import Lang, Text, Texts, capital, plain
+from tsukumo.core.look.marks import Mark
+from tsukumo.core.teaching.cases import WorkedCases
+from tsukumo.core.teaching.question import NOBODY, Question
+from tsukumo.games.sottomondo.draw.table import table_svg
+from tsukumo.games.sottomondo.lessons.case import FOLDER, Case, decline, follow, make_case
 from tsukumo.games.sottomondo.play.actions import Action
 from tsukumo.games.sottomondo.play.arrangement import DECLINED, who_decides
 from tsukumo.games.sottomondo.play.asking import tell_choice
@@ -26,13 +28,13 @@ from tsukumo.games.sottomondo.play.table import NOBODY as NO_SEAT
 from tsukumo.games.sottomondo.play.tell import sentences_of
 from tsukumo.games.sottomondo.play.words import card_name, card_number, card_text
 from tsukumo.games.sottomondo.rules import clauses, registry
+from tsukumo.games.sottomondo.script import begin_game
 
 texts = Texts(__file__)
 
 RESULTS: Final = ("won", "drawn", "lost", "none")
 FOUND: Final = ("keep", "play", "trade")
 YES_NO: Final = ("yes", "no")
-NOBODY: Final = "nobody"
 PAUSES: Final = ("step", "class")
 """The questions at which a game stops by itself: the player may go on."""
 SEVERAL: Final = ("cards", "found")
@@ -41,37 +43,22 @@ BEFORE: Final = ("seated", "mixed", "dealt")
 """The records before the first turn."""
 
 
-class SottomondoPuzzle(NamedTuple):
-    """The question about the table *state*, with the reasons for the *answer*: one or several of the *options*.
+class CaseTable(NamedTuple):
+    """The table *state* of a worked game at its question, and as it is *shown*.
 
-    *lines* are the events of this turn, *decided* the next decisions. *cards* are those whose text matters: in the
-    centre, played next, asked about, or in force. *kind* is one of `KINDS`.
+    *told* are the events of this turn, *decided* the next decisions. *cards* are those whose text matters: in the
+    centre, played next, asked about, or in force.
     """
 
-    kind: str
     state: State
-    lines: tuple[Text, ...]
+    shown: State
+    told: tuple[Text, ...]
     decided: tuple[Text, ...]
     cards: tuple[str, ...]
-    prompt: Text
-    options: Mapping[str, Text]
-    answer: tuple[str, ...]
-    why: tuple[Sentence, ...]
-    by: Way = "option"
 
-    @property
-    def several(self) -> bool:
-        """True if more than one option may be right."""
-        return self.kind in SEVERAL
-
-    @property
-    def table(self) -> State:
-        """The table as it is shown with the question: without the player to decide, if that is the question."""
-        if self.kind != "next":
-            return self.state
-        shown = self.state.clone()
-        shown.asked, shown.by, shown.choices = "", NO_SEAT, []
-        return shown
+    def picture(self, lang: Lang, marks: Mapping[str, Mark], more: Callable[[str], str]) -> str:  # noqa: ARG002
+        """The table, without the sums of the forces; nothing in it is clicked."""
+        return table_svg(self.shown, lang, sums=False)
 
     @property
     def sayings(self) -> tuple[tuple[Text, Text], ...]:
@@ -84,13 +71,11 @@ class SottomondoPuzzle(NamedTuple):
                 sayings.append((named.then(plain(number)) if number else named, text))
         return tuple(sayings)
 
-    def answered(self) -> Text:
-        """The answer as a sentence."""
-        right = [self.options[word] for word in self.answer]
-        return capital(join_list(right) if right else texts["nothing"]).then(plain("."), "")
+
+CaseQuestion = Question[CaseTable]
 
 
-class PuzzleMoment(NamedTuple):
+class CaseMoment(NamedTuple):
     """The table at the question and the one *after* it, the records between them, and the player in question."""
 
     before: State
@@ -103,7 +88,7 @@ Asked = tuple[Text, Mapping[str, Text], tuple[str, ...]]
 """The question, the options, the answer."""
 
 
-def puzzle_of(case: Case) -> SottomondoPuzzle:
+def ask_case(case: Case) -> CaseQuestion:
     """The question of a worked game."""
     before = case.state()
     so_far = _this_turn(before.take_records())
@@ -112,11 +97,11 @@ def puzzle_of(case: Case) -> SottomondoPuzzle:
     decisions = decisions_to_come(case)
     decided = tuple(decide(after, decision) for decision in decisions)
     records = _until_next_turn(after.take_records())
-    moment = PuzzleMoment(before, after, records, case.about)
+    moment = CaseMoment(before, after, records, case.about)
     prompt, options, answer = KINDS[case.ask](moment)
     lines = tuple(sentence.text for sentence in sentences_of(so_far, before.rules.edition))
-    told = (sentence for sentence in _told(moment) if sentence.text not in decided)
-    why = [*told, *(_refused(moment) if case.ask in ("cards", "found") else ()), *_read(case)]
+    told = (each for each in sentences_of(records, before.rules.edition) if each.text not in decided)
+    why = [*told, *(_tell_refusals(moment) if case.ask in ("cards", "found") else ()), *_tell_readings(case)]
     cited = {id for sentence in why for id in sentence.clauses}
     why += [Sentence(clauses()[id].text, (id,)) for id in case.clauses if id not in cited]
     story = (case.story,) if case.story else ()
@@ -124,23 +109,22 @@ def puzzle_of(case: Case) -> SottomondoPuzzle:
     in_force = [code for pile, play in zip(before.piles, before.play, strict=True) for code in (*pile[-1:], *play)]
     words = [*sorted(before.centre), *chosen_next, *options, *in_force]
     read = tuple(dict.fromkeys(word for word in words if word in before.rules.cards))
-    lines = (*story, *lines)
-    return SottomondoPuzzle(case.ask, before, lines, decided, read, prompt, options, answer, tuple(dict.fromkeys(why)))
-
-
-@cache
-def questions_of_cases() -> Mapping[str, CaseQuestion]:
-    """The question and answer of each worked game, by its name, with the situation and the engine's reasons."""
-    questions = {}
-    for name, each in cases().items():
-        riddle = puzzle_of(each)
-        situation = reduce(Text.then, [*riddle.lines, *riddle.decided])
-        answer = reduce(Text.then, (sentence.text for sentence in riddle.why), riddle.answered())
-        questions[name] = CaseQuestion(riddle.prompt, situation, answer, each.script["readings"])
-    return questions
-
-
-FAQ: Final = FaqCases(clauses_of_cases, questions_of_cases)
+    shown = before.clone()
+    if case.ask == "next":  # without the player to decide
+        shown.asked, shown.by, shown.choices = "", NO_SEAT, []
+    table = CaseTable(before, shown, (*story, *lines), decided, read)
+    return Question(
+        kind=case.ask,
+        prompt=prompt,
+        options=options,
+        answer=answer,
+        why=tuple(dict.fromkeys(why)),
+        subject=table,
+        facts=(*table.told, *decided),
+        several=case.ask in SEVERAL,
+        picture=table.picture,
+        readings=case.script["readings"],
+    )
 
 
 # --- the events -------------------------------------------------------------------------------------
@@ -151,7 +135,7 @@ def decisions_to_come(case: Case) -> list[dict[str, Any]]:
     state = case.state()
     turn = _turn(state)
     taken = follow(state, case.then)
-    return [*taken, *_go_on(state, turn)] if case.ask in PLAYED_ON else taken
+    return [*taken, *_decline_on(state, turn)] if case.ask in PLAYED_ON else taken
 
 
 def decide(state: State, decision: Mapping[str, Any]) -> Text:
@@ -168,7 +152,7 @@ def _turn(state: State) -> tuple[int, int]:
     return state.round, state.turn
 
 
-def _go_on(state: State, turn: tuple[int, int]) -> Iterator[dict[str, Any]]:
+def _decline_on(state: State, turn: tuple[int, int]) -> Iterator[dict[str, Any]]:
     """Decline for everybody until a turn ends, or somebody must choose or may go on; yield the decisions."""
     going = {*DECLINED, "discard"} - set(PAUSES)
     while state.asked in going and _turn(state) == turn:
@@ -189,12 +173,7 @@ def _until_next_turn(log: Sequence[Record]) -> Sequence[Record]:
     return log
 
 
-def _told(moment: PuzzleMoment) -> Iterator[Sentence]:
-    """The sentences on the events between the question and the answer."""
-    yield from sentences_of(moment.records, moment.before.rules.edition)
-
-
-def _refused(moment: PuzzleMoment) -> Iterator[Sentence]:
+def _tell_refusals(moment: CaseMoment) -> Iterator[Sentence]:
     """The reasons against the choices that are not allowed."""
     state = moment.before
     may = {choice[:1] for choice in state.choices}
@@ -204,7 +183,7 @@ def _refused(moment: PuzzleMoment) -> Iterator[Sentence]:
             yield Sentence(capital(reason.text).then(plain("."), ""), reason.clauses)
 
 
-def _read(case: Case) -> Iterator[Sentence]:
+def _tell_readings(case: Case) -> Iterator[Sentence]:
     """The readings that differ from the default, as sentences with their clauses."""
     for name, answer in case.script["readings"].items():
         reading = registry()[name]
@@ -219,13 +198,13 @@ def _words(kind: str, words: Sequence[str]) -> dict[str, Text]:
     return {word: texts[f"{kind}.{word}"] for word in words}
 
 
-def _result(moment: PuzzleMoment) -> Asked:
+def _ask_result(moment: CaseMoment) -> Asked:
     fight = next(record for record in moment.records if record.kind == "fight")
     prompt = texts.text("ask.result", who=fight.data["attacker"])
     return prompt, _words("result", RESULTS), (fight.data["result"],)
 
 
-def _level(moment: PuzzleMoment) -> Asked:
+def _ask_level(moment: CaseMoment) -> Asked:
     seat = moment.before.rules.seats[moment.about]
     now = moment.before.levels[seat]
     reached = [
@@ -236,38 +215,38 @@ def _level(moment: PuzzleMoment) -> Asked:
     return texts.text("ask.level", who=moment.about), options, (str([now, *reached][-1]),)
 
 
-def _winner(moment: PuzzleMoment) -> Asked:
+def _ask_winner(moment: CaseMoment) -> Asked:
     names = moment.after.rules.names
     options = {**{name: plain(name) for name in names}, NOBODY: texts["nobody"]}
     over = next((record for record in moment.records if record.kind == "over"), None)
     return texts["ask.winner"], options, ((over.data["winner"] if over else None) or NOBODY,)
 
 
-def _cards(moment: PuzzleMoment) -> Asked:
+def _ask_cards(moment: CaseMoment) -> Asked:
     state = moment.before
     options = {code: card_name(state.rules.edition, code) for code in state.hands[state.by]}
     may = {choice[0] for choice in state.choices if choice}
     return _who("ask.cards", state), options, tuple(code for code in options if code in may)
 
 
-def _found(moment: PuzzleMoment) -> Asked:
+def _ask_found(moment: CaseMoment) -> Asked:
     may = {choice[0] for choice in moment.before.choices}
     return _who("ask.found", moment.before), _words("found", FOUND), tuple(word for word in FOUND if word in may)
 
 
-def _may(kind: str) -> Callable[[PuzzleMoment], Asked]:
+def _may(kind: str) -> Callable[[CaseMoment], Asked]:
     """The question whether a player is asked for something."""
 
-    def asked(moment: PuzzleMoment) -> Asked:
+    def ask(moment: CaseMoment) -> Asked:
         seat = moment.before.rules.names[moment.before.turn]
         asked_now = moment.after.asked == kind and _turn(moment.after) == _turn(moment.before)
         answer = YES_NO[not asked_now]
         return texts.text(f"ask.{kind}", who=seat), _words("may", YES_NO), (answer,)
 
-    return asked
+    return ask
 
 
-def _next(moment: PuzzleMoment) -> Asked:
+def _ask_next(moment: CaseMoment) -> Asked:
     options = {name: plain(name) for name in moment.before.rules.names}
     return texts["ask.next"], options, (who_decides(moment.after),)
 
@@ -276,16 +255,57 @@ def _who(key: str, state: State) -> Text:
     return texts.text(key, who=who_decides(state))
 
 
-KINDS: Final[Mapping[str, Callable[[PuzzleMoment], Asked]]] = {
-    "result": _result,
-    "level": _level,
-    "winner": _winner,
-    "cards": _cards,
-    "found": _found,
+KINDS: Final[Mapping[str, Callable[[CaseMoment], Asked]]] = {
+    "result": _ask_result,
+    "level": _ask_level,
+    "winner": _ask_winner,
+    "cards": _ask_cards,
+    "found": _ask_found,
     "second": _may("step"),
     "class": _may("class"),
-    "next": _next,
+    "next": _ask_next,
 }
 """The question of each kind."""
 PLAYED_ON: Final = ("result", "level", "winner", "second", "class")
 """The kinds about the consequences; the others are about the present choices."""
+
+
+FAQ: Final = WorkedCases(FOLDER, make_case, ask_case)
+case, cases = FAQ.case, FAQ.cases
+
+
+# --- a worked game moment by moment -----------------------------------------------------------------
+
+
+class CaseStep(NamedTuple):
+    """A moment of a worked game: the table, the decision that led to it, if any, and the records since."""
+
+    state: State
+    decided: Text | None
+    sentences: tuple[Sentence, ...]
+
+
+class CaseSteps(NamedTuple):
+    """The moments of a worked game in order; *at* is the index of its question's moment."""
+
+    moments: tuple[CaseStep, ...]
+    at: int
+
+
+@cache
+def steps_of(name: str) -> CaseSteps:
+    """The moments of a worked game, by its name: the first table, then one after each decision."""
+    game = case(name)
+    state, before = begin_game(game.script), game.script["decisions"]
+    moments = [_step(state, None)]
+    for decision in (*before, *decisions_to_come(game)):
+        sentence = decide(state, decision)
+        moments.append(_step(state, sentence))
+    return CaseSteps(tuple(moments), len(before))
+
+
+def _step(state: State, decided: Text | None) -> CaseStep:
+    """A moment of a game that goes on; the deal is left out, as it can be seen."""
+    shown, records = state.clone(), [record for record in state.take_records() if record.kind not in BEFORE]
+    told = sentences_of(records, state.rules.edition)
+    return CaseStep(shown, decided, tuple(sentence for sentence in told if sentence.text != decided))
