@@ -121,11 +121,11 @@ def test_whoever_takes_the_steps_of_a_search_may_end_it_anywhere() -> None:
     for _ in search.steps():
         if search.best is not None:
             break
-    found = search.found()
+    found = search.best_example()
     assert found
     assert (found.whole, found.interrupted, found.tried) == (False, False, search.tried)
     assert found.comparison.differing()
-    assert searching.prepare_search("lupus", "ghosts").found() is None
+    assert searching.prepare_search("lupus", "ghosts").best_example() is None
 
 
 def test_a_search_without_time_says_that_it_found_nothing() -> None:

@@ -162,7 +162,7 @@ def collect_rows(rows: Iterable[Mapping[str, Scalar]]) -> Rows:
     columns = Columns()
     for row in rows:
         columns.add(row)
-    return columns.held(columns.rows)
+    return columns.rows_by_column(columns.rows)
 
 
 def read_rows(table: pd.DataFrame) -> Rows:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import sys
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing, contextmanager
 from importlib.util import find_spec
 from pathlib import Path
@@ -92,7 +92,7 @@ class Experiment(ABC, Generic[Result]):
 
     def _rows(self, name: str) -> Rows:
         """Return the rows of a table, by column."""
-        held: Rows = getattr(self, name).held(self._whole[1][self.TABLES.index(name)])
+        held: Rows = getattr(self, name).rows_by_column(self._whole[1][self.TABLES.index(name)])
         return held
 
     def _table(self, name: str) -> DataFrame:
@@ -136,9 +136,18 @@ class Experiment(ABC, Generic[Result]):
         self._add(result)
         self._whole = (self.done + 1, tuple(getattr(self, name).rows for name in self.TABLES), len(self._failed))
 
-    def _fail(self, row: Mapping[str, object], trouble: GameFailure, mark: str = "") -> None:
-        """Keep a game that failed; *mark* tells its file from others of the same seed."""
-        self._failed.append(_keep_failure(self.keep / f"game-{row['seed']}{mark}.json", row, trouble))
+    def _fail(self, row: Plain, trouble: GameFailure, mark: str = "") -> None:
+        """Keep a game that failed, with its traceback; *mark* tells its file from others of the same seed."""
+        file = self.keep / f"game-{row['seed']}{mark}.json"
+        failure = FailedGame(row["game"], row["seed"], trouble.why, file)
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            write_aside(file, (json.dumps(trouble.file, indent=1) + "\n").encode())
+            text = failure.text().say(user_language())
+            write_aside(file.with_suffix(".txt"), f"{text}\n\n{trouble.trace}".encode())
+        except OSError:
+            failure = failure._replace(file=None)
+        self._failed.append(failure)
 
 
 def _results(
@@ -184,19 +193,6 @@ def _bar(progress: bool | None, total: int, done: int, lang: Lang) -> Iterator[C
         yield lambda: None
 
 
-def _keep_failure(file: Path, row: Plain, trouble: GameFailure) -> FailedGame:
-    """Save a game that failed, with its traceback."""
-    failure = FailedGame(row["game"], row["seed"], trouble.why, file)
-    try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        write_aside(file, (json.dumps(trouble.file, indent=1) + "\n").encode())
-        text = failure.text().say(user_language())
-        write_aside(file.with_suffix(".txt"), f"{text}\n\n{trouble.trace}".encode())
-    except OSError:
-        return failure._replace(file=None)
-    return failure
-
-
 # --- checking --------------------------------------------------------------------------------------
 
 NEEDED: Final = ("joblib", "pandas", "tqdm")
@@ -215,8 +211,10 @@ def run_problems(
     problems = [] if all(map(find_spec, packages)) else [Problem("", texts["simulate.missing"])]
     problems += _positive("games", games)
     problems += _positive("workers", 1 if workers is None else workers)
-    problems += _seed_problems(seed)
-    problems += _keep_problems(Path(keep))
+    if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < SEEDS:
+        problems.append(Problem("seed", texts.text("game.seed", value=quote_value(seed), most=SEEDS - 1)))
+    if Path(keep).exists() and not Path(keep).is_dir():  # it is created when the first game fails
+        problems.append(Problem("keep", texts.text("simulate.keep", folder=quote_value(str(keep)))))
     return problems
 
 
@@ -224,19 +222,6 @@ def _positive(key: str, value: object) -> list[Problem]:
     if isinstance(value, int) and not isinstance(value, bool) and value > 0:
         return []
     return [Problem(key, texts.text("simulate.positive", value=quote_value(value)))]
-
-
-def _seed_problems(seed: object) -> list[Problem]:
-    if isinstance(seed, int) and not isinstance(seed, bool) and 0 <= seed < SEEDS:
-        return []
-    return [Problem("seed", texts.text("game.seed", value=quote_value(seed), most=SEEDS - 1))]
-
-
-def _keep_problems(keep: Path) -> list[Problem]:
-    """Return the problem of the folder for games that fail. It is created when the first one does."""
-    if keep.is_dir() or not keep.exists():
-        return []
-    return [Problem("keep", texts.text("simulate.keep", folder=quote_value(str(keep))))]
 
 
 def bot_problems(game: str, names: Sequence[str]) -> list[Problem]:

@@ -96,7 +96,11 @@ class Strength(NamedTuple):
         """Return sentences about the bots' wins against each other."""
         if not self.against:
             return ()
-        each = join_list([_share(line) for line in self.against])
+        won = []
+        for line in self.against:
+            bot, share = bot_name(line.names[0]), line.wins
+            won.append(Text(*(f"{bot.say(lang)} {format_share(share, lang)}" for lang in LANGS)))
+        each = join_list(won)
         games = Text(*(format_count(self.contests, lang) for lang in LANGS))
         words = [texts.text("against_together" if self.together else "against", games=games, each=each)]
         best = self.strongest()
@@ -184,11 +188,6 @@ def format_share(share: Interval, lang: Lang) -> str:
         low, high = (percent(end, lang, trim=True).removesuffix(" %") for end in (share.low, share.high))
         value = f"{value}\n({low} … {high})"
     return value.replace(" ", "\N{NO-BREAK SPACE}").replace("\n", " ")
-
-
-def _share(line: Standing) -> Text:
-    name = bot_name(line.names[0])
-    return Text(*(f"{name.say(lang)} {format_share(line.wins, lang)}" for lang in LANGS))
 
 
 # --- playing --------------------------------------------------------------------------------------

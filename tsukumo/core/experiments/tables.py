@@ -50,7 +50,7 @@ class Columns:
             del column[rows:]
         self.rows = rows
 
-    def held(self, rows: int) -> dict[str, list[Scalar]]:
+    def rows_by_column(self, rows: int) -> dict[str, list[Scalar]]:
         """Return the first *rows* rows, by column; empty cells are None."""
         return {name: column[:rows] + [None] * (rows - len(column)) for name, column in self._columns.items()}
 
@@ -58,16 +58,17 @@ class Columns:
         """Return the first *rows* rows. Columns of integers and of booleans keep their type where cells are empty."""
         from pandas import DataFrame, Series
 
-        return DataFrame({name: Series(column, dtype=_dtype(column)) for name, column in self.held(rows).items()})
-
-
-def _dtype(column: list[Scalar]) -> str:
-    types = set(map(type, column)) - {NoneType}
-    if types <= {str}:
-        return "string"
-    if types == {bool}:
-        return "boolean"
-    return "Int64" if types <= {int, bool} else "Float64"
+        table = {}
+        for name, column in self.rows_by_column(rows).items():
+            types = set(map(type, column)) - {NoneType}
+            if types <= {str}:
+                dtype = "string"
+            elif types == {bool}:
+                dtype = "boolean"
+            else:
+                dtype = "Int64" if types <= {int, bool} else "Float64"
+            table[name] = Series(column, dtype=dtype)
+        return DataFrame(table)
 
 
 # --- files -----------------------------------------------------------------------------------------

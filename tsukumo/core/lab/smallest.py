@@ -166,7 +166,7 @@ def smallest(
     """
     search = prepare_search(game, one, other, seed=seed, tries=tries)
     search.run(monotonic() + seconds, told)
-    if (found := search.found()) is None:
+    if (found := search.best_example()) is None:
         values = {"one": name_answers(search.pair[0]), "other": name_answers(search.pair[1]), "tried": search.tried}
         raise CannotRead([Problem("", texts.text("smallest.none", **values))])
     return found
@@ -278,7 +278,7 @@ class Search:
             if self.best is None:
                 raise
 
-    def found(self) -> Smallest | None:
+    def best_example(self) -> Smallest | None:
         """Return the smallest example so far; None if there is none."""
         if self.best is None:
             return None
@@ -292,7 +292,7 @@ class Search:
         """Look at games, at random and guided, and keep the smallest."""
         for number in range(self.tries):
             chance = Random(f"{self.seed}/{number}")  # noqa: S311 - games, not secrets
-            begun = self._begun(number, chance)
+            begun = self._choose_beginning(number, chance)
             set_up, deals = begun.set_up, self.deals[begun.set_up]
             most = LONGEST if self.first is None else self._most(self.first, set_up)
             if most < 0:
@@ -315,7 +315,7 @@ class Search:
         fewer = self.players[set_up] < self.players[best.set_up]
         return len(best.choices) - (0 if fewer else 1)
 
-    def _begun(self, number: int, chance: Random) -> FoundGame:
+    def _choose_beginning(self, number: int, chance: Random) -> FoundGame:
         """Return the beginning of a game: by turns a new deal, each set-up in its turn, and that of an earlier game."""
         if number % 2 and (best := self.first) is not None:
             return best._replace(choices=best.choices[: int(chance.random() * len(best.choices))])

@@ -202,7 +202,7 @@ def _disputes(
             step = _parts(list_turns(first), list_turns(other))
             one, two = tell_differences(first, other, step, [name for name, _ in needed])
             accounts = (_account((), first, step, one, seen), _account(needed, other, step, two, seen))
-            disputes.append(Dispute(index, step, seen.left(list_turns(first)[:step]), accounts))
+            disputes.append(Dispute(index, step, seen.tokens_after(list_turns(first)[:step]), accounts))
     return tuple(disputes)
 
 
@@ -218,7 +218,7 @@ def _failure(index: int, seen: ObservedMovement, explained: set[Values], left: S
     for course in courses(seen.position):
         among = [values for values in left if _holds(course, values)]
         if among:
-            near.append((seen.agreed(course.turns), fewest_changes(among)[0]))
+            near.append((seen.count_agreeing(course.turns), fewest_changes(among)[0]))
     near.sort(key=lambda each: (-each[0], len(each[1]), _rank(each[1])))
     step = near[0][0]
     accounts: dict[object, Account] = {}
@@ -228,7 +228,7 @@ def _failure(index: int, seen: ObservedMovement, explained: set[Values], left: S
         if agreed == step:
             turn = account.turn
             accounts.setdefault(turn and (turn.to, turn.facing, *(hit.seat for hit in turn.hits)), account)
-    noted = seen.left(list_turns(_move(seen, near[0][1]))[:step])
+    noted = seen.tokens_after(list_turns(_move(seen, near[0][1]))[:step])
     shown = tuple(accounts.values())[:NEAREST]
     return Failure(index, fewest_changes(explained), Dispute(index, step, noted, shown))
 

@@ -75,12 +75,14 @@ class Axis:
         """Return the positions of numbers or names, with their words."""
         if self.names:
             return [(float(at), name) for at, name in enumerate(self.names)]
-        step = _step(self.high - self.low)
+        rough = (self.high - self.low) / 6 or 1.0  # a round number of which some six make up the scale
+        unit = float(10 ** floor(log10(rough)))
+        step = next(unit * times for times in (1, 2, 5, 10) if unit * times >= rough * 0.999)
         first = -floor(-self.low / step)
         last = floor(self.high / step + 1e-9)
-        return [(i * step, self.written(i * step, lang)) for i in range(first, last + 1)]
+        return [(i * step, self.write_value(i * step, lang)) for i in range(first, last + 1)]
 
-    def written(self, value: float, lang: Lang) -> str:
+    def write_value(self, value: float, lang: Lang) -> str:
         """Return a value as people write it."""
         return percent(value, lang, trim=True) if self.percent else number(value, lang)
 
@@ -109,13 +111,6 @@ class Chart:
         """The series that a legend names: those with a name, if there are several."""
         named = tuple(series for series in self.series if series.name)
         return named if len(named) > 1 else ()
-
-
-def _step(length: float) -> float:
-    """Return a round number of which some six make up a length."""
-    rough = length / 6 or 1.0
-    unit = float(10 ** floor(log10(rough)))
-    return next(unit * times for times in (1, 2, 5, 10) if unit * times >= rough * 0.999)
 
 
 def interval_text(interval: Interval, lang: Lang, *, share: bool = False) -> str:

@@ -47,7 +47,7 @@ class CompareState(Stepped):
         return self.given or find_example(self.game, self.reading, self.value)
 
     @property
-    def looked(self) -> bool:
+    def searched(self) -> bool:
         """True once an example was looked for."""
         return True
 

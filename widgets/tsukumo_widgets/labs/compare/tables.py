@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from html import escape
 from typing import Any
 
@@ -49,7 +49,7 @@ def _head(state: CompareState, *, asked: bool) -> str:
     """Return the question, and whether the readings diverge here, as HTML."""
     comparison, lang = state.comparison, state.lang
     if comparison is None or state.side is None:
-        return f"<p>{escape(texts.say('none', lang))}</p>" if state.looked else ""
+        return f"<p>{escape(texts.say('none', lang))}</p>" if state.searched else ""
     readings = kind_of(state.game).readings()
     chosen = () if asked else state.side.chosen
     lines = [Sentence(readings[name].question, readings[name].clauses) for name, _ in chosen]
@@ -67,15 +67,10 @@ def _sides(state: CompareState) -> tuple[str, str]:
     if moments is None or state.comparison is None or state.side is None:
         return "", ""
     chosen = [_title(state, name, answer) for name, answer in state.side.chosen]
-    usual = [_title(state, name, _before(state)[name]) for name, _ in state.side.chosen]
+    answers = {**state.comparison.play.answers, **dict(state.comparison.base)}
+    usual = [_title(state, name, answers[name]) for name, _ in state.side.chosen]
     one, other = (f"<h3>{'; '.join(titles)}</h3>" for titles in (usual, chosen))
     return one + _side(state, moments[0], 0), other + _side(state, moments[1], 1)
-
-
-def _before(state: CompareState) -> Mapping[str, str]:
-    """Return the answers of the first side."""
-    assert state.comparison
-    return {**state.comparison.play.answers, **dict(state.comparison.base)}
 
 
 def _title(state: CompareState, reading: str, answer: str) -> str:
@@ -90,16 +85,13 @@ def _side(state: CompareState, shown: ReplayedGame, number: int) -> str:
     return f'<div class="tk-drawn" role="img" aria-label="{words}">{picture}</div><ul>{lines}</ul>'
 
 
-def _lines(state: CompareState, shown: ReplayedGame, number: int) -> Iterable[Sentence]:
-    """Return a table's sentences: at the divergence its account, else the last decision's results and the question."""
+def _lines(state: CompareState, shown: ReplayedGame, number: int) -> Iterator[Sentence]:
+    """Yield a table's sentences: at the divergence its account, else the last decision's results and the question."""
+    game = shown.game
     if parting := state.divergence_here:
         mine, theirs = parting.accounts[number], parting.accounts[1 - number]
-        return list(tell_account(mine, theirs, parting)) or [Sentence(texts["quiet"])]
-    return list(_told(state, shown))
-
-
-def _told(state: CompareState, shown: ReplayedGame) -> Iterator[Sentence]:
-    game = shown.game
+        yield from list(tell_account(mine, theirs, parting)) or [Sentence(texts["quiet"])]
+        return
     if state.step == 0:
         yield Sentence(texts["begins"])
     for record in game.log[shown.since :] if state.step else ():

@@ -31,16 +31,11 @@ def answer_html(state: InferState) -> str:
         )
         parts.append(f"<ul>{sets}</ul>")
     head = [texts.say(name, lang) for name in ("reading", "possible", "out")]
-    rows = [[_question(reading, lang), *_cells(inference, reading, lang)] for reading in _readings(state)]
+    rows = []
+    for reading in kind_of(state.game).readings().values():
+        question = f"<code>{reading.id}</code> {escape(reading.question.say(lang))}"
+        rows.append([question, *_cells(inference, reading, lang)])
     return "".join([*parts, table(head, rows, texts.say("answer", lang))])
-
-
-def _readings(state: InferState) -> Iterator[Reading]:
-    yield from kind_of(state.game).readings().values()
-
-
-def _question(reading: Reading, lang: Lang) -> str:
-    return f"<code>{reading.id}</code> {escape(reading.question.say(lang))}"
 
 
 def _cells(inference: Inference, reading: Reading, lang: Lang) -> Iterator[str]:

@@ -59,7 +59,7 @@ class ReadingsState(compare.CompareState):
         return load_comparison(self.game, *self.pair) or self.found.get(self.pair)
 
     @property
-    def looked(self) -> bool:
+    def searched(self) -> bool:
         """True if an example was looked for, on the page or before."""
         return self.pair in self.found or self.comparison is not None
 
@@ -68,7 +68,7 @@ class ReadingsState(compare.CompareState):
         count = self.counts.get(bots)
         return count.ranking if count else load_influence(self.game, bots)
 
-    def ranked(self, bots: str) -> RankedAnswer | None:
+    def find_line(self, bots: str) -> RankedAnswer | None:
         """Return the influence of the answer that is shown, in games between some bots."""
         return next((line for line in self.ranking(bots) if line.readings == "=".join(self.pair)), None)
 
@@ -102,7 +102,7 @@ class ReadingsState(compare.CompareState):
 
     def with_example(self, pair: Pair, search: Search) -> Self:
         """Take the result of a search on the page."""
-        found = search.found()
+        found = search.best_example()
         return replace(self, found={**self.found, pair: found.comparison if found else None})
 
     def update(self, message: Any) -> Self:

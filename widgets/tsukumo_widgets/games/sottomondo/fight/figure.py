@@ -58,7 +58,7 @@ def part_text(state: FightState, part: ForcePart) -> Text:
     """A part of a side in words."""
     name = card_name(state.scene.edition, part.card) if part.card else plain("")
     monster = card_name(state.scene.edition, state.scene.monster)
-    amount = signed(part)
+    amount = write_amount(part)
     if part.kind == "card":
         words = name.then(plain(amount))
     else:
@@ -66,8 +66,8 @@ def part_text(state: FightState, part: ForcePart) -> Text:
     return words if part.seat <= 0 else words.then(name_of(part.seat), " (").then(plain(")"), "")
 
 
-def signed(part: ForcePart) -> str:
-    """A number with its sign, except for levels and the monster's own force."""
+def write_amount(part: ForcePart) -> str:
+    """The amount of a part with its sign, except for levels and the monster's own force."""
     return str(part.amount) if part.kind in ("level", "force") else f"{part.amount:+d}".replace("-", "−")
 
 
@@ -89,7 +89,7 @@ def bars(state: FightState) -> list[dict[str, Any]]:
                     "orientation": "h",
                     "x": [part.amount],
                     "y": [side],
-                    "text": [signed(part)],
+                    "text": [write_amount(part)],
                     "hovertext": [words],
                     "hoverinfo": "text",
                     "textposition": "inside",
@@ -233,7 +233,7 @@ def picture(state: FightState) -> str:
                 f"{paint(COLOURS[part.kind], PAPER)}>"
                 f"<title>{escape(part_text(state, part).say(state.lang))}</title></rect>"
             )
-            drawn.append(_words(left + wide / 2, y + 22, signed(part), ink, "middle"))
+            drawn.append(_words(left + wide / 2, y + 22, write_amount(part), ink, "middle"))
             x += part.amount * unit
         total = sum(part.amount for part in parts)
         drawn.append(_words(max(x, LEFT) + 8, y + 22, str(total), INK, "start"))
