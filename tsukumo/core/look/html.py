@@ -12,7 +12,7 @@ from typing import Self, overload
 
 
 class Html(str):
-    """A piece of HTML, or of SVG; with other text it makes a mere text again, which is escaped where it is filled in."""
+    """A piece of HTML, or of SVG; with other text it makes a mere text, which is escaped where it is filled in."""
 
     __slots__ = ()
 
@@ -41,6 +41,19 @@ def html(template: str, *values: object, **named: object) -> Html:
     if not values and not named:
         return Html(template)
     return Html(template.format(*map(escape, values), **{name: escape(value) for name, value in named.items()}))
+
+
+def attributes(**given: object) -> Html:
+    """Return attributes, each after a space, without those that are empty, None or False; True stands without a value.
+
+    An underscore in a name stands for a hyphen, and one at its end for nothing: ``class_``, ``aria_label``.
+    """
+    written = []
+    for name, value in given.items():
+        if value is not None and value is not False and value != "":
+            name = name.rstrip("_").replace("_", "-")
+            written.append(html(" {}", name) if value is True else html(' {}="{}"', name, value))
+    return join(written)
 
 
 def join(pieces: Iterable[object], between: str = "") -> Html:
