@@ -91,21 +91,27 @@ def _options(kind: AnyKind) -> list[dict[str, Any]]:
 
 def _place(name: str) -> str:
     """Return the place of a game's kind, from the name of an installed game or from ``package.module:KIND`` itself."""
+    from tsukumo.core.bots.bots import make_bot
     from tsukumo.core.check.isolation import CapturedOutput, describe_error, run_isolated
     from tsukumo.core.plugins.entry import load
-    from tsukumo.core.plugins.registry import entry
+    from tsukumo.core.plugins.registry import entry, kind_of
     from tsukumo.core.plugins.time_limit import TooLong
 
-    def loaded() -> tuple[str, list[Problem]]:
+    def load_kind() -> tuple[str, list[Problem]]:
         if ":" in name:
             load(name)
             return name, []
-        problems = list(_find_problems(name))
-        return entry(name).at(entry(name).kind), problems
+        asked = entry(name)
+        problems = []
+        if (own := kind_of(name).name) != name:
+            problems.append(Problem("name", texts.text("other", name=quote_value(own))))
+        else:
+            make_bot(name, asked.bot, SEED)
+        return asked.at(asked.kind), [*problems, *_find_missing(asked)]
 
     printed = CapturedOutput()
     try:
-        place, problems = run_isolated(LOADING, loaded, printed)
+        place, problems = run_isolated(LOADING, load_kind, printed)
     except CannotRead:
         raise
     except (Exception, SystemExit, TooLong) as error:
@@ -115,18 +121,6 @@ def _place(name: str) -> str:
     if problems:
         raise CannotRead(problems)
     return place
-
-
-def _find_problems(name: str) -> Iterator[Problem]:
-    """Yield the problems of an installed game before it begins."""
-    from tsukumo.core.bots.bots import make_bot
-    from tsukumo.core.plugins.registry import entry, kind_of
-
-    if (own := kind_of(name).name) != name:
-        yield Problem("name", texts.text("other", name=quote_value(own)))
-    else:
-        make_bot(name, entry(name).bot, SEED)
-    yield from _find_missing(entry(name))
 
 
 def _find_missing(asked: Entry) -> Iterator[Problem]:

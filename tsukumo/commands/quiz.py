@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -40,7 +40,7 @@ def add(commands: Commands) -> None:
     if not alone:
         quiz.add_argument("game", nargs="?", metavar="GAME", help=texts.say("help.game", commands.lang))
     _add_options(quiz, commands.lang)
-    words = commands.given("quiz")
+    words = commands.words_after("quiz")
     if making or (read.game is None and (not words or {"-h", "--help"} & set(words))):
         _add_own(Commands(quiz, commands.lang, alone=True))
 
@@ -137,7 +137,7 @@ def _play(options: argparse.Namespace, lang: Lang) -> int:
     quiz, problems = quiz_of(game), list[Problem]()
     level, seed, count, kinds = settings(options, quiz, problems)
     if options.paper is not None:
-        paper = _paper(options, quiz.chosen(), problems)
+        paper = _load_paper(options, quiz.chosen(), problems)
         chosen = paper.questions[: count or None]
         begin = texts.text("begin_file", title=_title(paper), count=len(chosen))
         return play(quiz, chosen, len(chosen), begin, lang)
@@ -148,7 +148,7 @@ def _play(options: argparse.Namespace, lang: Lang) -> int:
     return play(quiz, questions, count, texts.text("begin", count=count, level=level, seed=seed), lang)
 
 
-def _paper(options: argparse.Namespace, papers: Papers[Any], problems: list[Problem]) -> Paper[Any]:
+def _load_paper(options: argparse.Namespace, papers: Papers[Any], problems: list[Problem]) -> Paper[Any]:
     """Return the file of questions to play; `CannotRead` lists the problems of it and of the other options."""
     idle = [name for name in SEEDED if getattr(options, name) is not None]
     problems += [Problem(f"--{name}", texts["option.file"]) for name in idle]
@@ -214,12 +214,7 @@ def _check(options: argparse.Namespace, lang: Lang) -> int:
             print(*list_problems(error.problems, lang, file), sep="\n", file=sys.stderr)
         else:
             print(texts.say("check.fine", lang, file=file, title=_title(paper), count=len(paper.questions)))
-            print(*(f"  {line.say(lang)}" for line in _summary(paper, papers)), sep="\n")
+            for question in paper.questions:
+                level, answer = papers.level(question), answer_text(question)
+                print(f"  {texts.say('check.line', lang, level=level, question=question.prompt, answer=answer)}")
     return status
-
-
-def _summary(paper: Paper[Any], papers: Papers[Any]) -> Iterator[Text]:
-    """Yield the questions, their difficulty, and their answers."""
-    for question in paper.questions:
-        level, answer = papers.level(question), answer_text(question)
-        yield texts.text("check.line", level=level, question=question.prompt, answer=answer)

@@ -28,7 +28,7 @@ def add_named_game(commands: Commands, name: str, add_arguments: AddArguments, *
     A word names it if it stands where the command, with that game's arguments, has the game: a file or a player may
     be called like one.
     """
-    words = [word for word in commands.given(name) if not word.startswith("-")]
+    words = [word for word in commands.words_after(name) if not word.startswith("-")]
     known = {*OURS, *others}
     if not known.issuperset(words):
         known |= registry().entries.keys()  # listing other installed games takes time

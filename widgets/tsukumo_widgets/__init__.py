@@ -5,7 +5,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from tsukumo_widgets.base.figures import folded
+    from tsukumo_widgets.base.figures import fold_figure
     from tsukumo_widgets.base.folding import fold
     from tsukumo_widgets.base.open_link import open_link
     from tsukumo_widgets.base.widgets import BoardWidget, StoryWidget
@@ -79,7 +79,7 @@ __all__ = [
     "StoryWidget",
     "TurnStepper",
     "fold",
-    "folded",
+    "fold_figure",
     "open_link",
 ]
 
@@ -95,7 +95,7 @@ _GENERAL = {
     "Rulebook": "teaching.rulebook.rulebook",
     "StoryWidget": "base.widgets",
     "fold": "base.folding",
-    "folded": "base.figures",
+    "fold_figure": "base.figures",
     "open_link": "base.open_link",
 }
 

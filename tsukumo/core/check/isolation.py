@@ -84,14 +84,10 @@ def find_place(error: BaseException) -> str:
 
 def _place(frames: Iterable[tuple[str, int]]) -> str:
     """Return the first of these places, innermost first, that is a game's own."""
-    own = ((file, line) for file, line in frames if _is_own(file))
-    return next((f"{Path(file).name}, line {line}" for file, line in own), "")
-
-
-def _is_own(file: str) -> bool:
-    if file.startswith(("<", CORE)):
-        return False
-    return not file.startswith(LIBRARY) or "site-packages" in file
+    for file, line in frames:
+        if not file.startswith(("<", CORE)) and ("site-packages" in file or not file.startswith(LIBRARY)):
+            return f"{Path(file).name}, line {line}"
+    return ""
 
 
 def _short(words: str) -> str:

@@ -83,7 +83,10 @@ def check_words(checked: CheckedGame) -> Iterator[Defect]:
                 )
     game = checked.play_out()
     yield from _check_tables(checked, game, set())
-    yield from _check_ending(checked, game)
+    if game.outcome is not None:
+        for lang in LANGS:
+            yield from _check_part(checked, "scores", list, checked.face.scores(game, lang))
+            yield from _check_part(checked, "log", game.story, lang)
 
 
 @check("bot")
@@ -164,7 +167,7 @@ def _check_terminal(checked: CheckedGame, game: AnyGame) -> Iterator[Defect]:
     for action in checked.rng("foreseen").sample(legal, min(FORESEEN, len(legal))):
         checked.doing = action
         yield from _check_part(checked, f"find_things({action.kind})", _list_names, checked.kind.find_things, action)
-        yield from _check_part(checked, f"tell({action.kind})", _consequences, checked.face, game, state, action)
+        yield from _check_part(checked, f"tell({action.kind})", _tell_effects, checked.face, game, state, action)
         meant = set(_try(checked.face.find_meant, str(action), game, state, legal) or [action])
         if meant != {action}:
             yield make_defect("typed", after=len(game.actions), action=action, count=len(meant))
@@ -175,7 +178,7 @@ def _list_names(things: Callable[[Action], Iterable[tuple[str, str]]], action: A
     return [f"{kind}:{name}" for kind, name in things(action)]
 
 
-def _consequences(face: AnyTerminalView, game: AnyGame, state: AnyState, action: Action) -> None:
+def _tell_effects(face: AnyTerminalView, game: AnyGame, state: AnyState, action: Action) -> None:
     face.effect(state, action)
     for record in face.consequences(game, action):
         for lang in LANGS:
@@ -190,13 +193,13 @@ def _check_tables(checked: CheckedGame, game: AnyGame, marked: set[tuple[str, st
     for viewer in game.viewers:
         state, acting = game.view(viewer).state, viewer == game.to_act
         for lang in LANGS:
-            yield from _check_part(checked, "text", _lines, checked.kind.text, state, lang)
+            yield from _check_part(checked, "text", _write_table, checked.kind.text, state, lang)
             yield from _check_picture(checked, state, lang, marked if acting else set())
             if viewer in game.players:
                 yield from _check_part(checked, "face", _show_table, checked.face, game, state, viewer, lang)
 
 
-def _lines(text: Callable[[AnyState, Lang], str], state: AnyState, lang: Lang) -> list[str]:
+def _write_table(text: Callable[[AnyState, Lang], str], state: AnyState, lang: Lang) -> list[str]:
     return str.splitlines(text(state, lang))  # no other type than str
 
 
@@ -205,14 +208,11 @@ def _show_table(face: AnyTerminalView, game: AnyGame, state: AnyState, player: s
     console = SilentConsole()
     face.table_key(state)
     face.table(game, state, player, console, lang)
-    _say_all(face.hand(state, player), lang)
+    for text in face.hand(state, player):
+        text.say(lang)
     if player == game.to_act:
         face.choices(game, state, game.legal_actions(), console, lang)
     face.why(game, lang)
-
-
-def _say_all(texts: Iterable[Text], lang: Lang) -> list[str]:
-    return [text.say(lang) for text in texts]
 
 
 def _check_steady(checked: CheckedGame, game: AnyGame) -> Iterator[Defect]:
@@ -255,12 +255,3 @@ def _check_picture(checked: CheckedGame, state: AnyState, lang: Lang, marked: se
         if ":" in (name := node.get("data-thing", "")):
             kind, _, thing = name.partition(":")
             marked.add((kind, thing))
-
-
-def _check_ending(checked: CheckedGame, game: AnyGame) -> Iterator[Defect]:
-    """Yield the defects of the ending: the reason, the points, and the winners by their names."""
-    if game.outcome is None:
-        return
-    for lang in LANGS:
-        yield from _check_part(checked, "scores", list, checked.face.scores(game, lang))
-        yield from _check_part(checked, "log", game.story, lang)

@@ -73,13 +73,9 @@ def read_move(text: str, kinds: Sequence[type[M]]) -> M:
         numbers = [word for word, field in zip(words, named, strict=False) if field.type in NUMBERS]
         if made.kind == kind and len(words) == len(named) and by and all(words) and all(map(_is_number, numbers)):
             return made(by, *(int(w) if f.type in NUMBERS else w for w, f in zip(words, named, strict=True)))
-    forms = ", ".join(map(_form, kinds))
+    details = [" ".join([kind.kind, *(field.name.upper() for field in fields(kind)[1:])]) for kind in kinds]
+    forms = ", ".join(f"PLAYER {words}" for words in details)
     raise CannotRead([Problem("action", core_texts.text("base.action", text=quote_value(text), forms=forms))])
-
-
-def _form(kind: type[Move]) -> str:
-    """Return the short form of a kind of move, with the names of its details in capitals."""
-    return " ".join(["PLAYER", kind.kind, *(field.name.upper() for field in fields(kind)[1:])])
 
 
 def _is_number(word: str) -> bool:

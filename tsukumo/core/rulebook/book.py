@@ -106,7 +106,7 @@ class Book:
             chapter=chapter_of(self.entry, id),
             cases=_naming(self.cases, id),
             readings=tuple(reading for reading in self.readings.values() if id in reading.clauses),
-            related=self.related(id),
+            related=self.find_related(id),
             levels=_naming(self.levels, id),
         )
 
@@ -114,7 +114,7 @@ class Book:
         """Return the clauses that a question is about, best first (`Finder.find`)."""
         return self.finder.find(question)
 
-    def related(self, id: str) -> tuple[str, ...]:
+    def find_related(self, id: str) -> tuple[str, ...]:
         """Return the clauses nearest to one: beside it, or named by the same readings and cases; at most `NEAR`."""
         near: dict[str, float] = defaultdict(float)
         order = list(self.clauses)
@@ -169,7 +169,7 @@ class Book:
         titles = self._words.get("sections", NOTHING)
         families: dict[str, list[str]] = {}
         for id in self.clauses:
-            families.setdefault(_family(id), []).append(id)
+            families.setdefault(id.partition(".")[0], []).append(id)
         return tuple(
             Section(name, read_text(titles[name]) if name in titles else plain(name), tuple(ids))
             for name, ids in families.items()
@@ -196,12 +196,13 @@ class Book:
     def finder(self) -> Finder:
         """The search over its clauses."""
         clauses = {
-            id: ClauseWords(each.title, each.text, asked=(*self._asked(id),)) for id, each in self.clauses.items()
+            id: ClauseWords(each.title, each.text, asked=tuple(self._list_questions(id)))
+            for id, each in self.clauses.items()
         }
         spoken: Plain = {lang: self._words[lang] for lang in LANGS if lang in self._words}
         return Finder(read_synonyms(spoken, clauses, WORDS))
 
-    def _asked(self, id: str) -> Iterable[Text]:
+    def _list_questions(self, id: str) -> Iterable[Text]:
         """Yield the questions about a clause: those of the cases that name it first, and of readings."""
         for name, clauses in self.cases.items():
             if clauses and clauses[0] == id and name in self.questions:
@@ -217,10 +218,6 @@ class Book:
     @cached_property
     def _faq(self) -> FaqCases | None:
         return self.entry.load(self.entry.cases) if self.entry.cases else None
-
-
-def _family(id: str) -> str:
-    return id.partition(".")[0]
 
 
 def _naming(named: Mapping[str, Iterable[str]], id: str) -> tuple[str, ...]:

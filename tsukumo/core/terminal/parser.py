@@ -215,7 +215,7 @@ class Commands:
         sub.set_defaults(run=run)
         return sub
 
-    def added(self, name: str) -> Parser | None:
+    def find(self, name: str) -> Parser | None:
         """Return the parser of a command that was added; None if it was not."""
         return self._commands.choices.get(name)
 
@@ -229,7 +229,7 @@ class Commands:
             group._group_actions += [lines[name] for name in names if name in lines]
         shown.append(options)
 
-    def given(self, name: str) -> tuple[str, ...]:
+    def words_after(self, name: str) -> tuple[str, ...]:
         """Return the words typed after a command's name; none if another command is typed."""
         return self.words[self.words.index(name) + 1 :] if name in self.words else ()
 
@@ -238,5 +238,5 @@ class Commands:
         trial, read = _TryParser(lang=self.lang), argparse.Namespace()
         add_arguments(trial)
         with suppress(_Wrong):
-            trial.parse_known_args([word for word in self.given(name) if word not in ("-h", "--help")], read)
+            trial.parse_known_args([word for word in self.words_after(name) if word not in ("-h", "--help")], read)
         return read

@@ -44,24 +44,6 @@ class Actions:
         return mask
 
 
-def _parts() -> dict[str, int]:
-    """The parts of a row and their lengths; see `Observations`."""
-    return {
-        "asked": len(kinds()),
-        "time": 2,
-        "deck": len(NAMES),
-        "me": SEATS,
-        "alive": SEATS,
-        "died": SEATS,
-        "roles": SEATS * len(NAMES),
-        "told": SEATS,
-        "named": SEATS,
-        "standing": SEATS,
-        "votes": SEATS,
-        "voted": SEATS,
-    }
-
-
 class Observations:
     """A player's knowledge as a row of integers.
 
@@ -84,7 +66,20 @@ class Observations:
     """
 
     def __init__(self) -> None:
-        parts = _parts()
+        parts = {
+            "asked": len(kinds()),
+            "time": 2,
+            "deck": len(NAMES),
+            "me": SEATS,
+            "alive": SEATS,
+            "died": SEATS,
+            "roles": SEATS * len(NAMES),
+            "told": SEATS,
+            "named": SEATS,
+            "standing": SEATS,
+            "votes": SEATS,
+            "voted": SEATS,
+        }
         ends = list(accumulate(parts.values()))
         self.parts = {name: slice(end - size, end) for (name, size), end in zip(parts.items(), ends, strict=True)}
         self.low: Numbers = np.full(ends[-1], -BOUND, np.int8)

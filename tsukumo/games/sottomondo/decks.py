@@ -95,7 +95,7 @@ def build_deck(tables: Tables, choice: Counts) -> dict[str, Any]:
     classes = {code for code in tables.get("classes", {}) if choice.get(code)} | {HUMAN}
     deck = {
         table: {
-            code: _narrowed({**entry, "copies": choice[code]}, classes)
+            code: _narrow({**entry, "copies": choice[code]}, classes)
             for code, entry in tables.get(table, {}).items()
             if choice.get(code)
         }
@@ -104,14 +104,14 @@ def build_deck(tables: Tables, choice: Counts) -> dict[str, Any]:
     return check_edition({table: entries for table, entries in deck.items() if entries}, "", in_file=True)
 
 
-def _narrowed(value: Any, classes: set[str]) -> Any:
+def _narrow(value: Any, classes: set[str]) -> Any:
     """A copy of a card's entry, or of a part of it, which names only these classes in ``for`` and ``only``."""
     if isinstance(value, Mapping):
         return {
-            name: [code for code in part if code in classes] if name in ("for", "only") else _narrowed(part, classes)
+            name: [code for code in part if code in classes] if name in ("for", "only") else _narrow(part, classes)
             for name, part in value.items()
         }
-    return [_narrowed(part, classes) for part in value] if isinstance(value, list) else value
+    return [_narrow(part, classes) for part in value] if isinstance(value, list) else value
 
 
 def idle_cards(tables: Tables) -> Iterator[Problem]:

@@ -40,8 +40,11 @@ def settle_options(options: Mapping[str, Any]) -> dict[str, Any]:
         problems += level_problems(levels, players)
         values["levels"] = levels
     if players and edition is not None and not problems:
-        problems += _too_few(edition_of(edition), len(players))
-    values["readings"] = try_option(_readings, options.get("readings"), problems)
+        cards, least = len(edition_of(edition).deck(CASTLE)), HELD * len(players)
+        if cards < least:  # `setup.deal`
+            problems.append(Problem("edition", texts.text("problem.few", cards=cards, least=least)))
+    chosen = options.get("readings")
+    values["readings"] = try_option(lambda given: settle_readings(given, registry(), join=join_part), chosen, problems)
     if problems:
         raise CannotRead(problems)
     return values
@@ -84,14 +87,3 @@ def _edition(given: Any) -> str | Mapping[str, Any]:
         known = join_list([plain(name) for name in names])
         raise CannotRead([Problem("edition", texts.text("problem.edition", value=quote_value(given), names=known))])
     return read_edition(given)
-
-
-def _too_few(edition: Edition, players: int) -> list[Problem]:
-    """The problem of too few cards for so many players, if there is one (`setup.deal`)."""
-    if (cards := len(edition.deck(CASTLE))) >= HELD * players:
-        return []
-    return [Problem("edition", texts.text("problem.few", cards=cards, least=HELD * players))]
-
-
-def _readings(given: Any) -> dict[str, str]:
-    return settle_readings(given, registry(), join=join_part)

@@ -96,7 +96,9 @@ class Actions:
             case Pass():
                 return start["pass"].start
             case Play(_, combo, cards):
-                return start["play"].start + COMBO * self._combo[combo] + _payment([number[card] for card in cards])
+                return (
+                    start["play"].start + COMBO * self._combo[combo] + _number_payment([number[card] for card in cards])
+                )
             case Scroll(_, use):
                 return start["scroll"].start + (not use)
             case Discard(_, card):
@@ -122,7 +124,7 @@ class Actions:
                 return Pass(by)
             case "play":
                 combo = self.edition.combos[i // COMBO]
-                return Play(by, combo.id, tuple(cards[card] for card in _paid(combo.houses, i % COMBO)))
+                return Play(by, combo.id, tuple(cards[card] for card in _read_payment(combo.houses, i % COMBO)))
             case "move":
                 return Move(by, NAMES[i])
             case "meet":
@@ -156,13 +158,13 @@ class Actions:
         return self.sections["meet"].start + next(d for d, s in NEIGHBOURS[square] if s == INDEX[via])
 
 
-def _payment(cards: Sequence[int]) -> int:
+def _number_payment(cards: Sequence[int]) -> int:
     """The index of a payment for a combo."""
     first, *second = cards
     return ITEMS + first % FACES * FACES + second[0] % FACES if second else first
 
 
-def _paid(houses: tuple[int, int], payment: int) -> tuple[int, ...]:
+def _read_payment(houses: tuple[int, int], payment: int) -> tuple[int, ...]:
     """The cards of a payment for a combo of two houses."""
     if payment < ITEMS:
         return (payment,)

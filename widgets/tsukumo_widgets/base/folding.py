@@ -81,12 +81,13 @@ def _show_html(shown: object) -> Html:
     for kind, method in KINDS.items():
         show: Callable[[], Any] = getattr(shown, method, lambda: None)
         content = data.get(kind) or (show() if not data else None)
-        if content is not None:
-            if kind == "text/markdown":
-                return _markdown(content, escaped=False)
-            # A picture that is a mere string shows as the picture that it is.
-            plain = kind == "text/plain" and not content.startswith("<svg ")
-            return html("<pre>{}</pre>", str(content)) if plain else Html(content)
+        if content is None:
+            continue
+        if kind == "text/markdown":
+            return _markdown(content, escaped=False)
+        # A picture that is a mere string shows as the picture that it is.
+        plain = kind == "text/plain" and not content.startswith("<svg ")
+        return html("<pre>{}</pre>", str(content)) if plain else Html(content)
     raise TypeError(f"{type(shown).__name__} shows itself in none of these ways: {', '.join(KINDS)}")
 
 

@@ -37,13 +37,17 @@ def share_bar(
         return html('<p class="tk-muted">{}</p>', (why or explain_no_link()).say(lang))
     here = app_address(page, lang, link.notebook, link.query)
     binder = binder_page(lang, link.notebook, link.query)
-    passes_away = here is not None and _passes_away(here)
+    # A server's address is useless to others (this machine's) or short-lived (Binder's).
+    passes_away = here is not None and (urlsplit(here).hostname in HERE or "BINDER_LAUNCH_HOST" in os.environ)
     best = binder if passes_away or not here else here
     opened = Html()
     if (address := here or binder) and not page.get("root"):  # such a page is open already
         words = texts.say("open", lang)
         opened = html('<a href="{0}" target="_blank" title="{1}">{1} {2}</a> ', address, words, icon("open"))
-    ways = [*_more(page, link, lang, here, binder), *_code(best, lang, shown=code)]
+    ways = list(_list_ways(page, link, lang, here, binder))
+    if best and qr.fits(best):
+        picture = qr.svg(best, texts.say("qr_of", lang, address=best)) if code else None
+        ways.append((escape(texts.say("qr_for", lang)), picture or button(texts.say("qr", lang), CODE)))
     more = join(html("<dt>{}</dt><dd>{}</dd>", way, shown) for way, shown in ways)
     others = html('<summary title="{0}">{1} {0}</summary>', texts.say("more", lang), icon("share"))
     if best:
@@ -55,12 +59,7 @@ def share_bar(
     return html('{} {}<details data-keep="open">{}<dl>{}</dl></details>', first, opened, others, more)
 
 
-def _passes_away(address: str) -> bool:
-    """Return whether a server's address is useless to others (this machine's) or short-lived (Binder's)."""
-    return urlsplit(address).hostname in HERE or "BINDER_LAUNCH_HOST" in os.environ
-
-
-def _more(
+def _list_ways(
     page: Mapping[str, Any], link: Link, lang: Lang, here: str | None, binder: str | None
 ) -> Iterator[tuple[Html, Html]]:
     """Yield every other way to open the same: its name, and the address or the code, as HTML."""
@@ -73,13 +72,6 @@ def _more(
     if lab := lab_address(page, lang, link.notebook):
         words += html(' · <a href="{}" target="_blank">{} {}</a>', lab, texts.say("lab", lang), icon("open"))
     yield words, html("{} <code>{}</code>", copy_button(link.code, again, lang), link.code.splitlines()[-1])
-
-
-def _code(address: str | None, lang: Lang, *, shown: bool) -> Iterator[tuple[Html, Html]]:
-    """Yield an address that others can open, as a QR code, or the button for that; nothing if it does not fit."""
-    if address and qr.fits(address):
-        picture = qr.svg(address, texts.say("qr_of", lang, address=address)) if shown else None
-        yield escape(texts.say("qr_for", lang)), picture or button(texts.say("qr", lang), CODE)
 
 
 def copy_button(text: str, words: str, lang: Lang, tip: str = "") -> Html:

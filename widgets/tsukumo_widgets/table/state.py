@@ -399,7 +399,7 @@ def click_thing(state: TableState, thing: Thing, before: tuple[Thing, ...] = ())
             whole = len(actions) == 1 and set(state.adapter.things(actions[0], state.sight.table)) == set(picked)
             return take(state, actions[0]) if whole else replace(state, picked=picked)
     for things in ((*before, thing), (thing,)):
-        if tried := state.adapter.tried(state, things):
+        if tried := state.adapter.read_click(state, things):
             seen = state.sight.table
             title = texts.text("refused.choice", choice=state.adapter.phrase(tried, seen))
             return replace(state, refusal=Refusal(title, reasons=tuple(seen.why_not(tried))))
@@ -430,22 +430,17 @@ def load_file(state: TableState, content: bytes) -> TableState:
     """
     calm = replace(state, picked=(), saving=False)
     try:
-        game = _read(content, state.start.name)
+        data = loads(content, MOST_BYTES)
+        if isinstance(data, Mapping) and data.get("game") not in (None, state.start.name):
+            raise CannotRead([Problem("game", texts["file.other"])])
+        game = from_json(data)
+        if game.seed is None and not game.over:
+            raise CannotRead([Problem("seed", texts["file.no_seed"])])
         notices = tuple([Problem("", notice) for notice in game.notices])
         refusal = Refusal(texts["refused.opened"], notices) if notices else None
         return replace(settle(calm.edit(Branches.of(game))), refusal=refusal)
     except TsukumoError as error:
         return replace(calm, refusal=Refusal(texts["refused.file"], error.problems))
-
-
-def _read(content: bytes, name: str) -> AnyGame:
-    data = loads(content, MOST_BYTES)
-    if isinstance(data, Mapping) and data.get("game") not in (None, name):
-        raise CannotRead([Problem("game", texts["file.other"])])
-    game = from_json(data)
-    if game.seed is None and not game.over:
-        raise CannotRead([Problem("seed", texts["file.no_seed"])])
-    return game
 
 
 def open_table(start: Start, lang: Lang, problems: Sequence[Problem] = ()) -> TableState:

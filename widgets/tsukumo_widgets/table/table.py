@@ -65,7 +65,7 @@ class GameTable(Explorer[TableState]):
             "around": self.around,
         }
         first = open_table(start, choose_language(lang), problems)
-        shown = [self.head.view, self.head.hosting.view, _laid(parts)]
+        shown = [self.head.view, self.head.hosting.view, _lay_out(parts)]
         super().__init__(begin_with_coach(coach, first) if coach else first, shown)
         self._go_on()
 
@@ -191,7 +191,7 @@ class FirstTable(GameTable):
         return Link(self.explorer, {"lang": state.lang}, state.start.name)
 
 
-def _laid(parts: Mapping[str, ipw.Widget]) -> ipw.Box:
+def _lay_out(parts: Mapping[str, ipw.Widget]) -> ipw.Box:
     """Return the parts of the table, each at its place of ``static/table.css``: side by side where there is room."""
     for place, part in parts.items():
         part.add_class(f"tk-at-{place}")

@@ -51,19 +51,16 @@ def _dawn(state: State, log: Log, knows: Knows) -> Iterable[str]:
 # --- days -----------------------------------------------------------------------------------------
 
 
-def _asked(state: State, log: Log, knows: Knows) -> Iterable[str]:
+def _first_voter(state: State, log: Log, knows: Knows) -> Iterable[str]:
     """The first voter (`day.circle`)."""
-    mauled = [who for record in log if record.kind == "dawn" for who in _mauled(record)]
+    dawns = [record.secret["causes"] for record in log if record.kind == "dawn"]
+    mauled = [who for causes in dawns for who, cause in causes.items() if cause == "mauled"]
     first = state.players.index(mauled[-1]) + 1 if mauled and knows("circle") else 0
     living = set(state.names(state.living()))
     return [next(who for who in (*state.players[first:], *state.players[:first]) if who in living)]
 
 
-def _mauled(dawn: Record) -> list[str]:
-    return [who for who, cause in dawn.secret["causes"].items() if cause == "mauled"]
-
-
-def _nominated(_state: State, log: Log, knows: Knows) -> Iterable[str]:
+def _nominees(_state: State, log: Log, knows: Knows) -> Iterable[str]:
     """The nominees (`day.nominees`, `day.hoot`, `day.hooted`, `day.ghosts`)."""
     end = _last(log, "nominated")
     votes = _votes(log[:end], 1, knows)
@@ -140,8 +137,8 @@ EXTRA: Final = (NOBODY, "again", "lot", *sides(), UNKNOWN)
 """The possible answers besides players."""
 ANSWERS: Final[Mapping[str, Callable[[State, Log, Knows], Any]]] = {
     "dawn": _dawn,
-    "asked": _asked,
-    "nominated": _nominated,
+    "asked": _first_voter,
+    "nominated": _nominees,
     "after": _after,
     "winner": _winner,
     "winners": _winners,

@@ -81,7 +81,7 @@ def nominate(t: Table) -> None:
     tops = nominees = with_votes(votes, most)
     if len(tops) == 1 and (second := max([count for count in votes if count < most])):
         nominees = with_votes(votes, second)
-    hoot = next((seat for seat in t.named("hoots") if t.died[seat] == ALIVE), NOBODY)
+    hoot = next((seat for seat in t.list_named("hoots") if t.died[seat] == ALIVE), NOBODY)
     if hoot != NOBODY:
         t.days[-1] = Day(t.days[-1].first, hoot)
         t.note("hoot_announced", ("day.hoot",), who=t.rules.players[hoot])

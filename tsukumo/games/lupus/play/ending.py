@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tsukumo.core.game.game import Outcome
-from tsukumo.core.language.text import Text
 from tsukumo.games.lupus.play.table import Table
 from tsukumo.games.lupus.roles import ROLES, WEREWOLF, word
 from tsukumo.games.lupus.rules import texts
@@ -48,8 +47,5 @@ def outcome(t: Table) -> Outcome | None:
     """The outcome of the game; None until it is over."""
     if not t.winner:
         return None
-    return Outcome(tuple(t.names(_winners(t))), _reason(t), _clauses(t))
-
-
-def _reason(t: Table) -> Text:
-    return word(t.winner, "wins") if t.winner in ROLES else texts[f"end.{t.winner}"]
+    reason = word(t.winner, "wins") if t.winner in ROLES else texts[f"end.{t.winner}"]
+    return Outcome(tuple(t.names(_winners(t))), reason, _clauses(t))

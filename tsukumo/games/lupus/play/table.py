@@ -129,7 +129,7 @@ class Table:
         """The living who have a role now."""
         return tuple([seat for seat in self.living() if self.roles[seat] == role])
 
-    def named(self, effect: Effect) -> list[int]:
+    def list_named(self, effect: Effect) -> list[int]:
         """The seats that the roles with an effect have named last, in the order of the calls."""
         night = self.nights[-1]
         return [night[role.name].who for role in self.rules.having[effect] if role.name in night]

@@ -26,7 +26,7 @@ def mask_state(state: State, viewer: str) -> State:
     shown.nights = [{call: act for call, act in night.items() if seat in act.party} for night in state.nights]
     shown.mauled = NOBODY
     if not state.over:
-        known = _known(state, seat)
+        known = _list_known(state, seat)
         shown.dealt = [role if i in known else HIDDEN for i, role in enumerate(state.dealt)]
         shown.roles = [role if i in known else HIDDEN for i, role in enumerate(state.roles)]
     if not state.round:
@@ -37,7 +37,7 @@ def mask_state(state: State, viewer: str) -> State:
     return shown
 
 
-def _known(state: Table, seat: int) -> set[int]:
+def _list_known(state: Table, seat: int) -> set[int]:
     """The seats whose cards a player knows: the own one, and those of everybody met with open eyes."""
     parties = [act.party for night in state.nights for act in night.values()]
     if not state.round:

@@ -144,9 +144,9 @@ def _go_on(table: State, scene: Scene, plan: FightPlan, *, ready: bool = False) 
     fight, unknown = _fight(table), False
     while True:
         frame = table.stack[-1]
-        if frame is fight and fight.then is Fight.readied:
+        if frame is fight and fight.then is Fight.compare:
             return unknown
-        if ready and isinstance(frame, Ready) and frame.seat == 0 and frame.then is Ready.chosen:
+        if ready and isinstance(frame, Ready) and frame.seat == 0 and frame.then is Ready.play_chosen:
             return unknown
         if not table.asked:
             frame.then(frame, table)

@@ -189,7 +189,7 @@ def prepare_fight(scene: Scene, seed: int | None = None) -> State:
     state.centre.append(scene.monster)
     # The fight begins in the first step of the fighter's turn.
     turn, step = TurnFrame(), StepFrame()
-    turn.then, step.then, step.code = TurnFrame.stepped, StepFrame.end, scene.monster
+    turn.then, step.then, step.code = TurnFrame.ask_again, StepFrame.end, scene.monster
     state.stack = [turn, step, Fight(0, scene.monster, scene.edition.cards[scene.monster].bonus)]
     return state
 

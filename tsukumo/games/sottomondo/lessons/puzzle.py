@@ -157,7 +157,7 @@ def decisions_to_come(case: Case) -> list[dict[str, Any]]:
 def decide(state: State, decision: Mapping[str, Any]) -> Text:
     """Carry out a decision as scripts have it, and return it in words."""
     choice = tuple(decision["choice"])
-    action = Action(state.to_act or "", state.asked, state.worded(choice) if choice else choice)
+    action = Action(state.to_act or "", state.asked, state.use_words(choice) if choice else choice)
     sentence = tell_choice(action, state)
     state.decide(choice)
     return sentence

@@ -9,11 +9,13 @@ from typing import Any
 from tsukumo.core.game.dice import Dice, deal_cards, shuffle_cards
 from tsukumo.core.game.game import Outcome
 from tsukumo.core.game.record import PUBLIC, Reason, Record
+from tsukumo.core.language.text import plain
 from tsukumo.games.sottomondo.editions.edition import CASTLE
 from tsukumo.games.sottomondo.play.actions import Action, name_at
 from tsukumo.games.sottomondo.play.ruleset import HELD, Setup
-from tsukumo.games.sottomondo.play.table import Choice, Table
+from tsukumo.games.sottomondo.play.table import NOBODY, Choice, Table
 from tsukumo.games.sottomondo.play.turn import TurnFrame
+from tsukumo.games.sottomondo.rules import texts
 
 
 class State(Table):
@@ -69,10 +71,13 @@ class State(Table):
 
     @property
     def outcome(self) -> Outcome | None:
-        """The outcome; None until the game is over."""
-        from tsukumo.games.sottomondo.play.ending import outcome
-
-        return outcome(self) if self.over else None
+        """The winner, alone at level 10; or nobody, after the last round (`end.alone`, `end.rounds`)."""
+        if not self.over:
+            return None
+        if self.winner == NOBODY:
+            return Outcome((), texts["end.rounds"], ("end.rounds",))
+        reason = texts.text("end.alone", who=plain(self.rules.names[self.winner]))
+        return Outcome((self.players[self.winner],), reason, ("end.alone",))
 
     # --- actions --------------------------------------------------------------------------------
 
@@ -88,20 +93,20 @@ class State(Table):
             return ()
         choices = sorted(self.choices)
         if kind in NAMING:
-            choices = [self.worded(choice) for choice in choices]
+            choices = [self.use_words(choice) for choice in choices]
         made = tuple.__new__  # quicker than calling the constructor each time
         listed = tuple([made(Action, (by, kind, choice)) for choice in choices])
         if self.viewer is None:
             self.listed = listed
         return listed
 
-    def worded(self, choice: Choice) -> Choice:
+    def use_words(self, choice: Choice) -> Choice:
         """A choice with players by their words."""
         if (at := name_at(self.asked, choice)) < 0:
             return choice
         return (*choice[:at], self.rules.words[choice[at]], *choice[at + 1 :])
 
-    def named(self, choice: Choice) -> Choice:
+    def use_names(self, choice: Choice) -> Choice:
         """A choice with players by their names."""
         if (at := name_at(self.asked, choice)) < 0:
             return choice
@@ -115,7 +120,7 @@ class State(Table):
 
     def apply(self, action: Action) -> list[Record]:
         """Carry out a legal action, and all that follows without a decision; return the new records."""
-        self.decide(self.named(action.choice) if action.kind in NAMING else action.choice)
+        self.decide(self.use_names(action.choice) if action.kind in NAMING else action.choice)
         return self.take_records()
 
     # --- knowledge ------------------------------------------------------------------------------

@@ -52,7 +52,7 @@ class ContestFrame(Frame):
         """The monster that a player fights and may summon; empty if there is none."""
         return ""
 
-    def summoned(self) -> None:
+    def summon(self) -> None:
         """Make the monster a companion."""
 
 
@@ -263,7 +263,7 @@ class Table:
 
     # --- cards that move ----------------------------------------------------------------------
 
-    def moved(self, card: str, source: str, to: str, clauses: tuple[str, ...]) -> None:
+    def note_move(self, card: str, source: str, to: str, clauses: tuple[str, ...]) -> None:
         """Record that a card has moved."""
         self.records.append(move_record(card, source, to, clauses))
 
@@ -271,19 +271,19 @@ class Table:
         """Move a card from somewhere to an inventory."""
         source.remove(card)
         insort(self.hands[seat], card)
-        self.moved(card, place, self.rules.inventory_of[seat], clauses)
+        self.note_move(card, place, self.rules.inventory_of[seat], clauses)
 
     def lay(self, seat: int, card: str, source: list[str], place: str, clauses: tuple[str, ...]) -> None:
         """Move a card from somewhere to a play area."""
         source.remove(card)
         insort(self.play[seat], card)
-        self.moved(card, place, self.rules.play_of[seat], clauses)
+        self.note_move(card, place, self.rules.play_of[seat], clauses)
 
     def drop(self, card: str, source: list[str], place: str, clauses: tuple[str, ...]) -> None:
         """Move a card from somewhere to the discards."""
         source.remove(card)
         self.discards.append(card)
-        self.moved(card, place, "discards", clauses)
+        self.note_move(card, place, "discards", clauses)
 
     def drop_from(self, seat: int, card: str, zone: str, clauses: tuple[str, ...]) -> None:
         """Move a card of a player to the discards."""
@@ -303,9 +303,9 @@ class Table:
         cards = sorted(self.discards)
         if not self.rules.asked:
             roll = self.roll(len(cards))
-            self.shuffled(tuple([cards[i] for i in roll] if roll else cards), roll)
+            self.lay_deck(tuple([cards[i] for i in roll] if roll else cards), roll)
         elif cards[0] == cards[-1]:
-            self.shuffled(tuple(cards))
+            self.lay_deck(tuple(cards))
         else:
             self.stack.append(Shuffle())
             self.asked, self.by, self.choices = "shuffle", NOBODY, []
@@ -316,7 +316,7 @@ class Table:
         """A random order of so many cards; None for fewer than two, which have only one."""
         return None if cards < 2 else self.dice.order(cards)
 
-    def shuffled(self, deck: Choice, roll: tuple[int, ...] | None = None) -> None:
+    def lay_deck(self, deck: Choice, roll: tuple[int, ...] | None = None) -> None:
         """Make the discards the new castle deck, from the top."""
         self.castle, self.discards = list(reversed(deck)), []
         self.note("shuffled", {"cards": len(deck)}, ("deck.run_out",), roll)
@@ -350,7 +350,7 @@ class Table:
         if self.class_deck:
             card = self.class_deck.pop()
             self.piles[seat].append(card)
-            self.moved(card, "classes", self.rules.class_of[seat], clauses)
+            self.note_move(card, "classes", self.rules.class_of[seat], clauses)
             self.new_class(seat)
 
     def lose_class(self, seat: int, clauses: tuple[str, ...]) -> None:
@@ -358,7 +358,7 @@ class Table:
         if self.piles[seat]:
             card = self.piles[seat].pop()
             self.class_deck.insert(0, card)
-            self.moved(card, self.rules.class_of[seat], "classes", clauses)
+            self.note_move(card, self.rules.class_of[seat], "classes", clauses)
             self.new_class(seat)
 
 
@@ -374,13 +374,13 @@ class Shuffle(Frame):
     __slots__ = ()
 
     def __init__(self) -> None:
-        self.then = Shuffle.answered
+        self.then = Shuffle.take_deck
 
     def clone(self) -> Shuffle:
         """The same object: it never changes."""
         return self
 
-    def answered(self, t: Table) -> None:
+    def take_deck(self, t: Table) -> None:
         """Take the new deck."""
         t.stack.pop()
-        t.shuffled(t.answer)
+        t.lay_deck(t.answer)

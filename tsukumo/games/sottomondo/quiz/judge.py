@@ -25,7 +25,7 @@ from tsukumo.games.sottomondo.quiz.question import (
     options,
     texts,
 )
-from tsukumo.games.sottomondo.quiz.table_text import blocks, described, effects_told, step_told
+from tsukumo.games.sottomondo.quiz.table_text import blocks, describe_card, tell_effects, tell_step
 
 # --- the question ---------------------------------------------------------------------------------
 
@@ -44,12 +44,12 @@ def facts(question: SottomondoQuestion) -> list[Text]:
     """
     moment, kind = question.moment, question.kind
     t, decision = moment.before, moment.decision
-    lines = [step_told(t)] if kind in ("step", "class") else []
+    lines = [tell_step(t)] if kind in ("step", "class") else []
     if decision is not None and (kind == "fight" or decision.choice not in (NONE, NO)):
         lines.append(tell_choice(decision, t))
     if kind == "accept" and isinstance(frame := t.stack[-1], Offers):
         helper, owner, code, _ = frame.offered
-        names, card = t.rules.names, described(t.rules.edition, code)
+        names, card = t.rules.names, describe_card(t.rules.edition, code)
         lines.append(texts.text("offered", helper=names[helper], who=names[owner], card=card))
     if kind in ("level", "step", "class"):
         lines.append(tell(moment.log[fight_at(moment)], t.rules.edition))
@@ -57,7 +57,7 @@ def facts(question: SottomondoQuestion) -> list[Text]:
         happened = [record for record in moment.log if record.kind in HAPPENED]
         lines += [sentence.text for sentence in sentences_of(happened, t.rules.edition)]
     played = decision.choice[:1] if decision is not None and decision.kind == "play" else ()
-    return [*lines, *effects_told(t.rules.edition, [question.card] if question.card else played)]
+    return [*lines, *tell_effects(t.rules.edition, [question.card] if question.card else played)]
 
 
 HAPPENED: Final = ("fight", "level", "turn", "skipped")
@@ -67,7 +67,7 @@ HAPPENED: Final = ("fight", "level", "turn", "skipped")
 def prompt(question: SottomondoQuestion) -> Text:
     """The question itself."""
     t, fight, card = question.moment.before, question.moment.before.fight, question.card
-    named = described(t.rules.edition, card) if card else plain("")
+    named = describe_card(t.rules.edition, card) if card else plain("")
     return texts.text(f"ask.{question.kind}", who=_fighter(question.moment, fight), card=named)
 
 

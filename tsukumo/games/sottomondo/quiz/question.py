@@ -102,7 +102,7 @@ def moment_of(state: State, choice: tuple[str, ...]) -> SottomondoMoment:
     state.take_records()
     before = state.clone()
     by = "" if state.by == NOBODY else state.players[state.by]
-    decision = Action(by, state.asked, state.worded(choice))
+    decision = Action(by, state.asked, state.use_words(choice))
     state.decide(choice)
     return SottomondoMoment(before, "", decision, state, state.take_records())
 

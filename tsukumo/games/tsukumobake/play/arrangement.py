@@ -39,7 +39,10 @@ def arrange_game(
     for house, cards in (hands or {}).items():
         seat = state.seat(house)
         state.hands[seat], state.known[seat] = sorted(number[card] for card in cards), []
-    _put_on_top(state.deck, [number[card] for card in top])
+    for card in reversed([number[card] for card in top]):  # a card that is elsewhere comes from there
+        if card in state.deck:
+            state.deck.remove(card)
+        state.deck.append(card)
     if pile is not None:
         state.pile = [number[card] for card in pile]
         state.ever = len(state.pile)
@@ -53,14 +56,6 @@ def arrange_game(
     state.hour = hour or state.hour
     state.refresh()
     return copy
-
-
-def _put_on_top(deck: list[int], cards: list[int]) -> None:
-    """Bring cards to the top of a deck, which is its end; those that are elsewhere come from there."""
-    for card in reversed(cards):
-        if card in deck:
-            deck.remove(card)
-        deck.append(card)
 
 
 def begin(state: State, seat: int, phase: str) -> None:

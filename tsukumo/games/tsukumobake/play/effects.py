@@ -92,62 +92,62 @@ def list_concerned(table: Table, actor: int, who: str) -> list[int]:
 # --- operations that concern players: one seat at a time -------------------------------------------
 
 
-def _draw(t: Table, _actor: int, seat: int, op: Op) -> None:
+def _do_draw(t: Table, _actor: int, seat: int, op: Op) -> None:
     t.tasks.append(tasks.Draw(seat, op.number, t.cause))
 
 
-def _discard(t: Table, _actor: int, seat: int, op: Op) -> None:
+def _do_discard(t: Table, _actor: int, seat: int, op: Op) -> None:
     count = len(t.hands[seat]) // 2 if op.number == HALF else min(op.number, len(t.hands[seat]))
     if count:
         t.tasks.append(tasks.AskDiscard(seat, count, t.cause))
 
 
-def _steal(t: Table, actor: int, seat: int, op: Op) -> None:
+def _do_steal(t: Table, actor: int, seat: int, op: Op) -> None:
     if actor != seat:
         t.tasks.append(tasks.Steal(actor, seat, op.number))
 
 
-def _give(t: Table, actor: int, seat: int, op: Op) -> None:
+def _do_give(t: Table, actor: int, seat: int, op: Op) -> None:
     to = {"left": (seat + 1) % 4, "right": (seat + 3) % 4}.get(op.to, actor)
     if to != seat:
         t.tasks.append(tasks.AskGive(seat, to, op.number))
 
 
-def _recover(t: Table, _actor: int, seat: int, op: Op) -> None:
+def _do_recover(t: Table, _actor: int, seat: int, op: Op) -> None:
     t.tasks.append(tasks.AskRecover(seat, op.number))
 
 
-def _stride(t: Table, _actor: int, seat: int, op: Op) -> None:
+def _do_stride(t: Table, _actor: int, seat: int, op: Op) -> None:
     t.strides[seat] = max(-4, min(12, t.strides[seat] + op.number))
     t.note("stride", t.house(seat), (*t.cause, "turn.2"), {"steps": op.number})
 
 
-def _send_home(t: Table, _actor: int, seat: int, _op: Op) -> None:
+def _do_send_home(t: Table, _actor: int, seat: int, _op: Op) -> None:
     t.tasks.append(tasks.Home(seat, struck=False))
 
 
 EACH: Final[dict[str, Callable[[Table, int, int, Op], None]]] = {
-    "draw": _draw,
-    "discard": _discard,
-    "steal": _steal,
-    "give": _give,
-    "recover": _recover,
-    "stride": _stride,
-    "send_home": _send_home,
+    "draw": _do_draw,
+    "discard": _do_discard,
+    "steal": _do_steal,
+    "give": _do_give,
+    "recover": _do_recover,
+    "stride": _do_stride,
+    "send_home": _do_send_home,
 }
 
 
 # --- operations on the board, the parade and the pile ----------------------------------------------
 
 
-def _remove(t: Table, _actor: int, op: Op) -> None:
+def _do_remove(t: Table, _actor: int, op: Op) -> None:
     gone = t.pile[len(t.pile) - op.number :] if op.number < len(t.pile) else t.pile[:]
     del t.pile[len(t.pile) - len(gone) :]
     t.removed += gone
     t.note("pile_shrunk", "", (*t.cause, "pile.removed", "steps"), {"cards": [t.rules.cards[c] for c in gone]})
 
 
-def _deal_pile(t: Table, _actor: int, _op: Op) -> None:
+def _do_deal_pile(t: Table, _actor: int, _op: Op) -> None:
     """Deal half of the pile, from its top, one card at a time from the active player on (`faq.1`, `faq.2`)."""
     if t.rules.shuffled_blessing and len(t.pile) > 1:
         order = t.dice.order(len(t.pile))
@@ -163,15 +163,15 @@ def _deal_pile(t: Table, _actor: int, _op: Op) -> None:
     t.note("pile_dealt", t.house(active), ("faq.2", "faq.1"), {"count": len(cards), "received": received})
 
 
-def _relight(t: Table, actor: int, op: Op) -> None:
+def _do_relight(t: Table, actor: int, op: Op) -> None:
     t.tasks.append(tasks.AskLight(actor, op.number, on=True))
 
 
-def _darken(t: Table, actor: int, op: Op) -> None:
+def _do_darken(t: Table, actor: int, op: Op) -> None:
     t.tasks.append(tasks.AskLight(actor, op.number, on=False))
 
 
-def _move_parade(t: Table, actor: int, op: Op) -> None:
+def _do_move_parade(t: Table, actor: int, op: Op) -> None:
     if op.to == "start":
         place_parade(t, actor, t.rules.edition.start)
     else:
@@ -188,7 +188,7 @@ def place_parade(t: Table, actor: int, square: int) -> None:
     t.note("parade_moved", t.house(actor), t.cause, {"from": NAMES[came], "to": NAMES[square]})
 
 
-def _turn_parade(t: Table, actor: int, op: Op) -> None:
+def _do_turn_parade(t: Table, actor: int, op: Op) -> None:
     if op.to == "picked":
         t.tasks.append(tasks.AskFace(actor))
         return
@@ -214,19 +214,19 @@ def find_direction(square: int, goal: int, facing: int) -> int:
     return NORTH if rows > 0 else SOUTH
 
 
-def _hurry(t: Table, actor: int, op: Op) -> None:
+def _do_hurry(t: Table, actor: int, op: Op) -> None:
     t.hurry += op.number
     t.note("hurried", t.house(actor), (*t.cause, "steps"), {"steps": op.number})
 
 
 ONCE: Final[dict[str, Callable[[Table, int, Op], None]]] = {
-    "remove": _remove,
-    "deal_pile": _deal_pile,
-    "relight": _relight,
-    "darken": _darken,
-    "move_parade": _move_parade,
-    "turn_parade": _turn_parade,
-    "hurry": _hurry,
+    "remove": _do_remove,
+    "deal_pile": _do_deal_pile,
+    "relight": _do_relight,
+    "darken": _do_darken,
+    "move_parade": _do_move_parade,
+    "turn_parade": _do_turn_parade,
+    "hurry": _do_hurry,
 }
 
 

@@ -53,7 +53,10 @@ def place_known(table: Table, left: Counter[int], rng: Random) -> Hands:
     those that agree with the traces are kept. *left* are the cards that are nowhere in sight.
     """
     if table.traces:
-        spare = _spare(table, left)
+        spare = left.copy()  # of each kind, the cards that may have been seen to go but not to come
+        spare.update(card for hand in table.hands for card in hand if card != HIDDEN)
+        for giver, to, card, _ in table.traces:
+            spare[card] += (giver != NOWHERE) - (to != NOWHERE)
         for count in GUESSES:
             for guess in _guess_hands(table, count, spare, rng):
                 if _fits(table, guess.placed, left):
@@ -107,15 +110,6 @@ def _guess_hands(table: Table, count: int, spare: Counter[int], rng: Random) -> 
                 break
             guesses += [rng.choice(guesses).copy() for _ in range(count - len(guesses))]
     return guesses
-
-
-def _spare(table: Table, left: Counter[int]) -> Counter[int]:
-    """The number of cards of each kind that may have been seen to go without having been seen to come."""
-    spare = left.copy()
-    spare.update(card for hand in table.hands for card in hand if card != HIDDEN)
-    for giver, to, card, _ in table.traces:
-        spare[card] += (giver != NOWHERE) - (to != NOWHERE)
-    return spare
 
 
 def _fits(table: Table, placed: Hands, left: Counter[int]) -> bool:

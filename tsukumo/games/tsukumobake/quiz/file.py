@@ -97,19 +97,18 @@ def make_quiz(data: object) -> _Paper:
     positions: dict[int, Position] = {}
     for i, entry in enumerate(entries if isinstance(entries, list) else []):
         if isinstance(entry, dict):
-            judge.problems += _looked_into(f"questions[{i}]", entry, i, positions)
+            judge.problems += _judge_inside(f"questions[{i}]", entry, i, positions)
     judge.refuse()
-    questions = tuple(_question(entry, positions.get(i)) for i, entry in enumerate(content["questions"]))
+    questions = tuple(
+        OnBoard(entry["kind"], positions[i], entry.get("whole", False))
+        if i in positions
+        else InHand(entry["kind"], entry["house"], tuple(entry["cards"]))
+        for i, entry in enumerate(content["questions"])
+    )
     return Paper(questions, read_text(content["title"]) if "title" in content else None)
 
 
-def _question(entry: Plain, position: Position | None) -> Question:
-    if position is None:
-        return InHand(entry["kind"], entry["house"], tuple(entry["cards"]))
-    return OnBoard(entry["kind"], position, entry.get("whole", False))
-
-
-def _looked_into(key: str, entry: Mapping[str, object], i: int, positions: dict[int, Position]) -> Iterator[Problem]:
+def _judge_inside(key: str, entry: Mapping[str, object], i: int, positions: dict[int, Position]) -> Iterator[Problem]:
     """The problems inside a position or a hand; a correct position is added to *positions*."""
     source, cards = entry.get("position"), entry.get("cards")
     if isinstance(source, str | dict):

@@ -27,10 +27,10 @@ def _lines(number: int | None, entries: list[Mapping[str, Any]], lang: Lang) -> 
     if number is not None:
         votes = ", ".join(f"{escape(entry['by'])} → {escape(entry['who'])}" for entry in entries)
         return f"<dd>{escape(texts.say('round', lang, number=number))}: {votes}</dd>"
-    return "".join(f"<dd><b>{escape(_entry(entry, lang))}</b></dd>" for entry in entries)
-
-
-def _entry(entry: Mapping[str, Any], lang: Lang) -> str:
-    if "nominees" in entry:
-        return texts.say("nominees", lang, who=", ".join(entry["nominees"]))
-    return texts.say("lynched", lang, who=entry["lynched"])
+    said = [
+        texts.say("nominees", lang, who=", ".join(entry["nominees"]))
+        if "nominees" in entry
+        else texts.say("lynched", lang, who=entry["lynched"])
+        for entry in entries
+    ]
+    return "".join(f"<dd><b>{escape(words)}</b></dd>" for words in said)

@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from IPython.display import display
 
-from tsukumo.core.language.explanation import Sentence, clause_link
-from tsukumo.core.language.text import Lang, Text, Texts, capital, plain
+from tsukumo.core.language.explanation import clause_link
+from tsukumo.core.language.text import Lang, Texts, capital, plain
 from tsukumo.games.sottomondo.draw.table import table_svg
-from tsukumo.games.sottomondo.editions.edition import DEFAULT, Edition, load_edition
+from tsukumo.games.sottomondo.editions.edition import DEFAULT, load_edition
 from tsukumo.games.sottomondo.lessons.case import case
 from tsukumo.games.sottomondo.lessons.puzzle import SottomondoPuzzle, puzzle_of
 from tsukumo.games.sottomondo.play.words import card_name
@@ -54,19 +54,11 @@ def question(riddle: SottomondoPuzzle, lang: Lang) -> Markdown:
 
 def answer(riddle: SottomondoPuzzle, lang: Lang) -> Fold:
     """The answer and the engine's reasons, each with its clauses, folded away."""
-    return fold([riddle.answered(), bullets(_cited(sentence, lang) for sentence in riddle.why)], lang)
-
-
-def _cited(sentence: Sentence, lang: Lang) -> str:
-    """A sentence with links to its clauses."""
-    return " ".join([sentence.text.say(lang), *(clause_link(id, lang, "sottomondo") for id in sentence.clauses)])
-
-
-def _numbered(edition: Edition, code: str) -> Text:
-    """A card with its number: the force of a monster, the bonus of another."""
-    card = edition.cards[code]
-    number = f" {card.bonus}" if card.table == "monsters" else f" {card.bonus:+}" if card.bonus else ""
-    return card_name(edition, code).then(plain(number), "")
+    reasons = [
+        " ".join([reason.text.say(lang), *(clause_link(id, lang, "sottomondo") for id in reason.clauses)])
+        for reason in riddle.why
+    ]
+    return fold([riddle.answered(), bullets(reasons)], lang)
 
 
 def cards(name: str, lang: Lang, edition: str = DEFAULT) -> Markdown:
@@ -74,7 +66,11 @@ def cards(name: str, lang: Lang, edition: str = DEFAULT) -> Markdown:
     loaded = load_edition(edition)
     rows = []
     for code, entry in loaded.tables[name].items():
-        rows.append((capital(_numbered(loaded, code)).say(lang), entry.get("copies", 1), entry["text"][lang]))
+        card = loaded.cards[code]
+        # The number beside a card's name is the force of a monster, the bonus of any other.
+        number = f" {card.bonus}" if card.table == "monsters" else f" {card.bonus:+}" if card.bonus else ""
+        named = capital(card_name(loaded, code).then(plain(number), ""))
+        rows.append((named.say(lang), entry.get("copies", 1), entry["text"][lang]))
     return headed_table(texts, lang, ("card", "copies", "text"), rows, "lrl")
 
 

@@ -38,17 +38,14 @@ def by_bonus(lang: Lang) -> Markdown:
     """The number of turns from level 1 to level 10, by the cards' bonus; then the table's results as sentences."""
     climbs = {bonus: climb(bonus) for bonus in ADDED}
     castle = load_edition(DEFAULT)
-    rows = [
-        (f"+{bonus}", percent(by_level(castle, bonus)[0].won, lang), *_told(one, lang)) for bonus, one in climbs.items()
-    ]
+    never = texts.say("never", lang), "–", "–"
+    rows = []
+    for bonus, one in climbs.items():
+        arrival = (decimal(float(one.turns), lang, ".1f"), one.half, one.most) if one else never
+        rows.append((f"+{bonus}", percent(by_level(castle, bonus)[0].won, lang), *arrival))
     heads = [texts.say(key, lang) for key in ("added", "first_fight", "mean", "half", "most")]
     shown = table(heads, rows, "rrrrr")
     return Markdown(f"{shown}\n\n{bullets(_of_bonuses(climbs, lang))}")
-
-
-def _told(one: Climb | None, lang: Lang) -> tuple[object, ...]:
-    """The cells of one row."""
-    return (decimal(float(one.turns), lang, ".1f"), one.half, one.most) if one else (texts.say("never", lang), "–", "–")
 
 
 def _of_bonuses(climbs: Mapping[int, Climb | None], lang: Lang) -> Iterator[str]:
@@ -99,7 +96,7 @@ def _line(bonus: int, lang: Lang) -> tuple[Mark, ...]:
     )
 
 
-def _measured(bonus: int) -> dict[int, tuple[Interval, float]]:
+def _compare_turns(bonus: int) -> dict[int, tuple[Interval, float]]:
     """For each turn shown: the share in games with its interval, and the exact one."""
     games = castle_climb().played[bonus]
     exact = enumerate(map(float, chances_to_arrive(turns(bonus), LAST)))
@@ -115,7 +112,7 @@ def _marks(bonus: int, lang: Lang) -> tuple[Mark, ...]:
             texts.say("played", lang, bonus=bonus, turn=turn, share=interval_text(seen, lang, share=True)),
             up=seen,
         )
-        for turn, (seen, _) in _measured(bonus).items()
+        for turn, (seen, _) in _compare_turns(bonus).items()
     )
 
 
@@ -129,7 +126,7 @@ def _quantiles(bonus: int, lang: Lang) -> str:
 
 def agreement(lang: Lang) -> Markdown:
     """The number of the chart's intervals that hold the exact share."""
-    all_of_them = [pair for bonus in PLAYED for pair in _measured(bonus).values()]
+    all_of_them = [pair for bonus in PLAYED for pair in _compare_turns(bonus).values()]
     inside = sum(seen.low <= exact <= seen.high for seen, exact in all_of_them)
     return Markdown(texts.say("agreement", lang, inside=inside, all=len(all_of_them)))
 
@@ -155,7 +152,7 @@ def by_players(lang: Lang) -> Markdown:
         for players in first
     ]
     heads = [texts.say(key, lang) for key in ("players", *(f"lasting_{who}" for who in WHO), "first")]
-    return Markdown(f"{table(heads, rows, 'rrrr')}\n\n{bullets(_of_players(lang))}")
+    return Markdown(f"{table(heads, rows, 'rrrr')}\n\n{bullets([*_sooner(lang), *_tell_stuck(lang)])}")
 
 
 def _lasting(length: Mapping[str, Any], lang: Lang) -> tuple[str, str]:
@@ -163,9 +160,8 @@ def _lasting(length: Mapping[str, Any], lang: Lang) -> tuple[str, str]:
     return decimal(length["mean"], lang, ".1f"), number(length["median"], lang, 1)
 
 
-def _of_players(lang: Lang) -> Iterator[str]:
-    """The shortening of games by more players, its reasons, and the games without a winner."""
-    yield from _sooner(lang)
+def _tell_stuck(lang: Lang) -> Iterator[str]:
+    """The games without a winner, in a sentence, if there are any."""
     stuck = [
         texts.say(f"stuck_{who}", lang, stuck=one["games"] - one["won"], games=one["games"], players=players)
         for who, by in lengths().items()
@@ -191,10 +187,15 @@ def medians(lang: Lang) -> ChartView:
     """The median length of games by the number of players, and the first arrival of so many who climb alone."""
     first = castle_climb().first
     groups = [
-        (texts.say(who, lang), [_named(f"row_{who}", players, one["median"], lang) for players, one in by.items()])
+        (
+            texts.say(who, lang),
+            [_lone_mark(f"row_{who}", players, one["median"], lang) for players, one in by.items()],
+        )
         for who, by in lengths().items()
     ]
-    groups.append((texts.say("alone", lang), [_named("row_alone", players, at, lang) for players, at in first.items()]))
+    groups.append(
+        (texts.say("alone", lang), [_lone_mark("row_alone", players, at, lang) for players, at in first.items()])
+    )
     series = make_rows(groups, list_looks(len(groups)))
     names = tuple(texts.say("many", lang, players=players) for players in first)
     _, high = find_ends([interval for _, rows in groups for interval, _ in rows])
@@ -214,7 +215,7 @@ def medians(lang: Lang) -> ChartView:
     )
 
 
-def _named(key: str, players: int, rounds: float, lang: Lang) -> tuple[Interval, str]:
+def _lone_mark(key: str, players: int, rounds: float, lang: Lang) -> tuple[Interval, str]:
     """A number of rounds without an interval, and its sentence."""
     words = texts.say(key, lang, players=players, rounds=number(rounds, lang, 1))
     return Interval(rounds, nan, nan), words

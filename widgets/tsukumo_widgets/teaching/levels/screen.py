@@ -44,7 +44,7 @@ def task_html(state: LevelsState) -> str:
 def _way(state: LevelsState, here: Level) -> str:
     """Return the progress: the level, its solved tasks, the streak, and the next level."""
     at = list(state.all).index(here.id) + 1 if here.id not in state.ids else state.ids.index(here.id) + 1
-    parts = [say("where", state, number=at, count=len(state.ids)), _solved(state, here)]
+    parts = [say("where", state, number=at, count=len(state.ids)), _count_solved(state, here)]
     if state.streak > 1:
         parts.append(say("streak", state, count=state.streak))
     if state.following == END:
@@ -54,7 +54,7 @@ def _way(state: LevelsState, here: Level) -> str:
     return " · ".join(parts)
 
 
-def _solved(state: LevelsState, level: Level) -> str:
+def _count_solved(state: LevelsState, level: Level) -> str:
     """Return the number of a level's solved tasks, in words."""
     return say("solved", state, right=state.done(level.id), count=STAGE)
 
@@ -78,7 +78,7 @@ def _verdict(state: LevelsState, task: LevelTask) -> str:
     key = "wrong" if not state.right else "second" if state.missed else "right"
     words = say(key, state, answer=task.name_places(task.answer))
     lines = "".join(f"<li>{with_clauses(each.text, each.clauses, state.lang)}</li>" for each in task.why)
-    return _judged(words, right=state.right) + f"<ul>{lines}</ul>"
+    return _verdict_line(words, right=state.right) + f"<ul>{lines}</ul>"
 
 
 def _nudge(state: LevelsState, task: LevelTask) -> str:
@@ -95,11 +95,12 @@ def _nudge(state: LevelsState, task: LevelTask) -> str:
     else:
         told = escape(hint.say(state.lang))
     return (
-        _judged(say("not_yet", state, answer=task.name_places(missed)), right=False) + f'<p class="tk-hint">{told}</p>'
+        _verdict_line(say("not_yet", state, answer=task.name_places(missed)), right=False)
+        + f'<p class="tk-hint">{told}</p>'
     )
 
 
-def _judged(words: str, *, right: bool) -> str:
+def _verdict_line(words: str, *, right: bool) -> str:
     kind = "right" if right else "wrong"
     return f'<div class="tk-{kind} tk-question" role="alert" data-view>{SIGNS[right]} {words}</div>'
 
@@ -155,15 +156,11 @@ def grid_html(state: LevelsState) -> str:
         chips = "".join(_chip(state, level) for level in levels)
         parts.append(f'<div class="tk-group"><h4>{escape(group.say(lang))}</h4><div>{chips}</div></div>')
     learnt = button(texts.say("learnt", lang), {"do": "go", "level": END}, on=state.here is None)
-    top = f"<p>{_count(state)} {learnt}</p>"
-    return f'<nav class="tk-levels" aria-label="{say("levels", state)}">{top}{"".join(parts)}</nav>'
-
-
-def _count(state: LevelsState) -> str:
-    """Return the number of levels done, and of those done without a second try, which explains their signs."""
-    stars = sum(map(state.is_starred, state.learnt))
     done = say("done", state, done=len(state.learnt), count=len(state.ids))
-    return f"{done} {say('stars', state, sign=STAR, count=stars)}" if state.learnt else done
+    if state.learnt:  # the number of those done without a second try explains their signs
+        done += " " + say("stars", state, sign=STAR, count=sum(map(state.is_starred, state.learnt)))
+    top = f"<p>{done} {learnt}</p>"
+    return f'<nav class="tk-levels" aria-label="{say("levels", state)}">{top}{"".join(parts)}</nav>'
 
 
 def _chip(state: LevelsState, level: Level) -> str:
@@ -175,7 +172,7 @@ def _chip(state: LevelsState, level: Level) -> str:
         key, sign = ("at_once", STAR) if state.is_starred(level.id) else ("is_done", SIGNS[True])
         far = read_aloud(sign, say(key, state))
     elif done:
-        far = read_aloud(f"{done}/{STAGE}", _solved(state, level))
+        far = read_aloud(f"{done}/{STAGE}", _count_solved(state, level))
     return (
         f'<button type="button" {message_attribute({"do": "go", "level": level.id})}{current}>'
         f"{state.ids.index(level.id) + 1}. {title} {far}</button>"

@@ -143,7 +143,7 @@ class LevelsState(Screen):
         if task is None or self.judged or not self.given or set(self.given) == set(self.missed):
             return self
         if task.right(self.given):
-            return replace(self, judged=True)._counted()
+            return replace(self, judged=True)._count_task()
         if self.missed:
             return self.solve()
         return replace(self, missed=self.given, given=self.given if task.several else (), taken=(), streak=0)
@@ -152,7 +152,7 @@ class LevelsState(Screen):
         """Show the answer, after one that was wrong."""
         return replace(self, given=self.given or self.missed, judged=True) if self.missed else self
 
-    def _counted(self) -> LevelsState:
+    def _count_task(self) -> LevelsState:
         """Count a right answer; in a level that is done, one that is right at once makes up for one that was not."""
         assert self.here
         id, slow = self.here.id, bool(self.missed)
@@ -220,9 +220,9 @@ class LevelsState(Screen):
 
     def open(self, content: bytes | str) -> LevelsState:
         """Go on from a file; if it cannot be read, it is `refused` and nothing else changes."""
-        return self.try_edit(lambda: self.kept(keeping.load(content, self.game, tuple(self.all))))
+        return self.try_edit(lambda: self.go_on_from(keeping.load(content, self.game, tuple(self.all))))
 
-    def kept(self, kept: KeptProgress) -> LevelsState:
+    def go_on_from(self, kept: KeptProgress) -> LevelsState:
         """Go on from the content of a file."""
         state = LevelsState(
             self.game, kept.levels, seed=kept.seed, progress=kept.progress, second=kept.second, lang=self.lang

@@ -66,7 +66,7 @@ def scene(state: FirstNightState, below: list[str] | None = None) -> str:
 
 def question_sentences(state: FirstNightState) -> Iterator[Sentence]:
     """The reader's knowledge, the rules that the night needs, and the question."""
-    village, log = state.played
+    village, log = state.night
     if state.step == "card":
         yield Sentence(texts.text("begin", who=people(village.players[:1]), players=PLAYERS))
         return
@@ -98,7 +98,7 @@ def words_html(state: FirstNightState) -> str:
 
 def _dawn_html(state: FirstNightState) -> str:
     lang = state.lang
-    village, log = state.played
+    village, log = state.night
     dawn = next(record for record in log if record.kind == "dawn")
     announced = with_clauses(tell(dawn.mask_for(village.players[0])), dawn.clauses, lang)
     shown = [(record, record.all_clauses) for record in log if record.kind in TOLD]
@@ -106,19 +106,19 @@ def _dawn_html(state: FirstNightState) -> str:
     learnt = {clause for _, cited in shown for clause in cited}.union([f"role.{state.card}", "night.calls"])
     dead = with_clauses(texts["you" if village.died[0] else "dead"], ["day.dead"], lang)
     return (
-        f'<p class="tk-large" role="alert">{announced}</p>{_guessed(state, dawn)}<p>{dead}</p>'
+        f'<p class="tk-large" role="alert">{announced}</p>{_guess_html(state, dawn)}<p>{dead}</p>'
         f"<p>{escape(texts.say('behind', lang))}</p>"
         f"<ul>{lines}</ul><p>{button(texts.say('again', lang), {'do': 'again'})}</p>"
         f"{lessons_html('lupus', learnt, lang)}"
     )
 
 
-def _guessed(state: FirstNightState, dawn: Record) -> str:
+def _guess_html(state: FirstNightState, dawn: Record) -> str:
     """The verdict on the reader's guess who would die; empty if there was nothing to guess."""
     if state.guess is None:
         return ""
-    right = dawn.data["dead"] == [state.played[0].players[state.guess]]
+    right = dawn.data["dead"] == [state.night[0].players[state.guess]]
     words = texts.say("right" if right else "wrong", state.lang, who=people(dawn.data["dead"]))
-    score = escape(texts.say("score", state.lang, right=state.scored[0], made=state.scored[1]))
+    score = escape(texts.say("score", state.lang, right=state.new_score[0], made=state.new_score[1]))
     verdict = f"{icon('check' if right else 'cross')} {escape(words)}"
     return f'<p class="{"tk-right" if right else "tk-wrong"}">{verdict}</p><p class="tk-score">{score}</p>'

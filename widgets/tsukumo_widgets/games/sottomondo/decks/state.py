@@ -122,7 +122,7 @@ class DeckState(Undoable[Deck]):
     def read_query(self, query: Mapping[str, str]) -> DeckState:
         """The deck of a link, as in ``cards=rat.2,bat.4``, or everything wrong with it; and the kind to look at."""
         state = self.update({"do": "kind", "kind": query.get("kind", "")})
-        return state.try_edit(lambda: state.begun(unpack_deck(query.get("cards", ""))))
+        return state.try_edit(lambda: state.start_from(unpack_deck(query.get("cards", ""))))
 
     def link(self) -> Link | None:
         """A link to the choice, if its cards are those of the default edition."""

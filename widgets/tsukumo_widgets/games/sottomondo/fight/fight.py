@@ -37,7 +37,7 @@ class FightExplorer(Explorer[FightState]):
         self.undo, self.people, self.winner, self.changes = (HtmlWidget() for _ in range(4))
         self.odds, self.price, self.caption = HtmlWidget(), HtmlWidget(), HtmlWidget()
         state = FightState(lang=choose_language(lang))
-        state = state if scene is None else state.begun(scene)
+        state = state if scene is None else state.start_from(scene)
         self.bars = PlotWidget(figure_layout=figure.bars_layout(state))
         self.heat = PlotWidget(figure_layout=figure.heat_layout(state.lang))
         self.listen_to(self.undo, *self.texts(), self.heat)

@@ -226,7 +226,7 @@ def open_link(state: FightState, query: Mapping[str, str]) -> FightState:
     elif not made.others:
         made = made._replace(others=(Other(),))
     problems = problems or scene_problems(made)
-    return state.refuse(problems) if problems else state.begun(made)
+    return state.refuse(problems) if problems else state.start_from(made)
 
 
 def _read(parts: list[str]) -> Other | None:

@@ -121,7 +121,7 @@ class CompareState(Stepped, PositionScreen[AskedComparison]):
         """A link's comparison, as in ``pos=STRING&reading=turns&values=facing,corners&step=1``."""
         reading = query.get("reading", READING)
         if problems := reading_problems(parade_registry(), {reading: _first(reading)}):
-            return self.given(query.get("pos")).refuse(problems)
+            return self.begin_at(query.get("pos")).refuse(problems)
         state = self.compared(query.get("pos"), reading)
         values = tuple(query.get("values", "").split(",")) if "values" in query else state.asked.values
         problems = [p for value in values for p in reading_problems(parade_registry(), {reading: value})]
@@ -133,7 +133,7 @@ class CompareState(Stepped, PositionScreen[AskedComparison]):
 
     def compared(self, position: Source | None, reading: str) -> CompareState:
         """Begin with a position and a reading; if the position cannot be read, with the first one and the reasons."""
-        state = self.given(position)
+        state = self.begin_at(position)
         if position is None and reading == READING:
             return state
         return replace(state, history=History(state.choose(reading).asked))

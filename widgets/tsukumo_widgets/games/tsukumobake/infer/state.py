@@ -198,7 +198,7 @@ class InferState(PositionScreen[RecordedMovements]):
     def read_query(self, query: Mapping[str, str]) -> InferState:
         """A link's movements, as in ``pos=STRING~F7~E7&seen=STRING~H7;STRING~G8``."""
         position, _, went = query.get("pos", "").partition("~")
-        state = self.given(position or None)
+        state = self.begin_at(position or None)
         if went and not state.refused:
             state = state.write(went.replace("~", " "))
         movements: list[ObservedMovement] = []
@@ -209,7 +209,7 @@ class InferState(PositionScreen[RecordedMovements]):
             except CannotRead as error:
                 problems += error.problems
         evening = replace(state.evening, movements=tuple(movements[:MOST]))
-        return replace(state.begun(evening), mode="went" if evening.noted else "pieces").refuse(problems)
+        return replace(state.start_from(evening), mode="went" if evening.noted else "pieces").refuse(problems)
 
     def link(self) -> Link:
         """A link to the movements entered, and to the one being entered."""

@@ -107,7 +107,7 @@ class CombosState(ComposedHand):
 
     def read_query(self, query: Mapping[str, str]) -> CombosState:
         """The house and hand of a link, as in ``house=geisha&hand=fan``; if it is damaged, everything wrong with it."""
-        house, state = query.get("house", self.house), self.try_edit(lambda: self.begun(self.asked(query)))
+        house, state = query.get("house", self.house), self.try_edit(lambda: self.start_from(self.asked(query)))
         if house not in HOUSES:
             says = {"value": quote_value(house), "choices": plain(", ".join(HOUSES))}
             return self.refuse([Problem("house", shared.text("file.choice", **says)), *state.refused])

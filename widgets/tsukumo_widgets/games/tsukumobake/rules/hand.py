@@ -53,7 +53,7 @@ class HandExplorerState(ComposedHand):
 
     def read_query(self, query: Mapping[str, str]) -> HandExplorerState:
         """The hand of a link, as in ``hand=mirror,fan.gold``; if it is damaged, everything wrong with it."""
-        return self.try_edit(lambda: self.begun(self.asked(query)))
+        return self.try_edit(lambda: self.start_from(self.asked(query)))
 
     def link(self) -> Link | None:
         """A link to the hand."""

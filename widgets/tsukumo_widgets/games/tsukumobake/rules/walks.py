@@ -243,7 +243,7 @@ def read_link_query(state: WalkState, query: Mapping[str, str]) -> WalkState:
     if problems:
         return state.refuse(problems)
     readings = game_readings({**case.readings, **chosen})
-    return replace(state.begun(WalkCase(pawns, parade, dark, house, steps, readings)), asked=asked)
+    return replace(state.start_from(WalkCase(pawns, parade, dark, house, steps, readings)), asked=asked)
 
 
 def _reading(name: str, text: str) -> dict[str, str]:
