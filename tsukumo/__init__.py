@@ -31,16 +31,13 @@ if TYPE_CHECKING:
         Pawn,
         Position,
         clauses,
-        compare,
-        infer,
-        influence,
         load,
         parse_square,
         position,
         readings,
-        smallest,
         square_name,
     )
+    from tsukumo.lab import compare, infer, influence, smallest
     from tsukumo.server.tables.client import RemoteGame
     from tsukumo.typed import new_game
 else:
@@ -72,6 +69,8 @@ __all__ = [
     "smallest",
     "square_name",
 ]
+
+LABS = ("compare", "infer", "influence", "smallest")
 
 
 def load_game(file: str | Path) -> AnyGame:
@@ -265,10 +264,10 @@ def __dir__() -> list[str]:
 
 def __getattr__(name: str) -> Any:
     """Import the labs, and what the first game offers here, on first use: most programs do without."""
-    if name == "lab":
+    if name in ("lab", *LABS):
         import tsukumo.lab as lab
 
-        return lab
+        return lab if name == "lab" else getattr(lab, name)
     if name in __all__:
         from tsukumo.games.tsukumobake import api
 

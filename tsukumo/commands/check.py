@@ -24,9 +24,9 @@ SECONDS, LONGEST = 10, 86_400
 LOADING = 60
 """The seconds that a game's package may take to load."""
 PARTS = (
-    *("calls", "beginnings", "scripts", "positions"),  # play
+    *("calls", "beginnings", "scripts", "positions", "part"),  # play
     *("illustrated", "terminal"),  # words and pictures
-    *("cases", "levels", "quiz", "encoding"),  # teaching and doors
+    *("cases", "levels", "quiz"),  # teaching and doors
 )
 """The places of an entry that need no screen."""
 SCREENS = "tsukumo_widgets"
@@ -129,6 +129,8 @@ def _find_missing(asked: Entry) -> Iterator[Problem]:
     if find_spec(SCREENS):
         places |= {name: getattr(asked, name) for name in ("table", "rulebook")}
         places |= {f"explorers.{name}": made.made for name, made in asked.explorers.items()}
+    if find_spec(f"{asked.package}.zoo"):
+        places["zoo"] = ".zoo.encoding:encoding"
     places |= {f"commands.{name}": f"{module}:add" for name, module in asked.commands.items()}
     for lab, module in asked.labs.items():
         places |= {f"labs.{lab}": f"{module}:add_arguments", f"labs.{lab}.run": f"{module}:run"}

@@ -12,8 +12,9 @@ from tsukumo.commands.lab_commands import add_lab
 from tsukumo.commands.settings import add_settings, collect_run, list_words, read_settings
 from tsukumo.core.bots.bots import bot_names
 from tsukumo.core.experiments.results import write_result
-from tsukumo.core.io.errors import Problem, refuse_with
+from tsukumo.core.io.errors import CannotRead, Problem, refuse_with
 from tsukumo.core.language.text import Lang, Texts
+from tsukumo.core.plugins.registry import FAULTS, entry, fault_text, get_default_game
 from tsukumo.core.terminal.parser import Commands, Parser, make_help, report_writing
 from tsukumo.core.terminal.run_options import (
     add_bots,
@@ -36,6 +37,9 @@ def add(commands: Commands) -> None:
 
 
 def _add_arguments(command: Parser, game: str, lang: Lang) -> None:
+    if not game:
+        _add_own_arguments(command, lang)
+        return
     say = make_help(texts, lang)
     command.add_argument("game", metavar="GAME", help=say("game"))
     command.add_argument("readings", nargs="*", metavar="READING[=ANSWER]", help=say("readings"))
@@ -45,6 +49,17 @@ def _add_arguments(command: Parser, game: str, lang: Lang) -> None:
     add_places(command, lang)
     command.add_argument("--json", metavar="FILE", type=Path, help=say("json"))
     add_rest(command, lang)
+
+
+def _add_own_arguments(command: Parser, lang: Lang) -> None:
+    """Add the arguments of the count of a part of the default game, and what it does."""
+    first = entry(get_default_game())
+    place = first.labs["influence"]
+    try:
+        first.load(f"{place}:add_arguments")(command, lang)
+        command.set_defaults(run=first.load(f"{place}:run"))
+    except FAULTS as error:
+        raise CannotRead([Problem(place, fault_text(error))]) from error
 
 
 def _influence(options: argparse.Namespace, lang: Lang) -> int:

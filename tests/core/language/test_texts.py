@@ -36,7 +36,7 @@ CORE, COMMANDS = ROOT / "tsukumo" / "core", ROOT / "tsukumo" / "commands"
 TERMINAL, TABLE = CORE / "terminal", WIDGETS / "table"
 PARSER, PANELS = TERMINAL / "parser.py", WIDGETS / "base" / "widgets.py"
 ALSO = {
-    COMMANDS: (PARSER,),
+    COMMANDS: (PARSER, COMMANDS / "lab_commands.py"),
     TABLE: (TABLE, PANELS),
     WIDGETS / "labs" / "compare": (PANELS,),
     WIDGETS / "teaching" / "quiz": (PANELS,),

@@ -24,7 +24,6 @@ from tsukumo.games.lupus.console.prompts import prompt
 from tsukumo.games.lupus.console.session import session_of
 from tsukumo.games.lupus.deck import deck_problems, suggest
 from tsukumo.games.lupus.draw import TableSeat, table_svg
-from tsukumo.games.lupus.encoding import encoding
 from tsukumo.games.lupus.lessons.puzzle import puzzle_of
 from tsukumo.games.lupus.play.actions import read_action
 from tsukumo.games.lupus.play.kind import LUPUS
@@ -33,6 +32,7 @@ from tsukumo.games.lupus.quiz.question import LupusQuestion
 from tsukumo.games.lupus.roles import ROLES, Role, RoleCall
 from tsukumo.games.lupus.rules import FILES, clauses, texts
 from tsukumo.games.lupus.script import FORMAT
+from tsukumo.games.lupus.zoo.encoding import encoding
 
 # --- the roles that there are ----------------------------------------------------------------------
 

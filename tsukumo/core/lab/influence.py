@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from tsukumo.core.experiments.intervals import Interval, share_of
 from tsukumo.core.experiments.paired import CHANGED, Paired, prepare_pairs
@@ -15,6 +15,7 @@ from tsukumo.core.experiments.tables import align_cells
 from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.game.clauses import READINGS
 from tsukumo.core.game.game import Scalar
+from tsukumo.core.lab.part import is_about_readings, load_part
 from tsukumo.core.lab.played_game import PlayedGame, name_answers, read_alternatives, texts
 from tsukumo.core.language.numbers import percent
 from tsukumo.core.language.text import Lang, user_language
@@ -162,27 +163,35 @@ def prepare_influence(
 
 
 def influence(
-    game: str,
+    game: str = "",
     *readings: str,
     games: int = 1_000,
-    bots: str | Sequence[str] = ("random",),
+    bots: str | Sequence[str] | None = None,
     seed: int | None = None,
     workers: int | None = None,
     client: object = None,
     progress: bool | None = None,
     keep: str | Path = KEEP,
     **options: object,
-) -> Influence:
+) -> Influence | Any:
     """Count the influence of readings in pairs of whole games from the same seeds, as they are and under other answers.
 
     *readings* are names or answers, as ``"ghosts"`` or ``"revote=not_nominated"``; without any, every other answer to
     every reading. The other arguments are those of `tsukumo.paired`. ``.ranking()`` has the share of games in which
     anything, the winner, the length differs, with 95 % intervals, the reading to settle first on top.
 
+    Without the name of a game, movements of the default game's part are counted instead: ``influence("turns")``, or
+    all its readings. Then *options* are ``edition`` and ``random``, the number of random positions to count too;
+    ``.table`` has the share of movements in which anything, the path, the landing, the hits, the losses differ.
+
     Needs the extra ``sim``. `CannotRead` lists everything wrong with what is given.
     """
+    if is_about_readings(game) and (part := load_part()):
+        words = (game, *readings) if game else ()
+        settings = {"games": games, "seed": seed, "workers": workers, "client": client, "progress": progress}
+        return part.influence(*words, bots=bots, **settings, **options)
     run = prepare_influence(
-        game, *readings, games=games, bots=bots, seed=seed, options=options, workers=workers, keep=keep
+        game, *readings, games=games, bots=bots or "random", seed=seed, options=options, workers=workers, keep=keep
     )
     run.run(client=client, progress=progress)
     return run

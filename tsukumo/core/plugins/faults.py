@@ -88,14 +88,14 @@ def describe_fault(error: BaseException) -> Text:
     """Return the error itself, in one line, with the file and line where a game's own code failed, or it was raised."""
     error = _cause(error)
     if isinstance(error, TsukumoError):
-        words = Text(*(_short("; ".join(error.lines(lang))) for lang in LANGS))
+        words = Text(*(shorten_words("; ".join(error.lines(lang))) for lang in LANGS))
     elif isinstance(error, Overdue):
         words = texts.text("fault.late", seconds=round(error.seconds))
     elif isinstance(error, KeyboardInterrupt):
         words = texts["fault.here"]
     else:
         try:
-            words = plain(_short(traceback.format_exception_only(error)[-1]))
+            words = plain(shorten_words(traceback.format_exception_only(error)[-1]))
         except FAULTS:  # an error whose message cannot be told
             words = plain(type(error).__name__)
     frames = traceback.extract_tb(error.__traceback__)[::-1]
@@ -122,7 +122,7 @@ def _say_or_show(words: Callable[[], Text], value: object) -> Text:
         return run_in_time(WORDS, words)
     except FAULTS:
         try:
-            return plain(_short(str(value)))
+            return plain(shorten_words(str(value)))
         except FAULTS:
             return plain(type(value).__name__)
 
@@ -143,9 +143,10 @@ def _is_a_games(frame: traceback.FrameSummary) -> bool:
     return not file.startswith(_LIBRARY)
 
 
-def _short(words: str) -> str:
+def shorten_words(words: str, longest: int = LONGEST) -> str:
+    """Return words in one line, cut off after so many letters."""
     words = " ".join(words.split())
-    return words if len(words) <= LONGEST else words[: LONGEST - 3] + "..."
+    return words if len(words) <= longest else words[: longest - 3] + "..."
 
 
 def say_unchanged() -> Text:

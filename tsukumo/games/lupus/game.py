@@ -39,5 +39,4 @@ ENTRY: Final = Entry(
     pages=("lupus_levels", "console", "screen", "lupus_quiz"),
     commands={"lupus": ".commands.lupus"},
     labs={"balance": ".commands.balance"},
-    encoding=".encoding:encoding",
 )

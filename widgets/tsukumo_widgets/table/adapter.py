@@ -107,9 +107,10 @@ class TableAdapter:
         if seen is not None and not picture:
             picture = f"<pre>{escape(self.kind.text(seen, lang))}</pre>"
         hint = ""
-        if state.waiting and state.at is None:
+        if state.possible:
             picture = self.live(picture, state)
-            hint = f'<p class="tk-muted">{self.say("board.hint", lang)}</p>'
+            key = "board.hint" if state.at is None else "board.past"
+            hint = f'<p class="tk-muted">{self.say(key, lang)}</p>'
         panel.html = f'<div role="group" aria-label="{self.say("board.label", lang)}">{picture}</div>{hint}'
 
     def picture(self, seen: Any, viewer: str | None, lang: Lang) -> str:
@@ -120,11 +121,12 @@ class TableAdapter:
         """Return a picture whose things send a message when clicked, and show whether they can be chosen."""
         seen = state.sight.table
         open_now = {thing for action in state.offered for thing in self.things(action, seen)}
+        picked = state.picked if state.chosen is None else self.things(state.chosen, seen)
         advised = self.advised_things(state)
 
         def message(match: re.Match[str]) -> str:
             thing = Thing(*match.groups())
-            shown = "picked" if thing in state.picked else "open" if thing in open_now else "still"
+            shown = "picked" if thing in picked else "open" if thing in open_now else "still"
             shown = "advised" if thing in advised else shown
             return f'{match[0]} data-tk="{shown}" {message_attribute({"do": "thing", "thing": list(thing)})}'
 
@@ -153,9 +155,9 @@ class TableAdapter:
 
     def read_click(self, state: TableState, things: Sequence[Thing]) -> Any | None:
         """Return the action that clicks on *things* mean, allowed or not; None if they mean none."""
-        for kind in dict.fromkeys(action.kind for action in state.choices):
+        for kind in dict.fromkeys(action.kind for action in state.possible):
             try:
-                return self.kind.read_action(" ".join([state.waiting or "", kind, *(name for _, name in things)]))
+                return self.kind.read_action(" ".join([state.decider or "", kind, *(name for _, name in things)]))
             except CannotRead:
                 continue
         return None

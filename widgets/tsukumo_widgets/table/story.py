@@ -55,7 +55,7 @@ def story_html(state: TableState) -> str:
 
 def find_moves(state: TableState, first: int = 0) -> tuple[dict[str, list[tuple[str, int, str]]], str]:
     """Return the ways of the pieces in the last decision, from a place in the log on, and the first sentence told."""
-    if state.game is None or state.at is not None:
+    if state.game is None or not state.local:
         return {}, ""
     log, game, places = state.sight.log, state.looked_at, state.sight.places
     newest = [i for i in range(len(log)) if places[i] >= first and game.moment_of(places[i]) == state.moment]

@@ -257,7 +257,7 @@ PAGES: dict[str, Tried] = {
     "turn": Tried(
         (
             lambda e: e.apply(lambda s: s.part_of(3, "turn_2")),
-            lambda e: e.apply(lambda s: s.answered("homes", "owner").go(4)),
+            lambda e: e.apply(lambda s: s.answer("homes", "owner").go(4)),
         ),
         PUT,
         {"seed=?": ("seed",)},

@@ -1,4 +1,4 @@
-"""``tsukumo lupus``: a session that its moderator leads, or a scripted game, as data or as a story."""
+"""``tsukumo lupus``: a scripted game, as data or as a story."""
 
 from __future__ import annotations
 
@@ -22,14 +22,8 @@ def add(commands: Commands) -> None:
 
 
 def _lupus(options: argparse.Namespace, lang: Lang) -> int:
-    if options.file is None and not options.json:
-        from tsukumo.games.lupus.console.saving import session_files
-        from tsukumo.games.lupus.terminal.session import TerminalSession
-
-        TerminalSession(session_files(), lang).run()
-        return 0
     if options.file is None:
-        raise CannotRead([Problem("--json", texts["json_of"])])
+        raise CannotRead([Problem("FILE", texts["no_file"])])
     data = read(options.file)
     status = answer_scripts(
         options.file, data, lambda one: _answer(one, options.json, lang), lang, as_json=options.json

@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from typing import ClassVar, Final, Self
 
 from tsukumo.games.sottomondo.editions.edition import HUMAN, CardEffect
-from tsukumo.games.sottomondo.play.frames import Frame, Stage
-from tsukumo.games.sottomondo.play.table import Choice, Table
+from tsukumo.games.sottomondo.play.table import Choice, Frame, Stage, Table
 
 
 def players_meant(t: Table, you: int, who: str, only: tuple[str, ...] | None = None) -> tuple[int, ...]:

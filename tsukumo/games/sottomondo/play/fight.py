@@ -6,9 +6,8 @@ from typing import Final
 
 from tsukumo.games.sottomondo.editions.edition import FIGHT, Card
 from tsukumo.games.sottomondo.play.effects import EffectsFrame
-from tsukumo.games.sottomondo.play.frames import Frame
 from tsukumo.games.sottomondo.play.ready import Ready
-from tsukumo.games.sottomondo.play.table import NO_YES, NONE, YES, Choice, ContestFrame, Promise, Table
+from tsukumo.games.sottomondo.play.table import NO_YES, NONE, YES, Choice, ContestFrame, Frame, Promise, Table
 
 WON, DRAWN, LOST, NO_FIGHT = "won", "drawn", "lost", "none"
 OPPOSITE: Final = {WON: LOST, DRAWN: DRAWN, LOST: WON}
@@ -48,15 +47,17 @@ class Offers(Frame):
         card, zone = t.answer
         names = t.rules.names
         self.offered = (helper, self.owner, card, zone)
-        event = {"player": names[helper], "to": names[self.owner], "card": card, "zone": zone}
-        t.note("help", event, ("fight.help",))
+        offer = {"player": names[helper], "to": names[self.owner], "card": card, "zone": zone}
+        t.log("help", t.rules.players[helper], ("fight.help",), offer)
         self.then = Offers.reply
         t.ask("accept", self.owner, NO_YES)
 
     def reply(self, t: Table) -> None:
         """Take the answer; after an acceptance nobody else is asked, unless the reading `helpers` says so."""
         yes = t.answer == YES
-        t.note("answer", {"player": t.rules.names[self.owner], "yes": yes}, ("fight.accept",))
+        t.log(
+            "answer", t.rules.players[self.owner], ("fight.accept",), {"player": t.rules.names[self.owner], "yes": yes}
+        )
         self.then = Offers.next
         if yes and t.fight is not None:
             t.fight.promises = (*t.fight.promises, self.offered)
@@ -193,7 +194,12 @@ class Fight(SideFrame):
             "defence": defence,
             "result": self.result,
         }
-        t.note("fight", event, ("effect.ended",) if self.ended else ("fight.compare", "force.sum"))
+        t.log(
+            "fight",
+            t.rules.players[fighter],
+            ("effect.ended",) if self.ended else ("fight.compare", "force.sum"),
+            event,
+        )
         self.settle(t, monster)
 
     def settle(self, t: Table, monster: Card | None) -> None:
@@ -280,7 +286,7 @@ class Attack(SideFrame):
             "defence": defence,
             "result": self.result,
         }
-        t.note("fight", event, ("duel.fight", "force.sum"))
+        t.log("fight", t.rules.players[one], ("duel.fight", "force.sum"), event)
         self.count(t, one, self.result)
         self.count(t, other, OPPOSITE[self.result])
         self.then = Attack.close

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from tsukumo.games.sottomondo.editions.edition import NOW, Card
 from tsukumo.games.sottomondo.play.effects import EffectsFrame
-from tsukumo.games.sottomondo.play.frames import Frame
-from tsukumo.games.sottomondo.play.table import NO, NO_YES, NONE, Choice, Table
+from tsukumo.games.sottomondo.play.table import NO, NO_YES, NONE, Choice, Frame, Table
 
 ROOM = 1
 MORE_ROOM = 2
@@ -110,7 +109,7 @@ class Ready(Frame):
         if t.answer == NO or power is None:
             t.stack.pop()
             return
-        t.note("power", {"player": t.rules.names[self.seat]}, ("power.use",))
+        t.log("power", t.rules.players[self.seat], ("power.use",), {"player": t.rules.names[self.seat]})
         self.left = power.cost
         self.then = Ready.pay
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from tsukumo.games.sottomondo.editions.edition import FIGHT, TURN
 from tsukumo.games.sottomondo.play.fight import DRAWN, WON, Attack, Fight
-from tsukumo.games.sottomondo.play.frames import Frame
 from tsukumo.games.sottomondo.play.happening import Happening
 from tsukumo.games.sottomondo.play.ready import PlayFrame, Ready, has_room, may_play, replaceable
 from tsukumo.games.sottomondo.play.ruleset import HELD, ROUNDS, TOP
-from tsukumo.games.sottomondo.play.table import NO_YES, NOBODY, YES, Choice, Table
+from tsukumo.games.sottomondo.play.table import NO_YES, NOBODY, YES, Choice, Frame, Table
 
 
 class TurnFrame(Frame):
@@ -29,7 +28,7 @@ class TurnFrame(Frame):
     def begin(self, t: Table) -> None:
         """Begin a turn: `turn` things end, a winner is found, or the turn is missed (`turn.begin`, `end.caught_up`)."""
         seat, rules = t.turn, t.rules
-        t.note("turn", {"round": t.round, "player": rules.names[seat]}, ("turn.begin",))
+        t.log("turn", rules.players[seat], ("turn.begin",), {"round": t.round, "player": rules.names[seat]})
         if rules.own_turn:
             t.end_things(seat, TURN, ("last.turn",))
         if not rules.in_a_row:
@@ -40,7 +39,7 @@ class TurnFrame(Frame):
             t.finish(seat, "end.alone", "end.caught_up")
         elif t.skip[seat]:
             t.skip[seat] = False
-            t.note("skipped", {"player": rules.names[seat]}, ("turn.skip",))
+            t.log("skipped", rules.players[seat], ("turn.skip",), {"player": rules.names[seat]})
             self.clean_up(t)
         elif len(top) > 1:
             self.then = TurnFrame.duel
@@ -194,14 +193,14 @@ class StepFrame(Frame):
             names, other = t.rules.names, t.rules.seats[name]
             self.offered, self.wanted = (*self.offered, other), (card, zone)
             event = {"player": names[seat], "to": name, "card": self.code, "zone": zone, "for": card}
-            t.note("offer", event, ("step.trade",))
+            t.log("offer", t.rules.players[seat], ("step.trade",), event)
             self.then = StepFrame.take_reply
             t.ask("trade", other, NO_YES)
 
     def take_reply(self, t: Table) -> None:
         """Take the answer to a trade: on yes both cards change hands; on no P chooses again (`step.trade`)."""
         other, yes = self.offered[-1], t.answer == YES
-        t.note("answer", {"player": t.rules.names[other], "yes": yes}, ("step.trade",))
+        t.log("answer", t.rules.players[other], ("step.trade",), {"player": t.rules.names[other], "yes": yes})
         if not yes:
             self.find(t)
             return
@@ -219,7 +218,7 @@ class StepFrame(Frame):
 
 def nothing(t: Table) -> None:
     """Record that there is no card for a step (`step.nothing`)."""
-    t.note("nothing", {"player": t.rules.names[t.turn]}, ("step.nothing",))
+    t.log("nothing", t.rules.players[t.turn], ("step.nothing",), {"player": t.rules.names[t.turn]})
 
 
 def findable(t: Table, code: str, offered: tuple[int, ...]) -> list[Choice]:

@@ -17,7 +17,7 @@ from tsukumo.games.tsukumobake.play.scoring import count_objective
 from tsukumo.games.tsukumobake.play.state import State
 from tsukumo.games.tsukumobake.play.table import COUNTERS, ENTERED, HIDDEN, HOURS, SENT_HOME, STRIDE, Table
 from tsukumo.games.tsukumobake.play.tasks import AskWalk
-from tsukumo.games.tsukumobake.play.views import list_unseen
+from tsukumo.games.tsukumobake.play.traces import list_unseen
 from tsukumo.games.tsukumobake.play.walk import steps_on
 
 FAR: Final = 99

@@ -22,10 +22,6 @@ Answers = tuple[tuple[str, ...], ...]
 """For each reading of the parade, in the order of the registry, some of its answers."""
 
 
-Chosen = tuple[tuple[str, str], ...]
-"""Readings with an answer each, in the order of the registry."""
-
-
 class Turn(NamedTuple):
     """One step as the players see it: the parade's square and facing, and the players hit."""
 

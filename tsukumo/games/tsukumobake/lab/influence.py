@@ -194,7 +194,7 @@ class Influence(Experiment[list[InfluenceCount]]):
         return f"<influence of {len(self.work.pairs)} readings: {self.done} of {self.count} parts>"
 
 
-def influence(
+def count_influence_on_movements(
     *readings: str,
     games: int = 1_000,
     random: int = 10_000,

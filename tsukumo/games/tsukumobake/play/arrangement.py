@@ -54,14 +54,14 @@ def arrange_game(
         square, facing = parade.split()
         state.parade, state.facing = INDEX[square], DIRECTION[facing]
     state.hour = hour or state.hour
-    state.refresh()
+    state.listed = ()
     return copy
 
 
 def begin(state: State, seat: int, phase: str) -> None:
     """Let a player decide at a phase of the turn (`turn.PHASES`); nothing follows the turn."""
     state.tasks = list(list_rest_of_turn(seat, phase))
-    state.refresh()
+    state.listed = ()
 
 
 class EffectPreview:
@@ -98,7 +98,8 @@ def preview_effect(before: State, name: str) -> EffectPreview:
         return EffectPreview(state, state.apply(play), len(before.tasks) - before.rules.one_combo)
     else:
         state.tasks.append(Effect(seat, before.rules.effects[name], 0, ()))
-    return EffectPreview(state, state.run(), len(before.tasks))
+    state.run()
+    return EffectPreview(state, state.take_records(), len(before.tasks))
 
 
 def find_paying_hand(state: State, combo: str) -> Play | None:

@@ -119,7 +119,7 @@ def _do_recover(t: Table, _actor: int, seat: int, op: Op) -> None:
 
 def _do_stride(t: Table, _actor: int, seat: int, op: Op) -> None:
     t.strides[seat] = max(-4, min(12, t.strides[seat] + op.number))
-    t.note("stride", t.house(seat), (*t.cause, "turn.2"), {"steps": op.number})
+    t.log("stride", t.house(seat), (*t.cause, "turn.2"), {"steps": op.number})
 
 
 def _do_send_home(t: Table, _actor: int, seat: int, _op: Op) -> None:
@@ -144,7 +144,7 @@ def _do_remove(t: Table, _actor: int, op: Op) -> None:
     gone = t.pile[len(t.pile) - op.number :] if op.number < len(t.pile) else t.pile[:]
     del t.pile[len(t.pile) - len(gone) :]
     t.removed += gone
-    t.note("pile_shrunk", "", (*t.cause, "pile.removed", "steps"), {"cards": [t.rules.cards[c] for c in gone]})
+    t.log("pile_shrunk", "", (*t.cause, "pile.removed", "steps"), {"cards": [t.rules.cards[c] for c in gone]})
 
 
 def _do_deal_pile(t: Table, _actor: int, _op: Op) -> None:
@@ -152,7 +152,7 @@ def _do_deal_pile(t: Table, _actor: int, _op: Op) -> None:
     if t.rules.shuffled_blessing and len(t.pile) > 1:
         order = t.dice.order(len(t.pile))
         t.pile = [t.pile[i] for i in order]
-        t.note("pile_shuffled", "", ("faq.2",), {"cards": [t.rules.cards[c] for c in t.pile]}, dice=order)
+        t.log("pile_shuffled", "", ("faq.2",), {"cards": [t.rules.cards[c] for c in t.pile]}, dice=order)
     cards = [t.pile.pop() for _ in range(len(t.pile) // 2)]
     active = (t.first + t.turn) % 4
     received: dict[str, list[str]] = {}
@@ -160,7 +160,7 @@ def _do_deal_pile(t: Table, _actor: int, _op: Op) -> None:
         seat = (active + i) % 4
         t.take(seat, card)
         received.setdefault(t.house(seat), []).append(t.rules.cards[card])
-    t.note("pile_dealt", t.house(active), ("faq.2", "faq.1"), {"count": len(cards), "received": received})
+    t.log("pile_dealt", t.house(active), ("faq.2", "faq.1"), {"count": len(cards), "received": received})
 
 
 def _do_relight(t: Table, actor: int, op: Op) -> None:
@@ -181,11 +181,11 @@ def _do_move_parade(t: Table, actor: int, op: Op) -> None:
 def place_parade(t: Table, actor: int, square: int) -> None:
     """Put the parade on a square, unless a pawn stands there; it keeps its facing."""
     if square in t.squares:
-        t.note("parade_kept", t.house(actor), (*t.cause, "board.road"), {"square": NAMES[square]})
+        t.log("parade_kept", t.house(actor), (*t.cause, "board.road"), {"square": NAMES[square]})
         return
     came = t.parade
     t.parade = square
-    t.note("parade_moved", t.house(actor), t.cause, {"from": NAMES[came], "to": NAMES[square]})
+    t.log("parade_moved", t.house(actor), t.cause, {"from": NAMES[came], "to": NAMES[square]})
 
 
 def _do_turn_parade(t: Table, actor: int, op: Op) -> None:
@@ -201,7 +201,7 @@ def _do_turn_parade(t: Table, actor: int, op: Op) -> None:
 def face_parade(t: Table, actor: int, facing: int) -> None:
     """Turn the parade on the spot."""
     t.facing = facing
-    t.note("parade_turned", t.house(actor), t.cause, {"facing": DIRECTIONS[facing]})
+    t.log("parade_turned", t.house(actor), t.cause, {"facing": DIRECTIONS[facing]})
 
 
 def find_direction(square: int, goal: int, facing: int) -> int:
@@ -216,7 +216,7 @@ def find_direction(square: int, goal: int, facing: int) -> int:
 
 def _do_hurry(t: Table, actor: int, op: Op) -> None:
     t.hurry += op.number
-    t.note("hurried", t.house(actor), (*t.cause, "steps"), {"steps": op.number})
+    t.log("hurried", t.house(actor), (*t.cause, "steps"), {"steps": op.number})
 
 
 ONCE: Final[dict[str, Callable[[Table, int, Op], None]]] = {
@@ -261,7 +261,7 @@ def ask_house(t: Table, task: tasks.AskHouse) -> tuple[Action, ...]:
 def take_house(t: Table, task: tasks.AskHouse, pick: Pick) -> None:
     """Carry out an operation on the player picked."""
     actor, op = task.seat, task.operation
-    t.note("chosen", t.house(actor), t.cause, {"house": pick.what})
+    t.log("chosen", t.house(actor), t.cause, {"house": pick.what})
     EACH[op.op](t, actor, t.seat(pick.what), op)
 
 
@@ -277,7 +277,7 @@ def take_light(t: Table, task: tasks.AskLight, pick: Pick) -> None:
     """Light a building, or put its light out."""
     actor, on = task.seat, task.on
     t.lit ^= 1 << t.rules.tile[INDEX[pick.what]]
-    t.note("relit" if on else "darkened", t.house(actor), t.cause, {"building": pick.what})
+    t.log("relit" if on else "darkened", t.house(actor), t.cause, {"building": pick.what})
     t.tasks.append(tasks.AskLight(actor, task.count - 1, on=on))
 
 
@@ -322,7 +322,7 @@ def take_recover(t: Table, task: tasks.AskRecover, pick: Pick) -> None:
     card = t.rules.number[pick.what]
     del t.pile[len(t.pile) - 1 - t.pile[::-1].index(card)]
     t.take(seat, card)
-    t.note("recovered", t.house(seat), (*t.cause, "pile.discard"), {"card": pick.what})
+    t.log("recovered", t.house(seat), (*t.cause, "pile.discard"), {"card": pick.what})
     t.tasks.append(tasks.AskRecover(seat, task.count - 1))
 
 
@@ -349,4 +349,4 @@ def do_steal(t: Table, task: tasks.Steal) -> None:
 def _hand_over(t: Table, seat: int, to: int, card: int, kind: str, roll: tuple[int, ...] | None) -> None:
     t.pass_on(seat, to, card)
     who, other = HOUSES[t.houses[seat]], HOUSES[t.houses[to]]
-    t.note(kind, who, t.cause, {"to": other}, {"card": t.rules.cards[card]}, (who, other), roll)
+    t.log(kind, who, t.cause, {"to": other}, {"card": t.rules.cards[card]}, (who, other), dice=roll)

@@ -7,10 +7,12 @@ from typing import Final
 
 from tsukumo.core.bots.bots import bot_name
 from tsukumo.core.experiments.intervals import Interval
-from tsukumo.core.language.text import Texts, capital
+from tsukumo.core.language.text import Lang, Texts, capital
+from tsukumo.core.look.pictures import SVG
 from tsukumo_widgets.labs.charts.balance import describe_chart
 from tsukumo_widgets.labs.charts.chart import Axis, Chart, find_ends, interval_text, list_looks, make_rows
-from tsukumo_widgets.labs.readings.state import ReadingsState, list_bots
+from tsukumo_widgets.labs.charts.picture import svg
+from tsukumo_widgets.labs.readings.state import ReadingsState, list_bots, open_lab
 
 ROW: Final = 30
 """The height of a row, in pixels."""
@@ -44,3 +46,10 @@ def ranking_chart(state: ReadingsState) -> Chart | None:
     names = Axis("", -0.6, len(rows) - 0.4, tuple(rows))
     command, alt = count.command if count else "", describe_chart(title, series, lang)
     return Chart(title, " ".join(said), command, alt, axis, names, series, lang, high=120 + ROW * len(rows))
+
+
+def draw_ranking(game: str, lang: Lang) -> SVG:
+    """Return the chart of the counts stored with a game, as a picture for a notebook."""
+    chart = ranking_chart(open_lab(game, "", "", "", lang))
+    assert chart
+    return svg(chart)

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final, Self
 
 from tsukumo.core.io.errors import CannotRead, Problem, quote_value
-from tsukumo.core.lab.compare import Comparison
 from tsukumo.core.lab.influence import Influence, RankedAnswer, prepare_influence, write_command
+from tsukumo.core.lab.results import Comparison
 from tsukumo.core.lab.sheet import InfluenceCount
 from tsukumo.core.lab.smallest import Search, list_answers, prepare_search
 from tsukumo.core.lab.stored_results import (

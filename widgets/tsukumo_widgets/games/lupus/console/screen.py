@@ -13,9 +13,8 @@ from tsukumo.games.lupus.play.words import role_name
 from tsukumo_widgets.base.markup import button, problems_html
 from tsukumo_widgets.games.lupus.console import lock
 from tsukumo_widgets.games.lupus.console.deck import deck
-from tsukumo_widgets.games.lupus.console.pieces import big, head, p
 from tsukumo_widgets.games.lupus.console.state import ConsoleState
-from tsukumo_widgets.games.lupus.log import log_html
+from tsukumo_widgets.games.lupus.pieces import big, head, log_html, p
 
 texts = Texts(__file__)
 

@@ -23,13 +23,13 @@ from tsukumo.games.tsukumobake.editions.edition import ITEMS, Combo, Edition
 from tsukumo.games.tsukumobake.play.belongings import combo_text
 from tsukumo.games.tsukumobake.play.combos import find_house
 from tsukumo.games.tsukumobake.play.last_march import last_march
+from tsukumo.games.tsukumobake.play.scene import Scene, build_scene
 from tsukumo.games.tsukumobake.play.state import State as Seen
 from tsukumo.games.tsukumobake.play.tasks import Ask, AskCards, AskHit, AskMeet, AskWalk
 from tsukumo.games.tsukumobake.play.words import amount, cards_of, house_name, house_names
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
 from tsukumo_widgets.games.tsukumobake.first_hour.lessons import lessons, march_before, steps_before
-from tsukumo_widgets.games.tsukumobake.rules.scene import Scene, build_scene
 from tsukumo_widgets.table.coach import NOTHING, Advice, Coach, CoachQuestion, Lesson
 from tsukumo_widgets.table.state import TableState
 

@@ -99,7 +99,7 @@ class TableFace(TableAdapter):
                 panel.draw(Position(edition.start, 0, (), board=edition.board), lang=lang)
             return
         seen: Seen = state.sight.table
-        things = {thing for action in state.choices for thing in self.things(action, seen)}
+        things = {thing for action in state.possible for thing in self.things(action, seen)}
         reach = frozenset(INDEX[thing.name] for thing in things if thing.kind == "square")
         advised = [INDEX[thing.name] for thing in self.advised_things(state) if thing.kind == "square"]
         risks = shading.risks(state)
@@ -110,10 +110,9 @@ class TableFace(TableAdapter):
             drawn = frame_squares(light_squares(drawn, advised), {advised[0]: "advised"}, lang)
         signs = {"reach": marks.reach, "dark": marks.dark.difference(seen.squares), "steps": marks.ghosts}
         hints = [self.text(f"hint.{sign}") for sign, squares in signs.items() if squares]
+        keys = ("keys" if state.playable else "keys_past") if state.local else "keys_now"
         with panel.hold_sync():
-            panel.hint = " ".join(
-                text.say(lang) for text in (*hints, self.text("hint.keys" if state.local else "hint.keys_now"))
-            )
+            panel.hint = " ".join(text.say(lang) for text in (*hints, self.text(f"hint.{keys}")))
             panel.draw(seen.position(), marks, lang=lang, svg=str(drawn))
             panel.notes = shading.notes(risks, lang) if risks else {}
 
@@ -183,7 +182,7 @@ class TableFace(TableAdapter):
         kind, square = things[-1]
         if kind != "square" or square not in INDEX or len(things) > 1:
             return None
-        return name_move(state.sight.table.asking, state.waiting or "", square)
+        return name_move(state.sight.table.asking, state.decider or "", square)
 
     def phrase(self, action: Action, seen: Seen) -> Text:
         """A refused choice, as a phrase."""

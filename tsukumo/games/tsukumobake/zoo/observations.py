@@ -17,8 +17,7 @@ from tsukumo.games.tsukumobake.play.effects import EACH
 from tsukumo.games.tsukumobake.play.moving import stride
 from tsukumo.games.tsukumobake.play.state import State
 from tsukumo.games.tsukumobake.play.table import COUNTERS, HOURS
-from tsukumo.games.tsukumobake.play.traces import list_known
-from tsukumo.games.tsukumobake.play.views import list_queued_events
+from tsukumo.games.tsukumobake.play.traces import list_known, list_queued_events
 from tsukumo.games.tsukumobake.play.walk import FRONT
 from tsukumo.games.tsukumobake.rules import HOUSES
 

@@ -16,12 +16,12 @@ import numpy as np
 from tsukumo.core.files.data import Plain
 from tsukumo.games.tsukumobake.board import DIRECTIONS, INDEX, NAMES, NEIGHBOURS, SQUARES
 from tsukumo.games.tsukumobake.editions.edition import EVENT, ITEMS, Edition
-from tsukumo.games.tsukumobake.observations import Numbers, Observations, before_door
 from tsukumo.games.tsukumobake.play.actions import Action, Discard, Move, Pass, Pick, Play, Reveal, Scroll
 from tsukumo.games.tsukumobake.play.kind import edition_of
 from tsukumo.games.tsukumobake.play.state import State
 from tsukumo.games.tsukumobake.play.tasks import Ask, AskFace, AskGive, AskHouse, AskLead, AskLight, AskRecover
 from tsukumo.games.tsukumobake.rules import HOUSES
+from tsukumo.games.tsukumobake.zoo.observations import Numbers, Observations, before_door
 
 FACES: Final = ITEMS // len(HOUSES)
 """The number of card faces of each house: four types, plain and gold."""

@@ -1,4 +1,4 @@
-"""The log of votes and nominations as HTML, on both screens."""
+"""Small pieces of HTML of the moderator's console and the public screen, and the log on both."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from itertools import groupby
 from typing import Any
 
 from tsukumo.core.language.text import Lang, Texts
+from tsukumo_widgets.base.markup import button
 
 texts = Texts(__file__)
 
@@ -34,3 +35,18 @@ def _lines(number: int | None, entries: list[Mapping[str, Any]], lang: Lang) -> 
         for entry in entries
     ]
     return "".join(f"<dd><b>{escape(words)}</b></dd>" for words in said)
+
+
+def head(words: str) -> str:
+    """A heading."""
+    return f"<h3>{escape(words)}</h3>"
+
+
+def p(words: str, kind: str = "") -> str:
+    """A paragraph."""
+    return f'<p class="{kind}">{escape(words)}</p>' if kind else f"<p>{escape(words)}</p>"
+
+
+def big(words: str, message: Mapping[str, Any], *, off: bool = False, tip: str = "") -> str:
+    """The button that goes on, as wide as the panel."""
+    return f'<div class="tk-go">{button(words, message, off=off, tip=tip)}</div>'
