@@ -22,7 +22,7 @@ def lessons_html(game: str, met: Collection[str], lang: Lang) -> str:
         if not ids:
             continue
         if chapter:
-            head = notebook_link(chapter.name, escape(chapter.title.say(lang)), lang)
+            head: str = notebook_link(chapter.name, escape(chapter.title.say(lang)), lang)
         else:
             head = escape(texts.say("elsewhere", lang))
         lines = "".join(f"<li>{escape(clauses[id].title.say(lang))} {clause_link(id)}</li>" for id in ids)

@@ -259,8 +259,8 @@ def worth(card: int, n: int, house: int, edition: Edition) -> str:
 def _condition(table_: State, seat: int, condition: Condition, lang: Lang) -> str:
     """A condition of an objective, the player's count, and whether it is met; counts can be changed."""
     house, now = table_.house(seat), count_value(table_, seat, condition)
-    sign = icon("check" if is_met(table_, seat, condition) else "cross", lang)
-    words = f"{sign} {escape(texts.say('condition', lang, condition=condition_text(condition), now=now))}"
+    met = icon("check" if is_met(table_, seat, condition) else "cross", lang)
+    words = f"{met} {escape(texts.say('condition', lang, condition=condition_text(condition), now=now))}"
     if condition.of not in COUNTERS:
         return words
     for sign, by in (("−", -1), ("+", 1)):
