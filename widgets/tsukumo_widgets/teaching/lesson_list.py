@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from html import escape
 
 from tsukumo.core.language.text import Lang, Texts
+from tsukumo.core.look.html import escape
 from tsukumo.core.plugins.registry import entry, kind_of
 from tsukumo.core.teaching.course import chapter_of, course
 from tsukumo_widgets.base.markup import clause_link, notebook_link

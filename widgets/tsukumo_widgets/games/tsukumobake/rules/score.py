@@ -263,9 +263,9 @@ def _condition(table_: State, seat: int, condition: Condition, lang: Lang) -> st
     words = f"{met} {escape(texts.say('condition', lang, condition=condition_text(condition), now=now))}"
     if condition.of not in COUNTERS:
         return words
-    for sign, by in (("−", -1), ("+", 1)):
+    for label, by in (("−", -1), ("+", 1)):
         tip = texts.say("less" if by < 0 else "more", lang, condition=condition_text(condition))
-        words += button(sign, {"do": "count", "house": house, "of": condition.of, "by": by}, tip=tip)
+        words += button(label, {"do": "count", "house": house, "of": condition.of, "by": by}, tip=tip)
     return words
 
 
