@@ -79,7 +79,7 @@ class Experiment(ABC, Generic[JobResult]):
     TABLES: ClassVar[tuple[str, ...]]
     """The attributes that hold its `Columns`."""
     JOBS: ClassVar[str] = "games"
-    """What its jobs are called."""
+    """The name of its jobs."""
 
     def __init__(self, asked: RunPlan) -> None:
         self.asked, self.plan = asked, asked.games
