@@ -147,7 +147,7 @@ class TurnStepper(GameTable):
         readings: Mapping[str, str] | None = None,
         edition: str = "kyoto",
     ) -> None:
-        wide = ipw.Layout(width="auto", min_width="240px", max_width="100%")
+        wide = ipw.Layout(width="auto", min_width="150px", max_width="100%", flex="0 1 240px")
         self.bot, self.view_of = ipw.Dropdown(layout=wide), ipw.Dropdown(layout=wide)
         on_value(self.bot, self.apply, lambda state, bot: replace(state, bot=bot).restart())
         on_value(self.view_of, self.apply, lambda state, view: replace(state, viewer=view or None))
