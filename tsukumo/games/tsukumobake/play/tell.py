@@ -45,13 +45,26 @@ def _plain(record: Record, edition: Edition) -> Text:
     return _said(f"tell.{record.kind}", record, **_values(record, edition))
 
 
-def _said(key: str, record: Record, after: Mapping[str, str] | None = None, **values: object) -> Text:
+def _said(key: str, record: Record, after: Mapping[str, str | Text] | None = None, **values: object) -> Text:
     """The sentence of a key, with the record's player as its subject."""
     who = {"who": house_name(record.who)} if record.who else {}
     return tell_event(texts, key, after, HOW.get(key, ALONE), **who, **values)
 
 
+ASIDE: Final = JoinRules(aside=True)
 HOW: Final[Mapping[str, JoinRules]] = {
+    "tell.characters_shuffled": ASIDE,
+    "tell.items_shuffled": ASIDE,
+    "tell.pawns_placed": ASIDE,
+    "tell.deck_shuffled": ASIDE,
+    "tell.dial_set": ASIDE,
+    "tell.passed_before": ASIDE,
+    "tell.passed_after": ASIDE,
+    "tell.parade_ended_budget": ASIDE,
+    "tell.turn": ASIDE,
+    "tell.struck_bare": JoinRules(what="struck_bare"),
+    "tell.pile_shrunk": JoinRules(what="pile_shrunk"),
+    "tell.parade_turned": JoinRules(what="parade_turned"),
     "tell.stride_more": JoinRules(("who",)),
     "tell.stride_fewer": JoinRules(("who",)),
     "tell.darkened": JoinRules(("building",)),
@@ -65,7 +78,10 @@ HOW: Final[Mapping[str, JoinRules]] = {
     "tell.drew": JoinRules(again="tell.drew_again"),
     "tell.drew_known": JoinRules(again="tell.drew_known_again"),
 }
-"""Rules for joining records of one kind: an event that concerns everybody is told in one sentence."""
+"""Rules for joining records of one kind: an event that concerns everybody is told in one sentence.
+
+What never differs, and who does nothing, is an aside.
+"""
 
 
 def _values(record: Record, edition: Edition) -> dict[str, Any]:
@@ -116,8 +132,20 @@ def _hour(record: Record, _: Edition) -> Text:
     return _said("tell.hour", record, hour=record.data["hour"], hours=HOURS)
 
 
-def _chosen(record: Record, _: Edition) -> Text:
-    return _said("tell.chosen", record, other=house_name(record.data["house"]))
+def _chosen(record: Record, edition: Edition) -> Text:
+    after = {"played": "tell.chosen_against"} if _harms_chosen(edition) else None
+    return _said("tell.chosen", record, after, other=house_name(record.data["house"]))
+
+
+@lru_cache(64)
+def _harms_chosen(edition: Edition) -> bool:
+    """Whether every effect on a chosen player is to that player's harm."""
+    effects = (op for entry in (*edition.combos, *edition.events) for op in entry.effect)
+    return all(op.op in HARM for op in effects if op.who == "chosen")
+
+
+HARM: Final = ("discard", "steal", "send_home")
+"""The operations that take something from a player."""
 
 
 def _passed(record: Record, _: Edition) -> Text:
@@ -130,15 +158,21 @@ def _played(record: Record, edition: Edition) -> Text:
 
 
 def _walked(record: Record, _: Edition) -> Text:
-    *squares, to = record.data["route"]
-    return _said(f"tell.{WALKED[record.kind][bool(squares)]}", record, to=to, squares=squares)
+    route = record.data["route"]
+    squares = [there for before, there, after in zip(route, route[1:], route[2:]) if _bends(before, there, after)]
+    return _said(f"tell.{WALKED[record.kind][bool(squares)]}", record, to=route[-1], squares=squares)
+
+
+def _bends(before: str, there: str, after: str) -> bool:
+    """Whether a way through three squares, one after the other, changes its direction."""
+    return INDEX[there] - INDEX[before] != INDEX[after] - INDEX[there]
 
 
 WALKED: Final[Mapping[str, tuple[str, str]]] = {
     "moved": ("moved", "moved_by"),
     "met_parade": ("met_parade", "met_parade_by"),
 }
-"""The sentences for a walk of one step, and for a longer one."""
+"""The sentences for a walk straight on, and for one with bends."""
 
 
 def _protected(record: Record, _: Edition) -> Text:
@@ -147,6 +181,10 @@ def _protected(record: Record, _: Edition) -> Text:
 
 def _struck(record: Record, _: Edition) -> Text:
     return _said("tell.struck" if record.data["lost"] else "tell.struck_bare", record, n=record.data["lost"])
+
+
+def _went_home(record: Record, _: Edition) -> Text:
+    return _said("tell.went_home", record, {"struck_bare": SILENT})
 
 
 def _entered(record: Record, _: Edition) -> Text:
@@ -167,17 +205,22 @@ def _drew(record: Record, edition: Edition) -> Text:
         words = _said("tell.drew_events", record, n=count, events=events)
     else:
         words = _said("tell.drew", record, n=count)
+    if events == 1 and isinstance(words, ToldEvent):
+        words.what = "drew_event"
     if missing and isinstance(words, ToldEvent):
         return ToldEvent(words.who, words.does.then(texts.text("tell.drew_short", missing=missing), ""))
     return words
 
 
 def _revealed(record: Record, edition: Edition) -> Text:
-    """The sentence on an event, kept apart from the same player's other records: its effect follows."""
+    """The sentence on an event, kept apart from what the same player does next: its effect follows."""
     event = edition.events[edition.number[record.data["event"]] - EVENT]
     luck = "fortune" if event.kind == "fortune" else "misfortune"
     name, effect = mark_text(event.name, event.source), mark_text(effect_text(event.effect), event.effect_source)
-    return texts.text(f"tell.revealed_{luck}", who=house_name(record.who), event=name, effect=effect)
+    values = {"who": house_name(record.who), "event": name, "effect": effect}
+    said = texts.text(f"tell.revealed_{luck}", **values)
+    drawn = texts.text(f"tell.revealed_{luck}_drew", **values)
+    return ToldEvent(SILENT, Text(said.it[:-1], said.en[:-1]), {"drew_event": drawn})
 
 
 def _darkened(record: Record, edition: Edition) -> Text:
@@ -196,7 +239,8 @@ def _pile_shrunk(record: Record, edition: Edition) -> Text:
     cards = record.data["cards"]
     if not cards:
         return texts["tell.pile_shrunk_nothing"]
-    return _said("tell.pile_shrunk", record, names=cards_of(cards, edition), n=len(cards))
+    after = {"played": "tell.pile_shrunk_played"}
+    return _said("tell.pile_shrunk", record, after, names=cards_of(cards, edition), n=len(cards))
 
 
 def _pile_dealt(record: Record, edition: Edition) -> Text:
@@ -220,12 +264,15 @@ def _parade_moved(record: Record, _: Edition) -> Text:
     return _said("tell.parade_left" if origin == to else "tell.parade_moved", record, origin=origin, to=to)
 
 
+def _parade_turned(record: Record, edition: Edition) -> Text:
+    after = dict.fromkeys(("played", "stride", "parade_moved"), "tell.parade_turned_by")
+    return _said("tell.parade_turned", record, after, **_values(record, edition))
+
+
 def _parade(record: Record, edition: Edition) -> Text:
     hurry = record.data["hurry"]
     key = "parade" if not hurry else "parade_hurried_fewer" if hurry < 0 else "parade_hurried_more"
-    n = record.data["discards"]
-    discards = texts.text("tell.discards" if n else "tell.no_discards", n=n)
-    return _said(f"tell.{key}", record, **{**_values(record, edition), "hurry": abs(hurry), "discards": discards})
+    return _said(f"tell.{key}", record, **{**_values(record, edition), "hurry": abs(hurry)})
 
 
 RULES: Final[Mapping[str, str]] = {
@@ -238,6 +285,8 @@ RULES: Final[Mapping[str, str]] = {
     "no_target": "step.nobody",
 }
 """The sentence for each rule by which the parade chose."""
+OWN: Final = ("target.a", "target.f", "no_target")
+"""The rules whose sentence is about the parade itself: it need not be named again."""
 
 
 STEP: Final = EventSource(texts, "step.goes", {})
@@ -252,7 +301,8 @@ class ParadeRun(ToldEvent):
     def of(cls, *steps: Plain) -> ParadeRun:
         """The steps as one sentence."""
         first, last = steps[0], steps[-1]
-        ways = _ways(first["from"], tuple([(step["facing"], step["to"]) for step in steps]))
+        on = "_on" if first["rule"] in OWN else ""
+        ways = _ways(first["from"], tuple([(step["facing"], step["to"]) for step in steps]), on)
         said = _reason(first["rule"], first["target"]).then(ways, "")
         if last["hits"]:
             key = "step.hits_it" if last["hits"] == [last["target"]] else "step.hits"
@@ -282,17 +332,14 @@ def _reason(rule: str, target: str) -> Text:
 
 
 @lru_cache(4096)
-def _ways(origin: str, steps: tuple[tuple[str, str], ...]) -> Text:
-    """The parade's way from a square, by its facings and squares."""
+def _ways(origin: str, steps: tuple[tuple[str, str], ...], on: str) -> Text:
+    """The parade's way from a square, by its facings and squares; *on* is the ending of the key."""
+    to = steps[-1][1]
     if steps[0][1] == origin:
-        return texts.text("step.stays", to=origin, facing=direction_name(steps[0][0]))
-    said = SILENT
-    for facing, leg in groupby(steps, itemgetter(0)):
-        *squares, to = [square for _, square in leg]
-        over = texts.text("step.over", squares=squares) if squares else SILENT
-        values = {"origin": origin, "to": to, "over": over, "facing": direction_name(facing)}
-        said = said.then(texts.text("step.turns" if said.it else "step.goes", **values), "")
-    return said
+        return texts.text(f"step.stays{on}", to=to)
+    *bends, _ = [[square for _, square in leg][-1] for _, leg in groupby(steps, itemgetter(0))]
+    by = texts.text("step.by", squares=bends) if bends else SILENT
+    return texts.text(f"step.goes{on}", to=to, by=by)
 
 
 def _parade_step(record: Record, _: Edition) -> Text:
@@ -300,7 +347,7 @@ def _parade_step(record: Record, _: Edition) -> Text:
 
 
 def _parade_ended(record: Record, _: Edition) -> Text:
-    return texts[ENDED[record.data["why"]]]
+    return _said(ENDED[record.data["why"]], record)
 
 
 ENDED: Final[Mapping[str, str]] = {
@@ -352,7 +399,7 @@ TELLERS: Final[Mapping[str, Teller]] = {
     "protected": _protected,
     "stopped": _plain,
     "struck": _struck,
-    "went_home": _plain,
+    "went_home": _went_home,
     "entered": _entered,
     "darkened": _darkened,
     "relit": _plain,
@@ -369,7 +416,7 @@ TELLERS: Final[Mapping[str, Teller]] = {
     "stride": _steps_changed,
     "hurried": _steps_changed,
     "parade_moved": _parade_moved,
-    "parade_turned": _plain,
+    "parade_turned": _parade_turned,
     "parade_kept": _plain,
     "parade": _parade,
     "parade_step": _parade_step,
