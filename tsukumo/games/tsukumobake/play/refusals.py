@@ -101,7 +101,7 @@ def _unknown_squares(*squares: str) -> Iterator[Reason]:
 
 def _unknown_house(house: str) -> Iterator[Reason]:
     if house not in HOUSES:
-        yield _no("unknown_house", ("goal.houses",), {"house": quote_value(house), "houses": ", ".join(HOUSES)})
+        yield _no("unknown_house", ("goal.houses",), {"house": quote_value(house)})
 
 
 def _not_yours(table: Table, task: tasks.Ask, by: str) -> Iterator[Reason]:
@@ -117,17 +117,12 @@ def _asking(task: tasks.Ask) -> tuple[str, ...]:
 
 
 def _not_now(table: Table, task: tasks.Ask, action: Action) -> Iterator[Reason]:
-    """The reason that another kind of decision is due: the moment for this one, and the present question."""
+    """The reason that another kind of decision is due, with the clauses on the moment of this one and on that one."""
     if action.kind in QUESTIONS[type(task)].kinds:
         return
-    when: str = action.kind
-    if when == "play" and table.rules.readings["combos"] == "one":
-        when = "play_one"
     asked = ("relight" if task.on else "darken") if isinstance(task, tasks.AskLight) else task.name
-    house = table.house(task.seat)
-    now = sentences.text(f"asked.{asked}", who=house_name(house))
     clauses = tuple(dict.fromkeys((*WHEN[action.kind], *_asking(task))))
-    yield Reason("not_now", clauses, sentences[f"when.{when}"].then(now, "; "))
+    yield Reason("not_now", clauses, sentences[f"asked.{asked}"])
 
 
 # --- combos (`turn.1`, `turn.4`) -------------------------------------------------------------------
