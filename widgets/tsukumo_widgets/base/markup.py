@@ -10,7 +10,7 @@ from typing import Any
 
 from tsukumo.core.io.errors import Problem, list_problems
 from tsukumo.core.language.explanation import Sentence
-from tsukumo.core.language.text import Lang, Text, Texts
+from tsukumo.core.language.text import Lang, Text, Texts, shows_clauses
 from tsukumo.core.look.icons import icon
 from tsukumo.core.plugins.registry import entry, kind_of
 from tsukumo.core.teaching.course import chapter_of, notebook_file
@@ -64,9 +64,15 @@ def sentence_html(sentence: Sentence, lang: Lang) -> str:
 
 
 def with_clauses(text: Text | str, cited: Iterable[str], lang: Lang) -> str:
-    """Return a sentence with links to the clauses it cites; a click opens their text."""
-    words = text if isinstance(text, str) else text.say(lang)
-    return " ".join([escape(words), *(clause_link(clause) for clause in cited)])
+    """Return a sentence with one link, a §, to all the clauses it cites: a click opens their texts.
+
+    For those who want to see ids (`shows_clauses`) each is a link of its own.
+    """
+    words, clauses = text if isinstance(text, str) else text.say(lang), tuple(cited)
+    if shows_clauses() or not clauses:
+        return " ".join([escape(words), *map(clause_link, clauses)])
+    ids = " ".join(clauses)
+    return f'{escape(words)} <a href="#" data-clause="{ids}" aria-label="{ids}" aria-expanded="false">§</a>'
 
 
 def clause_link(clause: str) -> str:
