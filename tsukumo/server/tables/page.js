@@ -34,8 +34,11 @@
   function sentence(each) {
     const made = make("li", `${each.text} `);
     const ids = each.clauses.join(", ");
-    if (ids) made.append(button("§", (event) => event.target.replaceWith(`[${ids}]`)));
-    made.lastElementChild?.classList.add("cited");
+    if (ids) {
+      const cited = button("§", () => cited.replaceWith(`[${ids}]`));
+      Object.assign(cited, { className: "cited", title: ids });
+      made.append(cited);
+    }
     return made;
   }
 
