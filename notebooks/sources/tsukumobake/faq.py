@@ -71,7 +71,7 @@ ask("faq-4-beside", step=2)
 # %% [markdown] lang="it"
 # ## Tre esempi svolti
 #
-# Un movimento intero, un salto che svolta, un colpo al bordo.
+# Un movimento intero, un salto che curva, un colpo al bordo.
 
 # %% [markdown] lang="en"
 # ## Three worked examples

@@ -135,7 +135,7 @@ folded(case.layers().figure("sight", lang="LANG"), "LANG")
 #
 # ### Prova tu
 #
-# La parata guarda a sud, verso l'edificio J4. Sul tabellone puoi trascinare le pedine e la parata; il tasto R (o ⟳)
+# La parata è rivolta a sud, verso l'edificio J4. Sul tabellone puoi trascinare le pedine e la parata; il tasto R (o ⟳)
 # la gira.
 #
 # 1. Metti il monaco su J5, poi dentro J4, poi su J3. Dove lo vede?
@@ -389,7 +389,7 @@ explorer
 # Le posizioni si scrivono in una riga, per esempio `G7N.gG4s6.iA7w4p1.d8`. Serve per mandarle, e per ritrovarle. Se
 # non ti serve, salta.
 #
-# - `G7N`: la parata è su G7 e guarda a nord (`N`, `E`, `S`, `W`: nord, est, sud, ovest);
+# - `G7N`: la parata è su G7 ed è rivolta a nord (`N`, `E`, `S`, `W`: nord, est, sud, ovest);
 # - `gG4s6`: la geisha è su G4, ha la casa a sud e 6 carte; `i` è la locandiera, `m` il monaco, `e` l'esploratore;
 # - `p1`: una di quelle carte è una pergamena; `x`: la parata ha già colpito quel giocatore;
 # - `d8`: ci sono 8 oggetti nel monte degli scarti; `b2`: i passi sono fissati a 2.

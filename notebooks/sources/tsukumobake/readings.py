@@ -204,7 +204,7 @@ display(*lesson.compare_answers("G11E.gJ13s9.mG13n5.b2", "company", "LANG"))
 # %% [markdown] lang="it"
 # ### Che cosa è una curva?
 #
-# La parata guarda a ovest. Il bersaglio è l'esploratore, su K10, e tutti i percorsi con più compagnia passano dalla
+# La parata è rivolta a ovest. Il bersaglio è l'esploratore, su K10, e tutti i percorsi con più compagnia passano dalla
 # geisha. Conta anche girarsi per partire? E il dietrofront, quanto vale?
 
 # %% [markdown] lang="en"

@@ -161,7 +161,7 @@ display(*readings_lab.smallest("company", "open", "LANG"))
 display(*readings_lab.smallest("turns", "curves", "LANG"))
 
 # %% [markdown] lang="it"
-# ### La prima svolta non è una curva
+# ### La prima curva non conta
 #
 # **Domanda.** Che cosa conta come curva? Altra risposta: solo le curve fra due caselle del percorso.
 
@@ -303,7 +303,7 @@ display(*readings_lab.smallest("pile", "ever", "LANG"))
 # %% [markdown] lang="it"
 # ### Una metà a caso
 #
-# **Domanda.** Quale metà del monte degli scarti si distribuisce? Altra risposta: una a caso: prima il monte si mischia.
+# **Domanda.** Quale metà del monte degli scarti si distribuisce? Altra risposta: una a caso: prima il monte si mescola.
 
 # %% [markdown] lang="en"
 # ### A random half
