@@ -11,8 +11,8 @@
 # Poi ricomincia da capo. Qui impari come guarda e come sceglie. Come cammina, salta e colpisce è nel
 # [capitolo dopo](chase.ipynb).
 #
-# Ogni regola ha un tabellone e una domanda. Prima rispondi tu, ad alta voce; poi apri la risposta con un clic. Il
-# disco rosso è la parata, la freccia dice da che parte guarda. Il numero su una pedina dice quante carte ha in mano
+# Ogni regola ha un tabellone e una domanda. Prima rispondi tu, ad alta voce; poi apri la risposta con un clic. La
+# goccia rossa è la parata, la freccia dice da che parte guarda. Il numero su una pedina dice quante carte ha in mano
 # quel giocatore.
 
 # %% [markdown] lang="en"
@@ -28,7 +28,7 @@
 # Then it begins again. Here you learn how it looks and how it chooses. How it walks, jumps and strikes is in the
 # [next chapter](chase.ipynb).
 #
-# Every rule has a board and a question. First give your own answer, aloud; then open ours with a click. The red disc
+# Every rule has a board and a question. First give your own answer, aloud; then open ours with a click. The red drop
 # is the parade, and its arrow says which way it faces. The number on a pawn says how many cards that player holds.
 
 # %%
@@ -40,10 +40,10 @@ from tsukumo_widgets.games.tsukumobake.chapters.lesson import tell_why
 # %% [markdown] lang="it"
 # ## 1. Da che parte guarda
 #
-# **Dopo ogni passo la parata guarda dalla parte verso cui si è mossa.** Se ha fatto un passo a ovest, guarda a
+# **Dopo ogni passo la parata guarda dalla parte verso cui si è mossa.** Se ha fatto un passo a ovest, è rivolta a
 # ovest. Tutto quello che vede dipende da questo.
 #
-# **Domanda.** La parata guarda a nord. La geisha è alla sua sinistra, e la parata fa un passo verso di lei. Su quale
+# **Domanda.** La parata è rivolta a nord. La geisha è alla sua sinistra, e la parata fa un passo verso di lei. Su quale
 # casella arriva, e da che parte guarda?
 #
 # (Nelle risposte le caselle che la parata vede sono in giallo; il tratteggio è il percorso che ha scelto.)

@@ -111,7 +111,7 @@ for answer, game in lesson.games("pile", hands={"monk": ["beads"]}, pile=PILE):
 # ### Quale metà?
 #
 # La Benedizione distribuisce metà del monte degli scarti. Se è quella di sopra, chi ha memoria sa che cosa arriverà. Se il
-# monte prima si mischia, non lo sa nessuno. Nel monte, dalla cima: lanterna, cappello, sandali, bastone, braciere, fiasca,
+# monte prima si mescola, non lo sa nessuno. Nel monte, dalla cima: lanterna, cappello, sandali, bastone, braciere, fiasca,
 # ombrello, ventaglio. Chi riceve che cosa?
 
 # %% [markdown] lang="en"

@@ -202,7 +202,7 @@ def _drew(record: Record, edition: Edition) -> Text:
     if names or not kept:
         words = _said("tell.drew_known", record, names=[*names, *[amount("events", events)] * bool(events)])
     elif events:
-        words = _said("tell.drew_events", record, n=count, events=events)
+        words = _said("tell.drew_events", record, n=count, events=amount("events", events))
     else:
         words = _said("tell.drew", record, n=count)
     if events == 1 and isinstance(words, ToldEvent):
