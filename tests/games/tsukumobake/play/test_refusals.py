@@ -123,8 +123,8 @@ def test_a_combo_is_paid_with_one_card_or_two() -> None:
         (reason,) = table("cards", {"hand": "fan lantern mirror"}).why_not(Play("monk", "march", cards))
         assert (reason.name, reason.clauses) == ("number_of_cards", ("combo.pair",))
         assert reason.name_things("card") == cards
-        assert f"qui sono {len(cards)}" in reason.text.it
-        assert f"here there are {len(cards)}" in reason.text.en
+        assert f"non {len(cards)}" in reason.text.it
+        assert f"not {len(cards)}" in reason.text.en
 
 
 # --- when what is asked ----------------------------------------------------------------------------
