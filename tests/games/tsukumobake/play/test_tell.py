@@ -175,8 +175,8 @@ SAID = [
     ),
     (
         one("struck", "monk", {"lost": 0}),
-        "Niente pergamena: il monaco torna a casa.",
-        "No scroll: the monk goes home.",
+        "Il monaco non usa pergamene e torna a casa.",
+        "The monk uses no scroll and goes home.",
     ),
     (
         one("drew", "monk", {"count": 3, "kept": 3, "missing": 1}),
