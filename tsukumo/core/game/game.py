@@ -344,9 +344,7 @@ class Game(Generic[S, A]):
         self._noticed[viewer] = len(self._log), known
         return known
 
-    def story(
-        self, lang: Lang | None = None, *, since: int = 0, viewer: str | None = None, full: bool = False
-    ) -> str:
+    def story(self, lang: Lang | None = None, *, since: int = 0, viewer: str | None = None, full: bool = False) -> str:
         """Return the log as text, one line per sentence; for one *viewer*, without others' secrets.
 
         A *full* story also tells what changes nothing, such as passing.

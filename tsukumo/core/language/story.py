@@ -261,7 +261,7 @@ def tell_story(
 ) -> list[StoryLine]:
     """Return the sentences of a story, from records with their places in the log.
 
-    Records without words are left out, and asides too, unless it is a *full* story, or their kind is one of its *heads*.
+    Records without words are left out, and asides too, unless it is a *full* story or they are of a kind in *heads*.
     Where an aside about nobody stood, such as the beginning of a turn, a new sentence begins.
     """
     story: list[StoryLine] = []

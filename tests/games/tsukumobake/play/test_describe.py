@@ -127,12 +127,19 @@ def test_every_condition_has_its_words_and_is_told_from_the_others() -> None:
 
 def test_a_house_narrows_only_what_is_counted_by_house() -> None:
     assert condition_text(Condition("cards", "at_least", 2, 1)) == condition_text(Condition("cards", "at_least", 2))
-    assert condition_text(Condition("gold", "at_least", 2, 1)).en == "you have at least 2 gold cards of the innkeeper in hand"
+    assert (
+        condition_text(Condition("gold", "at_least", 2, 1)).en
+        == "you have at least 2 gold cards of the innkeeper in hand"
+    )
 
 
 WANTED = [
     (Condition("types", "at_least", 6), "hai in mano oggetti di almeno 6 tipi diversi", None),
-    (Condition("items", "at_most", 0, 2), "non hai nessun oggetto del monaco in mano", "you have no items of the monk in hand"),
+    (
+        Condition("items", "at_most", 0, 2),
+        "non hai nessun oggetto del monaco in mano",
+        "you have no items of the monk in hand",
+    ),
     (Condition("scrolls", "exactly", 1), "hai esattamente 1 pergamena in mano", "you have exactly 1 scroll in hand"),
     (Condition("inside", "at_least", 1), None, "your pawn is inside a building or a home"),
     (Condition("inside", "exactly", 0), "la tua pedina è in strada", "your pawn is on a road"),

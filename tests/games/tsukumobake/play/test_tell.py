@@ -204,10 +204,7 @@ SAID = [
             "Metà degli scarti si distribuisce: la geisha riceve il ventaglio; "
             "il monaco riceve il cappello di giunco e la campanella."
         ),
-        (
-            "Half of the discards are dealt out: the geisha gets the fan; "
-            "the monk gets the rush hat and the hand bell."
-        ),
+        "Half of the discards are dealt out: the geisha gets the fan; the monk gets the rush hat and the hand bell.",
     ),
     (
         one("stride", "monk", {"steps": -1}),

@@ -37,7 +37,7 @@ def why_not(table: Table, action: Action) -> tuple[Reason, ...]:
     if not table.tasks:
         return (_no("game_over", ("end.score",)), *_unknown_house(action.by), *unknown)
     task = table.asking
-    if untimely := (*_not_yours(table, task, action.by), *_not_now(table, task, action)):
+    if untimely := (*_not_yours(table, task, action.by), *_not_now(task, action)):
         return (*untimely, *unknown)
     return (*unknown, *QUESTIONS[type(task)].refuse(table, task, action))
 
@@ -116,7 +116,7 @@ def _asking(task: tasks.Ask) -> tuple[str, ...]:
     return (task.clause,) if isinstance(task, tasks.AskCards) else QUESTIONS[type(task)].clauses
 
 
-def _not_now(table: Table, task: tasks.Ask, action: Action) -> Iterator[Reason]:
+def _not_now(task: tasks.Ask, action: Action) -> Iterator[Reason]:
     """The reason that another kind of decision is due, with the clauses on the moment of this one and on that one."""
     if action.kind in QUESTIONS[type(task)].kinds:
         return

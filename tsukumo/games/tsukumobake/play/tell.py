@@ -159,7 +159,8 @@ def _played(record: Record, edition: Edition) -> Text:
 
 def _walked(record: Record, _: Edition) -> Text:
     route = record.data["route"]
-    squares = [there for before, there, after in zip(route, route[1:], route[2:]) if _bends(before, there, after)]
+    legs = zip(route, route[1:], route[2:], strict=False)
+    squares = [there for before, there, after in legs if _bends(before, there, after)]
     return _said(f"tell.{WALKED[record.kind][bool(squares)]}", record, to=route[-1], squares=squares)
 
 
