@@ -52,7 +52,7 @@ def test_compare_has_a_line_for_each_answer_or_says_all_of_some(game: AnyGame, l
 def test_compare_reads_scripts() -> None:
     ran = run("compare", "lupus", "-", "self_vote", stdin=json.dumps(SCRIPT).encode())
     assert (ran.status, ran.err) == (0, "")
-    assert "After 1 decision it was decided: Ada vote Ada" in ran.out
+    assert "After 1 decision the choice was Ada vote Ada" in ran.out
     assert "[day.vote]" in ran.out
     wrong = {**SCRIPT, "decisions": [{"do": "sea", "who": "Bruno"}]}
     ran = run("compare", "lupus", "-", stdin=json.dumps(wrong).encode())

@@ -68,7 +68,7 @@ async def test_every_page_invites_the_room_and_they_are_counted() -> None:
         for page, words, unfolded in ((index.text, "Apri anche tu:", " open"), (quiz.text, "Open it too:", "")):
             assert f'<details class="tk-room"{unfolded}>' in page
             assert f"{words} <strong>{server.root}</strong>" in page
-            assert f'aria-label="{"codice QR di" if unfolded else "QR code of"} {server.root}"' in page
+            assert f'aria-label="{"codice QR per" if unfolded else "QR code for"} {server.root}"' in page
         assert await count(server) == {"open": 0, "most": 2}  # a page to read costs nothing
         reader = await Reader(server.root, "it/index").open()
         assert await count(server) == {"open": 1, "most": 2}

@@ -92,7 +92,7 @@ def test_numbers_are_options_without_a_list() -> None:
 
 def test_chosen_questions_are_what_a_game_may_have() -> None:
     assert FULL.chosen() is FULL.papers
-    with pytest.raises(CannotRead, match="has no files of questions"):
+    with pytest.raises(CannotRead, match="has no question files"):
         QUIZ.chosen()
     (asked,) = chosen(["1 2 3"], ["count"])
     assert is_right(asked, ["3"])

@@ -57,7 +57,7 @@ def test_answers_by_number_and_by_words_are_judged_and_counted(monkeypatch: Typi
     wanted = (
         *("3 questions, difficulty 1, seed 2.", "Question 1 of 3", "The first number is 2.", "Plus 50?", "  1 32\n"),
         *("Right: 52.", "Fifty is added. [target.a]"),
-        *("Which? (perhaps several, with spaces between them) 401", "No: the right answer is 402."),
+        *("Which? (one or more, separated by spaces) 401", "No. The answer: 402."),
         *("They are divided by two.", "Question 3 of 3", "Right answers: 2 of 3, at most 1 in a row."),
         *("How much is it? 2 of 2", "Which are even? 0 of 1"),
     )

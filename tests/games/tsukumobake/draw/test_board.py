@@ -120,7 +120,7 @@ def test_the_description_word_for_word() -> None:
         "The parade is on G7, facing north. "
         "The geisha is on D7; cards: 5, of which scrolls: 2; home: G1. "
         "The innkeeper is on A7; cards: 4, of which scrolls: 0; home: A7. The innkeeper has been struck. "
-        "Discarded items: 3. Buildings: J10. Readings: pawns cut sight."
+        "Discarded items: 3. Buildings: J10. Readings: pawns block sight."
     )
     assert text.it == (
         "La parata è su G7 e guarda a nord. "

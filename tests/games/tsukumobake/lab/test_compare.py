@@ -81,10 +81,10 @@ def test_the_sentences_are_those_that_differ() -> None:
     (side,) = compare(TURNING, {"turns": "corners"}).differing()
     assert side.divergence
     assert [s.text.en for s in side.divergence.first if "turns" in s.text.en] == [
-        "The fewest turns are 3: 2 paths are left."
+        "With the fewest bends (3), 2 are left."
     ]
     assert [s.text.en for s in side.divergence.here if "turns" in s.text.en] == [
-        "The fewest turns are 1: one path is left."
+        "With the fewest bends (1), 1 is left."
     ]
     assert not {s.text for s in side.divergence.first} & {s.text for s in side.divergence.here}
     assert side.divergence.differs == ("path", "landing")

@@ -107,7 +107,7 @@ def test_what_a_budget_needs_takes_five_steps() -> None:
 @pytest.mark.parametrize(
     ("asked", "reason"),
     [
-        (("turn",), "readings.turn: unknown reading; the readings are distance, company"),
+        (("turn",), "readings.turn: unknown reading: choose from distance, company"),
         (("turns",), "readings.turns: which answer? curves and corners"),
         (("turns", "round"), "no value 'round': choose facing, curves or corners"),
         (("half", "floor"), "nothing can differ"),

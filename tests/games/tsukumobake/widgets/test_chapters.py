@@ -166,7 +166,7 @@ def test_what_is_carried_out_is_told_with_its_clauses(start: AnyGame) -> None:
     story = decisions.carry_out(start, "monk move E12", "monk pass", lang="en")
     assert story.startswith("- The monk walks to E12")
     assert clause_link("turn.3a", "en") in story
-    assert story.splitlines()[-1] == f"- The geisha's turn begins. {clause_link('round.hours', 'en')}"
+    assert story.splitlines()[-1] == f"- The geisha's turn. {clause_link('round.hours', 'en')}"
     assert decisions.story(start, 0, "it").count("\n") + 1 == len(start.story("it").splitlines())
     with pytest.raises(tk.NotAllowed):
         decisions.carry_out(start, "geisha move A1")
@@ -199,7 +199,7 @@ def test_what_may_be_chosen(start: AnyGame) -> None:
     quake = arrange_game(start, top=("earthquake", "scroll"))
     quake.apply("monk move E12")
     lines = decisions.choices(quake, "en").splitlines()
-    assert lines[0].startswith("Which card does the monk discard?")
+    assert lines[0].startswith("Monk, which card do you discard?")
     assert len(lines[2:]) == len(quake.legal_actions())
 
 
