@@ -252,9 +252,7 @@ def test_what_is_wrong_with_a_change(change: Any, wrong: dict[str, str]) -> None
 
 def test_a_game_without_readings_has_none_to_try() -> None:
     assert problems("readings", "toy", bots="dumb") == {"change": "there is no change to try"}
-    assert problems({"card": 3}, "toy", bots="dumb") == {
-        "card": "cannot be changed: choose from bots, cards"
-    }
+    assert problems({"card": 3}, "toy", bots="dumb") == {"card": "cannot be changed: choose from bots, cards"}
 
 
 class Other(Nim):

@@ -260,7 +260,7 @@ def test_what_the_answers_of_the_chapters_say() -> None:
     assert len(table_rows(decisions.opens("innkeeper", "fan", "bell", "lantern", lang="en"))) == 6
     opened = {row[0] for row in table_rows(decisions.opens("explorer", "flask", "compass", lang="en"))}
     assert "Indulgence" not in opened
-    assert ["Indulgence", "compass (gold card)", clause_link("combo.d", "en"), "−36"] in table_rows(
+    assert ["Indulgence", "compass (gold)", clause_link("combo.d", "en"), "−36"] in table_rows(
         decisions.opens("explorer", "flask", "compass.gold", lang="en")
     )
     kept = {
@@ -269,7 +269,7 @@ def test_what_the_answers_of_the_chapters_say() -> None:
     }
     geisha = {card: int(values[0]) for card, values in kept.items()}
     assert sorted(geisha.values()) == [8, 9, 12, 12]
-    assert {card for card, points in geisha.items() if points == 12} == {"fan (gold card)", "compass (gold card)"}
+    assert {card for card, points in geisha.items() if points == 12} == {"fan (gold)", "compass (gold)"}
     average = [4 * sum(KYOTO.values[i][card] for card in KYOTO.all_items) / len(KYOTO.all_items) for i in range(4)]
     assert average == [18.375] * 4
     dealt = tk.new_game("tsukumobake", seed=56).state.to_json()["players"]
