@@ -175,7 +175,7 @@ ask("c20-company-open")
 # %% [markdown] lang="en"
 # ## Paths, under other readings
 #
-# What counts as a turn, and how distance is measured.
+# What counts as a bend, and how distance is measured.
 
 # %%
 ask("c21-turns-curves")
