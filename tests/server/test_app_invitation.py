@@ -232,7 +232,7 @@ def test_without_a_network_it_says_so(lang: Lang, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(addresses, "own_address", lambda: None)
     ran = run("app", "--lan", "--lang", lang)
     assert (ran.status, ran.out) == (2, "")
-    assert {"it": "non è in una rete", "en": "is not in a network"}[lang] in ran.err
+    assert {"it": "non è su una rete", "en": "is not on a network"}[lang] in ran.err
 
 
 @pytest.mark.parametrize(("found", "address"), [("192.0.2.5", "192.0.2.5"), ("127.0.0.1", None), (None, None)])
@@ -258,7 +258,7 @@ def test_the_command_says_the_address_and_how_many_pages_are_open(tmp_path: Path
         root = address.partition("en/")[0]
         assert address == f"{root}en/index.html?lang=en"
         assert root.startswith(f"http://{NETWORK}:")
-        assert f"opens {root}" in invitation
+        assert f"can open {root}" in invitation
         assert "3 pages" in most
         assert f"ufw allow {root.rstrip('/').rpartition(':')[2]}/tcp" in unreachable
         with urllib.request.urlopen(address, timeout=PATIENCE) as page:
