@@ -140,8 +140,8 @@ def _chosen(record: Record, edition: Edition) -> Text:
 @lru_cache(64)
 def _harms_chosen(edition: Edition) -> bool:
     """Whether every effect on a chosen player is to that player's harm."""
-    effects = (op for entry in (*edition.combos, *edition.events) for op in entry.effect)
-    return all(op.op in HARM for op in effects if op.who == "chosen")
+    effects = [entry.effect for entry in edition.combos] + [entry.effect for entry in edition.events]
+    return all(op.op in HARM for effect in effects for op in effect if op.who == "chosen")
 
 
 HARM: Final = ("discard", "steal", "send_home")
