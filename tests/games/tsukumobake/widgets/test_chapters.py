@@ -183,7 +183,7 @@ def test_a_story_has_the_sign_of_the_pictures(start: AnyGame) -> None:
 def test_reasons_are_those_of_the_engine(start: AnyGame) -> None:
     shown = decisions.reasons(start, "monk move G12", "monk move A1", lang="it").splitlines()
     assert shown[0] == "- ✓ **Vai su G12**"
-    assert shown[1] == "- ✗ **Va su A1**"
+    assert shown[1] == "- ✗ **Vai su A1**"
     assert [line.removeprefix("  - ") for line in shown[2:]] == [
         link_citations(r.text.say("it"), r.clauses, "it") for r in start.why_not("monk move A1")
     ]
