@@ -103,7 +103,7 @@ def test_what_cannot_be_compared_is_told_with_what_can() -> None:
         "by: 'lampz' cannot be compared: choose from seat, player, bot, lamps, winners, hours",
         "by: 'hour' cannot be compared: choose from seat, player, bot, lamps, winners, hours",
     ]
-    assert "si possono" in refused.value.lines("it")[0]
+    assert "scegli fra" in refused.value.lines("it")[0]
 
 
 def test_the_interval_of_a_share_stays_within_0_and_1() -> None:
