@@ -31,16 +31,13 @@ if TYPE_CHECKING:
         Pawn,
         Position,
         clauses,
-        compare,
-        infer,
-        influence,
         load,
         parse_square,
         position,
         readings,
-        smallest,
         square_name,
     )
+    from tsukumo.lab import compare, infer, influence, smallest
     from tsukumo.server.tables.client import RemoteGame
     from tsukumo.typed import new_game
 else:
@@ -73,6 +70,8 @@ __all__ = [
     "square_name",
 ]
 
+LABS = ("compare", "infer", "influence", "smallest")
+
 
 def load_game(file: str | Path) -> AnyGame:
     """Read a game from a file that `Game.save` wrote, and replay it; `CannotRead` lists every problem by key.
@@ -96,8 +95,7 @@ def simulate(
     games: int = 1_000,
     bots: str | Sequence[str] = ("random",),
     seed: int | None = None,
-    workers: int | None = None,
-    client: Any = None,
+    workers: int | str | None = None,
     progress: bool | None = None,
     keep: str | Path = "tsukumo-failed",
     **options: Any,
@@ -106,8 +104,8 @@ def simulate(
 
     *bots* are specs, from one to as many as there are players, in seat order; they move on by one seat from each
     game to the next. The results depend on *seed* (drawn at random if None) and *options* (the game's own, as for
-    `new_game`) alone, not on *workers* (processes; None: one per core) or *client* (a ``dask.distributed.Client``:
-    its cluster plays). *progress* shows a bar; None shows one only on a terminal or in a notebook.
+    `new_game`) alone, not on *workers*: processes (None: one per core), or the address of a Dask cluster that plays,
+    as in ``"tcp://scheduler:8786"``. *progress* shows a bar; None shows one only on a terminal or in a notebook.
 
     A row holds the game's number and ``seed``, the numbers of ``decisions``, ``records`` and ``winners``; for each
     seat, from the first player's on, ``seat1.player``, ``seat1.bot``, ``seat1.points``, ``seat1.won``; then what the
@@ -119,15 +117,9 @@ def simulate(
     from tsukumo.core.experiments.simulate import prepare_simulation
 
     simulation = prepare_simulation(
-        game,
-        games=games,
-        bots=bots,
-        seed=seed,
-        options=options,
-        workers=workers,
-        keep=keep,
+        game, games=games, bots=bots, seed=seed, options=options, workers=workers, keep=keep
     )
-    simulation.run(client=client, progress=progress)
+    simulation.run(progress=progress)
     return simulation
 
 
@@ -138,8 +130,7 @@ def paired(
     games: int = 1_000,
     bots: str | Sequence[str] = ("random",),
     seed: int | None = None,
-    workers: int | None = None,
-    client: Any = None,
+    workers: int | str | None = None,
     progress: bool | None = None,
     keep: str | Path = "tsukumo-failed",
     **options: Any,
@@ -162,17 +153,8 @@ def paired(
     """
     from tsukumo.core.experiments.paired import prepare_pairs
 
-    pairs = prepare_pairs(
-        game,
-        change,
-        games=games,
-        bots=bots,
-        seed=seed,
-        options=options,
-        workers=workers,
-        keep=keep,
-    )
-    pairs.run(client=client, progress=progress)
+    pairs = prepare_pairs(game, change, games=games, bots=bots, seed=seed, options=options, workers=workers, keep=keep)
+    pairs.run(progress=progress)
     return pairs
 
 
@@ -182,8 +164,7 @@ def balance(
     games: int = 1_000,
     bots: str | Sequence[str] = ("random",),
     seed: int | None = None,
-    workers: int | None = None,
-    client: Any = None,
+    workers: int | str | None = None,
     progress: bool | None = None,
     **options: Any,
 ) -> Balance:
@@ -196,19 +177,9 @@ def balance(
 
     One process, or one worker, needs no extra; several need ``sim``. `CannotRead` lists everything wrong.
     """
-    from tsukumo.core.experiments.balance import measure_balance
+    from tsukumo.core.experiments.simulate import measure_balance
 
-    return measure_balance(
-        game,
-        games=games,
-        bots=bots,
-        version=__version__,
-        seed=seed,
-        options=options,
-        workers=workers,
-        client=client,
-        progress=progress,
-    )
+    return measure_balance(game, games=games, bots=bots, seed=seed, options=options, workers=workers, progress=progress)
 
 
 def printed(
@@ -265,10 +236,10 @@ def __dir__() -> list[str]:
 
 def __getattr__(name: str) -> Any:
     """Import the labs, and what the first game offers here, on first use: most programs do without."""
-    if name == "lab":
+    if name in ("lab", *LABS):
         import tsukumo.lab as lab
 
-        return lab
+        return lab if name == "lab" else getattr(lab, name)
     if name in __all__:
         from tsukumo.games.tsukumobake import api
 

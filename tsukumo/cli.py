@@ -97,7 +97,7 @@ def _add_all(commands: Commands) -> None:
     for names in GROUPS.values():
         for name in names:
             _add_one(name, commands)
-    games = [game for game in registry().entries.values() if commands.added(game.name) is None]
+    games = [game for game in registry().entries.values() if commands.find(game.name) is None]
     for game in games:
         _add_game(game, commands)
     groups = {texts.say(f"group.{group}", commands.lang): names for group, names in GROUPS.items()}
@@ -112,11 +112,11 @@ def _add_game(game: Entry, commands: Commands) -> None:
     argparse would take its arguments for commands.
     """
     own = {name: game.at(module) for name, module in game.commands.items() if name != game.name}
-    words = commands.given(game.name)
+    words = commands.words_after(game.name)
     first = _first(words)
     if game.name in game.commands and first not in own and not _is_misspelt(first, own):
         _add(game.at(game.commands[game.name]), commands)
-    above = commands.added(game.name)
+    above = commands.find(game.name)
     if above is None:
         above = _add_list(game.name, list(own), commands)
     elif words and not {"-h", "--help"} & set(words):

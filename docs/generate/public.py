@@ -24,7 +24,7 @@ CORE: Final = (
         "game.action",
         "game.record",
         "engine.base",
-        "engine.hidden",
+        "engine.state",
         "game.dice",
         "plugins.entry",
         "bots.bots",

@@ -69,7 +69,7 @@ def clause(book: Book, shown: ClauseCoverage) -> Iterator[str]:
     yield f"{plain(text.say('en'))}\n"
     readings = [f"{READING}{name}" for name, reading in book.readings.items() if id in reading.clauses]
     yield from field("Read in several ways", readings, book.entry.name)
-    yield from field("See also", book.related(id), book.entry.name)
+    yield from field("See also", book.find_related(id), book.entry.name)
     files = dict.fromkeys(place.partition(":")[0] for place in shown.code)
     yield f":Applied in: {', '.join(f'``{file}``' for file in files)}"
     yield f":Shown by: {len(shown.tests)} {'test' if len(shown.tests) == 1 else 'tests and cases'}\n"

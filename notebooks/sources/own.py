@@ -142,9 +142,9 @@ command("check", "morris", "--games", "4")
 from tsukumo.core.bots.bots import bot_name
 from tsukumo.core.experiments.tournament import prepare_tournament
 
-tournament = prepare_tournament("morris", ["search:iterations=40", "random"], games=10, seed=1)
+tournament = prepare_tournament("morris", bots=["search:iterations=40", "random"], games=10, seed=1)
 tournament.run(progress=False)
-lines = tournament.report().tables[0]
+lines = tournament.result().tables[0]
 fold([f"{bot_name(line.bot).say('LANG'):28}  {line.wins.value:4.0%}" for line in lines], "LANG")
 
 # %% [markdown] lang="it"

@@ -116,17 +116,17 @@ def _pack(wanted: Package, held: Path) -> bytes:
 
 def fetch_wheels(pins: Sequence[Pin], python: BrowserPython, cache: Path) -> dict[str, Wheel]:
     """Return the pinned wheels by their packages' names, from the cache or through pip."""
-    missing = [pin for pin in pins if not _held(cache, pin)]
+    missing = [pin for pin in pins if not _find_wheel(cache, pin)]
     if missing:
         _download(missing, python, cache)
-    wheels = {pin.name: _held(cache, pin) for pin in pins}
+    wheels = {pin.name: _find_wheel(cache, pin) for pin in pins}
     absent = [pin.line() for pin in pins if not wheels[pin.name]]
     if absent:
         raise CannotBuild("\n  ".join(["pip fetched other wheels than those pinned:", *absent]))
     return {name: wheel for name, wheel in wheels.items() if wheel}
 
 
-def _held(cache: Path, pin: Pin) -> Wheel | None:
+def _find_wheel(cache: Path, pin: Pin) -> Wheel | None:
     """Return a pinned wheel from the cache, if it is there and whole."""
     for file in sorted(cache.glob(f"{pin.name.replace('-', '_')}-{pin.version}-*.whl")):
         wheel = Wheel(file.name, file.read_bytes())

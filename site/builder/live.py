@@ -75,7 +75,7 @@ def pack_packages(wheels: Mapping[str, Wheel], python: BrowserPython, cache: Pat
     """Return packages and `PAGE` as one archive, without files that no page imports, compiled."""
     ours, theirs = dict[str, bytes](), dict[str, bytes]()
     for name, wheel in wheels.items():
-        kept = {file: content for file, content in unzip_files(wheel.content).items() if _kept(file)}
+        kept = {file: content for file, content in unzip_files(wheel.content).items() if _is_needed(file)}
         (ours if name in OWN else theirs).update(kept)
     ours[PAGE.name] = PAGE.read_bytes()
     copied = {file: ours.pop(file) for file in [*ours] if file.startswith(COPIED)}
@@ -90,7 +90,7 @@ def pack_packages(wheels: Mapping[str, Wheel], python: BrowserPython, cache: Pat
     return gzip.compress(archive.getvalue(), 9, mtime=0)
 
 
-def _kept(file: str) -> bool:
+def _is_needed(file: str) -> bool:
     folder, _, name = file.partition("/")
     if folder.endswith(".dist-info"):
         return name in KEPT

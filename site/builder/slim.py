@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 
 APPS = ("lab", "notebooks", "tree")
@@ -42,16 +42,11 @@ def find_unused(build: Path) -> list[Path]:
     texts = {name: files[name].read_text("utf-8") for name in (*parts, CORE)}
     shut = {name for name in parts if any(library in texts[name] for library in LIBRARIES)}
     bundles = [(build / app / "bundle.js").read_text("utf-8") for app in APPS]
-    ways = [CORE, *(way for bundle in bundles for way in _ways(bundle))]
+    shares = [share for bundle in bundles for share in _SHARES.split(bundle)]
+    named = [(_NAME.match(share), share) for share in shares]
+    loading = [share for name, share in named if not (name and name[1] in SHARED)]
+    ways = [CORE, *(way for share in loading for way in _LOADS.findall(share))]
     return [parts[name] for name in parts.keys() - find_reached(ways, texts, shut)]
-
-
-def _ways(bundle: str) -> Iterator[str]:
-    """Yield the parts that an application loads, except those that it shares under a name of `SHARED`."""
-    for part in _SHARES.split(bundle):
-        named = _NAME.match(part)
-        if not (named and named[1] in SHARED):
-            yield from _LOADS.findall(part)
 
 
 def find_reached(ways: list[str], texts: Mapping[str, str], shut: set[str]) -> set[str]:

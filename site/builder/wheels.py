@@ -96,17 +96,17 @@ def make_wheel(file: str, files: Mapping[str, bytes]) -> Wheel:
 def lighten_wheel(wheel: Wheel) -> Wheel:
     """Return the wheel without files that the browser does not need; itself if it needs all."""
     files = unzip_files(wheel.content)
-    kept = {name: content for name, content in files.items() if not _dropped(name)}
+    kept = {name: content for name, content in files.items() if not _is_dropped(name)}
     if len(kept) == len(files):
         return wheel
     for name in kept:
         if name.endswith(".dist-info/RECORD"):
             lines = kept[name].decode().splitlines(keepends=True)
-            kept[name] = "".join(line for line in lines if not _dropped(line.split(",")[0])).encode()
+            kept[name] = "".join(line for line in lines if not _is_dropped(line.split(",")[0])).encode()
     return make_wheel(wheel.file, kept)
 
 
-def _dropped(name: str) -> bool:
+def _is_dropped(name: str) -> bool:
     return any(fnmatchcase(name, pattern) for pattern in DROPPED)
 
 

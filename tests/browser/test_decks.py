@@ -12,8 +12,7 @@ from tests.browser.lab import shot
 from tests.browser.twin import opened
 from tsukumo.games.sottomondo.decks import build_deck
 from tsukumo.games.sottomondo.draw.sheets import html
-from tsukumo.games.sottomondo.editions.checks import read_edition
-from tsukumo.games.sottomondo.editions.edition import Edition
+from tsukumo.games.sottomondo.editions.edition import EDITIONS, Edition
 from tsukumo_widgets import Decks
 
 pytestmark = pytest.mark.browser
@@ -40,7 +39,7 @@ def test_a_deck_is_saved_opened_and_printed(browse: Browse, server: str, tmp_pat
     assert twin.again(browse, server).made.state.deck == deck
 
     saved = twin.downloaded("save", tmp_path)
-    edition = read_edition(saved)
+    edition = EDITIONS.read(saved)
     assert {table: {**edition[table]} for table in tables} == tables
     printed, sheets = twin.downloaded("print", tmp_path), html(Edition(tables), "it")
     twin.press("reset")

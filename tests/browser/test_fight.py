@@ -36,7 +36,7 @@ def test_bars_map_and_price(browse: Browse, server: str, lang: Lang, window: dic
     twin.plotted()
     account = twin.made.state.account
     amounts = [abs(part.amount) for part in (*account.attack, *account.defence)]
-    drawn = twin.page.locator(".js-plotly-plot").first.locator(".barlayer .point > path:first-child")
+    drawn = twin.page.locator(".tk-drawn rect:has(title)")
     widths = drawn.evaluate_all(BARS)
     unit = sum(widths) / sum(amounts)
     assert widths == pytest.approx([unit * amount for amount in amounts], rel=0.05, abs=3)

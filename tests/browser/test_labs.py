@@ -15,14 +15,14 @@ pytestmark = pytest.mark.browser
 def test_a_reading_is_chosen_stepped_and_counted_again_until_it_is_stopped(browse: Browse, server: str) -> None:
     page = browse(1280, 1000).page
     page.goto(f"{server}/en/open.html?show=lab&game=lupus&bots=sensible&lang=en")
-    page.locator(".tk-plot .scatterlayer .point").first.wait_for(timeout=90 * SECONDS)
+    page.locator("g[data-do*=cell]").first.wait_for(timeout=90 * SECONDS)
     count = len(load_influence("lupus", "sensible"))
-    assert page.locator(".tk-plot .scatterlayer .point").count() == 2 * count
-    chosen = page.get_by_role("button", name="ghosts=on")
+    assert page.locator("g[data-do*=cell]").count() == 2 * count
+    chosen = page.get_by_role("button", name="ghosts=on", exact=True)
     chosen.focus()
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name="Do the dead still vote?")).to_be_visible()
-    expect(page.get_by_role("button", name="ghosts=on")).to_be_focused()
+    expect(page.get_by_role("button", name="ghosts=on", exact=True)).to_be_focused()
     page.get_by_role("button", name="Where they part").click()
     expect(page.get_by_text("Here the two answers part.")).to_be_visible()
     page.get_by_role("button", name="Count again here").click()

@@ -36,7 +36,7 @@ from tsukumo.games.lupus.console.session import ModeratedSession
 from tsukumo.games.lupus.deck import NAMES
 from tsukumo.games.lupus.names import USUAL
 from tsukumo.games.lupus.play.words import role_name
-from tsukumo_widgets.games.lupus.log import log_html
+from tsukumo_widgets.games.lupus.pieces import log_html
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(900)]
 SECRET = re.compile("|".join({role_name(role).say(lang) for role in NAMES for lang in LANGS} | {*NAMES}))

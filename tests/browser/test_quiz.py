@@ -12,10 +12,10 @@ from tests.browser import hand
 from tests.browser.conftest import Browse, InLab
 from tests.browser.lab import SECONDS, settled, shot
 from tsukumo.core.language.text import Lang
-from tsukumo.core.teaching.quiz import LISTED
+from tsukumo.core.teaching.question import LISTED
 from tsukumo.games.tsukumobake.board import NAMES
 from tsukumo.games.tsukumobake.quiz.generate import draw_question as asked
-from tsukumo.games.tsukumobake.quiz.question import OnBoard, Question
+from tsukumo.games.tsukumobake.quiz.question import OnBoard, QuizQuestion
 
 pytestmark = pytest.mark.browser
 SCROLL = """() => {
@@ -41,11 +41,11 @@ class QuizPage:
         """A button of the page by what it says."""
         return self.root.get_by_role("button", name=name).first
 
-    def expect_question(self, question: Question) -> None:
+    def expect_question(self, question: QuizQuestion) -> None:
         """Wait for a question to be on the screen, with its board or hand."""
         expect(self.root.get_by_text(question.prompt.say(self.lang)).first).to_be_visible()
-        if isinstance(question, OnBoard):
-            place = f'.piece[data-piece="parade"][data-square="{NAMES[question.position.square]}"]'
+        if isinstance(question.subject, OnBoard):
+            place = f'.piece[data-piece="parade"][data-square="{NAMES[question.subject.position.square]}"]'
             expect(self.stage.locator(place)).to_be_visible()
         else:
             expect(self.stage).to_be_hidden()
@@ -54,7 +54,7 @@ class QuizPage:
         """Click a square of the board."""
         hand.click(self.stage, square)
 
-    def give(self, question: Question) -> None:
+    def give(self, question: QuizQuestion) -> None:
         """Give the right answer, by the board where there is one, and have it judged."""
         if question.by in LISTED:
             for word in question.answer:

@@ -41,7 +41,7 @@ class Rules:
         expect(self.rule.locator("h2")).to_have_text(f"{entry.title.say(lang)} {clause}")
         expect(self.rule.locator(".tk-rule-text")).to_have_text(entry.text.say(lang))
         expect(self.rule.locator("figure > svg")).to_have_count(
-            1 if find_rulebook_adapter(game).shown(clause, lang) else 0
+            1 if find_rulebook_adapter(game).find_picture(clause, lang) else 0
         )
 
     def marks(self, clause: str) -> None:

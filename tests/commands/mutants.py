@@ -154,7 +154,7 @@ STATE: Final = mistakes(
     (BOARD, "    def clone(self):\n        return self\n\n" + BOARD, "playing on a clone changes the original"),
     (
         BOARD,
-        "    def mask_for(self, viewer):\n        return self.clone()\n\n" + BOARD,
+        "    def hide(self, viewer):\n        self.viewer = None\n\n" + BOARD,
         "circle sees choices of others, or not their own",
     ),
     (
@@ -388,8 +388,8 @@ LOOKING: Final = mistakes(
     ('"men": dict(self.men)', '"men": self.men', "hands out lists or dictionaries of the state itself"),
     (
         BOARD,
-        "    def sample(self, rng):\n        self.onlooker = False\n        return self\n\n" + BOARD,
-        "looks different to them: onlooker",
+        "    def sample(self, rng):\n        self.viewer = None\n        return self\n\n" + BOARD,
+        "looks different to them: viewer",
     ),
     (
         QUESTION,

@@ -45,7 +45,7 @@ def test_seats_and_players_are_compared_and_how_close_games_end(lang: Lang) -> N
     assert decimal(100 * ended.shared.value, lang, ".2f") in close.splitlines()[0]
     assert decimal(ended.margin.value, lang, ".2f") in close.splitlines()[1]
     again, beside = again.splitlines()
-    assert "tsukumo balance toy --games 30 --bots dumb,cautious --seed 1 --by bot,deck+seat" in again
+    assert "tsukumo balance toy --by bot,deck+seat --games 30 --bots dumb,cautious --seed 1" in again
     assert beside.endswith("tsukumo strength toy")
 
 

@@ -22,12 +22,12 @@ pytestmark = pytest.mark.usefixtures("english_folder", "toys")
 WRONG = {
     "simulate tsukumobake --games many --bots random,nobody --seed -1 --workers 0 --edition osaka "
     "--reading sight combo=any --keep file --out no/out.csv": "games workers seed keep bots[1] edition readings.combo "
-    "--reading no/out.csv no/out.decisions.csv",
+    "no/out.decisions.csv --reading no/out.csv",
     "paired tsukumobake homes=owner,house=x homes homes=open homes=owner,homes=owner --games many --bots nobody "
     "--edition osaka --json no/out.json --csv no/out.csv --workers 1": "games bots[0] edition change[0].readings.homes "
-    "change[1].readings.homes change[2] no/out.json no/out.csv OPTION OPTION",
+    "change[1].readings.homes change[2] OPTION OPTION no/out.json no/out.csv",
     "tournament tsukumobake random clever random search:iterations=x greedy --games 0 --seed -1 --workers two "
-    "--json no/out.json --csv .": "games workers seed bots bots[1] bots[3] bots no/out.json .",
+    "--json no/out.json --csv .": "games workers seed bots[1] bots[3] bots bots no/out.json .",
     "balance toy --games 0 --bots nobody --json no/a.json --workers 1": "games bots[0] no/a.json",
     "influence lupus ghosts --games 0 --workers 1 --json no/a.json": "games no/a.json",
     "influence lupus ghost --workers 1": "readings.ghost",

@@ -13,7 +13,7 @@ import pytest
 import tsukumo as tk
 from tests.commands.packages import forget
 from tests.games.tsukumobake.commands.test_cli import run
-from tsukumo.core.engine.hidden import HIDDEN, guess_cards
+from tsukumo.core.engine.base import HIDDEN, guess_cards
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.plugins import registry

@@ -52,8 +52,8 @@ def test_a_clause_whole(lang: Lang) -> None:
     assert told.startswith(f"target.c {page.clause.title.say(lang)} {page.clause.text.say(lang)}")
     for name in page.cases:
         case = book.questions[name]
-        assert f"{case.title.say(lang)} ({name}) {case.question.say(lang)}" in told
-        assert case.answer.say(lang).replace("`", "") in told
+        assert f"{case.prompt.say(lang)} ({name}) {case.situation.say(lang)}" in told
+        assert case.solution.say(lang).replace("`", "") in told
     (reading,) = page.readings
     usual = {"it": "predefinita", "en": "the default"}[lang]
     assert reading.question.say(lang) in told

@@ -43,14 +43,17 @@ def test_the_summary(lang: Lang) -> None:
     ran = simulate("--games", "12", "--seed", "5", "--lang", lang)
     found = tk.simulate("tsukumobake", games=12, seed=5, workers=1, progress=False)
     decisions = found.games["decisions"].sum()
-    head = {"it": f"12 partite, {decisions} decisioni, seme 5", "en": f"12 games, {decisions} decisions, seed 5"}
+    head = {
+        "it": f"12 partite, {decisions} decisioni, bot: casuale; seme 5",
+        "en": f"12 games, {decisions} decisions, bots: random; seed 5",
+    }
     first, _, *rest = ran.out.splitlines()
-    assert first == f"tsukumobake: {head[lang]}"
+    assert first.startswith(f"tsukumobake: {head[lang]}")
     assert {len(line) for line in rest[:2]} == {len(rest[0])}
     for heads, by in ((rest[0], "bot"), (rest[3], "player")):
         assert heads.split()[0] == {"bot": "bot", "player": {"it": "giocatore", "en": "player"}[lang]}[by]
     assert rest[1].split() == expected(found.standings()[0], lang)
-    assert [row.split() for row in rest[4:]] == [expected(line, lang) for line in found.standings("player")]
+    assert [row.split() for row in rest[4:8]] == [expected(line, lang) for line in found.standings("player")]
 
 
 def expected(line: Standing, lang: Lang) -> list[str]:
@@ -58,7 +61,7 @@ def expected(line: Standing, lang: Lang) -> list[str]:
     assert line.points
     wins = [100 * end for end in line.wins]
     points, shares = (
-        f"{v:.2f}{unit} ({low:.2f}–{high:.2f})" for (v, low, high), unit in ((line.points, ""), (wins, " %"))
+        f"{v:.2f}{unit} ({low:.2f} … {high:.2f})" for (v, low, high), unit in ((line.points, ""), (wins, " %"))
     )
     shown = f"{line.names[0]} {line.places} {points} {shares}"
     return (shown if lang == "en" else shown.replace(".", ",")).split()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -16,7 +15,7 @@ import pytest
 
 import tsukumo as tk
 from tests.commands.streams import CONDITIONS
-from tests.started import PATIENCE, start_process
+from tests.started import start_process
 from tsukumo.cli import parser_in
 from tsukumo.core.terminal.guard import run_guarded
 
@@ -73,7 +72,7 @@ CASES: Final[dict[str, list[Case]]] = {
     ],
     "smallest": [Case("half ceil"), Case("lupus self_vote --tries 9 --quiet")],
     "sheet": [Case("a.html")],
-    "lupus": [Case(reads=True), Case("- --json", 2, reads=True), Case("none", 2)],
+    "lupus": [Case("", 2), Case("- --json", 2, reads=True), Case("none", 2)],
     "sottomondo": [Case("- --json", 2, reads=True), Case("script.json")],
     "sottomondo edition": [Case("", 2)],
     "sottomondo edition check": [Case("cards.toml")],
@@ -202,24 +201,6 @@ def test_a_shell_closes_and_fills_streams(line: str) -> None:
 
 
 ENGLISH: Final = {**os.environ, "TSUKUMO_LANG": "en"}
-
-
-def test_an_evening_that_is_interrupted_says_that_it_goes_on(tmp_path: Path) -> None:
-    command = [sys.executable, "-u", "-m", "tsukumo", "lupus"]
-    pipe, environment = subprocess.PIPE, {**ENGLISH, "TSUKUMO_STATE": str(tmp_path)}
-    with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, env=environment) as evening:
-        assert evening.stdin
-        assert evening.stdout
-        evening.stdin.write(b"Ada,Bruno\n")
-        evening.stdin.flush()
-        said = b""
-        while not said.partition(b"At the table: Ada, Bruno")[2].endswith(b": "):  # now it waits
-            said += (more := os.read(evening.stdout.fileno(), 1000))
-            assert more
-        evening.send_signal(signal.SIGINT)
-        _, err = evening.communicate(timeout=PATIENCE)
-    assert (evening.returncode, err.decode()) == (130, 'The evening is put aside: "tsukumo lupus" goes on with it.\n')
-    assert json.loads((tmp_path / "lupus.json").read_text("utf-8"))["seats"] == ["Ada", "Bruno"]
 
 
 @pytest.mark.parametrize(

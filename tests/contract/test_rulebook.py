@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 from xml.etree import ElementTree
 
 from tests.contract.games import every_game_of_ours, every_whole_game, faults, folder_of, having, offered
 from tsukumo.core.language.text import LANGS, Text
 from tsukumo.core.plugins.registry import OURS, entry, kind_of
-from tsukumo.core.rulebook.book import NEAR, Book, FaqCases, open_book
+from tsukumo.core.rulebook.book import NEAR, Book, open_book
 from tsukumo.core.rulebook.coverage import coverage, folders_of, marks
+from tsukumo.core.teaching.cases import AnyCases
 from tsukumo.core.teaching.course import course
 from tsukumo.core.teaching.gallery import list_cards, make_front
-from tsukumo.core.teaching.levels import GameLevels
+from tsukumo.core.teaching.levels import AnyLevels
 
 LONGEST, MOST_SENTENCES = 440, 5
 """The most letters and sentences of a clause."""
@@ -112,7 +112,7 @@ def test_every_case_asks_something_about_clauses_that_exist(game: str) -> None:
         assert len(set(clauses)) == len(clauses)
         assert set(clauses) <= set(book.clauses)
         assert set(asked.readings) <= set(book.readings)
-        assert unsaid([asked.title, asked.question, asked.answer]) == []
+        assert unsaid([asked.prompt, asked.situation, asked.solution]) == []
 
 
 @having("illustrated")
@@ -149,6 +149,6 @@ def test_its_course_teaches_every_clause_and_its_cards_lead_to_chapters(game: st
 
 @every_game_of_ours
 def test_what_its_entry_names_is_there(game: str) -> None:
-    cases: FaqCases = offered(game, "cases")
-    levels: GameLevels[Any] = offered(game, "levels")
+    cases: AnyCases = offered(game, "cases")
+    levels: AnyLevels = offered(game, "levels")
     assert all([cases.clauses(), cases.questions(), levels.clauses()])

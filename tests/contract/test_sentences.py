@@ -22,7 +22,7 @@ SPEAKING = ("engine/kinds.py", "game/options.py", "game/people.py", "engine/base
 """The modules of the core that look for their sentences among a game's own first."""
 SAME = {
     *("Tsukumobake", "Lupus in Tabula", "Sottomondo Carte", "geisha", "medium", "no", "bot", "Menu", "JSON", "PNG"),
-    *("SVG", "GIF", "E", "M", "G", "{title}: {values}.", "{answer}: {words}", "{n} {card:s}", "{number} {card:s}"),
+    *("SVG", "GIF", "E", "M", "G", "{title}: {values}.", "{n} {card:s}", "{number} {card:s}"),
     *("{who} ({role})", "quiz"),
 }
 """Sentences that are the same words in both languages."""

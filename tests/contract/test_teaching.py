@@ -14,11 +14,11 @@ import pytest
 from tests.contract.games import having, offered
 from tests.examples import EXAMPLES
 from tsukumo.core.io.errors import CannotRead
-from tsukumo.core.language.explanation import Passage, Sentence
 from tsukumo.core.language.text import LANGS, Text
 from tsukumo.core.plugins.registry import FOLDERS, OURS, entry, kind_of
 from tsukumo.core.teaching.levels import STAGE
-from tsukumo.core.teaching.quiz import Quiz, QuizQuestion, answer_text, is_right
+from tsukumo.core.teaching.question import AnyQuestion
+from tsukumo.core.teaching.quiz import Quiz
 
 NUMBERS = range(max(4, round(10 * EXAMPLES)))
 
@@ -33,7 +33,7 @@ def said(texts: list[Text]) -> bool:
 
 @having("levels")
 def test_levels_are_told_in_order_with_clauses_that_exist(game: str) -> None:
-    levels, clauses = offered(game, "levels").set().levels, set(kind_of(game).clauses())
+    levels, clauses = offered(game, "levels").plans(), set(kind_of(game).clauses())
     assert {id: level.clauses for id, level in levels.items()} == offered(game, "levels").clauses()
     for id, level in levels.items():
         assert level.id == id
@@ -48,63 +48,58 @@ def test_levels_are_told_in_order_with_clauses_that_exist(game: str) -> None:
 @having("levels")
 def test_a_task_is_told_in_both_languages_and_what_is_right_can_be_chosen(game: str) -> None:
     clauses, bare = set(kind_of(game).clauses()), set[str]()
-    for level in offered(game, "levels").set().levels.values():
+    for level in offered(game, "levels").plans().values():
         for number in range(STAGE):
             made = level.task(1, number)
-            assert said([made.question, *made.facts, *made.names.values(), *(each.text for each in made.why)])
+            assert said([made.prompt, *made.facts, *made.options.values(), *(each.text for each in made.why)])
             assert made.why[0].clauses == level.clauses
             bare |= {level.id} if len(made.why) == 1 else set()
             assert {clause for sentence in made.why for clause in sentence.clauses} <= clauses
             assert made.answer
-            assert all(made.offers(word) for word in made.answer)
-            assert made.right(made.answer)
-            assert made.right(made.answer[::-1])
-            assert not made.right(made.answer[1:] or ("nothing",))
-            assert said([made.name_places(made.answer)])
+            assert set(made.answer) <= set(made.options)
+            assert made.is_right(made.answer)
+            assert made.is_right(made.answer[::-1])
+            assert not made.is_right(made.answer[1:] or ("nothing",))
+            assert said([made.name()])
     assert len(bare) <= 2, "but for what a picture shows, the engine says why"
 
 
 @having("levels")
 def test_a_seed_draws_the_same_tasks_and_another_draws_others(game: str) -> None:
     other = 0
-    for level in offered(game, "levels").set().levels.values():
+    for level in offered(game, "levels").plans().values():
         drawn = [[shown(level.task(seed, number)) for number in (0, 1)] for seed in (1, 1, 2)]
         assert drawn[0] == drawn[1]
         assert drawn[0][0] == drawn[2][0], "the first task is the same for every seed"
         other += drawn[0] != drawn[2]
-    assert other > len(offered(game, "levels").set().levels) / 2
+    assert other > len(offered(game, "levels").plans()) / 2
 
 
 def shown(task: Any) -> tuple[object, ...]:
     """The visible parts of a task, and its answer."""
-    return task.question, task.facts, task.answer, task.picture("en", {}, lambda _: "")
+    return task.prompt, task.facts, task.answer, task.svg("en")
 
 
 @having("levels")
 def test_a_picture_marks_the_answer_only_once_it_is_judged(game: str) -> None:
-    for level in offered(game, "levels").set().levels.values():
+    for level in offered(game, "levels").plans().values():
         made = level.task(1, 0)
-        places = [word for word in made.answer if made.places is None or word in made.places]
+        places = [word for word in made.answer if word in made.places]
         for lang in LANGS:
-            assert "data-mark" not in made.picture(lang, {}, lambda _: "")
-            judged = made.picture(lang, made.marks(made.answer, judged=True), lambda _: "")
+            assert "data-mark" not in made.svg(lang)
+            judged = made.svg(lang, judged=True)
             assert len(places) <= judged.count('data-mark="right"') <= len(made.answer), level.id
 
 
 # --- quizzes ----------------------------------------------------------------------------------------
 
 
-def asked(quiz: Quiz[Any]) -> Iterator[tuple[str, int, int, QuizQuestion]]:
+def asked(quiz: Quiz[Any]) -> Iterator[tuple[str, int, int, AnyQuestion]]:
     """Questions of every kind and level, with the numbers that they were drawn from."""
     for kind in quiz.kinds:
         for level in quiz.levels:
             for number in NUMBERS:
                 yield kind, level, number, quiz.question(5, number, level, [kind])
-
-
-def reasons(question: QuizQuestion) -> list[Sentence]:
-    """All sentences that say why its answer is right."""
-    return [each for part in question.why for each in (part.sentences if isinstance(part, Passage) else (part,))]
 
 
 @having("quiz")
@@ -118,17 +113,17 @@ def test_what_is_right_can_be_chosen_and_is_explained(game: str) -> None:
         assert question.answer, where
         assert all(word in question.options for word in question.answer), where
         assert question.several or len(question.answer) == 1, where
-        assert is_right(question, question.answer), where
+        assert question.is_right(question.answer), where
         wrong = next((word for word in question.options if word not in question.answer), None)
         assert wrong is not None, where
-        assert not is_right(question, [wrong]), where
-        why = reasons(question)
+        assert not question.is_right([wrong]), where
+        why = question.reasons
         assert why, where
         assert {clause for sentence in why for clause in sentence.clauses} <= clauses, where
         assert any(sentence.clauses for sentence in why), where
-        texts = [*question.lines, question.prompt, answer_text(question), *(sentence.text for sentence in why)]
+        texts = [*question.lines, question.prompt, question.name(), *(sentence.text for sentence in why)]
         assert said(texts), where
-        assert not any('data-mark="right"' in quiz.picture(question, lang, False) for lang in LANGS), where
+        assert not any('data-mark="right"' in question.svg(lang) for lang in LANGS), where
 
 
 def drawn(game: str, seed: int) -> str:

@@ -53,5 +53,5 @@ def geisha(file: Path, *answers: str) -> dict[str, Any]:
 
 def take_bots_from(monkeypatch: pytest.MonkeyPatch, make: Callable[[str, str, int], Any]) -> None:
     """From now on games get their bots from *make*: of a game, a spec and a seed."""
-    for module in ("core.experiments.match", "core.experiments.runner", "commands.play"):
+    for module in ("core.experiments.match", "core.experiments.plan", "commands.play"):
         monkeypatch.setattr(f"tsukumo.{module}.make_bot", make)

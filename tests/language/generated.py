@@ -16,7 +16,6 @@ from tsukumo.core.language.explanation import Passage
 from tsukumo.core.language.story import tell_story
 from tsukumo.core.language.text import Text
 from tsukumo.core.plugins.registry import entry, kind_of
-from tsukumo.core.teaching.quiz import answer_text
 
 WINGS = ("tsukumobake", "lupus", "sottomondo")
 PEOPLE = ("Ada", "Elena", "Ugo", "Ernesto", "Anna", "Bruno", "Irene", "Olga", "Zoe", "Dario", "Ulisse", "Eva")
@@ -84,7 +83,7 @@ def of_quiz(name: str, seed: int) -> Iterator[Said]:
         place = f"{name} quiz {seed} {level} {question.kind}"
         yield from (Said(f"{place} lines", True, line) for line in question.lines)
         yield Said(f"{place} prompt", True, question.prompt)
-        yield Said(f"{place} answer", False, answer_text(question))
+        yield Said(f"{place} answer", False, question.name())
         for why in question.why:
             sentences = why.sentences if isinstance(why, Passage) else (why,)
             yield from (Said(f"{place} why", True, sentence.text) for sentence in sentences)

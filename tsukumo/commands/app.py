@@ -44,14 +44,17 @@ def _app(options: argparse.Namespace, lang: Lang) -> int:
     from tsukumo.server.pages.sessions import MOST_PAGES
 
     given = {name: text for name in MOST if (text := getattr(options, name)) is not None}
-    wrong = [name for name, text in given.items() if not _counts(text, MOST[name])]
-    if wrong:
-        problems = [(name, texts.text(f"wrong.{name}", value=quote_value(given[name]))) for name in wrong]
-        raise CannotRead([Problem(f"--{name}", reason) for name, reason in problems])
+    problems = [
+        Problem(f"--{name}", texts.text(f"wrong.{name}", value=quote_value(text)))
+        for name, text in given.items()
+        if not (text.isdecimal() and len(text) <= len(str(MOST[name])) and 0 < int(text) <= MOST[name])
+    ]
+    if problems:
+        raise CannotRead(problems)
     query = f"lang={lang}"
     if options.pos is not None:
         query += f"&pos={quote(_position(options.pos, options.page), safe='')}"
-    if not _has_pages():
+    if not all(find_spec(name) for name in ("tornado", "ipywidgets", "anywidget", "plotly")):
         raise CannotRead([Problem("", texts["wrong.missing"])])
     if (source := notebook_folder()) is None:
         raise CannotRead([Problem("", texts["wrong.no_notebooks"])])
@@ -75,11 +78,6 @@ def _app(options: argparse.Namespace, lang: Lang) -> int:
     except CannotListen as error:
         raise CannotRead([Problem("--port", texts.text("wrong.taken", value=served.port))]) from error
     return 0
-
-
-def _has_pages() -> bool:
-    """Return whether the packages of pages can be imported."""
-    return all(find_spec(name) for name in ("tornado", "ipywidgets", "anywidget", "plotly"))
 
 
 def _position(text: str, page: str) -> str:
@@ -107,7 +105,3 @@ def _address(given: str) -> str:
     if not can_listen_at(address):
         raise CannotRead([Problem("--lan", texts.text("wrong.address", value=quote_value(address)))])
     return address
-
-
-def _counts(text: str, most: int) -> bool:
-    return text.isdecimal() and len(text) <= len(str(most)) and 0 < int(text) <= most

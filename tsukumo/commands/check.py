@@ -24,9 +24,9 @@ SECONDS, LONGEST = 10, 86_400
 LOADING = 60
 """The seconds that a game's package may take to load."""
 PARTS = (
-    *("calls", "beginnings", "scripts", "positions"),  # play
+    *("calls", "beginnings", "scripts", "positions", "part"),  # play
     *("illustrated", "terminal"),  # words and pictures
-    *("cases", "levels", "quiz", "encoding"),  # teaching and doors
+    *("cases", "levels", "quiz"),  # teaching and doors
 )
 """The places of an entry that need no screen."""
 SCREENS = "tsukumo_widgets"
@@ -91,21 +91,27 @@ def _options(kind: AnyKind) -> list[dict[str, Any]]:
 
 def _place(name: str) -> str:
     """Return the place of a game's kind, from the name of an installed game or from ``package.module:KIND`` itself."""
+    from tsukumo.core.bots.bots import make_bot
     from tsukumo.core.check.isolation import CapturedOutput, describe_error, run_isolated
     from tsukumo.core.plugins.entry import load
-    from tsukumo.core.plugins.registry import entry
+    from tsukumo.core.plugins.registry import entry, kind_of
     from tsukumo.core.plugins.time_limit import TooLong
 
-    def loaded() -> tuple[str, list[Problem]]:
+    def load_kind() -> tuple[str, list[Problem]]:
         if ":" in name:
             load(name)
             return name, []
-        problems = list(_find_problems(name))
-        return entry(name).at(entry(name).kind), problems
+        asked = entry(name)
+        problems = []
+        if (own := kind_of(name).name) != name:
+            problems.append(Problem("name", texts.text("other", name=quote_value(own))))
+        else:
+            make_bot(name, asked.bot, SEED)
+        return asked.at(asked.kind), [*problems, *_find_missing(asked)]
 
     printed = CapturedOutput()
     try:
-        place, problems = run_isolated(LOADING, loaded, printed)
+        place, problems = run_isolated(LOADING, load_kind, printed)
     except CannotRead:
         raise
     except (Exception, SystemExit, TooLong) as error:
@@ -117,24 +123,14 @@ def _place(name: str) -> str:
     return place
 
 
-def _find_problems(name: str) -> Iterator[Problem]:
-    """Yield the problems of an installed game before it begins."""
-    from tsukumo.core.bots.bots import make_bot
-    from tsukumo.core.plugins.registry import entry, kind_of
-
-    if (own := kind_of(name).name) != name:
-        yield Problem("name", texts.text("other", name=quote_value(own)))
-    else:
-        make_bot(name, entry(name).bot, SEED)
-    yield from _find_missing(entry(name))
-
-
 def _find_missing(asked: Entry) -> Iterator[Problem]:
     """Yield a problem for each part that an entry names but that does not exist."""
     places = {name: getattr(asked, name) for name in PARTS}
     if find_spec(SCREENS):
         places |= {name: getattr(asked, name) for name in ("table", "rulebook")}
         places |= {f"explorers.{name}": made.made for name, made in asked.explorers.items()}
+    if find_spec(f"{asked.package}.zoo"):
+        places["zoo"] = ".zoo.encoding:encoding"
     places |= {f"commands.{name}": f"{module}:add" for name, module in asked.commands.items()}
     for lab, module in asked.labs.items():
         places |= {f"labs.{lab}": f"{module}:add_arguments", f"labs.{lab}.run": f"{module}:run"}

@@ -32,7 +32,14 @@ def add(commands: Commands) -> None:
 
 
 def _export(options: argparse.Namespace, lang: Lang) -> int:
-    made = _scripts(options, lang) if options.shown.endswith(SAVED) else _pictures(options, lang)
+    if options.shown.endswith(SAVED):
+        made = _make_scripts(options, lang)
+    else:  # the first game that has positions reads it
+        drawing = next(each for each in map(entry, OURS) if each.positions)
+        positions: Positions = drawing.load(drawing.positions)
+        suffixes = [file.suffix.lower() for file in options.files]
+        contents = positions.files(options.shown, suffixes, lang, still=options.still, frames=options.frames)
+        made = zip(options.files, contents, strict=True)
     # All files are made before the first is written, so that an error leaves none behind.
     for file, content in list(made):
         with report_writing(file, lang):
@@ -40,16 +47,7 @@ def _export(options: argparse.Namespace, lang: Lang) -> int:
     return 0
 
 
-def _pictures(options: argparse.Namespace, lang: Lang) -> Iterator[tuple[Path, bytes]]:
-    """Return the files of a position, with their contents: the first game that has positions reads them."""
-    drawing = next(each for each in map(entry, OURS) if each.positions)
-    positions: Positions = drawing.load(drawing.positions)
-    suffixes = [file.suffix.lower() for file in options.files]
-    made = positions.files(options.shown, suffixes, lang, still=options.still, frames=options.frames)
-    return zip(options.files, made, strict=True)
-
-
-def _scripts(options: argparse.Namespace, lang: Lang) -> Iterator[tuple[Path, bytes]]:
+def _make_scripts(options: argparse.Namespace, lang: Lang) -> Iterator[tuple[Path, bytes]]:
     """Yield the script of a saved game, for each file; `CannotRead` if its game has no scripts."""
     game = read_game(Path(options.shown))
     tell_notices(game, lang)

@@ -57,10 +57,6 @@ def _add_arguments(host: Parser, game: str, lang: Lang) -> None:
         host.add_argument("--call", metavar="SECONDS", help=say("call"))
         host.add_argument("--patience", metavar="SECONDS", help=say("patience"))
         host.add_argument("--moderator", action="store_true", help=say("moderator"))
-    _add_place(host, say)
-
-
-def _add_place(host: Parser, say: Callable[[str], str]) -> None:
     host.add_argument("--address", metavar="A", help=say("address"))
     host.add_argument("--port", metavar="P", help=say("port"))
     host.add_argument("--public-url", metavar="URL", help=say("public_url"))
@@ -73,11 +69,11 @@ def _add_place(host: Parser, say: Callable[[str], str]) -> None:
 def _host(options: argparse.Namespace, lang: Lang) -> int:
     problems: list[Problem] = []
     place = _try(problems, lambda: _place(options, problems))
-    make = (
-        None
-        if options.resume and options.game is None
-        else _try(problems, lambda: _prepare_table(options, lang, problems))
-    )
+    make = None
+    if options.game == QUIZ:
+        make = _try(problems, lambda: _quiz(options, problems))
+    elif options.game or not options.resume:
+        make = _try(problems, lambda: _game(options, lang, problems))
     if problems or place is None:
         raise CannotRead(problems)
     from tsukumo.server.tables import run
@@ -85,13 +81,13 @@ def _host(options: argparse.Namespace, lang: Lang) -> int:
 
     if not options.resume and (left := list_saved(place.folder)):
         print(texts.say("left", lang, count=len(left)), flush=True)
-    ready, left_out = partial(_ready, options, lang), partial(_tell_left_out, lang)
-    return run.host_tables(place, make, ready=ready, left_out=left_out, resume=options.resume)
 
+    def tell_left_out(problem: Problem) -> None:
+        """Print why a saved table cannot go on; the others do."""
+        print(f"{problem.key}: {problem.reason.say(lang)}", file=sys.stderr, flush=True)
 
-def _tell_left_out(lang: Lang, problem: Problem) -> None:
-    """Print why a saved table cannot go on; the others do."""
-    print(f"{problem.key}: {problem.reason.say(lang)}", file=sys.stderr, flush=True)
+    ready = partial(_ready, options, lang)
+    return run.host_tables(place, make, ready=ready, left_out=tell_left_out, resume=options.resume)
 
 
 def _ready(options: argparse.Namespace, lang: Lang, address: str) -> None:
@@ -150,10 +146,6 @@ def _place(options: argparse.Namespace, problems: list[Problem]) -> HostSettings
     return HostSettings(address or "", port, public, options.folder or state_folder() / "tables", letters)
 
 
-def _prepare_table(options: argparse.Namespace, lang: Lang, problems: list[Problem]) -> Callable[[str, str], Table]:
-    return _quiz(options, problems) if options.game == QUIZ else _game(options, lang, problems)
-
-
 def _game(options: argparse.Namespace, lang: Lang, problems: list[Problem]) -> Callable[[str, str], Table]:
     from tsukumo.server.tables import need_tornado
 
@@ -205,7 +197,7 @@ def _quiz(options: argparse.Namespace, problems: list[Problem]) -> Callable[[str
     count = count or USUAL["questions"]
     seconds = _number(options, "seconds", 0, problems)
     if options.paper is not None:
-        paper = quiz.chosen().load(options.paper)
+        paper = quiz.require_papers().load(options.paper)
         count = len(paper.questions) if options.questions is None else count
     file = None if options.paper is None else str(Path(options.paper).resolve())  # it may be resumed elsewhere
     recipe = QuizRecipe(game, seed, level, kinds, count, seconds, file, options.names)

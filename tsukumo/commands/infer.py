@@ -1,14 +1,16 @@
-"""``tsukumo infer``: the readings that explain a game as a table played it."""
+"""``tsukumo infer``: the readings that explain a game, or parts of one, as a table played them."""
 
 from __future__ import annotations
 
 import argparse
 from typing import Final
 
-from tsukumo.commands.lab_commands import add_lab, read_content
+from tsukumo.commands.lab_commands import add_game, add_lab, make_lab_help, read_content
+from tsukumo.core.io.errors import CannotRead, name_file
 from tsukumo.core.io.jsons import dumps
 from tsukumo.core.language.text import Lang, Texts
-from tsukumo.core.terminal.parser import Commands, Parser, make_help
+from tsukumo.core.terminal.console import content
+from tsukumo.core.terminal.parser import Commands, Parser
 
 texts = Texts(__file__)
 
@@ -21,16 +23,22 @@ def add(commands: Commands) -> None:
     add_lab(commands, "infer", texts, _add_arguments, _infer)
 
 
-def _add_arguments(command: Parser, game: str, lang: Lang) -> None:  # noqa: ARG001 - the same for any game
-    say = make_help(texts, lang)
-    command.add_argument("game", metavar="GAME", help=say("game"))
-    command.add_argument("file", metavar="FILE", help=say("file"))
+def _add_arguments(command: Parser, game: str, lang: Lang) -> None:
+    say = make_lab_help(texts, "infer", game, lang)
+    add_game(command, game, say)
+    command.add_argument("file", metavar="FILE", help=say("source"))
     command.add_argument("--json", action="store_true", help=say("json"))
 
 
 def _infer(options: argparse.Namespace, lang: Lang) -> int:
     from tsukumo.core.lab.infer import infer
+    from tsukumo.core.lab.part import load_part
 
-    inference = infer(read_content(options.file), game=options.game)
+    part = None if options.game else load_part()
+    try:
+        source = part.read(content(options.file)) if part else read_content(options.file)
+    except CannotRead as error:
+        raise name_file(error, options.file) from error
+    inference = infer(source, game=options.game)
     print(dumps(inference.to_json(lang)) if options.json else inference.text(lang))
-    return UNEXPLAINED if inference.nearest else 0
+    return 0 if inference.explained else UNEXPLAINED

@@ -65,26 +65,19 @@ def name_problems(name: str) -> Iterator[Problem]:
     """Yield the problem of a name for a game and its package."""
     if not re.fullmatch(rf"[a-z][a-z0-9_]{{0,{MOST - 1}}}(?<!_)", name):
         yield Problem(quote_value(name), texts.text("name.form", most=MOST))
-    elif iskeyword(name):
+        return
+    from tsukumo.core.plugins.registry import registry
+
+    games, module = registry(), find_spec(name)
+    if iskeyword(name):
         yield Problem(name, texts["name.keyword"])
     elif (EXAMPLE / name).is_dir() and name != CALLED:
         yield Problem(name, texts["name.room"])
-    elif _is_game(name):
+    elif name in games.entries or any(broken.name == name for broken in games.broken):
         yield Problem(name, texts["name.game"])
-    elif _is_module(name):
-        yield Problem(name, texts["name.module"])
-
-
-def _is_game(name: str) -> bool:
-    from tsukumo.core.plugins.registry import registry
-
-    games = registry()
-    return name in games.entries or any(broken.name == name for broken in games.broken)
-
-
-def _is_module(name: str) -> bool:
     # A folder without code, such as the one to be written, is a namespace package: its spec has no origin.
-    return name in sys.stdlib_module_names or ((spec := find_spec(name)) is not None and spec.origin is not None)
+    elif name in sys.stdlib_module_names or (module is not None and module.origin is not None):
+        yield Problem(name, texts["name.module"])
 
 
 def folder_problems(folder: Path) -> Iterator[Problem]:

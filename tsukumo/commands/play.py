@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -14,6 +14,7 @@ from tsukumo.commands.replay import read_game, tell_notices
 from tsukumo.commands.settings import add_settings, list_given, read_game_name, read_settings
 from tsukumo.core.bots.bots import make_bot
 from tsukumo.core.game.new import new_game
+from tsukumo.core.game.options import try_option
 from tsukumo.core.io.errors import CannotRead, Problem, quote_value, unwritable_error
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.plugins import registry
@@ -60,11 +61,11 @@ def _play(options: argparse.Namespace, lang: Lang) -> int:
 def _session(options: argparse.Namespace, lang: Lang) -> Session:
     """Return the game that the options describe, ready to play; `CannotRead` lists everything wrong with them."""
     problems: list[Problem] = []
-    results = [_try(part, options, problems) for part in (_game, _file)]
-    game: AnyGame | None = results[0]
+    game = try_option(_game, options, problems)
+    try_option(_file, options, problems)
     name, players = (game.kind.name, game.players) if game else (options.game or get_default_game(), _players(options))
     for part in (partial(_player, players), partial(_bots, name, players)):
-        _try(part, options, problems)
+        try_option(part, options, problems)
     if problems or game is None:
         raise CannotRead(problems)
     tell_notices(game, lang)
@@ -80,15 +81,6 @@ def _session(options: argparse.Namespace, lang: Lang) -> Session:
     asked = entry(name)
     face = asked.load(asked.terminal) if asked.terminal else TERMINAL_VIEW
     return Session(game, me, bots, face, Console(), lang, GameFile(options.save))
-
-
-def _try(part: Callable[..., Any], options: argparse.Namespace, problems: list[Problem]) -> Any:
-    """Return the result of *part*, or None; problems that it raises are added to *problems*."""
-    try:
-        return part(options)
-    except CannotRead as error:
-        problems += error.problems
-        return None
 
 
 def _players(options: argparse.Namespace) -> tuple[str, ...]:
@@ -122,8 +114,8 @@ def _new_game(options: argparse.Namespace) -> AnyGame:
         seed = int(seed)
     name = options.game or get_default_game()
     kind = registry.kind_of(name)
-    _try(lambda _: new_game(name, seed=seed), options, problems)
-    _try(lambda _: kind.settle_options(chosen), options, problems)
+    try_option(lambda given: new_game(name, seed=given), seed, problems)
+    try_option(kind.settle_options, chosen, problems)
     if problems:
         raise CannotRead(problems)
     return new_game(name, seed=seed, **chosen)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -13,7 +13,7 @@ from tsukumo.core.io.errors import CannotRead, Problem, TsukumoError, list_probl
 from tsukumo.core.language.names import is_readable
 from tsukumo.core.language.text import Catalogue, Lang, Text, Texts, join_list, plain, read_catalogue
 from tsukumo.core.plugins.registry import OURS, entry, get_default_game, registry, title_of
-from tsukumo.core.teaching.quiz import MOST, SEEDS, Paper, Papers, Quiz, answer_text, draw_seed
+from tsukumo.core.teaching.quiz import MOST, SEEDS, Paper, Papers, Quiz, draw_seed
 from tsukumo.core.terminal.parser import WRONG, Commands, Parser, make_help, whole
 from tsukumo.core.terminal.parser import texts as shared
 
@@ -40,7 +40,7 @@ def add(commands: Commands) -> None:
     if not alone:
         quiz.add_argument("game", nargs="?", metavar="GAME", help=texts.say("help.game", commands.lang))
     _add_options(quiz, commands.lang)
-    words = commands.given("quiz")
+    words = commands.words_after("quiz")
     if making or (read.game is None and (not words or {"-h", "--help"} & set(words))):
         _add_own(Commands(quiz, commands.lang, alone=True))
 
@@ -137,7 +137,7 @@ def _play(options: argparse.Namespace, lang: Lang) -> int:
     quiz, problems = quiz_of(game), list[Problem]()
     level, seed, count, kinds = settings(options, quiz, problems)
     if options.paper is not None:
-        paper = _paper(options, quiz.chosen(), problems)
+        paper = _load_paper(options, quiz.require_papers(), problems)
         chosen = paper.questions[: count or None]
         begin = texts.text("begin_file", title=_title(paper), count=len(chosen))
         return play(quiz, chosen, len(chosen), begin, lang)
@@ -148,7 +148,7 @@ def _play(options: argparse.Namespace, lang: Lang) -> int:
     return play(quiz, questions, count, texts.text("begin", count=count, level=level, seed=seed), lang)
 
 
-def _paper(options: argparse.Namespace, papers: Papers[Any], problems: list[Problem]) -> Paper[Any]:
+def _load_paper(options: argparse.Namespace, papers: Papers[Any], problems: list[Problem]) -> Paper[Any]:
     """Return the file of questions to play; `CannotRead` lists the problems of it and of the other options."""
     idle = [name for name in SEEDED if getattr(options, name) is not None]
     problems += [Problem(f"--{name}", texts["option.file"]) for name in idle]
@@ -172,7 +172,7 @@ def _title(paper: Paper[Any]) -> Text:
 def _new(options: argparse.Namespace, lang: Lang) -> int:
     file: Path = options.file
     game = options.game or get_default_game()
-    papers = quiz_of(game).chosen()
+    papers = quiz_of(game).require_papers()
     paper = _choose_questions(options, papers)
     try:
         if file.exists() or file.is_symlink():
@@ -196,7 +196,7 @@ def _choose_questions(options: argparse.Namespace, papers: Papers[Any]) -> Paper
         wrong.append(Problem("--title", texts["option.title"]))
     questions: tuple[Any, ...] = ()
     try:
-        questions = papers.chosen(options.lines, asks)
+        questions = papers.choose(options.lines, asks)
     except TsukumoError as error:
         wrong += error.problems
     if wrong:
@@ -205,7 +205,7 @@ def _choose_questions(options: argparse.Namespace, papers: Papers[Any]) -> Paper
 
 
 def _check(options: argparse.Namespace, lang: Lang) -> int:
-    papers, status = quiz_of(options.game or get_default_game()).chosen(), 0
+    papers, status = quiz_of(options.game or get_default_game()).require_papers(), 0
     for file in options.files:
         try:
             paper = papers.load(file)
@@ -214,12 +214,7 @@ def _check(options: argparse.Namespace, lang: Lang) -> int:
             print(*list_problems(error.problems, lang, file), sep="\n", file=sys.stderr)
         else:
             print(texts.say("check.fine", lang, file=file, title=_title(paper), count=len(paper.questions)))
-            print(*(f"  {line.say(lang)}" for line in _summary(paper, papers)), sep="\n")
+            for question in paper.questions:
+                level, answer = papers.level(question), question.name()
+                print(f"  {texts.say('check.line', lang, level=level, question=question.prompt, answer=answer)}")
     return status
-
-
-def _summary(paper: Paper[Any], papers: Papers[Any]) -> Iterator[Text]:
-    """Yield the questions, their difficulty, and their answers."""
-    for question in paper.questions:
-        level, answer = papers.level(question), answer_text(question)
-        yield texts.text("check.line", level=level, question=question.prompt, answer=answer)

@@ -40,34 +40,19 @@ def tell_notices(game: AnyGame, lang: Lang) -> None:
 
 
 def _replay(options: argparse.Namespace, lang: Lang) -> int:
-    last = _last(options.last)
+    if (last := options.last) is not None and not (last.isdecimal() and len(last) < 10):
+        raise CannotRead([Problem("--last", texts.text("option.last", value=quote_value(last)))])
     game = read_game(options.file)
     tell_notices(game, lang)
-    if options.player is not None:
-        _check_viewer(game, options.player)
-    to_act = game.to_act if options.player is None else game.view(options.player).to_act
+    try:
+        to_act = game.to_act if options.player is None else game.view(options.player).to_act
+    except NotAllowed as error:  # no viewer of the game
+        raise CannotRead([problem._replace(key="--player") for problem in error.problems]) from error
     key = "game.over" if game.over else "game.unfinished" if to_act else "game.hidden"
     player = game.kind.name_player(to_act) if to_act else ""
     print(texts.say(key, lang, game=game.kind.name, seed=game.seed, actions=len(game.actions), player=player))
     print()
-    since = 0 if last is None else max(0, len(game.log) - last)
+    since = 0 if last is None else max(0, len(game.log) - int(last))
     if story := game.story(lang, since=since, viewer=options.player, full=options.full):
         print(story)
     return 0
-
-
-def _check_viewer(game: AnyGame, player: str) -> None:
-    """Refuse a name that is no viewer of the game."""
-    try:
-        game.view(player)
-    except NotAllowed as error:
-        raise CannotRead([problem._replace(key="--player") for problem in error.problems]) from error
-
-
-def _last(given: str | None) -> int | None:
-    """Return the number of records to tell; None for all."""
-    if given is None:
-        return None
-    if not given.isdecimal() or len(given) > 9:
-        raise CannotRead([Problem("--last", texts.text("option.last", value=quote_value(given)))])
-    return int(given)

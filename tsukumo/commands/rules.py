@@ -40,11 +40,12 @@ def add(commands: Commands) -> None:
 def _rules(options: argparse.Namespace, lang: Lang) -> int:
     from tsukumo.core.plugins.registry import get_default_game
     from tsukumo.core.rulebook.book import open_book
+    from tsukumo.core.rulebook.coverage import text
 
     book = open_book(options.game or get_default_game())
     asked = _find_clauses(book, options.words)
     if options.out:
-        _write(options.out, book, lang)
+        _write_coverage(options.out, book, lang)
         print(shared.say("file.written", lang, file=options.out))
     elif not options.words:
         print(*(f"{id:15} {clause.title.say(lang)}" for id, clause in book.clauses.items()), sep="\n")
@@ -52,13 +53,17 @@ def _rules(options: argparse.Namespace, lang: Lang) -> int:
         print(texts.say("nothing", lang, words=" ".join(options.words)), file=sys.stderr)
         return 1
     elif options.where:
-        _show_where(book, asked, lang)
+        rows = {row.clause.id: row for row in _find_coverage(book)}
+        print(*(text(rows[id], lang) for id in asked), sep="\n\n")
     elif _names_clauses(book, options.words):
         print(*("\n".join(tell_whole(book, id, lang)) for id in asked), sep="\n\n")
     else:
         print(*("\n".join(_tell_briefly(book, id, lang)) for id in asked), sep="\n\n")
         point_to_rules(asked[0], lang, book.entry.name if book.entry.name != get_default_game() else "")
-    return _report_missing(book, lang) if options.check else 0
+    missing = [row for row in _find_coverage(book) if row.missing] if options.check else []
+    for row in missing:
+        print(texts.say("missing", lang, id=row.clause.id, what=", ".join(row.missing)), file=sys.stderr)
+    return 1 if missing else 0
 
 
 def _find_clauses(book: Book, words: list[str]) -> list[str]:
@@ -91,10 +96,10 @@ def tell_whole(book: Book, id: str, lang: Lang) -> Iterator[str]:
         if name == page.cases[0]:
             yield f"\n{texts.say('cases', lang)}"
         asked = book.questions.get(name)
-        yield f"- {asked.title.say(lang)} ({name})" if asked else f"- {name}"
+        yield f"- {asked.prompt.say(lang)} ({name})" if asked else f"- {name}"
         if asked:
-            yield _wrap(asked.question.say(lang), 2)
-            yield _wrap(f"→ {asked.answer.say(lang).replace('`', '')}", 2)
+            yield _wrap(asked.situation.say(lang), 2)
+            yield _wrap(f"→ {asked.solution.say(lang).replace('`', '')}", 2)
     for reading in page.readings:
         yield f"\n{texts.say('reading', lang)} {reading.question.say(lang)}"
         for answer, text in reading.answers.items():
@@ -129,14 +134,7 @@ def _find_coverage(book: Book) -> list[ClauseCoverage]:
     return coverage(book.clauses, folders_of(book.entry), book.cases)
 
 
-def _show_where(book: Book, ids: list[str], lang: Lang) -> None:
-    from tsukumo.core.rulebook.coverage import text
-
-    rows = {row.clause.id: row for row in _find_coverage(book)}
-    print(*(text(rows[id], lang) for id in ids), sep="\n\n")
-
-
-def _write(file: Path, book: Book, lang: Lang) -> None:
+def _write_coverage(file: Path, book: Book, lang: Lang) -> None:
     """Write the page of all clauses, with the places that show them."""
     from tsukumo.core.rulebook.coverage import html, markdown
 
@@ -146,11 +144,3 @@ def _write(file: Path, book: Book, lang: Lang) -> None:
         write_aside(file, page.encode())
     except OSError as error:
         raise unwritable_error(file, error) from error
-
-
-def _report_missing(book: Book, lang: Lang) -> int:
-    """Name the clauses without code, test or notebook; return 1 if there are any."""
-    missing = [row for row in _find_coverage(book) if row.missing]
-    for row in missing:
-        print(texts.say("missing", lang, id=row.clause.id, what=", ".join(row.missing)), file=sys.stderr)
-    return 1 if missing else 0

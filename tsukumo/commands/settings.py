@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Sequence
 from functools import partial
-from pathlib import Path
 from typing import Any, Protocol
 
-from tsukumo.core.io.errors import Problem, refuse_with
+from tsukumo.core.io.errors import Problem
 from tsukumo.core.language.text import Lang, read_catalogue
 from tsukumo.core.plugins.registry import OURS, entry, get_default_game, registry
 from tsukumo.core.terminal.parser import Commands, Parser, pairs, texts
-from tsukumo.core.terminal.run_options import Run, dask_problems, file_problems, number, split_bots
 
 
 class AddArguments(Protocol):
@@ -28,7 +25,7 @@ def add_named_game(commands: Commands, name: str, add_arguments: AddArguments, *
     A word names it if it stands where the command, with that game's arguments, has the game: a file or a player may
     be called like one.
     """
-    words = [word for word in commands.given(name) if not word.startswith("-")]
+    words = [word for word in commands.words_after(name) if not word.startswith("-")]
     known = {*OURS, *others}
     if not known.issuperset(words):
         known |= registry().entries.keys()  # listing other installed games takes time
@@ -65,34 +62,6 @@ def add_settings(parser: Parser, game: str, lang: Lang) -> None:
 def list_given(options: argparse.Namespace) -> list[str]:
     """Return the names of the settings given."""
     return [name for name in ("reading", *options.settings) if getattr(options, name)]
-
-
-def collect_run(options: argparse.Namespace, own: dict[str, Any]) -> dict[str, Any]:
-    """Return the arguments of a run of many games, from the command line and the game's *own* options."""
-    from tsukumo.core.experiments.runner import KEEP
-
-    return {
-        "games": number(options.games),
-        "bots": options.bots if isinstance(options.bots, list) else split_bots(options.bots),
-        "seed": number(options.seed),
-        "options": own,
-        "workers": number(options.workers),
-        "keep": options.keep or KEEP,
-    }
-
-
-def prepare_run(
-    prepare: Callable[..., Run], options: argparse.Namespace, *files: Path | None, problems: Sequence[Problem] = ()
-) -> Run:
-    """Return the run of many games that the arguments describe, with these files to write.
-
-    `CannotRead` lists everything wrong with them, *problems* too, which are known already.
-    """
-    wrong: list[Problem] = []
-    own = read_settings(options, wrong)
-    wrong += [*problems, *(problem for file in files for problem in file_problems(file))]
-    with refuse_with([*wrong, *dask_problems(options.dask)]):
-        return prepare(options.game, **collect_run(options, own))
 
 
 def list_words(options: argparse.Namespace) -> list[str]:

@@ -1,4 +1,4 @@
-"""``tsukumo smallest``: the shortest game in which two answers to a reading diverge."""
+"""``tsukumo smallest``: the smallest example in which two answers to a reading diverge."""
 
 from __future__ import annotations
 
@@ -11,16 +11,18 @@ from pathlib import Path
 from time import monotonic, perf_counter
 from typing import TYPE_CHECKING, Final
 
-from tsukumo.commands.lab_commands import add_lab
+from tsukumo.commands.lab_commands import add_game, add_lab, make_lab_help
 from tsukumo.core.experiments.results import write_result
 from tsukumo.core.io.errors import CannotRead, Problem, quote_value
 from tsukumo.core.io.jsons import dumps
 from tsukumo.core.language.text import Lang, Texts
-from tsukumo.core.terminal.parser import INTERRUPTED, Commands, Parser, make_help, report_writing
+from tsukumo.core.plugins.registry import get_default_game
+from tsukumo.core.terminal.parser import INTERRUPTED, Commands, Parser, report_writing
 from tsukumo.core.terminal.run_options import number
 
 if TYPE_CHECKING:
-    from tsukumo.core.lab.smallest import ProgressCallback, Smallest
+    from tsukumo.core.lab.results import Smallest
+    from tsukumo.core.lab.smallest import ProgressCallback
 
 texts = Texts(__file__)
 
@@ -35,10 +37,10 @@ def add(commands: Commands) -> None:
     add_lab(commands, "smallest", texts, _add_arguments, _smallest)
 
 
-def _add_arguments(command: Parser, game: str, lang: Lang) -> None:  # noqa: ARG001 - the same for any game
-    say = make_help(texts, lang)
-    command.add_argument("game", metavar="GAME", help=say("game"))
-    command.add_argument("one", nargs="?", metavar="READING[=ANSWER,…]", help=say("one"))
+def _add_arguments(command: Parser, game: str, lang: Lang) -> None:
+    say = make_lab_help(texts, "smallest", game, lang)
+    add_game(command, game, say)
+    command.add_argument("one", nargs="?" if game else None, metavar="READING[=ANSWER,…]", help=say("one"))
     command.add_argument("other", nargs="?", metavar="ANSWER|READING=ANSWER,…", help=say("other"))
     command.add_argument("--seed", metavar="N", default="0", help=say("seed"))
     command.add_argument("--tries", metavar="N", default="4000", help=say("tries"))
@@ -92,7 +94,7 @@ def _search(options: argparse.Namespace, one: str, other: str | None, lang: Lang
 
     words = {"seed": int(options.seed), "tries": int(options.tries), "seconds": int(options.seconds)}
     with _progress(options, lang) as told:
-        return smallest(options.game, one, other, told=told, **words)
+        return smallest(options.game or get_default_game(), one, other, told=told, **words)
 
 
 @contextmanager
@@ -119,20 +121,11 @@ def _save(options: argparse.Namespace, example: Smallest, seconds: float, lang: 
     """Write a case file; its name is that of the answer."""
     from tsukumo.core.lab.stored_results import describe_origin, name_example_file
 
-    answers = list(_words(example))
-    words = ["tsukumo", "smallest", options.game, *answers, "--seed", options.seed, "--tries", options.tries]
+    answers = list(example.words())
+    game = [options.game] if options.game else []
+    words = ["tsukumo", "smallest", *game, *answers, "--seed", options.seed, "--tries", options.tries]
     words += ["--seconds", options.seconds]
     file = options.save / name_example_file(*answers)
     with report_writing(file, lang):
         options.save.mkdir(parents=True, exist_ok=True)
         write_result(file, describe_origin(shlex.join(words), seconds), example.to_json())
-
-
-def _words(example: Smallest) -> Iterator[str]:
-    """Yield the words of the command line that ask for an example."""
-    if not example.one and len(example.other) == 1:
-        yield from example.other[0]
-        return
-    for chosen in (example.one, example.other):
-        if chosen:
-            yield ",".join(f"{name}={value}" for name, value in chosen)

@@ -51,13 +51,10 @@ class ForeignHost(Matcher):
     def match(self, request: HTTPServerRequest) -> dict[str, str] | None:
         """Return an empty mapping for a request to be refused, None for one to be answered."""
         asked = split_host_and_port(request.host.lower())[0]
-        return None if asked in self.hosts or asked == _local_address(request) else {}
-
-
-def _local_address(request: HTTPServerRequest) -> str:
-    """Return the address of this machine to which a request was sent, as it stands in a URL."""
-    stream = getattr(request.connection, "stream", None)
-    if stream is None or stream.socket is None:
-        return ""
-    address = str(stream.socket.getsockname()[0]).removeprefix("::ffff:")
-    return f"[{address}]" if ":" in address else address
+        if asked in self.hosts:
+            return None
+        stream = getattr(request.connection, "stream", None)
+        if stream is None or stream.socket is None:
+            return {}
+        address = str(stream.socket.getsockname()[0]).removeprefix("::ffff:")
+        return None if asked == (f"[{address}]" if ":" in address else address) else {}

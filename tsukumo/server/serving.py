@@ -1,11 +1,14 @@
 """A server process that ends, with all its processes, whenever and however this process ends.
 
+`stop_event` is for a server in this process: the signals that ask it to stop in order.
+
 The server's standard input is a pipe that this process holds open. When the pipe closes, because we close it or because
 this process has ended, the server sends itself SIGTERM. If it runs after `GRACE`, it kills itself and its kernels.
 """
 
 from __future__ import annotations
 
+import asyncio
 import os
 import runpy
 import signal
@@ -15,12 +18,26 @@ import threading
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from typing import IO
+from typing import IO, Final
 
 GRACE = 10.0
 """The seconds that a server has to shut down in order."""
 ENDINGS = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name))
 """The signals that end us besides Ctrl-C: a request to end, and a closed terminal."""
+STOPS: Final = ("SIGINT", "SIGTERM", "SIGHUP")
+"""The signals that ask a server in this process to stop."""
+
+
+def stop_event(stopped: asyncio.Event | None = None) -> asyncio.Event:
+    """Return the event that is set when a signal asks the running loop to stop; ignored signals stay so (``nohup``)."""
+    stopped = stopped or asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for name in STOPS:
+        number = getattr(signal, name, None)
+        if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
+            with suppress(NotImplementedError, RuntimeError, ValueError):
+                loop.add_signal_handler(number, stopped.set)
+    return stopped
 
 
 @contextmanager
@@ -39,19 +56,15 @@ def run_server(
         try:
             yield server
         finally:
-            _end(server)
-
-
-def _end(server: subprocess.Popen[bytes]) -> None:
-    if server.stdin:
-        server.stdin.close()
-    try:
-        server.wait(1.5 * GRACE)
-    except subprocess.TimeoutExpired:  # it cannot end itself; once it is killed, its kernels notice and end
-        if hasattr(os, "killpg"):
-            os.killpg(server.pid, signal.SIGKILL)
-        server.kill()
-        server.wait()
+            if server.stdin:
+                server.stdin.close()
+            try:
+                server.wait(1.5 * GRACE)
+            except subprocess.TimeoutExpired:  # it cannot end itself; once it is killed, its kernels notice and end
+                if hasattr(os, "killpg"):
+                    os.killpg(server.pid, signal.SIGKILL)
+                server.kill()
+                server.wait()
 
 
 @contextmanager

@@ -38,7 +38,7 @@ Observation space
 A dictionary of two int8 vectors. ``observation`` is what the agent may know, and nothing else, from its own seat;
 ``action_mask`` is 1 for each legal action, and all 0 unless the agent must decide. The parts of the observation (15
 planes of 13 × 13 squares, then players, cards, the parade and the question to answer) are listed in
-`tsukumo.games.tsukumobake.observations.Observations`, and available by name::
+`tsukumo.games.tsukumobake.zoo.observations.Observations`, and available by name::
 
     observations = env.unwrapped.encoding.observations
     observations.part(observation["observation"], "planes").shape  # (15, 13, 13)
@@ -47,9 +47,9 @@ Action space
 ------------
 
 One integer for every choice: to pass, every payment of every combo, every square to walk to, and so on.
-`tsukumo.games.tsukumobake.encoding.Actions` lists them, and converts in both directions. In `env`, an illegal action
-ends the game, with −1 for its agent and 0 for the others; `raw_env` raises `Illegal`, which says why, and changes
-nothing.
+`tsukumo.games.tsukumobake.zoo.encoding.Actions` lists them, and converts in both directions. In `env`, an illegal
+action ends the game, with −1 for its agent and 0 for the others; `raw_env` raises `Illegal`, which says why, and
+changes nothing.
 
 Rewards
 -------
@@ -68,6 +68,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Mapping
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from tsukumo.core.experiments.match import choose_at_random
@@ -340,10 +341,10 @@ def rewards(agents: list[str], winners: tuple[str, ...]) -> dict[str, float]:
 
 
 def _encoding(name: str, options: Mapping[str, Any]) -> Encoding:
-    """Return a game's own encoding, or the one for any game."""
+    """Return a game's own encoding, which its package may hold in a folder ``zoo``, or the one for any game."""
     asked = entry(name)
-    if asked.encoding:
-        made: Encoding = asked.load(asked.encoding)(options)
+    if find_spec(f"{asked.package}.zoo"):
+        made: Encoding = asked.load(".zoo.encoding:encoding")(options)
         return made
     from tsukumo.zoo.any_game import PlainEncoding
 

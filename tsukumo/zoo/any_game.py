@@ -1,7 +1,7 @@
 """An encoding for any game: choices by position in the list of legal ones, the table as a vector of integers.
 
-It is good enough to try a game out and to learn small ones. For learning in earnest, a game names an encoding of its
-own in its entry, in which an index always means the same choice.
+It is good enough to try a game out and to learn small ones. For learning in earnest, a game has an encoding of its
+own in a folder ``zoo``, in which an index always means the same choice.
 """
 
 from __future__ import annotations

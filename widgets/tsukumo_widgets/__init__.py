@@ -5,7 +5,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from tsukumo_widgets.base.figures import folded
+    from tsukumo_widgets.base.figures import fold_figure
     from tsukumo_widgets.base.folding import fold
     from tsukumo_widgets.base.open_link import open_link
     from tsukumo_widgets.base.widgets import BoardWidget, StoryWidget
@@ -13,13 +13,11 @@ if TYPE_CHECKING:
     from tsukumo_widgets.games.lupus.console.console import LupusConsole
     from tsukumo_widgets.games.lupus.first.first import FirstNight
     from tsukumo_widgets.games.lupus.public.screen import PublicScreen
-    from tsukumo_widgets.games.lupus.puzzle.case import LupusCase
-    from tsukumo_widgets.games.lupus.quiz.quiz import LupusQuiz
-    from tsukumo_widgets.games.sottomondo.case.case import SottomondoCase
+    from tsukumo_widgets.games.lupus.questions import LupusCase, LupusQuiz
     from tsukumo_widgets.games.sottomondo.decks.decks import Decks
     from tsukumo_widgets.games.sottomondo.fight.fight import FightExplorer
     from tsukumo_widgets.games.sottomondo.first_game.first_game import FirstGame
-    from tsukumo_widgets.games.sottomondo.quiz.quiz import SottomondoQuiz
+    from tsukumo_widgets.games.sottomondo.questions import SottomondoCase, SottomondoQuiz
     from tsukumo_widgets.games.tsukumobake.assistant.assistant import ParadeAssistant
     from tsukumo_widgets.games.tsukumobake.compare.compare import Compare
     from tsukumo_widgets.games.tsukumobake.first_hour.first_hour import FirstHour
@@ -79,7 +77,7 @@ __all__ = [
     "StoryWidget",
     "TurnStepper",
     "fold",
-    "folded",
+    "fold_figure",
     "open_link",
 ]
 
@@ -95,7 +93,7 @@ _GENERAL = {
     "Rulebook": "teaching.rulebook.rulebook",
     "StoryWidget": "base.widgets",
     "fold": "base.folding",
-    "folded": "base.figures",
+    "fold_figure": "base.figures",
     "open_link": "base.open_link",
 }
 

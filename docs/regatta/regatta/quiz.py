@@ -9,13 +9,14 @@ from regatta.rules import DECK, GAME
 from tsukumo.core.bots.bots import one_of
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import plain
-from tsukumo.core.teaching.quiz import PlainQuestion, Quiz, check
+from tsukumo.core.teaching.question import Question
+from tsukumo.core.teaching.quiz import Quiz, check
 
 KINDS = {"may": GAME.texts["asked.may"]}
 LEVELS = {1: GAME.texts["asked.level"]}
 
 
-def question(seed: int, number: int, level: int, kinds: Sequence[str]) -> PlainQuestion:
+def question(seed: int, number: int, level: int, kinds: Sequence[str]) -> Question[None]:
     """One question: the same for the same seed and number."""
     check(seed, number, level, kinds, known=KINDS, levels=tuple(LEVELS))
     rng = Random(f"{seed}/{number}")  # noqa: S311 - games, not secrets
@@ -23,14 +24,15 @@ def question(seed: int, number: int, level: int, kinds: Sequence[str]) -> PlainQ
     last, one, other = (one_of(DECK, rng) for _ in range(3))
     right = tuple(str(card) for card in sorted({one, other}) if card != last) or ("none",)
     options = {**{str(card): plain(str(card)) for card in sorted(set(DECK))}, "none": GAME.texts["asked.none"]}
-    return PlainQuestion(
+    return Question(
         kind="may",
-        lines=(say("asked.last", card=last), say("asked.hand", one=one, other=other)),
+        facts=(say("asked.last", card=last), say("asked.hand", one=one, other=other)),
         prompt=GAME.texts["asked.prompt"],
         options=options,
         answer=right,
         several=True,
         why=(Sentence(say("asked.why", card=last), ("turn.other",)),),
+        subject=None,
     )
 
 

@@ -7,8 +7,7 @@ from random import Random
 from typing import Any
 
 from tsukumo.core.bots.bots import BotKind
-from tsukumo.core.engine.base import BaseKind, Lang, Move, Reason
-from tsukumo.core.engine.hidden import HIDDEN, HiddenState, guess_cards
+from tsukumo.core.engine.base import HIDDEN, BaseKind, BaseState, Lang, Move, Reason, guess_cards
 from tsukumo.core.game.dice import deal_cards
 
 DECK = tuple(sorted((1, 2, 3) * 8))
@@ -33,7 +32,7 @@ class Drift(Move):
     kind = "drift"
 
 
-class Sea(HiddenState[Sail | Drift]):
+class Sea(BaseState[Sail | Drift]):
     """A moment of the race: where every boat is, the cards in hand, those to draw and those played."""
 
     def deal(self) -> None:

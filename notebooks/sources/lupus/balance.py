@@ -123,7 +123,7 @@ ChanceMap("seer", lang="LANG")
 # **A question for the room:** in how many rows is the exact chance between the brackets?
 
 # %%
-chapter.measured(range(8, 13), 400, "LANG")
+chapter.compare_chances(range(8, 13), 400, "LANG")
 
 # %% [markdown] lang="it"
 # ## Come preparo una partita equilibrata?

@@ -216,7 +216,7 @@ from tsukumo_widgets import fold
 
 others = {"medium": 1, "owl": 1, "werewolf": 2, "seer": 1}
 decks = {"freemason": 1, "villager": 6}, {"freemason": 2, "villager": 5}
-fold([chapter.checked(others | deck, "LANG") for deck in decks], "LANG")
+fold([chapter.check_deck(others | deck, "LANG") for deck in decks], "LANG")
 
 # %% [markdown] lang="it"
 # Il tuo mazzo lo componi con i pulsanti della [console del moderatore](console.ipynb): dice che cosa non va. E se non vuoi

@@ -19,7 +19,7 @@
 # %%
 import tsukumo as tk
 from IPython.display import display
-from tsukumo_widgets import ParadeExplorer, fold, folded
+from tsukumo_widgets import ParadeExplorer, fold, fold_figure
 from tsukumo_widgets.games.tsukumobake.chapters.lesson import paths, tell_why
 
 # %% [markdown] lang="it"
@@ -66,7 +66,7 @@ from tsukumo_widgets.games.tsukumobake.chapters.lesson import paths, tell_why
 # %%
 case = tk.position("G7N.gI9s3.eK10e6")
 display(case.svg(lang="LANG"), fold(tell_why(case, 1, lang="LANG", about=["target.b", "advance.b"]), "LANG"))
-folded(case.layers().figure("equivalent", lang="LANG"), "LANG")
+fold_figure(case.layers().figure("equivalent", lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
 # **Domanda.** Verso l'esploratore, su K10, la parata può passare dalla geisha, oppure dalla locandiera e dal monaco;
@@ -102,7 +102,7 @@ display(case.svg(lang="LANG"), fold(tell_why(case, 1, lang="LANG", about=["advan
 # %%
 case = tk.position("G7N.iC11w6.eM7e5")
 display(case.svg(lang="LANG"), fold(tell_why(case, 1, lang="LANG", about=["advance.b", "faq.3"]), "LANG"))
-folded(case.layers().figure("equivalent", lang="LANG"), "LANG")
+fold_figure(case.layers().figure("equivalent", lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
 # ### Prima dritto, poi a destra
@@ -123,7 +123,7 @@ folded(case.layers().figure("equivalent", lang="LANG"), "LANG")
 # %%
 case = tk.position("G7N.gK8s3.eK10e8.b1")
 display(case.svg(lang="LANG"), fold(tell_why(case, 1, lang="LANG", about=["advance.b", "faq.3"]), "LANG"))
-folded(case.layers().figure("equivalent", lang="LANG"), "LANG")
+fold_figure(case.layers().figure("equivalent", lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
 # ### Prova tu
@@ -208,7 +208,7 @@ display(case.svg(lang="LANG"), fold(tell_why(case, 1, lang="LANG", about=["advan
 # %%
 case = tk.position("G12N.mD13n3")
 display(case.svg(lang="LANG"), fold(tell_why(case, 1, lang="LANG", about=["faq.3", "advance.c"]), "LANG"))
-folded(case.movement().figure("sight", lang="LANG"), "LANG")
+fold_figure(case.movement().figure("sight", lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
 # ## 3. Il colpo
@@ -265,7 +265,7 @@ display(case.svg(lang="LANG"), fold(tell_why(case, 1, lang="LANG", about=["advan
 case = tk.position("G7N.gG9s9p1.iA7w2")
 about = ["scroll.protect", "advance.f", "target.b"]
 display(case.svg(lang="LANG"), fold(tell_why(case, 2, 3, lang="LANG", about=about), "LANG"))
-folded(case.movement().figure("aura", lang="LANG"), "LANG")
+fold_figure(case.movement().figure("aura", lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
 # ### `advance.g` Avanti il prossimo
@@ -288,7 +288,7 @@ case = tk.position("G7N.iD9w4.mG8n4")
 display(
     case.svg(lang="LANG"), fold(tell_why(case, 2, 4, lang="LANG", about=["target.a", "advance.c", "advance.e"]), "LANG")
 )
-folded(case.movement().figure("sight", lang="LANG"), "LANG")
+fold_figure(case.movement().figure("sight", lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
 # ### Prova tu
@@ -342,7 +342,7 @@ ParadeExplorer("F4W.gC4s6.mD4n5.eE4e4.b1", lang="LANG")
 # %%
 case = tk.position("J12N.iE9w5.mJ13n4.b1")
 display(case.svg(lang="LANG"), fold(tell_why(case, 1, lang="LANG", about=["faq.4"]), "LANG"))
-folded(case.movement().figure("sight", lang="LANG"), "LANG")
+fold_figure(case.movement().figure("sight", lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
 # *Lettura.* Se le due caselle sono ugualmente vicine, o se un prossimo bersaglio non c'è, la parata va a
@@ -414,7 +414,7 @@ ParadeExplorer("D3S.iI5w5.mD1n4", lang="LANG")
 # %%
 cases = [tk.position(line) for line in ("G7N.iC11w6.mD9n1", "A1N.mM13n3")]
 display(fold(paths(cases, "LANG"), "LANG"))
-folded(cases[0].layers().figure("equivalent", lang="LANG"), "LANG")
+fold_figure(cases[0].layers().figure("equivalent", lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
 # <details><summary>Perché il primo numero?</summary>

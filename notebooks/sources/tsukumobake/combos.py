@@ -173,9 +173,9 @@ fold(decisions.reasons(monk, *(f"monk play {payment}" for payment in tried), lan
 from tsukumo_widgets.games.tsukumobake import night
 
 played = night(27)
-turn = next(moment for moment in played.moments if moment.state.hour == 3 and moment.state.to_act == "geisha")
-third = played.game.clone()
-third.rewind(record=turn.first)
+turns = [place for place, record in enumerate(played.log) if record.kind == "turn" and record.who == "geisha"]
+third = played.clone()
+third.rewind(third.moment_of(turns[2]))
 third = arrange_game(third, hands={"geisha": ["shamisen.gold"]})
 third.state.svg(lang="LANG")
 

@@ -42,7 +42,7 @@ from tsukumo_widgets import fold
 from tsukumo_widgets.games.tsukumobake import night
 from tsukumo_widgets.games.tsukumobake.chapters import decisions, tallies
 
-game = night(583).game
+game = night(583)
 display(tallies.hands(game, "LANG"), fold(tallies.worth(game, "LANG"), "LANG"))
 
 # %% [markdown] lang="it"

@@ -256,7 +256,7 @@ TurnStepper(838, lang="LANG")
 # %%
 from tsukumo_widgets.games.tsukumobake import night
 
-fold(decisions.sentences(night(838).game, "end.winner", "end.score", lang="LANG"), "LANG")
+fold(decisions.sentences(night(838), "end.winner", "end.score", lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
 # ### Un'ultima domanda

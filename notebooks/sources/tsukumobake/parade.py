@@ -34,7 +34,7 @@
 # %%
 import tsukumo as tk
 from IPython.display import display
-from tsukumo_widgets import ParadeExplorer, fold, folded
+from tsukumo_widgets import ParadeExplorer, fold, fold_figure
 from tsukumo_widgets.games.tsukumobake.chapters.lesson import tell_why
 
 # %% [markdown] lang="it"
@@ -126,7 +126,7 @@ display(case.svg(lang="LANG"), fold(tell_why(case, 1, 2, lang="LANG", about=["ta
 # %%
 case = tk.position("D7N.mD11n6.eI7e2.b1")
 display(case.svg(lang="LANG"), fold(tell_why(case, 1, lang="LANG", about=["target.a"]), "LANG"))
-folded(case.layers().figure("sight", lang="LANG"), "LANG")
+fold_figure(case.layers().figure("sight", lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
 # *Lettura.* Il regolamento dice che a nascondere sono gli edifici; delle pedine non parla. Perciò qui la
@@ -221,7 +221,7 @@ explorer
 # %%
 case = tk.position("G7E.gG5s1.eK7e9.b1")
 display(case.svg(lang="LANG"), fold(tell_why(case, 1, lang="LANG", about=["target.a", "target.c"]), "LANG"))
-folded(case.layers().figure("distance", lang="LANG"), "LANG")
+fold_figure(case.layers().figure("distance", lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
 # ### `target.b`, `goal.aura` Nessuno in vista: l'aura
@@ -244,7 +244,7 @@ folded(case.layers().figure("distance", lang="LANG"), "LANG")
 # %%
 case = tk.position("G7N.gI5s3.iC9w5.mE11n4.b1")
 display(case.svg(lang="LANG"), fold(tell_why(case, 1, lang="LANG", about=["target.b"]), "LANG"))
-folded(case.layers().figure("aura", lang="LANG"), "LANG")
+fold_figure(case.layers().figure("aura", lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
 # Se ti nascondi, in un edificio o in una casa, **dimezzi la tua aura** (`board.hide`) fino al tuo prossimo turno. La
@@ -263,7 +263,7 @@ folded(case.layers().figure("aura", lang="LANG"), "LANG")
 # %%
 case = tk.position("G7S.gK5s5.iB9w8.b1")
 display(case.svg(lang="LANG"), fold(tell_why(case, 1, lang="LANG", about=["target.b", "board.hide"]), "LANG"))
-folded(case.layers().figure("aura", lang="LANG"), "LANG")
+fold_figure(case.layers().figure("aura", lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
 # ### `target.d`, `target.e` A parità
@@ -296,7 +296,7 @@ display(case.svg(lang="LANG"), fold(tell_why(case, 1, lang="LANG", about=["targe
 # %%
 case = tk.position("G7N.mD9n3.eM7e7.d4")
 display(case.svg(lang="LANG"), fold(tell_why(case, 1, lang="LANG", about=["board.hide", "target.e"]), "LANG"))
-folded(case.layers().figure("distance", lang="LANG"), "LANG")
+fold_figure(case.layers().figure("distance", lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
 # ### `target.f`, `advance.a` Indecisa, e poi di nuovo

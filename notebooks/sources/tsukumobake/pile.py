@@ -128,7 +128,7 @@ display(case.svg(lang="LANG"), fold([march.explain().ending, march.svg(lang="LAN
 
 # %%
 played = night(13)
-tallies.hours(played.game, "LANG")
+tallies.hours(played, "LANG")
 
 # %% [markdown] lang="it"
 # **Domanda.** Nella terza ora il monte è calato da 13 a 1. Che cosa può averlo fatto?
@@ -140,7 +140,7 @@ tallies.hours(played.game, "LANG")
 parades = [i for i, record in enumerate(played.log) if record.kind == "parade"]
 third = played.log[parades[1] : parades[2]]
 shrinks = [record for record in third if record.kind in ("recovered", "pile_dealt", "pile_shrunk")]
-fold([played.game.kind.tell(record, played.game.rules) for record in shrinks], "LANG")
+fold([played.tell(record) for record in shrinks], "LANG")
 
 # %% [markdown] lang="it"
 # ## Prova tu

@@ -58,11 +58,11 @@ QuizWidget.from_link(lang="LANG")
 # %%
 import tsukumo as tk
 from tsukumo.core.teaching.quiz import Paper
-from tsukumo.games.tsukumobake.quiz.question import InHand, OnBoard
+from tsukumo.games.tsukumobake.quiz.question import InHand, OnBoard, ask
 
 position, hand = tk.position("G7N.gD7s5.iA7w4p1.mG11n7.eM7e2"), ("fan", "teapot.gold", "scroll")
 board = OnBoard("where", position), OnBoard("whom", position), OnBoard("where", position, whole=True)
-own = Paper((*board, InHand("combos", "monk", hand), InHand("points", "monk", hand)))
+own = Paper(tuple(map(ask, (*board, InHand("combos", "monk", hand), InHand("points", "monk", hand)))))
 QuizWidget(file=own, lang="LANG")
 
 # %% [markdown] lang="it"
@@ -80,11 +80,10 @@ QuizWidget(file=own, lang="LANG")
 # example: to the second question above, whom does the parade chase?, somebody answers "the monk".
 
 # %%
-from tsukumo.core.teaching.quiz import is_right
 from tsukumo_widgets import fold
 
 question = own.questions[1]
-fold(["✓" if is_right(question, ["monk"]) else "✗", *question.why], "LANG")
+fold(["✓" if question.is_right(["monk"]) else "✗", *question.why], "LANG")
 
 # %% [markdown] lang="it"
 # **Avanti:** [L'indice](index.ipynb)

@@ -23,6 +23,8 @@ import tsukumo as tk
 from IPython.display import HTML, display
 from tsukumo_widgets import Compare, Infer, fold
 from tsukumo_widgets.games.tsukumobake.chapters import readings_lab
+from tsukumo_widgets.labs.readings.chart import draw_ranking
+from tsukumo_widgets.labs.readings.story import ranking_table
 
 position = tk.position("G7W.gK8s3.eK10e8.b1")
 display(position, fold(HTML(tk.compare(position, "turns").html("LANG")), "LANG"))
@@ -55,12 +57,12 @@ Compare(position, lang="LANG")
 # wins? Place your bets, then open the table.
 
 # %%
-fold(readings_lab.rank_sentences("LANG"), "LANG")
+figures = ranking_table(tk.lab.load_influence("tsukumobake", "greedy"), "LANG")
+fold([draw_ranking("tsukumobake", "LANG"), figures], "LANG")
 
 # %% [markdown] lang="it"
-# Fra parentesi c'è l'**intervallo**: diciannove volte su venti il valore vero sta lì dentro. I punti spostati sono la media,
-# per giocatore, di quanto cambia il punteggio, in su o in giù. I racconti diversi contano anche ciò che la parata vede
-# e che poi non cambia niente.
+# Fra parentesi c'è l'**intervallo**: diciannove volte su venti il valore vero sta lì dentro. Le partite in cui cambia qualcosa
+# sono anche quelle in cui la parata vede altro e poi non cambia niente.
 #
 # ## Che cosa cambia nella parata
 #
@@ -70,9 +72,8 @@ fold(readings_lab.rank_sentences("LANG"), "LANG")
 # **Domanda.** Quale lettura cambia le carte perse, ma mai il percorso?
 
 # %% [markdown] lang="en"
-# The **interval** is in brackets: nineteen times out of twenty the true value lies in it. Points moved are the mean, per
-# player, of how far the score moves, up or down. Accounts that differ count also what the parade sees and what then
-# changes nothing.
+# The **interval** is in brackets: nineteen times out of twenty the true value lies in it. Games in which anything differs are
+# also those in which the parade sees something else, and then nothing changes.
 #
 # ## What changes in the parade
 #
@@ -103,9 +104,8 @@ readings_lab.movements("LANG", influence)
 # And whole games: only two readings here, a few pairs. With more pairs the interval gets narrower.
 
 # %%
-changes = [{"homes": "owner"}, {"half": "ceil"}]
-pairs = tk.paired("tsukumobake", changes, games=10, seed=11, workers=1, progress=False)
-readings_lab.pairs_chart(pairs, "LANG")
+few = tk.influence("tsukumobake", "homes=owner", "half=ceil", games=10, seed=11, workers=1, progress=False)
+ranking_table(few.ranking(), "LANG")
 
 # %% [markdown] lang="it"
 # ## L'esempio più piccolo
@@ -241,12 +241,12 @@ display(*readings_lab.smallest("shelter", "exposed", "LANG"))
 # %% [markdown] lang="it"
 # ### Le letture del gioco
 #
-# Qui non basta una posizione della parata: ci vuole un momento di una partita, con le mani e il monte che servono.
+# Qui non basta una posizione della parata: ci vuole una partita, la più corta in cui le due risposte si separano.
 
 # %% [markdown] lang="en"
 # ### The readings of the game
 #
-# Here a position of the parade is not enough: it takes a moment of a game, with the hands and the pile that matter.
+# Here a position of the parade is not enough: it takes a game, the shortest in which the two answers part.
 
 # %% [markdown] lang="it"
 # ### Tutti e 5 i passi

@@ -4,8 +4,9 @@
 # Un'ora della notte, dall'inizio alla fine: quattro turni, e poi la parata. Ogni turno ha le stesse fasi: carte,
 # movimento (e ciò che ne viene), carte.
 #
-# Qui l'ora è già giocata, e la guardi una frase alla volta: premi ▶. Sotto la storia c'è ogni volta che cosa si poteva
-# scegliere. Clicca una casella: la pedina di turno poteva andarci? Un menu dice con gli occhi di chi vedi le carte.
+# Qui la notte è già giocata, e la guardi una decisione alla volta: premi ▶. Accanto al tabellone c'è ogni volta che cosa
+# si poteva scegliere. Clicca una casella: la pedina di turno poteva andarci? Un menu dice con gli occhi di chi vedi le
+# carte.
 
 # %% [markdown] lang="en"
 # # The turn, one hour of play
@@ -13,8 +14,9 @@
 # One hour of the night, from beginning to end: four turns, and then the parade. Every turn has the same phases:
 # cards, move (and what comes of it), cards.
 #
-# Here the hour is played already, and you see it one sentence at a time: press ▶. Below the story is what could be chosen
-# each time. Click a square: could the pawn whose turn it is go there? A menu says through whose eyes you see the cards.
+# Here the night is played already, and you see it one decision at a time: press ▶. Beside the board is what could be
+# chosen each time. Click a square: could the pawn whose turn it is go there? A menu says through whose eyes you see the
+# cards.
 
 # %%
 from tsukumo_widgets import TurnStepper

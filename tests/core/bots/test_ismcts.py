@@ -137,9 +137,9 @@ def test_what_is_promised_counts_until_more_is_seen() -> None:
 def test_it_plays_the_small_game_better_than_chance() -> None:
     kinds = {"random": BotKind(RandomBot), "search": BotKind(lambda rng: SearchBot(rng, Ends(), 50))}
     with mock.patch.dict(toy.BOTS, kinds):
-        tournament = prepare_tournament("toy", ("search", "random"), games=80, seed=2)
+        tournament = prepare_tournament("toy", bots=("search", "random"), games=80, seed=2)
         tournament.run(progress=False)
-    gap = tournament.report().differences[0].points
+    gap = tournament.result().differences[0].points
     assert gap
     assert gap.low > 0
 

@@ -60,6 +60,7 @@ FORBIDDEN = {
     r"^ *@.*\bfrozen=True": "it cannot be read from a pickle: make it a named tuple",
     r"^class .*:\n(?:(?:    .*)?\n)*?    \w+ = \w+ = ": "one name to an assignment in a class",
     r"^if TYPE_CHECKING:(?s:.*)^@dataclass": "what a dataclass's fields are must be imported when it runs",
+    r"^if TYPE_CHECKING:\n(?:(?:    .*)?\n)*else:": "it takes the other branch for one that is never reached",
     r"^\w+: Final = \(-?\d*\.\d": "say what the tuple holds, as in Final[tuple[float, ...]]",
 }
 """Patterns that mypyc cannot compile, or compiles to something else, with the remedy (docs/compiled.md)."""

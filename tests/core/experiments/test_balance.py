@@ -14,8 +14,9 @@ from hypothesis import strategies as st
 
 import tsukumo as tk
 from tests.examples import examples
-from tsukumo.core.experiments.balance import Balance, Run, collect_rows, measure_balance, read_run
+from tsukumo.core.experiments.balance import Balance, Run, collect_rows, read_run
 from tsukumo.core.experiments.intervals import mean_of, share_in_groups, share_of, student
+from tsukumo.core.experiments.simulate import measure_balance
 from tsukumo.core.experiments.standings import (
     PARTS,
     PLACED,
@@ -242,7 +243,7 @@ def test_the_interval_of_independent_places_is_students() -> None:
 
 
 def of_toy(games: int, **more: Any) -> Balance:
-    settings: dict[str, Any] = {"bots": ["dumb", "cautious"], "seed": 1, "workers": 1, "version": "0", **more}
+    settings: dict[str, Any] = {"bots": ["dumb", "cautious"], "seed": 1, "workers": 1, **more}
     return measure_balance("toy", games=games, **settings)
 
 

@@ -35,7 +35,7 @@ def test_what_fits_takes_a_line_and_so_do_many_numbers(tmp_path: Path) -> None:
 
 
 def test_a_result_says_how_it_was_made() -> None:
-    how = describe_run("a.b", ["7"], 0.0)
+    how = describe_run("python -m a.b 7", 0.0)
     assert how["command"] == "python -m a.b 7"
     assert how["version"] == tsukumo.__version__
     assert how["seconds"] > 0

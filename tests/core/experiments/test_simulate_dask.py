@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pandas as pd
 import pytest
 
+import tsukumo as tk
 from tests.core.experiments.test_simulate import simulation
+from tests.core.pairs import played as pairs
 from tests.games.tsukumobake.commands.test_cli import run
 
 distributed = pytest.importorskip("dask.distributed")
@@ -49,7 +52,10 @@ def test_a_cluster_plays_what_this_computer_would() -> None:
         assert run(*words, "--workers", "1", "--dask", cluster.scheduler_address).status == 1  # some fail
         assert games_here() == before
         assert sum(client.run(games_here).values()) == 60
+        found = tk.paired("toy", {"cards": 8}, games=5, bots="dumb", seed=1, workers=cluster.scheduler_address)
+        assert games_here() == before
     assert 0 < len(here.failed) == len(list(Path("tsukumo-failed").glob("*.json"))) < 60
+    pd.testing.assert_frame_equal(found.games, pairs({"cards": 8}, games=5).games)
     for file, table in (("there.csv", here.games), ("there.decisions.csv", here.decisions)):
         assert Path(file).read_text("utf-8") == table.to_csv(index=False)
 
@@ -63,9 +69,9 @@ def games_here() -> int:
 
 
 def test_a_cluster_that_does_not_answer(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tsukumo.core.terminal.run_options._SECONDS", 0.2)
+    monkeypatch.setattr("tsukumo.core.experiments.runner._SECONDS", 0.2)
     for address in ("tcp://127.0.0.1:9", "nowhere:x", "tcp://"):
         ran = run("simulate", "tsukumobake", "--games", "20", "--dask", address, "--out", "x.csv")
         assert (ran.status, ran.out) == (2, "")
-        assert ran.err == f"--dask: no Dask cluster answers at '{address}'\n"
+        assert ran.err == f"dask: no Dask cluster answers at '{address}'\n"
     assert not list(Path.cwd().iterdir())

@@ -209,7 +209,7 @@ def test_more_or_fewer_bots_than_seats(bots: list[str]) -> None:
 
 def test_what_must_be_installed_is_named() -> None:
     found = played(1)
-    with mock.patch("tsukumo.core.experiments.runner.find_spec", return_value=None):
+    with mock.patch("tsukumo.core.experiments.plan.find_spec", return_value=None):
         assert "pip install 'tsukumo[sim]'" in problems()[""]
     with (
         mock.patch("tsukumo.core.experiments.simulate.find_spec", return_value=None),

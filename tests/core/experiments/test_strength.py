@@ -95,7 +95,7 @@ def test_each_bot_plays_the_games_of_balance_and_all_those_of_a_tournament() -> 
         for by in ("seat", "deck"):
             wins = {each.names: each.wins for each in alone.lines(by)}
             assert {each.names[1:]: each.wins for each in both.beside[by] if each.names[0] == bot} == wins
-    tournament = prepared_tournament("toy", bots, games=games, seed=3)
+    tournament = prepared_tournament("toy", bots=bots, games=games, seed=3)
     tournament.run(progress=False)
     assert both.contests == tournament.count == games
     assert [each.wins for each in both.against] == [each.wins for each in compare_places(tournament.rows, "bot")]
@@ -157,7 +157,7 @@ def test_what_is_stored_is_whole_and_comes_out_again(name: str) -> None:
         assert set(both.depending(by)) <= {names.names[1] for names in each}
     first = prepare_contest(name, *both.beside, games=1, bots=run.bots, seed=run.seed, options=run.options, workers=1)
     first.run(progress=False)
-    found = first.found(tk.__version__).sample
+    found = first.result().sample
     assert found == {kind: rows[:1] for kind, rows in both.sample.items()}
 
 

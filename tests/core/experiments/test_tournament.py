@@ -16,6 +16,7 @@ from tsukumo.core.bots.bots import Bot
 from tsukumo.core.experiments import match
 from tsukumo.core.experiments.balance import collect_rows
 from tsukumo.core.experiments.intervals import mean_of, share_in_groups, share_of, student
+from tsukumo.core.experiments.match import GamesPlan
 from tsukumo.core.experiments.tournament import (
     Report,
     Tournament,
@@ -85,7 +86,7 @@ BOTS = ("dumb", "cautious")
 
 def tournament(games: int = 12, seed: int = 3, bots: tuple[str, ...] = BOTS, workers: int = 1) -> Tournament:
     """A tournament of the toy game, for two, not played yet."""
-    return prepare_tournament("toy", bots, games=games, seed=seed, workers=workers)
+    return prepare_tournament("toy", bots=bots, games=games, seed=seed, workers=workers)
 
 
 def played(*args: Any, **more: Any) -> Tournament:
@@ -109,7 +110,7 @@ def test_every_deal_is_played_from_every_seat() -> None:
 
 
 def test_of_two_bots_for_four_seats_each_is_alone_among_three() -> None:
-    plan = prepare_tournament("tsukumobake", ("greedy", "random"), games=4, seed=1)
+    plan = prepare_tournament("tsukumobake", bots=("greedy", "random"), games=4, seed=1)
     assert plan.count == 8
     games = [plan.lineups.at(number) for number in range(plan.count)]
     assert {deal for deal, _, _ in games} == {0}
@@ -171,22 +172,22 @@ def test_the_results_do_not_depend_on_the_number_of_workers() -> None:
 
 
 def test_games_that_fail_are_kept_and_their_deals_do_not_count(tmp_path: Path) -> None:
-    found = prepare_tournament("toy", ("dumb", "clumsy"), games=40, seed=1, keep=tmp_path)
+    found = prepare_tournament("toy", bots=("dumb", "clumsy"), games=40, seed=1, keep=tmp_path)
     found.run(progress=False)
     failed = {failure.game for failure in found.failed}
     assert 0 < len(failed) < 40
     assert len({failure.file for failure in found.failed}) == len(failed)
     deals = {number // 2 for number in failed}
-    assert found.report().games == 40 - 2 * len(deals)
-    assert {seat.game // 2 for seat in found.report().played} == set(range(20)) - deals
+    assert found.result().games == 40 - 2 * len(deals)
+    assert {seat.game // 2 for seat in found.result().played} == set(range(20)) - deals
 
 
 def test_everything_wrong_is_told_at_once() -> None:
     with pytest.raises(CannotRead) as refused:
-        prepare_tournament("toy", ("dumb", "dumb", "nobody"), games=0, seed=-1)
-    assert [problem.key for problem in refused.value.problems] == ["games", "seed", "bots", "bots[2]", "bots"]
+        prepare_tournament("toy", bots=("dumb", "dumb", "nobody"), games=0, seed=-1)
+    assert [problem.key for problem in refused.value.problems] == ["games", "seed", "bots[2]", "bots", "bots"]
     with pytest.raises(CannotRead, match="2 to 2 bots, not 1"):
-        prepare_tournament("toy", ("dumb",), games=1)
+        prepare_tournament("toy", bots=("dumb",), games=1)
 
 
 # --- the report -----------------------------------------------------------------------------------
@@ -204,7 +205,7 @@ def game(deal: int, table: int, seats: str, *points: int) -> dict[str, Any]:
 def reported(games: list[dict[str, Any]]) -> Report:
     """The report on made-up games of A and B."""
     rows = collect_rows({"game": number, **game} for number, game in enumerate(games))
-    return make_report(["A", "B"], keep_whole_deals(rows, 6))
+    return make_report(GamesPlan("", "{}", ("A", "B"), 0), keep_whole_deals(rows, 6))
 
 
 MADE_UP = [

@@ -90,9 +90,10 @@ def nap(number: int) -> int:
 NAPS = """
 import sys
 from tests.core.experiments.test_workers import nap
-from tsukumo.core.experiments.runner import _results
-for worker in _results(nap, range(10**5), int(sys.argv[1]), None):
-    print(worker, flush=True)
+from tsukumo.core.experiments.runner import _begin_jobs
+with _begin_jobs(nap, range(10**5), int(sys.argv[1]), None) as results:
+    for worker in results:
+        print(worker, flush=True)
 """
 
 
@@ -122,7 +123,7 @@ def test_whoever_asks_for_far_too_many_workers_gets_one_for_each_game() -> None:
     run = prepare_simulation("lupus", games=3, bots=["random"], seed=1, workers=10**5)
     both: list[Experiment[Any]] = [
         run,
-        tournament.prepare_tournament("lupus", ("random", "sensible"), games=8, seed=1, workers=10**5),
+        tournament.prepare_tournament("lupus", bots=("random", "sensible"), games=8, seed=1, workers=10**5),
     ]
     for each in both:
         with (

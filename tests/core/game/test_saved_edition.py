@@ -6,7 +6,6 @@ import json
 import shutil
 import tomllib
 from collections.abc import Callable
-from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -41,14 +40,14 @@ def change(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     def changed(game: str, old: str, new: str) -> None:
         module = {"sottomondo": sottomondo, "tsukumobake": tsukumobake}[game]
         folder = tmp_path / game
-        shutil.copytree(module.EDITIONS, folder)
+        shutil.copytree(module.EDITIONS.folder, folder)
         file = folder / f"{NAMES[game]}.toml"
         text = file.read_text("utf-8")
         assert old in text
         file.write_text(text.replace(old, new), "utf-8")
         tomllib.loads(file.read_text("utf-8"))
-        monkeypatch.setattr(module, "EDITIONS", str(folder))
-        monkeypatch.setattr(module, "_read_packaged", cache(module._read_packaged.__wrapped__))
+        monkeypatch.setattr(module.EDITIONS, "folder", str(folder))
+        monkeypatch.setattr(module.EDITIONS, "_loaded", {})
 
     return changed
 

@@ -44,16 +44,16 @@ def sottomondo() -> Iterator[Mapping[str, Any]]:
     for count in range(2, 7):
         yield {"players": count}
         yield {"players": NAMES[:count], "levels": {NAMES[1]: 3, NAMES[0]: 9}}
-    for name in sottomondo_edition.edition_names():
+    for name in sottomondo_edition.EDITIONS.names:
         yield {"edition": name}
-        yield {"edition": str(Path(sottomondo_edition.EDITIONS) / f"{name}.toml")}
+        yield {"edition": str(Path(sottomondo_edition.EDITIONS.folder) / f"{name}.toml")}
         yield {"edition": sottomondo_edition.load_edition(name).tables}
 
 
 def tsukumobake() -> Iterator[Mapping[str, Any]]:
-    for name in tsukumobake_edition.edition_names():
+    for name in tsukumobake_edition.EDITIONS.names:
         yield {"edition": name}
-        yield {"edition": str(Path(tsukumobake_edition.EDITIONS) / f"{name}.toml")}
+        yield {"edition": str(Path(tsukumobake_edition.EDITIONS.folder) / f"{name}.toml")}
         yield {"edition": tsukumobake_edition.load_edition(name).table}
 
 

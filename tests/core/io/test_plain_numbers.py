@@ -20,6 +20,7 @@ from tsukumo.core.game.game import Game
 from tsukumo.core.game.replay import dumps, from_json
 from tsukumo.core.io.errors import CannotRead, TsukumoError, quote_value
 from tsukumo.core.plugins.registry import entry, kind_of
+from tsukumo.core.teaching.quiz import Quiz
 from tsukumo.games.lupus.api import script
 from tsukumo.games.tsukumobake.scenario import to_json
 
@@ -104,7 +105,7 @@ def test_what_is_no_number_is_refused_everywhere(wrong: Any) -> None:
         lambda: tk.simulate("lupus", games=1, workers=wrong),
         lambda: tk.paired("lupus", {"ghosts": "on"}, games=wrong, workers=1),
         lambda: tk.balance("lupus", games=wrong, workers=1),
-        lambda: tournament("lupus", ["random", "sensible"], games=wrong),
+        lambda: tournament("lupus", bots=["random", "sensible"], games=wrong),
         lambda: tk.influence(games=wrong, random=1, workers=1),
         lambda: zoo.raw_env("lupus").reset(seed=wrong),
         *(lambda name=name: quiz_question(name, wrong) for name in ("lupus", "sottomondo", "tsukumobake")),
@@ -116,14 +117,17 @@ def test_what_is_no_number_is_refused_everywhere(wrong: Any) -> None:
 
 def quiz_question(name: str, seed: Any) -> object:
     """A question of a game's quiz."""
-    asked = entry(name)
-    return asked.load(f"tsukumo.games.{name}.quiz.generate:draw_question")(seed, 0, 1)
+    quiz: Quiz[Any] = entry(name).load(entry(name).quiz)
+    return quiz.question(seed, 0, 1, tuple(quiz.kinds))
 
 
 @pytest.mark.parametrize("name", ["lupus", "sottomondo", "tsukumobake"])
 def test_a_quiz_asks_the_same_questions(name: str) -> None:
-    ask = entry(name).load(f"tsukumo.games.{name}.quiz.generate:draw_question")
-    assert ask(of(np.int64, 3), of(np.int32, 1), of(np.int8, 1)) == ask(3, 1, 1)
+    quiz: Quiz[Any] = entry(name).load(entry(name).quiz)
+    kinds = tuple(quiz.kinds)
+    one = quiz.question(of(np.int64, 3), of(np.int32, 1), of(np.int8, 1), kinds)
+    other = quiz.question(3, 1, 1, kinds)
+    assert (one.lines, one.prompt, one.answer, one.why) == (other.lines, other.prompt, other.answer, other.why)
 
 
 # --- tables of many games -----------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from tests.core.lab.played import at_random
 from tsukumo.core.experiments.match import is_told_otherwise
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.io.errors import CannotRead
-from tsukumo.core.lab.compare import Comparison, compare
+from tsukumo.core.lab.compare import GameComparison, compare
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.plugins.registry import OURS
 
@@ -106,7 +106,7 @@ def test_it_is_told_in_both_languages(lang: Lang) -> None:
     assert {"it": "Solo qui puoi scegliere", "en": "Only here you can choose"}[lang] in told
     assert "[turn.2]" in told
     assert json.dumps(comparison.to_json(lang))
-    assert isinstance(comparison, Comparison)
+    assert isinstance(comparison, GameComparison)
 
 
 def test_everything_wrong_is_said() -> None:

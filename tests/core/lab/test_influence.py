@@ -47,7 +47,7 @@ def test_shares_are_those_of_the_games() -> None:
 def test_some_answers_alone(lang: Lang) -> None:
     run = tk.lab.influence("lupus", "ghosts", "self_vote=forbidden", games=2, seed=3, workers=1, progress=False)
     assert sorted(line.readings for line in run.ranking()) == ["ghosts=on", "self_vote=forbidden"]
-    assert run.text(lang).count("\n") == 2
+    assert run.text(lang).count("\n") == 4
     assert {"it": "cambia chi vince", "en": "others win"}[lang] in run.text(lang)
 
 

@@ -9,20 +9,22 @@ import pytest
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.lab import smallest as searching
 from tsukumo.core.lab.lockstep import LockstepGames, LockstepResult
+from tsukumo.core.lab.part import find_part_of_readings
 from tsukumo.core.lab.shrinking import FoundGame, Shrinker, list_smaller
-from tsukumo.core.lab.smallest import Smallest, list_answers, list_setups, read_smallest, smallest
+from tsukumo.core.lab.smallest import SmallestGame, list_answers, list_setups, read_smallest, smallest
 from tsukumo.core.lab.stored_results import load_example, load_examples, load_stored, name_example_file
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.plugins import registry
 from tsukumo.core.plugins.registry import OURS
 
 ANSWERS = [(game, *pair) for game in OURS for pair in list_answers(game)]
+OF_GAMES = [(game, *pair) for game, *pair in ANSWERS if find_part_of_readings(game, pair[:1]) is None]
 
 
-@pytest.mark.parametrize(("game", "reading", "answer"), ANSWERS)
+@pytest.mark.parametrize(("game", "reading", "answer"), OF_GAMES)
 def test_what_is_stored_parts_after_its_last_decision(game: str, reading: str, answer: str) -> None:
     example = load_example(game, reading, answer)
-    assert example
+    assert isinstance(example, SmallestGame)
     (side,) = example.comparison.sides
     assert side.first
     assert side.first.step == example.decisions
@@ -34,8 +36,30 @@ def test_what_is_stored_parts_after_its_last_decision(game: str, reading: str, a
     assert read_smallest(example.to_json()).to_json() == example.to_json()
 
 
-def test_no_game_lacks_an_example() -> None:
+def test_every_answer_has_one_example() -> None:
     assert {game: len(load_examples(game)) for game in OURS} == {game: len(list_answers(game)) for game in OURS}
+    for game, reading, answer in ANSWERS:
+        stored = load_stored(game, f"smallest/{name_example_file(reading, answer)}")
+        assert (stored is None) == ((game, reading, answer) not in OF_GAMES)
+
+
+@pytest.mark.parametrize(("game", "reading", "answer"), ANSWERS)
+def test_an_example_shows_both_sides_where_they_part(game: str, reading: str, answer: str) -> None:
+    example = load_example(game, reading, answer)
+    assert example
+    comparison = example.comparison
+    assert (comparison.game, example.other, comparison.side.chosen) == (game, ((reading, answer),), example.other)
+    assert comparison.side.first
+    assert comparison.answers == {name: r.default for name, r in registry.kind_of(game).readings().items()}
+    for lang in LANGS:
+        one, other = comparison.show(comparison.steps, lang)
+        assert one.told != other.told
+        assert all(moment.told and moment.words for moment in (one, other))
+        assert example.introduce().say(lang)
+        assert example.measure().say(lang)
+    if comparison.steps:
+        before = comparison.show(comparison.steps - 1, "en")
+        assert before[0].words == before[1].words
 
 
 def test_a_search_finds_the_same_again() -> None:
@@ -121,11 +145,11 @@ def test_whoever_takes_the_steps_of_a_search_may_end_it_anywhere() -> None:
     for _ in search.steps():
         if search.best is not None:
             break
-    found = search.found()
+    found = search.best_example()
     assert found
     assert (found.whole, found.interrupted, found.tried) == (False, False, search.tried)
     assert found.comparison.differing()
-    assert searching.prepare_search("lupus", "ghosts").found() is None
+    assert searching.prepare_search("lupus", "ghosts").best_example() is None
 
 
 def test_a_search_without_time_says_that_it_found_nothing() -> None:
@@ -136,7 +160,7 @@ def test_a_search_without_time_says_that_it_found_nothing() -> None:
 @pytest.mark.parametrize("lang", LANGS)
 def test_an_example_is_told(lang: Lang) -> None:
     example = load_example("lupus", "self_vote", "forbidden")
-    assert isinstance(example, Smallest)
+    assert isinstance(example, SmallestGame)
     told = example.text(lang)
     assert "self_vote=allowed" in told
     assert "[day.vote]" in told

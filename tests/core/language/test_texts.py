@@ -36,7 +36,7 @@ CORE, COMMANDS = ROOT / "tsukumo" / "core", ROOT / "tsukumo" / "commands"
 TERMINAL, TABLE = CORE / "terminal", WIDGETS / "table"
 PARSER, PANELS = TERMINAL / "parser.py", WIDGETS / "base" / "widgets.py"
 ALSO = {
-    COMMANDS: (PARSER,),
+    COMMANDS: (PARSER, COMMANDS / "lab_commands.py", COMMANDS / "many_games.py"),
     TABLE: (TABLE, PANELS),
     WIDGETS / "labs" / "compare": (PANELS,),
     WIDGETS / "teaching" / "quiz": (PANELS,),
@@ -51,7 +51,7 @@ ALSO = {
     WIDGETS / "games" / "sottomondo" / "decks": (ROOT / "tsukumo" / "games" / "sottomondo",),
 }
 """Further places that spell the names of a file's sentences: ``NAME_long``, operations, adapters."""
-OTHERWISE = ("compliance", "options", "run_options", "search", "bots", "words", "course")
+OTHERWISE = ("compliance", "options", "search", "bots", "words", "course")
 """The catalogues that other code uses too, that hold no sentences, or that are about the bots that games name."""
 ROOMS = {
     "core": Room(
@@ -69,7 +69,6 @@ ROOMS = {
         CORE / "rulebook" / "printed" / "texts.toml", (CORE / "rulebook" / "printed", COMMANDS / "book.py"), {}
     ),
     "options": Room(CORE / "game" / "options.toml", (CORE / "game" / "options.py", CORE / "game" / "people.py"), {}),
-    "many games": Room(TERMINAL / "run_options.toml", (TERMINAL / "run_options.py",), {"run_options.py": "help."}),
     "zoo": Room(ROOT / "tsukumo/zoo/texts.toml", (ROOT / "tsukumo/zoo",), {}),
     "parade explorer": Room(
         WIDGETS / "games" / "tsukumobake" / "parade" / "texts.toml",
@@ -204,6 +203,10 @@ PUT_TOGETHER = (
     "tsukumo_widgets/labs/compare/tables.toml",
     "seeded_game.toml",
     "quiz.toml",
+    "experiments/labels.toml",
+    "experiments/paired.toml",
+    "experiments/tournament.toml",
+    *(f"commands/{name}.toml" for name in ("many_games", "simulate", "tournament", "paired", "balance", "strength")),
 )
 """The ends of names of files whose keys the code never spells whole."""
 

@@ -18,7 +18,7 @@ from tsukumo.core.teaching.levels import GameLevels
 BARE = Entry(name="nim", package="tests.core.nim", kind=":NIM")
 
 
-class Two(GameLevels[str]):
+class Two(GameLevels[str, None]):
     """Two levels, of which a book needs the clauses."""
 
     def clauses(self) -> dict[str, tuple[str, ...]]:

@@ -10,27 +10,26 @@ import pytest
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import Text, plain
 from tsukumo.core.look.marks import SIGNS, sign
-from tsukumo.core.teaching.levels import STAGE, LevelTask, find_overlooked, needs_just
+from tsukumo.core.teaching.levels import STAGE, find_overlooked, needs_just
 from tsukumo.core.teaching.progress import KeptProgress, dumps, load, number, read, read_levels, write
+from tsukumo.core.teaching.question import Question
 
 KNOWN = ("one", "two", "three")
-TASK = LevelTask(
+TASK = Question(
+    "where",
     plain("?"),
+    {"A1": Text("a", "b"), "B2": plain("B2"), "C3": plain("C3"), "none": Text("nessuno", "none")},
     ("A1", "B2"),
-    True,
-    lambda _lang, _marks, _more: "",
     (),
-    ("A1", "B2", "C3"),
-    ("none",),
-    {"A1": Text("a", "b")},
+    None,
+    several=True,
+    places=("A1", "B2", "C3"),
 )
 
 
-def test_a_task_offers_its_places_and_buttons() -> None:
-    assert [word for word in ("A1", "C3", "none", "D4") if TASK.offers(word)] == ["A1", "C3", "none"]
-    anywhere = LevelTask(plain("?"), ("D4",), False, TASK.picture, ())
-    assert anywhere.offers("M13")
-    assert TASK.name_places(["A1", "B2"]) == ("a e B2", "b and B2")
+def test_a_question_names_its_places_and_buttons() -> None:
+    assert TASK.buttons == ("none",)
+    assert TASK.name(["A1", "B2"]) == ("a e B2", "b and B2")
 
 
 def test_marks_say_what_was_right_wrong_and_missed() -> None:
@@ -39,9 +38,9 @@ def test_marks_say_what_was_right_wrong_and_missed() -> None:
     one = replace(TASK, several=False)
     assert one.marks((), judged=False, missed=("C3",)) == {"C3": "wrong"}
     assert TASK.marks(("A1", "C3"), judged=True) == {"A1": "right", "C3": "wrong", "B2": "missed"}
-    assert TASK.right(("B2", "A1"))
-    assert not TASK.right(("A1",))
-    assert not TASK.right(("A1", "B2", "C3"))
+    assert TASK.is_right(("B2", "A1"))
+    assert not TASK.is_right(("A1",))
+    assert not TASK.is_right(("A1", "B2", "C3"))
 
 
 def test_marks_differ_by_more_than_their_colour() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,17 +10,8 @@ import pytest
 from tests.core.sums import FULL, KINDS, LEVELS, QUIZ, chosen
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import plain
-from tsukumo.core.teaching.quiz import (
-    DRAWN,
-    NOBODY,
-    Numbers,
-    QuizScore,
-    answer_text,
-    check,
-    draw_seed,
-    find_mistakes,
-    is_right,
-)
+from tsukumo.core.teaching.question import NOBODY, Numbers
+from tsukumo.core.teaching.quiz import DRAWN, QuizScore, check, draw_seed
 
 
 def test_the_score() -> None:
@@ -63,23 +55,23 @@ def test_what_is_a_question_is_not_refused() -> None:
 def test_an_answer_is_right_in_any_order_but_only_whole() -> None:
     odd, even, two = (QUIZ.question(seed, 0, 1, ("even",)) for seed in (1, 2, 4))
     assert (odd.answer, even.answer) == (("n202",), ("n302",))
-    assert is_right(odd, ["n202"])
-    assert not is_right(odd, ["n202", "n201"])
-    assert not is_right(odd, [])
-    both = two._replace(answer=("a", "b"), options={"a": KINDS["sum"], "b": KINDS["even"]})
-    assert is_right(both, ("b", "a"))
-    assert not is_right(both, ("a",))
-    assert answer_text(both) == ("Quanto fa? e Quali sono pari?", "How much is it? and Which are even?")
-    assert answer_text(both, ["b"]) == KINDS["even"]
+    assert odd.is_right(["n202"])
+    assert not odd.is_right(["n202", "n201"])
+    assert not odd.is_right([])
+    both = replace(two, answer=("a", "b"), options={"a": KINDS["sum"], "b": KINDS["even"]})
+    assert both.is_right(("b", "a"))
+    assert not both.is_right(("a",))
+    assert both.name() == ("Quanto fa? e Quali sono pari?", "How much is it? and Which are even?")
+    assert both.name(["b"]) == KINDS["even"]
 
 
 def test_of_several_options_each_is_judged() -> None:
     even = QUIZ.question(4, 0, 1, ("even",))
     assert list(even.options) == ["n501", "n504", "n505", NOBODY]
-    assert list(find_mistakes(even, ["n505", "n504"])) == [("n505", False)]
-    assert list(find_mistakes(even, [NOBODY])) == [("n504", True), (NOBODY, False)]
-    assert list(find_mistakes(even, ["n504"])) == []
-    assert list(find_mistakes(QUIZ.question(4, 0, 1, ("sum",)), ["n34"])) == []  # there only one may be right
+    assert list(even.find_mistakes(["n505", "n504"])) == [("n505", False)]
+    assert list(even.find_mistakes([NOBODY])) == [("n504", True), (NOBODY, False)]
+    assert list(even.find_mistakes(["n504"])) == []
+    assert list(QUIZ.question(4, 0, 1, ("sum",)).find_mistakes(["n34"])) == []  # there only one may be right
 
 
 def test_numbers_are_options_without_a_list() -> None:
@@ -91,11 +83,11 @@ def test_numbers_are_options_without_a_list() -> None:
 
 
 def test_chosen_questions_are_what_a_game_may_have() -> None:
-    assert FULL.chosen() is FULL.papers
+    assert FULL.require_papers() is FULL.papers
     with pytest.raises(CannotRead, match="has no question files"):
-        QUIZ.chosen()
+        QUIZ.require_papers()
     (asked,) = chosen(["1 2 3"], ["count"])
-    assert is_right(asked, ["3"])
+    assert asked.is_right(["3"])
 
 
 def test_seeds_are_drawn_short() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from io import StringIO
 from typing import Any
 
@@ -102,7 +103,7 @@ def test_where_several_are_right_they_are_typed_in_any_order() -> None:
 
 def test_a_word_that_only_one_option_has_stands_for_it() -> None:
     options = {"a": plain("the red fox"), "b": plain("the grey wolf: 1"), "c": plain("l'orso grigio")}
-    question = QUIZ.question(2, 0, 1, ("sum",))._replace(options=options)
+    question = replace(QUIZ.question(2, 0, 1, ("sum",)), options=options)
     for line, word in (("Fox", "a"), ("the grey wolf: 1", "b"), ("wolf", "b"), ("orso", "c"), ("1", "a"), ("3", "c")):
         assert choose_options(question, line) == (word,)
     for line in ("the", "cat", "fox wolf"):
@@ -112,7 +113,7 @@ def test_a_word_that_only_one_option_has_stands_for_it() -> None:
 
 def test_places_and_numbers_are_typed() -> None:
     board = {"A1": plain("A1"), "A2": plain("A2")}
-    place = QUIZ.question(2, 0, 1, ("sum",))._replace(options=board, by="place")
+    place = replace(QUIZ.question(2, 0, 1, ("sum",)), options=board, by="place")
     assert choose_options(place, " a2 ") == ("A2",)
     for line in ("1", "", "A3", "A1 A2"):
         with pytest.raises(CannotRead, match="such as A1"):
@@ -127,7 +128,7 @@ def test_places_and_numbers_are_typed() -> None:
 @pytest.mark.parametrize("lang", LANGS)
 def test_what_more_a_quiz_has_is_shown(monkeypatch: Typing, capsys: Said, lang: Lang) -> None:
     (asked,) = sums(["7 5"], ["total"])
-    offer(monkeypatch, Quiz("sums", QUIZ.kinds, LEVELS, lambda *_: asked, FULL.drawn))
+    offer(monkeypatch, Quiz("sums", QUIZ.kinds, LEVELS, lambda *_: asked, FULL.draw_text))
     typed(monkeypatch, "x", "13")
     assert run("--questions 1", lang) == 0
     said = capsys.readouterr().out

@@ -6,15 +6,15 @@ import pytest
 
 from tests.examples import EXAMPLES
 from tsukumo.core.teaching.levels import STAGE
-from tsukumo.games.lupus.lessons.puzzle import puzzle_of_case
-from tsukumo.games.lupus.levels.levels import asked, plans, task
+from tsukumo.games.lupus.lessons.case import ask_case
+from tsukumo.games.lupus.levels.levels import LEVELS
 from tsukumo.games.lupus.levels.novice import answer
-from tsukumo.games.lupus.levels.vary import needs
-from tsukumo.games.lupus.quiz.generate import draw_question
-from tsukumo.games.lupus.quiz.question import KINDS, LEVELS
+from tsukumo.games.lupus.quiz.question import KINDS, LupusMoment, ask
+from tsukumo.games.lupus.quiz.question import LEVELS as DIFFICULTIES
+from tsukumo.games.lupus.quiz.quiz import draw_game
 from tsukumo.games.lupus.script import play_script
 
-IDEAS = tuple(plans())
+asked, task, IDEAS = LEVELS.asked, LEVELS.task, tuple(LEVELS.plans())
 SEEDS = range(1, 1 + max(2, round(10 * EXAMPLES)))
 BY_HAND = {
     "first": "nobody",
@@ -42,19 +42,18 @@ BY_HAND = {
 
 
 def test_the_engine_answers_as_was_worked_out_by_hand() -> None:
-    assert {id: " ".join(puzzle_of_case(asked(id, 1, 0)).answer) for id in IDEAS} == BY_HAND
+    assert {id: " ".join(ask_case(asked(id, 1, 0)).answer) for id in IDEAS} == BY_HAND
 
 
 def test_a_novice_who_lacks_nothing_answers_like_the_engine() -> None:
     """At the moments of the quiz, which draws other games."""
     for kind in KINDS:
-        for level in LEVELS:
+        for level in DIFFICULTIES:
             for number in range(max(1, round(15 * EXAMPLES))):
-                found = draw_question(3, number, level, (kind,))
-                right = found.moment.answer
-                words = (right,) if isinstance(right, str) else right or ("nobody",)
-                log = [*found.moment.before, found.moment.record]
-                assert answer(kind, found.moment.state, log) == words
+                _, script = draw_game(3, number, level, (kind,))
+                moment = LupusMoment(kind, *play_script(script))
+                log = [*moment.before, moment.record]
+                assert answer(kind, moment.state, log) == ask(moment).answer
 
 
 @pytest.mark.parametrize("id", IDEAS)
@@ -64,8 +63,8 @@ def test_every_task_needs_just_its_idea(id: str) -> None:
         for number in range(STAGE):
             case = asked(id, seed, number)
             state, log = play_script(dict(case.script))
-            assert answer(case.ask, state, log) == puzzle_of_case(case).answer
-            assert needs(id, case, state, log), (seed, number)
+            assert answer(case.ask, state, log) == ask_case(case).answer
+            assert LEVELS.needs(id, case.ask, state, log), (seed, number)
             seen.add(str(case.script))
     assert len(seen) > STAGE
 
@@ -85,7 +84,7 @@ def test_votes_lie_on_the_cards_and_are_counted_afterwards() -> None:
     assert [fact.en for fact in made.facts] == [
         "The votes: 5 for Bruno and 3 for Dario. The nominees are Bruno and Dario."
     ]
-    assert made.why[1].text == ("I voti: 4 a Dario e 2 a Bruno.", "The votes: 4 for Dario and 2 for Bruno.")
+    assert made.reasons[1].text == ("I voti: 4 a Dario e 2 a Bruno.", "The votes: 4 for Dario and 2 for Bruno.")
     for id in IDEAS:
         for number in range(STAGE):
             facts = [fact.en for fact in task(id, 1, number).facts]

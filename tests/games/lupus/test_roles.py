@@ -24,15 +24,14 @@ from tsukumo.games.lupus.console.prompts import prompt
 from tsukumo.games.lupus.console.session import session_of
 from tsukumo.games.lupus.deck import deck_problems, suggest
 from tsukumo.games.lupus.draw import TableSeat, table_svg
-from tsukumo.games.lupus.encoding import encoding
-from tsukumo.games.lupus.lessons.puzzle import puzzle_of
 from tsukumo.games.lupus.play.actions import read_action
 from tsukumo.games.lupus.play.kind import LUPUS
 from tsukumo.games.lupus.play.tell import tell
-from tsukumo.games.lupus.quiz.question import LupusQuestion
+from tsukumo.games.lupus.quiz.question import ask_script
 from tsukumo.games.lupus.roles import ROLES, Role, RoleCall
 from tsukumo.games.lupus.rules import FILES, clauses, texts
 from tsukumo.games.lupus.script import FORMAT
+from tsukumo.games.lupus.zoo.encoding import encoding
 
 # --- the roles that there are ----------------------------------------------------------------------
 
@@ -270,9 +269,9 @@ def test_it_is_led_and_asked_about() -> None:
         "Enter who is healed.",
     ]
     assert "Elena" not in prompt(session.decide("Fabio")).do[0].en
-    riddle = puzzle_of(LupusQuestion("dawn", script))
-    assert riddle.answer == ("nobody",)
-    assert "Dario heals Fabio." in [line.en for line in riddle.lines]
+    question = ask_script("dawn", script)
+    assert question.answer == ("nobody",)
+    assert "Dario heals Fabio." in [line.en for line in question.lines]
 
 
 @pytest.mark.thorough

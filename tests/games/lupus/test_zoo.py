@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 import tsukumo as tk
-from tsukumo.games.lupus.encoding import SEATS, encoding
 from tsukumo.games.lupus.play.kind import LUPUS
+from tsukumo.games.lupus.zoo.encoding import SEATS, encoding
 
 
 def test_indices_that_are_nobody() -> None:

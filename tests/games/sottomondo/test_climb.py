@@ -15,26 +15,18 @@ from tests.examples import examples
 from tests.games.sottomondo.fights import EDITION
 from tests.games.sottomondo.literal_table import READINGS
 from tsukumo.games.sottomondo.analysis.climb import (
+    ANSWERS,
     Rows,
     StepChances,
     by_level,
-    chances_to_arrive,
-    expected_fights,
-    expected_turns,
-    fixed_chances,
-    one_step,
-    two_steps,
-    variance,
-)
-from tsukumo.games.sottomondo.analysis.race import (
-    ANSWERS,
-    bare_edition,
     by_reading,
-    measure_games,
-    play_bare_game,
-    play_whole_game,
+    chances_to_arrive,
+    expected_turns,
+    one_step,
     race,
+    two_steps,
 )
+from tsukumo.games.sottomondo.analysis.playouts import bare_edition, play_bare_game
 from tsukumo.games.sottomondo.editions.edition import Edition, load_edition
 
 # --- the climb ------------------------------------------------------------------------------------
@@ -43,17 +35,20 @@ HALF = Fraction(1, 2)
 parts = st.fractions(min_value=Fraction(1, 2), max_value=Fraction(4, 5), max_denominator=9)
 
 
+def climbs(won: Fraction, drawn: Fraction = Fraction(0)) -> Rows:
+    """One fight a turn, with the same chances at every level."""
+    return one_step([StepChances(won, drawn, 1 - won - drawn)] * 9)
+
+
 def test_the_climb_by_hand() -> None:
-    assert expected_fights(fixed_chances(Fraction(1))) == 9
-    assert variance(fixed_chances(Fraction(1))) == 0
-    assert expected_fights(fixed_chances(HALF)) == sum(2 * level for level in range(1, 10))  # h_i = 2 + h_(i-1)
-    assert expected_fights(fixed_chances(HALF, HALF)) == 18
-    assert variance(fixed_chances(HALF, HALF)) == 18
-    assert expected_fights(fixed_chances(HALF), start=9) == 18
-    with pytest.raises(ValueError, match="0"):
-        expected_fights(fixed_chances(Fraction(0)))
+    assert expected_turns(climbs(Fraction(1))) == 9
+    assert expected_turns(climbs(HALF)) == sum(2 * level for level in range(1, 10))  # h_i = 2 + h_(i-1)
+    assert expected_turns(climbs(HALF, HALF)) == 18
+    assert expected_turns(climbs(HALF), start=9) == 18
     with pytest.raises(ValueError, match="level 1"):
-        expected_fights(by_level(load_edition("castle")))
+        expected_turns(climbs(Fraction(0)))
+    with pytest.raises(ValueError, match="level 1"):
+        expected_turns(one_step(by_level(load_edition("castle"))))
 
 
 def test_the_chances_of_a_level_are_counted() -> None:
@@ -65,16 +60,17 @@ def test_the_chances_of_a_level_are_counted() -> None:
 
 @given(st.lists(parts, min_size=9, max_size=9))
 @examples(8)
-def test_mean_variance_and_distribution_agree(won: list[Fraction]) -> None:
+def test_mean_and_distribution_agree(won: list[Fraction]) -> None:
     chances = [StepChances(p, (1 - p) / 3, (1 - p) * 2 / 3) for p in won]
     rows = one_step(chances)
-    assert expected_turns(rows) == expected_fights(chances)
+    passage = total = Fraction(0)  # h_i = (1 + q_i h_(i-1)) / p_i, where nothing is lost at level 1
+    for won_one, _, lost in chances:
+        passage = (1 + lost * passage) / won_one if passage else 1 / won_one
+        total += passage
+    assert expected_turns(rows) == total
     quick: Any = tuple(tuple(map(float, row)) for row in rows)
     below = [float(1 - chance) for chance in chances_to_arrive(quick, 600)]
-    assert sum(below) == pytest.approx(float(expected_fights(chances)), rel=1e-6)
-    second = sum((2 * n + 1) * chance for n, chance in enumerate(below))
-    spread = second - sum(below) ** 2
-    assert spread == pytest.approx(float(variance(chances)), rel=1e-4)
+    assert sum(below) == pytest.approx(float(total), rel=1e-6)
     twice: Rows = two_steps(chances)
     assert all(sum(row) == 1 for row in twice)
     steps: Any = tuple(tuple(map(float, row)) for row in twice)
@@ -95,7 +91,7 @@ COIN = {"monsters": {"rat": {"force": 0, "copies": 3}, "giant": {"force": 30, "c
 @pytest.mark.clause("fight.won", "fight.lost", "level.bounds")
 @pytest.mark.parametrize("second", [False, True])
 def test_the_engine_climbs_as_the_chain(second: bool) -> None:
-    chances = fixed_chances(Fraction(3, 5))
+    chances = [StepChances(Fraction(3, 5), Fraction(0), Fraction(2, 5))] * 9
     rows = (two_steps if second else one_step)(chances)
     edition = bare_edition(Edition(COIN))
     exact = race(rows, (1, 1))
@@ -180,18 +176,10 @@ def test_nobody_without_cards_leaves_the_castles_first_level() -> None:
     assert [exact.won, exact.deadlock, exact.nobody, exact.first] == [0, 0, 1, 20]
 
 
-def test_games_are_counted() -> None:
+def test_a_bare_game_is_repeated_and_ends_with_a_winner() -> None:
     edition = bare_edition(Edition(COIN))
-    found = measure_games(6, lambda seed: play_bare_game(edition, (9, 9), seed, readings={"caught_up": "at_once"}))
-    games = [play_bare_game(edition, (9, 9), seed, readings={"caught_up": "at_once"}) for seed in range(6)]
-    assert found.deadlocks == 0
-    assert found.rounds == Fraction(sum(one.round for one in games), 6)
-
-
-def test_whole_games_end() -> None:
-    castle = load_edition("castle")
-    games = [play_whole_game(castle, players, 4, {"caught_up": "at_once"}) for players in (2, 4)]
-    assert games == [play_whole_game(castle, players, 4, {"caught_up": "at_once"}) for players in (2, 4)]
-    for one in games:
-        assert one.winner >= 0
-        assert 1 <= one.first <= one.round < 300
+    for seed in range(6):
+        found = play_bare_game(edition, (9, 9), seed, readings={"caught_up": "at_once"})
+        assert found == play_bare_game(edition, (9, 9), seed, readings={"caught_up": "at_once"})
+        assert found.winner >= 0
+        assert 1 <= found.first <= found.round < 300

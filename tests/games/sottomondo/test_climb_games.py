@@ -15,13 +15,13 @@ from tsukumo.games.sottomondo.analysis.climb_games import (
     GAMES,
     PLAYED,
     SAMPLE,
-    ClimbArrivals,
     castle_climb,
     climb,
     first_of,
     play_climbs,
     turns,
 )
+from tsukumo.games.sottomondo.analysis.playouts import GameCounts
 from tsukumo.games.sottomondo.editions.edition import load_edition
 
 CASTLE = load_edition("castle")
@@ -92,10 +92,10 @@ def test_the_engine_climbs_as_the_sum_says(bonus: int) -> None:
     usual = 1.63 / sqrt(GAMES)
     assert gap(bonus, turns(bonus)) < usual
     assert gap(bonus, one_step(by_level(CASTLE, bonus))) > 4 * usual
-    assert min(FOUND.played[bonus].by_turn) == 5
+    assert min(FOUND.played[bonus].lasted) == 5
 
 
 def test_a_share_counts_those_who_have_arrived() -> None:
-    games = ClimbArrivals({5: 1, 7: 3})
+    games = GameCounts({5: 1, 7: 3})
     assert games.games == 4
     assert [games.after(turn) for turn in (4, 6, 7)] == [share_of(0, 4), share_of(1, 4), share_of(4, 4)]

@@ -24,8 +24,7 @@ from tsukumo.games.sottomondo.decks import (
     join_tables,
     open_deck,
 )
-from tsukumo.games.sottomondo.editions.checks import read_edition
-from tsukumo.games.sottomondo.editions.edition import CASTLE, TABLES, Edition, load_edition
+from tsukumo.games.sottomondo.editions.edition import CASTLE, EDITIONS, TABLES, Edition, load_edition
 
 POOL: Any = load_edition("castle").tables
 ALL = count_copies(POOL)
@@ -74,7 +73,7 @@ def test_what_is_saved_loads_again(
 ) -> None:
     file = tmp_path_factory.mktemp("decks") / "mine.toml"
     file.write_text(edition_text(build_deck(POOL, choice), lang), "utf-8")
-    tables = read_edition(file)
+    tables = EDITIONS.read(file)
     assert tables == build_deck(POOL, choice)
     assert count_copies(tables) == {code: copies for code, copies in choice.items() if copies}
     pool, opened = open_deck(file.read_bytes(), "mine.toml", POOL)

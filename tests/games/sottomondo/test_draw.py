@@ -17,7 +17,7 @@ from tsukumo.games.sottomondo.draw.lettering import width_of
 from tsukumo.games.sottomondo.draw.signs import SIGNS
 from tsukumo.games.sottomondo.draw.table import CARD_WIDE, LETTERS, centred_lines, table_svg
 from tsukumo.games.sottomondo.editions.edition import DEFAULT, load_edition
-from tsukumo.games.sottomondo.play.sides import clash, clash_text, joined
+from tsukumo.games.sottomondo.play.sides import add_helper, clash, clash_text
 from tsukumo.games.sottomondo.play.state import State
 from tsukumo.games.sottomondo.play.words import card_name
 
@@ -91,7 +91,7 @@ def test_a_discard_from_play_is_clicked_there() -> None:
 
 def test_the_sides_of_a_fight() -> None:
     table = at({"Ada": "axe"}, "ogre", "Bruno help axe inventory")
-    found, after = clash(table), joined(table, 1)
+    found, after = clash(table), add_helper(table, 1)
     assert found
     assert after
     assert (found.seats, found.attack, found.monster, found.defence, found.result) == ((0,), 1, "ogre", 5, "lost")

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from tsukumo.core.io.errors import CannotRead
-from tsukumo.games.sottomondo.editions.checks import FIELDS, FURTHER, OPERATIONS, read_edition
-from tsukumo.games.sottomondo.editions.edition import EDITIONS, TABLES, Edition, edition_names, load_edition
+from tsukumo.games.sottomondo.editions.checks import FIELDS, FURTHER, OPERATIONS
+from tsukumo.games.sottomondo.editions.edition import EDITIONS, TABLES, Edition, load_edition
 from tsukumo.games.sottomondo.play.happening import Happening
 from tsukumo.games.sottomondo.play.words import card_name, cards, place
 
@@ -20,11 +20,11 @@ def test_every_operation_is_known_and_carried_out() -> None:
 
 
 def test_the_packaged_editions_can_be_read() -> None:
-    assert edition_names()[0] == "castle"
-    for name in edition_names():
+    assert EDITIONS.names[0] == "castle"
+    for name in EDITIONS.names:
         found = load_edition(name)
         assert found.name == name
-        assert read_edition(Path(EDITIONS) / f"{name}.toml") == found.tables
+        assert EDITIONS.read(Path(EDITIONS.folder) / f"{name}.toml") == found.tables
 
 
 def problems(tmp_path: Path, text: str) -> list[str]:
@@ -32,7 +32,7 @@ def problems(tmp_path: Path, text: str) -> list[str]:
     file = tmp_path / "e.toml"
     file.write_text(text, "utf-8")
     with pytest.raises(CannotRead) as raised:
-        read_edition(file)
+        EDITIONS.read(file)
     return [problem.key for problem in raised.value.problems]
 
 
@@ -45,13 +45,13 @@ def test_a_file_needs_words_and_a_source(tmp_path: Path) -> None:
 
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:
     with pytest.raises(CannotRead):
-        read_edition(tmp_path / "none.toml")
+        EDITIONS.read(tmp_path / "none.toml")
 
 
 def test_a_file_becomes_cards(tmp_path: Path) -> None:
     words = 'name = { it = "a", en = "b" }\ntext = { it = "a", en = "b" }\nsource = "reconstruction"\n'
     (tmp_path / "e.toml").write_text(f"[monsters.rat]\nforce = 3\ncopies = 2\n{words}", "utf-8")
-    edition = Edition(read_edition(tmp_path / "e.toml"))
+    edition = Edition(EDITIONS.read(tmp_path / "e.toml"))
     assert edition.deck(("monsters",)) == ["rat", "rat"]
     assert (edition.cards["rat"].bonus, edition.cards["rat"].lasts) == (3, "turn")
 

@@ -13,8 +13,7 @@ import tsukumo as tk
 from tsukumo.cli import main
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import LANGS
-from tsukumo.games.sottomondo.editions.checks import read_edition
-from tsukumo.games.sottomondo.editions.edition import load_edition
+from tsukumo.games.sottomondo.editions.edition import EDITIONS, load_edition
 
 COMMAND = ("sottomondo", "edition")
 
@@ -31,7 +30,7 @@ def test_a_copy_holds_the_same_cards_and_is_a_deck(
     file = tmp_path / "mine.toml"
     assert main([*COMMAND, "new", str(file), "--lang", lang]) == 0
     assert f"tsukumo {' '.join(COMMAND)} check {file}" in capsys.readouterr().out
-    assert read_edition(file) == load_edition("castle").tables
+    assert EDITIONS.read(file) == load_edition("castle").tables
     assert main([*COMMAND, "check", str(file)]) == 0
     assert capsys.readouterr().out.splitlines() == [
         f"{file}: fine: this is an edition with 78 different cards",

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tsukumo.core.language.explanation import Sentence
-from tsukumo.games.sottomondo.lessons.case import Case, cases
-from tsukumo.games.sottomondo.lessons.puzzle import puzzle_of
+from tsukumo.games.sottomondo.lessons.case import Case
+from tsukumo.games.sottomondo.lessons.question import ask_case, cases
 from tsukumo.games.sottomondo.rules import clauses, registry
 from tsukumo.games.sottomondo.script import play_script
 
@@ -14,7 +14,7 @@ FORETOLD = ("result", "level", "winner")
 """The kinds of questions about events still to come."""
 
 
-def other_readings_told(case: Case, why: list[Sentence]) -> bool:
+def other_readings_told(case: Case, why: Sequence[Sentence]) -> bool:
     """Return whether every reading that is not the default is among the reasons, with its clauses."""
     for name, answer in case.script["readings"].items():
         reading = registry()[name]
@@ -26,21 +26,22 @@ def other_readings_told(case: Case, why: list[Sentence]) -> bool:
 
 def wrong(case: Case) -> Iterator[str]:
     """The problems of a worked game."""
-    riddle, ours, theirs = puzzle_of(case), case.state(), play_script(dict(case.script))
-    if riddle.answer != case.right or not set(riddle.answer) <= set(riddle.options):
-        yield f"the engine answers {riddle.answer}"
-    if not set(case.clauses) <= {clause for each in riddle.why for clause in each.clauses} <= set(clauses()):
+    question, ours, theirs = ask_case(case), case.state(), play_script(dict(case.script))
+    told = question.subject.told
+    if question.answer != case.right or not set(question.answer) <= set(question.options):
+        yield f"the engine answers {question.answer}"
+    if not set(case.clauses) <= {clause for each in question.reasons for clause in each.clauses} <= set(clauses()):
         yield "the reasons do not cite its clauses"
     if (ours.records, ours.asked, ours.by) != (theirs.records, theirs.asked, theirs.by):
         yield "its script leads elsewhere"
-    later = {each.text for each in riddle.why if each.clauses}
-    if case.ask in FORETOLD and (not later or later & set(riddle.lines)):
+    later = {each.text for each in question.reasons if each.clauses}
+    if case.ask in FORETOLD and (not later or later & set(told)):
         yield "the question tells its answer"
-    if case.ask == "result" and riddle.state.fight is None and riddle.state.asked != "play":
+    if case.ask == "result" and question.subject.state.fight is None and question.subject.state.asked != "play":
         yield "the fight has ended"
-    if len(riddle.why) > 12 or sum(text.en.startswith("Round ") for text in riddle.lines) != 1:
+    if len(question.reasons) > 12 or sum(text.en.startswith("Round ") for text in told) != 1:
         yield "it tells more than the rest of the turn"
-    if not other_readings_told(case, list(riddle.why)):
+    if not other_readings_told(case, question.reasons):
         yield "another reading is not among the reasons"
 
 

@@ -9,14 +9,13 @@ import pytest
 from tests.examples import EXAMPLES
 from tsukumo.core.language.text import LANGS
 from tsukumo.core.teaching.levels import STAGE
-from tsukumo.games.sottomondo.levels.levels import asked, plans, task
+from tsukumo.games.sottomondo.levels.levels import LEVELS
 from tsukumo.games.sottomondo.levels.novice import ANSWERS, answer
-from tsukumo.games.sottomondo.levels.vary import needs
-from tsukumo.games.sottomondo.quiz.generate import draw_table, questions
-from tsukumo.games.sottomondo.quiz.question import Kind
-from tsukumo.games.sottomondo.quiz.question import answer as right_answer
+from tsukumo.games.sottomondo.quiz.moment import Kind
+from tsukumo.games.sottomondo.quiz.moment import answer as right_answer
+from tsukumo.games.sottomondo.quiz.quiz import draw_table, play_at_random
 
-IDEAS = tuple(plans())
+asked, task, IDEAS = LEVELS.asked, LEVELS.task, tuple(LEVELS.plans())
 SEEDS = range(1, 1 + max(1, round(5 * EXAMPLES)))
 BY_HAND = {
     # Who wins: Ada's side is the attacker.
@@ -61,7 +60,7 @@ def test_the_engine_answers_as_was_worked_out_by_hand() -> None:
 def test_a_novice_who_lacks_nothing_answers_like_the_engine(kind: Kind) -> None:
     rng, seen = Random(f"novice {kind}"), set()
     for _ in range(max(8, round(50 * EXAMPLES))):
-        for found, moment in questions(draw_table(rng, 3, (7, 10) if kind == "winner" else (1, 8)), kind, rng):
+        for found, moment in play_at_random(draw_table(rng, 3, (7, 10) if kind == "winner" else (1, 8)), kind, rng):
             right = right_answer(kind, moment)
             assert answer(kind, moment) == right, found.script
             seen.add(right)
@@ -75,7 +74,7 @@ def test_every_task_needs_just_its_idea(id: str) -> None:
         for number in range(STAGE):
             found = asked(id, seed, number)
             assert answer(found.kind, found.moment) == found.answer
-            assert needs(id, found.kind, found.moment), (seed, number)
+            assert LEVELS.needs(id, found.kind, found.moment), (seed, number)
             seen.add(str(found.script) + found.card)
     assert len(seen) >= STAGE
 
@@ -108,7 +107,7 @@ def test_a_card_that_is_played_lies_in_play_and_the_step_is_told_only_where_it_c
 
 
 def test_both_forces_are_added_up() -> None:
-    sums = {id: [sentence.text for sentence in task(id, 1, 0).why] for id in ("versus", "changed", "accept")}
+    sums = {id: [sentence.text for sentence in task(id, 1, 0).reasons] for id in ("versus", "changed", "accept")}
     assert sums["versus"][2] == (
         "Ada: 4 (livello) + 2 (balestra) + 3 (contro il minotauro) = 9; minotauro: 8.",
         "Ada: 4 (level) + 2 (crossbow) + 3 (against the minotaur) = 9; minotaur: 8.",

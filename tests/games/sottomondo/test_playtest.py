@@ -7,17 +7,15 @@ from random import Random
 import pytest
 
 from tsukumo.core.game.game import AnyGame, Game
+from tsukumo.games.sottomondo.analysis.playouts import begin, choose_with_care, plain_choice
 from tsukumo.games.sottomondo.analysis.playtest import (
     GAMES,
     PLAYERS,
     SAMPLE,
     CardTally,
-    begin,
     by_all,
     castle_playtest,
-    choose_with_care,
     gains,
-    plain_choice,
     play,
 )
 from tsukumo.games.sottomondo.bots.bots import best

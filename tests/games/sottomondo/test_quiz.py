@@ -9,9 +9,9 @@ import pytest
 from tests.examples import EXAMPLES
 from tests.games.sottomondo.table import script
 from tsukumo.core.io.errors import CannotRead
-from tsukumo.games.sottomondo.quiz.generate import draw_question
-from tsukumo.games.sottomondo.quiz.judge import option_names, question_texts, why
-from tsukumo.games.sottomondo.quiz.question import KINDS, LEVELS, OPTIONS, Kind, SottomondoQuestion
+from tsukumo.games.sottomondo.quiz.moment import KINDS, LEVELS, OPTIONS, Kind, ScriptedMoment
+from tsukumo.games.sottomondo.quiz.question import ask_script
+from tsukumo.games.sottomondo.quiz.quiz import draw_game
 
 CARDS = {
     "monsters": {"ogre": {"force": 5, "traits": ["evil"], "copies": 2}, "hag": {"force": 4, "lost": []}},
@@ -28,13 +28,13 @@ CARDS = {
 def test_questions_from_seeds(kind: Kind, level: int) -> None:
     seen = set[str]()
     for number in range(max(6, round(20 * EXAMPLES))):
-        found = draw_question(5, number, level, (kind,))
-        # A question is data: what comes back from JSON has the same answer.
-        again = SottomondoQuestion(found.kind, json.loads(json.dumps(found.script)), found.card)
+        found = draw_game(5, number, level, (kind,))
+        # A game is data: what comes back from JSON has the same answer.
+        again = ScriptedMoment(found.kind, json.loads(json.dumps(found.script)), found.card)
         right = found.answer
         assert again.answer == right
         seen.add(right)
-        assert tuple(option_names(found)) == found.options
+        assert tuple(ask_script(found).options) == OPTIONS[kind]
     assert seen <= set(OPTIONS[kind])
     assert len(seen) > 1
 
@@ -44,26 +44,26 @@ def test_what_was_written_by_hand() -> None:
     table = (CARDS, {"Ada": "axe mail"}, "ogre")
     levels = {"Ada": 3, "Bruno": 2}
     no_help = "Bruno help"
-    drawn = SottomondoQuestion("fight", script(*table, no_help, "Ada play axe", levels=levels))
+    drawn = ScriptedMoment("fight", script(*table, no_help, "Ada play axe", levels=levels))
     assert drawn.answer == "nobody"
-    assert why(drawn)[0].clauses == ("fight.compare", "force.sum")
-    assert question_texts(drawn)[-1].en == "Who wins this fight?"
-    assert SottomondoQuestion("fight", script(*table, no_help, "Ada play", levels=levels)).answer == "defender"
+    assert ask_script(drawn).reasons[0].clauses == ("fight.compare", "force.sum")
+    assert ask_script(drawn).prompt.en == "Who wins this fight?"
+    assert ScriptedMoment("fight", script(*table, no_help, "Ada play", levels=levels)).answer == "defender"
     offered = script(*table, "Bruno help axe inventory", levels={"Ada": 4, "Bruno": 2})
-    assert SottomondoQuestion("accept", offered).answer == "needed"
-    assert SottomondoQuestion("accept", offered | {"levels": {"Ada": 3, "Bruno": 2}}).answer == "vain"
-    assert SottomondoQuestion("accept", offered | {"levels": {"Ada": 6, "Bruno": 2}}).answer == "alone"
+    assert ScriptedMoment("accept", offered).answer == "needed"
+    assert ScriptedMoment("accept", offered | {"levels": {"Ada": 3, "Bruno": 2}}).answer == "vain"
+    assert ScriptedMoment("accept", offered | {"levels": {"Ada": 6, "Bruno": 2}}).answer == "alone"
 
 
 def test_which_card_may_be_played_and_why_not() -> None:
     ready = script(CARDS, {"Ada": "axe mail"}, "ogre", "Bruno help")
-    assert SottomondoQuestion("play", ready, "axe").answer == "free"
-    refused = SottomondoQuestion("play", ready, "mail")
+    assert ScriptedMoment("play", ready, "axe").answer == "free"
+    refused = ScriptedMoment("play", ready, "mail")
     assert refused.answer == "no"
-    assert [sentence.clauses for sentence in why(refused)] == [("play.class",)]
+    assert [sentence.clauses for sentence in ask_script(refused).reasons] == [("play.class",)]
     again = ("Bruno help", "Ada play axe", "Ada step yes", "Bruno help")
     full = script(CARDS, {"Ada": "axe axe"}, "hag ogre", *again, levels={"Ada": 9})
-    assert SottomondoQuestion("play", full, "axe").answer == "replacing"
+    assert ScriptedMoment("play", full, "axe").answer == "replacing"
 
 
 def test_what_is_no_question() -> None:
@@ -71,9 +71,9 @@ def test_what_is_no_question() -> None:
     others: tuple[Kind, ...] = ("fight", "level", "step", "class", "winner", "accept")
     for kind in others:
         with pytest.raises(CannotRead, match="decision"):
-            _ = SottomondoQuestion(kind, ready).answer
+            _ = ScriptedMoment(kind, ready).answer
     for card in ("bow", ""):
         with pytest.raises(CannotRead, match="gets ready"):
-            _ = SottomondoQuestion("play", ready, card).answer
+            _ = ScriptedMoment("play", ready, card).answer
     with pytest.raises(CannotRead, match="players"):
-        _ = SottomondoQuestion("fight", {**ready, "players": ["Ada"]}).answer
+        _ = ScriptedMoment("fight", {**ready, "players": ["Ada"]}).answer

@@ -11,13 +11,12 @@ from tests.games.sottomondo.test_climb import literal_race
 from tsukumo.core.experiments.intervals import share_of
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.games.sottomondo.analysis.climb import by_level, two_steps
-from tsukumo.games.sottomondo.analysis.race import bare_edition, play_bare_game
+from tsukumo.games.sottomondo.analysis.playouts import GameCounts, bare_edition, play_bare_game
 from tsukumo.games.sottomondo.analysis.standoff import (
     GAMES,
     SAMPLE,
     USUAL,
     Bare,
-    StandoffGames,
     house_rules,
     standoff,
     tell_bare,
@@ -84,7 +83,7 @@ def test_winning_at_once_ends_a_game_soonest_from_every_level() -> None:
 
 
 def test_a_share_and_a_mean_have_their_intervals() -> None:
-    games = StandoffGames(1, {10: 2, 20: 1, 300: 1})
+    games = GameCounts({10: 2, 20: 1, 300: 1}, 1)
     assert games.games == 4
     assert games.share == share_of(1, 4)
     assert games.rounds.value == 85
@@ -103,7 +102,7 @@ def test_what_is_said(lang: Lang) -> None:
     assert f"33{comma}1" in two
     (never,) = (text.say(lang) for text in tell_bare(FOUND.bare, 1))
     assert "300" in never
-    found = {USUAL: StandoffGames(3, {20: 90, 300: 10}), "one_turn=turn": StandoffGames(0, {10: 99, 12: 1})}
+    found = {USUAL: GameCounts({20: 90, 300: 10}, 3), "one_turn=turn": GameCounts({10: 99, 12: 1}, 0)}
     first, second = (text.say(lang) for text in tell_games(found))
     assert f"3{comma}0 % (" in first
     assert f"48{comma}0 " in first

@@ -11,9 +11,8 @@ from tests.examples import examples
 from tests.games.sottomondo.fights import NAMES, SEEDS, in_a_fight, scene
 from tsukumo.core.game.game import Game
 from tsukumo.core.io.errors import NotAllowed
-from tsukumo.games.sottomondo.analysis.playouts import choose_plainly, first_to_top
 from tsukumo.games.sottomondo.analysis.scene import Other, Person, Scene, stage_fight
-from tsukumo.games.sottomondo.analysis.worth import offer_help, worth, worth_at
+from tsukumo.games.sottomondo.analysis.worth import first_to_top, offer_help, worth, worth_at
 from tsukumo.games.sottomondo.editions.edition import load_edition
 from tsukumo.games.sottomondo.play.kind import SOTTOMONDO
 from tsukumo.games.sottomondo.play.state import State
@@ -52,11 +51,11 @@ def test_the_worth_is_repeated_and_looks_at_no_deck() -> None:
 def test_the_first_at_level_ten_is_who_gets_there(seed: int) -> None:
     state: State = Game(SOTTOMONDO, seed, SOTTOMONDO.settle_options({"players": 3, "levels": {"Ada": 8}})).state
     before = state.clone()
-    winner = first_to_top(state, choose_plainly, Random(seed))
+    winner = first_to_top(state, Random(seed))
     there = [each.data["player"] for each in state.records if each.kind == "level" and each.data["level"] == 10]
     assert there[0] == NAMES[winner]
     before.levels[1] = 10
-    assert first_to_top(before, choose_plainly, Random(seed)) == 1
+    assert first_to_top(before, Random(seed)) == 1
 
 
 def test_where_nobody_can_help_there_is_no_worth() -> None:

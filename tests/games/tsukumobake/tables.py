@@ -121,7 +121,8 @@ def effect(state: State, house: str, *ops: Json) -> Records:
 
 def _go(state: State, task: Task) -> Records:
     state.tasks = [task]
-    return state.run()
+    state.run()
+    return state.take_records()
 
 
 def do(state: State, *actions: str) -> list[Record]:

@@ -19,14 +19,13 @@ from tsukumo import zoo
 from tsukumo.core.game.game import AnyGame
 from tsukumo.games.tsukumobake.board import DIRECTIONS, NAMES, SEAT_HOMES
 from tsukumo.games.tsukumobake.editions.edition import EVENT, ITEMS, load_edition
-from tsukumo.games.tsukumobake.encoding import Actions, Encoding
-from tsukumo.games.tsukumobake.observations import MOST, PLANES, QUESTIONS, Observations
 from tsukumo.games.tsukumobake.play import refusals
 from tsukumo.games.tsukumobake.play.state import State
 from tsukumo.games.tsukumobake.play.tasks import Steps
-from tsukumo.games.tsukumobake.play.traces import list_known
-from tsukumo.games.tsukumobake.play.views import list_queued_events
+from tsukumo.games.tsukumobake.play.traces import list_known, list_queued_events
 from tsukumo.games.tsukumobake.rules import HOUSES
+from tsukumo.games.tsukumobake.zoo.encoding import Actions, Encoding
+from tsukumo.games.tsukumobake.zoo.observations import MOST, PLANES, QUESTIONS, Observations
 
 OTHER = {"stride": "exact", "homes": "owner", "combos": "any", "meeting": "pass", "pile": "ever", "shelter": "exposed"}
 KYOTO = Encoding(load_edition())

@@ -62,10 +62,10 @@ def test_a_question_has_a_picture_that_gives_nothing_away(game: str) -> None:
     room.host.say(do="start")
     asked = room.ada.last("question")["svg"]
     ElementTree.fromstring(asked)
-    assert asked == room.table.quiz.picture(room.table.question, "en", False)
+    assert asked == room.table.question.svg("en")
     room.answer(room.ada, room.right)
     room.host.say(do="go_on")
-    assert room.screen.last("panel")["svg"] == room.table.quiz.picture(room.table.question, "en", True)
+    assert room.screen.last("panel")["svg"] == room.table.question.svg("en", judged=True)
     assert not room.ada.frames_of("panel")
 
 

@@ -16,7 +16,7 @@ from tests.widgets.node import needs_node, run
 from tsukumo.core.language.explanation import Explanation, Passage, Sentence
 from tsukumo.core.language.text import LANGS, Lang, Text, plain
 from tsukumo.core.look.pictures import SVG
-from tsukumo_widgets import fold, folded
+from tsukumo_widgets import fold, fold_figure
 from tsukumo_widgets.base.figures import make_bundle, make_panel
 
 
@@ -182,7 +182,7 @@ console.log(tree(el), before, hidden, drawn);
 @pytest.mark.parametrize("lang", LANGS)
 def test_a_folded_figure_stores_its_picture_inside_the_fold_and_nowhere_else(lang: Lang) -> None:
     figure = CASE.layers().figure("aura", lang=lang)
-    shown = folded(figure, lang)._repr_mimebundle_()
+    shown = fold_figure(figure, lang)._repr_mimebundle_()
     stored = {kind: value for kind, value in shown.items() if kind not in build.LIVE}
     assert sorted(stored) == ["text/html", "text/plain"]
     html = stored["text/html"]
@@ -197,7 +197,7 @@ def test_a_folded_figure_stores_its_picture_inside_the_fold_and_nowhere_else(lan
 
 def test_the_live_figure_is_folded_under_the_same_words() -> None:
     figure = CASE.layers().figure("aura", lang="en")
-    shown = folded(figure, "en", "Where <aura>?")
+    shown = fold_figure(figure, "en", "Where <aura>?")
     assert "<summary>Where &lt;aura&gt;?</summary>" in shown._repr_mimebundle_()["text/html"]
     panel = make_panel(figure, shown.fold.summary)
     assert (panel.summary, make_panel(figure).summary) == ("Where <aura>?", "")
@@ -206,7 +206,7 @@ def test_the_live_figure_is_folded_under_the_same_words() -> None:
 
 def test_a_fold_shows_as_a_panel_where_there_is_a_kernel() -> None:
     figure = CASE.layers().figure("aura", lang="en")
-    views: list[Any] = [folded(figure, "en")._repr_mimebundle_(), make_bundle(figure)]
+    views: list[Any] = [fold_figure(figure, "en")._repr_mimebundle_(), make_bundle(figure)]
     assert all("application/vnd.jupyter.widget-view+json" in view for view in views)
     assert "image/svg+xml" in views[1]
 

@@ -46,7 +46,7 @@ class Counter(Stepped, Undoable[int]):
         return super().update(message)
 
     def read_query(self, query: Mapping[str, str]) -> Counter:
-        return self.begun(int(query.get("count", "3"))).read_step(query)
+        return self.start_from(int(query.get("count", "3"))).read_step(query)
 
     def link(self) -> Link:
         return Link("table", {"count": self.now, "step": self.step, "lang": self.lang})

@@ -49,8 +49,8 @@ def test_every_open_sentence_is_ranked_by_either_kind_of_bots(game: str, lang: L
         assert order == [line.readings for line in load_influence(game, bots)]
         assert sorted(page.state.order) == sorted(list_answers(game))
         assert re.findall(r"([a-z_]+=[a-z_]+)</button>", page.ranking.html) == order
-        assert page.plot.figure_layout["yaxis"]["ticktext"] == order
-        assert len(page.plot.data) == 2
+        assert re.findall(r">([a-z_]+=[a-z_]+)</text>", page.chart.html) == order
+        assert page.chart.html.count("data-do") == 2 * len(order)
     for name, answer in page.state.order:
         page.handle({"do": "choose", "reading": name, "answer": answer})
         told, reading = words(page.about.html), readings[name]
@@ -73,9 +73,9 @@ def test_a_notebook_has_the_figures_as_a_table(lang: Lang) -> None:
 def test_a_click_on_the_chart_chooses_the_answer_of_its_row() -> None:
     page = ReadingsLab("lupus", bots="sensible", lang="en")
     assert "self_vote" not in [name for name, _ in page.state.order[:3]]
-    page.plot.receive({"do": "cell", "x": 0.3, "y": 1.1})
+    page.chart.receive({"do": "cell", "x": 0.3, "y": 1.1})
     assert page.state.pair == page.state.order[1] == ("ghosts", "on")
-    page.plot.receive({"do": "cell", "x": 0, "y": 99})
+    page.chart.receive({"do": "cell", "x": 0, "y": 99})
     assert page.state.pair == page.state.order[-1]
 
 
@@ -98,13 +98,13 @@ def test_a_game_of_ones_own_is_counted_and_its_example_found(
     monkeypatch.setattr(states, "PAIRS", 3)
     monkeypatch.setattr(states, "TRIES", 60)
     page = ReadingsLab("morris", lang="en")
-    assert (page.plot.layout.display, page.tables.stepper.layout.display, page.state.steps) == ("none", "none", 0)
+    assert (page.chart.html, page.tables.stepper.layout.display, page.state.steps) == ("", "none", 0)
     assert "Nobody has counted" in words(page.ranking.html)
     assert page.picture().startswith("<svg")
     assert "never" not in page.tables.head.html
     page.counting.panel.receive({"do": "begin"})
     assert "tsukumo influence morris --games 3 --bots random --seed 1" in words(page.tools.html)
-    assert page.plot.layout.display is None
+    assert page.chart.html.startswith("<svg")
     page.finding.panel.receive({"do": "begin"})
     assert page.state.steps > 0
     assert page.finding.panel.html == ""
@@ -189,15 +189,14 @@ def test_both_games_go_on_alike_until_they_part(asked: tuple[str, str, str], lan
     game, reading, answer = asked
     page, example = GameCompare(game, reading, answer, lang), load_example(game, reading, answer)
     assert example
-    assert page.state.steps == example.decisions
+    assert page.state.steps == example.comparison.steps
     for step in sorted({0, max(0, page.state.steps - 1)} - {page.state.steps}):
         page.handle({"do": "go", "step": step})
-        moments = page.state.moments()
-        assert moments
-        assert moments[0].game.legal_actions() == moments[1].game.legal_actions()
-        assert not page.state.divergence_here
+        assert page.state.moments
+        assert page.state.moments[0].words == page.state.moments[1].words
+        assert "the two answers part" not in words(page.tables.head.html)
     page.handle({"do": "go", "step": page.state.steps})
-    assert page.state.divergence_here
+    assert {"it": "le due risposte si separano", "en": "the two answers part"}[lang] in words(page.tables.head.html)
     told = [words(side.html) for side in page.tables.sides]
     answers = kind_of(game).readings()[reading].answers
     assert told[0] != told[1]

@@ -39,15 +39,14 @@ def missed(state: LevelsState) -> LevelsState:
     """The state after a wrong answer: some place that is not right."""
     task = state.task
     assert task
-    places = task.places if task.places is not None else ("A1", "M13", "B1")
-    word = next(word for word in (*places, *task.buttons) if word not in task.answer)
+    word = next(word for word in task.options if word not in task.answer)
     return state.update({"do": "choose", "word": word}).update({"do": "check"})
 
 
 @pytest.mark.parametrize(("game", "lang"), in_languages(GAMES))
 def test_whoever_answers_rightly_goes_through_all_levels(game: str, lang: Lang) -> None:
     shown = Levels(lang=lang, game=game)
-    for level in find_levels(game).levels:
+    for level in find_levels(game).plans():
         for right in range(STAGE):
             assert shown.state.here
             assert (shown.state.here.id, shown.state.done(level)) == (level, right)
@@ -57,8 +56,8 @@ def test_whoever_answers_rightly_goes_through_all_levels(game: str, lang: Lang) 
             assert "tk-right" in shown.reply.html
             shown.handle({"do": "next"})
     assert shown.state.level == END
-    assert shown.state.learnt == tuple(find_levels(game).levels)
-    for each in find_levels(game).levels.values():
+    assert shown.state.learnt == tuple(find_levels(game).plans())
+    for each in find_levels(game).plans().values():
         assert all(f'data-clause="{clause}"' in shown.learnt.html for clause in each.clauses)
     assert shown.board.layout.display == "none"
     assert shown.picture() == ""
@@ -67,7 +66,7 @@ def test_whoever_answers_rightly_goes_through_all_levels(game: str, lang: Lang) 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_answer_is_nowhere_before_it_is_asked_for(game: str) -> None:
     shown = Levels(lang="en", game=game)
-    for id, level in find_levels(game).levels.items():
+    for id, level in find_levels(game).plans().items():
         shown.handle({"do": "go", "level": id})
         task = shown.state.task
         assert task
@@ -75,16 +74,16 @@ def test_the_answer_is_nowhere_before_it_is_asked_for(game: str) -> None:
         assert "data-mark" not in drawn
         assert shown.reply.html.count("data-clause") == 0
         assert level.hint.en not in shown.reply.html + drawn
-        if task.places is None or len(task.places) > len(task.answer):
+        if len(task.places) > len(task.answer):
             shown.apply(missed)
             drawn = shown.board.svg if isinstance(shown.board, BoardWidget) else shown.board.html
             assert "tk-wrong" in shown.reply.html
             assert not any(f'data-mark="{mark}"' in drawn for mark in ("right", "missed"))
-            assert task.why[-1].text.en not in shown.reply.html.replace("&#x27;", "'")
+            assert task.reasons[-1].text.en not in shown.reply.html.replace("&#x27;", "'")
             assert shown.reply.html.count("data-clause") == 0
             shown.handle({"do": "solve"})
             drawn = shown.board.svg if isinstance(shown.board, BoardWidget) else shown.board.html
-            assert task.name_places(task.answer).en in shown.reply.html.replace("&#x27;", "'")
+            assert task.name().en in shown.reply.html.replace("&#x27;", "'")
             assert "data-mark" in drawn
             assert shown.state.done(id) == 0
 
@@ -218,7 +217,7 @@ def test_enter_goes_on_as_the_first_button_does() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_link_opens_the_same_level_with_the_progress(game: str) -> None:
-    ids = list(find_levels(game).levels)
+    ids = list(find_levels(game).plans())
     state = first(game, chosen=tuple(ids[:4]), seed=7, progress={ids[0]: STAGE, ids[1]: 1}, second={ids[0]: 2})
     state = state.go(ids[1])
     query = {name: ",".join(values) for name, values in parse_qs(state.link().query).items()}
@@ -239,7 +238,7 @@ def test_a_class_gets_its_levels_by_one_link() -> None:
     shown.handle({"do": "pick", "level": "facing"})
     assert shown.state.ids == ("sides", "aura")  # in the order of the game
     shown.handle({"do": "all"})
-    assert len(shown.state.ids) == len(find_levels("tsukumobake").levels)
+    assert len(shown.state.ids) == len(find_levels("tsukumobake").plans())
 
 
 def test_a_game_without_levels_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -251,7 +250,7 @@ def test_a_game_without_levels_has_none(monkeypatch: pytest.MonkeyPatch) -> None
 
 @pytest.mark.parametrize("game", GAMES)
 def test_progress_is_kept_in_a_file(game: str, tmp_path: Path) -> None:
-    ids = list(find_levels(game).levels)
+    ids = list(find_levels(game).plans())
     state = first(game, progress={ids[0]: STAGE, ids[1]: 2}, second={ids[1]: 1}, seed=3)
     file = tmp_path / "levels.json"
     file.write_bytes(state.file())

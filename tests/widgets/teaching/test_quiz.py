@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from html import unescape
 from typing import Any
 from xml.etree import ElementTree
@@ -19,21 +20,26 @@ from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.look.icons import icon
 from tsukumo.core.plugins.entry import load
 from tsukumo.core.plugins.registry import OURS, entry
-from tsukumo.core.teaching.quiz import DRAWN, NOBODY, SEEDS, Paper
+from tsukumo.core.teaching.question import NOBODY
+from tsukumo.core.teaching.quiz import DRAWN, SEEDS, Paper
 from tsukumo_widgets.base.links import explorers
 from tsukumo_widgets.teaching.quiz.attempt import Attempt
 from tsukumo_widgets.teaching.quiz.quiz import GameQuiz
 from tsukumo_widgets.teaching.quiz.state import LAST, QuizState
 
 
-class SumQuiz(GameQuiz[Sum]):
+class SumQuiz(GameQuiz[str]):
     """The made-up quiz."""
 
     quiz = QUIZ
 
-    def drawn(self, question: Sum, state: QuizState[Sum]) -> str:
+    def draw(self, question: Sum, state: QuizState[str]) -> str:
         """The numbers to choose from, and how far they are looked at."""
         return f"<svg><text>{question.lines[0].say(state.lang)}: {state.step}</text></svg>"
+
+    def scene_html(self, question: Sum, state: QuizState[str]) -> str:
+        """The same."""
+        return f'<div class="tk-scene">{self.draw(question, state)}</div>'
 
 
 class FullQuiz(SumQuiz):
@@ -54,7 +60,7 @@ def words(shown: SumQuiz) -> str:
     return "\n".join(" ".join(each.itertext()) for each in parsed)
 
 
-def start(**values: Any) -> QuizState[Sum]:
+def start(**values: Any) -> QuizState[str]:
     """A quiz at its first question."""
     return QuizState(**{"lang": "en", "level": 1, "seed": 2, "kinds": tuple(KINDS), "quiz": QUIZ, **values})
 
@@ -147,7 +153,7 @@ def test_options_judged_wrongly_are_named() -> None:
 
 @pytest.mark.parametrize("by", ["picture", "place"])
 def test_an_answer_on_a_picture_is_judged_when_the_player_says_so(by: Any) -> None:
-    shown = FullQuiz(file=Paper((QUIZ.question(2, 0, 1, ("sum",))._replace(by=by),)), lang="en")
+    shown = FullQuiz(file=Paper((replace(QUIZ.question(2, 0, 1, ("sum",)), by=by),)), lang="en")
     assert ("n52" in shown.reply.html) == (by == "picture")  # places are not listed
     assert {"do": "check"} not in messages(shown.reply.html)
     for word in ("n52", "n32", "n99"):
@@ -193,7 +199,7 @@ def test_what_happened_can_be_looked_at_again() -> None:
 def test_half_of_an_answer_is_wrong() -> None:
     state = start(seed=4, kinds=("even",))
     assert state.question
-    both = state.question._replace(answer=("n504", "n505"))
+    both = replace(state.question, answer=("n504", "n505"))
     assert Attempt(("n505", "n504")).right(both)
     assert not Attempt(("n504",)).right(both)
 

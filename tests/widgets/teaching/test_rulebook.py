@@ -138,7 +138,7 @@ def lacking(state: RulebookState) -> list[object]:
 def test_almost_every_clause_has_a_picture_that_says_what_it_shows(game: str) -> None:
     missing = set()
     for id in open_book(game).clauses:
-        shown = find_rulebook_adapter(game).shown(id, "en")
+        shown = find_rulebook_adapter(game).find_picture(id, "en")
         if shown is None:
             missing.add(id)
             continue
@@ -150,7 +150,7 @@ def test_almost_every_clause_has_a_picture_that_says_what_it_shows(game: str) ->
 
 @pytest.mark.parametrize("id", [id for id in open_book("tsukumobake").clauses if id not in WITHOUT["tsukumobake"]])
 def test_a_case_in_a_picture_cites_its_clause_and_its_link_opens_the_same(id: str) -> None:
-    shown = find_rulebook_adapter("tsukumobake").shown(id, "it")
+    shown = find_rulebook_adapter("tsukumobake").find_picture(id, "it")
     assert shown is not None
     assert shown.link is not None
     assert any(id in sentence.clauses for sentence in shown.sentences)
@@ -179,7 +179,7 @@ def test_the_cards_of_a_role_stand_out_at_a_table_that_can_be() -> None:
     deck = {role: table.count(role) for role in table}
     assert LUPUS.settle_options({"seats": len(table), "deck": deck})
     for role, count in deck.items():
-        shown = find_rulebook_adapter("lupus").shown(f"role.{role}", "en")
+        shown = find_rulebook_adapter("lupus").find_picture(f"role.{role}", "en")
         assert shown
         assert shown.svg.count(f"<g {LIT}>") == count
 

@@ -95,18 +95,17 @@ def bot_name(spec: str) -> Text:
     name, _, rest = spec.partition(":")
     if f"name.{name}" not in words:
         return plain(spec)
-    options = [_option_name(*option.split("=")) for option in rest.split(",") if option.count("=") == 1]
-    return join_list([words[f"name.{name}"], *options], plain(", "))
+    names = [words[f"name.{name}"]]
+    for option in rest.split(","):
+        if option.count("=") == 1:
+            key, value = option.split("=")
+            names.append(words.text(f"option.{key}", value=value) if f"option.{key}" in words else plain(option))
+    return join_list(names, plain(", "))
 
 
 def bot_names(specs: Iterable[str]) -> Text:
     """Return the display names of several bots."""
     return join_list([bot_name(spec) for spec in specs], plain(", "))
-
-
-def _option_name(name: str, value: str) -> Text:
-    key = f"option.{name}"
-    return words.text(key, value=value) if key in words else plain(f"{name}={value}")
 
 
 def read_spec(spec: str, kinds: Mapping[str, BotKind]) -> tuple[str, dict[str, float]]:
@@ -119,7 +118,7 @@ def read_spec(spec: str, kinds: Mapping[str, BotKind]) -> tuple[str, dict[str, f
     problems: list[Problem] = []
     for word in rest.split(",") if colon else ():
         try:
-            option, value = _option(name, word, kinds[name].options)
+            option, value = _read_option(name, word, kinds[name].options)
         except CannotRead as error:
             problems += error.problems
             continue
@@ -131,8 +130,8 @@ def read_spec(spec: str, kinds: Mapping[str, BotKind]) -> tuple[str, dict[str, f
     return name, options
 
 
-def _option(bot: str, word: str, known: Mapping[str, Option]) -> tuple[str, float]:
-    """Return one option and its value."""
+def _read_option(bot: str, word: str, known: Mapping[str, Option]) -> tuple[str, float]:
+    """Return one option and its value, which is written in digits with at most one point."""
     say = texts.text
     name, equals, text = word.partition("=")
     if not known:
@@ -143,20 +142,14 @@ def _option(bot: str, word: str, known: Mapping[str, Option]) -> tuple[str, floa
         names = ", ".join(known)
         raise CannotRead([Problem("bot", say("bot.option", bot=bot, name=quote_value(name), names=names))])
     option = known[name]
-    value = _number(text, whole=option.whole)
-    if value is None or not option.least <= value <= option.most:
-        key = "bot.whole" if option.whole else "bot.number"
-        wrong = say(key, least=f"{option.least:.15g}", most=f"{option.most:.15g}", value=quote_value(text))
-        raise CannotRead([Problem(f"bot.{name}", wrong)])
-    return name, value
-
-
-def _number(text: str, *, whole: bool) -> float | None:
-    """Return a number written in digits with at most one point; None for anything else."""
-    digits = text if whole else text.replace(".", "", 1)
-    if not (digits.isascii() and digits.isdigit() and len(digits) <= 15):
-        return None
-    return int(text) if whole else float(text)
+    digits = text if option.whole else text.replace(".", "", 1)
+    if digits.isascii() and digits.isdigit() and len(digits) <= 15:
+        value = int(text) if option.whole else float(text)
+        if option.least <= value <= option.most:
+            return name, value
+    key = "bot.whole" if option.whole else "bot.number"
+    wrong = say(key, least=f"{option.least:.15g}", most=f"{option.most:.15g}", value=quote_value(text))
+    raise CannotRead([Problem(f"bot.{name}", wrong)])
 
 
 def make_bot(game: str, spec: str, seed: int) -> Bot:

@@ -136,28 +136,30 @@ class SearchBot(Generic[S, A]):
         while len(contenders) > 1:
             deal = self._rng.getrandbits(64)
             for action in contenders:
-                if self._spent(begun, done) >= 1:
-                    return self._ranked(root, contenders)[0]
+                if self._measure_spent(begun, done) >= 1:
+                    return self._rank(root, contenders)[0]
                 self._iterate(view, root, action, Luck(deal))
                 done += 1
-            contenders = self._ranked(root, contenders)[: self._left(len(root.children), self._spent(begun, done))]
+            contenders = self._rank(root, contenders)[
+                : self._count_left(len(root.children), self._measure_spent(begun, done))
+            ]
         return contenders[0]
 
-    def _spent(self, begun: float, done: int) -> float:
+    def _measure_spent(self, begun: float, done: int) -> float:
         """Return the spent fraction of the iterations or seconds; 1 or more when all are spent."""
         iterations = done / self._iterations if self._iterations is not None else 0.0
         return iterations if self._seconds is None else max(iterations, (perf_counter() - begun) / self._seconds)
 
     @staticmethod
-    def _left(count: int, spent: float) -> int:
+    def _count_left(count: int, spent: float) -> int:
         """Return how many of *count* choices are still compared: all at first, two at last."""
         halvings = (count - 1).bit_length()
         return max(2, -(-count >> min(halvings, int(spent * halvings))))
 
-    def _ranked(self, root: _Node[A], choices: Sequence[A]) -> list[A]:
+    def _rank(self, root: _Node[A], choices: Sequence[A]) -> list[A]:
         """Return choices, the best first."""
-        base = self._base(root)
-        return sorted(choices, key=lambda action: -self._expected(root.children[action], base))
+        base = self._mean_reward(root)
+        return sorted(choices, key=lambda action: -self._expect_reward(root.children[action], base))
 
     def _iterate(self, view: View[S, A], root: _Node[A], first: A, rng: Random) -> None:
         """Sample a state, make the *first* choice, and see where it leads."""
@@ -205,7 +207,7 @@ class SearchBot(Generic[S, A]):
 
     def _select(self, node: _Node[A], known: Sequence[tuple[A, _Node[A]]]) -> tuple[A, _Node[A]]:
         """Return the choice with the highest upper confidence bound, of those that are available."""
-        base, explore, trust = self._base(node), self.EXPLORATION, self.TRUST
+        base, explore, trust = self._mean_reward(node), self.EXPLORATION, self.TRUST
         best, most = known[0], -inf
         for pair in known:
             child = pair[1]
@@ -217,11 +219,11 @@ class SearchBot(Generic[S, A]):
                 best, most = pair, bound
         return best
 
-    def _expected(self, child: _Node[A], base: float) -> float:
+    def _expect_reward(self, child: _Node[A], base: float) -> float:
         """Return the expected reward of a choice, from its estimate and its visits."""
         return (child.total + self.TRUST * (base - child.behind)) / (child.visits + self.TRUST)
 
     @staticmethod
-    def _base(node: _Node[A]) -> float:
+    def _mean_reward(node: _Node[A]) -> float:
         """Return the mean reward of the choices after a node, to the players who made them."""
         return node.gained / node.followed if node.followed else 0.0

@@ -330,15 +330,13 @@ def list_parts(value: object) -> Mapping[object, object] | None:
         return dict(enumerate(value))
     if isinstance(value, set | frozenset):
         return dict.fromkeys(sorted(value, key=repr))
-    slots = [name for kind in type(value).__mro__ for name in _slots(kind)]
-    fields: dict[object, object] = {name: getattr(value, name) for name in slots if hasattr(value, name)}
+    fields: dict[object, object] = {}
+    for kind in type(value).__mro__:
+        slots = vars(kind).get("__mypyc_attrs__", vars(kind).get("__slots__", ()))  # a compiled class names them so
+        for name in (slots,) if isinstance(slots, str) else slots:
+            if name not in ("__dict__", "__weakref__") and hasattr(value, name):
+                fields[name] = getattr(value, name)
     return fields | vars(value) if hasattr(value, "__dict__") else fields
-
-
-def _slots(kind: type) -> tuple[str, ...]:
-    slots = vars(kind).get("__mypyc_attrs__", vars(kind).get("__slots__", ()))  # a compiled class names them so
-    names = (slots,) if isinstance(slots, str) else tuple(slots)
-    return tuple(name for name in names if name not in ("__dict__", "__weakref__"))
 
 
 def walk_parts(value: object, but: set[int]) -> Iterator[object]:

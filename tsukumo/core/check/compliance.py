@@ -315,7 +315,11 @@ def check_json(checked: CheckedGame) -> Iterator[Defect]:
                 yield make_defect("action", after=len(game.actions), action=ascii(short), kind=action.kind)
         checked.doing = ""
     for game in checked.some_moments(TRIED):
-        if _share_parts(game.state.to_json(), game.state.to_json()):
+        once, again = (
+            {id(part) for part in walk_parts(data, set()) if type(part) in (list, dict)}
+            for data in (game.state.to_json(), game.state.to_json())
+        )
+        if not once.isdisjoint(again):  # data made anew each time share no list or dictionary
             yield make_defect("handed_out", after=len(game.actions))
         for viewer in game.viewers:
             if not _is_json(game.view(viewer).state.to_json()):
@@ -351,14 +355,6 @@ def _is_json(data: object) -> bool:
         return bool(json.loads(json.dumps(data, allow_nan=False)) == data)
     except (TypeError, ValueError):
         return False
-
-
-def _share_parts(one: object, other: object) -> bool:
-    """Return whether two results share a list or dictionary, which data made anew each time never do."""
-    first, second = (
-        {id(part) for part in walk_parts(data, set()) if type(part) in (list, dict)} for data in (one, other)
-    )
-    return not first.isdisjoint(second)
 
 
 def _check_summary(checked: CheckedGame, game: AnyGame) -> Iterator[Defect]:

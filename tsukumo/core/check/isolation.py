@@ -15,6 +15,7 @@ from typing import Final, NamedTuple, TypeVar
 
 from tsukumo.core.io.errors import TsukumoError
 from tsukumo.core.language.text import LANGS, MissingSentence, Text, Texts, UnfilledSentence, plain
+from tsukumo.core.plugins.faults import shorten_words
 from tsukumo.core.plugins.time_limit import run_limited
 
 T = TypeVar("T")
@@ -43,7 +44,7 @@ class CapturedOutput(io.TextIOBase):
     def write(self, text: str) -> int:
         """Keep the first words."""
         if not self.words and text.strip():
-            self.words = _short(text)
+            self.words = shorten_words(text, LONGEST)
             frames = traceback.walk_stack(sys._getframe(1))
             self.place = _place((frame.f_code.co_filename, line) for frame, line in frames)
         return len(text)
@@ -70,9 +71,9 @@ def describe_error(error: BaseException) -> ErrorText:
         text = texts.text("error.unfilled", sentence=error.key, field=error.field)
         return ErrorText(text.then(where, ""), f"sentence {error.key}")
     if isinstance(error, TsukumoError):
-        text = Text(*(_short("; ".join(error.lines(lang))) for lang in LANGS))
+        text = Text(*(shorten_words("; ".join(error.lines(lang)), LONGEST) for lang in LANGS))
     else:
-        text = plain(_short(traceback.format_exception_only(error)[-1]))
+        text = plain(shorten_words(traceback.format_exception_only(error)[-1], LONGEST))
     return ErrorText(text.then(where, ""), f"{type(error).__name__} {place or text.en}")
 
 
@@ -84,16 +85,7 @@ def find_place(error: BaseException) -> str:
 
 def _place(frames: Iterable[tuple[str, int]]) -> str:
     """Return the first of these places, innermost first, that is a game's own."""
-    own = ((file, line) for file, line in frames if _is_own(file))
-    return next((f"{Path(file).name}, line {line}" for file, line in own), "")
-
-
-def _is_own(file: str) -> bool:
-    if file.startswith(("<", CORE)):
-        return False
-    return not file.startswith(LIBRARY) or "site-packages" in file
-
-
-def _short(words: str) -> str:
-    words = " ".join(words.split())
-    return words if len(words) <= LONGEST else words[: LONGEST - 3] + "..."
+    for file, line in frames:
+        if not file.startswith(("<", CORE)) and ("site-packages" in file or not file.startswith(LIBRARY)):
+            return f"{Path(file).name}, line {line}"
+    return ""

@@ -9,7 +9,7 @@ from tsukumo.core.check.checked_game import FEW, CheckedGame, Defect, check, fin
 from tsukumo.core.files.data import Json
 from tsukumo.core.game.action import Action
 from tsukumo.core.game.game import AnyGame, Illegal, Outcome
-from tsukumo.core.game.record import PUBLIC, Reason
+from tsukumo.core.game.record import PUBLIC
 from tsukumo.core.io.errors import CannotRead
 
 ASKED: Final = 30
@@ -124,26 +124,22 @@ def _compare_reasons(
     legal, after = set(game.legal_actions()), len(game.actions)
     for action in asked:
         checked.doing = action
+        at: Json = {"after": after, "action": action}
         reasons = game.why_not(action)
         cited = tuple(dict.fromkeys(clause for reason in reasons for clause in reason.clauses))
-        where: Json = {"after": after, "action": action, "clauses": cited}
-        where["cause"] = f"accounts {action.kind if action.by == game.to_act else ''}"
+        where = {**at, "clauses": cited, "cause": f"accounts {action.kind if action.by == game.to_act else ''}"}
         if action in legal and reasons:
             yield make_defect("reasons", **where, names=", ".join(reason.name for reason in reasons))
         elif action not in legal and not reasons:
             yield make_defect("no_reason", **where, kind=action.kind)
         for reason in reasons:
-            yield from _check_reason(reason, clauses, after, action)
+            for clause in reason.clauses:
+                if clause not in clauses:
+                    yield make_defect("clause", **at, name=reason.name, clause=clause, cause=f"clause {clause}")
+            if not reason.name or not all(reason.text):
+                cause = f"reason {reason.name}"
+                yield make_defect("reason", **at, clauses=reason.clauses, name=reason.name, cause=cause)
     checked.doing = ""
-
-
-def _check_reason(reason: Reason, clauses: Collection[str], after: int, action: Action) -> Iterator[Defect]:
-    where: Json = {"after": after, "action": action}
-    for clause in reason.clauses:
-        if clause not in clauses:
-            yield make_defect("clause", **where, name=reason.name, clause=clause, cause=f"clause {clause}")
-    if not reason.name or not all(reason.text):
-        yield make_defect("reason", **where, clauses=reason.clauses, name=reason.name, cause=f"reason {reason.name}")
 
 
 def _check_refused(checked: CheckedGame, game: AnyGame, actions: Sequence[Action]) -> Iterator[Defect]:

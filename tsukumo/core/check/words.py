@@ -7,7 +7,8 @@ call it, for every player and in both languages.
 from __future__ import annotations
 
 import xml.etree.ElementTree as ET
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Final, TypeVar
 
 from tsukumo.core.bots.bots import bot_of, read_spec
@@ -25,7 +26,6 @@ from tsukumo.core.game.game import AnyGame, AnyState
 from tsukumo.core.game.record import PUBLIC
 from tsukumo.core.language.text import LANGS, Lang, Text
 from tsukumo.core.terminal.console import Console
-from tsukumo.core.terminal.view import AnyTerminalView
 
 T = TypeVar("T")
 TRIED: Final = 4
@@ -83,7 +83,14 @@ def check_words(checked: CheckedGame) -> Iterator[Defect]:
                 )
     game = checked.play_out()
     yield from _check_tables(checked, game, set())
-    yield from _check_ending(checked, game)
+    if game.outcome is not None:
+        failures: list[Defect] = []
+        for lang in LANGS:
+            with _note_failure(checked, "scores", failures):
+                list(checked.face.scores(game, lang))
+            with _note_failure(checked, "log", failures):
+                game.story(lang)
+        yield from failures
 
 
 @check("bot")
@@ -114,12 +121,13 @@ def _try(call: Callable[..., T], *given: object) -> T | None:
         return None
 
 
-def _check_part(checked: CheckedGame, part: str, call: Callable[..., object], *given: object) -> Iterator[Defect]:
-    """Yield the defect of a part of a game that fails."""
+@contextmanager
+def _note_failure(checked: CheckedGame, part: str, defects: list[Defect]) -> Iterator[None]:
+    """Add a defect for a part of a game that fails in here."""
     try:
-        call(*given)
+        yield
     except FAILURES as error:
-        yield make_error_defect(checked, error, part)
+        defects.append(make_error_defect(checked, error, part))
 
 
 def _check_text(checked: CheckedGame, part: str, call: Callable[..., Text], *given: object) -> Iterator[Defect]:
@@ -160,26 +168,23 @@ def _check_question(checked: CheckedGame, game: AnyGame, state: AnyState) -> Ite
 
 def _check_terminal(checked: CheckedGame, game: AnyGame) -> Iterator[Defect]:
     """Yield the defects of choices in the terminal: each must be understood when typed, and its consequences told."""
-    legal, state = game.legal_actions(), game.view(game.to_act or PUBLIC).state
+    legal, state, face = game.legal_actions(), game.view(game.to_act or PUBLIC).state, checked.face
     for action in checked.rng("foreseen").sample(legal, min(FORESEEN, len(legal))):
         checked.doing = action
-        yield from _check_part(checked, f"find_things({action.kind})", _list_names, checked.kind.find_things, action)
-        yield from _check_part(checked, f"tell({action.kind})", _consequences, checked.face, game, state, action)
-        meant = set(_try(checked.face.find_meant, str(action), game, state, legal) or [action])
+        failures: list[Defect] = []
+        with _note_failure(checked, f"find_things({action.kind})", failures):
+            for kind, name in checked.kind.find_things(action):
+                f"{kind}:{name}"
+        with _note_failure(checked, f"tell({action.kind})", failures):
+            face.effect(state, action)
+            for record in face.consequences(game, action):
+                for lang in LANGS:
+                    game.sentence(record, lang)
+        yield from failures
+        meant = set(_try(face.find_meant, str(action), game, state, legal) or [action])
         if meant != {action}:
             yield make_defect("typed", after=len(game.actions), action=action, count=len(meant))
     checked.doing = ""
-
-
-def _list_names(things: Callable[[Action], Iterable[tuple[str, str]]], action: Action) -> list[str]:
-    return [f"{kind}:{name}" for kind, name in things(action)]
-
-
-def _consequences(face: AnyTerminalView, game: AnyGame, state: AnyState, action: Action) -> None:
-    face.effect(state, action)
-    for record in face.consequences(game, action):
-        for lang in LANGS:
-            game.sentence(record, lang)
 
 
 # --- tables and pictures ----------------------------------------------------------------------------
@@ -187,32 +192,24 @@ def _consequences(face: AnyTerminalView, game: AnyGame, state: AnyState, action:
 
 def _check_tables(checked: CheckedGame, game: AnyGame, marked: set[tuple[str, str]]) -> Iterator[Defect]:
     """Check every viewer's table, as text and as a picture; *marked* collects the things to click on to decide."""
+    face, console = checked.face, SilentConsole()
     for viewer in game.viewers:
         state, acting = game.view(viewer).state, viewer == game.to_act
         for lang in LANGS:
-            yield from _check_part(checked, "text", _lines, checked.kind.text, state, lang)
-            yield from _check_picture(checked, state, lang, marked if acting else set())
+            failures: list[Defect] = []
+            with _note_failure(checked, "text", failures):
+                str.splitlines(checked.kind.text(state, lang))  # no other type than str
+            failures += _check_picture(checked, state, lang, marked if acting else set())
             if viewer in game.players:
-                yield from _check_part(checked, "face", _show_table, checked.face, game, state, viewer, lang)
-
-
-def _lines(text: Callable[[AnyState, Lang], str], state: AnyState, lang: Lang) -> list[str]:
-    return str.splitlines(text(state, lang))  # no other type than str
-
-
-def _show_table(face: AnyTerminalView, game: AnyGame, state: AnyState, player: str, lang: Lang) -> None:
-    """Show a player's table in a silent terminal."""
-    console = SilentConsole()
-    face.table_key(state)
-    face.table(game, state, player, console, lang)
-    _say_all(face.hand(state, player), lang)
-    if player == game.to_act:
-        face.choices(game, state, game.legal_actions(), console, lang)
-    face.why(game, lang)
-
-
-def _say_all(texts: Iterable[Text], lang: Lang) -> list[str]:
-    return [text.say(lang) for text in texts]
+                with _note_failure(checked, "face", failures):
+                    face.table_key(state)
+                    face.table(game, state, viewer, console, lang)
+                    for text in face.hand(state, viewer):
+                        text.say(lang)
+                    if acting:
+                        face.choices(game, state, game.legal_actions(), console, lang)
+                    face.why(game, lang)
+            yield from failures
 
 
 def _check_steady(checked: CheckedGame, game: AnyGame) -> Iterator[Defect]:
@@ -255,12 +252,3 @@ def _check_picture(checked: CheckedGame, state: AnyState, lang: Lang, marked: se
         if ":" in (name := node.get("data-thing", "")):
             kind, _, thing = name.partition(":")
             marked.add((kind, thing))
-
-
-def _check_ending(checked: CheckedGame, game: AnyGame) -> Iterator[Defect]:
-    """Yield the defects of the ending: the reason, the points, and the winners by their names."""
-    if game.outcome is None:
-        return
-    for lang in LANGS:
-        yield from _check_part(checked, "scores", list, checked.face.scores(game, lang))
-        yield from _check_part(checked, "log", game.story, lang)

@@ -1,13 +1,14 @@
 """Base classes for small games: they implement everything but the rules.
 
 A new game subclasses `Move`, `BaseState` and `BaseKind`. Its authors write the rules: the choices, the reasons against
-others, the effects of a choice, and the end of the game. `tsukumo new` writes an example. A game with dice or hidden
-cards subclasses `tsukumo.core.engine.hidden.HiddenState`.
+others, the effects of a choice, and the end of the game; with dice or hidden cards also the deal, and what is hidden
+from whom. `tsukumo new` writes an example.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import cached_property
 from random import Random
@@ -15,24 +16,27 @@ from typing import Any, ClassVar, Final, Generic, NamedTuple, Self, TypeVar, dat
 
 from tsukumo.core.bots.bots import Bot, BotKind, Option, RandomBot
 from tsukumo.core.engine.kinds import FiledKind
+from tsukumo.core.engine.state import EngineState
 from tsukumo.core.files.data import Json, Plain, plain_int
 from tsukumo.core.files.disk import path_beside
 from tsukumo.core.game.clauses import READINGS, Readings, RuleFiles, load_sentences
-from tsukumo.core.game.dice import Dice
+from tsukumo.core.game.dice import Dice, shuffle_cards
 from tsukumo.core.game.game import AnyState, Outcome, Scalar
 from tsukumo.core.game.options import settle_readings, try_option, unknown_options
-from tsukumo.core.game.record import NOTHING, PUBLIC, Data, Reason, Record, Thing
+from tsukumo.core.game.record import Reason, Record, Thing
 from tsukumo.core.io.errors import CannotRead, Problem, quote_value
 from tsukumo.core.io.errors import texts as core_texts
 from tsukumo.core.language.story import tell_event
 from tsukumo.core.language.text import Catalogue, Lang, Text, plain
 
-__all__ = ["BaseKind", "BaseRules", "BaseState", "Lang", "Move", "Reason", "Text", "Thing"]
+__all__ = ["HIDDEN", "BaseKind", "BaseRules", "BaseState", "Lang", "Move", "Reason", "Text", "Thing", "guess_cards"]
 
 PLAYERS: Final = "players"
 """The option for the number of players."""
 ENDED: Final = "ended"
 """The record of the end."""
+HIDDEN: Final = "?"
+"""The placeholder of a card that a viewer does not know."""
 
 
 @dataclass_transform(frozen_default=True)
@@ -60,6 +64,7 @@ class Move:
 
 
 M = TypeVar("M", bound=Move)
+S = TypeVar("S", bound="BaseState[Any]")
 NUMBERS: Final = (int, "int")
 """The annotations of a detail that is a number: evaluated, or as a string."""
 
@@ -73,13 +78,9 @@ def read_move(text: str, kinds: Sequence[type[M]]) -> M:
         numbers = [word for word, field in zip(words, named, strict=False) if field.type in NUMBERS]
         if made.kind == kind and len(words) == len(named) and by and all(words) and all(map(_is_number, numbers)):
             return made(by, *(int(w) if f.type in NUMBERS else w for w, f in zip(words, named, strict=True)))
-    forms = ", ".join(map(_form, kinds))
+    details = [" ".join([kind.kind, *(field.name.upper() for field in fields(kind)[1:])]) for kind in kinds]
+    forms = ", ".join(f"PLAYER {words}" for words in details)
     raise CannotRead([Problem("action", core_texts.text("base.action", text=quote_value(text), forms=forms))])
-
-
-def _form(kind: type[Move]) -> str:
-    """Return the short form of a kind of move, with the names of its details in capitals."""
-    return " ".join(["PLAYER", kind.kind, *(field.name.upper() for field in fields(kind)[1:])])
 
 
 def _is_number(word: str) -> bool:
@@ -94,20 +95,24 @@ class BaseRules(NamedTuple):
     players: tuple[str, ...]
 
 
-class BaseState(Generic[M]):
-    """A moment of a game without hidden information.
+class BaseState(EngineState[BaseRules, M], Generic[M]):
+    """A moment of a small game.
 
     A subclass says what can be chosen (`choices`), why other actions cannot (`objections`), and what a choice does
     (`carry_out`, which notes what happens, passes the turn, and calls `finish` at the end). Its attributes are plain
-    values, or lists, dictionaries and sets of them.
+    values, or lists, dictionaries and sets of them. Each record is told by the sentence ``tell.KIND``.
+
+    With dice, or with cards that not everybody sees, it also has the set-up before the first decision (`deal`), the
+    secrets that a viewer does not know (`hide`), and possible values of them (`guess`). It rolls its `dice` by
+    `Dice.one` and `Dice.order`, and hands each roll to the next `note`, one at a time: a game is replayed from its
+    records.
     """
 
     def __init__(self, rules: BaseRules, players: tuple[str, ...]) -> None:
-        self.rules, self.players = rules, players
+        super().__init__(rules, Dice(None))
+        self.seated = players
         self.turn = 0
         self.outcome: Outcome | None = None
-        self.records: list[Record] = []
-        self.onlooker = False
 
     # --- for a subclass to write --------------------------------------------------------------
 
@@ -127,8 +132,14 @@ class BaseState(Generic[M]):
         """Return everything on the table, by names."""
         raise NotImplementedError
 
-    def begin(self, dice: Dice) -> None:
-        """Carry out what comes before the first decision: here, nothing. *dice* are the game's."""
+    def deal(self) -> None:
+        """Shuffle, deal, and note it, before the first decision."""
+
+    def hide(self, viewer: str) -> None:
+        """Put `HIDDEN` in the place of everything that a viewer does not know; this is a copy made for the viewer."""
+
+    def guess(self, rng: Random) -> None:
+        """Put something possible in the place of everything `HIDDEN`, at random (see `guess_cards`); this is a copy."""
 
     # --- for a subclass to call ---------------------------------------------------------------
 
@@ -140,24 +151,6 @@ class BaseState(Generic[M]):
     def pass_turn(self) -> None:
         """Pass the turn to the next player."""
         self.turn = (self.turn + 1) % len(self.players)
-
-    def note(
-        self,
-        kind: str,
-        who: str,
-        /,
-        *clauses: str,
-        secret: Plain = NOTHING,
-        seen_by: tuple[str, ...] = (),
-        dice: tuple[int, ...] | None = None,
-        **data: object,
-    ) -> None:
-        """Record an event and its clauses; the sentence ``tell.KIND`` tells it.
-
-        Everybody learns the *data*, only those in *seen_by* the *secret*, nobody the *dice*: see `Record`.
-        """
-        known = Data(data) if data else NOTHING
-        self.records.append(Record(kind, who, clauses, known, Data(secret) if secret else NOTHING, seen_by, dice))
 
     def finish(self, how: str, *clauses: str, winners: Sequence[str], points: Mapping[str, int] | None = None) -> None:
         """End the game; the sentence ``end.HOW`` tells how, with the winners as ``{who}``."""
@@ -172,9 +165,9 @@ class BaseState(Generic[M]):
     # --- the rest of a state's protocol -------------------------------------------------------
 
     @property
-    def viewers(self) -> tuple[str, ...]:
-        """The players and the public."""
-        return (*self.players, PUBLIC)
+    def players(self) -> tuple[str, ...]:
+        """The players, in the order of the table."""
+        return self.seated
 
     @property
     def to_act(self) -> str | None:
@@ -186,9 +179,9 @@ class BaseState(Generic[M]):
         """True once the game is finished."""
         return self.outcome is not None
 
-    def legal(self) -> tuple[M, ...]:
-        """Return every action allowed now; none in a view of somebody who is not to act."""
-        return () if self.over or self.onlooker else tuple(self.choices())
+    def list_choices(self) -> tuple[M, ...]:
+        """Return every action allowed now; none at the end."""
+        return () if self.over else tuple(self.choices())
 
     def why_not(self, action: M) -> tuple[Reason, ...]:
         """Return the reasons against an action; none if it is allowed."""
@@ -196,29 +189,30 @@ class BaseState(Generic[M]):
             return (Reason("over", self.outcome.clauses, core_texts["base.over"]),)
         return tuple(self.objections(action))
 
-    def apply(self, action: M) -> list[Record]:
-        """Carry out a legal action, and return the records of what happened."""
-        self.carry_out(action)
-        records, self.records = self.records, []
-        return records
-
     def clone(self) -> Self:
-        """Return a copy that shares nothing mutable."""
-        other = object.__new__(type(self))
-        other.__dict__.update({name: copy_deep(value) for name, value in self.__dict__.items()})
-        return other
-
-    def mask_for(self, viewer: str) -> Self:
-        """Return the state as one viewer may know it: everything but other players' choices."""
-        shown = self.clone()
-        shown.onlooker = viewer != self.to_act
-        return shown
+        """Return a copy that shares nothing mutable, with dice that give the same rolls."""
+        own = {name: copy_deep(value) for name, value in self.__dict__.items()}
+        return _make_state(type(self), self.rules, self.dice.clone(), self.viewer, self.records[:], own)
 
     def sample(self, rng: Random) -> Self:
-        """Return a full state that agrees with a masked one: here, the same."""
+        """Return a full state that agrees with a masked one, with other dice."""
         whole = self.clone()
-        whole.onlooker = False
+        whole.dice, whole.viewer = Dice(rng.getrandbits(32)), None
+        whole.guess(rng)
         return whole
+
+    def __reduce__(self) -> tuple[object, ...]:
+        # The engine's part may be compiled, which is not pickled by itself.
+        return _make_state, (type(self), self.rules, self.dice, self.viewer, self.records, self.__dict__)
+
+
+def _make_state(made: type[S], rules: BaseRules, dice: Dice, viewer: str | None, records: list[Record], own: Json) -> S:
+    """Return a state with these contents: *own* are the attributes that its class has besides."""
+    state = made.__new__(made)
+    EngineState.__init__(state, rules, dice)
+    state.viewer, state.records = viewer, records
+    state.__dict__.update(own)
+    return state
 
 
 def copy_deep(value: Any) -> Any:
@@ -229,6 +223,24 @@ def copy_deep(value: Any) -> Any:
     if kind is dict:
         return {name: copy_deep(part) for name, part in value.items()}
     return kind(value) if kind is set or kind is bytearray else value
+
+
+def guess_cards(rng: Random, cards: Iterable[Any], *piles: list[Any]) -> None:
+    """Put other cards, at random, in the place of those that are `HIDDEN` in some piles.
+
+    *cards* are all cards of the game, with those that lie open in the piles: the others are dealt out. All places where
+    cards can lie must be among the *piles*.
+    """
+    seen = Counter(card for pile in piles for card in pile if card != HIDDEN)
+    left: list[Any] = []
+    for card in cards:
+        if seen[card]:
+            seen[card] -= 1
+        else:
+            left.append(card)
+    left = shuffle_cards(left, rng.random)
+    for pile in piles:
+        pile[:] = [left.pop() if card == HIDDEN else card for card in pile]
 
 
 def fill_text(texts: Catalogue, key: str, **values: object) -> Text:
@@ -306,9 +318,9 @@ class BaseKind(FiledKind, Generic[T, M]):
     def start(self, rules: BaseRules, dice: Dice) -> tuple[T, list[Record]]:
         """Return the state at the first decision, and the records so far."""
         state = self.state(rules, rules.players)
-        state.begin(dice)
-        records, state.records = state.records, []
-        return state, records
+        state.dice = dice
+        state.deal()
+        return state, state.take_records()
 
     def read_action(self, text: str) -> M:
         """Parse the short form of an action; `CannotRead` if it is none."""

@@ -3,25 +3,32 @@
 from __future__ import annotations
 
 import json
-import secrets
 from collections.abc import Iterable, Mapping, Sequence
-from importlib.util import find_spec
-from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from tsukumo.core.bots.bots import bot_names
-from tsukumo.core.experiments.match import GamesPlan
-from tsukumo.core.experiments.runner import KEEP, NEEDED, list_needed_packages, run_problems
-from tsukumo.core.experiments.standings import Endings, Rows, Standing, compare_places, list_comparable, measure_endings
-from tsukumo.core.experiments.tables import Columns
-from tsukumo.core.files.data import Json, Plain, plain_data, plain_int
+from tsukumo.core.experiments.labels import format_standings
+from tsukumo.core.experiments.plan import RunPlan
+from tsukumo.core.experiments.standings import (
+    Endings,
+    Rows,
+    Standing,
+    compare_places,
+    interval_to_json,
+    list_comparable,
+    measure_endings,
+)
+from tsukumo.core.experiments.tables import Columns, format_interval
+from tsukumo.core.files.data import Json, Plain, plain_data
 from tsukumo.core.game.game import Scalar
 from tsukumo.core.io.errors import texts
-from tsukumo.core.language.text import Lang, Text
+from tsukumo.core.language.text import Lang, Text, Texts, user_language
 from tsukumo.core.plugins import registry
 
 if TYPE_CHECKING:
     import pandas as pd
+
+words = Texts(__file__)
 
 
 class Run(NamedTuple):
@@ -45,8 +52,8 @@ class Run(NamedTuple):
         """The call that plays the same games again."""
         bots = self.bots[0] if len(self.bots) == 1 else list(self.bots)
         given = {"games": self.games, "bots": bots, "seed": self.seed, **self.options}
-        words = "".join(f", {name}={format_source(value)}" for name, value in given.items())
-        return f"{self.call}({self.asked or format_source(self.game)}{words})"
+        named = "".join(f", {name}={format_source(value)}" for name, value in given.items())
+        return f"{self.call}({self.asked or format_source(self.game)}{named})"
 
     def caption(self) -> Text:
         """Return a sentence about the games that were run, without the command."""
@@ -86,10 +93,14 @@ def format_source(value: object) -> str:
 
 
 class Balance:
-    """Games that were played: `lines` compares places by names in `known`, `endings` gives the closeness of results."""
+    """Games that were played: `lines` compares places by names in `known`, `endings` gives the closeness of results.
 
-    def __init__(self, run: Run, rows: Rows) -> None:
-        self.run, self.rows = run, rows
+    *by* are the comparisons of its text.
+    """
+
+    def __init__(self, asked: RunPlan, rows: Rows, by: Sequence[Sequence[str]]) -> None:
+        self.plan, self.rows, self.by = asked.games, rows, by
+        self.run = describe_run(asked)
 
     @property
     def known(self) -> tuple[str, ...]:
@@ -110,51 +121,42 @@ class Balance:
         """The closeness of the results."""
         return measure_endings(self.rows)
 
+    def text(self, lang: Lang | None = None) -> str:
+        """Return a table for each comparison, and the closeness of the results."""
+        lang = lang or user_language()
+        run, ends = self.run, self.endings
+        decisions = sum(int(count) for count in self.rows["decisions"] if count is not None)
+        values = {"game": run.game, "games": run.games, "bots": bot_names(run.bots), "seed": run.seed}
+        lines = [words.say("shared", lang, share=format_interval(ends.shared, lang, ".2f", 100, " %"))]
+        if ends.margin:
+            lines.append(words.say("margin", lang, points=format_interval(ends.margin, lang, ".2f")))
+        tables = [format_standings(self.lines(*names), names, lang) for names in self.by]
+        return "\n\n".join([words.say("played", lang, decisions=decisions, **values), *tables, "\n".join(lines)])
+
+    def to_json(self) -> Json:
+        """Return the plan, the comparisons and the closeness of games, as plain data."""
+        ends = self.endings
+        return {
+            **self.plan.to_json(),
+            "games": ends.games,
+            "failed": self.failed,
+            "lines": {"+".join(names): [line.to_json() for line in self.lines(*names)] for names in self.by},
+            "shared": interval_to_json(ends.shared),
+            "margin": ends.margin and interval_to_json(ends.margin),
+        }
+
     def __repr__(self) -> str:
         return f"<{self.run.caption().en}>"
 
 
-# --- playing --------------------------------------------------------------------------------------
-
-_OMITTED: Final[tuple[object, ...]] = ({}, None)
-
-
-def measure_balance(
-    game: str,
-    *,
-    games: int,
-    bots: str | Sequence[str],
-    version: str,
-    seed: int | None = None,
-    options: Mapping[str, object] | None = None,
-    workers: int | None = None,
-    client: object = None,
-    progress: bool | None = None,
-    keep: str | Path = KEEP,
-) -> Balance:
-    """Play games; `CannotRead` lists everything wrong with the arguments. With one worker, no extra is needed."""
-    from tsukumo.core.experiments.simulate import Simulation, plan_games
-
-    if workers is None and client is None and not all(map(find_spec, NEEDED)):
-        workers = 1
-    if seed is None:
-        seed = secrets.randbelow(1 << 32)
-    games, workers, seed = plain_int(games), plain_int(workers), plain_int(seed)
-    wrong = run_problems(games, workers, seed, keep, list_needed_packages(workers, client))
-    plan = plan_games(game, bots=bots, seed=seed, options=options, wrong=wrong)
-    simulation = Simulation(plan, games, workers=workers, keep=keep)
-    quiet = progress is None and not list_needed_packages(
-        workers, client
-    )  # a few games in a chapter are not worth a bar
-    simulation.run(client=client, progress=False if quiet else progress)
-    return Balance(describe_run(plan, games, options or {}, version), simulation.rows)
-
-
-def describe_run(plan: GamesPlan, games: int, given: Mapping[str, object], version: str) -> Run:
+def describe_run(asked: RunPlan) -> Run:
     """Return the run of a plan; options that were not given are those in force."""
-    settled = {**json.loads(plan.options), **plain_data(given)}
-    options = {name: value for name, value in settled.items() if value not in _OMITTED}
-    return Run(plan.game, registry.title_of(plan.game), options, plan.bots, games, plan.seed, version)
+    from tsukumo.core import __version__
+
+    plan = asked.games
+    settled = {**json.loads(plan.options), **plain_data(asked.given)}
+    options = {name: value for name, value in settled.items() if value not in ({}, None)}
+    return Run(plan.game, registry.title_of(plan.game), options, plan.bots, asked.number, plan.seed, __version__)
 
 
 def collect_rows(rows: Iterable[Mapping[str, Scalar]]) -> Rows:
@@ -162,7 +164,7 @@ def collect_rows(rows: Iterable[Mapping[str, Scalar]]) -> Rows:
     columns = Columns()
     for row in rows:
         columns.add(row)
-    return columns.held(columns.rows)
+    return columns.rows_by_column(columns.rows)
 
 
 def read_rows(table: pd.DataFrame) -> Rows:

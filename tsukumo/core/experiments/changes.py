@@ -12,7 +12,7 @@ from itertools import product
 from typing import Final, NamedTuple
 
 from tsukumo.core.experiments.match import GamesPlan
-from tsukumo.core.experiments.runner import bot_problems, seat_problems
+from tsukumo.core.experiments.plan import bot_problems, list_names, seat_problems
 from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.game.game import AnyKind, Game
 from tsukumo.core.io.errors import CannotRead, Problem, join_key, quote_value, texts
@@ -31,11 +31,6 @@ class Change(NamedTuple):
     plan: GamesPlan
 
 
-def list_names(bots: str | Sequence[str]) -> tuple[str, ...]:
-    """Return the specs of bots, of which one may be given alone."""
-    return (bots,) if isinstance(bots, str) else tuple(bots)
-
-
 def read_changes(plan: GamesPlan, options: Mapping[str, object], given: object) -> list[Change]:
     """Return the changes that *given* asks for, of a plan with these *options* as they were given.
 
@@ -44,11 +39,13 @@ def read_changes(plan: GamesPlan, options: Mapping[str, object], given: object) 
     """
     asker = _Asker(plan, options)
     changes, problems = [], []
-    for key, name, change in asker.asked(given):
+    for key, name, change in asker.list_changes(given):
         try:
-            changes.append(Change(name, change, asker.changed(change)))
+            changes.append(Change(name, change, asker.make_plan(change)))
         except CannotRead as error:
-            problems += [Problem(_join_key(key, problem.key), problem.reason) for problem in error.problems]
+            for problem in error.problems:  # a part of a change has the key ``change['x'].bots[0]``
+                whole = f"{key}.{problem.key}" if key and problem.key else key or problem.key
+                problems.append(Problem(whole, problem.reason))
     if not problems and not changes:
         problems.append(Problem("change", texts["paired.none"]))
     if problems:
@@ -61,11 +58,6 @@ def list_changeable(kind: AnyKind) -> list[str]:
     return list(dict.fromkeys([BOTS, *kind.settle_options({}), *kind.readings()]))
 
 
-def _join_key(key: str, part: str) -> str:
-    """Return the key of a part of a change: ``change['x'].bots[0]``."""
-    return f"{key}.{part}" if key and part else key or part
-
-
 class _Asker:
     """A reader of the changes of one plan."""
 
@@ -74,7 +66,7 @@ class _Asker:
         self.kind: AnyKind = registry.kind_of(plan.game)
         self.settled: Json = json.loads(plan.options)
 
-    def asked(self, given: object) -> Iterator[tuple[str, str, Mapping[str, object]]]:
+    def list_changes(self, given: object) -> Iterator[tuple[str, str, Mapping[str, object]]]:
         """Yield every change with the key under which its problems are reported, and its name."""
         if given == READINGS:
             yield from (("", f"{name}={answer}", {name: answer}) for name, answer in self.other_answers())
@@ -113,7 +105,7 @@ class _Asker:
             return False
         return True
 
-    def changed(self, change: Plain) -> GamesPlan:
+    def make_plan(self, change: Plain) -> GamesPlan:
         """Return the plan that one change makes; `CannotRead` lists everything wrong with it."""
         if not change:
             raise CannotRead([Problem("", texts["paired.empty"])])
@@ -171,13 +163,13 @@ class _Asker:
 
 def _name_change(change: Plain) -> str:
     """Return a name for a change that was given none: ``homes=owner, stride=exact``."""
-    return ", ".join(f"{name}={_write_value(value)}" for name, value in change.items())
-
-
-def _write_value(value: object) -> str:
-    if isinstance(value, Mapping):
-        whole = all(isinstance(part, str | int | float) for part in value.values())
-        return "{" + _name_change(value) + "}" if whole else "…"
-    if isinstance(value, Sequence) and not isinstance(value, str):
-        return ",".join(map(str, value))
-    return str(value)
+    parts = []
+    for name, value in change.items():
+        if isinstance(value, Mapping):
+            whole = all(isinstance(part, str | int | float) for part in value.values())
+            parts.append(f"{name}={{{_name_change(value)}}}" if whole else f"{name}=…")
+        elif isinstance(value, Sequence) and not isinstance(value, str):
+            parts.append(f"{name}={','.join(map(str, value))}")
+        else:
+            parts.append(f"{name}={value}")
+    return ", ".join(parts)

@@ -1,8 +1,12 @@
-"""Labels for the columns and values by which places of games are compared."""
+"""The words for compared places of games: labels of columns and values, and a table of standings."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tsukumo.core.bots.bots import bot_name
+from tsukumo.core.experiments.standings import Standing
+from tsukumo.core.experiments.tables import align_cells, format_interval
 from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.core.plugins.registry import kind_of
 
@@ -27,3 +31,14 @@ def label_value(game: str, by: str, name: str, lang: Lang) -> str:
     if own := kind_of(game).label(by, name):
         return own.say(lang)
     return texts.say("yes" if name == "True" else "no", lang) if name in ("True", "False") else name
+
+
+def format_standings(lines: Sequence[Standing], by: Sequence[str], lang: Lang) -> str:
+    """Return a small table of points and wins with 95 % intervals; a game's own counts are called as their columns."""
+    name = "+".join(by)
+    first = texts.say(f"head.{name}", lang) if name in ("bot", "player", "seat") else name
+    rows = [[first, *(texts.say(f"head.{head}", lang) for head in ("places", "points", "wins"))]]
+    for line in lines:
+        points, wins = format_interval(line.points, lang, ".2f"), format_interval(line.wins, lang, ".2f", 100, " %")
+        rows.append([" ".join(line.names), str(line.places), points, wins])
+    return align_cells(rows)

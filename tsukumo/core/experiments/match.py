@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from hashlib import sha256
+from operator import ne
 from random import Random
 from traceback import format_exc
 from typing import NamedTuple, TypeVar
@@ -58,6 +59,10 @@ class GamesPlan(NamedTuple):
     options: str
     bots: tuple[str, ...]
     seed: int
+
+    def to_json(self) -> Json:
+        """Return the plan as plain data."""
+        return {**self._asdict(), "options": json.loads(self.options), "bots": list(self.bots)}
 
     def seats(self) -> int:
         """Return the number of players."""
@@ -147,7 +152,7 @@ def find_divergence(one: AnyGame, two: AnyGame) -> int | None:
     """
     if one.log == two.log and one.actions == two.actions:
         return None
-    chosen = _find_first(one.actions, two.actions, _differs)
+    chosen = _find_first(one.actions, two.actions, ne)
     log_place = _find_first(one.log, two.log, is_told_otherwise)
     counts = [chosen] if chosen is not None else []
     if log_place is not None:
@@ -161,10 +166,6 @@ def _find_first(one: Sequence[T], two: Sequence[T], differ: Callable[[T, T], boo
         if differ(a, b):
             return place
     return None if len(one) == len(two) else min(len(one), len(two))
-
-
-def _differs(one: object, two: object) -> bool:
-    return bool(one != two)
 
 
 def is_told_otherwise(one: Record, two: Record) -> bool:

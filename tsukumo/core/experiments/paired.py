@@ -9,20 +9,20 @@ This module is optional: it needs the extra ``sim``.
 
 from __future__ import annotations
 
-import json
-import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from pathlib import Path
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final, Literal, Unpack
 
-from tsukumo.core.experiments.changes import Change, list_names, read_changes
-from tsukumo.core.experiments.match import GamesPlan, PairedGame, play_pair
-from tsukumo.core.experiments.runner import KEEP, Experiment, bot_problems, run_problems, seat_problems
-from tsukumo.core.files.data import Json, plain_int
-from tsukumo.core.game.game import Game
+from tsukumo.core.bots.bots import bot_names
+from tsukumo.core.experiments.changes import Change, read_changes
+from tsukumo.core.experiments.intervals import Interval
+from tsukumo.core.experiments.match import PairedGame, play_pair
+from tsukumo.core.experiments.plan import Asked, RunPlan, check_run
+from tsukumo.core.experiments.runner import Experiment, Result
+from tsukumo.core.experiments.tables import align_cells, format_interval
+from tsukumo.core.files.data import Json
 from tsukumo.core.io.errors import CannotRead
-from tsukumo.core.plugins import registry
+from tsukumo.core.language.text import Lang, Texts, user_language
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -30,27 +30,31 @@ if TYPE_CHECKING:
     from tsukumo.core.experiments.standings import Standing
     from tsukumo.core.experiments.tables import Columns
 
+texts = Texts(__file__)
 CHANGED: Final = "changed."
 """The prefix of the columns about the changed game of a pair, in its table."""
+
+
+_SHOWN: Final = {
+    "parted": (100, ".1f"),
+    "winners": (100, ".1f"),
+    "moved": (1, ".2f"),
+    "first": (100, "+.1f"),
+    "decisions": (1, "+.2f"),
+}
+"""The columns of the text's table, each with the factor and the format of its numbers."""
 
 
 class Paired(Experiment[tuple[PairedGame, ...]]):
     """Pairs of games. `run` plays the pairs that remain; if interrupted, it keeps the finished ones."""
 
     TABLES = ("_pairs",)
+    JOBS = "pairs"
     _pairs: Columns
 
-    def __init__(
-        self,
-        plan: GamesPlan,
-        changes: Sequence[Change],
-        count: int,
-        *,
-        workers: int | None = None,
-        keep: str | Path = KEEP,
-    ) -> None:
-        super().__init__(count, workers=workers, keep=keep)
-        self.plan, self.changes = plan, tuple(changes)
+    def __init__(self, asked: RunPlan, changes: Sequence[Change]) -> None:
+        super().__init__(asked)
+        self.changes = tuple(changes)
 
     @property
     def games(self) -> DataFrame:
@@ -75,22 +79,44 @@ class Paired(Experiment[tuple[PairedGame, ...]]):
         from tsukumo.core.experiments.effects import side_of
         from tsukumo.core.experiments.standings import compare_places
 
-        return compare_places(
-            read_rows(side_of(self.games, self.changes[0].name if change is None else change, change)), by
-        )
+        side = side_of(self.games, self.changes[0].name if change is None else change, change)
+        return compare_places(read_rows(side), by)
+
+    def result(self) -> Result:
+        """Return these pairs: they are counted anew each time."""
+        return self
+
+    def text(self, lang: Lang | None = None) -> str:
+        """Return a line per change: each measure, and its 95 % interval in brackets."""
+        lang = lang or user_language()
+        plan = self.plan
+        rows = [[texts.say(f"head.{name}", lang) for name in ("change", *_SHOWN)]]
+        for change, row in self.table().iterrows():
+            cells = [str(change)]
+            for name, (times, format) in _SHOWN.items():
+                interval = Interval(*(row[name + end] for end in ("", " low", " high")))
+                cells.append(format_interval(interval, lang, format, times))
+            rows.append(cells)
+        values = {"game": plan.game, "pairs": self.done, "bots": bot_names(plan.bots), "seed": plan.seed}
+        return f"{texts.say('played', lang, **values)}\n\n{align_cells(rows)}"
+
+    def csv(self) -> str:
+        """Return every pair as CSV, a row for each change."""
+        return str(self.games.to_csv(index=False, lineterminator="\n"))
 
     def to_json(self) -> Json:
         """Return the plan and the effects of every change, as a JSON object; numbers have 6 digits after the point."""
-        plan = self.plan
         effects = self.effects().round(6).astype(object)
         return {
-            "game": plan.game,
-            "options": json.loads(plan.options),
-            "bots": list(plan.bots),
-            "seed": plan.seed,
+            **self.plan.to_json(),
             "pairs": self.done,
             "failed": len(self.failed),
-            "changes": {change.name: _plain(change.given) for change in self.changes},
+            "changes": {
+                change.name: {
+                    name: list(value) if isinstance(value, tuple) else value for name, value in change.given.items()
+                }
+                for change in self.changes
+            },
             "effects": effects.where(effects.notna(), None).to_dict("records"),
         }
 
@@ -118,51 +144,17 @@ class Paired(Experiment[tuple[PairedGame, ...]]):
             )
 
     def __repr__(self) -> str:
-        failed = f", {len(self.failed)} failed" if self.failed else ""
-        names = "; ".join(change.name for change in self.changes)
-        return f"<{self.done} of {self.count} pairs of {self.plan.game}, seed {self.plan.seed}{failed}: {names}>"
+        return f"{super().__repr__()[:-1]}: {'; '.join(change.name for change in self.changes)}>"
 
 
-def _plain(given: Mapping[str, object]) -> Json:
-    """Return a change as JSON."""
-    return {name: list(value) if isinstance(value, tuple) else value for name, value in given.items()}
-
-
-def prepare_pairs(
-    game: str,
-    change: object,
-    *,
-    games: int,
-    bots: str | Sequence[str],
-    seed: int | None = None,
-    options: Mapping[str, object] | None = None,
-    workers: int | None = None,
-    keep: str | Path = KEEP,
-) -> Paired:
+def prepare_pairs(game: str, change: object, **asked: Unpack[Asked]) -> Paired:
     """Return pairs of games, not yet begun; `CannotRead` lists everything wrong with the arguments."""
-    names, given = list_names(bots), dict(options or {})
-    if seed is None:
-        seed = secrets.randbelow(1 << 32)
-    games, workers, seed = plain_int(games), plain_int(workers), plain_int(seed)
-    problems = run_problems(games, workers, seed, keep)
+    plan, problems = check_run(game, asked, tables=True)
     changes: list[Change] = []
-    plan = GamesPlan(game, "", names, seed)
     try:
-        kind = registry.kind_of(game)
+        changes = read_changes(plan.games, plan.given, change)
     except CannotRead as error:
-        raise CannotRead([*problems, *error.problems]) from error
-    wrong = bot_problems(game, names)
-    try:
-        settled = kind.settle_options(given)
-        wrong += seat_problems(names, len(Game(kind, 0, settled).players))
-    except CannotRead as error:
-        wrong += error.problems
-        given, settled = {}, kind.settle_options({})
-    plan = plan._replace(options=json.dumps(settled))
-    try:
-        changes = read_changes(plan, given, change)
-    except CannotRead as error:
-        wrong += error.problems
-    if problems or wrong:
-        raise CannotRead([*problems, *wrong])
-    return Paired(plan, changes, games, workers=workers, keep=keep)
+        problems += error.problems
+    if problems:
+        raise CannotRead(problems)
+    return Paired(plan, changes)

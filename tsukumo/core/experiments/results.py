@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from time import perf_counter
 from typing import Any, Final
 
@@ -18,11 +18,10 @@ WIDTH: Final = 120
 """The width up to which a value takes one line."""
 
 
-def describe_run(module: str, words: Sequence[str], began: float) -> dict[str, Any]:
+def describe_run(command: str, began: float) -> dict[str, Any]:
     """Return the ``command`` of a result, the ``version``, and the ``seconds`` since a `perf_counter` *began*."""
     from tsukumo.core import __version__
 
-    command = " ".join([f"python -m {module}", *words])
     return {"command": command, "version": __version__, "seconds": round(perf_counter() - began, 1)}
 
 
@@ -30,6 +29,19 @@ def read_result(file: str | os.PathLike[str]) -> dict[str, Any]:
     """Return a result, with its origin under ``made``."""
     result: dict[str, Any] = json.loads(read_bytes(file))
     return result
+
+
+def store_result(
+    file: str | os.PathLike[str],
+    module: str,
+    words: Sequence[str],
+    games: int,
+    find: Callable[[int], Mapping[str, Any]],
+) -> None:
+    """Store the result of ``python -m module [GAMES]``: what *find* returns for that number of *games*."""
+    began = perf_counter()
+    found = find(int(words[0]) if words else games)
+    write_result(file, describe_run(" ".join([f"python -m {module}", *words]), began), found)
 
 
 def write_result(file: str | os.PathLike[str], made: Mapping[str, Any], content: Mapping[str, Any]) -> None:

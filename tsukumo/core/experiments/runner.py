@@ -1,4 +1,4 @@
-"""Numbered jobs of many games, on every core or on a cluster: the base of simulations and comparisons of games.
+"""Numbered jobs of many games, on every core or on a cluster: the base of every experiment, and of its result.
 
 If a run is interrupted, it keeps the finished jobs, and it can go on later. One worker needs no extra; several, and
 pandas' tables, need ``sim``, and a cluster ``dask``.
@@ -9,19 +9,19 @@ from __future__ import annotations
 import json
 import sys
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import ExitStack, closing, contextmanager
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar, Final, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, Protocol, TypeVar
 
-from tsukumo.core.bots.bots import make_bot
 from tsukumo.core.experiments.match import GameFailure
+from tsukumo.core.experiments.plan import RunPlan
 from tsukumo.core.experiments.tables import Columns
 from tsukumo.core.experiments.workers import count_processes, heed_interrupts, ignore_interrupts, tie_to_parent
-from tsukumo.core.files.data import Plain
+from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.files.disk import write_aside
-from tsukumo.core.game.new import SEEDS
 from tsukumo.core.io.errors import CannotRead, Problem, quote_value, texts
 from tsukumo.core.language.text import Lang, Text, user_language
 
@@ -30,10 +30,26 @@ if TYPE_CHECKING:
 
     from tsukumo.core.experiments.standings import Rows
 
-KEEP: Final = "tsukumo-failed"
-"""The default folder for games that fail."""
-Result = TypeVar("Result")
+JobResult = TypeVar("JobResult")
 """The result of one job."""
+LOCAL: Final = "local"
+"""The address of a Dask cluster of this computer's own."""
+_SECONDS: Final = 10
+"""Seconds that a cluster may take to answer."""
+_DEAF: Final = "import signal; signal.signal(signal.SIGINT, signal.SIG_IGN)"
+"""The first code in the processes of our own cluster: they ignore Ctrl-C, which their parent handles."""
+
+
+class Result(Protocol):
+    """What an experiment has found so far: a text with tables, and plain data."""
+
+    def text(self, lang: Lang | None = None) -> str:
+        """Return tables and sentences, in the reader's language by default."""
+        ...
+
+    def to_json(self) -> Json:
+        """Return all of it as plain data."""
+        ...
 
 
 class FailedGame(NamedTuple):
@@ -53,18 +69,21 @@ class FailedGame(NamedTuple):
         return texts.text(key, game=self.game, seed=self.seed, why=self.why, file=self.file)
 
 
-class Experiment(ABC, Generic[Result]):
-    """Jobs 0 to *count* - 1 and the tables of their results. `run` does those that remain.
+class Experiment(ABC, Generic[JobResult]):
+    """Jobs 0 to *count* - 1 of a plan and the tables of their results. `run` does those that remain.
 
-    A subclass names its tables, and defines a job (`job`, called in other processes) and where its result
-    goes (`_add`).
+    A subclass names its tables, and defines a job (`job`, called in other processes), where its result goes (`_add`),
+    and what all of it comes to (`result`).
     """
 
     TABLES: ClassVar[tuple[str, ...]]
     """The attributes that hold its `Columns`."""
+    JOBS: ClassVar[str] = "games"
+    """What its jobs are called."""
 
-    def __init__(self, count: int, *, workers: int | None = None, keep: str | Path = KEEP) -> None:
-        self.count, self.workers, self.keep = count, workers, Path(keep)
+    def __init__(self, asked: RunPlan) -> None:
+        self.asked, self.plan = asked, asked.games
+        self.count, self.workers = asked.number, asked.workers
         for name in self.TABLES:
             setattr(self, name, Columns())
         self._failed: list[FailedGame] = []
@@ -73,12 +92,16 @@ class Experiment(ABC, Generic[Result]):
         self._tables: dict[str, tuple[int, DataFrame]] = {}
 
     @abstractmethod
-    def job(self) -> Callable[[int], Result]:
+    def job(self) -> Callable[[int], JobResult]:
         """Return the function that does the job of a number; it is sent to other processes."""
 
     @abstractmethod
-    def _add(self, result: Result) -> None:
+    def _add(self, result: JobResult) -> None:
         """Put a result into the tables."""
+
+    @abstractmethod
+    def result(self) -> Result:
+        """Return what the finished jobs come to."""
 
     @property
     def done(self) -> int:
@@ -86,13 +109,22 @@ class Experiment(ABC, Generic[Result]):
         return self._whole[0]
 
     @property
+    def to_repeat(self) -> int:
+        """The number to ask for, to have the finished jobs again."""
+        return self.done
+
+    @property
     def failed(self) -> tuple[FailedGame, ...]:
         """The games that failed, in order."""
         return tuple(self._failed[: self._whole[2]])
 
+    def __repr__(self) -> str:
+        failed = f", {len(self.failed)} failed" if self.failed else ""
+        return f"<{self.done} of {self.count} {self.JOBS} of {self.plan.game}, seed {self.plan.seed}{failed}>"
+
     def _rows(self, name: str) -> Rows:
         """Return the rows of a table, by column."""
-        held: Rows = getattr(self, name).held(self._whole[1][self.TABLES.index(name)])
+        held: Rows = getattr(self, name).rows_by_column(self._whole[1][self.TABLES.index(name)])
         return held
 
     def _table(self, name: str) -> DataFrame:
@@ -102,15 +134,15 @@ class Experiment(ABC, Generic[Result]):
             self._tables[name] = (rows, getattr(self, name).table(rows))
         return self._tables[name][1]
 
-    def run(self, *, client: object = None, progress: bool | None = None, lang: Lang | None = None) -> None:
-        """Do the jobs that remain: in ``workers`` processes (None: one per core), or on a Dask *client*'s cluster.
+    def run(self, *, progress: bool | None = None, lang: Lang | None = None) -> None:
+        """Do the jobs that remain, where the plan says.
 
         *progress* shows a bar on standard error; None shows one only on a terminal or in a notebook.
         """
         self._cut()
-        results = _results(self.job(), range(self.done, self.count), self.workers, client)
+        work = _begin_jobs(self.job(), range(self.done, self.count), self.workers, self.asked.cluster)
         bar = _bar(progress, self.count, self.done, lang or user_language())
-        with heed_interrupts() as heed, bar as step, closing(results):
+        with heed_interrupts() as heed, work as results, bar as step:
             for result in results:
                 heed()
                 self._take(result)
@@ -131,32 +163,66 @@ class Experiment(ABC, Generic[Result]):
             getattr(self, name).cut(complete)
         del self._failed[failed:]
 
-    def _take(self, result: Result) -> None:
+    def _take(self, result: JobResult) -> None:
         """Put the result of the next job into the tables."""
         self._add(result)
         self._whole = (self.done + 1, tuple(getattr(self, name).rows for name in self.TABLES), len(self._failed))
 
-    def _fail(self, row: Mapping[str, object], trouble: GameFailure, mark: str = "") -> None:
-        """Keep a game that failed; *mark* tells its file from others of the same seed."""
-        self._failed.append(_keep_failure(self.keep / f"game-{row['seed']}{mark}.json", row, trouble))
+    def _fail(self, row: Plain, trouble: GameFailure, mark: str = "") -> None:
+        """Keep a game that failed, with its traceback; *mark* tells its file from others of the same seed."""
+        file = self.asked.keep / f"game-{row['seed']}{mark}.json"
+        failure = FailedGame(row["game"], row["seed"], trouble.why, file)
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            write_aside(file, (json.dumps(trouble.file, indent=1) + "\n").encode())
+            text = failure.text().say(user_language())
+            write_aside(file.with_suffix(".txt"), f"{text}\n\n{trouble.trace}".encode())
+        except OSError:
+            failure = failure._replace(file=None)
+        self._failed.append(failure)
 
 
-def _results(
-    job: Callable[[int], Result], numbers: Sequence[int], workers: int | None, client: object
-) -> Generator[Result]:
-    """Return the results, in order, as they finish; joblib sends the jobs to several workers in batches."""
-    if workers == 1 and client is None:
-        return (job(number) for number in numbers)
+@contextmanager
+def _begin_jobs(
+    job: Callable[[int], JobResult], numbers: Sequence[int], workers: int | None, cluster: str | None
+) -> Iterator[Iterator[JobResult]]:
+    """Yield the results, in order, as they finish; joblib sends the jobs to several workers in batches."""
+    if workers == 1 and cluster is None:
+        yield map(job, numbers)
+        return
     from joblib import Parallel, delayed, parallel_config
 
-    where = {"backend": "loky"} if client is None else {"backend": "dask", "client": client}
-    with parallel_config(**where):
-        here = count_processes(workers, len(numbers)) if client is None else -1
-        parallel = Parallel(n_jobs=here, return_as="generator")
-    done = tie_to_parent(job) if client is None else job
-    with ignore_interrupts():
-        results: Generator[Result] = parallel(delayed(done)(number) for number in numbers)
-    return results
+    with ExitStack() as stack:
+        processes = count_processes(workers, len(numbers))
+        if cluster is None:
+            where: dict[str, Any] = {"backend": "loky"}
+            job = tie_to_parent(job)
+        else:
+            where = {"backend": "dask", "client": stack.enter_context(_open_cluster(cluster, processes))}
+            processes = -1
+        with parallel_config(**where):
+            parallel = Parallel(n_jobs=processes, return_as="generator")
+        with ignore_interrupts():
+            results: Generator[JobResult] = parallel(delayed(job)(number) for number in numbers)
+        yield stack.enter_context(closing(results))
+
+
+@contextmanager
+def _open_cluster(address: str, processes: int) -> Iterator[object]:
+    """Yield a client of the Dask cluster at an address, or of one of this computer's own (`LOCAL`)."""
+    distributed: Any = import_module("dask.distributed")
+    with ExitStack() as stack:
+        place: object = address
+        if address == LOCAL:
+            where = {"n_workers": processes, "threads_per_worker": 1, "dashboard_address": "127.0.0.1:0"}
+            place = stack.enter_context(distributed.LocalCluster(**where, preload=[_DEAF]))
+        try:
+            client = stack.enter_context(distributed.Client(place, timeout=_SECONDS))
+        except (OSError, ValueError) as error:
+            raise CannotRead(
+                [Problem("dask", texts.text("simulate.no_cluster", address=quote_value(address)))]
+            ) from error
+        yield client
 
 
 @contextmanager
@@ -182,76 +248,3 @@ def _bar(progress: bool | None, total: int, done: int, lang: Lang) -> Iterator[C
             sys.stderr.write("\n")
     else:
         yield lambda: None
-
-
-def _keep_failure(file: Path, row: Plain, trouble: GameFailure) -> FailedGame:
-    """Save a game that failed, with its traceback."""
-    failure = FailedGame(row["game"], row["seed"], trouble.why, file)
-    try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        write_aside(file, (json.dumps(trouble.file, indent=1) + "\n").encode())
-        text = failure.text().say(user_language())
-        write_aside(file.with_suffix(".txt"), f"{text}\n\n{trouble.trace}".encode())
-    except OSError:
-        return failure._replace(file=None)
-    return failure
-
-
-# --- checking --------------------------------------------------------------------------------------
-
-NEEDED: Final = ("joblib", "pandas", "tqdm")
-"""The packages of the extra ``sim`` that runs in several processes need."""
-
-
-def list_needed_packages(workers: int | None, client: object = None) -> Sequence[str]:
-    """Return the packages that a run needs if no pandas' tables are asked for."""
-    return () if workers == 1 and client is None else NEEDED
-
-
-def run_problems(
-    games: object, workers: object, seed: object, keep: str | Path, packages: Sequence[str] = NEEDED
-) -> list[Problem]:
-    """Return the problems of the number of games, of the workers, of the seed, and of the folder for failed games."""
-    problems = [] if all(map(find_spec, packages)) else [Problem("", texts["simulate.missing"])]
-    problems += _positive("games", games)
-    problems += _positive("workers", 1 if workers is None else workers)
-    problems += _seed_problems(seed)
-    problems += _keep_problems(Path(keep))
-    return problems
-
-
-def _positive(key: str, value: object) -> list[Problem]:
-    if isinstance(value, int) and not isinstance(value, bool) and value > 0:
-        return []
-    return [Problem(key, texts.text("simulate.positive", value=quote_value(value)))]
-
-
-def _seed_problems(seed: object) -> list[Problem]:
-    if isinstance(seed, int) and not isinstance(seed, bool) and 0 <= seed < SEEDS:
-        return []
-    return [Problem("seed", texts.text("game.seed", value=quote_value(seed), most=SEEDS - 1))]
-
-
-def _keep_problems(keep: Path) -> list[Problem]:
-    """Return the problem of the folder for games that fail. It is created when the first one does."""
-    if keep.is_dir() or not keep.exists():
-        return []
-    return [Problem("keep", texts.text("simulate.keep", folder=quote_value(str(keep))))]
-
-
-def bot_problems(game: str, names: Sequence[str]) -> list[Problem]:
-    """Return the problems of the specs of bots, by ``bots[i]``; each lists the bots or options there are."""
-    problems = []
-    for i, name in enumerate(names):
-        try:
-            make_bot(game, name, 0)
-        except CannotRead as error:
-            problems += [Problem(f"bots[{i}]", problem.reason) for problem in error.problems]
-    return problems
-
-
-def seat_problems(names: Sequence[str], players: int, least: int = 1) -> list[Problem]:
-    """Return the problem of too few or too many bots for a game of so many players."""
-    if least <= len(names) <= players:
-        return []
-    return [Problem("bots", texts.text("simulate.bots", count=len(names), least=least, most=players))]

@@ -6,41 +6,31 @@ run. Pandas' tables and several workers need the extra ``sim``, and a cluster th
 
 from __future__ import annotations
 
-import json
-import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Unpack
 
-from tsukumo.core.experiments.match import GameResult, GamesPlan, Tally, play_game
-from tsukumo.core.experiments.runner import KEEP, Experiment, FailedGame, bot_problems, run_problems, seat_problems
-from tsukumo.core.files.data import plain_int
-from tsukumo.core.game.game import Game
+from tsukumo.core.experiments.balance import Balance
+from tsukumo.core.experiments.match import GameResult, Tally, play_game
+from tsukumo.core.experiments.plan import NEEDED, Asked, plan_run
+from tsukumo.core.experiments.runner import Experiment
+from tsukumo.core.experiments.standings import Rows, Standing, compare_places
+from tsukumo.core.experiments.tables import Columns, save
 from tsukumo.core.io.errors import CannotRead, Problem, texts
 from tsukumo.core.language.text import join_list, plain
-from tsukumo.core.plugins import registry
 
 if TYPE_CHECKING:
     from pandas import DataFrame
 
-    from tsukumo.core.experiments.standings import Rows, Standing
-    from tsukumo.core.experiments.tables import Columns
 
-__all__ = ["KEEP", "FailedGame", "Simulation", "decisions_file", "file_problems", "prepare_simulation"]
-
-
-class Simulation(Experiment[GameResult]):
-    """Games played by bots. `run` plays the games that remain; if interrupted, it keeps the finished ones."""
+class PlayedGames(Experiment[GameResult]):
+    """Games played by bots, as two tables. `run` plays the games that remain; it keeps the finished ones."""
 
     TABLES = ("_games", "_decisions")
     _games: Columns
     _decisions: Columns
-
-    def __init__(self, plan: GamesPlan, count: int, *, workers: int | None = None, keep: str | Path = KEEP) -> None:
-        super().__init__(count, workers=workers, keep=keep)
-        self.plan = plan
 
     @property
     def games(self) -> DataFrame:
@@ -57,28 +47,16 @@ class Simulation(Experiment[GameResult]):
         """The rows of `games`, by column, without pandas."""
         return self._rows("_games")
 
-    def standings(self, *by: str) -> tuple[Standing, ...]:
-        """Return points and wins of each bot, or by anything else counted, with 95 % intervals (`balance.lines`)."""
-        from tsukumo.core.experiments.standings import compare_places
-
-        return compare_places(self.rows, *(by or ("bot",)))
-
     def save(self, file: str | Path) -> None:
         """Write `games` to a ``.parquet`` or ``.csv`` file, and `decisions` beside it (``NAME.decisions.csv``).
 
         `CannotRead` if the name has another ending, `OSError` if the file cannot be written.
         """
-        from tsukumo.core.experiments.tables import save
-
         file = Path(file)
         if problems := file_problems(file):
             raise CannotRead(problems)
         save(file, self.games)
         save(decisions_file(file), self.decisions)
-
-    def job(self) -> Callable[[int], GameResult]:
-        """Return the function that plays the game of a number."""
-        return partial(play_game, self.plan)
 
     def _add(self, played: GameResult) -> None:
         if played.trouble:
@@ -86,60 +64,37 @@ class Simulation(Experiment[GameResult]):
         self._decisions.extend(Tally._fields, played.tallies)
         self._games.add(played.row)
 
-    def __repr__(self) -> str:
-        failed = f", {len(self.failed)} failed" if self.failed else ""
-        return f"<{self.done} of {self.count} games of {self.plan.game}, seed {self.plan.seed}{failed}>"
+
+class Simulation(PlayedGames):
+    """Games of a plan, whose bots move on by one seat from game to game."""
+
+    def job(self) -> Callable[[int], GameResult]:
+        """Return the function that plays the game of a number."""
+        return partial(play_game, self.plan)
+
+    def standings(self, *by: str) -> tuple[Standing, ...]:
+        """Return points and wins of each bot, or by anything else counted, with 95 % intervals (`Balance.lines`)."""
+        return compare_places(self.rows, *(by or ("bot",)))
+
+    def result(self, *by: Sequence[str]) -> Balance:
+        """Return the balance of the games, whose text compares the places *by* these."""
+        return Balance(self.asked._replace(number=self.done), self.rows, by or (("seat",), ("player",)))
 
 
-# --- checking --------------------------------------------------------------------------------------
-
-
-def prepare_simulation(
-    game: str,
-    *,
-    games: int,
-    bots: str | Sequence[str],
-    seed: int | None = None,
-    options: Mapping[str, object] | None = None,
-    workers: int | None = None,
-    keep: str | Path = KEEP,
-) -> Simulation:
+def prepare_simulation(game: str, **asked: Unpack[Asked]) -> Simulation:
     """Return a simulation, not yet begun; `CannotRead` lists everything wrong with the arguments."""
-    if seed is None:
-        seed = secrets.randbelow(1 << 32)
-    games, workers, seed = plain_int(games), plain_int(workers), plain_int(seed)
-    wrong = run_problems(games, workers, seed, keep)
-    plan = plan_games(game, bots=bots, seed=seed, options=options, wrong=wrong)
-    return Simulation(plan, games, workers=workers, keep=keep)
+    return Simulation(plan_run(game, asked, tables=True))
 
 
-def plan_games(
-    game: str,
-    *,
-    bots: str | Sequence[str],
-    seed: int,
-    options: Mapping[str, object] | None = None,
-    wrong: Sequence[Problem] = (),
-    least: int = 1,
-) -> GamesPlan:
-    """Return the plan of games for *least* bots or more; `CannotRead` lists everything wrong, *wrong* first."""
-    names = (bots,) if isinstance(bots, str) else tuple(bots)
-    problems = list(wrong)
-    settled: dict[str, object] = {}
-    try:
-        kind = registry.kind_of(game)
-    except CannotRead as error:
-        problems += error.problems
-    else:
-        problems += bot_problems(game, names)
-        try:
-            settled = kind.settle_options(options or {})
-            problems += seat_problems(names, len(Game(kind, 0, settled).players), least)
-        except CannotRead as error:
-            problems += error.problems
-    if problems:
-        raise CannotRead(problems)
-    return GamesPlan(game, json.dumps(settled), names, seed)
+def measure_balance(game: str, *, progress: bool | None = None, **asked: Unpack[Asked]) -> Balance:
+    """Play games; `CannotRead` lists everything wrong with the arguments. With one worker, no extra is needed."""
+    if asked.get("workers") is None and not all(map(find_spec, NEEDED)):
+        asked["workers"] = 1
+    simulation = Simulation(plan_run(game, asked))
+    if progress is None and simulation.workers == 1:
+        progress = False  # a few games in a chapter are not worth a bar
+    simulation.run(progress=progress)
+    return simulation.result()
 
 
 # --- files -----------------------------------------------------------------------------------------

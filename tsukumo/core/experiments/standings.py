@@ -299,10 +299,7 @@ def measure_endings(rows: Rows) -> Endings:
     for _, _, place in list_places(rows):
         if place.points is not None:
             scores.setdefault(place.row, []).append(place.points)
-    ahead = [(row, float(most[-1] - most[-2])) for row, most in _rank_scores(scores) if len(most) > 1]
+    ranked = [(row, sorted(points)) for row, points in scores.items() if len(points) > 1]
+    ahead = [(row, float(points[-1] - points[-2])) for row, points in ranked]
     shared = share_of(sum(count > 1 for count in sharing), len(sharing))
     return Endings(len(sharing), shared, mean_by_game(ahead) if ahead else None)
-
-
-def _rank_scores(scores: Mapping[int, list[int]]) -> Iterator[tuple[int, list[int]]]:
-    return ((row, sorted(points)) for row, points in scores.items())

@@ -7,21 +7,19 @@ compared under each of them. Beside them stand the bots' wins against each other
 from __future__ import annotations
 
 import os
-import secrets
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from itertools import combinations
-from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, Unpack
 
 from tsukumo.core.bots.bots import bot_name
 from tsukumo.core.experiments.balance import Run, collect_rows, format_count, format_source, read_run
 from tsukumo.core.experiments.intervals import Interval
 from tsukumo.core.experiments.labels import label_comparison, label_value
 from tsukumo.core.experiments.match import GameResult, GamesPlan, play_game
+from tsukumo.core.experiments.plan import Asked, RunPlan, plan_run
 from tsukumo.core.experiments.results import read_result
-from tsukumo.core.experiments.runner import KEEP, Experiment, list_needed_packages, run_problems
-from tsukumo.core.experiments.simulate import plan_games
+from tsukumo.core.experiments.runner import Experiment
 from tsukumo.core.experiments.standings import (
     Rows,
     Standing,
@@ -34,7 +32,7 @@ from tsukumo.core.experiments.standings import (
 )
 from tsukumo.core.experiments.tables import NONE, align_cells
 from tsukumo.core.experiments.tournament import LEAST, Lineups, keep_whole_deals, play_table
-from tsukumo.core.files.data import Json, Plain, plain_data, plain_int
+from tsukumo.core.files.data import Json, Plain, plain_data
 from tsukumo.core.game.game import Scalar
 from tsukumo.core.language.numbers import percent
 from tsukumo.core.language.text import LANGS, Lang, Text, Texts, join_list, user_language
@@ -96,7 +94,11 @@ class Strength(NamedTuple):
         """Return sentences about the bots' wins against each other."""
         if not self.against:
             return ()
-        each = join_list([_share(line) for line in self.against])
+        won = []
+        for line in self.against:
+            bot, share = bot_name(line.names[0]), line.wins
+            won.append(Text(*(f"{bot.say(lang)} {format_share(share, lang)}" for lang in LANGS)))
+        each = join_list(won)
         games = Text(*(format_count(self.contests, lang) for lang in LANGS))
         words = [texts.text("against_together" if self.together else "against", games=games, each=each)]
         best = self.strongest()
@@ -105,11 +107,8 @@ class Strength(NamedTuple):
     def text(self, lang: Lang | None = None) -> str:
         """Return a table for each thing, with a column for each bot, and its sentence."""
         lang = lang or user_language()
-        return "\n\n".join([self._table(by, lang) for by in self.beside] + [text.say(lang) for text in self.strength()])
-
-    def _table(self, by: str, lang: Lang) -> str:
-        head, *rows = self.cells(by, lang)
-        return f"{align_cells([head, *rows])}\n{self.sentences(by)[0].say(lang)}"
+        tables = [f"{align_cells(self.cells(by, lang))}\n{self.sentences(by)[0].say(lang)}" for by in self.beside]
+        return "\n\n".join([self.run.caption().say(lang), *tables, *(text.say(lang) for text in self.strength())])
 
     def cells(self, by: str, lang: Lang) -> list[list[str]]:
         """Return the head and the rows of a table: a value, and its share of the wins under each bot."""
@@ -186,11 +185,6 @@ def format_share(share: Interval, lang: Lang) -> str:
     return value.replace(" ", "\N{NO-BREAK SPACE}").replace("\n", " ")
 
 
-def _share(line: Standing) -> Text:
-    name = bot_name(line.names[0])
-    return Text(*(f"{name.say(lang)} {format_share(line.wins, lang)}" for lang in LANGS))
-
-
 # --- playing --------------------------------------------------------------------------------------
 
 
@@ -210,23 +204,15 @@ class StrengthContest(Experiment[StrengthRound]):
     """Rounds of games. `run` plays those that remain; if interrupted, it keeps the finished ones."""
 
     TABLES = ("_alone", "_against")
+    JOBS = "rounds"
     _alone: Columns
     _against: Columns
 
-    def __init__(
-        self,
-        plan: GamesPlan,
-        by: Sequence[str],
-        count: int,
-        given: Mapping[str, object],
-        *,
-        workers: int | None = None,
-        keep: str | Path = KEEP,
-    ) -> None:
-        super().__init__(count, workers=workers, keep=keep)
-        self.plan, self.by, self.given = plan, tuple(by), given
-        self.alone = tuple([plan._replace(bots=(bot,)) for bot in plan.bots])
-        self.lineups = Lineups(len(plan.bots), plan.seats())
+    def __init__(self, asked: RunPlan, by: Sequence[str]) -> None:
+        super().__init__(asked)
+        self.by = tuple(by)
+        self.alone = tuple([self.plan._replace(bots=(bot,)) for bot in self.plan.bots])
+        self.lineups = Lineups(len(self.plan.bots), self.plan.seats())
 
     def job(self) -> Callable[[int], StrengthRound]:
         """Return the function that plays the round of a number."""
@@ -242,37 +228,33 @@ class StrengthContest(Experiment[StrengthRound]):
             self._fail(row, played.trouble, mark)
         columns.add(row)
 
-    def found(self, version: str) -> Strength:
+    def result(self) -> Strength:
         """Return the strength from the finished rounds."""
-        rows, against = self._rows("_alone"), self._rows("_against")
+        from tsukumo.core import __version__
+
+        plan, alone, against = self.plan, self._rows("_alone"), self._rows("_against")
         kept = keep_whole_deals(against, self.lineups.of_a_deal)
         contests = len(kept.get("game", ()))
         enough = contests >= DEALS * self.lineups.of_a_deal
-        together = measure_endings(rows).shared.value > 0.5
-        plan, words = self.plan, ", ".join(map(format_source, (self.plan.game, *self.by)))
-        run = Run(plan.game, registry.title_of(plan.game), self.given, plan.bots, self.done, plan.seed, version)
-        apart = {bot: _of_bot(rows, bot) for bot in self.plan.bots}
+        together = measure_endings(alone).shared.value > 0.5
+        title, given = registry.title_of(plan.game), plain_data(self.asked.given)
+        run = Run(plan.game, title, given, plan.bots, self.done, plan.seed, __version__, "tk.lab.strength")
+        apart: dict[str, Rows] = {}
+        for bot in plan.bots:
+            own = [row for row, under in enumerate(alone[UNDER]) if under == bot]
+            apart[bot] = {name: [column[row] for row in own] for name, column in alone.items() if name != UNDER}
+        beside: dict[str, tuple[Standing, ...]] = {}
+        for by in self.by:
+            lines = [(bot, line) for bot in apart for line in compare_places(apart[bot], by, together=together)]
+            beside[by] = tuple(line._replace(names=(bot, *line.names), points=None, spread={}) for bot, line in lines)
         return Strength(
-            run._replace(call="tk.lab.strength", asked=words),
+            run._replace(asked=", ".join(map(format_source, (plan.game, *self.by)))),
             together,
-            {by: tuple(_list_standings(apart, by, together)) for by in self.by},
+            beside,
             compare_by_values(kept, [get_bot_values(kept)], together=together) if enough else (),
             contests,
             {**{bot: _ends(own) for bot, own in apart.items()}, "against": _ends(against)},
         )
-
-
-def _of_bot(rows: Rows, bot: str) -> Rows:
-    """Return the games that a bot has played alone."""
-    own = [row for row, under in enumerate(rows[UNDER]) if under == bot]
-    return {name: [column[row] for row in own] for name, column in rows.items() if name != UNDER}
-
-
-def _list_standings(apart: Mapping[str, Rows], by: str, together: bool) -> Iterator[Standing]:
-    """Yield the lines of every bot's games."""
-    for bot, rows in apart.items():
-        for line in compare_places(rows, by, together=together):
-            yield line._replace(names=(bot, *line.names), points=None, spread={})
 
 
 def _ends(rows: Rows) -> list[list[int]]:
@@ -294,28 +276,14 @@ def choose_default_bots(game: str) -> tuple[str, ...]:
     return tuple(pair if len(pair) >= LEAST else known)
 
 
-def prepare_contest(
-    game: str,
-    *by: str,
-    games: int,
-    bots: str | Sequence[str] = (),
-    seed: int | None = None,
-    options: Mapping[str, object] | None = None,
-    workers: int | None = None,
-    keep: str | Path = KEEP,
-) -> StrengthContest:
+def prepare_contest(game: str, *by: str, **asked: Unpack[Asked]) -> StrengthContest:
     """Return the rounds, not yet begun; `CannotRead` lists everything wrong with the arguments."""
-    if seed is None:
-        seed = secrets.randbelow(1 << 32)
-    games, workers, seed = plain_int(games), plain_int(workers), plain_int(seed)
-    wrong = run_problems(games, workers, seed, keep, list_needed_packages(workers))
-    chosen = bots or (choose_default_bots(game) if game in registry.registry().entries else ("random",))
-    plan = plan_games(game, bots=chosen, seed=seed, options=options, wrong=wrong, least=LEAST)
-    compare = by or ("seat",)
-    compare_places(
-        collect_rows([play_game(plan._replace(bots=plan.bots[:1]), 0).row]), *compare
-    )  # refuses what cannot be compared
-    return StrengthContest(plan, compare, games, plain_data(options or {}), workers=workers, keep=keep)
+    if not asked.get("bots"):
+        asked["bots"] = choose_default_bots(game) if game in registry.registry().entries else "random"
+    plan, compare = plan_run(game, asked, least=LEAST), by or ("seat",)
+    first = play_game(plan.games._replace(bots=plan.games.bots[:1]), 0)
+    compare_places(collect_rows([first.row]), *compare)  # refuses what cannot be compared
+    return StrengthContest(plan, compare)
 
 
 def strength(
@@ -324,8 +292,7 @@ def strength(
     games: int = 200,
     bots: str | Sequence[str] = (),
     seed: int | None = None,
-    workers: int | None = None,
-    client: object = None,
+    workers: int | str | None = None,
     progress: bool | None = None,
     **options: object,
 ) -> Strength:
@@ -337,11 +304,9 @@ def strength(
 
     One worker needs no extra; several need ``sim``. `CannotRead` lists everything wrong.
     """
-    from tsukumo.core import __version__
-
     contest = prepare_contest(game, *by, games=games, bots=bots, seed=seed, options=options, workers=workers)
-    contest.run(client=client, progress=progress)
-    return contest.found(__version__)
+    contest.run(progress=progress)
+    return contest.result()
 
 
 def load_strength(game: str) -> Strength | None:

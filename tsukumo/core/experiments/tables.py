@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from io import BytesIO
+from math import isnan
 from pathlib import Path
 from types import NoneType
 from typing import TYPE_CHECKING, Final
 
+from tsukumo.core.experiments.intervals import Interval
 from tsukumo.core.files.disk import write_aside
 from tsukumo.core.game.game import Scalar
+from tsukumo.core.language.numbers import decimal
+from tsukumo.core.language.text import Lang
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -50,7 +54,7 @@ class Columns:
             del column[rows:]
         self.rows = rows
 
-    def held(self, rows: int) -> dict[str, list[Scalar]]:
+    def rows_by_column(self, rows: int) -> dict[str, list[Scalar]]:
         """Return the first *rows* rows, by column; empty cells are None."""
         return {name: column[:rows] + [None] * (rows - len(column)) for name, column in self._columns.items()}
 
@@ -58,16 +62,17 @@ class Columns:
         """Return the first *rows* rows. Columns of integers and of booleans keep their type where cells are empty."""
         from pandas import DataFrame, Series
 
-        return DataFrame({name: Series(column, dtype=_dtype(column)) for name, column in self.held(rows).items()})
-
-
-def _dtype(column: list[Scalar]) -> str:
-    types = set(map(type, column)) - {NoneType}
-    if types <= {str}:
-        return "string"
-    if types == {bool}:
-        return "boolean"
-    return "Int64" if types <= {int, bool} else "Float64"
+        table = {}
+        for name, column in self.rows_by_column(rows).items():
+            types = set(map(type, column)) - {NoneType}
+            if types <= {str}:
+                dtype = "string"
+            elif types == {bool}:
+                dtype = "boolean"
+            else:
+                dtype = "Int64" if types <= {int, bool} else "Float64"
+            table[name] = Series(column, dtype=dtype)
+        return DataFrame(table)
 
 
 # --- files -----------------------------------------------------------------------------------------
@@ -96,3 +101,11 @@ def align_cells(rows: Sequence[Sequence[str]]) -> str:
     widths = [max(map(len, column)) for column in columns]
     rows = list(zip(*columns, strict=True))
     return "\n".join("  ".join([row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])]) for row in rows)
+
+
+def format_interval(interval: Interval | None, lang: Lang, format: str, times: float = 1, unit: str = "") -> str:
+    """Return a value *times* so much in a format, its interval in brackets if it has one: ``25.1 % (24.6 … 25.6)``."""
+    if interval is None or isnan(interval.value):
+        return NONE
+    value, low, high = (decimal(times * end, lang, format) for end in interval)
+    return f"{value}{unit} ({low} … {high})" if interval.known else f"{value}{unit}"

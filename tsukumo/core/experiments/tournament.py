@@ -10,27 +10,31 @@ The games of one deal are not independent: all intervals allow for that. One wor
 
 from __future__ import annotations
 
-import secrets
+import csv
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
+from io import StringIO
 from itertools import combinations
-from pathlib import Path
 from time import perf_counter
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar, Unpack, cast
 
 from tsukumo.core.bots.bots import Bot
 from tsukumo.core.experiments import standings
 from tsukumo.core.experiments.intervals import Interval, mean_of
 from tsukumo.core.experiments.match import GameFailure, GameResult, GamesPlan, Match
-from tsukumo.core.experiments.runner import KEEP, list_needed_packages, run_problems
-from tsukumo.core.experiments.simulate import Simulation, plan_games
+from tsukumo.core.experiments.plan import Asked, RunPlan, check_run
+from tsukumo.core.experiments.simulate import PlayedGames
 from tsukumo.core.experiments.standings import Rows, SeatResult, compare_by_values, get_bot_values, list_places
+from tsukumo.core.experiments.tables import align_cells, format_interval
 from tsukumo.core.experiments.workers import collect_seldom
-from tsukumo.core.files.data import plain_int
+from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.game.game import Scalar
-from tsukumo.core.io.errors import Problem, quote_value, texts
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value, texts
+from tsukumo.core.language.numbers import decimal
+from tsukumo.core.language.text import Lang, Texts, user_language
 
+words = Texts(__file__)
 T = TypeVar("T")
 LEAST: Final = 2
 """The least number of bots in a tournament."""
@@ -99,49 +103,49 @@ def play_table(plan: GamesPlan, lineups: Lineups, number: int) -> GameResult:
     return GameResult(row, [tally._replace(game=number) for tally in match.tallies()], trouble)
 
 
-class Tournament(Simulation):
+class Tournament(PlayedGames):
     """Games of a plan's bots against each other: so many at each table, rounded up to whole deals.
 
     The plan and the number of games determine everything but the timings. Its games have three columns more than
     those of a simulation: ``table``, ``seatN.decisions`` and ``seatN.seconds``, a bot's decisions and thinking time.
     """
 
-    def __init__(self, plan: GamesPlan, at_each: int, *, workers: int | None = 1, keep: str | Path = KEEP) -> None:
-        seats = plan.seats()
-        self.at_each, self.lineups = at_each, Lineups(len(plan.bots), seats)
-        super().__init__(plan, -(-at_each // seats) * self.lineups.of_a_deal, workers=workers, keep=keep)
+    def __init__(self, asked: RunPlan) -> None:
+        seats = asked.games.seats()
+        self.lineups = Lineups(len(asked.games.bots), seats)
+        super().__init__(asked)
+        self.count = -(-asked.number // seats) * self.lineups.of_a_deal
+
+    @property
+    def to_repeat(self) -> int:
+        """The number of games at each table."""
+        return self.asked.number
 
     def job(self) -> Callable[[int], GameResult]:
         """Return the function that plays the game of a number."""
         return partial(play_table, self.plan, self.lineups)
 
-    def _fail(self, row: Mapping[str, object], trouble: GameFailure, mark: str = "") -> None:
+    def _fail(self, row: Plain, trouble: GameFailure, mark: str = "") -> None:
         super()._fail(row, trouble, mark or f"-{row['game']}")  # several games have the seed of their deal
 
-    def report(self) -> Report:
+    def result(self) -> Report:
         """Return the results; only deals count that were finished, without a failure, at every table."""
-        return make_report(self.plan.bots, keep_whole_deals(self.rows, self.lineups.of_a_deal))
+        return make_report(self.plan, keep_whole_deals(self.rows, self.lineups.of_a_deal))
 
 
-def prepare_tournament(
-    game: str,
-    bots: Sequence[str],
-    *,
-    games: int,
-    seed: int | None = None,
-    options: Mapping[str, object] | None = None,
-    workers: int | None = 1,
-    keep: str | Path = KEEP,
-) -> Tournament:
-    """Return a tournament, not yet begun; `CannotRead` lists everything wrong with the arguments."""
-    if seed is None:
-        seed = secrets.randbelow(1 << 32)
-    games, workers, seed = plain_int(games), plain_int(workers), plain_int(seed)
-    wrong = run_problems(games, workers, seed, keep, list_needed_packages(workers))
-    repeated = [bot for bot, times in Counter(bots).items() if times > 1]
-    wrong += [Problem("bots", texts.text("simulate.twice", bot=quote_value(bot))) for bot in repeated]
-    plan = plan_games(game, bots=bots, seed=seed, options=options, wrong=wrong, least=LEAST)
-    return Tournament(plan, games, workers=workers, keep=keep)
+def prepare_tournament(game: str, **asked: Unpack[Asked]) -> Tournament:
+    """Return a tournament, not yet begun, by default in one process, so that no bot waits for another.
+
+    `CannotRead` lists everything wrong with the arguments.
+    """
+    if asked.get("workers") is None:
+        asked["workers"] = 1
+    plan, problems = check_run(game, asked, least=LEAST)
+    repeated = [bot for bot, times in Counter(plan.games.bots).items() if times > 1]
+    problems += [Problem("bots", texts.text("simulate.twice", bot=quote_value(bot))) for bot in repeated]
+    if problems:
+        raise CannotRead(problems)
+    return Tournament(plan)
 
 
 def list_lineups(bots: int, seats: int) -> tuple[tuple[int, ...], ...]:
@@ -198,12 +202,69 @@ class Speed(NamedTuple):
 class Report(NamedTuple):
     """The results of a tournament, and every seat of the *games* that count."""
 
+    plan: GamesPlan
     deals: int
     games: int
     tables: tuple[tuple[BotResult, ...], ...]
     differences: tuple[Difference, ...]
     speeds: tuple[Speed, ...]
     played: tuple[TournamentSeat, ...]
+
+    def text(self, lang: Lang | None = None) -> str:
+        """Return a table of every table's bots, their differences, and their speeds; empty if no game counts."""
+        if not self.games:
+            return ""
+        lang = lang or user_language()
+        say, plan = words.say, self.plan
+        blocks = [say("played", lang, game=plan.game, games=self.games, deals=self.deals, seed=plan.seed)]
+        for number, lines in enumerate(self.tables, 1):
+            rows = [[say(f"head.{name}", lang) for name in ("bot", "seats", "games", "points", "wins", "place")]]
+            for line in lines:
+                points, wins = format_interval(line.points, lang, ".1f"), format_interval(line.wins, lang, ".1%")
+                place = decimal(line.place, lang, ".2f")
+                rows.append([line.bot, str(line.seats), str(line.games), points, wins, place])
+            blocks.append(f"{say('table', lang, number=number)}\n{align_cells(rows)}")
+        leads = []
+        for lead in self.differences:
+            ahead = (
+                format_interval(lead.points, lang, "+.1f") if lead.points else format_interval(lead.wins, lang, "+.1%")
+            )
+            key = "difference" if lead.points else "difference_wins"
+            leads.append(say(key, lang, first=lead.first, second=lead.second, points=ahead, wins=ahead))
+        rows = [[say(f"head.{name}", lang) for name in ("bot", "decisions", "per_second", "milliseconds")]]
+        for bot, decisions, seconds in self.speeds:
+            speed = decimal(decisions / seconds if seconds else 0.0, lang, ".0f")
+            rows.append([bot, str(decisions), speed, decimal(1000 * seconds / decisions, lang, ".2f")])
+        return "\n\n".join([*blocks, "\n".join(leads), align_cells(rows)])
+
+    def to_json(self) -> Json:
+        """Return the results, and every seat of every game, as plain data; an unknown end of an interval is None."""
+
+        def fields(row: Any) -> Json:
+            data = row._asdict()
+            for name, value in data.items():
+                if isinstance(value, Interval):
+                    low, high = (value.low, value.high) if value.known else (None, None)
+                    data[name] = {"value": value.value, "low": low, "high": high}
+            return cast("Json", data)
+
+        return {
+            **self.plan.to_json(),
+            "deals": self.deals,
+            "games": self.games,
+            "tables": [list(map(fields, lines)) for lines in self.tables],
+            "differences": list(map(fields, self.differences)),
+            "speeds": list(map(fields, self.speeds)),
+            "played": list(map(fields, self.played)),
+        }
+
+    def csv(self) -> str:
+        """Return every seat of every game as CSV, a row each."""
+        text = StringIO()
+        writer = csv.writer(text, lineterminator="\n")
+        writer.writerow(TournamentSeat._fields)
+        writer.writerows(self.played)
+        return text.getvalue()
 
 
 class TournamentSeat(NamedTuple):
@@ -255,9 +316,9 @@ def _seats(rows: Rows, row: int, group: Sequence[tuple[int, SeatResult]]) -> Ite
         yield TournamentSeat(place.seed, cell("table"), cell("game"), seat - 1, bot, *own)
 
 
-def make_report(bots: Sequence[str], rows: Rows) -> Report:
+def make_report(plan: GamesPlan, rows: Rows) -> Report:
     """Return the results of a tournament's games, all of whole deals."""
-    seats = list_seats(rows)
+    bots, seats = plan.bots, list_seats(rows)
     of = {bot: [seat for seat in seats if seat.bot == bot] for bot in bots}
     at = sorted({seat.table for seat in seats})
     lines = {
@@ -266,6 +327,7 @@ def make_report(bots: Sequence[str], rows: Rows) -> Report:
     points = {bot: _by_deal(of[bot], lambda seat: seat.points) for bot in bots}
     wins = {bot: _by_deal(of[bot], lambda seat: seat.win) for bot in bots}
     return Report(
+        plan,
         len({seat.deal for seat in seats}),
         len({seat.game for seat in seats}),
         tuple(

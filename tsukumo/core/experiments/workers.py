@@ -33,20 +33,14 @@ _FOUND: Final[list[tuple[str, ...]]] = []
 def count_processes(asked: int | None, jobs: int) -> int:
     """Return the number of processes to start: one per core unless *asked* otherwise, and at most one per job."""
     from joblib import cpu_count
-
-    _renew()
-    cores = cpu_count()
-    return int(max(1, min(asked or cores, jobs, _PER_CORE * cores)))
-
-
-def _renew() -> None:
-    """End the workers that were started when other games could be found: they would not know the new ones."""
     from joblib.externals.loky import get_reusable_executor
 
     where = (*sys.path, os.environ.get(FOLDERS, ""))
-    if _FOUND and [where] != _FOUND:
+    if _FOUND and [where] != _FOUND:  # workers started when other games could be found do not know the new ones
         get_reusable_executor().shutdown(wait=True)
     _FOUND[:] = [where]
+    cores = cpu_count()
+    return int(max(1, min(asked or cores, jobs, _PER_CORE * cores)))
 
 
 def tie_to_parent(job: Callable[[T], R]) -> Callable[[T], R]:
@@ -104,13 +98,13 @@ def heed_interrupts() -> Iterator[Callable[[], None]]:
         pressed = True
         before(number, frame)
 
-    def heed() -> None:
+    def raise_if_pressed() -> None:
         if pressed:
             raise KeyboardInterrupt
 
     signal.signal(signal.SIGINT, remember)
     try:
-        yield heed
+        yield raise_if_pressed
     finally:
         signal.signal(signal.SIGINT, before)
 
@@ -123,7 +117,7 @@ def collect_seldom(call: Callable[P, T]) -> Callable[P, T]:
     """
 
     @wraps(call)
-    def wrapped(*args: P.args, **kwargs: P.kwargs) -> T:
+    def call_seldom_collecting(*args: P.args, **kwargs: P.kwargs) -> T:
         before = gc.get_threshold()
         gc.set_threshold(*_SELDOM)
         try:
@@ -131,4 +125,4 @@ def collect_seldom(call: Callable[P, T]) -> Callable[P, T]:
         finally:
             gc.set_threshold(*before)
 
-    return wrapped
+    return call_seldom_collecting

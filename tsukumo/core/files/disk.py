@@ -62,7 +62,15 @@ def lock_folder(folder: str | os.PathLike[str], *, wait: bool = True) -> Iterato
     """
     os.makedirs(folder, mode=0o700, exist_ok=True)
     with open(os.path.join(folder, ".lock"), "wb") as lock:
-        _hold(lock.fileno(), wait=wait)
+        # Closing the file unlocks it.
+        if sys.platform == "win32":
+            import msvcrt
+
+            msvcrt.locking(lock.fileno(), msvcrt.LK_LOCK if wait else msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(lock, fcntl.LOCK_EX if wait else fcntl.LOCK_EX | fcntl.LOCK_NB)
         yield
 
 
@@ -90,18 +98,6 @@ def _name_aside(place: str) -> str:
     """Return a new name beside a file, in the same folder, so that the one can be moved to the other."""
     folder, name = os.path.split(place)
     return os.path.join(folder, f".{name[:40]}-{os.urandom(6).hex()}")
-
-
-def _hold(lock: int, *, wait: bool) -> None:
-    """Lock an open file until it is closed."""
-    if sys.platform == "win32":
-        import msvcrt
-
-        msvcrt.locking(lock, msvcrt.LK_LOCK if wait else msvcrt.LK_NBLCK, 1)
-    else:
-        import fcntl
-
-        fcntl.flock(lock, fcntl.LOCK_EX if wait else fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
 @contextmanager

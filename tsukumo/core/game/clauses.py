@@ -12,7 +12,7 @@ from tsukumo.core.io.errors import CannotRead, Problem, join_key, quote_value, t
 from tsukumo.core.language.text import Catalogue, Text, Texts, join_list, plain, read_catalogue, read_text
 
 if TYPE_CHECKING:
-    from tsukumo.core.files.data import Json, Plain
+    from tsukumo.core.files.data import Json
 
 
 class Clause(NamedTuple):
@@ -124,7 +124,18 @@ def load_readings(file: str, under: str = "") -> Mapping[str, Reading]:
     whole = _tables(file)
     tables = whole.get(under, {}) if under else whole
     try:
-        return {name: _reading(name, table) for name, table in tables.items()}
+        return {
+            name: Reading(
+                id=name,
+                scope=table["scope"],
+                clauses=tuple(table["clauses"]),
+                question=read_text(table["question"]),
+                answers={value: read_text(answer) for value, answer in table["answers"].items()},
+                default=next(iter(table["answers"])),
+                why=read_text(table["why"]),
+            )
+            for name, table in tables.items()
+        }
     except (AttributeError, KeyError, StopIteration, TypeError):
         from tsukumo.core.game.rule_problems import reading_problems, refuse
 
@@ -171,18 +182,6 @@ class RuleFiles:
     def answer_name(self, reading: str, answer: str) -> Text:
         """Return an answer's display name, *distance in steps*: its sentence is ``answer.READING.ANSWER``."""
         return self.texts[f"answer.{reading}.{answer}"]
-
-
-def _reading(name: str, table: Plain) -> Reading:
-    return Reading(
-        id=name,
-        scope=table["scope"],
-        clauses=tuple(table["clauses"]),
-        question=read_text(table["question"]),
-        answers={value: read_text(answer) for value, answer in table["answers"].items()},
-        default=next(iter(table["answers"])),
-        why=read_text(table["why"]),
-    )
 
 
 def _tables(file: str) -> Json:

@@ -38,8 +38,8 @@ class Dice:
     def order(self, n: int) -> tuple[int, ...]:
         """Return a random order of ``range(n)``."""
         if self.script is not None:
-            return self._recorded(n, n)
-        generator = self._seeded()
+            return self._read_roll(n, n)
+        generator = self._seed_generator()
         order = tuple(_draw_order(n, generator.random))
         _IDLE.append(generator)
         return order
@@ -47,13 +47,13 @@ class Dice:
     def one(self, n: int) -> tuple[int, ...]:
         """Return a random number below *n*, as a tuple of one."""
         if self.script is not None:
-            return self._recorded(1, n)
-        generator = self._seeded()
+            return self._read_roll(1, n)
+        generator = self._seed_generator()
         draw = generator.random()
         _IDLE.append(generator)
         return (int(draw * n),)
 
-    def _seeded(self) -> Random:
+    def _seed_generator(self) -> Random:
         """Return a generator for the next roll, which nobody else uses meanwhile."""
         try:
             generator = _IDLE.pop()
@@ -63,7 +63,7 @@ class Dice:
         self.rolls += 1
         return generator
 
-    def _recorded(self, length: int, below: int) -> tuple[int, ...]:
+    def _read_roll(self, length: int, below: int) -> tuple[int, ...]:
         script = self.script or ()
         roll = script[self.rolls] if self.rolls < len(script) else ()
         if len(roll) != length or len(set(roll)) != length or not all(0 <= i < below for i in roll):

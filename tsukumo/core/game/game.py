@@ -335,9 +335,9 @@ class Game(Generic[S, A]):
         if viewer not in self.viewers:
             names = ", ".join(self.viewers)
             raise NotAllowed([Problem("viewer", texts.text("game.viewer", viewer=quote_value(viewer), names=names))])
-        return View(self.state, self._known(viewer), viewer)
+        return View(self.state, self._list_known(viewer), viewer)
 
-    def _known(self, viewer: str) -> tuple[Record, ...]:
+    def _list_known(self, viewer: str) -> tuple[Record, ...]:
         """Return the log as a viewer knows it. Views are asked for in turn, so that only new records are looked at."""
         before, known = self._noticed.get(viewer, (0, ()))
         known = (*known, *list_noticed(self._log[before:], viewer))
@@ -383,7 +383,7 @@ class Game(Generic[S, A]):
             if chosen is action:
                 break
         else:
-            chosen = self._allowed(action, legal)
+            chosen = self._find_legal(action, legal)
         try:
             records = state.apply(chosen)
             self._actions.append(chosen)
@@ -432,7 +432,7 @@ class Game(Generic[S, A]):
     def __deepcopy__(self, _: object) -> Game[S, A]:
         return self.clone()
 
-    def _allowed(self, action: A | str, legal: tuple[A, ...]) -> A:
+    def _find_legal(self, action: A | str, legal: tuple[A, ...]) -> A:
         """Return an action, or the one of a short form, if it is among the legal ones; `Illegal` if it is not."""
         chosen = self._read(action)
         # Not every object that equals a legal action is one: a plain tuple may equal it too.

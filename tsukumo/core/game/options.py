@@ -21,6 +21,7 @@ texts = Texts(__file__)
 Join = Callable[[str, str], str]
 """The function that writes the key of a part."""
 T = TypeVar("T")
+G = TypeVar("G")
 NONE = Catalogue()
 """The sentences of a game that has none of its own."""
 
@@ -35,7 +36,7 @@ def unknown_options(options: Mapping[str, object], known: Collection[str]) -> li
     return [Problem(join_key("", name), texts["problem.option"]) for name in options if name not in known]
 
 
-def try_option(settle: Callable[[object], T], given: object, problems: list[Problem]) -> T | None:
+def try_option(settle: Callable[[G], T], given: G, problems: list[Problem]) -> T | None:
     """Return one option settled; None if something is wrong with it, which is added to *problems*."""
     try:
         return settle(given)

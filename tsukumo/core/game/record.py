@@ -17,10 +17,10 @@ class Data(dict[str, Any]):
 
     __slots__ = ()
 
-    def _fixed(self, *_: object, **__: object) -> NoReturn:
+    def _refuse(self, *_: object, **__: object) -> NoReturn:
         raise TypeError("a record cannot be changed")
 
-    __setitem__ = __delitem__ = __ior__ = clear = pop = popitem = setdefault = update = _fixed
+    __setitem__ = __delitem__ = __ior__ = clear = pop = popitem = setdefault = update = _refuse
 
     def __reduce__(self) -> tuple[type[Data], tuple[dict[str, object]]]:
         return Data, (dict(self),)

@@ -104,7 +104,11 @@ def from_json(data: object, under: AnyKind | None = None) -> AnyGame:
     changed = bool(kept) and kept != edition_of(kind, options)
     try:
         game = Game(kind, seed, options, script)
-        _replay(game, data["actions"])
+        for i, text in enumerate(data["actions"]):
+            try:
+                game.apply(text)
+            except (Illegal, CannotRead) as error:
+                raise CannotRead([Problem(f"actions[{i}]", p.reason) for p in error.problems]) from error
         if records is not None:
             _compare(game, records)
     except CannotRead as error:
@@ -135,40 +139,26 @@ def _settle(
 # --- the form of a file ---------------------------------------------------------------------------
 
 
-def _is_seed(value: object) -> bool:
-    return value is None or (type(value) is int and 0 <= value <= MOST_SEED)
-
-
-def _is_roll(value: object) -> bool:
-    return isinstance(value, list) and all(type(number) is int for number in value)
-
-
-def _record(judge: Judge, key: str, value: Any) -> None:
-    if judge.is_table(key, value) and not _is_roll(value.get("dice", [])):
-        judge.no(f"{key}.dice", "file.not_dice")
+def _judge_record(judge: Judge, key: str, value: Any) -> None:
+    if judge.is_table(key, value):
+        dice = value.get("dice", [])
+        if not isinstance(dice, list) or any(type(number) is not int for number in dice):
+            judge.no(f"{key}.dice", "file.not_dice")
 
 
 GAME: Final = table(
     {
         "format": of_format(FORMAT),
         "game": anything,
-        "seed": such(_is_seed, "game.seed", most=MOST_SEED),
+        "seed": such(lambda s: s is None or (type(s) is int and 0 <= s <= MOST_SEED), "game.seed", most=MOST_SEED),
         "options": Judge.is_table,
         "actions": list_of(word),
-        "records?": list_of(_record),
+        "records?": list_of(_judge_record),
         "edition?": table({"name": word, "digest": word}),
     }
 )
 
 # --- playing it again -----------------------------------------------------------------------------
-
-
-def _replay(game: AnyGame, actions: list[str]) -> None:
-    for i, text in enumerate(actions):
-        try:
-            game.apply(text)
-        except (Illegal, CannotRead) as error:
-            raise CannotRead([Problem(f"actions[{i}]", p.reason) for p in error.problems]) from error
 
 
 def _compare(game: AnyGame, records: list[dict[str, object]]) -> None:

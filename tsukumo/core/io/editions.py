@@ -9,16 +9,21 @@ import json
 import os
 import re
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cached_property
 from textwrap import wrap
-from typing import Final
+from typing import Any, Final, Generic, TypeVar
 
-from tsukumo.core.files.data import Json
-from tsukumo.core.io.errors import CannotRead, Problem, read_file
+from tsukumo.core.files.data import Json, plain_data
+from tsukumo.core.files.disk import read_bytes
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value, read_file
 from tsukumo.core.language.grammar.italian import guess_grammar
-from tsukumo.core.language.text import Noun, Text, Texts, plain
+from tsukumo.core.language.text import Catalogue, Lang, Noun, Text, Texts, plain
 
 texts = Texts(__file__)
+
+E = TypeVar("E")
+Check = Callable[[Json, bool], Json]
 
 GRAMMAR: Final = {"m", "f", "mass", *(f"{lang}{word}" for lang in ("", "it-", "en-") for word in ("plural", "proper"))}
 """The words of which the grammar of a name is made (`core.language.text.Noun`)."""
@@ -60,6 +65,59 @@ def _not_toml(error: Exception) -> Text:
     return texts.text(f"file.{kind}", where=texts.text("file.place", line=place[1], column=place[2]))
 
 
+class Editions(Generic[E]):
+    """The editions of a game: those of its package, by name, and users' own, by their file or their tables.
+
+    Those of the package stand in a *folder* as TOML, the *default* among them. *make* makes an edition of its tables
+    and its name, which is empty for a user's own. *check* returns a checked copy of a user's tables, which come from a
+    file or not; `CannotRead` lists everything wrong with them.
+    """
+
+    def __init__(self, folder: str, default: str, make: Callable[[Json, str], E], check: Check) -> None:
+        self.folder, self.default = folder, default
+        self._make, self._check = make, check
+        self._loaded: dict[str, E] = {}
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """The names of those of the package, the default first."""
+        files = os.listdir(self.folder)  # noqa: PTH208 - see `core.files.disk`
+        names = sorted(name.removesuffix(".toml") for name in files if name.endswith(".toml"))
+        return (self.default, *(name for name in names if name != self.default))
+
+    def load(self, name: str) -> E:
+        """Return an edition of the package, which is trusted; the same one each time."""
+        if name not in self._loaded:
+            self._loaded[name] = self._make(tomllib.loads(read_bytes(f"{self.folder}/{name}.toml").decode()), name)
+        return self._loaded[name]
+
+    def read(self, file: str | os.PathLike[str]) -> Json:
+        """Return the tables of a user's file; `CannotRead` lists everything wrong with them, by key and reason."""
+        return self._check(read_tables(file), True)
+
+    def settle(self, given: Any) -> str | Json:
+        """Return the name of an edition of the package, or the checked tables of a user's own, as options hold it.
+
+        Without one it is the default; `CannotRead` lists what is wrong.
+        """
+        if given is None:
+            return self.default
+        if isinstance(given, Mapping):
+            return self._check(plain_data(given), False)
+        if not isinstance(given, str | os.PathLike):
+            raise CannotRead([Problem("edition", texts.text("edition.wrong", value=quote_value(given)))])
+        if given in self.names:
+            return str(given)
+        if not str(given).endswith(".toml"):
+            names = ", ".join(self.names)
+            raise CannotRead([Problem("edition", texts.text("edition.unknown", value=quote_value(given), names=names))])
+        return self.read(given)
+
+    def open(self, settled: str | Json) -> E:
+        """Return the edition of a settled option."""
+        return self.load(settled) if isinstance(settled, str) else self._make(settled, "")
+
+
 # --- the grammar of names -------------------------------------------------------------------------
 
 
@@ -71,13 +129,13 @@ def is_grammar(value: object) -> bool:
 
 def list_guesses(names: Iterable[Text]) -> list[Text]:
     """Return the names whose gender is guessed, and not shown by the word, each with the article that it gets."""
-    return [plain(Text("{name:il}", "").fill(name=name).it) for name in names if _is_guess(name)]
-
-
-def _is_guess(name: Text) -> bool:
-    """Return whether a name's gender is guessed; a capital makes it proper unless its grammar says otherwise."""
-    words = set(name.grammar.split()) if isinstance(name, Noun) else set()
-    return not (words & SAID or name.it[:1].isupper() or guess_grammar(name.it).sure)
+    guessed = []
+    for name in names:
+        words = set(name.grammar.split()) if isinstance(name, Noun) else set()
+        # A capital makes it proper unless its grammar says otherwise.
+        if not (words & SAID or name.it[:1].isupper() or guess_grammar(name.it).sure):
+            guessed.append(plain(Text("{name:il}", "").fill(name=name).it))
+    return guessed
 
 
 # --- writing --------------------------------------------------------------------------------------
@@ -109,6 +167,21 @@ def join_blocks(blocks: Iterable[Iterable[str]]) -> str:
 
 
 # --- comments -------------------------------------------------------------------------------------
+
+
+def head_lines(
+    own: Catalogue, lang: Lang, uses: Iterable[tuple[str, str]], further: Iterable[str], **values: object
+) -> Iterator[str]:
+    """Yield the comments at the head of a file to edit, from a game's *own* sentences under ``head``.
+
+    They say ``what`` it is, each of its *uses* with a command, and then what is *further* to be known.
+    """
+    yield from comment_lines(own.say("head.what", lang, **values))
+    for use, command in uses:
+        yield from ("#", *comment_lines(own.say(f"head.{use}", lang)), f"#     {command}")
+    yield "#"
+    for part in further:
+        yield from comment_lines(own.say(f"head.{part}", lang, **values))
 
 
 def title_line(title: str) -> str:

@@ -124,12 +124,12 @@ def one_of(*values: object) -> Check:
 
     def check(judge: Judge, key: str, value: object) -> None:
         if type(value) is not kind or value not in values:
-            judge.no(key, "file.choice", value, **_told(values))
+            judge.no(key, "file.choice", value, **_name_values(values))
 
     return check
 
 
-def _told(values: Collection[Any]) -> dict[str, Text]:
+def _name_values(values: Collection[Any]) -> dict[str, Text]:
     """Return the values as sentences may name them: ``a and b``, ``a or b``, or ``'a' / 'b'``."""
     names = [plain(str(value)) for value in values]
     shown = [plain(quote_value(value)) for value in values]
@@ -221,7 +221,7 @@ def kinds(tag: str, forms: Mapping[str, Check], sentence: str) -> Check:
         if tag not in value:
             judge.no(f"{key}.{tag}", "file.missing")
         elif not isinstance(kind := value[tag], str) or kind not in forms:
-            judge.no(f"{key}.{tag}", sentence, kind, **_told(forms))
+            judge.no(f"{key}.{tag}", sentence, kind, **_name_values(forms))
         else:
             forms[kind](judge, key, value)
 

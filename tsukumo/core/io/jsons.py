@@ -52,7 +52,8 @@ def loads(text: str | bytes, most: int | None = None) -> object:
             text.decode("utf-8-sig") if isinstance(text, bytes) else text,
             object_pairs_hook=build,
             parse_constant=_refuse_constant,
-            parse_int=_integer,
+            # Python refuses to read thousands of digits; no value here may have more than a few.
+            parse_int=lambda digits: int(digits[:20]),
         )
         return _doubtful(data) if doubled else data
     except json.JSONDecodeError as error:
@@ -72,10 +73,6 @@ class _NotANumberError(Exception):
 
 def _refuse_constant(name: str) -> NoReturn:
     raise _NotANumberError(name)
-
-
-def _integer(digits: str) -> int:
-    return int(digits[:20])  # Python refuses to read thousands of digits; no value here may have more than a few
 
 
 def _doubtful(data: object, depth: int = DEEPEST) -> object:

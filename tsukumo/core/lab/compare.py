@@ -11,10 +11,10 @@ from tsukumo.core.game.game import AnyGame
 from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.lab.divergence import MOST, Divergence, GameWalk, ReadingAccount, unplayable_error, walk_in_step
 from tsukumo.core.lab.lockstep import RandomGames, find_cited, play_random_games
+from tsukumo.core.lab.part import find_part
 from tsukumo.core.lab.played_game import (
     Chosen,
     PlayedGame,
-    Source,
     answer_problems,
     describe_answers,
     find_clauses,
@@ -24,6 +24,7 @@ from tsukumo.core.lab.played_game import (
     read_played_game,
     texts,
 )
+from tsukumo.core.lab.results import Comparison, Moment, say_lines, sentence_to_json
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Lang, Text, join_list, plain, user_language
 
@@ -53,7 +54,7 @@ class ComparedReading(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Comparison:
+class GameComparison(Comparison):
     """A game under several readings; *base* are the answers, over its own, that the others diverge from."""
 
     play: PlayedGame
@@ -61,24 +62,49 @@ class Comparison:
     sides: tuple[ComparedReading, ...]
 
     @property
-    def same(self) -> bool:
-        """True if the game goes on in the same way under all of them."""
-        return not any(side.first for side in self.sides)
+    def game(self) -> str:
+        """The name of the game."""
+        return self.play.kind.name
 
-    def differing(self) -> tuple[ComparedReading, ...]:
-        """Return the sides that diverge, by choices that somebody might make or by what happened."""
-        return tuple(side for side in self.sides if side.first)
+    @property
+    def answers(self) -> dict[str, str]:
+        """The answers of the base."""
+        return {**self.play.answers, **dict(self.base)}
+
+    @property
+    def length(self) -> int:
+        """The number of decisions."""
+        return len(self.play.actions)
+
+    def list_sides(self) -> tuple[ComparedReading, ...]:
+        """Return the sides."""
+        return self.sides
+
+    def show(self, step: int, lang: Lang) -> tuple[Moment, Moment]:
+        """Return both tables after so many decisions, where the answers diverge with the account of each."""
+        side = self.sides[0]
+        told: list[list[Sentence]] = [[], []]
+        if (parting := side.first) and parting.step == step:
+            mine, theirs = parting.accounts
+            quiet = [Sentence(texts["compare.quiet"])]
+            told = [list(tell_account(*pair, parting)) or quiet for pair in ((mine, theirs), (theirs, mine))]
+        return (
+            _show_moment(self.play, self.base, step, told[0], lang),
+            _show_moment(self.play, side.chosen, step, told[1], lang),
+        )
 
     def text(self, lang: Lang | None = None) -> str:
         """Return the comparison in words, for a terminal."""
         lang = lang or user_language()
-        blocks = [describe_base(self).say(lang)]
+        return "\n\n".join([describe_base(self).say(lang), *self.list_accounts(lang)])
+
+    def list_accounts(self, lang: Lang) -> list[str]:
+        """Return the account of each side: its divergence from the base, or the reason for none."""
+        accounts = []
         for side in self.sides:
-            lines = [_say("compare.side", readings=describe_answers(self.play.kind, side.chosen)), *_tell(self, side)]
-            blocks.append(
-                "\n".join(line.line(lang) if isinstance(line, Sentence) else line.say(lang) for line in lines)
-            )
-        return "\n\n".join(blocks)
+            head = _say("compare.side", readings=describe_answers(self.play.kind, side.chosen))
+            accounts.append(say_lines([head, *_tell(self, side)], lang))
+        return accounts
 
     def table(self, lang: Lang | None = None) -> str:
         """Return one line for each side: its divergence, or the reason for none."""
@@ -98,7 +124,7 @@ class Comparison:
             "game": play.kind.name,
             "seed": play.seed,
             "decisions": len(play.actions),
-            "readings": {**play.answers, **dict(self.base)},
+            "readings": self.answers,
             "sides": [
                 {
                     "readings": dict(side.chosen),
@@ -111,31 +137,33 @@ class Comparison:
             ],
         }
 
-    def __str__(self) -> str:
-        return self.text()
 
-    __repr__ = __str__
-
-
-def compare(
-    source: Source | PlayedGame, *readings: str | Mapping[str, str], game: str = "", games: int = GAMES
-) -> Comparison:
+def compare(source: object, *readings: str | Mapping[str, str], game: str = "", games: int = GAMES) -> Comparison:
     """Return a game as it was played, compared under several readings, with the divergence of each.
 
-    *source* is a game in progress, a game file or its content; or a script, of the *game* that is named. As readings,
+    *source* is a game in progress, a game file or its content; or a script, of the *game* that is named. It may also be
+    a part of a game that can be looked at alone, as a position of the default game or its string. As readings,
 
     - names or answers, ``compare(game, "ghosts", "revote=not_nominated")``: each other answer, against those under
       which the game was played. Without any, every other answer to every reading.
     - mappings, ``compare(game, {}, {"ghosts": "on"})``: the others are compared with the first; a single one is
       compared with the game as it was played.
 
+    A position is compared by the movement from it, by default under the readings of the movement alone.
+
     Where answers do not diverge, *games* random games of the same set-up are played to say more of them. `CannotRead`
     lists unknown readings and answers, and says which decision the rules do not allow.
     """
-    play = read_played_game(source, game)
+    if part := find_part(source, game):
+        return part.compare(source, *readings)
+    return compare_game(read_played_game(source, game), *readings, games=games)
+
+
+def compare_game(play: PlayedGame, *readings: str | Mapping[str, str], games: int = GAMES) -> GameComparison:
+    """Return a whole game compared under several readings (see `compare`)."""
     base, asked = _read_readings(play, readings)
     first = _play_through(play, base)
-    return Comparison(play, base, tuple([_compare_reading(play, base, chosen, first, games) for chosen in asked]))
+    return GameComparison(play, base, tuple([_compare_reading(play, base, chosen, first, games) for chosen in asked]))
 
 
 def _read_readings(
@@ -188,10 +216,25 @@ def explain_no_divergence(game: AnyGame, clauses: tuple[str, ...], tried: Random
     return Sentence(here.then(_say(f"idle.{key}", **values)), clauses)
 
 
+def _show_moment(play: PlayedGame, chosen: Chosen, step: int, account: list[Sentence], lang: Lang) -> Moment:
+    """Return the table under some answers after so many decisions, with the results of the last one by default."""
+    game, since = play.begin(chosen), 0
+    for action in play.actions[:step]:
+        since = len(game.log)
+        game.apply(name_player_of(game, action))
+    told = account
+    if not told:
+        new = game.log[since:] if step else ()
+        told = [Sentence(text, record.all_clauses) for record in new if (text := game.tell(record)).en]
+        told = told if step else [Sentence(texts["compare.begins"])]
+        told += [] if game.over else [Sentence(game.kind.question(game.state))]
+    return Moment(game.kind.svg(game.state, lang), game.kind.text(game.state, lang), tuple(told))
+
+
 # --- in words ---------------------------------------------------------------------------------------
 
 
-def describe_base(comparison: Comparison) -> Text:
+def describe_base(comparison: GameComparison) -> Text:
     """Return the heading: the game, and the readings that others are compared with."""
     play = comparison.play
     key = "compare.head" if play.seed is not None else "compare.head_script"
@@ -209,7 +252,7 @@ def describe_briefly(side: ComparedReading) -> Text:
     return side.why.text
 
 
-def _tell(comparison: Comparison, side: ComparedReading) -> Iterator[Text | Sentence]:
+def _tell(comparison: GameComparison, side: ComparedReading) -> Iterator[Text | Sentence]:
     if side.why:
         yield _indent(side.why)
         return
@@ -220,10 +263,9 @@ def _tell(comparison: Comparison, side: ComparedReading) -> Iterator[Text | Sent
         yield _say("compare.goes_on")
 
 
-def name_sides(comparison: Comparison, side: ComparedReading) -> tuple[Text, Text]:
+def name_sides(comparison: GameComparison, side: ComparedReading) -> tuple[Text, Text]:
     """Return names for the two readings: the answers in which they differ."""
-    answers = {**comparison.play.answers, **dict(comparison.base)}
-    return name_answers([(name, answers[name]) for name, _ in side.chosen]), name_answers(side.chosen)
+    return name_answers([(name, comparison.answers[name]) for name, _ in side.chosen]), name_answers(side.chosen)
 
 
 def tell_divergence(parting: Divergence, called: tuple[Text, Text]) -> Iterator[Text | Sentence]:
@@ -276,8 +318,3 @@ def divergence_to_json(parting: Divergence, lang: Lang) -> Json:
             for account in parting.accounts
         ],
     }
-
-
-def sentence_to_json(line: Sentence, lang: Lang) -> Json:
-    """Return a sentence as plain data."""
-    return {"text": line.text.say(lang), "clauses": list(line.clauses)}

@@ -12,11 +12,10 @@ from tsukumo.core.experiments.match import is_told_otherwise
 from tsukumo.core.files.data import Json
 from tsukumo.core.game.game import AnyGame, Illegal
 from tsukumo.core.io.errors import CannotRead
-from tsukumo.core.lab.compare import sentence_to_json
+from tsukumo.core.lab.part import find_part
 from tsukumo.core.lab.played_game import (
     Chosen,
     PlayedGame,
-    Source,
     describe_answers,
     list_alternatives,
     name_answers,
@@ -24,6 +23,7 @@ from tsukumo.core.lab.played_game import (
     read_played_game,
     texts,
 )
+from tsukumo.core.lab.results import Inference, say_lines, sentence_to_json
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Lang, Text, join_list, plain, user_language
 
@@ -51,7 +51,7 @@ class Stop(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Inference:
+class GameInference(Inference):
     """The readings that explain a game; none if there are *nearest*, which come furthest.
 
     *explaining* are the combinations that do, each by its changes from the defaults, the shortest first: all of them if
@@ -90,8 +90,7 @@ class Inference:
 
     def text(self, lang: Lang | None = None) -> str:
         """Return the answer in words, for a terminal."""
-        lang = lang or user_language()
-        return "\n".join(line.say(lang) if isinstance(line, Text) else line.line(lang) for line in tell_inference(self))
+        return say_lines(tell_inference(self), lang)
 
     def to_json(self, lang: Lang | None = None) -> Json:
         """Return the result object of ``tsukumo infer GAME --json``."""
@@ -109,22 +108,24 @@ class Inference:
             "nearest": [_stop_to_json(stop, lang) for stop in self.nearest],
         }
 
-    def __str__(self) -> str:
-        return self.text()
 
-    __repr__ = __str__
-
-
-def infer(source: Source | PlayedGame, *, game: str = "") -> Inference:
+def infer(source: object, *, game: str = "") -> Inference:
     """Return the readings that explain a game as people played it.
 
-    *source* is a game in progress, a game file or its content; or a script, of the *game* that is named. Answers
+    *source* is a game in progress, a game file or its content; or a script, of the *game* that is named. It may also be
+    a list of movements of the default game's part, each a line such as ``"G7N.gD7s5.mG11n7 -> F7 E7 C7 g …"``. Answers
     explain it if they allow every decision and, if a file holds records too, if these follow from the decisions.
     The readings of the file itself are not used: they are the question.
 
     `CannotRead` lists everything that cannot be read.
     """
-    play = read_played_game(source, game)
+    if part := find_part(source, game):
+        return part.infer(source)
+    return infer_from_game(read_played_game(source, game))
+
+
+def infer_from_game(play: PlayedGame) -> GameInference:
+    """Return the readings that explain a whole game (see `infer`)."""
     explaining: list[Chosen] = []
     stops: list[Stop] = []
     tried, changes = 0, 0
@@ -139,12 +140,12 @@ def infer(source: Source | PlayedGame, *, game: str = "") -> Inference:
         else:
             stops.append(stop)
     if not explaining:
-        return Inference(play, (), (), (), _find_nearest(stops), tried, whole)
+        return GameInference(play, (), (), (), _find_nearest(stops), tried, whole)
     fewest = [each for each in explaining if not any(set(less) < set(each) for less in explaining)]
     first = _add_defaults(play, fewest[0])
     settled = [find_stop(play, (*fewest[0], pair)) for pair in list_alternatives(play.kind, first)]
     alone = [stop._replace(chosen=stop.chosen[-1:]) for stop in settled if stop]
-    return Inference(play, tuple(explaining), tuple(fewest), tuple(alone), (), tried, whole)
+    return GameInference(play, tuple(explaining), tuple(fewest), tuple(alone), (), tried, whole)
 
 
 def _list_combinations(play: PlayedGame, *, whole: bool) -> Iterator[Chosen]:
@@ -236,7 +237,7 @@ def _find_nearest(stops: Sequence[Stop]) -> tuple[Stop, ...]:
 # --- in words ---------------------------------------------------------------------------------------
 
 
-def tell_inference(inference: Inference) -> Iterator[Text | Sentence]:
+def tell_inference(inference: GameInference) -> Iterator[Text | Sentence]:
     """Yield the answer line by line; indented lines begin with spaces."""
     yield give_verdict(inference)
     if inference.nearest:
@@ -253,7 +254,7 @@ def tell_inference(inference: Inference) -> Iterator[Text | Sentence]:
         yield _say("infer.open", names=join_list([plain(name) for name in inference.open]))
 
 
-def give_verdict(inference: Inference) -> Text:
+def give_verdict(inference: GameInference) -> Text:
     """Return the answer in one sentence: the default readings explain the game, or others do, or none."""
     play = inference.play
     if inference.nearest:

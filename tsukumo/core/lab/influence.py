@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple, Unpack
 
+from tsukumo.core.bots.bots import bot_names
 from tsukumo.core.experiments.intervals import Interval, share_of
 from tsukumo.core.experiments.paired import CHANGED, Paired, prepare_pairs
-from tsukumo.core.experiments.runner import KEEP
+from tsukumo.core.experiments.plan import KEEP, Asked
 from tsukumo.core.experiments.standings import Rows
 from tsukumo.core.experiments.tables import align_cells
 from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.game.clauses import READINGS
 from tsukumo.core.game.game import Scalar
+from tsukumo.core.lab.part import is_about_readings, load_part
 from tsukumo.core.lab.played_game import PlayedGame, name_answers, read_alternatives, texts
 from tsukumo.core.language.numbers import percent
 from tsukumo.core.language.text import Lang, user_language
@@ -70,18 +71,16 @@ class Influence(Paired):
         return [[rows[name][i] for name in names] for i in first]
 
     def text(self, lang: Lang | None = None) -> str:
-        """Return the table as lines."""
-        return format_table(self.ranking(), lang or user_language())
+        """Return the table as lines, under the parameters of the run."""
+        lang, plan = lang or user_language(), self.plan
+        values = {"game": plan.game, "pairs": self.done, "bots": bot_names(plan.bots), "seed": plan.seed}
+        return f"{texts.say('influence.played', lang, **values)}\n\n{format_table(self.ranking(), lang)}"
 
     def to_json(self) -> Json:
         """Return the plan and the ranking as a JSON object."""
-        plan = self.plan
         return {
             "format": "tsukumo-influence/1",
-            "game": plan.game,
-            "options": json.loads(plan.options),
-            "bots": list(plan.bots),
-            "seed": plan.seed,
+            **self.plan.to_json(),
             "pairs": self.done,
             "failed": len(self.failed),
             "lines": [line.to_json() for line in self.ranking()],
@@ -133,56 +132,45 @@ def format_cell(share: Interval, lang: Lang) -> str:
     return f"{percent(share.value, lang, small=True)} ({low} … {high})"
 
 
-def prepare_influence(
-    game: str,
-    *readings: str,
-    games: int,
-    bots: str | Sequence[str],
-    seed: int | None = None,
-    options: Mapping[str, object] | None = None,
-    workers: int | None = None,
-    keep: str | Path = KEEP,
-) -> Influence:
+def prepare_influence(game: str, *readings: str, **asked: Unpack[Asked]) -> Influence:
     """Return the pairs, not yet begun; `CannotRead` lists everything wrong with the arguments."""
     kind = registry.kind_of(game)
-    settled = kind.settle_options(options or {})
-    asked = read_alternatives(kind, PlayedGame(kind, 0, settled, ()).answers, readings)
-    changes = {name_answers(each).en: dict(each) for each in asked}
-    pairs = prepare_pairs(
-        game,
-        changes if readings else READINGS,
-        games=games,
-        bots=bots,
-        seed=seed,
-        options=options,
-        workers=workers,
-        keep=keep,
-    )
-    return Influence(pairs.plan, pairs.changes, pairs.count, workers=pairs.workers, keep=pairs.keep)
+    settled = kind.settle_options(asked.get("options") or {})
+    answers = read_alternatives(kind, PlayedGame(kind, 0, settled, ()).answers, readings)
+    changes = {name_answers(each).en: dict(each) for each in answers}
+    pairs = prepare_pairs(game, changes if readings else READINGS, **asked)
+    return Influence(pairs.asked, pairs.changes)
 
 
 def influence(
-    game: str,
+    game: str = "",
     *readings: str,
     games: int = 1_000,
-    bots: str | Sequence[str] = ("random",),
+    bots: str | Sequence[str] | None = None,
     seed: int | None = None,
-    workers: int | None = None,
-    client: object = None,
+    workers: int | str | None = None,
     progress: bool | None = None,
     keep: str | Path = KEEP,
     **options: object,
-) -> Influence:
+) -> Influence | Any:
     """Count the influence of readings in pairs of whole games from the same seeds, as they are and under other answers.
 
     *readings* are names or answers, as ``"ghosts"`` or ``"revote=not_nominated"``; without any, every other answer to
     every reading. The other arguments are those of `tsukumo.paired`. ``.ranking()`` has the share of games in which
     anything, the winner, the length differs, with 95 % intervals, the reading to settle first on top.
 
+    Without the name of a game, movements of the default game's part are counted instead: ``influence("turns")``, or
+    all its readings. Then *options* are ``edition`` and ``random``, the number of random positions to count too;
+    ``.table`` has the share of movements in which anything, the path, the landing, the hits, the losses differ.
+
     Needs the extra ``sim``. `CannotRead` lists everything wrong with what is given.
     """
+    if is_about_readings(game) and (part := load_part()):
+        words = (game, *readings) if game else ()
+        settings = {"games": games, "seed": seed, "workers": workers, "progress": progress}
+        return part.influence(*words, bots=bots, **settings, **options)
     run = prepare_influence(
-        game, *readings, games=games, bots=bots, seed=seed, options=options, workers=workers, keep=keep
+        game, *readings, games=games, bots=bots or "random", seed=seed, options=options, workers=workers, keep=keep
     )
-    run.run(client=client, progress=progress)
+    run.run(progress=progress)
     return run

@@ -26,6 +26,8 @@ texts = Texts(__file__, "texts.toml")
 
 Chosen = tuple[tuple[str, str], ...]
 """Answers to readings, as pairs: the difference from other answers."""
+Answers = Mapping[str, str] | str
+"""Answers to readings: a mapping, or words such as ``ghosts=on,revote=not_nominated``."""
 WHOEVER: Final = "?"
 """The player in the short form of an action, where a script does not name the one to decide."""
 Source = AnyGame | str | PathLike[str] | Mapping[str, object]
@@ -70,8 +72,8 @@ def name_player_of(game: AnyGame, action: str) -> str:
     return f"{game.to_act or by} {rest}" if by == WHOEVER else action
 
 
-def read_played_game(source: Source | PlayedGame, game: str = "") -> PlayedGame:
-    """Return a game as it was played; `CannotRead` lists everything wrong with the source.
+def read_played_game(source: object, game: str = "") -> PlayedGame:
+    """Return a game as it was played, from a `Source`; `CannotRead` lists everything wrong with it.
 
     *game* names the one that it has to be of; a script cannot be read without.
     """
@@ -145,9 +147,15 @@ def read_alternatives(kind: AnyKind, answers: Mapping[str, str], words: Sequence
     return tuple(asked)
 
 
-def read_answers(words: str) -> Chosen:
-    """Return the answers in words such as ``ghosts=on,revote=not_nominated``."""
-    pairs = [word.partition("=") for word in words.replace(",", " ").split()]
+def read_answers(given: Answers) -> Chosen:
+    """Return answers that are given as a mapping, or in words such as ``ghosts=on,revote=not_nominated``."""
+    if not isinstance(given, str):
+        return tuple(given.items())
+    pairs = [word.partition("=") for word in given.replace(",", " ").split()]
+    names = [name for name, _, _ in pairs]
+    repeated = ["=".join((name, value)) for i, (name, _, value) in enumerate(pairs) if name in names[:i]]
+    if repeated:
+        raise CannotRead([Problem("readings", texts.text("plays.repeated", value=quote_value(v))) for v in repeated])
     return tuple([(name, value) for name, _, value in pairs])
 
 

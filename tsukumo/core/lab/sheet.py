@@ -15,12 +15,11 @@ from typing import Final, NamedTuple
 from tsukumo.core.bots.bots import bot_name
 from tsukumo.core.files.disk import path_beside, read_bytes
 from tsukumo.core.game.clauses import Reading
-from tsukumo.core.game.game import AnyGame, AnyKind
+from tsukumo.core.game.game import AnyKind
 from tsukumo.core.io.errors import CannotRead
-from tsukumo.core.lab.compare import tell_account
-from tsukumo.core.lab.divergence import Divergence, ReadingAccount
 from tsukumo.core.lab.influence import RankedAnswer, influence, write_command
-from tsukumo.core.lab.smallest import Smallest, smallest
+from tsukumo.core.lab.results import Smallest
+from tsukumo.core.lab.smallest import smallest
 from tsukumo.core.lab.stored_results import (
     choose_ranking_bots,
     list_stored_bots,
@@ -83,17 +82,26 @@ class Sheet:
 
     def html(self) -> str:
         """Return the whole page."""
+        from tsukumo.core import __version__
+
         kind = registry.kind_of(self.game)
         blocks = [_write_block(kind, rank, each, self.bots, self.lang) for rank, each in enumerate(self.proposals, 1)]
         intro = texts.say("intro", self.lang, title=kind.title)
-        return lay_out_pages(_title(len(self.proposals)), intro, blocks, _describe_command(self.command), self.lang)
+        made = texts.text("made", version=__version__, command=self.command)
+        return _lay_out_pages(self.title, intro, blocks, made, self.lang)
+
+    @property
+    def title(self) -> str:
+        """The title of the page."""
+        return texts.say("title", self.lang, count=len(self.proposals))
 
     def _repr_html_(self) -> str:
-        return frame_page(_title(len(self.proposals)), self.html(), self.lang)
+        style, page = "width:100%;height:75vh;border:0", escape(self.html())
+        return f'<iframe title="{escape(self.title)}" style="{style}" srcdoc="{page}"></iframe>'
 
     def __repr__(self) -> str:
         names = ", ".join(each.reading.id for each in self.proposals)
-        return f"<{_title(len(self.proposals)).say(self.lang)}: {names}>"
+        return f"<{self.title}: {names}>"
 
 
 def sheet(game: str, lang: Lang | None = None, *, bots: str = "") -> Sheet:
@@ -126,12 +134,8 @@ def load_settling_sentences(game: str, reading: str) -> dict[str, Text]:
     file = registry.entry(game).file("proposals.toml")
     said = read_catalogue(file) if os.path.exists(file) else {}  # noqa: PTH110 - see `core.files.disk`
     asked = registry.kind_of(game).readings()[reading]
-    return {each: said.get(f"{reading}.{each}") or join_answer(asked, each) for each in asked.answers}
-
-
-def join_answer(reading: Reading, answer: str) -> Text:
-    """Return a question of the rulebook with its answer."""
-    return reading.question.then(capital(reading.answers[answer])).then(plain("."), "")
+    settled = {answer: capital(words).then(plain("."), "") for answer, words in asked.answers.items()}
+    return {answer: said.get(f"{reading}.{answer}") or asked.question.then(words) for answer, words in settled.items()}
 
 
 def load_count(game: str, bots: str) -> InfluenceCount:
@@ -155,9 +159,9 @@ def _find_example(game: str, reading: str, answer: str) -> Smallest | None:
 # --- the page ---------------------------------------------------------------------------------------
 
 
-def lay_out_pages(title: Text, intro: str, blocks: Sequence[str], made: Text, lang: Lang) -> str:
+def _lay_out_pages(title: str, intro: str, blocks: Sequence[str], made: Text, lang: Lang) -> str:
     """Return the HTML of some blocks, on as many pages as `ON_PAGES` says, each with the command that *made* them."""
-    said, sheets, done = escape(title.say(lang)), [], 0
+    said, sheets, done = escape(title), [], 0
     pages = [count for number, count in enumerate(ON_PAGES) if not number or len(blocks) > sum(ON_PAGES[:number])]
     for number, count in enumerate(pages, 1):
         opening = f"<header><h1>{said}</h1><p>{escape(intro)}</p></header>" if not done else ""
@@ -173,18 +177,15 @@ def lay_out_pages(title: Text, intro: str, blocks: Sequence[str], made: Text, la
     return template
 
 
-def frame_page(title: Text, html: str, lang: Lang) -> str:
-    """Return a page in a frame, for a notebook."""
-    name = escape(title.say(lang))
-    return f'<iframe title="{name}" style="width:100%;height:75vh;border:0" srcdoc="{escape(html)}"></iframe>'
-
-
-def write_article(
-    rank: int, kind: AnyKind, reading: Reading, example: str, matters: str, said: Mapping[str, Text], lang: Lang
-) -> str:
-    """Return a block of the page: a question, its *example* (HTML), its influence (*matters*), and what to write."""
-    clauses = kind.clauses()
+def _write_block(kind: AnyKind, rank: int, proposal: Proposal, bots: str, lang: Lang) -> str:
+    """Return a block of the page: a question, its example, its influence, and what to write."""
+    reading, said, clauses = proposal.reading, proposal.sentences, kind.clauses()
+    example = f'<p class="small">{texts.say("none", lang)}</p>'
+    if proposal.example:
+        example = _draw_example(proposal, proposal.example, lang)
     about = " · ".join(f"<code>{id_}</code> {escape(clauses[id_].title.say(lang))}" for id_ in reading.clauses)
+    counts = {bots: proposal.ranked, **proposal.also}
+    matters = escape(" ".join(describe_influence(ranked, by, lang) for by, ranked in counts.items()))
     others = "".join(
         f'<p class="small">{escape(texts.say("instead", lang, answer=reading.answers[answer].say(lang)))} '
         f"{escape(text.say(lang))}</p>"
@@ -193,19 +194,9 @@ def write_article(
     )
     return (
         f"<article><h2>{rank}. {escape(reading.question.say(lang))} <code>{reading.id}</code></h2>"
-        f'<div>{example}</div><div><p class="small">{about}</p><p class="small">{escape(matters)}</p>'
+        f'<div>{example}</div><div><p class="small">{about}</p><p class="small">{matters}</p>'
         f'<p class="say">{escape(said[reading.default].say(lang))}</p>{others}</div></article>'
     )
-
-
-def _title(count: int) -> Text:
-    return texts.text("title", count=count)
-
-
-def _describe_command(command: str) -> Text:
-    from tsukumo.core import __version__
-
-    return texts.text("made", version=__version__, command=command)
 
 
 def describe_influence(ranked: RankedAnswer, bots: str, lang: Lang) -> str:
@@ -216,66 +207,14 @@ def describe_influence(ranked: RankedAnswer, bots: str, lang: Lang) -> str:
     return texts.say("matters", lang, bots=bot_name(bots), n=ranked.pairs, **shares)
 
 
-def _write_block(kind: AnyKind, rank: int, proposal: Proposal, bots: str, lang: Lang) -> str:
-    example = (
-        _draw_game(kind, proposal, lang) if proposal.example else f'<p class="small">{texts.say("none", lang)}</p>'
-    )
-    counts = {bots: proposal.ranked, **proposal.also}
-    said = " ".join(describe_influence(ranked, by, lang) for by, ranked in counts.items())
-    return write_article(rank, kind, proposal.reading, example, said, proposal.sentences, lang)
-
-
-def _draw_game(kind: AnyKind, proposal: Proposal, lang: Lang) -> str:
-    """Return a game up to where the answers diverge, with the account of each."""
-    example = proposal.example
-    assert example
-    (side,) = example.comparison.sides
-    parting = side.first
-    assert parting
-    first, second = parting.accounts
-    boards = "".join(
-        _draw_account(kind, example, proposal.reading, answer, (mine, theirs), parting, lang)
-        for answer, mine, theirs in (
-            (proposal.reading.default, first, second),
-            (proposal.answer, second, first),
-        )
-    )
-    values = {"n": example.decisions, "players": example.players, "seed": example.play.seed}
-    head = texts.text("example", **values)
-    if example.play.actions:
-        head = head.then(texts.text("last", action=_describe_last(example)))
-    return f'<p class="small">{escape(head.say(lang))}</p><div class="boards low">{boards}</div>'
-
-
-def _describe_last(example: Smallest) -> Text:
-    """Return the last decision before the answers diverge, in words."""
-    game = _play_actions(example, "", example.play.actions[:-1])
-    state, action = game.state, example.play.actions[-1]
-    chosen = next(each for each in game.legal_actions() if str(each) == action)
-    return game.kind.name_player(chosen.by).then(game.kind.phrase(chosen, state), ": ")
-
-
-def _play_actions(example: Smallest, answer: str, actions: Sequence[str]) -> AnyGame:
-    """Return the game under one of the two sets of answers, after these decisions."""
-    game = example.play.begin(example.other if answer else example.one)
-    for action in actions:
-        game.apply(action)
-    return game
-
-
-def _draw_account(
-    kind: AnyKind,
-    example: Smallest,
-    reading: Reading,
-    answer: str,
-    accounts: tuple[ReadingAccount, ReadingAccount],
-    parting: Divergence,
-    lang: Lang,
-) -> str:
-    """Return one answer's account of a divergence: a picture, if the game draws any, and sentences."""
-    other = "" if answer == reading.default else answer
-    picture = kind.svg(_play_actions(example, other, example.play.actions).state, lang)
-    lines = list(tell_account(*accounts, parting))
-    told = [escape(line.text.say(lang) + cite_clauses(line.clauses)) for line in lines[:LINES]]
-    title = escape(capital(reading.answers[answer]).say(lang))
-    return f"<figure>{picture}<figcaption><b>{title}</b><br>{'<br>'.join(told)}</figcaption></figure>"
+def _draw_example(proposal: Proposal, example: Smallest, lang: Lang) -> str:
+    """Return both sides of an example where the answers diverge, with the account of each."""
+    comparison, reading = example.comparison, proposal.reading
+    figures = []
+    for answer, moment in zip((reading.default, proposal.answer), comparison.show(comparison.steps, lang), strict=True):
+        told = [escape(line.text.say(lang) + cite_clauses(line.clauses)) for line in moment.told[:LINES]]
+        title = escape(capital(reading.answers[answer]).say(lang))
+        caption = f"<figcaption><b>{title}</b><br>{'<br>'.join(told)}</figcaption>"
+        figures.append(f"<figure>{moment.picture}{caption}</figure>")
+    head = escape(example.introduce().say(lang))
+    return f'<p class="small">{head}</p><div class="boards low">{"".join(figures)}</div>'

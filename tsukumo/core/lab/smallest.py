@@ -17,9 +17,11 @@ from tsukumo.core.engine.base import PLAYERS, BaseKind
 from tsukumo.core.files.data import Json, Plain, plain_int
 from tsukumo.core.game.game import AnyKind
 from tsukumo.core.io.errors import CannotRead, Problem
-from tsukumo.core.lab.compare import Comparison, compare
+from tsukumo.core.lab.compare import GameComparison, compare_game
 from tsukumo.core.lab.lockstep import LONGEST, LockstepGames, continue_at_random, count_players
+from tsukumo.core.lab.part import find_part_of_readings, is_about_readings
 from tsukumo.core.lab.played_game import (
+    Answers,
     Chosen,
     PlayedGame,
     answer_problems,
@@ -29,6 +31,7 @@ from tsukumo.core.lab.played_game import (
     read_answers,
     texts,
 )
+from tsukumo.core.lab.results import Smallest
 from tsukumo.core.lab.shrinking import FoundGame, Shrinker, Size
 from tsukumo.core.language.text import Lang, Text, join_list, plain, user_language
 from tsukumo.core.plugins import registry
@@ -51,7 +54,7 @@ class ProgressCallback(Protocol):
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Smallest:
+class SmallestGame(Smallest):
     """A shortest game in which two sets of answers diverge, after its last decision or where the next is asked for.
 
     *least* says how sure it is: no game of this deal diverges within fewer than *least* decisions: all were tried.
@@ -78,9 +81,9 @@ class Smallest:
         return self.least >= self.decisions
 
     @property
-    def comparison(self) -> Comparison:
+    def comparison(self) -> GameComparison:
         """The comparison of the game under both, with the account of each."""
-        return compare(self.play, dict(self.one), dict(self.other), games=0)
+        return compare_game(self.play, dict(self.one), dict(self.other), games=0)
 
     def measure(self) -> Text:
         """Return the size of the game as a sentence, and how sure it is."""
@@ -88,6 +91,18 @@ class Smallest:
         if not self.whole:
             return words.then(texts["smallest.stopped"])
         return words.then(texts.text("smallest.sure" if self.sure else "smallest.unsure", least=self.least))
+
+    def introduce(self) -> Text:
+        """Return the set-up, the number of decisions, and the last of them."""
+        words = texts.text("smallest.example", n=self.decisions, players=self.players, seed=self.play.seed)
+        if not self.play.actions:
+            return words
+        game = self.play.begin(self.one)
+        for action in self.play.actions[:-1]:
+            game.apply(action)
+        last = next(each for each in game.legal_actions() if str(each) == self.play.actions[-1])
+        said = game.kind.name_player(last.by).then(game.kind.phrase(last, game.state), ": ")
+        return words.then(texts.text("smallest.last", action=said))
 
     def text(self, lang: Lang | None = None) -> str:
         """Return the game from its beginning, its size, and the account of each answer."""
@@ -105,7 +120,7 @@ class Smallest:
         set_up = texts.text("smallest.deal", seed=self.play.seed)
         told = story.story(lang)
         return "\n\n".join([f"{head.say(lang)}\n{set_up.say(lang)} {self.measure().say(lang)}", told,
-                            self.comparison.text(lang).partition("\n\n")[2]])  # fmt: skip
+                            *self.comparison.list_accounts(lang)])  # fmt: skip
 
     @property
     def _usual(self) -> Chosen:
@@ -113,7 +128,7 @@ class Smallest:
         readings = self.play.kind.readings()
         return tuple([(name, readings[name].default) for name, _ in self.other])
 
-    def to_json(self) -> Json:
+    def to_json(self, lang: Lang | None = None) -> Json:  # noqa: ARG002 - it holds no words
         """Return the game as a case file holds it."""
         play = self.play
         return {
@@ -129,44 +144,55 @@ class Smallest:
             "whole": self.whole,
         }
 
-    def __str__(self) -> str:
-        return self.text()
-
     def __repr__(self) -> str:
         answers = name_answers(self.other).en
         return f"<{self.play.kind.name}: {answers}, decisions: {self.decisions}, seed: {self.play.seed}>"
 
 
-def read_smallest(data: Plain) -> Smallest:
+def read_smallest(data: Plain) -> SmallestGame:
     """Return the smallest example that the data of a case file describe."""
     kind = registry.kind_of(data["game"])
     play = PlayedGame(kind, data["seed"], data["options"], tuple(data["actions"]))
     one, other = (tuple(answers.items()) for answers in data["readings"])
-    return Smallest(play, one, other, data["players"], data["least"], data["tried"], data["whole"])
+    return SmallestGame(play, one, other, data["players"], data["least"], data["tried"], data["whole"])
 
 
 def smallest(
-    game: str,
-    one: str,
-    other: str | None = None,
+    game: Answers,
+    one: Answers | None = None,
+    other: Answers | None = None,
     *,
     seed: int = 0,
     tries: int = TRIES,
     seconds: float = SECONDS,
     told: ProgressCallback | None = None,
 ) -> Smallest:
-    """Return the shortest game found in which two answers to a reading diverge; fewer players come second.
+    """Return the smallest example found in which two answers to a reading diverge.
 
     ``smallest("lupus", "ghosts", "on")`` compares an answer with the default one, as does ``smallest("lupus",
     "ghosts")`` where there is only one other; ``smallest("lupus", "ghosts=on", "ghosts=on,self_vote=forbidden")`` any
-    two sets of answers. The same *seed* and *tries* find the same game, unless *seconds* end the search before; then,
-    and after Ctrl-C, it is the best so far. *told* is called now and then with the progress of the search.
+    two sets of answers. Without the name of a game, the readings are those of the default game:
+    ``smallest("turns", "corners")``.
 
-    `CannotRead` lists unknown readings and answers, and says so if no game is found in which they diverge.
+    The example is the shortest game; fewer players come second. The same *seed* and *tries* find the same game, unless
+    *seconds* end the search before; then, and after Ctrl-C, it is the best so far. *told* is called now and then with
+    the progress of the search. For readings of a part of a game that can be looked at alone it is the smallest
+    position of that part.
+
+    `CannotRead` lists unknown readings and answers, and says so if no example is found in which they diverge.
     """
-    search = prepare_search(game, one, other, seed=seed, tries=tries)
+    if is_about_readings(game):
+        game, one, other = registry.get_default_game(), game, one
+    assert isinstance(game, str)
+    kind = registry.kind_of(game)
+    if one is None:
+        raise CannotRead([Problem("readings", texts["smallest.readings"])])
+    pair = read_pair(kind, one, other)
+    if part := find_part_of_readings(game, [name for chosen in pair for name, _ in chosen]):
+        return part.smallest(*pair)
+    search = Search(kind, list_setups(game), pair, seed, tries)
     search.run(monotonic() + seconds, told)
-    if (found := search.found()) is None:
+    if (found := search.best_example()) is None:
         values = {"one": name_answers(search.pair[0]), "other": name_answers(search.pair[1]), "tried": search.tried}
         raise CannotRead([Problem("", texts.text("smallest.none", **values))])
     return found
@@ -196,17 +222,17 @@ def list_setups(game: str) -> tuple[Json, ...]:
     return tuple(found)
 
 
-def read_pair(kind: AnyKind, one: str, other: str | None) -> tuple[Chosen, Chosen]:
+def read_pair(kind: AnyKind, one: Answers, other: Answers | None) -> tuple[Chosen, Chosen]:
     """Return the two sets of answers that are asked for; `CannotRead` lists everything wrong with them."""
     readings = kind.readings()
-    if "=" not in one:
+    if isinstance(one, str) and "=" not in one:
         if problems := ([] if one in readings else answer_problems(kind, {one: ""})):
             raise CannotRead(problems)
         others = [answer for answer in readings[one].answers if answer != readings[one].default]
         if other is None and len(others) > 1:
             names = join_list([plain(each) for each in others])
             raise CannotRead([Problem(f"readings.{one}", texts.text("smallest.which", names=names))])
-        pair: tuple[Chosen, Chosen] = ((), ((one, other or others[0]),))
+        pair: tuple[Chosen, Chosen] = ((), ((one, others[0] if other is None else str(other)),))
     else:
         pair = ((), read_answers(one)) if other is None else (read_answers(one), read_answers(other))
     if problems := [problem for each in pair for problem in answer_problems(kind, dict(each))]:
@@ -278,7 +304,7 @@ class Search:
             if self.best is None:
                 raise
 
-    def found(self) -> Smallest | None:
+    def best_example(self) -> SmallestGame | None:
         """Return the smallest example so far; None if there is none."""
         if self.best is None:
             return None
@@ -286,13 +312,13 @@ class Search:
         deals = self.deals[best.set_up]
         play = PlayedGame(self.kind, best.seed, deals.options, deals.actions(best.seed, best.choices))
         players, ended = self.players[best.set_up], (self.whole, self.interrupted)
-        return Smallest(play, *self.pair, players, least, self.tried, *ended)
+        return SmallestGame(play, *self.pair, players, least, self.tried, *ended)
 
     def _find(self) -> Iterator[None]:
         """Look at games, at random and guided, and keep the smallest."""
         for number in range(self.tries):
             chance = Random(f"{self.seed}/{number}")  # noqa: S311 - games, not secrets
-            begun = self._begun(number, chance)
+            begun = self._choose_beginning(number, chance)
             set_up, deals = begun.set_up, self.deals[begun.set_up]
             most = LONGEST if self.first is None else self._most(self.first, set_up)
             if most < 0:
@@ -315,7 +341,7 @@ class Search:
         fewer = self.players[set_up] < self.players[best.set_up]
         return len(best.choices) - (0 if fewer else 1)
 
-    def _begun(self, number: int, chance: Random) -> FoundGame:
+    def _choose_beginning(self, number: int, chance: Random) -> FoundGame:
         """Return the beginning of a game: by turns a new deal, each set-up in its turn, and that of an earlier game."""
         if number % 2 and (best := self.first) is not None:
             return best._replace(choices=best.choices[: int(chance.random() * len(best.choices))])

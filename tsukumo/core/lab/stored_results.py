@@ -1,6 +1,6 @@
 """The labs' results stored with a game: files in its folder ``stored``, each with the command that made it.
 
-``smallest/READING-ANSWER.json`` is a smallest example (`Smallest.to_json`), ``influence-BOTS.json`` the influence of
+``smallest/READING-ANSWER.json`` is a smallest game (`SmallestGame.to_json`), ``influence-BOTS.json`` the influence of
 readings (`Influence.to_json`). A game of one's own stores its own there: ``tsukumo smallest GAME --save FOLDER``.
 """
 
@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING, Final
 
 from tsukumo.core.experiments.results import read_result
 from tsukumo.core.files.data import Json, Plain
-from tsukumo.core.lab.smallest import Smallest, list_answers, read_smallest
+from tsukumo.core.lab.part import find_part_of_readings
+from tsukumo.core.lab.results import Smallest
+from tsukumo.core.lab.smallest import list_answers, read_smallest
 from tsukumo.core.plugins import registry
 
 if TYPE_CHECKING:
@@ -45,7 +47,9 @@ def load_stored(game: str, name: str) -> Plain | None:
 
 
 def load_example(game: str, reading: str, answer: str) -> Smallest | None:
-    """Return the smallest example of an answer that is stored with a game; None if there is none."""
+    """Return the smallest example of an answer that comes with a game; None if there is none."""
+    if (part := find_part_of_readings(game, [reading])) and (found := part.load_example(reading, answer)):
+        return found
     data = load_stored(game, f"{SMALLEST}/{name_example_file(reading, answer)}")
     return None if data is None else read_smallest(data)
 

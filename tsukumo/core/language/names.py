@@ -31,8 +31,10 @@ def is_readable(text: str) -> bool:
 
     Joiners and other parts of an emoji that cannot be seen by themselves stand only where they join.
     """
-    shown = _without_joints(text)
-    return shown.isprintable() and any(map(_is_visible, shown))
+    text = FLAG.sub(r"\1", text)
+    shown = "".join(c for place, c in enumerate(text) if c not in JOINERS or not _joins(text, place))
+    # A mark needs a letter, and a space is nothing.
+    return shown.isprintable() and any(category(c)[0] not in "MZC" and not INVISIBLE.match(c) for c in shown)
 
 
 def fold_name(name: str) -> str:
@@ -62,12 +64,6 @@ FLAG: Final = re.compile("(\U0001f3f4)[\U000e0030-\U000e0039\U000e0061-\U000e007
 """The flag of a region: a black one, and the region's letters, which cannot be seen."""
 
 
-def _without_joints(text: str) -> str:
-    """Return the text without the joiners that join, and with the flag of a region as one sign."""
-    text = FLAG.sub(r"\1", text)
-    return "".join(c for place, c in enumerate(text) if c not in JOINERS or not _joins(text, place))
-
-
 def _joins(text: str, place: int) -> bool:
     """Return whether a joiner joins the characters on its two sides: letters that can be joined, or pictures."""
     before, after = text[:place], text[place + 1 :]
@@ -89,11 +85,6 @@ def _is_picture(sign: str) -> bool:
 def _is_cursive(letter: str) -> bool:
     """Return whether a letter is of a script in which letters are joined."""
     return bidirectional(letter) == "AL" or unicode_name(letter, "").startswith(CURSIVE)
-
-
-def _is_visible(sign: str) -> bool:
-    """Return whether a sign can be seen by itself: a mark needs a letter, and a space is nothing."""
-    return category(sign)[0] not in "MZC" and not INVISIBLE.match(sign)
 
 
 # --- the words of players -------------------------------------------------------------------------

@@ -98,7 +98,7 @@ class ToldEvent(Text):
     def together(self, others: list[ToldEvent], name: str) -> ToldEvent:
         """Return this and others that differ from it in one value, as one: *the axe and the troll*."""
         assert self.made
-        return self.made.told(name, [each.made.values[name] for each in (self, *others) if each.made])
+        return self.made.tell_several(name, [each.made.values[name] for each in (self, *others) if each.made])
 
     @cached_property
     def beside(self) -> Text:
@@ -136,9 +136,12 @@ class EventSource(NamedTuple):
         kin = self.key == other.key or (self.how.what and self.how.what == other.how.what)
         return bool(kin and self.how.again and other.how.again)
 
-    def told(self, name: str, several: list[object]) -> ToldEvent:
-        """Return the same sentence about several things; equal nouns are counted together."""
-        values = {**self.values, name: _group_alike(several)}
+    def tell_several(self, name: str, several: list[object]) -> ToldEvent:
+        """Return the same sentence about several things; equal nouns are counted together: *2 axes*."""
+        together: list[object] = []
+        for value, n in Counter(several).items():
+            together += [ALIKE.fill(n=n, noun=value)] if n > 1 and isinstance(value, Noun) else [value] * n
+        values = {**self.values, name: together}
         who, does = _parts(self.texts[self.key])
         return ToldEvent(_subject(who, values), does.fill(**values), None, self.how.what, self._replace(values=values))
 
@@ -183,7 +186,7 @@ def remember_told(tell: Teller) -> Teller:
     """Return a function like *tell* that tells equal records only once: games say the same again and again."""
 
     @wraps(tell)
-    def known(record: Record, *args: object) -> Text:
+    def tell_once(record: Record, *args: object) -> Text:
         kind, who, clauses, data, secret, _, _ = record
         values: list[object] = []
         for value in (*data.values(), *secret.values()):
@@ -206,21 +209,13 @@ def remember_told(tell: Teller) -> Teller:
         return text
 
     memory: dict[tuple[object, ...], Text] = {}
-    return cast("Teller", known)
+    return cast("Teller", tell_once)
 
 
 LONG: Final = 2
 """The most things in a list that is remembered: longer ones seldom come again in another game."""
 REMEMBERED: Final = 30_000
 """The number of records of a game that are remembered."""
-
-
-def _group_alike(values: list[object]) -> list[object]:
-    """Return several values, with equal nouns counted together: *2 axes*."""
-    together: list[object] = []
-    for value, n in Counter(values).items():
-        together += [ALIKE.fill(n=n, noun=value)] if n > 1 and isinstance(value, Noun) else [value] * n
-    return together
 
 
 @lru_cache(2048)

@@ -18,7 +18,7 @@ class PicturedFigure(go.Figure):  # type: ignore[misc]
     _ipython_display_ = _repr_html_ = None  # plotly's own ways, which show nothing to readers without a kernel
 
     @classmethod
-    def made(cls, data: list[Json], layout: Json, frames: list[Json], picture: SVG) -> PicturedFigure:
+    def with_picture(cls, data: list[Json], layout: Json, frames: list[Json], picture: SVG) -> PicturedFigure:
         """Return a figure of plotly's own JSON, with its picture."""
         figure = cls(data, layout, frames)
         figure._picture = picture

@@ -163,10 +163,10 @@ def night_rules() -> str:
 def scope_rules(name: str, rules: str) -> str:
     """Return CSS for the style inside a picture whose root is of class *name*: the rules, for nothing outside it."""
 
-    def bound(selectors: re.Match[str]) -> str:
+    def scope(selectors: re.Match[str]) -> str:
         return ",".join(f".{name} {selector}" for selector in _COMMA.split(selectors[0]))
 
-    return _SELECTORS.sub(bound, rules)
+    return _SELECTORS.sub(scope, rules)
 
 
 def scope_night_rules(name: str, rules: str) -> str:

@@ -83,7 +83,8 @@ class Entry(NamedTuple):
     Besides, these files in the package's folder are found by their names, if they are there: ``words.toml``, with the
     rulebook's sections and the words that players use (`tsukumo.core.rulebook.book`); ``course.toml``, the notebooks in
     order (`tsukumo.core.teaching.course`); ``gallery.toml``, the cards of the front page
-    (`tsukumo.core.teaching.gallery`).
+    (`tsukumo.core.teaching.gallery`). So is the function ``encoding`` of a module ``zoo.encoding``, which returns the
+    game's `tsukumo.zoo.Encoding` under settled options.
     """
 
     # --- play ---------------------------------------------------------------------------------
@@ -109,6 +110,8 @@ class Entry(NamedTuple):
     """
     scripts: str = ""
     """Its `Scripts`, which ``tsukumo export`` writes and the labs read."""
+    part: str = ""
+    """A part of it that readings can be tried on alone (`tsukumo.core.lab.part.PartLab`)."""
     positions: str = ""
     """Its `Positions`, which ``tsukumo export`` draws and ``tsukumo app --pos`` opens."""
 
@@ -126,7 +129,7 @@ class Entry(NamedTuple):
     # --- teaching -----------------------------------------------------------------------------
 
     cases: str = ""
-    """The cases of its FAQ (`tsukumo.core.rulebook.book.FaqCases`)."""
+    """The cases of its FAQ (`tsukumo.core.teaching.cases.WorkedCases`)."""
     levels: str = ""
     """Its `tsukumo.core.teaching.levels.GameLevels`."""
     quiz: str = ""
@@ -146,11 +149,9 @@ class Entry(NamedTuple):
     labs: Mapping[str, str] = NOTHING
     """The modules of its own way of some commands for any game, by name; each has ``add_arguments`` and ``run``.
 
-    Its own ``balance`` stands in the place of that of every game; any other is what the command does where no game is
-    named, if the game is the one that is meant then.
+    Its own ``balance`` stands in the place of that of every game; its own ``influence`` is what the command does where
+    no game is named, if the game is the one that is meant then.
     """
-    encoding: str = ""
-    """A function that returns its `tsukumo.zoo.Encoding` under settled options."""
 
     def load(self, place: str) -> Any:
         """Return the object at a place, imported."""

@@ -85,18 +85,24 @@ def write_title(error: BaseException, decision: Text | None = None) -> Text:
 
 
 def describe_fault(error: BaseException) -> Text:
-    """Return the error itself, in one line, with the file and the line of the rules where it was raised."""
+    """Return the error itself, in one line, with the file and line where a game's own code failed, or it was raised."""
     error = _cause(error)
     if isinstance(error, TsukumoError):
-        words = Text(*(_short("; ".join(error.lines(lang))) for lang in LANGS))
+        words = Text(*(shorten_words("; ".join(error.lines(lang))) for lang in LANGS))
     elif isinstance(error, Overdue):
         words = texts.text("fault.late", seconds=round(error.seconds))
     elif isinstance(error, KeyboardInterrupt):
         words = texts["fault.here"]
     else:
-        words = plain(_short(_one_line(error)))
-    frame = _frame(error)
-    return texts.text("fault.error", error=words, file=frame[0], line=frame[1]) if frame else words
+        try:
+            words = plain(shorten_words(traceback.format_exception_only(error)[-1]))
+        except FAULTS:  # an error whose message cannot be told
+            words = plain(type(error).__name__)
+    frames = traceback.extract_tb(error.__traceback__)[::-1]
+    if not frames:
+        return words
+    frame = next(filter(_is_a_games, frames), frames[0])
+    return texts.text("fault.error", error=words, file=Path(frame.filename).name, line=frame.lineno or 0)
 
 
 def _cause(error: BaseException) -> BaseException:
@@ -110,20 +116,13 @@ def is_from_console(error: BaseException) -> bool:
     return isinstance(error, OSError) and bool(frames) and frames[-1].filename.startswith(_TERMINAL)
 
 
-def _one_line(error: BaseException) -> str:
-    try:
-        return traceback.format_exception_only(error)[-1]
-    except FAULTS:  # an error whose message cannot be told
-        return type(error).__name__
-
-
 def _say_or_show(words: Callable[[], Text], value: object) -> Text:
     """Return words of the game, or, if they fail too, the value as a program writes it."""
     try:
         return run_in_time(WORDS, words)
     except FAULTS:
         try:
-            return plain(_short(str(value)))
+            return plain(shorten_words(str(value)))
         except FAULTS:
             return plain(type(value).__name__)
 
@@ -131,13 +130,6 @@ def _say_or_show(words: Callable[[], Text], value: object) -> Text:
 def is_from_game(error: BaseException) -> bool:
     """Return whether a game's own files have raised the error, or called the code that did."""
     return any(map(_is_a_games, traceback.extract_tb(_cause(error).__traceback__)))
-
-
-def _frame(error: BaseException) -> tuple[str, int] | None:
-    """Return the file and line where a game's own code failed, or else where it was raised; None if unknown."""
-    frames = traceback.extract_tb(error.__traceback__)[::-1]
-    frame = next(filter(_is_a_games, frames), frames[0] if frames else None)
-    return (Path(frame.filename).name, frame.lineno or 0) if frame else None
 
 
 def _is_a_games(frame: traceback.FrameSummary) -> bool:
@@ -151,9 +143,10 @@ def _is_a_games(frame: traceback.FrameSummary) -> bool:
     return not file.startswith(_LIBRARY)
 
 
-def _short(words: str) -> str:
+def shorten_words(words: str, longest: int = LONGEST) -> str:
+    """Return words in one line, cut off after so many letters."""
     words = " ".join(words.split())
-    return words if len(words) <= LONGEST else words[: LONGEST - 3] + "..."
+    return words if len(words) <= longest else words[: longest - 3] + "..."
 
 
 def say_unchanged() -> Text:

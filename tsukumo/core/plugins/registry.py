@@ -91,16 +91,15 @@ def _load_own(name: str) -> Entry:
 def kind_of(name: str) -> AnyKind:
     """Return the kind of a game; `CannotRead` lists the games there are, or says why this one cannot be loaded."""
     asked = entry(name)
-    return asked.load(asked.kind) if name in OURS else _load_foreign(asked)
-
-
-def _load_foreign(asked: Entry) -> AnyKind:
-    """Load another package's game and read its files, so that errors in them are reported here."""
+    kind: AnyKind
+    if name in OURS:
+        kind = asked.load(asked.kind)
+        return kind
     from tsukumo.core.plugins.discovery import BrokenGame
 
     try:
-        kind: AnyKind = asked.load(asked.kind)
-        kind.title, kind.clauses(), kind.readings()
+        kind = asked.load(asked.kind)
+        kind.title, kind.clauses(), kind.readings()  # another package's files are read now, to report their errors here
     except FAULTS as error:
         raise CannotRead([BrokenGame(asked.name, asked.package, fault_text(error)).problem()]) from error
     return kind

@@ -20,7 +20,7 @@ A section is all clauses with the same beginning, such as ``board.size`` and ``b
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache, cached_property
 from typing import Final, NamedTuple
 
@@ -34,7 +34,9 @@ from tsukumo.core.rulebook.glossary import Term, terms_of
 from tsukumo.core.rulebook.illustrations import Illustrations
 from tsukumo.core.rulebook.moments import ClauseMoment, find_moments
 from tsukumo.core.rulebook.search import ClauseWords, Finder, FoundClause, read_synonyms
+from tsukumo.core.teaching.cases import AnyCases
 from tsukumo.core.teaching.course import Chapter, chapter_of
+from tsukumo.core.teaching.question import AnyQuestion
 
 BESIDE, QUESTIONED, SHARED = 1.0, 0.8, 1.5
 """The weights of neighbours in the book, of a shared reading and of a shared case, for related clauses."""
@@ -44,25 +46,6 @@ NOTHING: Final[Mapping[str, object]] = {}
 WORDS: Final = "words.toml"
 OPEN: Final[Mapping[str, str]] = {}
 """No reading is decided."""
-
-
-class CaseQuestion(NamedTuple):
-    """The question of a FAQ case, with its title and the answer of the rules; *readings* are those not by default."""
-
-    title: Text
-    question: Text
-    answer: Text
-    readings: Mapping[str, str] = OPEN
-
-
-class FaqCases(NamedTuple):
-    """The cases of a game's FAQ, by name: *clauses* returns those of each, *questions* what each asks.
-
-    They are two, because questions are answered by the rules, which takes time.
-    """
-
-    clauses: Callable[[], Mapping[str, tuple[str, ...]]]
-    questions: Callable[[], Mapping[str, CaseQuestion]]
 
 
 class Section(NamedTuple):
@@ -106,7 +89,7 @@ class Book:
             chapter=chapter_of(self.entry, id),
             cases=_naming(self.cases, id),
             readings=tuple(reading for reading in self.readings.values() if id in reading.clauses),
-            related=self.related(id),
+            related=self.find_related(id),
             levels=_naming(self.levels, id),
         )
 
@@ -114,7 +97,7 @@ class Book:
         """Return the clauses that a question is about, best first (`Finder.find`)."""
         return self.finder.find(question)
 
-    def related(self, id: str) -> tuple[str, ...]:
+    def find_related(self, id: str) -> tuple[str, ...]:
         """Return the clauses nearest to one: beside it, or named by the same readings and cases; at most `NEAR`."""
         near: dict[str, float] = defaultdict(float)
         order = list(self.clauses)
@@ -159,7 +142,7 @@ class Book:
         return clauses
 
     @cached_property
-    def questions(self) -> Mapping[str, CaseQuestion]:
+    def questions(self) -> Mapping[str, AnyQuestion]:
         """The question of each case, by its name."""
         return self._faq.questions() if self._faq else {}
 
@@ -169,7 +152,7 @@ class Book:
         titles = self._words.get("sections", NOTHING)
         families: dict[str, list[str]] = {}
         for id in self.clauses:
-            families.setdefault(_family(id), []).append(id)
+            families.setdefault(id.partition(".")[0], []).append(id)
         return tuple(
             Section(name, read_text(titles[name]) if name in titles else plain(name), tuple(ids))
             for name, ids in families.items()
@@ -196,16 +179,17 @@ class Book:
     def finder(self) -> Finder:
         """The search over its clauses."""
         clauses = {
-            id: ClauseWords(each.title, each.text, asked=(*self._asked(id),)) for id, each in self.clauses.items()
+            id: ClauseWords(each.title, each.text, asked=tuple(self._list_questions(id)))
+            for id, each in self.clauses.items()
         }
         spoken: Plain = {lang: self._words[lang] for lang in LANGS if lang in self._words}
         return Finder(read_synonyms(spoken, clauses, WORDS))
 
-    def _asked(self, id: str) -> Iterable[Text]:
+    def _list_questions(self, id: str) -> Iterable[Text]:
         """Yield the questions about a clause: those of the cases that name it first, and of readings."""
         for name, clauses in self.cases.items():
             if clauses and clauses[0] == id and name in self.questions:
-                yield self.questions[name].title
+                yield self.questions[name].prompt
         for reading in self.readings.values():
             if id in reading.clauses:
                 yield reading.question
@@ -215,12 +199,8 @@ class Book:
         return tables_in(self.entry.file(WORDS))
 
     @cached_property
-    def _faq(self) -> FaqCases | None:
+    def _faq(self) -> AnyCases | None:
         return self.entry.load(self.entry.cases) if self.entry.cases else None
-
-
-def _family(id: str) -> str:
-    return id.partition(".")[0]
 
 
 def _naming(named: Mapping[str, Iterable[str]], id: str) -> tuple[str, ...]:

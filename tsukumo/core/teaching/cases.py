@@ -1,4 +1,7 @@
-"""Worked games: tables of the TOML files in a game's folder ``cases``, each made into an object of the game."""
+"""Worked cases: tables of the TOML files in a game's folder ``cases``, each made into an object of the game.
+
+Each stops at a question, which the game's rules answer; they are the FAQ of its rulebook.
+"""
 
 from __future__ import annotations
 
@@ -6,14 +9,15 @@ import tomllib
 from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from tsukumo.core.files.data import Plain
 from tsukumo.core.language.text import Text, read_text
+from tsukumo.core.teaching.question import Question
 
 
 class ShownCase(Protocol):
-    """The part of a worked game that is the same in every game."""
+    """The part of a case that is the same in every game."""
 
     @property
     def clauses(self) -> tuple[str, ...]:
@@ -21,27 +25,42 @@ class ShownCase(Protocol):
 
 
 T = TypeVar("T", bound=ShownCase)
+S = TypeVar("S")
 
 
-class WorkedCases(Generic[T]):
-    """The worked games in the folder ``cases`` of a game; *make* makes each from its name and its table."""
+class WorkedCases(Generic[T, S]):
+    """The cases in a game's folder; *make* makes each from its name and its table, *ask* makes its question.
 
-    def __init__(self, folder: Path, make: Callable[[str, Plain], T]) -> None:
-        self._folder, self._make = folder, make
+    With *alone* a file is one case, of its name; otherwise it has a table for each.
+    """
+
+    def __init__(
+        self, folder: Path, make: Callable[[str, Plain], T], ask: Callable[[T], Question[S]], *, alone: bool = False
+    ) -> None:
+        self._folder, self._make, self._ask, self._alone = folder, make, ask, alone
         self.cases = cache(self._cases)
-        """All worked games, by name; files come in the order of their names."""
+        """All cases, by name; files come in the order of their names."""
+        self.questions = cache(self._questions)
+        """The question of each, by its name; its rules answer it, which takes time."""
 
     def _cases(self) -> Mapping[str, T]:
-        tables = (tomllib.loads(file.read_text("utf-8")) for file in sorted(self._folder.glob("*.toml")))
+        files = {file.stem: tomllib.loads(file.read_text("utf-8")) for file in sorted(self._folder.glob("*.toml"))}
+        tables = [files] if self._alone else files.values()
         return {name: self._make(name, data) for table in tables for name, data in table.items()}
 
+    def _questions(self) -> Mapping[str, Question[S]]:
+        return {name: self._ask(case) for name, case in self.cases().items()}
+
     def case(self, name: str) -> T:
-        """Return a worked game by its name; `KeyError` if there is none."""
+        """Return a case by its name; `KeyError` if there is none."""
         return self.cases()[name]
 
     def clauses(self) -> dict[str, tuple[str, ...]]:
         """Return the clauses that each shows, by its name."""
         return {name: case.clauses for name, case in self.cases().items()}
+
+
+AnyCases = WorkedCases[Any, Any]
 
 
 def story_of(data: Plain) -> Text | None:

@@ -1,26 +1,25 @@
-"""Quizzes, for any game: the part that a game brings to one, the form of its questions, and the score.
+"""Quizzes, for any game: the part that a game brings to one, and the score.
 
-The screens of every quiz are made from the game's `Quiz` (`tsukumo.core.terminal.quiz`, and the widgets' package): only
-the drawing of a question is left to the game. A game may also let its users choose questions themselves (`Papers`).
+The screens of every quiz are made from the game's `Quiz` (`tsukumo.core.terminal.quiz`, and the widgets' package). A
+game may also let its users choose questions themselves (`Papers`).
 """
 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
-from typing import TYPE_CHECKING, Any, Final, Generic, Literal, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from tsukumo.core.files.data import plain_int
 from tsukumo.core.files.disk import write_aside
 from tsukumo.core.io.errors import CannotRead, Problem, read_file
 from tsukumo.core.language.text import Lang, Text, Texts, join_list, plain
+from tsukumo.core.teaching.question import Question
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-    from tsukumo.core.language.explanation import Passage, Sentence
 
 texts = Texts(__file__)
 
@@ -28,128 +27,30 @@ SEEDS: Final = 10**9
 """The largest seed."""
 DRAWN: Final = 10_000
 """Random seeds are below this, so that they are short enough to tell others."""
-NOBODY: Final = "nobody"
-"""The option that excludes all others, where several may be chosen."""
-
-Way = Literal["option", "picture", "place", "number"]
-"""The way in which an option is chosen.
-
-- *option*: from a list, or by a click on the picture; a single one is judged as soon as it is chosen
-- *picture*: the same, but an answer is judged only when the player says so, as it is easy to click beside
-- *place*: by a click on the picture, or by its name, as there are too many to list; judged when the player says so
-- *number*: by typing a number; judged when the player says so
-"""
-LISTED: Final[tuple[Way, ...]] = ("option", "picture")
-"""The ways in which options are chosen from a list."""
-
-
-class QuizQuestion(Protocol):
-    """A question as it is shown: *answer* holds the right one of the *options*; where there may be *several*, some.
-
-    *lines* are all that one has to know, for readers without the picture; *why* gives the reasons afterwards.
-    """
-
-    @property
-    def kind(self) -> str:
-        """The kind of question, one of those of its quiz."""
-        ...
-
-    @property
-    def lines(self) -> Sequence[Text]:
-        """The sentences about the position."""
-        ...
-
-    @property
-    def prompt(self) -> Text:
-        """The question itself."""
-        ...
-
-    @property
-    def options(self) -> Mapping[str, Text]:
-        """The possible answers, by their words."""
-        ...
-
-    @property
-    def by(self) -> Way:
-        """The way in which one is chosen."""
-        ...
-
-    @property
-    def several(self) -> bool:
-        """True if there may be more than one right option."""
-        ...
-
-    @property
-    def answer(self) -> Sequence[str]:
-        """The words of the right options."""
-        ...
-
-    @property
-    def why(self) -> Sequence[Sentence | Passage]:
-        """The reasons, with clauses; a passage for each step, if it can be looked at again (`Quiz.steps`)."""
-        ...
-
-
-@dataclass(frozen=True)
-class PlainQuestion:
-    """A question as plain data, for quizzes that keep nothing more; the fields are those of `QuizQuestion`."""
-
-    kind: str
-    prompt: Text
-    options: Mapping[str, Text]
-    answer: Sequence[str]
-    why: Sequence[Sentence | Passage]
-    lines: Sequence[Text] = ()
-    by: Way = "option"
-    several: bool = False
-
-
-Q = TypeVar("Q", bound=QuizQuestion)
-C = TypeVar("C", bound=QuizQuestion, covariant=True)
-
-
-class Numbers(Mapping[str, Text]):
-    """Options that are whole numbers, from 0 to *most*; *text_of* gives each in words."""
-
-    def __init__(self, most: int, text_of: Callable[[int], Text]) -> None:
-        self.most, self.text_of = most, text_of
-
-    def __getitem__(self, word: str) -> Text:
-        whole = word.isascii() and word.isdigit() and len(word) <= len(str(self.most))
-        if not whole or str(int(word)) != word or int(word) > self.most:
-            raise KeyError(word)
-        return self.text_of(int(word))
-
-    def __iter__(self) -> Iterator[str]:
-        return map(str, range(self.most + 1))
-
-    def __len__(self) -> int:
-        return self.most + 1
+S = TypeVar("S")
 
 
 @dataclass(frozen=True, eq=False)
-class Quiz(Generic[Q]):
+class Quiz(Generic[S]):
     """The quiz of a *game*: the *kinds* of its questions, each with its name; its *levels*, with their names.
 
     ``question(seed, number, level, kinds)`` is question *number*, from 0: the same in every process; `CannotRead` if
     there is no such question (`check`). A game may have more:
 
-    - *drawn*: a question's picture in letters, for the terminal
-    - *steps*: the number of steps that can be looked at again once a question is answered
+    - *draw_text*: a question's picture in letters, for the terminal
+    - *count_steps*: the number of steps that can be looked at again once a question is answered
     - *papers*: questions that users choose
-    - *picture*: a question's picture as SVG, for a room; with the answer once it is judged
     """
 
     game: str
     kinds: Mapping[str, Text]
     levels: Mapping[int, Text]
-    question: Callable[[int, int, int, Any], Q]
-    drawn: Callable[[Q, Lang], str] = lambda question, lang: ""  # noqa: ARG005 - nothing is drawn
-    steps: Callable[[Q], int] = lambda question: 0  # noqa: ARG005 - nothing can be looked at again
-    papers: Papers[Q] | None = None
-    picture: Callable[[Q, Lang, bool], str] = lambda question, lang, judged: ""  # noqa: ARG005 - nothing is drawn
+    question: Callable[[int, int, int, Any], Question[S]]
+    draw_text: Callable[[Question[S], Lang], str] = lambda question, lang: ""  # noqa: ARG005 - nothing is drawn
+    count_steps: Callable[[Question[S]], int] = lambda question: 0  # noqa: ARG005 - nothing can be looked at again
+    papers: Papers[S] | None = None
 
-    def chosen(self) -> Papers[Q]:
+    def require_papers(self) -> Papers[S]:
         """Return the game's part for questions that users choose; `CannotRead` if it has none."""
         if self.papers is None:
             raise CannotRead([Problem("file", texts.text("no_files", game=self.game))])
@@ -166,43 +67,43 @@ MOST_BYTES: Final = 2_000_000
 
 
 @dataclass(frozen=True)
-class Paper(Generic[C]):
+class Paper(Generic[S]):
     """Questions that a user has chosen, in order, with a title."""
 
-    questions: tuple[C, ...] = ()
+    questions: tuple[Question[S], ...] = ()
     title: Text | None = None
 
 
 @dataclass(frozen=True, eq=False)
-class Papers(Generic[Q]):
+class Papers(Generic[S]):
     """A game's part for questions that users choose. Problems in their data are raised as `CannotRead`.
 
-    - *asks*: the kinds of questions about a typed line, such as *example*, each with its words; ``chosen(lines, asks)``
+    - *asks*: the kinds of questions about a typed line, such as *example*, each with its words; ``choose(lines, asks)``
       makes a question of each of these kinds for each line
-    - *level*: the difficulty of a question; *held*: its subject, on one line
-    - *read*, *write*: a paper as a file's text; *linked*, *link*: its questions as a part of a link
+    - *level*: the difficulty of a question; *write_subject*: what it is about, on one line
+    - *read*, *write*: a paper as a file's text; *read_link*, *write_link*: its questions as a part of a link
     """
 
     asks: Mapping[str, Text]
     example: str
-    chosen: Callable[[Sequence[str], Sequence[Any]], tuple[Q, ...]]
-    level: Callable[[Q], int]
-    held: Callable[[Q], str]
-    read: Callable[[str | bytes], Paper[Q]]
-    write: Callable[[Paper[Q]], bytes]
-    linked: Callable[[str], Paper[Q]]
-    link: Callable[[Paper[Q]], str]
+    choose: Callable[[Sequence[str], Sequence[Any]], tuple[Question[S], ...]]
+    level: Callable[[Question[S]], int]
+    write_subject: Callable[[Question[S]], str]
+    read: Callable[[str | bytes], Paper[S]]
+    write: Callable[[Paper[S]], bytes]
+    read_link: Callable[[str], Paper[S]]
+    write_link: Callable[[Paper[S]], str]
 
-    def load(self, file: str | Path) -> Paper[Q]:
+    def load(self, file: str | Path) -> Paper[S]:
         """Return the paper in a file; `CannotRead` lists everything that is wrong with it."""
         return self.read(read_file(file, MOST_BYTES + 1))
 
-    def save(self, paper: Paper[Q], file: str | Path) -> None:
+    def save(self, paper: Paper[S], file: str | Path) -> None:
         """Write a paper to a file, completely or not at all; `OSError` if it cannot be written."""
         write_aside(file, self.write(paper))
 
 
-# --- questions and answers --------------------------------------------------------------------------
+# --- seeds, scores ----------------------------------------------------------------------------------
 
 
 def check(
@@ -221,23 +122,6 @@ def check(
 def draw_seed() -> int:
     """Return a random seed."""
     return secrets.randbelow(DRAWN)
-
-
-def is_right(question: QuizQuestion, given: Iterable[str]) -> bool:
-    """Return whether the choice is the answer, in whatever order."""
-    return set(given) == set(question.answer)
-
-
-def answer_text(question: QuizQuestion, given: Iterable[str] | None = None) -> Text:
-    """Return an answer in words, by default the right one."""
-    return join_list([question.options[word] for word in (question.answer if given is None else given)])
-
-
-def find_mistakes(question: QuizQuestion, given: Collection[str]) -> Iterator[tuple[str, bool]]:
-    """Yield the options judged wrongly, if several may be right, each with whether it was missed."""
-    for word in question.options if question.several else ():
-        if (word in given) != (word in question.answer):
-            yield word, word in question.answer
 
 
 @dataclass(frozen=True)

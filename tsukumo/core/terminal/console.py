@@ -32,7 +32,11 @@ class Console:
                 import readline  # noqa: F401 - importing it makes `input` edit lines and remember them
         plain = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
         self.coloured = sys.stdout.isatty() and not plain
-        self.letters = PLAIN if _knows_little(sys.stdout.encoding) else {}
+        self.letters: dict[int, int] = {}
+        try:
+            "·↑→↓←“”".encode(sys.stdout.encoding or "utf-8")
+        except UnicodeEncodeError:
+            self.letters = PLAIN
 
     @property
     def width(self) -> int:
@@ -89,15 +93,6 @@ def content(name: str) -> bytes:
         return read_file(name)
     with reading_input():
         return sys.stdin.buffer.read()
-
-
-def _knows_little(encoding: str | None) -> bool:
-    """Return whether an encoding lacks characters that the screen uses."""
-    try:
-        "·↑→↓←“”".encode(encoding or "utf-8")
-    except UnicodeEncodeError:
-        return True
-    return False
 
 
 def fit_text(text: str, width: int, indent: int = 0, hanging: int = 2) -> list[str]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Generic, NamedTuple, TypeVar
 
 from tsukumo.core.files.disk import write_aside
-from tsukumo.core.io.editions import list_guesses
+from tsukumo.core.io.editions import Editions, list_guesses
 from tsukumo.core.io.errors import CannotRead, Problem, list_problems
 from tsukumo.core.language.text import Catalogue, Lang, Text, Texts, join_list, plain
 from tsukumo.core.terminal.parser import WRONG, Commands, make_help, report_writing
@@ -24,20 +24,18 @@ class EditionCommand(NamedTuple, Generic[E]):
 
     - *texts*: its sentences, with the help under ``help``: ``edition``, ``check``, ``new`` and ``show``, each also with
       ``_long``; ``files``, ``file``, ``source``, ``edition_shown``
-    - *read*: an edition's file, `CannotRead` lists everything wrong with it; *asked*: an edition by its name or file,
-      or the default one
+    - *find*: the game's editions, which are imported only when they are needed
     - *fine*: the first line for a file in which nothing is wrong; *summary*: the edition's content, line by line
-    - *draft*: the text of a copy to edit; *shown*: the edition as tables
+    - *draft*: the text of a copy to edit; *show*: the edition as tables
     - *names*: all names, of which those with a guessed gender are listed
     """
 
     texts: Catalogue
-    read: Callable[[str], E]
-    asked: Callable[[str | None], E]
+    find: Callable[[], Editions[E]]
     fine: Callable[[str, E], Text]
     summary: Callable[[E], Iterable[Text]]
     draft: Callable[[E, Lang], str]
-    shown: Callable[[E, Lang], str]
+    show: Callable[[E, Lang], str]
     names: Callable[[E], Iterable[Text]]
 
     def add(self, commands: Commands) -> None:
@@ -54,30 +52,28 @@ class EditionCommand(NamedTuple, Generic[E]):
         show.add_argument("edition", nargs="?", metavar="NAME|FILE", help=say("edition_shown"))
 
     def _check(self, options: argparse.Namespace, lang: Lang) -> int:
-        status = 0
+        status, editions = 0, self.find()
         for file in options.files:
             try:
-                edition = self.read(file)
+                edition = editions.open(editions.read(file))
             except CannotRead as error:
                 status = WRONG
                 of = file if len(options.files) > 1 else ""
                 print(*list_problems(error.problems, lang, of), sep="\n", file=sys.stderr)
             else:
                 print(self.fine(file, edition).say(lang))
-                print(*(f"  {line.say(lang)}" for line in self._lines(edition)), sep="\n")
+                lines = [*self.summary(edition)]
+                if guessed := list_guesses(self.names(edition)):
+                    lines.append(texts.text("guessed", names=join_list(guessed, plain(", "))))
+                print(*(f"  {line.say(lang)}" for line in lines), sep="\n")
         return status
-
-    def _lines(self, edition: E) -> Iterator[Text]:
-        """Yield the edition's content, and at the end the names whose gender is guessed."""
-        yield from self.summary(edition)
-        if names := list_guesses(self.names(edition)):
-            yield texts.text("guessed", names=join_list(names, plain(", ")))
 
     def _new(self, options: argparse.Namespace, lang: Lang) -> int:
         file: Path = options.file
         if not file.name.endswith(".toml"):
             raise CannotRead([Problem(str(file), texts["new.suffix"])])
-        text = self.draft(self.asked(options.edition), lang)
+        editions = self.find()
+        text = self.draft(editions.open(editions.settle(options.edition)), lang)
         with report_writing(file, lang):
             if file.exists() or file.is_symlink():
                 raise CannotRead([Problem(str(file), texts["new.exists"])])
@@ -86,5 +82,6 @@ class EditionCommand(NamedTuple, Generic[E]):
         return 0
 
     def _show(self, options: argparse.Namespace, lang: Lang) -> int:
-        print(self.shown(self.asked(options.edition), lang))
+        editions = self.find()
+        print(self.show(editions.open(editions.settle(options.edition)), lang))
         return 0

@@ -15,7 +15,7 @@ from contextlib import suppress
 from typing import Final, NoReturn, TextIO
 
 from tsukumo.core.io.errors import Problem, TsukumoError, describe_unusable
-from tsukumo.core.language.text import Lang, Text
+from tsukumo.core.language.text import Lang
 from tsukumo.core.terminal.parser import INTERRUPTED, WRONG, texts
 
 STREAMS: Final = ("stdin", "stdout", "stderr")
@@ -24,14 +24,6 @@ FAILED: Final = 1
 """The exit status where a game's rules have failed."""
 FULL: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EBADF)
 """The errors of a stream that takes no more."""
-
-
-class Interrupted(KeyboardInterrupt):
-    """Ctrl-C with a *message* for the user, such as what is kept."""
-
-    def __init__(self, message: Text) -> None:
-        super().__init__()
-        self.message = message
 
 
 def run_guarded(run: Callable[[], int], lang: Lang) -> int:
@@ -55,10 +47,9 @@ def _status(run: Callable[[], int], lang: Lang) -> int:
         return run()
     except TsukumoError as error:
         return _say_status("\n".join(error.lines(lang)), WRONG)
-    except KeyboardInterrupt as pressed:
-        message = pressed.message if isinstance(pressed, Interrupted) else texts["interrupted"]
+    except KeyboardInterrupt:
         # A terminal shows ^C: the sentence begins a line of its own.
-        return _say_status("\n" * sys.stderr.isatty() + message.say(lang), INTERRUPTED)
+        return _say_status("\n" * sys.stderr.isatty() + texts.say("interrupted", lang), INTERRUPTED)
     except SystemExit as leaving:
         return leaving.code if isinstance(leaving.code, int) else int(leaving.code is not None)
     except OSError as error:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
@@ -50,7 +49,7 @@ class Parser(argparse.ArgumentParser):
 
     def __init__(self, *, lang: Lang, **settings: Any) -> None:
         formatter = _Italian if lang == "it" else _Help
-        super().__init__(add_help=False, formatter_class=formatter, allow_abbrev=False, **settings)
+        super().__init__(add_help=False, formatter_class=formatter, allow_abbrev=False, exit_on_error=False, **settings)
         self.lang = lang
         self._positionals.title = texts.say("help.arguments", lang)
         self._optionals.title = texts.say("help.options", lang)
@@ -68,17 +67,45 @@ class Parser(argparse.ArgumentParser):
 
     def _check_value(self, action: argparse.Action, value: Any) -> None:
         """Refuse a value that is none of the choices; for a wrong command, name those that may be meant."""
-        if not isinstance(action, argparse._SubParsersAction) or value in action.choices:
-            super()._check_value(action, value)
+        if action.choices is None or value in action.choices:
+            return
+        if not isinstance(action, argparse._SubParsersAction):
+            choices = ", ".join(map(repr, action.choices))
+            self._refuse(texts.text("usage.choice", what=repr(value), choices=choices))
         elif near := nearest(value, list(_list_below(action))):
             names = join_list([plain(f"{self.prog} {name}") for name in near], shared["or"])
             self._refuse(texts.text("usage.near", what=quote_value(value), near=names))
         else:
             self._refuse(texts.text("usage.command", what=quote_value(value)))
 
+    def parse_args(self, args: Sequence[str] | None = None, namespace: Any = None) -> Any:  # type: ignore[override]
+        """Return the arguments, read; if some are wrong, print the problem and exit."""
+        read, left = self.parse_known_args(args, namespace)
+        if left:
+            self._refuse(texts.text("usage.unknown", what=" ".join(left)))
+        return read
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """Return the arguments, read, and those that are not known; if some are wrong, print the problem and exit."""
+        words = sys.argv[1:] if args is None else list(args)
+        try:
+            return super().parse_known_args(words, namespace)
+        except argparse.ArgumentError as error:
+            name = error.argument_name
+            if name is None:
+                self.error(error.message)
+            action = self._option_string_actions[name.partition("/")[0]]
+            rivals = [each for group in self._mutually_exclusive_groups for each in group._group_actions]
+            used = [each for each in rivals if each is not action and {*each.option_strings} & {*words}]
+            if action.nargs == 0:
+                self._refuse(texts.text("usage.no_value", what=name))
+            if action in rivals and used:
+                self._refuse(texts.text("usage.rival", what=name, other=used[0].option_strings[0]))
+            self._refuse(texts.text("usage.value", what=name))
+
     def error(self, message: str) -> NoReturn:
-        """Print the problem of the arguments, and exit."""
-        self._refuse(_usage_problem(message))
+        """Print that arguments are missing, whose names stand after the colon, and exit."""
+        self._refuse(texts.text("usage.required", what=message.partition(": ")[2]))
 
     def _refuse(self, problem: Text) -> NoReturn:
         print(problem.say(self.lang), file=sys.stderr)
@@ -107,21 +134,6 @@ def _list_below(action: argparse._SubParsersAction[Any]) -> Iterator[str]:
         for each in parser._actions:
             if isinstance(each, argparse._SubParsersAction):
                 yield from (f"{name} {below}" for below in _list_below(each))
-
-
-_USAGE = {
-    "required": r"the following arguments are required: (?P<what>.*)",
-    "unknown": r"unrecognized arguments: (?P<what>.*)",
-    "choice": r"argument .*?: invalid choice: (?P<what>.*?) \(choose from (?P<choices>.*)\)",
-    "no_value": r"argument (?P<what>.*?): ignored explicit argument .*",
-    "value": r"argument (?P<what>.*?): expected one argument",
-    "other": r"(?P<what>.*)",
-}
-
-
-def _usage_problem(message: str) -> Text:
-    key, match = next((key, m) for key, pattern in _USAGE.items() if (m := re.fullmatch(pattern, message, re.S)))
-    return texts.text(f"usage.{key}", **match.groupdict())
 
 
 def whole(key: str, text: str, least: int, most: int, problems: list[Problem], own: Catalogue | None = None) -> int:
@@ -185,8 +197,8 @@ class _Wrong(Exception):
 class _TryParser(Parser):
     """A parser for a trial: it prints nothing, and keeps what it has read before a mistake."""
 
-    def error(self, message: str) -> NoReturn:
-        raise _Wrong(message)
+    def _refuse(self, problem: Text) -> NoReturn:
+        raise _Wrong(problem)
 
 
 class Commands:
@@ -216,7 +228,7 @@ class Commands:
         sub.set_defaults(run=run)
         return sub
 
-    def added(self, name: str) -> Parser | None:
+    def find(self, name: str) -> Parser | None:
         """Return the parser of a command that was added; None if it was not."""
         return self._commands.choices.get(name)
 
@@ -230,7 +242,7 @@ class Commands:
             group._group_actions += [lines[name] for name in names if name in lines]
         shown.append(options)
 
-    def given(self, name: str) -> tuple[str, ...]:
+    def words_after(self, name: str) -> tuple[str, ...]:
         """Return the words typed after a command's name; none if another command is typed."""
         return self.words[self.words.index(name) + 1 :] if name in self.words else ()
 
@@ -239,5 +251,5 @@ class Commands:
         trial, read = _TryParser(lang=self.lang), argparse.Namespace()
         add_arguments(trial)
         with suppress(_Wrong):
-            trial.parse_known_args([word for word in self.given(name) if word not in ("-h", "--help")], read)
+            trial.parse_known_args([word for word in self.words_after(name) if word not in ("-h", "--help")], read)
         return read

@@ -10,7 +10,8 @@ from typing import Any, Final
 from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.language.explanation import Passage
 from tsukumo.core.language.text import LANGS, Lang, Text, Texts
-from tsukumo.core.teaching.quiz import LISTED, Quiz, QuizQuestion, QuizScore, answer_text, find_mistakes, is_right
+from tsukumo.core.teaching.question import LISTED, AnyQuestion
+from tsukumo.core.teaching.quiz import Quiz, QuizScore
 from tsukumo.core.terminal.console import Console
 
 texts = Texts(__file__)
@@ -42,9 +43,9 @@ def play(quiz: Quiz[Any], questions: Iterable[Any], count: int, begin: Text, lan
     return 0
 
 
-def ask(quiz: Quiz[Any], question: QuizQuestion, console: Console, lang: Lang) -> bool | None:
+def ask(quiz: Quiz[Any], question: AnyQuestion, console: Console, lang: Lang) -> bool | None:
     """Ask a question and judge the answer; return whether it was right, None if the player leaves."""
-    for row in quiz.drawn(question, lang).splitlines():
+    for row in quiz.draw_text(question, lang).splitlines():
         console.line(row)
     for line in question.lines:
         console.say(line.say(lang))
@@ -55,10 +56,10 @@ def ask(quiz: Quiz[Any], question: QuizQuestion, console: Console, lang: Lang) -
     given = _read_answer(question, console, lang)
     if given is None:
         return None
-    right = is_right(question, given)
-    verdict = texts.say("right" if right else "wrong", lang, answer=answer_text(question))
+    right = question.is_right(given)
+    verdict = texts.say("right" if right else "wrong", lang, answer=question.name())
     console.say(console.paint(verdict, "light" if right else "parade"))
-    for word, missed in find_mistakes(question, given):
+    for word, missed in question.find_mistakes(given):
         console.say(texts.say("missed" if missed else "extra", lang, option=question.options[word]), 2)
     for each in question.why:
         if isinstance(each, Passage):
@@ -68,7 +69,7 @@ def ask(quiz: Quiz[Any], question: QuizQuestion, console: Console, lang: Lang) -
     return right
 
 
-def _read_answer(question: QuizQuestion, console: Console, lang: Lang) -> tuple[str, ...] | None:
+def _read_answer(question: AnyQuestion, console: Console, lang: Lang) -> tuple[str, ...] | None:
     """Return the answer once what is typed can be read as one; None to leave."""
     prompt = PROMPTS.get(question.by, "asked.several" if question.several else "asked.one")
     while True:
@@ -85,7 +86,7 @@ def _read_answer(question: QuizQuestion, console: Console, lang: Lang) -> tuple[
 # --- typed answers ----------------------------------------------------------------------------------
 
 
-def choose_options(question: QuizQuestion, typed: str) -> tuple[str, ...]:
+def choose_options(question: AnyQuestion, typed: str) -> tuple[str, ...]:
     """Return the options typed, separated by spaces or commas where several may be; `CannotRead` if one is unknown."""
     line = typed.strip().casefold()
     if question.by == "number":
@@ -101,7 +102,7 @@ def choose_options(question: QuizQuestion, typed: str) -> tuple[str, ...]:
     return words
 
 
-def _names(question: QuizQuestion) -> Mapping[str, str]:
+def _names(question: AnyQuestion) -> Mapping[str, str]:
     """Return every way of writing an option, in small letters, in both languages.
 
     That is any word which no other option has, its number in the list, its own word, and its whole text.

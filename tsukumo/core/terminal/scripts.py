@@ -52,7 +52,7 @@ def answer_scripts(name: str, data: object, shown: Shown, lang: Lang, *, as_json
     """Print the answer to a script or to each of an array, and the problems; return the exit status."""
     if isinstance(data, list):
         gc.freeze()  # otherwise the garbage collector would look through all scripts again and again
-        return _many(name, data, shown, lang, as_json=as_json)
+        return _answer_each(name, data, shown, lang, as_json=as_json)
     try:
         print(shown(data))
     except CannotRead as error:
@@ -61,7 +61,7 @@ def answer_scripts(name: str, data: object, shown: Shown, lang: Lang, *, as_json
     return 0
 
 
-def _many(name: str, scripts: list[object], shown: Shown, lang: Lang, *, as_json: bool) -> int:
+def _answer_each(name: str, scripts: list[object], shown: Shown, lang: Lang, *, as_json: bool) -> int:
     """Print one answer for each script, in order; a refusal takes its place without losing the others."""
     status = 0
     answers = []

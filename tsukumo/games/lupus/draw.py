@@ -102,7 +102,7 @@ def _places(count: int) -> list[tuple[int, int]]:
 
 def _card(seat: TableSeat, column: int, row: int, lang: Lang, more: str, mark: str) -> str:
     """One card, with the name of its holder."""
-    fill = DEAD if seat.dead else _colour(seat.role)
+    fill = DEAD if seat.dead else _choose_colour(seat.role)
     role = capital(role_name(seat.role)).say(lang) if seat.role else "?"
     left = EDGE + column * STEP_WIDE + (STEP_WIDE - CARD_WIDE) // 2
     top = EDGE + row * STEP_HIGH + (STEP_HIGH - CARD_HIGH) // 2
@@ -115,18 +115,18 @@ def _card(seat: TableSeat, column: int, row: int, lang: Lang, more: str, mark: s
     kind = _text(x, top + 35, words, f'font-size="{14 if seat.vote else 12 if len(role) < LONG else 10.5}"')
     return (
         f'<g {more}><rect x="{left}" y="{top}" width="{CARD_WIDE}" height="{CARD_HIGH}" rx="6" '
-        f'fill="{fill}" stroke="#222"/>{shown if seat.role else ""}{name}{kind}{_framed(mark, left, top)}</g>'
+        f'fill="{fill}" stroke="#222"/>{shown if seat.role else ""}{name}{kind}{_frame_mark(mark, left, top)}</g>'
     )
 
 
-def _colour(role: str) -> str:
+def _choose_colour(role: str) -> str:
     """A card's colour: werewolves, their allies and the others differ."""
     if not role:
         return HIDDEN
     return WOLF if role == WEREWOLF else COLOURS[ROLES[role].side]
 
 
-def _framed(mark: str, left: int, top: int) -> str:
+def _frame_mark(mark: str, left: int, top: int) -> str:
     """The frame of a mark around a card, and its sign."""
     if not mark:
         return ""

@@ -18,24 +18,21 @@ SILENT: Final = ("seated", "early", "shuffled", "dealt", "night", "talk")
 def answer(state: State, log: Sequence[Record]) -> dict[str, Any]:
     """The answer to a script: events, whether the game is over, the winners, the living, and the present question."""
     seats = state.rules.seats
-    outcome = state.outcome
+    outcome, waiting = state.outcome, None
+    if not state.over:
+        by = [seats[seat] for seat in state.party] or [MODERATOR]
+        waiting = {"do": state.asked, "by": by, "choices": [seats[seat] for seat in state.choices]}
     return {
-        "events": list(_events(log)),
+        "events": list(_list_events(log)),
         "over": state.over,
         "winner": state.winner or None,
         "winners": [name_of(player) for player in outcome.winners] if outcome else None,
         "alive": [seats[seat] for seat in state.living()],
-        "waiting": None if state.over else _waiting(state),
+        "waiting": waiting,
     }
 
 
-def _waiting(state: State) -> dict[str, Any]:
-    seats = state.rules.seats
-    by = [seats[seat] for seat in state.party] or [MODERATOR]
-    return {"do": state.asked, "by": by, "choices": [seats[seat] for seat in state.choices]}
-
-
-def _events(log: Sequence[Record]) -> Iterator[dict[str, Any]]:
+def _list_events(log: Sequence[Record]) -> Iterator[dict[str, Any]]:
     when = ""
     for record in log:
         if record.kind == "night":
@@ -46,34 +43,38 @@ def _events(log: Sequence[Record]) -> Iterator[dict[str, Any]]:
             named, by = name_of(record.data["named"]), name_of(record.who)
             yield {"when": when, "what": "vote", "round": record.data["round"], "by": by, "who": named}
         elif record.kind not in SILENT:
-            yield {"when": when, "what": record.kind, **_further(record)}
+            yield {"when": when, "what": record.kind, **_describe_event(record)}
 
 
-def _further(record: Record) -> dict[str, Any]:
+def _describe_event(record: Record) -> dict[str, Any]:
     """The further keys of a record's event."""
     data = {**record.data, **record.secret}
     if role := role_of_record(record.kind):
         answered = {"answer": data["answer"]} if role.call.answer else {}
-        return {"to": _names(data["to"]), "who": name_of(data["who"]), **answered}
+        return {"to": _name_all(data["to"]), "who": name_of(data["who"]), **answered}
     match record.kind:
         case "recognise":
-            return {"role": data["role"], "to": _names(data["to"])}
+            return {"role": data["role"], "to": _name_all(data["to"])}
         case "dawn":
-            return {"dead": _names(data["dead"]), "causes": _named(data["causes"]), "moderator": data["moderator"]}
+            return {
+                "dead": _name_all(data["dead"]),
+                "causes": _name_keys(data["causes"]),
+                "moderator": data["moderator"],
+            }
         case "nominated":
-            return {"who": _names(data["nominees"]), "votes": _named(data["votes"])}
+            return {"who": _name_all(data["nominees"]), "votes": _name_keys(data["votes"])}
         case "tied":
-            return {"who": _names(data["tied"]), "round": data["round"]}
+            return {"who": _name_all(data["tied"]), "round": data["round"]}
         case "lot":
-            return {"among": _names(data["among"]), "who": name_of(record.who)}
+            return {"among": _name_all(data["among"]), "who": name_of(record.who)}
         case "over":
-            return {"winner": data["winner"], "winners": _names(data["winners"])}
+            return {"winner": data["winner"], "winners": _name_all(data["winners"])}
     return {"who": name_of(record.who)}
 
 
-def _names(players: Sequence[str]) -> list[str]:
+def _name_all(players: Sequence[str]) -> list[str]:
     return [name_of(player) for player in players]
 
 
-def _named(values: Mapping[str, Any]) -> dict[str, Any]:
+def _name_keys(values: Mapping[str, Any]) -> dict[str, Any]:
     return {name_of(player): value for player, value in values.items()}

@@ -23,21 +23,20 @@ ENTRY: Final = Entry(
     table=f"{_WIDGETS}.table.face:TableFace",
     rulebook=f"{_WIDGETS}.rulebook:RulebookFace",
     # teaching
-    cases=".lessons.puzzle:FAQ",
+    cases=".lessons.case:FAQ",
     levels=".levels.levels:LEVELS",
     quiz=".quiz.quiz:QUIZ",
     # doors
     explorers={
         "console": ExplorerEntry(f"{_WIDGETS}.console.console:LupusConsole", "console"),
         "screen": ExplorerEntry(f"{_WIDGETS}.public.screen:PublicScreen", "screen", closed=True),
-        "quiz": ExplorerEntry(f"{_WIDGETS}.quiz.quiz:LupusQuiz", "lupus_quiz"),
+        "quiz": ExplorerEntry(f"{_WIDGETS}.questions:LupusQuiz", "lupus_quiz"),
         "levels": ExplorerEntry("tsukumo_widgets.teaching.levels.levels:Levels", "lupus_levels"),
-        "case": ExplorerEntry(f"{_WIDGETS}.puzzle.case:LupusCase", "open"),
+        "case": ExplorerEntry(f"{_WIDGETS}.questions:LupusCase", "open"),
         "chances": ExplorerEntry(f"{_WIDGETS}.chances.chances:ChanceMap", "open"),
         "first": ExplorerEntry(f"{_WIDGETS}.first.first:FirstNight", "open"),
     },
     pages=("lupus_levels", "console", "screen", "lupus_quiz"),
     commands={"lupus": ".commands.lupus"},
     labs={"balance": ".commands.balance"},
-    encoding=".encoding:encoding",
 )

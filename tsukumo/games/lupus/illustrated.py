@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from tsukumo.core.language.explanation import Sentence
@@ -10,10 +9,10 @@ from tsukumo.core.language.text import Lang, Texts, capital, plain
 from tsukumo.core.rulebook.illustrations import ClausePicture, Illustrations, moment_text
 from tsukumo.games.lupus.deck import optional
 from tsukumo.games.lupus.draw import TableSeat, table_svg
-from tsukumo.games.lupus.lessons.case import CASTS, cases
-from tsukumo.games.lupus.lessons.puzzle import LupusPuzzle, puzzle_of_case
+from tsukumo.games.lupus.lessons.case import CASTS, FAQ, ask_case, cases
 from tsukumo.games.lupus.names import USUAL
 from tsukumo.games.lupus.play.words import role_name
+from tsukumo.games.lupus.quiz.question import LupusQuestion
 from tsukumo.games.lupus.roles import ROLES, VILLAGER
 
 LIT: Final = 'opacity="1"'
@@ -30,37 +29,38 @@ class LupusIllustrations(Illustrations):
             return _role(id, role, lang)
         if not (worked := self.worked(id)):
             return self._played(id, lang)
-        name, riddle = worked
-        sentences = tuple(each for each in riddle.why if id in each.clauses) or riddle.why
-        return ClausePicture(self.case(name, lang), sentences, texts.text("case", question=riddle.prompt), name)
+        name, question = worked
+        sentences = tuple(each for each in question.reasons if id in each.clauses) or question.reasons
+        return ClausePicture(self.case(name, lang), sentences, texts.text("case", question=question.prompt), name)
 
-    def worked(self, id: str) -> tuple[str, LupusPuzzle] | None:
+    def worked(self, id: str) -> tuple[str, LupusQuestion] | None:
         """The worked game that shows a clause best, and its name.
 
         The reasons of its answer cite the clause, or else it names it first. None for a clause about a role.
         """
         naming = [(name, case) for name, case in cases().items() if id in case.clauses and self.book.holds(name)]
         naming.sort(key=lambda named: (bool(named[1].script["readings"]), named[1].clauses.index(id)))
-        riddles = [(name, find_puzzle(name)) for name, _ in naming] if not _about(id) else []
-        citing = [(name, riddle) for name, riddle in riddles if any(id in each.clauses for each in riddle.why)]
-        return next(iter([*citing, *riddles]), None)
+        questions = [(name, FAQ.questions()[name]) for name, _ in naming] if not _about(id) else []
+        citing = [
+            (name, question) for name, question in questions if any(id in each.clauses for each in question.reasons)
+        ]
+        return next(iter([*citing, *questions]), None)
 
     def case(self, name: str, lang: Lang) -> str:
         """The table of a worked game."""
-        riddle = find_puzzle(name)
-        return table_svg(riddle.seats, riddle.middle, lang, night=riddle.night)
+        return FAQ.questions()[name].svg(lang)
 
     def same(self, case: str) -> bool:
         """Return whether the same happens under the chosen answers, with the same answer for the same reasons."""
         worked = cases()[case]
         script = {**worked.script, "readings": {**worked.script["readings"], **self.book.decided}}
         try:
-            other = puzzle_of_case(worked._replace(script=script))
+            other = ask_case(worked._replace(script=script))
         except (ValueError, LookupError):  # decisions that are impossible under these readings
             return False
-        here = find_puzzle(case)
+        here = FAQ.questions()[case]
         happened = self.untold(other.lines) == self.untold(here.lines)
-        return happened and (other.answer, other.why) == (here.answer, here.why)
+        return happened and (other.answer, other.reasons) == (here.answer, here.reasons)
 
     def _played(self, id: str, lang: Lang) -> ClausePicture | None:
         """A moment of a played game: the table as everybody sees it, the cards face down."""
@@ -69,12 +69,6 @@ class LupusIllustrations(Illustrations):
         state = moment.game().state
         seats = [TableSeat(name, dead=seat not in state.living()) for seat, name in enumerate(state.rules.seats)]
         return ClausePicture(table_svg(seats, self.book.title, lang, night=False), (moment.sentence,), moment_text())
-
-
-@cache
-def find_puzzle(name: str) -> LupusPuzzle:
-    """The question of a worked game."""
-    return puzzle_of_case(cases()[name])
 
 
 def _about(clause: str) -> str:

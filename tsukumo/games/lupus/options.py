@@ -48,7 +48,8 @@ def settle_options(options: Mapping[str, Any]) -> dict[str, Any]:
                 problems.append(Problem("deck", texts["problem.both"]))
     else:
         values["deck"] = try_option(lambda given: _deck(given, len(seats)), options.get("deck"), problems)
-    values["readings"] = try_option(_readings, options.get("readings"), problems)
+    chosen = options.get("readings")
+    values["readings"] = try_option(lambda given: settle_readings(given, registry(), texts), chosen, problems)
     values["lots"] = options.get("lots", LOTS[0])
     if values["lots"] not in LOTS:
         problems.append(Problem("lots", texts.text("problem.lots", value=quote_value(values["lots"]))))
@@ -87,7 +88,7 @@ def _deck(given: Any, players: int) -> dict[str, int]:
     if given is None:
         return suggest(players) if players else {}
     if isinstance(given, str):
-        given = _written(given)
+        given = _read_deck(given)
     if not isinstance(given, Mapping):
         raise CannotRead(no_mapping("deck", given, texts))
     given = {name: plain_int(count) for name, count in given.items()}
@@ -109,7 +110,7 @@ def _deck(given: Any, players: int) -> dict[str, int]:
     return {name: given[name] for name in NAMES if given.get(name)}
 
 
-def _written(text: str) -> dict[str, int]:
+def _read_deck(text: str) -> dict[str, int]:
     """A deck in the notation of the command line."""
     deck: dict[str, int] = {}
     for word in text.split(","):
@@ -121,10 +122,6 @@ def _written(text: str) -> dict[str, int]:
 
 
 # --- readings -------------------------------------------------------------------------------------
-
-
-def _readings(given: Any) -> dict[str, str]:
-    return settle_readings(given, registry(), texts)
 
 
 def readings_problems(given: object, join: Join = join_key) -> list[Problem]:

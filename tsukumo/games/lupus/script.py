@@ -69,11 +69,11 @@ def read_play(data: Any) -> tuple[Any, ...]:
             script.form(f"decisions[{i}]", decision)
     judge.refuse(by_key=True)
     options = {name: data[name] for name in ("seats", "roles", "readings") if name in data}
-    actions = tuple([_written(decision) for decision in decisions])
+    actions = tuple([_write_action(decision) for decision in decisions])
     return LUPUS, 0, LUPUS.settle_options({**options, "lots": "asked"}), actions
 
 
-def _written(decision: Mapping[str, Any]) -> str:
+def _write_action(decision: Mapping[str, Any]) -> str:
     """A decision as the short form of an action; only a vote names its player."""
     by = player_of(decision["by"]) if decision["do"] == "vote" else WHOEVER
     return f"{by} {decision['do']} {player_of(decision['who'])}"

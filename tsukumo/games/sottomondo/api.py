@@ -13,8 +13,7 @@ from tsukumo.core.files.data import plain_data
 from tsukumo.games.sottomondo.analysis.fight import account, odds
 from tsukumo.games.sottomondo.analysis.scene import Other, Person, Scene
 from tsukumo.games.sottomondo.analysis.worth import worth
-from tsukumo.games.sottomondo.editions.checks import read_edition
-from tsukumo.games.sottomondo.editions.edition import Edition, edition_names, load_edition
+from tsukumo.games.sottomondo.editions.edition import EDITIONS, Edition, load_edition
 from tsukumo.games.sottomondo.export import script_of
 from tsukumo.games.sottomondo.rules import clauses
 from tsukumo.games.sottomondo.rules import registry as readings
@@ -35,6 +34,13 @@ __all__ = [
     "script_of",
     "worth",
 ]
+
+read_edition = EDITIONS.read
+
+
+def edition_names() -> tuple[str, ...]:
+    """The editions of the package, the default first."""
+    return EDITIONS.names
 
 
 def script(data: object) -> dict[str, Any]:

@@ -95,23 +95,23 @@ def build_deck(tables: Tables, choice: Counts) -> dict[str, Any]:
     classes = {code for code in tables.get("classes", {}) if choice.get(code)} | {HUMAN}
     deck = {
         table: {
-            code: _narrowed({**entry, "copies": choice[code]}, classes)
+            code: _narrow({**entry, "copies": choice[code]}, classes)
             for code, entry in tables.get(table, {}).items()
             if choice.get(code)
         }
         for table in TABLES
     }
-    return check_edition({table: entries for table, entries in deck.items() if entries}, "", in_file=True)
+    return check_edition({table: entries for table, entries in deck.items() if entries}, in_file=True)
 
 
-def _narrowed(value: Any, classes: set[str]) -> Any:
+def _narrow(value: Any, classes: set[str]) -> Any:
     """A copy of a card's entry, or of a part of it, which names only these classes in ``for`` and ``only``."""
     if isinstance(value, Mapping):
         return {
-            name: [code for code in part if code in classes] if name in ("for", "only") else _narrowed(part, classes)
+            name: [code for code in part if code in classes] if name in ("for", "only") else _narrow(part, classes)
             for name, part in value.items()
         }
-    return [_narrowed(part, classes) for part in value] if isinstance(value, list) else value
+    return [_narrow(part, classes) for part in value] if isinstance(value, list) else value
 
 
 def idle_cards(tables: Tables) -> Iterator[Problem]:
@@ -139,7 +139,7 @@ def open_deck(content: bytes, name: str, pool: Tables) -> tuple[dict[str, Any], 
 
     *name* is the name of the file. `CannotRead` lists the problems.
     """
-    own = check_edition(tables_of(content, name), "", in_file=True)
+    own = check_edition(tables_of(content, name), in_file=True)
     return join_tables(own, pool), count_copies(own)
 
 

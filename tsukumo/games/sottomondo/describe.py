@@ -24,7 +24,10 @@ def kind_text(edition: Edition, card: Card) -> Text:
 
 def card_sentences(edition: Edition, card: Card) -> list[Text]:
     """Everything that a card does, in the order in which a player meets it; its force and bonus are not repeated."""
-    return [capital(line) for line in (*_limits(edition, card), *_force(edition, card), *_carried_out(edition, card))]
+    return [
+        capital(line)
+        for line in (*_tell_limits(edition, card), *_tell_force(edition, card), *_tell_effects(edition, card))
+    ]
 
 
 def trait_text(edition: Edition, trait: str) -> Text:
@@ -44,7 +47,7 @@ def those(edition: Edition, trait: str) -> Text:
 # --- when it can be used, and how long ------------------------------------------------------------
 
 
-def _limits(edition: Edition, card: Card) -> Iterator[Text]:
+def _tell_limits(edition: Edition, card: Card) -> Iterator[Text]:
     """Sentences on who may play it and when, and on how long it stays."""
     if card.allowed is not None:
         yield texts.text("for", who=_any_of(edition, card.allowed)) if card.allowed else texts["for_nobody"]
@@ -56,10 +59,10 @@ def _limits(edition: Edition, card: Card) -> Iterator[Text]:
         yield texts["alone"]
 
 
-def _force(edition: Edition, card: Card) -> Iterator[Text]:
+def _tell_force(edition: Edition, card: Card) -> Iterator[Text]:
     """Sentences on the force that it adds, other than its bonus."""
     for bonus, traits in versus(edition, card):
-        yield texts.text("versus", bonus=signed(bonus), traits=traits)
+        yield texts.text("versus", bonus=write_bonus(bonus), traits=traits)
     if card.two_weapons:
         yield texts["two_weapons"]
     if card.spells:
@@ -69,7 +72,7 @@ def _force(edition: Edition, card: Card) -> Iterator[Text]:
     if card.power:
         lasts = texts[f"power_lasts.{card.power.lasts}"]
         cost = _cards(card.power.cost)
-        yield texts.text("power", cost=cost, bonus=signed(card.power.bonus), lasts=lasts)
+        yield texts.text("power", cost=cost, bonus=write_bonus(card.power.bonus), lasts=lasts)
 
 
 def versus(edition: Edition, card: Card) -> Iterator[tuple[int, list[Text]]]:
@@ -82,10 +85,10 @@ def worth(card: Card) -> str:
     """The number on a card: a monster's force, or another card's bonus; empty if it adds nothing."""
     if card.table == "monsters":
         return str(card.bonus)
-    return signed(card.bonus) if card.bonus else ""
+    return write_bonus(card.bonus) if card.bonus else ""
 
 
-def signed(number: int) -> str:
+def write_bonus(number: int) -> str:
     """A bonus with its sign: ``+2``, ``−1``."""
     return f"{'−' if number < 0 else '+'}{abs(number)}"
 
@@ -93,7 +96,7 @@ def signed(number: int) -> str:
 # --- effects --------------------------------------------------------------------------------------
 
 
-def _carried_out(edition: Edition, card: Card) -> Iterator[Text]:
+def _tell_effects(edition: Edition, card: Card) -> Iterator[Text]:
     """Its effects, at once and after a fight."""
     if card.effects:
         text = effects_text(edition, card.effects)
@@ -113,11 +116,14 @@ def effect_text(edition: Edition, effect: CardEffect) -> Text:
     """One operation in words: the players it concerns, unless that is you, and what happens."""
     who = who_text(edition, effect)
     if effect.op == "take":
-        who = _narrowed(edition, texts[f"against.you.{effect.who}"], effect)
+        who = _narrow(edition, texts[f"against.you.{effect.who}"], effect)
         return texts.text("op.take", cards=_cards(effect.number), zone=texts[f"of.{effect.zone}"], who=who)
-    if effect.op == "fight":
-        return _fight(edition, effect)
-    values = _values(effect)
+    if effect.op == "fight":  # as seen from each attacker
+        if effect.attackers == "you":
+            return texts.text("op.fight", who=_narrow(edition, texts[f"against.you.{effect.who}"], effect))
+        against = _narrow(edition, texts[f"against.them.{effect.who}"], effect)
+        return texts.text("op.fights", attackers=texts[f"who.{effect.attackers}"], who=against)
+    values = {"number": abs(effect.number), "cards": _cards(effect.number), "zone": texts[f"of.{effect.zone}"]}
     if effect.who and effect.who != "you":
         return texts.text(f"they.{_key(effect)}", **values, who=who)
     text = texts.text(f"op.{_key(effect)}", **values)
@@ -133,25 +139,12 @@ def _key(effect: CardEffect) -> str:
     return f"{effect.op}_{effect.how}" if effect.how else effect.op
 
 
-def _values(effect: CardEffect) -> dict[str, object]:
-    """The values of the sentence of an operation."""
-    return {"number": abs(effect.number), "cards": _cards(effect.number), "zone": texts[f"of.{effect.zone}"]}
-
-
-def _fight(edition: Edition, effect: CardEffect) -> Text:
-    """The attackers and the attacked in words, as seen from each attacker."""
-    if effect.attackers == "you":
-        return texts.text("op.fight", who=_narrowed(edition, texts[f"against.you.{effect.who}"], effect))
-    against = _narrowed(edition, texts[f"against.them.{effect.who}"], effect)
-    return texts.text("op.fights", attackers=texts[f"who.{effect.attackers}"], who=against)
-
-
 def who_text(edition: Edition, effect: CardEffect) -> Text:
     """The players that an effect concerns, in words."""
-    return _narrowed(edition, texts[f"who.{effect.who}"], effect) if effect.who else plain("")
+    return _narrow(edition, texts[f"who.{effect.who}"], effect) if effect.who else plain("")
 
 
-def _narrowed(edition: Edition, who: Text, effect: CardEffect) -> Text:
+def _narrow(edition: Edition, who: Text, effect: CardEffect) -> Text:
     """The same players, but only those of some classes."""
     if effect.only is None:
         return who

@@ -44,7 +44,7 @@ def script_of(game: AnyGame) -> dict[str, Any]:
     for action in game.actions:
         shuffle()
         assert state.by != NOBODY
-        choice = state.named(action.choice) if action.kind in NAMING else action.choice
+        choice = state.use_names(action.choice) if action.kind in NAMING else action.choice
         take({"do": action.kind, "by": rules.names[state.by], "choice": list(choice)})
     shuffle()
     return script

@@ -22,7 +22,7 @@ ENTRY: Final = Entry(
     table=f"{_WIDGETS}.table.face:TableFace",
     rulebook=f"{_WIDGETS}.rulebook:RulebookFace",
     # teaching
-    cases=".lessons.puzzle:FAQ",
+    cases=".lessons.question:FAQ",
     levels=".levels.levels:LEVELS",
     quiz=".quiz.quiz:QUIZ",
     # doors
@@ -30,10 +30,10 @@ ENTRY: Final = Entry(
         "first_game": ExplorerEntry(f"{_WIDGETS}.first_game.first_game:FirstGame", "castle_first"),
         "fight": ExplorerEntry(f"{_WIDGETS}.fight.fight:FightExplorer", "fight"),
         "decks": ExplorerEntry(f"{_WIDGETS}.decks.decks:Decks", "decks"),
-        "quiz": ExplorerEntry(f"{_WIDGETS}.quiz.quiz:SottomondoQuiz", "castle_quiz"),
+        "quiz": ExplorerEntry(f"{_WIDGETS}.questions:SottomondoQuiz", "castle_quiz"),
         "levels": ExplorerEntry("tsukumo_widgets.teaching.levels.levels:Levels", "castle_levels"),
         "table": ExplorerEntry("tsukumo_widgets.table.table:GameTable", "castle_table"),
-        "case": ExplorerEntry(f"{_WIDGETS}.case.case:SottomondoCase", "open"),
+        "case": ExplorerEntry(f"{_WIDGETS}.questions:SottomondoCase", "open"),
     },
     pages=("castle_first", "castle_levels", "castle_quiz", "fight", "decks", "castle_table"),
     commands={

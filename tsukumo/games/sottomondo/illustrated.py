@@ -12,8 +12,8 @@ from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Lang, Texts, read_text
 from tsukumo.core.rulebook.illustrations import ClausePicture, Illustrations
 from tsukumo.games.sottomondo.draw.table import table_svg
-from tsukumo.games.sottomondo.lessons.case import arrange_table, cases
-from tsukumo.games.sottomondo.lessons.puzzle import SottomondoPuzzle, puzzle_of
+from tsukumo.games.sottomondo.lessons.case import arrange_table
+from tsukumo.games.sottomondo.lessons.question import FAQ, CaseQuestion, ask_case, cases
 from tsukumo.games.sottomondo.play.state import State
 from tsukumo.games.sottomondo.rules import clauses
 from tsukumo.games.sottomondo.script import play_script
@@ -32,36 +32,37 @@ class SottomondoIllustrations(Illustrations):
             sentences = (Sentence(read_text(tables()[id]["said"]), (id,)),)
             return ClausePicture(table_svg(table_of(id), lang), sentences, texts["table"])
         if worked := self.worked(id):
-            name, riddle = worked
-            source = texts.text("case", question=riddle.prompt)
-            return ClausePicture(table_svg(riddle.state, lang), _said(riddle, id), source, name)
+            name, question = worked
+            source = texts.text("case", question=question.prompt)
+            return ClausePicture(table_svg(question.subject.state, lang), _said(question, id), source, name)
         return super().clause(id, lang)
 
-    def worked(self, id: str) -> tuple[str, SottomondoPuzzle] | None:
+    def worked(self, id: str) -> tuple[str, CaseQuestion] | None:
         """The worked game that shows a clause best, and its name.
 
         Its answer's reasons cite the clause, under the usual readings if possible.
         """
         naming = [(name, case) for name, case in cases().items() if id in case.clauses and self.book.holds(name)]
         naming.sort(key=lambda each: (bool(each[1].script["readings"]), each[1].clauses.index(id)))
-        riddles = ((name, find_puzzle(name)) for name, _ in naming)
-        return next(((name, r) for name, r in riddles if any(id in each.clauses for each in r.why)), None)
+        questions = ((name, FAQ.questions()[name]) for name, _ in naming)
+        return next(((name, r) for name, r in questions if any(id in each.clauses for each in r.reasons)), None)
 
     def case(self, name: str, lang: Lang) -> str:
         """The table of a worked game at its question."""
-        return table_svg(find_puzzle(name).table, lang)
+        return table_svg(FAQ.questions()[name].subject.shown, lang)
 
     def same(self, case: str) -> bool:
         """Return whether the same happens under the chosen answers, with the same answer for the same reasons."""
         worked = cases()[case]
         script = {**worked.script, "readings": {**worked.script["readings"], **self.book.decided}}
         try:
-            other = puzzle_of(worked._replace(script=script))
+            other = ask_case(worked._replace(script=script))
         except (ValueError, LookupError):  # decisions that are impossible under these readings
             return False
-        here = find_puzzle(case)
-        reasons = (self.untold(each.text for each in riddle.why) for riddle in (other, here))
-        return (other.lines, other.answer) == (here.lines, here.answer) and len({tuple(each) for each in reasons}) == 1
+        here = FAQ.questions()[case]
+        reasons = (self.untold(each.text for each in question.reasons) for question in (other, here))
+        happened = (other.subject.told, other.answer) == (here.subject.told, here.answer)
+        return happened and len({tuple(each) for each in reasons}) == 1
 
 
 @cache
@@ -75,15 +76,9 @@ def table_of(clause: str) -> State:
     return play_script(arrange_table(tables()[clause]))
 
 
-@cache
-def find_puzzle(name: str) -> SottomondoPuzzle:
-    """The question of a worked game."""
-    return puzzle_of(cases()[name])
-
-
-def _said(riddle: SottomondoPuzzle, clause: str) -> tuple[Sentence, ...]:
+def _said(question: CaseQuestion, clause: str) -> tuple[Sentence, ...]:
     """The consequences of a clause in a worked game; where no record tells them, the decisions and the answer."""
     rule = clauses()[clause].text
-    reasons = tuple(each for each in riddle.why if clause in each.clauses and each.text != rule)
-    answer = texts.text("answer", answer=riddle.answered())
-    return reasons or tuple(Sentence(text, (clause,)) for text in (*riddle.decided, answer))
+    reasons = tuple(each for each in question.reasons if clause in each.clauses and each.text != rule)
+    answer = texts.text("answer", answer=question.conclusion)
+    return reasons or tuple(Sentence(text, (clause,)) for text in (*question.subject.decided, answer))

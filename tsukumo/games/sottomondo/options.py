@@ -17,9 +17,7 @@ from tsukumo.core.files.data import plain_data
 from tsukumo.core.game.options import no_mapping, settle_readings, try_option, unknown_options
 from tsukumo.core.game.people import People
 from tsukumo.core.io.errors import CannotRead, Problem, join_part, quote_value
-from tsukumo.core.language.text import join_list, plain
-from tsukumo.games.sottomondo.editions.checks import check_edition, read_edition
-from tsukumo.games.sottomondo.editions.edition import CASTLE, DEFAULT, Edition, edition_names, load_edition
+from tsukumo.games.sottomondo.editions.edition import CASTLE, EDITIONS
 from tsukumo.games.sottomondo.play.ruleset import HELD, TOP
 from tsukumo.games.sottomondo.rules import registry, texts
 
@@ -33,15 +31,18 @@ def settle_options(options: Mapping[str, Any]) -> dict[str, Any]:
     """The options checked and complete; `CannotRead` lists every problem."""
     problems = unknown_options(options, OPTIONS)
     players = try_option(PLAYERS.settle, options.get("players"), problems)
-    edition = try_option(_edition, options.get("edition", DEFAULT), problems)
+    edition = try_option(EDITIONS.settle, options.get("edition"), problems)
     values: dict[str, Any] = {"players": players, "edition": edition}
     if players and (levels := options.get("levels")) is not None:
         levels = plain_data(dict(levels)) if isinstance(levels, Mapping) else levels
         problems += level_problems(levels, players)
         values["levels"] = levels
     if players and edition is not None and not problems:
-        problems += _too_few(edition_of(edition), len(players))
-    values["readings"] = try_option(_readings, options.get("readings"), problems)
+        cards, least = len(EDITIONS.open(edition).deck(CASTLE)), HELD * len(players)
+        if cards < least:  # `setup.deal`
+            problems.append(Problem("edition", texts.text("problem.few", cards=cards, least=least)))
+    chosen = options.get("readings")
+    values["readings"] = try_option(lambda given: settle_readings(given, registry(), join=join_part), chosen, problems)
     if problems:
         raise CannotRead(problems)
     return values
@@ -59,39 +60,3 @@ def level_problems(levels: object, players: Sequence[str]) -> list[Problem]:
             reason = texts.text("problem.level", value=quote_value(level), most=TOP)
             problems.append(Problem(join_part("levels", name), reason))
     return problems
-
-
-# --- the cards, the readings ----------------------------------------------------------------------
-
-
-def edition_of(edition: str | Mapping[str, Any]) -> Edition:
-    """The edition of a settled option."""
-    return load_edition(edition) if isinstance(edition, str) else Edition(edition)
-
-
-def choose_edition(given: Any) -> Edition:
-    """The edition of a name, a file or tables, as in the option ``edition``; `CannotRead` lists the problems."""
-    return edition_of(_edition(given))
-
-
-def _edition(given: Any) -> str | Mapping[str, Any]:
-    if isinstance(given, Mapping):
-        return check_edition(plain_data(given))
-    names = edition_names()
-    if given in names:
-        return str(given)
-    if not isinstance(given, str) or not given.endswith(".toml"):
-        known = join_list([plain(name) for name in names])
-        raise CannotRead([Problem("edition", texts.text("problem.edition", value=quote_value(given), names=known))])
-    return read_edition(given)
-
-
-def _too_few(edition: Edition, players: int) -> list[Problem]:
-    """The problem of too few cards for so many players, if there is one (`setup.deal`)."""
-    if (cards := len(edition.deck(CASTLE))) >= HELD * players:
-        return []
-    return [Problem("edition", texts.text("problem.few", cards=cards, least=HELD * players))]
-
-
-def _readings(given: Any) -> dict[str, str]:
-    return settle_readings(given, registry(), join=join_part)

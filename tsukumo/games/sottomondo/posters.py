@@ -11,7 +11,7 @@ from tsukumo.games.sottomondo.draw.card import HEIGHT, WIDTH, face
 from tsukumo.games.sottomondo.draw.lettering import FONTS
 from tsukumo.games.sottomondo.draw.table import table_svg
 from tsukumo.games.sottomondo.editions.edition import DEFAULT, load_edition
-from tsukumo.games.sottomondo.lessons.case import case
+from tsukumo.games.sottomondo.lessons.question import case
 
 
 def first_game(lang: Lang) -> str:

@@ -50,13 +50,13 @@ def play_script(data: Any) -> State:
     """The table to which a script leads, with its log; `CannotRead` lists every problem by its key."""
     judge = Judge(texts, join=join_part)
     if judge.is_table("", data):
-        _table(judge, data)
-        _decisions(judge, data.get("decisions", []))
+        _judge_table(judge, data)
+        _judge_decisions(judge, data.get("decisions", []))
     judge.refuse(by_key=True)
     state = begin_game(data)
     for i, decision in enumerate(data.get("decisions", [])):
         if not take_decision(state, decision):
-            raise CannotRead([_other(state, decision, f"decisions[{i}]")])
+            raise CannotRead([_refuse_decision(state, decision, f"decisions[{i}]")])
     return state
 
 
@@ -67,24 +67,24 @@ def read_play(data: Any) -> tuple[Any, ...]:
     """
     judge = Judge(texts, join=join_part)
     if judge.is_table("", data):
-        _table(judge, data)
-        _decisions(judge, data.get("decisions", []))
+        _judge_table(judge, data)
+        _judge_decisions(judge, data.get("decisions", []))
     judge.refuse(by_key=True)
     decisions = data.get("decisions", [])
     tables = data.get("edition", load_edition(DEFAULT).tables)
     options = {
         "players": list(data["players"]),
-        "edition": _cut(tables, Counter([*data["castle"], *data["classes"]])),
+        "edition": _cut_edition(tables, Counter([*data["castle"], *data["classes"]])),
         "levels": data.get("levels", {}),
         "readings": Readings(registry(), data.get("readings", {})).overrides(),
     }
     decks = [data["castle"], data["classes"], *(each["choice"] for each in decisions if each["do"] == SHUFFLE)]
-    rolls = tuple([_roll(deck) for deck in decks if len(deck) > 1])
-    actions = tuple([_written(each) for each in decisions if each["do"] != SHUFFLE])
+    rolls = tuple([_find_roll(deck) for deck in decks if len(deck) > 1])
+    actions = tuple([_write_action(each) for each in decisions if each["do"] != SHUFFLE])
     return SOTTOMONDO, None, options, actions, rolls
 
 
-def _cut(tables: Mapping[str, Any], counted: Mapping[str, int]) -> dict[str, Any]:
+def _cut_edition(tables: Mapping[str, Any], counted: Mapping[str, int]) -> dict[str, Any]:
     """The tables of an edition with as many copies of each card as there are."""
     return {
         name: {code: {**card, "copies": counted.get(code, 0)} for code, card in table.items()}
@@ -94,7 +94,7 @@ def _cut(tables: Mapping[str, Any], counted: Mapping[str, int]) -> dict[str, Any
     }
 
 
-def _roll(deck: Sequence[str]) -> tuple[int, ...]:
+def _find_roll(deck: Sequence[str]) -> tuple[int, ...]:
     """The roll that brings cards in order of code into a deck's order, from the top."""
     places: dict[str, list[int]] = {}
     for place, code in enumerate(sorted(deck)):
@@ -102,7 +102,7 @@ def _roll(deck: Sequence[str]) -> tuple[int, ...]:
     return tuple([places[code].pop(0) for code in deck])
 
 
-def _written(decision: Mapping[str, Any]) -> str:
+def _write_action(decision: Mapping[str, Any]) -> str:
     """A decision as the short form of an action."""
     choice = list(decision["choice"])
     if (at := name_at(decision["do"], tuple(choice))) >= 0:
@@ -145,7 +145,7 @@ def take_decision(state: State, decision: Mapping[str, Any]) -> bool:
     return True
 
 
-def _other(state: State, decision: Mapping[str, Any], key: str) -> Problem:
+def _refuse_decision(state: State, decision: Mapping[str, Any], key: str) -> Problem:
     """The problem of a decision that is not the one asked for."""
     say = texts.text
     if state.over:
@@ -161,15 +161,16 @@ def _other(state: State, decision: Mapping[str, Any], key: str) -> Problem:
     return Problem(f"{key}.choice", say("choice", asked=state.asked, choices=known))
 
 
-def _is_choice(value: object) -> bool:
-    return isinstance(value, list) and all(isinstance(part, str) for part in value)
+_DECISION: Final = table(
+    {
+        "do": word,
+        "by": such(lambda value: value is None or isinstance(value, str), "file.not_string"),
+        "choice": such(lambda value: isinstance(value, list) and all(isinstance(p, str) for p in value), "not_words"),
+    }
+)
 
 
-_BY: Final = such(lambda value: value is None or isinstance(value, str), "file.not_string")
-_DECISION: Final = table({"do": word, "by": _BY, "choice": such(_is_choice, "not_words")})
-
-
-def _decisions(judge: Judge, decisions: object) -> None:
+def _judge_decisions(judge: Judge, decisions: object) -> None:
     """Judge the form of the decisions."""
     if not isinstance(decisions, list):
         judge.no("decisions", "file.not_list", decisions)
@@ -192,14 +193,14 @@ _FORMAT: Final = of_format(FORMAT)
 _READINGS: Final = make_readings_check(registry)
 
 
-def _table(judge: Judge, data: Mapping[str, Any]) -> None:
+def _judge_table(judge: Judge, data: Mapping[str, Any]) -> None:
     """Judge everything but the decisions."""
     twice = find_doubled(data, join=join_part)
     judge.problems += twice
     judge.keys(data, REQUIRED, KEYS)
     if "format" in data:
         _FORMAT(judge, "format", data["format"])
-    players = _players(judge, data) if "players" in data else None
+    players = _judge_players(judge, data) if "players" in data else None
     if "players" in {problem.key for problem in twice}:
         players = None
     if players is not None and "levels" in data:
@@ -211,14 +212,14 @@ def _table(judge: Judge, data: Mapping[str, Any]) -> None:
         judge.problems += edition_problems(edition)
     if "edition" not in data or is_whole(edition):
         tables = load_edition(DEFAULT).tables if "edition" not in data else data["edition"]
-        _deck(judge, data, "castle", tables, CASTLE)
-        _deck(judge, data, "classes", tables, TABLES[-1:])
+        _judge_deck(judge, data, "castle", tables, CASTLE)
+        _judge_deck(judge, data, "classes", tables, TABLES[-1:])
         castle = data.get("castle")
         if players is not None and isinstance(castle, list) and len(castle) < HELD * len(players):
             judge.no("castle", "few", cards=len(castle), least=HELD * len(players))
 
 
-def _players(judge: Judge, data: Mapping[str, Any]) -> list[str] | None:
+def _judge_players(judge: Judge, data: Mapping[str, Any]) -> list[str] | None:
     """The players; None if they have problems."""
     players = data["players"]
     if not judge.is_list("players", players):
@@ -228,11 +229,13 @@ def _players(judge: Judge, data: Mapping[str, Any]) -> list[str] | None:
     return None if problems else players
 
 
-def _deck(judge: Judge, data: Mapping[str, Any], name: str, tables: Mapping[str, Any], of: tuple[str, ...]) -> None:
+def _judge_deck(
+    judge: Judge, data: Mapping[str, Any], name: str, tables: Mapping[str, Any], of: tuple[str, ...]
+) -> None:
     """Judge a deck: unknown codes, and every copy too many."""
     if name not in data or not judge.is_list(name, data[name]):
         return
-    copies = _copies(tables, of)
+    copies = _count_copies(tables, of)
     counted: Counter[str] = Counter()
     for i, code in enumerate(data[name]):
         if not isinstance(code, str) or code not in copies:
@@ -247,7 +250,7 @@ ANY: Final = 1 << 30
 """Stands for an unlimited number of copies, where the number is not known."""
 
 
-def _copies(tables: Mapping[str, Any], of: tuple[str, ...]) -> dict[str, int]:
+def _count_copies(tables: Mapping[str, Any], of: tuple[str, ...]) -> dict[str, int]:
     """The number of copies of the cards of some tables, refused ones included; of equal codes the first counts.
 
     A refused entry, which is no object or has wrong copies, sets no bound.

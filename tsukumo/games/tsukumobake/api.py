@@ -8,10 +8,6 @@ from typing import TYPE_CHECKING, Any
 from tsukumo.games.tsukumobake.rules import clauses, registry
 
 if TYPE_CHECKING:
-    from tsukumo.games.tsukumobake.lab.compare import compare
-    from tsukumo.games.tsukumobake.lab.infer import infer
-    from tsukumo.games.tsukumobake.lab.influence import influence
-    from tsukumo.games.tsukumobake.lab.smallest import smallest
     from tsukumo.games.tsukumobake.notation import position
     from tsukumo.games.tsukumobake.parade.position import Pawn, Position, parse_facing, parse_square, square_name
     from tsukumo.games.tsukumobake.play.ahead import ahead
@@ -27,19 +23,15 @@ __all__ = [
     "card_name",
     "card_names",
     "clauses",
-    "compare",
     "direction_name",
     "house_name",
     "house_names",
-    "infer",
-    "influence",
     "load",
     "parse_facing",
     "parse_square",
     "points",
     "position",
     "readings",
-    "smallest",
     "square_name",
 ]
 
@@ -57,10 +49,6 @@ _MODULES = {
     **dict.fromkeys(WORDS, "play.words"),
     "ahead": "play.ahead",
     "points": "play.scoring",
-    "compare": "lab.compare",
-    "infer": "lab.infer",
-    "influence": "lab.influence",
-    "smallest": "lab.smallest",
 }
 """Names imported on first use: a game begins without them."""
 

@@ -5,7 +5,6 @@ from typing import Final
 from tsukumo.core.plugins.entry import Entry, ExplorerEntry
 
 COMMANDS: Final = ("parade", "board", "edition")
-LABS: Final = ("compare", "smallest", "infer", "influence")
 _WIDGETS: Final = "tsukumo_widgets.games.tsukumobake"
 
 ENTRY: Final = Entry(
@@ -16,6 +15,7 @@ ENTRY: Final = Entry(
     bot="greedy",
     settings={"edition": "NAME|FILE"},
     positions=".export:POSITIONS",
+    part=".lab.parade:PARADE",
     # words and pictures
     illustrated=".illustrated:TsukumobakeIllustrations",
     terminal=".terminal.face:FACE",
@@ -44,6 +44,5 @@ ENTRY: Final = Entry(
     },
     pages=("first_hour", "levels", "explorer", "quiz", "table", "rulebook", "assistant", "compare", "infer"),
     commands={name: f".commands.{name}" for name in COMMANDS},
-    labs={name: f".commands.{name}" for name in LABS},
-    encoding=".encoding:encoding",
+    labs={"influence": ".commands.influence"},
 )

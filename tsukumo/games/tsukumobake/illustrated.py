@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 from typing import Final, NamedTuple
 
-from tsukumo.core.language.explanation import Explanation, Sentence
+from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.rulebook.illustrations import ClausePicture, Illustrations
 from tsukumo.games.tsukumobake.cases.case import Case, cases
@@ -61,13 +60,13 @@ class TsukumobakeIllustrations(Illustrations):
             hand = SHOWN[id]
             svg = hand_svg(load_edition(), hand.read(load_edition()), lang, hand.house)
             return ClausePicture(str(svg), (Sentence(texts[hand.sentence], (id,)),), texts["hand"])
-        if stepped := self.stepped(id):
+        if stepped := self.find_step(id):
             case, step, sentences = stepped
             svg = movement_svg(case.position.movement(), step, lang=lang)
             return ClausePicture(str(svg), sentences, texts.text("case", title=case.title), case.name)
         return super().clause(id, lang)
 
-    def stepped(self, id: str) -> tuple[Case, int, tuple[Sentence, ...]] | None:
+    def find_step(self, id: str) -> tuple[Case, int, tuple[Sentence, ...]] | None:
         """The case that shows a clause best, the step at which the clause decides, and the sentences about that step.
 
         Cases under the usual readings come first, and those that name the clause early. None if no movement cites it.
@@ -100,11 +99,6 @@ def _steps(told: str) -> tuple[str, str]:
 @cache
 def passages(case: str) -> tuple[tuple[int, tuple[Sentence, ...]], ...]:
     """The sentences that explain a case's movement, with the step before which each is seen on the board."""
-    return tuple(_passages(cases()[case].position.movement().explain()))
-
-
-def _passages(explanation: Explanation) -> Iterator[tuple[int, tuple[Sentence, ...]]]:
-    for step, passage in enumerate(explanation.steps):
-        yield step, passage.sentences
-    yield 0, explanation.opening
-    yield len(explanation.steps), (explanation.ending,)
+    told = cases()[case].position.movement().explain()
+    steps = [(step, passage.sentences) for step, passage in enumerate(told.steps)]
+    return (*steps, (0, told.opening), (len(told.steps), (told.ending,)))

@@ -52,7 +52,7 @@ _READING = re.compile("([a-z_]+)-([a-z_]+)", re.I | re.A)
 def write_position(position: Position) -> str:
     """The canonical string of a position."""
     parts = [NAMES[position.square] + DIRECTIONS[position.facing]]
-    parts += [_player(pawn) for pawn in position.pawns]
+    parts += [_write_pawn(pawn) for pawn in position.pawns]
     if position.discards:
         parts.append(f"d{position.discards}")
     if position.budget is not None:
@@ -63,7 +63,7 @@ def write_position(position: Position) -> str:
     return ".".join(parts)
 
 
-def _player(pawn: Pawn) -> str:
+def _write_pawn(pawn: Pawn) -> str:
     scrolls = f"p{pawn.scrolls}" if pawn.scrolls else ""
     flags = "x" * pawn.struck + "o" * pawn.exposed
     return f"{pawn.house[0]}{NAMES[pawn.square]}{SIDE_OF[pawn.home]}{pawn.cards}{scrolls}{flags}"
@@ -97,7 +97,7 @@ def read_position(text: str) -> Position:
     chosen: dict[str, str] = {}
     for part in rest:
         if match := _PLAYER.fullmatch(part):
-            pawns.append(_pawn(match))
+            pawns.append(_read_pawn(match))
             continue
         if match := _COUNT.fullmatch(part):
             name, again = match[1].lower(), match[1].lower() in counts
@@ -132,7 +132,7 @@ def _square(name: str) -> int:
     return INDEX[name.upper()]
 
 
-def _pawn(match: re.Match[str]) -> Pawn:
+def _read_pawn(match: re.Match[str]) -> Pawn:
     house, square, side, cards, scrolls, struck, exposed = match.groups()
     return Pawn(
         house=HOUSE_OF[house.lower()],

@@ -17,8 +17,7 @@ from tsukumo.games.tsukumobake.notation import read_position
 from tsukumo.games.tsukumobake.parade.movement import Movement
 from tsukumo.games.tsukumobake.play.actions import Move
 from tsukumo.games.tsukumobake.play.kind import TSUKUMOBAKE
-from tsukumo.games.tsukumobake.quiz.picture import question_svg
-from tsukumo.games.tsukumobake.quiz.question import OnBoard
+from tsukumo.games.tsukumobake.quiz.question import OnBoard, ask
 
 WIDE, HIGH = 8, 6
 """The number of squares of the board on a card, across and up."""
@@ -65,8 +64,8 @@ def explorer(lang: Lang) -> str:
 
 def quiz(lang: Lang) -> str:
     """A question, and an answer on its square."""
-    question = OnBoard("where", read_position(FIRST))
-    return cut_picture(question_svg(question, ["F7"], lang=lang), "C5")
+    question = ask(OnBoard("where", read_position(FIRST)))
+    return cut_picture(question.picture(lang, {"F7": "chosen"}, lambda _: ""), "C5")
 
 
 def table(lang: Lang) -> str:

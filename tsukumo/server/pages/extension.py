@@ -19,7 +19,7 @@ from urllib.parse import parse_qsl, urlencode
 from jupyter_server.base.handlers import JupyterHandler
 from jupyter_server.extension.application import ExtensionApp
 from tornado.ioloop import PeriodicCallback
-from tornado.web import HTTPError, RequestHandler
+from tornado.web import HTTPError
 from tornado.websocket import WebSocketHandler
 
 from tsukumo.server.lab import notebook_folder
@@ -73,7 +73,8 @@ class PagesExtension(ExtensionApp):
         """Add the answers to those of the server, and let its kernels know."""
         os.environ[PAGES_VARIABLE] = "1"
         given = {"extension": self}
-        self.handlers.extend((f"/{NAME}{path}", _handler_for_users(answer), given) for path, answer in HANDLERS.items())
+        for path, answer in HANDLERS.items():
+            self.handlers.append((f"/{NAME}{path}", type(answer.__name__, (UserHandler, answer), {}), given))
 
     @cached_property
     def pages(self) -> OpenPages:
@@ -96,11 +97,6 @@ class PagesExtension(ExtensionApp):
             self._sweep.stop()
             self.pages.close()
             self._room.cleanup()
-
-
-def _handler_for_users(answer: type[RequestHandler]) -> type[RequestHandler]:
-    """Return an answer class as the server gives it."""
-    return type(answer.__name__, (UserHandler, answer), {})
 
 
 def _jupyter_server_extension_points() -> list[Mapping[str, Any]]:

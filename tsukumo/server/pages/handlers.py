@@ -21,11 +21,12 @@ from urllib.parse import urlsplit
 from tornado.web import HTTPError, RequestHandler
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
-from tsukumo.core.language.text import LANGS, Lang, Texts, user_language
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.plugins.registry import is_closed
 from tsukumo.core.teaching.course import INDEX, notebook_name
 from tsukumo.server.pages.sessions import OpenPage, OpenPages, TooManyPages
 from tsukumo.server.tables.limits import RateLimit
+from tsukumo.server.tables.page import reader_language
 
 NAME: Final = r"/(it|en)/([\w-]{1,60})\.html"
 PAGE_NAME: Final = re.compile(r"(it|en)/([\w-]{1,60})")
@@ -169,7 +170,7 @@ class HomeHandler(PagesHandler):
 
     def get(self) -> None:
         """Send the redirection."""
-        self.redirect(f"{_reader_language(self.request.headers.get('Accept-Language', ''))}/{INDEX}.html")
+        self.redirect(f"{reader_language(self.request.headers)}/{INDEX}.html")
 
 
 class OpenHandler(PagesHandler):
@@ -347,12 +348,6 @@ def _read_finite(digits: str) -> float:
     if not abs(number := float(digits)) <= MOST_WHOLE:
         raise ValueError
     return number
-
-
-def _reader_language(header: str) -> Lang:
-    """Return the first of a reader's languages, as a browser names them, that is one of ours."""
-    named = (part.split(";")[0].strip().lower().partition("-")[0] for part in header.split(","))
-    return next((lang for each in named for lang in LANGS if each == lang), user_language())
 
 
 HANDLERS: Final[Mapping[str, type[RequestHandler]]] = {

@@ -34,7 +34,8 @@ def _read_file(name: str) -> str:
 
 def reader_language(headers: Mapping[str, str]) -> Lang:
     """Return the first of a reader's languages that is one of ours."""
-    asked = re.findall(r"\b[a-z]{2}\b", headers.get("Accept-Language", "").lower())
+    named = headers.get("Accept-Language", "").lower().split(",")
+    asked = [part.partition(";")[0].strip().partition("-")[0] for part in named]
     return next((lang for each in asked for lang in LANGS if each == lang), user_language())
 
 

@@ -10,10 +10,10 @@ from functools import lru_cache
 from typing import Any, ClassVar, Final, NamedTuple
 
 from tsukumo.core.files.data import Json, Plain
-from tsukumo.core.language.explanation import Passage, Sentence
-from tsukumo.core.language.text import Lang, Text
+from tsukumo.core.language.text import Lang
 from tsukumo.core.plugins.registry import title_of
-from tsukumo.core.teaching.quiz import LISTED, Quiz, QuizQuestion, is_right
+from tsukumo.core.teaching.question import LISTED, AnyQuestion
+from tsukumo.core.teaching.quiz import Quiz
 from tsukumo.server.tables.frames import sentences_with_clauses
 from tsukumo.server.tables.messages import refusal
 from tsukumo.server.tables.table import Guest, Table
@@ -46,7 +46,8 @@ class QuizTable(Table):
     def __init__(self, code: str, key: str, recipe: QuizRecipe, quiz: Quiz[Any]) -> None:
         super().__init__(code, key, recipe.game, title_of(recipe.game))
         self.recipe, self.quiz = recipe, quiz
-        self.chosen: Sequence[QuizQuestion] | None = quiz.chosen().load(recipe.file).questions if recipe.file else None
+        paper = quiz.require_papers().load(recipe.file) if recipe.file else None
+        self.chosen: Sequence[AnyQuestion] | None = paper.questions if paper else None
         self.count = min(recipe.questions, len(self.chosen)) if self.chosen is not None else recipe.questions
         self.number, self.open, self.opened, self.next_tick = 0, False, 0.0, 0.0
         self.answers: dict[str, tuple[list[str], float]] = {}
@@ -54,16 +55,16 @@ class QuizTable(Table):
         self.players: dict[str, str] = {}
         self._question_at = lru_cache(2)(self._draw_question)
 
-    def _draw_question(self, number: int) -> QuizQuestion:
+    def _draw_question(self, number: int) -> AnyQuestion:
         if self.chosen is not None:
             return self.chosen[number - 1]
-        made: QuizQuestion = self.quiz.question(
+        made: AnyQuestion = self.quiz.question(
             self.recipe.seed, number - 1, self.recipe.level, self.recipe.kinds or tuple(self.quiz.kinds)
         )
         return made
 
     @property
-    def question(self) -> QuizQuestion:
+    def question(self) -> AnyQuestion:
         """The present question, or the last one."""
         return self._question_at(self.number)
 
@@ -110,7 +111,7 @@ class QuizTable(Table):
         left = max(0, round(self.opened + self.recipe.seconds - now)) if self.recipe.seconds else 0
         frame = {"is": "question", "number": self.number, "of": self.count, "prompt": prompt}
         options = list(self._options(lang)) if question.by in LISTED or len(question.options) < 200 else []
-        drawn = self.quiz.picture(question, lang, False) or None
+        drawn = question.svg(lang) or None
         self.send(guest, {**frame, "options": options, "svg": drawn, "seconds": left})
 
     def _options(self, lang: Lang) -> dict[str, str]:
@@ -196,7 +197,7 @@ class QuizTable(Table):
         if guest not in self.answers:
             return 0
         words, took = self.answers[guest]
-        if not is_right(self.question, words):
+        if not self.question.is_right(words):
             return 0
         return FULL - round(LESS * min(1.0, took / self.recipe.seconds)) if self.recipe.seconds else FULL
 
@@ -222,14 +223,14 @@ class QuizTable(Table):
             {
                 **frame,
                 "counts": {self._words_of(word, lang): counts[word] for word in words},
-                "why": sentences_with_clauses(_sentences(question.why), lang),
+                "why": sentences_with_clauses(question.reasons, lang),
                 "points": self.total(guest.id) if plays else None,
                 "place": self.place(guest.id) if plays else None,
             },
         )
         if guest.want == "panels":
             best = [[name, total] for name, total, _ in self.standings()[:10]] if self.recipe.named else []
-            self.send(guest, {"is": "panel", "svg": self.quiz.picture(question, lang, True), "best": best})
+            self.send(guest, {"is": "panel", "svg": question.svg(lang, judged=True), "best": best})
 
     def total(self, guest: str) -> int:
         """Return all points of a guest so far."""
@@ -280,12 +281,6 @@ class QuizTable(Table):
         self.answers = {guest: (list(words), took) for guest, (words, took) in saved["answers"].items()}
         self.scores = {guest: list(scores) for guest, scores in saved["scores"].items()}
         self.opened, self.next_tick = now - saved.get("passed", 0.0), now + TICK
-
-
-def _sentences(why: Sequence[Sentence | Passage]) -> list[tuple[Text, Sequence[str]]]:
-    """Return all sentences of an explanation."""
-    each = [s for part in why for s in (part.sentences if isinstance(part, Passage) else (part,))]
-    return [(sentence.text, sentence.clauses) for sentence in each]
 
 
 def _csv_cell(name: str) -> str:

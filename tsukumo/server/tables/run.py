@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from tsukumo.core.files.disk import lock_folder
 from tsukumo.core.io.errors import CannotRead, Problem, describe_unusable
-from tsukumo.server.stopping import stop_event
+from tsukumo.server.serving import stop_event
 from tsukumo.server.tables.lobby import Lobby
 from tsukumo.server.tables.messages import texts
 from tsukumo.server.tables.panels import script_of
@@ -86,33 +86,21 @@ async def _serve(
                 table.save()
             lobby.schedule(table)
         if make and not old:
-            _open_table(lobby, make, place.folder)
+            try:
+                lobby.open(make)
+            except OSError as error:
+                unsaved = texts.text("no.place", folder=place.folder, why=describe_unusable(error))
+                raise CannotRead([Problem("--folder", unsaved)]) from error
         for table in list(lobby.tables.values()):
             ready(server.host_address(table))
         # Loading the pages' modules takes time: do it before the first guest comes.
-        threading.Thread(
-            target=_load_scripts, args=({table.game_name for table in lobby.tables.values()},), daemon=True
-        ).start()
+        games = {table.game_name for table in lobby.tables.values()}
+        threading.Thread(target=lambda: [script_of(game) for game in games], daemon=True).start()
         stop_event(stopped)
         await stopped.wait()
     finally:
         await server.stop()
     return 0
-
-
-def _open_table(lobby: Lobby, make: Callable[[str, str], Table], folder: Path) -> None:
-    """Open a new table; `CannotRead` names the folder where it cannot be saved."""
-    try:
-        lobby.open(make)
-    except OSError as error:
-        raise CannotRead(
-            [Problem("--folder", texts.text("no.place", folder=folder, why=describe_unusable(error)))]
-        ) from error
-
-
-def _load_scripts(games: set[str]) -> None:
-    for game in games:
-        script_of(game)
 
 
 def _listen(lobby: Lobby, place: HostSettings, before: int) -> TableServer:

@@ -330,7 +330,7 @@ class TableServer:
             default_handler_class=_MissingHandler,
             default_handler_args=given,
             websocket_max_message_size=MOST_READ,
-            log_function=_log_nothing,
+            log_function=lambda _: None,  # addresses of guests are nobody's business
         )
         lobby.behind_proxy = bool(public)
         limits = {"max_header_size": 1 << 15, "max_body_size": 1 << 16}
@@ -363,7 +363,3 @@ class TableServer:
         self.lobby.close()
         await asyncio.sleep(FAREWELL)
         await self._server.close_all_connections()
-
-
-def _log_nothing(handler: RequestHandler) -> None:
-    """Log no request: addresses of guests are nobody's business."""

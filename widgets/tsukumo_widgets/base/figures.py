@@ -47,7 +47,7 @@ class FoldedFigure:
         return repr(self.fold)
 
 
-def folded(figure: PicturedFigure, lang: Lang, words: str = "") -> FoldedFigure:
+def fold_figure(figure: PicturedFigure, lang: Lang, words: str = "") -> FoldedFigure:
     """Return a figure folded away under *words*, by default "Show the map"; it is drawn once it is unfolded."""
     return FoldedFigure(figure, fold(figure.picture(), lang, words or texts.say("map", lang)))
 

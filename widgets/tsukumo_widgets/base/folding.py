@@ -80,16 +80,13 @@ def _html(shown: object) -> str:
     for kind, method in KINDS.items():
         show: Callable[[], Any] = getattr(shown, method, lambda: None)
         content = data.get(kind) or (show() if not data else None)
-        if content is not None:
-            return _as_html(kind, content)
-    raise TypeError(f"{type(shown).__name__} shows itself in none of these ways: {', '.join(KINDS)}")
-
-
-def _as_html(kind: str, content: str) -> str:
-    if kind == "text/plain":
+        if content is None:
+            continue
+        if kind == "text/markdown":
+            return _markdown(content, escaped=False)
         # A picture that is a mere string shows as the picture that it is.
-        return content if content.startswith("<svg ") else f"<pre>{escape(content)}</pre>"
-    return _markdown(content, escaped=False) if kind == "text/markdown" else content
+        return f"<pre>{escape(content)}</pre>" if kind == "text/plain" and not content.startswith("<svg ") else content
+    raise TypeError(f"{type(shown).__name__} shows itself in none of these ways: {', '.join(KINDS)}")
 
 
 def _markdown(source: str, *, escaped: bool = True) -> str:

@@ -54,7 +54,7 @@ class Undoable(Screen, Generic[T]):
         """The present value."""
         return self.history.now
 
-    def begun(self, now: T) -> Self:
+    def start_from(self, now: T) -> Self:
         """Return the screen of another value, with nothing to undo."""
         return self.with_history(History(now))
 

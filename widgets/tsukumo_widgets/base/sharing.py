@@ -37,13 +37,17 @@ def share_bar(
         return f'<p class="tk-muted">{escape((why or explain_no_link()).say(lang))}</p>'
     here = app_address(page, lang, link.notebook, link.query)
     binder = binder_page(lang, link.notebook, link.query)
-    passes_away = here is not None and _passes_away(here)
+    # A server's address is useless to others (this machine's) or short-lived (Binder's).
+    passes_away = here is not None and (urlsplit(here).hostname in HERE or "BINDER_LAUNCH_HOST" in os.environ)
     best = binder if passes_away or not here else here
     opened = ""
     if (address := here or binder) and not page.get("root"):  # such a page is open already
         words = escape(texts.say("open", lang))
         opened = f'<a href="{escape(address)}" target="_blank" title="{words}">{words} {icon("open")}</a> '
-    ways = [*_more(page, link, lang, here, binder), *_code(best, lang, shown=code)]
+    ways = list(_list_ways(page, link, lang, here, binder))
+    if best and qr.fits(best):
+        picture = qr.svg(best, texts.say("qr_of", lang, address=best)) if code else None
+        ways.append((escape(texts.say("qr_for", lang)), picture or button(texts.say("qr", lang), CODE)))
     more = "".join(f"<dt>{way}</dt><dd>{shown}</dd>" for way, shown in ways)
     words = escape(texts.say("more", lang))
     others = f'<summary title="{words}">{icon("share")} {words}</summary>'
@@ -56,12 +60,7 @@ def share_bar(
     return f'{first} {opened}<details data-keep="open">{others}<dl>{more}</dl></details>'
 
 
-def _passes_away(address: str) -> bool:
-    """Return whether a server's address is useless to others (this machine's) or short-lived (Binder's)."""
-    return urlsplit(address).hostname in HERE or "BINDER_LAUNCH_HOST" in os.environ
-
-
-def _more(
+def _list_ways(
     page: Mapping[str, Any], link: Link, lang: Lang, here: str | None, binder: str | None
 ) -> Iterator[tuple[str, str]]:
     """Yield every other way to open the same: its name, and the address or the code, as HTML."""
@@ -74,13 +73,6 @@ def _more(
     if lab := lab_address(page, lang, link.notebook):
         words += f' · <a href="{escape(lab)}" target="_blank">{escape(texts.say("lab", lang))} {icon("open")}</a>'
     yield words, f"{copy_button(link.code, again, lang)} <code>{escape(link.code.splitlines()[-1])}</code>"
-
-
-def _code(address: str | None, lang: Lang, *, shown: bool) -> Iterator[tuple[str, str]]:
-    """Yield an address that others can open, as a QR code, or the button for that; nothing if it does not fit."""
-    if address and qr.fits(address):
-        picture = qr.svg(address, texts.say("qr_of", lang, address=address)) if shown else None
-        yield escape(texts.say("qr_for", lang)), picture or button(texts.say("qr", lang), CODE)
 
 
 def copy_button(text: str, words: str, lang: Lang, tip: str = "") -> str:

@@ -107,9 +107,10 @@ class TableAdapter:
         if seen is not None and not picture:
             picture = f"<pre>{escape(self.kind.text(seen, lang))}</pre>"
         hint = ""
-        if state.waiting and state.at is None:
+        if state.possible:
             picture = self.live(picture, state)
-            hint = f'<p class="tk-muted">{self.say("board.hint", lang)}</p>'
+            key = "board.hint" if state.at is None else "board.past"
+            hint = f'<p class="tk-muted">{self.say(key, lang)}</p>'
         panel.html = f'<div role="group" aria-label="{self.say("board.label", lang)}">{picture}</div>{hint}'
 
     def picture(self, seen: Any, viewer: str | None, lang: Lang) -> str:
@@ -120,11 +121,12 @@ class TableAdapter:
         """Return a picture whose things send a message when clicked, and show whether they can be chosen."""
         seen = state.sight.table
         open_now = {thing for action in state.offered for thing in self.things(action, seen)}
-        advised = self.advised(state)
+        picked = state.picked if state.chosen is None else self.things(state.chosen, seen)
+        advised = self.advised_things(state)
 
         def message(match: re.Match[str]) -> str:
             thing = Thing(*match.groups())
-            shown = "picked" if thing in state.picked else "open" if thing in open_now else "still"
+            shown = "picked" if thing in picked else "open" if thing in open_now else "still"
             shown = "advised" if thing in advised else shown
             return f'{match[0]} data-tk="{shown}" {message_attribute({"do": "thing", "thing": list(thing)})}'
 
@@ -147,15 +149,15 @@ class TableAdapter:
         """Return the things on the board, as *seen*, that stand for a choice."""
         return tuple(self.kind.find_things(action))
 
-    def advised(self, state: TableState) -> tuple[Thing, ...]:
+    def advised_things(self, state: TableState) -> tuple[Thing, ...]:
         """Return the things on the board that stand for a coach's advice."""
         return self.things(state.advice.action, state.sight.table) if state.advice else ()
 
-    def tried(self, state: TableState, things: Sequence[Thing]) -> Any | None:
+    def read_click(self, state: TableState, things: Sequence[Thing]) -> Any | None:
         """Return the action that clicks on *things* mean, allowed or not; None if they mean none."""
-        for kind in dict.fromkeys(action.kind for action in state.choices):
+        for kind in dict.fromkeys(action.kind for action in state.possible):
             try:
-                return self.kind.read_action(" ".join([state.waiting or "", kind, *(name for _, name in things)]))
+                return self.kind.read_action(" ".join([state.decider or "", kind, *(name for _, name in things)]))
             except CannotRead:
                 continue
         return None
@@ -213,10 +215,10 @@ class TableAdapter:
         """Return everybody around the table, and the person or bot for each."""
         lang = state.lang
         heads = [self.say(f"head.{name}", lang) for name in ("player", "by")]
-        rows = [[self.named(player, lang), self.played_by(state, player)] for player in state.sight.table.players]
+        rows = [[self.name_html(player, lang), self.played_by(state, player)] for player in state.sight.table.players]
         return table(heads, rows, self.text("players").say(lang))
 
-    def named(self, player: str, lang: Lang) -> str:
+    def name_html(self, player: str, lang: Lang) -> str:
         """Return a player's name with the sign, as HTML."""
         return f"{self.sign(player, lang)} {escape(capital(self.kind.name_player(player)).say(lang))}".strip()
 
@@ -236,7 +238,8 @@ class TableAdapter:
         if outcome.points:
             rows = sorted(outcome.points.items(), key=lambda item: -item[1])
             heads = [self.say(f"head.{name}", lang) for name in ("player", "total")]
-            parts.append(table(heads, [[self.named(p, lang), str(n)] for p, n in rows], self.text("score").say(lang)))
+            cells = [[self.name_html(player, lang), str(points)] for player, points in rows]
+            parts.append(table(heads, cells, self.text("score").say(lang)))
         return "".join(parts)
 
     def link(self, state: TableState) -> Link | None:

@@ -179,12 +179,12 @@ def find_told(state: TableState) -> frozenset[str]:
     known = next((i for i in range(len(pages), 0, -1) if key(pages[i - 1]) in memory), 0)
     clauses = memory[key(pages[known - 1])] if known else frozenset()
     for page in pages[known:]:
-        clauses = clauses.union(_said(_turned_back(state, *page), clauses))
+        clauses = clauses.union(_list_keys(_turn_back(state, *page), clauses))
         memory[key(page)] = clauses
     return clauses
 
 
-def _turned_back(state: TableState, moment: int, stop: float) -> TableState:
+def _turn_back(state: TableState, moment: int, stop: float) -> TableState:
     """Return an earlier page."""
     assert state.branches
     assert state.coaching
@@ -193,7 +193,7 @@ def _turned_back(state: TableState, moment: int, stop: float) -> TableState:
     return replace(state, history=history, at=None, picked=(), refusal=None, coaching=coaching)
 
 
-def _said(page: TableState, told: frozenset[str]) -> Iterator[str]:
+def _list_keys(page: TableState, told: frozenset[str]) -> Iterator[str]:
     """Yield the clauses of all rules that are told on a page, and the keys of its lessons."""
     if page.stop is None and len(page.choices) < 2:
         return  # nobody was asked
@@ -233,10 +233,10 @@ def find_news(page: TableState, told: frozenset[str]) -> tuple[Lesson, ...]:
 
 def hold_back(state: TableState, since: int) -> TableState:
     """Stop at the first stop from a place in the log on; without a coach, or a stop, show everything."""
-    return _stopped(state, since) if state.coaching and state.game else state
+    return _stop_at(state, since) if state.coaching and state.game else state
 
 
-def _stopped(state: TableState, since: int) -> TableState:
+def _stop_at(state: TableState, since: int) -> TableState:
     assert state.coaching
     assert state.game
     stop = next((place for place in state.coaching.coach.stops(state.game) if place >= since), None)
@@ -258,9 +258,9 @@ def follow_message(state: TableState, message: object) -> TableState | None:
 def go_on(state: TableState) -> TableState:
     """Show the records up to the next stop; an open question counts as answered by nothing."""
     if state.question and not state.guess:
-        return _answered(state, None)
+        return _add_guess(state, None)
     assert state.coaching
-    return _stopped(state, (state.coaching.stop or 0) + 1)
+    return _stop_at(state, (state.coaching.stop or 0) + 1)
 
 
 def guess(state: TableState, thing: Thing) -> TableState:
@@ -268,10 +268,10 @@ def guess(state: TableState, thing: Thing) -> TableState:
     question = state.question
     if question is None or state.guess or (question.choices and thing not in dict(question.choices)):
         return state
-    return _answered(state, thing)
+    return _add_guess(state, thing)
 
 
-def _answered(state: TableState, thing: Thing | None) -> TableState:
+def _add_guess(state: TableState, thing: Thing | None) -> TableState:
     coaching = state.coaching
     assert coaching
     right = state.question is not None and thing == state.question.right

@@ -8,7 +8,7 @@ from html import escape
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo_widgets.base.markup import button, with_clauses
-from tsukumo_widgets.table.coach import GOAL, MOST, BoardGuess, CoachQuestion, Lesson
+from tsukumo_widgets.table.coach import GOAL, MOST, Lesson
 from tsukumo_widgets.table.state import TableState
 from tsukumo_widgets.teaching.lesson_list import lessons_html
 
@@ -28,7 +28,7 @@ def _aim(state: TableState) -> Iterator[str]:
     assert coaching
     assert state.game
     if state.stop is not None:
-        yield from _told(state)
+        yield from _stop_html(state)
         return
     if state.closing:
         yield f'<p class="tk-aim">{_words("closing.title", lang)}</p><p>{_words("closing.words", lang)}</p>'
@@ -48,7 +48,7 @@ def _aim(state: TableState) -> Iterator[str]:
         yield f"<p>{state.adapter.button(state, advice.action, phrase)}</p>"
 
 
-def _told(state: TableState) -> Iterator[str]:
+def _stop_html(state: TableState) -> Iterator[str]:
     """Yield the open question with its answers; or the verdict on the answer, and the button that goes on."""
     lang, question = state.lang, state.question
     if question and not state.guess:
@@ -58,18 +58,14 @@ def _told(state: TableState) -> Iterator[str]:
         yield button(texts.say("skip", lang), {"do": "on"}, mark="dim") + "</p>"
         return
     if question and state.guess:
-        yield _verdict(question, state.guess, lang) + _score(state)
+        key = "shown" if state.guess.thing is None else "right" if state.guess.right else "wrong"
+        kind = {"right": "tk-right", "wrong": "tk-wrong", "shown": ""}[key]
+        verdict = _words(key, lang, answer=question.answer)
+        yield f'<div class="tk-aim {kind}" role="alert">{verdict}</div>{_score(state)}'
     elif not question:
         yield _news(state)
     on = button(texts.say("on", lang), {"do": "on"}, tip=state.adapter.text("on").say(lang), mark="advised")
     yield f"<p>{on}</p>"
-
-
-def _verdict(question: CoachQuestion, guess: BoardGuess, lang: Lang) -> str:
-    """Return the verdict on a guess, by a sign, a word and a colour."""
-    key = "shown" if guess.thing is None else "right" if guess.right else "wrong"
-    kind = {"right": "tk-right", "wrong": "tk-wrong", "shown": ""}[key]
-    return f'<div class="tk-aim {kind}" role="alert">{_words(key, lang, answer=question.answer)}</div>'
 
 
 def _score(state: TableState) -> str:

@@ -16,7 +16,7 @@ def question_html(state: TableState) -> str:
     if state.game is None:
         return "".join(parts)
     if state.at is not None:
-        parts.append(_looking_back(state))
+        parts += [_looking_back(state), decision_html(state)]
     elif state.covered:
         parts.append(_handing_over(state))
     elif state.choices:
@@ -39,7 +39,7 @@ def _hand(state: TableState) -> str:
     if not state.viewer or state.looked_at.over:
         return ""
     held = "".join(state.adapter.hand(state.sight.table, state.viewer, state.lang))
-    return f'<div class="tk-hand">{state.adapter.live(held, state) if state.choices else held}</div>'
+    return f'<div class="tk-hand">{state.adapter.live(held, state) if state.possible else held}</div>'
 
 
 def thinking_html(player: str, state: TableState, words: str = "thinks") -> str:
@@ -52,6 +52,8 @@ def thinking_html(player: str, state: TableState, words: str = "thinks") -> str:
 def refusal_html(refusal: Refusal, lang: Lang) -> str:
     """Return a refusal with its reasons and their clauses."""
     title = refusal.title.say(lang)
+    if not (refusal.reasons or refusal.lines):
+        return f'<div class="tk-right" role="status">{escape(title)}</div>'
     if not refusal.reasons:
         return problems_html(title, refusal.lines, lang)
     lines = "".join(f"<li>{with_clauses(reason.text, reason.clauses, lang)}</li>" for reason in refusal.reasons)
@@ -64,10 +66,26 @@ def _looking_back(state: TableState) -> str:
     if not state.local:
         now = button(text("back.now").say(lang), {"do": "look"})
         return f"<p>{escape(text('back.page').say(lang))}</p><p>{now}</p>"
+    if not state.playable:
+        return ""
     words = text("back.words", moment=state.moment, moments=state.branches.moments).say(lang)
     now = button(text("back.now").say(lang), {"do": "look", "at": state.branches.moments})
     branch = button(text("back.branch").say(lang), {"do": "branch"}, tip=text("back.branch_tip").say(lang))
     return f"<p>{escape(words)}</p><p>{now}{branch}</p>"
+
+
+def decision_html(state: TableState) -> str:
+    """Return the question at an earlier moment, the choice made, and the others; empty if none are in sight."""
+    if state.chosen is None:
+        return ""
+    adapter, seen, lang = state.adapter, state.sight.table, state.lang
+    asks = adapter.kind.question(seen).say(lang)
+    made = adapter.text("back.chosen", choice=adapter.kind.phrase(state.chosen, seen)).say(lang)
+    others = [adapter.kind.phrase(action, seen).say(lang) for action in state.possible if action != state.chosen]
+    title = adapter.say("back.others", lang, n=len(others)) if others else adapter.say("back.no_other", lang)
+    items = "".join(f"<li>{escape(words)}</li>" for words in others)
+    more = f'<details data-keep="others"><summary>{title}</summary><ul>{items}</ul></details>' if others else title
+    return f"<h3>{escape(asks)}</h3><p><b>{escape(made)}</b></p>{more}"
 
 
 def _handing_over(state: TableState) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
-from tsukumo.core.game.record import Record
 from tsukumo.core.language.story import StoryLine, tell_story
 from tsukumo_widgets.base.markup import message_attribute, with_clauses
 from tsukumo_widgets.table.state import TableState
@@ -32,14 +31,18 @@ def recent_html(state: TableState) -> str:
     player = state.waiting
     if state.game is None or player is None:
         return ""
-    first = _first(state, player)
+    first = _find_first(state, player)
     told = sorted(_since(state, first), key=lambda line: _rank(state, player, line))[:MOST] if first is not None else []
-    items = "".join(f"<li>{_opening(state, line)}</li>" for line in told)
+    items = ""
+    for line in told:
+        look = message_attribute({"do": "look", "at": state.moment_after(line.first)})
+        clauses = with_clauses("", line.clauses, state.lang).strip()
+        items += f'<li><a href="#" {look}>{escape(line.text.say(state.lang))}</a> {clauses}</li>'
     title = state.adapter.say("since", state.lang)
     return f'<div class="tk-since"><h4>{title}</h4><ul>{items}</ul></div>' if items else ""
 
 
-def _first(state: TableState, player: str) -> int | None:
+def _find_first(state: TableState, player: str) -> int | None:
     """Return the place in the viewer's log after a player's last turn; None if there is nothing to tell."""
     log, game = state.sight.log, state.looked_at
     turns = [place for place, record in enumerate(log) if record.kind == state.adapter.turn]
@@ -62,15 +65,5 @@ def _rank(state: TableState, player: str, line: StoryLine) -> int:
     records = state.sight.log[line.first : line.last + 1]
     if any(state.adapter.loses(record, player) for record in records):
         return 0
-    return 1 if any(_names(record, player) for record in records) else 2
-
-
-def _names(record: Record, player: str) -> bool:
-    return player in (record.who, *(value for value in record.data.values() if isinstance(value, str)))
-
-
-def _opening(state: TableState, line: StoryLine) -> str:
-    """Return a sentence that opens its moment, with its clauses."""
-    words = escape(line.text.say(state.lang))
-    look = message_attribute({"do": "look", "at": state.moment_after(line.first)})
-    return f'<a href="#" {look}>{words}</a> {with_clauses("", line.clauses, state.lang).strip()}'
+    named = (name for record in records for name in (record.who, *record.data.values()) if isinstance(name, str))
+    return 1 if player in named else 2

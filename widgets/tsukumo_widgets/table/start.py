@@ -50,7 +50,7 @@ class Start:
     @cached_property
     def usual(self) -> dict[str, str]:
         """The person or bot for each player by default."""
-        first, *others = self.adapter.players(self.settled())
+        first, *others = self.adapter.players(self.settle_options())
         return {first: YOU, **dict.fromkeys(others, entry(self.name).bot)}
 
     @cached_property
@@ -68,12 +68,12 @@ class Start:
         """The public view of a game just set up, as a preview; None if no game can begin."""
         kind = kind_of(self.name)
         try:
-            state, _ = kind.start(kind.rules(self.settled()), Dice(0))
+            state, _ = kind.start(kind.rules(self.settle_options()), Dice(0))
         except CannotRead:
             return None
         return state.mask_for(PUBLIC)
 
-    def settled(self) -> dict[str, Any]:
+    def settle_options(self) -> dict[str, Any]:
         """Return the game's options, checked; `CannotRead` lists everything wrong with them."""
         return dict(kind_of(self.name).settle_options({**self.settings, "readings": dict(self.readings)}))
 

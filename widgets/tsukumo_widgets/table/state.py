@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, ClassVar, Final, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple, TypeVar
 
 from tsukumo.core.experiments.match import choose_as_bot, choose_at_random
 from tsukumo.core.game.branches import Branches
@@ -72,6 +72,8 @@ class TableState(Undoable[Branches | None]):
 
     local: ClassVar[bool] = True
     """True if the game is played here: then keys lead to earlier moments."""
+    playable: ClassVar[bool] = True
+    """True if other lines of play may begin at an earlier moment."""
 
     start: Start = field(default_factory=Start)
     history: History[Branches | None] = field(default_factory=lambda: History(None))
@@ -113,7 +115,7 @@ class TableState(Undoable[Branches | None]):
     @cached_property
     def sight(self) -> Sight:
         """The visible part of that moment, as far as a coach has told it."""
-        seen = find_sight(self.looked_at, self.viewer if self.secret else self.waiting)
+        seen = find_sight(self.looked_at, self.viewer if self.secret else self.decider)
         return seen.until(self.stop) if self.stop is not None else seen
 
     @property
@@ -143,9 +145,24 @@ class TableState(Undoable[Branches | None]):
         return () if self.game is None or self.at is not None or self.covered or not self.waiting else self.sight.legal
 
     @property
+    def possible(self) -> tuple[Any, ...]:
+        """The choices at the moment shown: the viewer's now, or those that a player in sight had at an earlier one."""
+        return self.sight.legal if self.at is not None and self.local else self.choices
+
+    @property
+    def chosen(self) -> Any | None:
+        """The action with which the game went on from an earlier moment; None if nobody in sight decided there."""
+        return self.game.actions[self.moment] if self.game and self.at is not None and self.possible else None
+
+    @property
+    def decider(self) -> str | None:
+        """The player who has the choices at the moment shown."""
+        return self.waiting if self.at is None else self.looked_at.to_act
+
+    @property
     def offered(self) -> tuple[Any, ...]:
-        """The choices that the picked things stand for; all choices if nothing is picked."""
-        return find_choices(self, self.picked) if self.picked else self.choices
+        """The choices that the picked things stand for; all that are possible if nothing is picked."""
+        return find_choices(self, self.picked) if self.picked else self.possible
 
     # --- the coach ---
 
@@ -281,6 +298,9 @@ class TableState(Undoable[Branches | None]):
         return None if asked is None else Link("table", {**asked, "lang": self.lang}, self.start.name)
 
 
+AnyTable = TypeVar("AnyTable", bound=TableState)
+
+
 def find_sight(game: AnyGame, viewer: str | None) -> Sight:
     """Return the visible part of a game for a viewer; None stands for the public."""
     viewer = PUBLIC if viewer is None else viewer
@@ -300,7 +320,7 @@ def has_secrets(game: AnyGame) -> bool:
 def find_choices(state: TableState, picked: tuple[Thing, ...]) -> tuple[Any, ...]:
     """Return the choices that things stand for together."""
     adapter, seen = state.adapter, state.sight.table
-    return tuple(action for action in state.choices if set(picked) <= set(adapter.things(action, seen)))
+    return tuple(action for action in state.possible if set(picked) <= set(adapter.things(action, seen)))
 
 
 # --- decisions of bots, and forced ones -----------------------------------------------------------
@@ -391,22 +411,36 @@ def find_decision(before: TableState, after: TableState) -> Text | None:
 
 
 def click_thing(state: TableState, thing: Thing, before: tuple[Thing, ...] = ()) -> TableState:
-    """Handle a click on the board, after others: make the choice they mean, offer several, or say why there is none."""
-    if state.game is None or state.at is not None or state.covered or not state.waiting:
+    """Handle a click on the board, after others: make the choice they mean, offer several, or say why there is none.
+
+    At an earlier moment, say whether there was such a choice.
+    """
+    if state.game is None or (state.at is None and (state.covered or not state.waiting)):
         return state
+    if state.at is not None:
+        return explain_choice(state, thing) if state.possible else state
     for picked in ((*before, thing), (thing,)):
         if actions := find_choices(state, picked):
             whole = len(actions) == 1 and set(state.adapter.things(actions[0], state.sight.table)) == set(picked)
             return take(state, actions[0]) if whole else replace(state, picked=picked)
     for things in ((*before, thing), (thing,)):
-        if tried := state.adapter.tried(state, things):
+        if tried := state.adapter.read_click(state, things):
             seen = state.sight.table
             title = texts.text("refused.choice", choice=state.adapter.phrase(tried, seen))
             return replace(state, refusal=Refusal(title, reasons=tuple(seen.why_not(tried))))
     return state
 
 
-def look(state: TableState, at: int) -> TableState:
+def explain_choice(state: TableState, thing: Thing) -> TableState:
+    """Say whether the choice that a thing means was allowed at the moment shown, or why it was not."""
+    tried, seen = state.adapter.read_click(state, (thing,)), state.sight.table
+    if tried is None:
+        return state
+    choice, reasons = state.adapter.phrase(tried, seen), tuple(seen.why_not(tried))
+    return replace(state, refusal=Refusal(texts.text(f"past.{'no' if reasons else 'yes'}", choice=choice), (), reasons))
+
+
+def look(state: AnyTable, at: int) -> AnyTable:
     """Show a moment of the current line; the game does not change."""
     if state.branches is None:
         return state
@@ -430,22 +464,17 @@ def load_file(state: TableState, content: bytes) -> TableState:
     """
     calm = replace(state, picked=(), saving=False)
     try:
-        game = _read(content, state.start.name)
+        data = loads(content, MOST_BYTES)
+        if isinstance(data, Mapping) and data.get("game") not in (None, state.start.name):
+            raise CannotRead([Problem("game", texts["file.other"])])
+        game = from_json(data)
+        if game.seed is None and not game.over:
+            raise CannotRead([Problem("seed", texts["file.no_seed"])])
         notices = tuple([Problem("", notice) for notice in game.notices])
         refusal = Refusal(texts["refused.opened"], notices) if notices else None
         return replace(settle(calm.edit(Branches.of(game))), refusal=refusal)
     except TsukumoError as error:
         return replace(calm, refusal=Refusal(texts["refused.file"], error.problems))
-
-
-def _read(content: bytes, name: str) -> AnyGame:
-    data = loads(content, MOST_BYTES)
-    if isinstance(data, Mapping) and data.get("game") not in (None, name):
-        raise CannotRead([Problem("game", texts["file.other"])])
-    game = from_json(data)
-    if game.seed is None and not game.over:
-        raise CannotRead([Problem("seed", texts["file.no_seed"])])
-    return game
 
 
 def open_table(start: Start, lang: Lang, problems: Sequence[Problem] = ()) -> TableState:

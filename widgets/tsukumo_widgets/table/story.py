@@ -34,7 +34,11 @@ def story_html(state: TableState) -> str:
     first = sections[-2] if len(sections) > 1 else 0
     moments = [game.moment_of(place) for place in state.sight.places]
     since = min(state.moment - 1 if state.at is not None else state.since, moments[-1] - 1) if moments else 0
-    parts = [_earlier([state.moment_after(i) for i in adapter.marks(log)], state)] if sections else []
+    parts = []
+    if sections:  # buttons lead to the moments that the game marks
+        marked = enumerate((state.moment_after(i) for i in adapter.marks(log)), 1)
+        looks = ((adapter.text("section", number=n).say(lang), {"do": "look", "at": at}) for n, at in marked)
+        parts.append(f"<p>{''.join(button(words, look) for words, look in looks)}</p>")
     last, shown = -1, range(first, len(log))
     new = next((i for i in shown if moments[i] > since), len(log))
     for now, part in enumerate((range(first, new), range(new, len(log)))):
@@ -51,7 +55,7 @@ def story_html(state: TableState) -> str:
 
 def find_moves(state: TableState, first: int = 0) -> tuple[dict[str, list[tuple[str, int, str]]], str]:
     """Return the ways of the pieces in the last decision, from a place in the log on, and the first sentence told."""
-    if state.game is None or state.at is not None:
+    if state.game is None or not state.local:
         return {}, ""
     log, game, places = state.sight.log, state.looked_at, state.sight.places
     newest = [i for i in range(len(log)) if places[i] >= first and game.moment_of(places[i]) == state.moment]
@@ -64,15 +68,6 @@ def _link(moment: int, state: TableState) -> str:
     words = state.adapter.say("moment", state.lang, moment=moment)
     look = message_attribute({"do": "look", "at": moment})
     return f'<a href="#" {look} title="{words}" aria-label="{words}">{icon("clock")}</a> '
-
-
-def _earlier(moments: list[int], state: TableState) -> str:
-    """Return buttons that lead to the moments that a game marks."""
-    buttons = "".join(
-        button(state.adapter.text("section", number=number).say(state.lang), {"do": "look", "at": moment})
-        for number, moment in enumerate(moments, 1)
-    )
-    return f"<p>{buttons}</p>"
 
 
 def ending_html(state: TableState) -> str:

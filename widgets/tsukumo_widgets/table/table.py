@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from math import inf
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Protocol
 
 import ipywidgets as ipw
 
@@ -22,6 +22,13 @@ from tsukumo_widgets.table.start import make_start, read_start
 from tsukumo_widgets.table.state import TableState, begin_with_coach, find_decision, find_thinker, open_table, play_next
 
 texts = Texts(__file__)
+
+
+class Controls(Protocol):
+    """Controls of a table, which follow its state."""
+
+    def show(self, state: Any) -> None:
+        """Show a state."""
 
 
 class GameTable(Explorer[TableState]):
@@ -48,26 +55,42 @@ class GameTable(Explorer[TableState]):
         **settings: Any,
     ) -> None:
         start, problems = make_start(seed, players, readings, game, **settings)
-        self._shown: tuple[int, float, Lang] = 0, inf, choose_language(lang)
-        self.board, self.stepper = start.adapter.board(), StepperWidget()
-        self.aim, self.asked = CoachWidget(), HtmlWidget()
-        self.around, self.story = HtmlWidget(), StoryWidget()
         self.head = TableControls(self.apply, self.handle, lambda: self.state.game or self.state.start.game())
         self.before = StartControls(self.apply, self.handle, start)
+        first = open_table(start, choose_language(lang), problems)
+        first = begin_with_coach(coach, first) if coach else first
+        self.lay(first, (self.head, self.before), [self.head.view, self.head.hosting.view], [self.before.view])
+        self._go_on()
+
+    def lay(
+        self,
+        first: TableState,
+        controls: Sequence[Controls],
+        above: Sequence[ipw.Widget],
+        beside: Sequence[ipw.Widget] = (),
+        below: Sequence[ipw.Widget] = (),
+    ) -> None:
+        """Lay the table for its first state, with controls *above*, *beside* the board over the question, *below*."""
+        self.controls = controls
+        self._shown: tuple[int, float, Lang] = 0, inf, first.lang
+        self.board, self.stepper = first.adapter.board(), StepperWidget()
+        self.aim, self.asked = CoachWidget(), HtmlWidget()
+        self.around, self.story = HtmlWidget(), StoryWidget()
         self.listen_to(self.board, self.aim, self.asked, self.around, self.story)
         self.stepper.observe(lambda change: self.handle({"do": "look", "at": change["new"]}), names="value")
         parts = {
             "words": self.aim,
             "board": self.board,
-            "asks": ipw.VBox([self.before.view, self.failure_panel, self.asked]),
+            "asks": ipw.VBox([*beside, self.failure_panel, self.asked]),
             "moments": self.stepper,
             "story": self.story,
             "around": self.around,
         }
-        first = open_table(start, choose_language(lang), problems)
-        shown = [self.head.view, self.head.hosting.view, _laid(parts)]
-        super().__init__(begin_with_coach(coach, first) if coach else first, shown)
-        self._go_on()
+        for place, part in parts.items():  # each at its place of ``static/table.css``: side by side where there is room
+            part.add_class(f"tk-at-{place}")
+        laid = ipw.Box(list(parts.values()), layout=ipw.Layout(width="100%")).add_class("tk-table")
+        table = ipw.Box([laid], layout=ipw.Layout(width="100%")).add_class("tk-tabled")
+        super().__init__(first, [*above, table, *below])
 
     @classmethod
     def from_query(cls, query: Mapping[str, str], lang: Lang) -> Any:
@@ -157,8 +180,8 @@ class GameTable(Explorer[TableState]):
         self.stepper.layout.display = "" if state.game else "none"
         # A coach tells the important events.
         self.story.layout.display = "" if state.game and not (state.led or state.advice) else "none"
-        self.before.show(state)
-        self.head.show(state)
+        for control in self.controls:
+            control.show(state)
 
     def _show_board(self, state: TableState) -> None:
         with self.board.hold_sync():  # one message
@@ -189,11 +212,3 @@ class FirstTable(GameTable):
     def link(self, state: TableState) -> Link:
         """Return a link to the beginning."""
         return Link(self.explorer, {"lang": state.lang}, state.start.name)
-
-
-def _laid(parts: Mapping[str, ipw.Widget]) -> ipw.Box:
-    """Return the parts of the table, each at its place of ``static/table.css``: side by side where there is room."""
-    for place, part in parts.items():
-        part.add_class(f"tk-at-{place}")
-    laid = ipw.Box(list(parts.values()), layout=ipw.Layout(width="100%")).add_class("tk-table")
-    return ipw.Box([laid], layout=ipw.Layout(width="100%")).add_class("tk-tabled")

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from tests.examples import examples
 from tests.games.lupus.console.sessions import begun, led, seated
 from tsukumo.core.io.errors import CannotRead
-from tsukumo.games.lupus.commands.lupus import _shown
+from tsukumo.games.lupus.commands.lupus import _answer
 from tsukumo.games.lupus.console.public import Timer, public
 from tsukumo.games.lupus.console.saving import SessionFiles, read_session, session_files, to_json, write_session
 from tsukumo.games.lupus.console.session import ModeratedSession
@@ -55,7 +55,7 @@ def test_the_stages_before_the_game_are_read_back_too() -> None:
 def test_what_is_saved_of_a_game_is_a_script() -> None:
     *_, session = led(begun(2, 12), Random(2), 60)
     assert json.loads(write_session(session)) == session.script()
-    assert json.loads(_shown(json.loads(write_session(session)), True, "en"))["over"] is False
+    assert json.loads(_answer(json.loads(write_session(session)), True, "en"))["over"] is False
     again = read_session(write_session(session))
     assert (again.decisions, again.roles, again.readings) == (session.decisions, session.roles, session.readings)
 

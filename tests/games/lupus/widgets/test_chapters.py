@@ -32,12 +32,12 @@ def messages(html: str) -> list[dict[str, Any]]:
 @pytest.mark.parametrize("name", cases())
 def test_no_answer_stands_on_the_screen_before_one_is_given(name: str) -> None:
     shown = LupusCase(name, lang="en")
-    riddle = shown.state.question
-    why = [sentence.text.en for sentence in riddle.why]
+    question = shown.state.question
+    why = [sentence.text.en for sentence in question.reasons]
     before = [unescape(html) for html in (shown.asked.html, shown.scene.html, shown.picture())]
     assert not [line for line in why for html in before if line in html]
     assert "data-clause" not in shown.asked.html
-    for word in riddle.answer:
+    for word in question.answer:
         shown.handle({"do": "choose", "word": word})
     shown.handle({"do": "check"})
     assert icon("check") in shown.asked.html
@@ -85,7 +85,7 @@ def test_guesses_are_counted_from_night_to_night() -> None:
         while night.state.step != "dawn":
             night.handle({"do": "click", "seat": night.state.choices[-1]})
         if night.state.guess is not None:
-            made, right = made + 1, right + bool(night.state.played[0].died[night.state.guess])
+            made, right = made + 1, right + bool(night.state.night[0].died[night.state.guess])
             assert f"{right} of {made} {'guess' if made == 1 else 'guesses'} right." in night.words.html
         night.handle({"do": "again"})
     assert night.state.score == (right, made)
@@ -141,11 +141,11 @@ def test_every_role(lang: Lang) -> None:
 def test_a_deck_is_checked() -> None:
     deck = {"villager": 5, "werewolf": 2, "seer": 1}
     assert chapter.deck(deck, "en") == "5 villagers, 2 werewolves and 1 seer."
-    assert chapter.checked(deck, "en") == "- ✓ **5 villagers, 2 werewolves and 1 seer**"
-    wrong = chapter.checked(deck | {"freemason": 1}, "en").splitlines()
+    assert chapter.check_deck(deck, "en") == "- ✓ **5 villagers, 2 werewolves and 1 seer**"
+    wrong = chapter.check_deck(deck | {"freemason": 1}, "en").splitlines()
     assert wrong[0].startswith("- ✗ ")
     assert any("two freemasons, or none" in line for line in wrong)
-    early = chapter.checked(deck | {"owl": 1}, "en").splitlines()
+    early = chapter.check_deck(deck | {"owl": 1}, "en").splitlines()
     assert early[0].startswith("- ✓ ")
     assert len(early) == 2
 
@@ -157,7 +157,7 @@ def test_chances_are_the_exact_ones() -> None:
 
 
 def test_chances_stand_beside_games_played() -> None:
-    ((players, exact, decimal, played),) = table_rows(chapter.measured([8], 20, "it"))
+    ((players, exact, decimal, played),) = table_rows(chapter.compare_chances([8], 20, "it"))
     found = balance_of({"villager": 5, "werewolf": 2, "seer": 1}, games=20, seed=1)
     assert found.exact
     assert (players, exact, decimal) == ("8", str(found.exact.werewolves), f"{float(found.exact.werewolves):.3f}")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from tests.widgets.pages import Tried, of_every_game
 from tsukumo.games.sottomondo.analysis.scene import scene_problems
 from tsukumo.games.sottomondo.decks import deck_problems
@@ -10,10 +12,14 @@ from tsukumo_widgets.games.sottomondo.fight.fight import FightExplorer
 
 
 def check_fight(shown: FightExplorer) -> None:
-    """A fight can be, and the bars add up to both forces."""
+    """A fight can be, and the bars add up to both forces, each as wide as its part."""
     assert not scene_problems(shown.state.scene)
     account = shown.state.account
-    assert sum(part["x"][0] for part in shown.bars.data) == account.force + account.against
+    numbers = [int(text.replace("−", "-")) for text in re.findall(r">([+−]?\d+)</text>", shown.bars.html)]
+    assert sum(numbers) == 2 * (account.force + account.against)  # every part, and both sums
+    widths = [float(width) for width in re.findall(r'width="([\d.]+)" height="34"', shown.bars.html)]
+    parts = [abs(part.amount) for part in (*account.attack, *account.defence)]
+    assert [round(width * sum(parts) / max(1.0, sum(widths))) for width in widths] == parts
 
 
 def check_decks(made: Decks) -> None:

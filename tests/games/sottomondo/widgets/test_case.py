@@ -13,11 +13,11 @@ import pytest
 
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.look.icons import icon
-from tsukumo.games.sottomondo.lessons.case import Case, case, cases
-from tsukumo.games.sottomondo.lessons.steps import steps_of
+from tsukumo.games.sottomondo.lessons.case import Case
+from tsukumo.games.sottomondo.lessons.question import case, cases, steps_of
 from tsukumo.games.sottomondo.play.words import card_text
 from tsukumo_widgets import SottomondoCase
-from tsukumo_widgets.games.sottomondo.case.case import SottomondoCaseState
+from tsukumo_widgets.games.sottomondo.questions import SottomondoCaseState
 
 every_case = pytest.mark.parametrize("case", cases().values(), ids=lambda case: case.name)
 in_both = pytest.mark.parametrize("lang", LANGS)
@@ -58,13 +58,13 @@ def test_what_was_worked_out_by_hand_is_told_to_be_right_with_its_clauses(case: 
 @every_case
 def test_anything_else_is_told_to_be_wrong_with_the_right_answer(case: Case) -> None:
     shown = SottomondoCase(case.name, "it")
-    riddle = shown.state.question
-    others = [word for word in riddle.options if word not in case.right]
+    question = shown.state.question
+    others = [word for word in question.options if word not in case.right]
     given = tuple(others[:1]) or case.right[:1]
     answered(shown, given)
     assert 'class="tk-wrong tk-large" role="alert"' in shown.asked.html
     verdict = unescape(shown.asked.html).partition("role=")[2].partition("</div>")[0]
-    assert all(riddle.options[word].say("it") in verdict for word in case.right)
+    assert all(question.options[word].say("it") in verdict for word in case.right)
     shown.handle({"do": "choose", "word": case.right[0]})
     assert shown.state.attempt.given == given, "an answer that is judged stays as it is"
 
@@ -72,13 +72,13 @@ def test_anything_else_is_told_to_be_wrong_with_the_right_answer(case: Case) -> 
 @every_case
 def test_no_answer_stands_on_the_screen_before_one_is_given(case: Case) -> None:
     shown = SottomondoCase(case.name, "en")
-    riddle = shown.state.question
-    known = {text.en for text in riddle.lines} | {
+    question = shown.state.question
+    known = {text.en for text in question.subject.told} | {
         each.text.en for step in steps_of(case.name).moments for each in step.sentences
     }
-    later = [each.text.en for each in riddle.why if each.text.en not in known]
+    later = [each.text.en for each in question.reasons if each.text.en not in known]
     after = steps_of(case.name).moments[shown.state.steps.at + 1 :]
-    later += [each.text.en for step in after for each in step.sentences if each.text not in riddle.lines]
+    later += [each.text.en for step in after for each in step.sentences if each.text not in question.subject.told]
     screen = [unescape(html) for html in (shown.asked.html, shown.scene.html, shown.story.html, shown.picture())]
     assert not [line for line in later for html in screen if line in html]
     assert "data-clause" not in shown.asked.html
@@ -104,7 +104,7 @@ def test_who_decides_cannot_be_seen_where_that_is_asked() -> None:
 @in_both
 def test_what_the_cards_say_can_be_read_without_pointing_at_them(lang: Lang) -> None:
     shown = SottomondoCase("silver", lang)
-    edition = shown.state.question.state.rules.edition
+    edition = shown.state.question.subject.state.rules.edition
     for code in ("silver_sword", "mummy"):
         said = card_text(edition, code)
         assert said
@@ -135,12 +135,12 @@ def test_a_game_is_gone_through_to_its_question_and_once_answered_to_its_end(cas
         assert shown.stepper.value == number
         told.append(unescape(shown.story.html))
         assert ElementTree.fromstring(shown.scene.html) is not None
-    this_turn = [line.en for line in shown.state.question.lines if line != case.story]
+    this_turn = [line.en for line in shown.state.question.subject.told if line != case.story]
     said = set(re.findall(r"\w{4,}", " ".join(told)))
     assert [line for line in this_turn if not set(re.findall(r"\w{4,}", line)) <= said] == []
     answered(shown, case.right)
-    assert shown.stepper.max == len(steps.moments) - 1 == steps.at + len(shown.state.question.decided)
-    for number, decided in enumerate(shown.state.question.decided, steps.at + 1):
+    assert shown.stepper.max == len(steps.moments) - 1 == steps.at + len(shown.state.question.subject.decided)
+    for number, decided in enumerate(shown.state.question.subject.decided, steps.at + 1):
         shown.stepper.value = number
         assert decided.en in unescape(shown.story.html)
         assert "After the question." in shown.story.html
@@ -154,7 +154,7 @@ def test_each_moment_shows_its_own_table_and_cites_its_clauses() -> None:
         shown.stepper.value = number
         scenes.append(shown.scene.html)
     assert len(set(scenes)) > at / 2
-    assert shown.state.question.decided[0].en in shown.story.html
+    assert shown.state.question.subject.decided[0].en in shown.story.html
     assert 'data-clause="fight.compare"' in shown.story.html
     assert "fight.compare" in shown.story.clauses
     assert shown.state.moment.state.levels == [3, 1]

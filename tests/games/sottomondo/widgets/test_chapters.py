@@ -64,7 +64,7 @@ def test_the_chart_sets_games_against_the_exact_sum(lang: Lang) -> None:
         assert [(mark.x, mark.y) for mark in line.marks] == [(turn, float(there)) for turn, there in enumerate(exact)]
         assert not played.line
         assert played.colour == line.colour
-        by_turn = castle_climb().played[bonus].by_turn
+        by_turn = castle_climb().played[bonus].lasted
         shown = [turn for turn, there in enumerate(exact) if 0.005 < there < 0.995]
         assert [mark.x for mark in played.marks] == shown
         for mark in played.marks:

@@ -18,8 +18,8 @@ from tsukumo.core.rulebook.book import Book
 from tsukumo.core.teaching.course import course
 from tsukumo.games.sottomondo.editions.edition import load_edition
 from tsukumo.games.sottomondo.game import ENTRY
-from tsukumo.games.sottomondo.lessons.case import Case, cases
-from tsukumo.games.sottomondo.lessons.puzzle import puzzle_of
+from tsukumo.games.sottomondo.lessons.case import Case
+from tsukumo.games.sottomondo.lessons.question import ask_case, cases
 from tsukumo.games.sottomondo.play.kind import SOTTOMONDO
 from tsukumo.games.sottomondo.play.words import card_text
 from tsukumo.games.sottomondo.rules import clauses, registry
@@ -115,14 +115,14 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
 def test_a_worked_game_is_shown_with_its_answer_folded_away(case: Case, lang: Lang, shown: list[Any]) -> None:
     chapter.ask(case.name, lang)
     story, picture, read, question, answer = shown
-    riddle = puzzle_of(case)
+    asked = ask_case(case)
     open_to_all = f"{story}{picture}{read}{question}"
-    assert riddle.prompt.say(lang) in question
-    assert all(option.say(lang) in question for option in riddle.options.values())
-    assert all(name in picture for name in riddle.state.rules.names)
-    texts = [card_text(riddle.state.rules.edition, code) for code in riddle.state.centre]
+    assert asked.prompt.say(lang) in question
+    assert all(option.say(lang) in question for option in asked.options.values())
+    assert all(name in picture for name in asked.subject.state.rules.names)
+    texts = [card_text(asked.subject.state.rules.edition, code) for code in asked.subject.state.centre]
     assert all(text and text.say(lang) in read for text in texts)
-    assert not any(sentence.text.say(lang) in open_to_all for sentence in riddle.why)
+    assert not any(sentence.text.say(lang) in open_to_all for sentence in asked.reasons)
     assert repr(answer).startswith("▸")
     for clause in case.clauses:
         assert escape(clause_address(clause, lang, "sottomondo")) in answer._repr_html_()

@@ -12,8 +12,7 @@ from hypothesis import strategies as st
 from tests.examples import examples
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.games.sottomondo.decks import deck_problems
-from tsukumo.games.sottomondo.editions.checks import read_edition
-from tsukumo.games.sottomondo.editions.edition import TABLES, load_edition
+from tsukumo.games.sottomondo.editions.edition import EDITIONS, TABLES, load_edition
 from tsukumo_widgets.games.sottomondo.decks.decks import PRINTED, Decks
 from tsukumo_widgets.games.sottomondo.decks.state import FILE, DeckState, first_deck, pack_deck, unpack_deck
 
@@ -128,7 +127,7 @@ def test_a_saved_deck_opens_again(lang: Lang, tmp_path: Path, monkeypatch: pytes
     assert name == FILE
     file = tmp_path / name
     file.write_bytes(content)
-    assert read_edition(file)["monsters"]["bat"]["copies"] == 2
+    assert EDITIONS.read(file)["monsters"]["bat"]["copies"] == 2
     again = Decks(lang=lang)
     again.handle({"do": "open", "content": content})
     assert {code: copies for code, copies in made.state.deck.copies.items() if copies} == again.state.deck.copies

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from html import unescape
 from xml.etree import ElementTree
 
 import pytest
@@ -20,11 +21,17 @@ from tsukumo_widgets.games.sottomondo.fight.fight import FightExplorer
 CASTLE = load_edition(DEFAULT)
 
 
+def amounts(html: str) -> list[str]:
+    """The numbers on the bars, and their sums."""
+    return re.findall(r">([+−]?\d+)</text>", html)
+
+
 def test_the_first_fight_is_won_with_help_and_lost_without() -> None:
     shown = FightExplorer(lang="en")
     assert "The fighter wins: 12 against 10." in words(shown.winner.html, " ")
-    assert [trace["x"] for trace in shown.bars.data] == [[3], [1], [2], [4], [2], [10]]
-    assert shown.bars.label == (
+    assert amounts(shown.bars.html) == ["3", "+1", "+2", "4", "+2", "12", "10", "10"]
+    (label,) = re.findall(r'aria-label="(.*?)"', shown.bars.html)
+    assert unescape(label) == (
         "the fighter: 12. level 3, class: warrior +1, axe +2, level 4 (player 1), coat of mail +2 (player 1). "
         "cellar giant: 10. the cellar giant's strength 10."
     )
@@ -125,7 +132,7 @@ def test_what_an_effect_does_is_drawn() -> None:
         shown.handle({"do": "plan", "card": list(change.plan.card), "power": False})
         if change.account.ended:
             assert "The card ends the fight" in words(shown.winner.html, " ")
-        assert len(shown.bars.data) == len(change.account.attack) + len(change.account.defence)
+        assert shown.bars.html.count("<title>") == len(change.account.attack) + len(change.account.defence)
         ElementTree.fromstring(shown.picture())
 
 

@@ -126,7 +126,14 @@ WRONG: dict[str, tuple[list[str], str, str]] = {
     "two strings": (["board", STRING, STRING], "unknown arguments", "argomenti sconosciuti"),
     "--svg alone": (["board", STRING, "--svg"], "--svg takes a value", "--svg vuole un valore"),
     "--folder alone": (["lab", "--folder"], "--folder takes a value", "--folder vuole un valore"),
-    "--json=3": (["parade", "--json=3"], "--json", "--json"),
+    "--reading alone": (["play", "--reading"], "--reading takes a value", "--reading vuole un valore"),
+    "--json=3": (["parade", "--json=3"], "--json takes no value", "--json non vuole un valore"),
+    "two maps": (
+        ["parade", "--danger", "monk", "--map", "sight"],
+        "--map and --danger cannot go together",
+        "--map e --danger non vanno insieme",
+    ),
+    "unknown map": (["parade", "--map", "luck"], "there is no 'luck'", "'luck' non esiste"),
     "odd letters": (["parade", "--\udcff"], "unknown arguments", "argomenti sconosciuti"),
 }
 

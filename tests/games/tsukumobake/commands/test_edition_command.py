@@ -20,7 +20,7 @@ from tsukumo.games.tsukumobake.play.objectives import COUNTS
 EDITION = ("tsukumobake", "edition")
 
 KYOTO = load_edition().table
-TEXT = Path(EDITIONS, "kyoto.toml").read_text("utf-8")
+TEXT = Path(EDITIONS.folder, "kyoto.toml").read_text("utf-8")
 ENGLISH = re.compile(r"\b(usage|options|arguments|the|and|or|of|is|error)\b", re.I)
 
 

@@ -154,7 +154,7 @@ def test_nobodys_file_is_written_over(tmp_path: Path) -> None:
 
 def test_an_edition_and_readings_of_ones_own_are_played_and_kept(tmp_path: Path) -> None:
     mine, file = tmp_path / "mine.toml", tmp_path / "game"
-    text = (Path(EDITIONS) / "kyoto.toml").read_text("utf-8")
+    text = (Path(EDITIONS.folder) / "kyoto.toml").read_text("utf-8")
     mine.write_text(text.replace('it = "Kyoto", en = "Kyoto"', 'it = "Nara mia", en = "My Nara"'), "utf-8")
     readings = ["--reading", "stride=exact", "--reading", "homes=owner"]
     play("--seed", "1", *readings, "--edition", str(mine), "--save", str(file), answers=["1"])

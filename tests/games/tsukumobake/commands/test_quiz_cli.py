@@ -11,10 +11,11 @@ import pytest
 import tsukumo as tk
 from tests.games.tsukumobake.commands.test_cli import run
 from tsukumo.core.language.text import LANGS, Lang
-from tsukumo.core.teaching.quiz import LISTED, Paper
+from tsukumo.core.teaching.question import LISTED
+from tsukumo.core.teaching.quiz import Paper
 from tsukumo.games.tsukumobake.quiz.file import read_quiz, write_quiz
 from tsukumo.games.tsukumobake.quiz.generate import draw_question
-from tsukumo.games.tsukumobake.quiz.question import InHand, OnBoard, Question
+from tsukumo.games.tsukumobake.quiz.question import InHand, OnBoard, QuizQuestion, ask
 
 FIRST = "G7N.gD7s5.iA7w4p1.mG11n7.eM7e2"
 
@@ -22,14 +23,14 @@ FIRST = "G7N.gD7s5.iA7w4p1.mG11n7.eM7e2"
 pytestmark = pytest.mark.usefixtures("english_folder")
 
 
-def typed(question: Question) -> str:
+def typed(question: QuizQuestion) -> str:
     """The right answer, as one types it: numbers where there is a list."""
     if question.by in LISTED:
         return " ".join(str(list(question.options).index(word) + 1) for word in question.answer)
     return question.answer[0].lower()
 
 
-def save(*questions: Question) -> None:
+def save(*questions: QuizQuestion) -> None:
     """Write a file of questions."""
     Path("quiz.json").write_bytes(write_quiz(Paper(questions)))
 
@@ -50,16 +51,15 @@ def test_who_knows_everything_gets_every_point(lang: Lang, level: int) -> None:
         "en": "Right answers: 8 of 8, at most 8 in a row.",
     }
     assert right[lang] in output
-    for ask in questions:
-        assert " ".join(ask.prompt.say(lang).split()) in output
+    for question in questions:
+        assert " ".join(question.prompt.say(lang).split()) in output
     assert "{" not in ran.out
     other = r"\b(the|and|answer|question)\b" if lang == "it" else r"\b(la|il|risposta|domanda)\b"
     assert not re.search(other, re.sub(r"\[[^]]*\]", "", ran.out), re.I)
 
 
 def test_a_wrong_answer_is_explained_and_a_strange_one_asked_again() -> None:
-    ask = InHand("combos", "monk", ("fan",))
-    save(OnBoard("where", tk.position(FIRST)), ask)
+    save(ask(OnBoard("where", tk.position(FIRST))), ask(InHand("combos", "monk", ("fan",))))
     ran = run("quiz", "tsukumobake", "--file", "quiz.json", stdin=b"north\nH7\nexorcism\n")
     assert ran.status == 0
     output = " ".join(ran.out.split())
@@ -73,7 +73,7 @@ def test_a_wrong_answer_is_explained_and_a_strange_one_asked_again() -> None:
 
 
 def test_a_hand_and_a_board_are_told_without_a_picture() -> None:
-    save(InHand("points", "monk", ("fan", "bell.gold")), OnBoard("where", tk.position(FIRST)))
+    save(ask(InHand("points", "monk", ("fan", "bell.gold"))), ask(OnBoard("where", tk.position(FIRST))))
     output = run("quiz", "--file", "quiz.json", stdin=b"024\nF7").out
     assert "The hand:\nFan: a card of the geisha; " in output
     assert "No. The answer: 25 points." in output
@@ -122,7 +122,7 @@ def test_a_quiz_is_made_checked_and_played(lang: Lang) -> None:
     quiz = read_quiz(Path("own.json").read_bytes())
     assert run("quiz", "tsukumobake", "new", "again.json", *words[3:]).status == 0
     assert Path("again.json").read_bytes() == Path("own.json").read_bytes()
-    assert [(ask.kind, isinstance(ask, OnBoard) and ask.whole) for ask in quiz.questions] == [
+    assert [(each.kind, isinstance(each.subject, OnBoard) and each.subject.whole) for each in quiz.questions] == [
         ("where", True),
         ("whom", False),
     ] * 2
@@ -155,7 +155,7 @@ def test_everything_wrong_with_a_new_quiz_is_said() -> None:
 def test_everything_wrong_with_a_file_is_said() -> None:
     bad = {"format": "tsukumo-quiz/1", "questions": [{"kind": "why"}, {"kind": "whom", "position": "G7Q"}]}
     Path("bad.json").write_text(json.dumps(bad), "utf-8")
-    Path("good.json").write_bytes(write_quiz(Paper((OnBoard("whom", tk.position(FIRST)),))))
+    Path("good.json").write_bytes(write_quiz(Paper((ask(OnBoard("whom", tk.position(FIRST))),))))
     ran = run("quiz", "check", "bad.json", "good.json", "none.json")
     assert ran.status == 2
     assert [re.split(": | \\(", line)[:2] for line in ran.lines] == [

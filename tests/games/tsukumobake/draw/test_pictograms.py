@@ -45,7 +45,7 @@ def parsed(svg: str) -> Element:
 
 def kyoto_table() -> dict[str, Any]:
     """The table of the edition, to be changed."""
-    return tomllib.loads(Path(EDITIONS, "kyoto.toml").read_text("utf-8"))
+    return tomllib.loads(Path(EDITIONS.folder, "kyoto.toml").read_text("utf-8"))
 
 
 def words(root: Element) -> list[str]:

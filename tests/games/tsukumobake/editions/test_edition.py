@@ -11,7 +11,7 @@ import pytest
 
 from tsukumo.core.language.text import LANGS
 from tsukumo.games.tsukumobake.board import DIRECTIONS, HOMES, NAMES
-from tsukumo.games.tsukumobake.editions.edition import EVENT, SCROLL, Combo, Event, Op, edition_names, load_edition
+from tsukumo.games.tsukumobake.editions.edition import EDITIONS, EVENT, SCROLL, Combo, Event, Op, load_edition
 from tsukumo.games.tsukumobake.editions.files import check_tables
 from tsukumo.games.tsukumobake.rules import HOUSES
 
@@ -30,7 +30,7 @@ def house(index: int) -> str:
 # --- what the text fixes --------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", list(edition_names()))
+@pytest.mark.parametrize("name", EDITIONS.names)
 def test_an_edition_of_the_package_passes_its_own_check(name: str) -> None:
     table = load_edition(name).table
     assert check_tables(table) == table

@@ -32,7 +32,7 @@ source = "reconstruction"
 
 @pytest.fixture(scope="module")
 def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    text = Path(EDITIONS, "kyoto.toml").read_text("utf-8")
+    text = Path(EDITIONS.folder, "kyoto.toml").read_text("utf-8")
     for old, new in CHANGES.items():
         assert old in text
         text = text.replace(old, new)

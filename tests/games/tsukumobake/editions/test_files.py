@@ -19,7 +19,7 @@ from tests.games.tsukumobake.strategies import Json
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import LANGS, Text
 from tsukumo.games.tsukumobake.editions.edition import EDITIONS, SCROLL, Edition, load_edition
-from tsukumo.games.tsukumobake.editions.files import check_tables, read_edition
+from tsukumo.games.tsukumobake.editions.files import check_tables
 
 KYOTO: Json = dict(load_edition().table)
 
@@ -216,14 +216,14 @@ def test_what_is_no_table_is_refused(value: Any) -> None:
 @given(st.data())
 @examples(80)
 def test_a_damaged_file_is_refused_or_read(tmp_path_factory: pytest.TempPathFactory, data: st.DataObject) -> None:
-    text = Path(EDITIONS, "kyoto.toml").read_bytes()
+    text = Path(EDITIONS.folder, "kyoto.toml").read_bytes()
     i = data.draw(st.integers(0, len(text)))
     j = min(len(text), i + data.draw(st.integers(0, 60)))
     file = tmp_path_factory.getbasetemp() / "damaged.toml"
     file.write_bytes(
         text[:i] + data.draw(st.sampled_from([b"", b"\xff", b"x", b"]", b'"', b"\n", text[i:j] * 2])) + text[j:]
     )
-    result = outcome(read_edition, file)
+    result = outcome(EDITIONS.read, file)
     assert result.lines("en") if isinstance(result, CannotRead) else check_tables(result) == result
 
 

@@ -10,7 +10,7 @@ import tsukumo as tk
 from tests.examples import examples
 from tests.games.tsukumobake.strategies import READINGS, positions
 from tsukumo.core.language.text import LANGS
-from tsukumo.games.tsukumobake.lab.compare import ASPECTS, compare, find_differences, outcome
+from tsukumo.games.tsukumobake.lab.compare import ASPECTS, compare_movements, find_differences, outcome
 from tsukumo.games.tsukumobake.parade.movement import Movement
 
 FIRST = "G7N.gD7s5.iA7w4p1.mG11n7.eM7e2"
@@ -28,21 +28,21 @@ def shown(move: Movement) -> object:
 @examples(60)
 @given(positions({}))
 def test_every_answer_is_told_as_it_is(position: tk.Position) -> None:
-    comparison = compare(position)
+    comparison = compare_movements(position)
     chosen = [side.chosen for side in comparison.sides]
-    assert chosen == [(), *((((n, v),)) for n, vs in READINGS.items() for v in vs if v != position.readings[n])]
+    assert chosen == [*((((n, v),)) for n, vs in READINGS.items() for v in vs if v != position.readings[n])]
     first = position.movement()
-    for side in comparison.sides[1:]:
+    for side in comparison.sides:
         other = position.movement(**dict(side.chosen))
         same = shown(other) == shown(first)
-        assert (side.divergence is None) == same
-        if side.no_effect:
+        assert (side.first is None) == same
+        if side.why:
             assert same
             assert side.movement is None
         else:
             assert side.movement == other
-            assert find_differences(first, other) == (None if side.divergence is None else side.divergence.step)
-    assert comparison.step == min((s.divergence.step for s in comparison.sides if s.divergence), default=None)
+            assert find_differences(first, other) == (None if side.first is None else side.first.step)
+    assert comparison.step == min((s.first.step for s in comparison.sides if s.first), default=None)
     assert comparison.same == (comparison.step is None)
 
 
@@ -50,67 +50,63 @@ def test_every_answer_is_told_as_it_is(position: tk.Position) -> None:
 @examples(60)
 @given(positions({}), st.sampled_from(sorted(READINGS)))
 def test_a_parting_is_the_first_step_that_differs(position: tk.Position, name: str) -> None:
-    comparison = compare(position, name)
+    comparison = compare_movements(position, name)
     for side in comparison.differing():
-        assert side.divergence
+        assert side.first
         assert side.movement
-        step, first, other = side.divergence.step, comparison.first, side.movement
+        step, first, other = side.first.step, comparison.first, side.movement
         assert [(s.to, s.facing_after, s.hits) for s in first.steps[:step]] == [
             (s.to, s.facing_after, s.hits) for s in other.steps[:step]
         ]
         assert step < max(len(first.steps), len(other.steps))
-        assert side.divergence.first
-        assert side.divergence.here
+        assert side.first.base
+        assert side.first.here
         ends = [outcome(move)._asdict() for move in (first, other)]
-        assert side.divergence.differs == tuple(a for a in ASPECTS if ends[0][a] != ends[1][a])
-        assert side.divergence.differs
+        assert side.first.differs == tuple(a for a in ASPECTS if ends[0][a] != ends[1][a])
+        assert side.first.differs
 
 
 @examples(30)
 @given(positions({}))
 def test_it_can_be_told_in_every_way(position: tk.Position) -> None:
-    comparison = compare(position)
+    comparison = compare_movements(position)
     for lang in LANGS:
         assert comparison.text(lang)
-        assert len(comparison.table(lang).splitlines()) == len(comparison.sides) - 1
-        assert len(comparison.to_json(lang)["sides"]) == len(comparison.sides)
+        assert len(comparison.table(lang).splitlines()) == len(comparison.sides)
+        assert len(comparison.to_json(lang)["sides"]) == len(comparison.sides) + 1
     assert set(comparison._repr_mimebundle_()) == {"text/html", "text/plain"}
 
 
 def test_the_sentences_are_those_that_differ() -> None:
-    (side,) = compare(TURNING, {"turns": "corners"}).differing()
-    assert side.divergence
-    assert [s.text.en for s in side.divergence.first if "turns" in s.text.en] == [
-        "With the fewest bends (3), 2 are left."
-    ]
-    assert [s.text.en for s in side.divergence.here if "turns" in s.text.en] == [
-        "With the fewest bends (1), 1 is left."
-    ]
-    assert not {s.text for s in side.divergence.first} & {s.text for s in side.divergence.here}
-    assert side.divergence.differs == ("path", "landing")
+    (side,) = compare_movements(TURNING, {"turns": "corners"}).differing()
+    assert side.first
+    assert [s.text.en for s in side.first.base if "bends" in s.text.en] == ["With the fewest bends (3), 2 are left."]
+    assert [s.text.en for s in side.first.here if "bends" in s.text.en] == ["With the fewest bends (1), 1 is left."]
+    assert not {s.text for s in side.first.base} & {s.text for s in side.first.here}
+    assert side.first.differs == ("path", "landing")
 
 
 def test_names_mean_each_answer_by_itself_and_mappings_exactly_these() -> None:
-    assert [s.chosen for s in compare(FIRST, "turns", "half").sides] == [
-        (),
+    asked = compare_movements(FIRST, "turns", "half")
+    assert asked.base == ()
+    assert [s.chosen for s in asked.sides] == [
         (("turns", "curves"),),
         (("turns", "corners"),),
         (("half", "ceil"),),
     ]
     both = {"half": "ceil", "distance": "steps"}
-    assert [s.chosen for s in compare(FIRST, both).sides] == [(), (("distance", "steps"), ("half", "ceil"))]
-    assert [s.chosen for s in compare(FIRST, {"turns": "curves"}, both).sides] == [
-        (("turns", "curves"),),
-        (("distance", "steps"), ("half", "ceil")),
-    ]
-    assert [s.chosen for s in compare(f"{FIRST}.half-ceil", "half").sides] == [(), (("half", "floor"),)]
-    assert compare(FIRST, {"half": "floor"}).sides == compare(FIRST, {}).sides
+    assert [s.chosen for s in compare_movements(FIRST, both).sides] == [(("distance", "steps"), ("half", "ceil"))]
+    together = compare_movements(FIRST, {"turns": "curves"}, both)
+    assert together.base == (("turns", "curves"),)
+    assert [s.chosen for s in together.sides] == [(("distance", "steps"), ("half", "ceil"))]
+    assert [s.chosen for s in compare_movements(f"{FIRST}.half-ceil", "half").sides] == [(("half", "floor"),)]
+    assert compare_movements(FIRST, {"half": "floor"}).sides == compare_movements(FIRST, {}).sides
 
 
 def test_a_side_is_compared_with_the_first_also_where_that_is_not_the_position() -> None:
     first, other = {"half": "ceil"}, {"half": "ceil", "sight": "blocked"}
-    comparison = compare(FIRST, first, other)
-    assert comparison.sides[1].no_effect  # only `sight` is another, and nobody stands behind another pawn
+    comparison = compare_movements(FIRST, first, other)
+    assert comparison.sides[0].why  # only `sight` is another, and nobody stands behind another pawn
     assert comparison.first.start.readings["half"] == "ceil"
 
 
@@ -139,45 +135,45 @@ CANNOT: list[tuple[str, str, str]] = [
 
 def test_what_cannot_differ_is_said_instead_of_computed() -> None:
     for position, name, key in CANNOT:
-        for side in compare(position, name).sides[1:]:
-            assert bool(side.no_effect) == bool(key), (position, name)
-            if side.no_effect:
-                assert key in side.no_effect.text.en
-                assert side.no_effect.clauses
+        for side in compare_movements(position, name).sides:
+            assert bool(side.why) == bool(key), (position, name)
+            if side.why:
+                assert key in side.why.text.en
+                assert side.why.clauses
                 assert side.movement is None
 
 
 def test_exposed_pawns_are_told_apart_although_the_movement_is_the_same() -> None:
-    (side,) = compare("G7N.gG8s4", "shelter").differing()
-    assert side.divergence
-    assert side.divergence.differs == ("exposed",)
-    assert "stays exposed" in side.divergence.here[-1].text.en
-    assert "is sheltered" in side.divergence.first[-1].text.en
+    (side,) = compare_movements("G7N.gG8s4", "shelter").differing()
+    assert side.first
+    assert side.first.differs == ("exposed",)
+    assert "stays exposed" in side.first.here[-1].text.en
+    assert "is sheltered" in side.first.base[-1].text.en
 
 
 def test_unknown_readings_and_answers_list_the_known_ones_all_at_once() -> None:
     with pytest.raises(tk.CannotRead) as caught:
-        compare(FIRST, "distanze", {"half": "third", "sight": "blocked"}, {"half": "third"})
+        compare_movements(FIRST, "distanze", {"half": "third", "sight": "blocked"}, {"half": "third"})
     lines = caught.value.lines("en")
     assert [line.split(":")[0] for line in lines] == ["readings.distanze", "readings.half"]
     assert "no_target" in lines[0]
     assert "'third'" in lines[1]
     assert "floor" in lines[1]
     with pytest.raises(tk.NotAllowed):
-        compare("A7N.gD7s5")
+        compare_movements("A7N.gD7s5")
 
 
 def test_boards_stand_side_by_side_at_the_parting_step() -> None:
-    page = compare(DRAWN, "company")._repr_mimebundle_()["text/html"]
+    page = compare_movements(DRAWN, "company")._repr_mimebundle_()["text/html"]
     assert page.count("<svg") == 2
     assert page.count("<figure") == 2
     assert 'href="the-rulebook.ipynb?clause=advance.b"' in page
-    assert compare(FIRST, "sight")._repr_mimebundle_()["text/html"].count("<svg") == 0
+    assert compare_movements(FIRST, "sight")._repr_mimebundle_()["text/html"].count("<svg") == 0
 
 
 def test_a_parting_may_come_after_the_end_of_a_movement() -> None:
-    comparison = compare("G7N.gG8s4", "no_target")
+    comparison = compare_movements("G7N.gG8s4", "no_target")
     (side,) = comparison.differing()
-    assert side.divergence
-    assert side.divergence.step == len(comparison.first.steps)
+    assert side.first
+    assert side.first.step == len(comparison.first.steps)
     assert comparison._repr_mimebundle_()["text/html"].count("<svg") == 2

@@ -19,7 +19,7 @@ from tsukumo.games.tsukumobake.board import DISTANCE, HOMES, SEAT_HOMES, SQUARES
 from tsukumo.games.tsukumobake.cases.case import CASES, Example, cases, read_examples
 from tsukumo.games.tsukumobake.lab.divergence import alternatives, find_divergence_step
 from tsukumo.games.tsukumobake.lab.shrinking import CENTRE, MOST_STEPS, OUTWARD, measure_position, shrink_position
-from tsukumo.games.tsukumobake.lab.smallest import find_one_pawn, smallest
+from tsukumo.games.tsukumobake.lab.smallest import find_one_pawn, find_smallest, load_smallest
 from tsukumo.games.tsukumobake.parade.movement import Movement, count_steps, movement
 from tsukumo.games.tsukumobake.parade.position import Pawn, Position
 from tsukumo.games.tsukumobake.parade.result import transcript
@@ -148,7 +148,8 @@ def test_shrinking_leaves_it_as_it_is(example: Example) -> None:
 @pytest.mark.thorough
 @pytest.mark.parametrize("example", FOUND_AGAIN, ids=called(FOUND_AGAIN))
 def test_it_is_what_is_found(example: Example) -> None:
-    result = smallest(example.reading, example.answer)
+    result = find_smallest((), ((example.reading, example.answer),))
+    assert result == load_smallest(example.reading, example.answer)
     assert result.position == example.case.position
     assert result.step == SIZES[example.reading, example.answer][1]
     assert result.least == min(2, len(result.position.pawns))

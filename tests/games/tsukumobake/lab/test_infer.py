@@ -15,7 +15,7 @@ from tests.examples import examples
 from tests.games.tsukumobake.strategies import READINGS, positions
 from tsukumo.core.language.text import LANGS
 from tsukumo.games.tsukumobake.lab.courses import Turn, list_readings, list_turns
-from tsukumo.games.tsukumobake.lab.infer import Inference, Values, fewest_changes, infer
+from tsukumo.games.tsukumobake.lab.infer import MovementInference, Values, fewest_changes, infer_from_movements
 from tsukumo.games.tsukumobake.lab.observation import Blow, Mark, ObservedMovement
 from tsukumo.games.tsukumobake.parade.movement import Hit, movement
 from tsukumo.games.tsukumobake.parade.position import Position
@@ -83,7 +83,7 @@ def notes(draw: st.DrawFn, position: Position) -> ObservedMovement:
 @examples(40)
 @given(st.lists(positions().flatmap(notes), min_size=1, max_size=3))
 def test_the_explaining_readings_are_those_of_all_384(seen: list[ObservedMovement]) -> None:
-    inference = infer(seen)
+    inference = infer_from_movements(seen)
     left = EVERY
     for i, each in enumerate(seen):
         alone = [v for v in EVERY if matches(each.marks, played(each.position, v), each.position)]
@@ -115,7 +115,7 @@ def check_fewest(fewest: tuple[tuple[tuple[str, str], ...], ...], left: list[Val
     assert [len(f) for f in fewest] == sorted(len(f) for f in fewest)
 
 
-def check_nearest(inference: Inference, seen: ObservedMovement, before: list[Values]) -> None:
+def check_nearest(inference: MovementInference, seen: ObservedMovement, before: list[Values]) -> None:
     assert inference.failure
     dispute = inference.failure.dispute
     agreed = max(agreement(seen, played(seen.position, v)) for v in before)
@@ -136,7 +136,7 @@ def agreement(seen: ObservedMovement, turns: tuple[Turn, ...]) -> int:
     return max(n for n in range(len(turns) + 1) if any(matches(marks, turns[:n], seen.position) for marks in endless))
 
 
-def check_disputes(inference: Inference) -> None:
+def check_disputes(inference: MovementInference) -> None:
     default = EVERY[0]
     wrong = [i for i, each in enumerate(inference.observed) if not each.fits(played(each.position, default))]
     assert [d.movement for d in inference.disputes] == wrong
@@ -156,7 +156,7 @@ def test_notes_mean_what_they_plainly_say(seen: ObservedMovement) -> None:
 
 
 def test_a_table_that_turns_otherwise() -> None:
-    inference = infer([f"{TURNING} -> H7"])
+    inference = infer_from_movements([f"{TURNING} -> H7"])
     assert inference.fewest == ((("turns", "curves"),), (("turns", "corners"),))
     assert inference.possible["turns"] == ("curves", "corners")
     assert [(s.name, s.value, s.movement) for s in inference.settled] == [("turns", "facing", 0)]
@@ -171,18 +171,24 @@ def test_a_table_that_turns_otherwise() -> None:
 
 
 def test_the_answers_of_a_position_are_not_used() -> None:
-    assert infer([f"{TURNING}.turns-curves -> H7"]).fewest == infer([f"{TURNING} -> H7"]).fewest
+    assert (
+        infer_from_movements([f"{TURNING}.turns-curves -> H7"]).fewest
+        == infer_from_movements([f"{TURNING} -> H7"]).fewest
+    )
 
 
 def test_no_movement_and_one_line_and_pairs() -> None:
-    assert len(infer([]).explaining) == len(EVERY)
-    assert infer(f"{TURNING} -> H7").explaining == infer([(tk.position(TURNING), ["H7"])]).explaining
-    assert infer([(TURNING, "H7E")]).explaining == infer(f"{TURNING} -> H7").explaining
+    assert len(infer_from_movements([]).explaining) == len(EVERY)
+    assert (
+        infer_from_movements(f"{TURNING} -> H7").explaining
+        == infer_from_movements([(tk.position(TURNING), ["H7"])]).explaining
+    )
+    assert infer_from_movements([(TURNING, "H7E")]).explaining == infer_from_movements(f"{TURNING} -> H7").explaining
 
 
 def test_everything_wrong_is_listed_by_key() -> None:
     with pytest.raises(tk.CannotRead) as caught:
-        infer(["G7N.gD7s5", "G7N.gD7s5 -> F7 Z9 m gC7", "A7N.gD7s5.qq -> F7", 7])  # type: ignore[list-item]
+        infer_from_movements(["G7N.gD7s5", "G7N.gD7s5 -> F7 Z9 m gC7", "A7N.gD7s5.qq -> F7", 7])  # type: ignore[list-item]
     keys = [problem.key for problem in caught.value.problems]
     assert keys[0] == "movements[0]"
     assert keys[1:4] == [f"movements[1].went: '{token}'" for token in ("Z9", "m", "gC7")]
@@ -193,7 +199,7 @@ def test_everything_wrong_is_listed_by_key() -> None:
 @examples(30)
 @given(st.lists(positions().flatmap(notes), max_size=2))
 def test_it_can_be_told_in_every_way(seen: list[ObservedMovement]) -> None:
-    inference = infer(seen)
+    inference = infer_from_movements(seen)
     for lang in LANGS:
         assert inference.text(lang)
         assert inference.to_json(lang)["explained"] == (inference.failure is None)
@@ -208,7 +214,7 @@ def test_ten_movements_take_less_than_a_second() -> None:
     took = []
     for _ in range(3):  # what else a machine does makes one of them slow, and seldom all
         began = time.process_time()
-        inference = infer(seen)
+        inference = infer_from_movements(seen)
         took.append(time.process_time() - began)
     assert min(took) < 1
     assert len(inference.explaining) == len(EVERY)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from typing import Any
 
@@ -151,14 +152,17 @@ def test_workers_do_not_change_the_numbers(influence: Influence) -> None:
 def test_an_interruption_keeps_what_is_finished(influence: Influence, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = prepare_influence(games=GAMES, random=RANDOM, bots=("greedy", "random"), seed=SEED, workers=1)
 
-    def results(job: Any, numbers: Any, *_: object) -> Generator[list[InfluenceCount]]:
-        for number in numbers:
+    def results(job: Any, numbers: Any, *_: object) -> AbstractContextManager[Iterator[list[InfluenceCount]]]:
+        def work(number: int) -> list[InfluenceCount]:
             if number == 2:
                 swallowed()
-            yield job(number)
+            found: list[InfluenceCount] = job(number)
+            return found
+
+        return nullcontext(map(work, numbers))
 
     with monkeypatch.context() as patched:
-        patched.setattr(runner, "_results", results)
+        patched.setattr(runner, "_begin_jobs", results)
         with pytest.raises(KeyboardInterrupt):
             asked.run(progress=False)
     assert asked.done == 2

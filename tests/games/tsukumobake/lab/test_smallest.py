@@ -13,12 +13,14 @@ import tsukumo as tk
 from tests.examples import examples
 from tests.games.tsukumobake.commands.test_cli import run
 from tsukumo.core.io.errors import CannotRead
+from tsukumo.core.lab.played_game import Answers
+from tsukumo.core.lab.smallest import SmallestGame, smallest
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.games.tsukumobake.board import DISTANCE, INDEX, SIZE
 from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.lab.samples import random_departure
 from tsukumo.games.tsukumobake.lab.shrinking import OUTWARD, TURN, is_symmetric, measure_position, shrink_position
-from tsukumo.games.tsukumobake.lab.smallest import smallest
+from tsukumo.games.tsukumobake.lab.smallest import SmallestPosition
 from tsukumo.games.tsukumobake.parade.position import Position
 
 BOARD = load_edition().board
@@ -86,49 +88,66 @@ def test_the_board_turned() -> None:
 # --- any two sets -----------------------------------------------------------------------------------
 
 
+def smallest_position(*asked: Answers) -> SmallestPosition:
+    """The smallest example, which is a position."""
+    result = smallest(*asked)
+    assert isinstance(result, SmallestPosition)
+    return result
+
+
 def test_sets_of_answers_can_be_compared() -> None:
-    result = smallest("no_target=straight", {"no_target": "straight", "half": "ceil"})
+    result = smallest_position("no_target=straight", {"no_target": "straight", "half": "ceil"})
     assert result.size[:3] == (1, 1, 1)
     assert result.moves[1].start.readings["half"] == "ceil"
 
 
 def test_what_is_left_out_is_the_default() -> None:
-    asked = [smallest("half"), smallest("half", "ceil"), smallest("half=ceil"), smallest({}, {"half": "ceil"})]
+    asked = [
+        smallest_position(*words) for words in (("half",), ("half", "ceil"), ("half=ceil",), ({}, {"half": "ceil"}))
+    ]
+    asked += [smallest_position("tsukumobake", "half", "ceil")]
     assert len({(str(each.position), each.one, each.other) for each in asked}) == 1
-    assert asked[0].one["half"] == "floor"
-    assert smallest({"half": "ceil"}, {}).one["half"] == "ceil"
+    assert (asked[0].one, asked[0].other) == ((), (("half", "ceil"),))
+    turned = smallest_position({"half": "ceil"}, {})
+    assert (turned.one, turned.other) == ((("half", "ceil"),), ())
 
 
 def test_what_a_budget_needs_takes_five_steps() -> None:
-    result = smallest({"no_target": "straight"}, {"no_target": "straight", "budget": "growing"})
+    result = smallest_position({"no_target": "straight"}, {"no_target": "straight", "budget": "growing"})
     assert (result.size.pawns, result.size.steps) == (1, 5)
 
 
 @pytest.mark.parametrize(
     ("asked", "reason"),
     [
-        (("turn",), "readings.turn: unknown reading: choose from distance, company"),
-        (("turns",), "readings.turns: which answer? curves and corners"),
+        (("turn",), "game: there is no game 'turn'"),
+        (("tsukumobake", "turn"), "readings.turn: unknown reading: choose from distance, company"),
+        (("turns",), "readings.turns: this reading has several answers: choose from curves and corners"),
         (("turns", "round"), "no value 'round': choose facing, curves or corners"),
-        (("half", "floor"), "nothing can differ"),
-        (({}, {"half": "floor"}), "nothing can differ"),
-        (("half=ceil", "half=ceil"), "both readings are the same (half=ceil)"),
-        (("stride", "exact"), "concerns the rest of the game"),
-        (({"stride": "exact"}, {"homes": "owner"}), "concerns the rest of the game"),
-        (("half", {"half": "ceil"}), "must be the name of an answer"),
+        (("half", "floor"), "half=floor is already so"),
+        (({}, {"half": "floor"}), "half=floor is already so"),
+        (("half=ceil", "half=ceil"), "half=ceil is already so"),
+        (("half", {"half": "ceil"}), "no value"),
+        (("tsukumobake",), "readings: which reading?"),
     ],
 )
-def test_what_is_wrong_is_said(asked: tuple[object, ...], reason: str) -> None:
+def test_what_is_wrong_is_said(asked: tuple[Answers, ...], reason: str) -> None:
     with pytest.raises(CannotRead) as raised:
-        smallest(*asked)  # type: ignore[arg-type]
+        smallest(*asked)
     assert reason in "\n".join(raised.value.lines("en"))
 
 
 def test_every_problem_is_said_at_once() -> None:
     with pytest.raises(CannotRead) as raised:
-        smallest({"turn": "corners", "half": "round"}, {"stride": "exact"})
+        smallest({"turn": "corners", "half": "round"}, {"stride": "exactly"})
     keys = [problem.key for problem in raised.value.problems]
     assert keys == ["readings.turn", "readings.half", "readings.stride"]
+
+
+def test_what_is_about_the_rest_of_the_game_takes_a_game() -> None:
+    found = smallest("stride", "exact", tries=20)
+    assert isinstance(found, SmallestGame)
+    assert found.play.kind.name == "tsukumobake"
 
 
 # --- what is said -----------------------------------------------------------------------------------
@@ -137,7 +156,7 @@ def test_every_problem_is_said_at_once() -> None:
 @pytest.mark.thorough
 @pytest.mark.parametrize("lang", LANGS)
 def test_it_is_told_with_both_movements(lang: Lang) -> None:
-    result = smallest("no_target")
+    result = smallest_position("no_target")
     text = result.text(lang)
     assert text.startswith(f"{result.position}\n{result.measure().say(lang)}\n")
     assert text.endswith(result.comparison.text(lang))
@@ -149,7 +168,7 @@ def test_it_is_told_with_both_movements(lang: Lang) -> None:
 
 @pytest.mark.thorough
 def test_how_sure_it_is_is_told() -> None:
-    one = smallest("half").measure().en
+    one = smallest_position("half").measure().en
     assert "Pawns: 1;" in one
     assert "fewer" not in one  # there is no position without pawns
     assert "With fewer pawns nothing differs" in smallest("budget").measure().en
@@ -157,11 +176,11 @@ def test_how_sure_it_is_is_told() -> None:
 
 @pytest.mark.usefixtures("english_folder")
 def test_the_command() -> None:
-    result = smallest("half")
+    result = smallest_position("half")
     assert run("smallest", "half", "--lang", "en").out == result.text("en") + "\n"
     data = json.loads(run("smallest", "half", "ceil", "--json").out)
     assert data == result.to_json()
     assert data["position"] == str(result.position)
     assert data["readings"] == [{}, {"half": "ceil"}]
     ran = run("smallest", "turns")
-    assert (ran.status, ran.err) == (2, "readings.turns: which answer? curves and corners\n")
+    assert (ran.status, ran.lines[0].partition(":")[0]) == (2, "readings.turns")

@@ -9,13 +9,13 @@ from tests.games.tsukumobake.parade import oracle
 from tsukumo.core.teaching.levels import STAGE
 from tsukumo.games.tsukumobake.board import DISTANCE, NAMES
 from tsukumo.games.tsukumobake.levels.beginner import answer
-from tsukumo.games.tsukumobake.levels.levels import LEVELS, asked, plans, task
-from tsukumo.games.tsukumobake.levels.question import ANSWERS, MOST_SQUARES, LevelQuestion
-from tsukumo.games.tsukumobake.levels.vary import needs, random_position
+from tsukumo.games.tsukumobake.levels.levels import LEVELS, random_position
+from tsukumo.games.tsukumobake.levels.question import ANSWERS, MOST_SQUARES, Asked
 from tsukumo.games.tsukumobake.parade.decision import Decision
 from tsukumo.games.tsukumobake.parade.movement import find_lane
 from tsukumo.games.tsukumobake.quiz.generate import Lots
 
+plans, asked, task = LEVELS.plans, LEVELS.asked, LEVELS.task
 IDEAS = tuple(plans())
 SEEDS = range(1, 1 + max(2, round(10 * EXAMPLES)))
 TASKS = [(id, seed, number) for id in IDEAS for seed in SEEDS for number in range(STAGE) if number or seed == 1]
@@ -67,7 +67,7 @@ def test_a_beginner_who_lacks_nothing_answers_like_the_engine() -> None:
     for number in range(rounds):
         position = random_position(lots, IDEAS[number % len(IDEAS)])
         for kind in ANSWERS:
-            made = LevelQuestion(kind, position)
+            made = Asked(kind, position)
             if made.move.steps or kind in ("ahead", "sees", "squares", "whom"):
                 assert answer(made) == made.answer, (kind, str(position))
                 compared += 1
@@ -82,7 +82,7 @@ def test_every_task_needs_just_its_idea(id: str) -> None:
             made = asked(id, seed, number)
             assert made.position.problems() == []
             assert made.kind == plans()[id].first.kind
-            assert needs(made, id, IDEAS), (seed, number, str(made.position))
+            assert LEVELS.needs(made, id), (seed, number, str(made.position))
             assert 1 <= len(made.answer) <= MOST_SQUARES
     assert len({str(asked(id, 1, number).position) for number in range(STAGE)}) == STAGE
 
@@ -131,7 +131,7 @@ def test_the_same_seed_draws_the_same_positions() -> None:
 def test_a_picture_shows_no_path_no_ray_and_no_ghost() -> None:
     for id in IDEAS:
         made, position = task(id, 1, 0), asked(id, 1, 0).position
-        assert made.picture("en", {}, lambda _: "") == position.svg(lang="en")
+        assert made.svg("en") == position.svg(lang="en")
         chosen = made.picture("en", made.marks(made.answer[:1], judged=False), lambda _: "")
         assert chosen.count('data-mark="chosen"') == 1
 

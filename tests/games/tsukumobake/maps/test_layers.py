@@ -16,12 +16,11 @@ from tsukumo.core.language.text import LANGS
 from tsukumo.core.look.palette import AURA, DANGER, FAR, PATHS
 from tsukumo.games.tsukumobake.board import COLUMNS, DIRECTIONS, INDEX, NAMES, SIZE
 from tsukumo.games.tsukumobake.cases.case import cases
-from tsukumo.games.tsukumobake.draw.board import CELL, EDGE, MARGIN
+from tsukumo.games.tsukumobake.draw.board import CELL, EDGE, MARGIN, heat_svg
 from tsukumo.games.tsukumobake.draw.pieces import HOUSE_COLOUR
 from tsukumo.games.tsukumobake.maps import plot
 from tsukumo.games.tsukumobake.maps.heat import NOTHING, Heat, empty, rising
 from tsukumo.games.tsukumobake.maps.layers import MAPS, STAGES, heat_of, stages, title
-from tsukumo.games.tsukumobake.maps.picture import heat_svg
 from tsukumo.games.tsukumobake.maps.text import heat_text
 from tsukumo.games.tsukumobake.parade.layers import Array, Layers
 from tsukumo.games.tsukumobake.parade.position import Position
@@ -244,7 +243,7 @@ def test_plotly_the_board_and_the_text_show_the_same(name: str) -> None:
         assert drawn(str(heat_svg(heat, position))) == {
             square: band for square in range(len(NAMES)) if (band := heat.band(square))
         }
-        shown = {square: words.it for square, words in heat.marked()}
+        shown = {square: words.it for square, words in heat.list_written()}
         at = [round(y) * SIZE + round(x) for x, y in zip(written["x"], written["y"], strict=True)]
         assert dict(zip(at, written["text"], strict=True)) == shown
         root = ElementTree.fromstring(str(heat_svg(heat, position, lang="it")))
@@ -265,5 +264,5 @@ def test_maps_without_a_position_to_play_are_empty() -> None:
     for name in MAPS:
         heat = empty(name, title(name))
         assert {heat.band(square) for square in range(len(NAMES))} == {0}
-        assert heat.marked() == ()
+        assert heat.list_written() == ()
         assert heat.note(0, "en") == "A1"

@@ -8,9 +8,8 @@ from tests.games.tsukumobake.play.test_tell import one
 from tests.games.tsukumobake.tables import KYOTO, cards, lay
 from tests.games.tsukumobake.wording import finished
 from tsukumo.core.game.record import Record
-from tsukumo.games.tsukumobake.editions.edition import Edition
+from tsukumo.games.tsukumobake.editions.edition import EDITIONS, Edition
 from tsukumo.games.tsukumobake.play.actions import Play, Reveal
-from tsukumo.games.tsukumobake.play.kind import edition_of
 from tsukumo.games.tsukumobake.play.questions import ask_question, name_choice
 from tsukumo.games.tsukumobake.play.tell import tell
 from tsukumo.games.tsukumobake.play.words import MARK
@@ -59,7 +58,7 @@ def test_where_the_rulebook_says_everything_nothing_is_marked() -> None:
     kinds = set()
     for seed in range(6):
         for record in finished(seed).log:
-            if edition_of(finished(seed).options["edition"]).cards == edition.cards:
+            if EDITIONS.open(finished(seed).options["edition"]).cards == edition.cards:
                 text = tell(record, edition)
                 assert MARK not in text.en + text.it or record.kind == "board_opened"
                 kinds.add(record.kind)

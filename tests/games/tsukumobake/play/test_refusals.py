@@ -82,7 +82,7 @@ def table(asked: str, differences: Case) -> State:
     for square in set_up["dark"].split():
         state.lit ^= 1 << state.rules.tile[INDEX[square]]
     state.tasks = [TASKS[asked]] if asked else []
-    state.refresh()
+    state.listed = ()
     return state
 
 
@@ -211,7 +211,19 @@ def test_the_account_of_the_rules_is_one_of_its_own(module: Any) -> None:
     others = ("walk", "combos", "ruleset", "state", "turn", "moving", "cards", "effects")
     assert not imported & {f"tsukumo.games.tsukumobake.play.{name}" for name in others}
     asked = {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
-    assert not asked & {"legal", "_legal", "plays", "moves", "walks", "picks", "reveals", "discards", "tile", "tiles"}
+    assert not asked & {
+        "legal",
+        "listed",
+        "list_choices",
+        "plays",
+        "moves",
+        "walks",
+        "picks",
+        "reveals",
+        "discards",
+        "tile",
+        "tiles",
+    }
 
 
 # --- anything at all -------------------------------------------------------------------------------

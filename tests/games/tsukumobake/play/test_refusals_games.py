@@ -169,7 +169,7 @@ def scattered(seed: int) -> State:
     if beside and free and steps and rng.random() < 0.5 and not state.rules.exact:
         came = beside[0]  # the square of another pawn: there is another way on
     state.tasks.append(AskWalkOn(seat, came, steps) if seed % 4 == 3 else AskWalk(seat))
-    state.refresh()
+    state.listed = ()
     return state
 
 
@@ -203,7 +203,7 @@ def test_a_combo_is_played_exactly_with_the_cards_that_pay_for_it(house: str) ->
     seat = state.seat(house)
     state.hands[seat] = [*range(EVENT)]
     state.tasks.append(AskCards(seat, "turn.1"))
-    state.refresh()
+    state.listed = ()
     paid = [(card,) for card in cards] + [(card, other) for card in cards for other in cards]
     plays = [Play(house, combo.id, these) for combo in state.rules.edition.combos for these in paid]
     assert set(state.legal()) == {Pass(house)} | {play for play in plays if not state.why_not(play)}

@@ -14,8 +14,7 @@ import tsukumo as tk
 from tests.games.tsukumobake.knowledge import Knowledge, TooMany, hands_of
 from tests.games.tsukumobake.tables import KYOTO
 from tsukumo.core.game.game import AnyGame
-from tsukumo.games.tsukumobake.editions.edition import Edition
-from tsukumo.games.tsukumobake.play.kind import edition_of
+from tsukumo.games.tsukumobake.editions.edition import EDITIONS, Edition
 from tsukumo.games.tsukumobake.rules import HOUSES
 
 GIVE = {"op": "give", "who": "all", "to": "left", "count": 1}
@@ -56,7 +55,7 @@ def test_when_the_game_is_over_every_hand_has_been_shown() -> None:
 # --- whole games ------------------------------------------------------------------------------------
 def knowledge_of(game: AnyGame, player: str) -> Knowledge:
     """A player's knowledge, computed from the player's log alone."""
-    edition: Edition = edition_of(game.options["edition"])
+    edition: Edition = EDITIONS.open(game.options["edition"])
     copies = Counter(edition.cards[card] for card in (*edition.all_items, *edition.mixed_in))
     knowledge = Knowledge(player, HOUSES, copies)
     for record in game.view(player).log:

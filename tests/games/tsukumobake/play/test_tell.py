@@ -17,8 +17,7 @@ from tests.games.tsukumobake.wording import check_sentence, finished, played
 from tsukumo.core.game.record import NOTHING, Record
 from tsukumo.core.language.story import tell_story
 from tsukumo.core.language.text import LANGS, Lang, Text
-from tsukumo.games.tsukumobake.editions.edition import Edition, load_edition
-from tsukumo.games.tsukumobake.play.kind import edition_of
+from tsukumo.games.tsukumobake.editions.edition import EDITIONS, Edition, load_edition
 from tsukumo.games.tsukumobake.play.tell import TELLERS, tell
 from tsukumo.games.tsukumobake.play.words import cards_of
 from tsukumo.games.tsukumobake.rules import HOUSES
@@ -33,7 +32,7 @@ def records() -> tuple[tuple[Record, Edition], ...]:
     """Records of many odd games, each different one once."""
     by_key: dict[str, tuple[Record, Edition]] = {}
     for seed in SEEDS:
-        edition = edition_of(finished(seed).options["edition"])
+        edition = EDITIONS.open(finished(seed).options["edition"])
         for record in finished(seed).log:
             plain = record._replace(clauses=record.clauses[:1], dice=None)
             key = f"{plain}{id(edition) if record.kind in ('revealed', 'scored') else ''}"
@@ -55,7 +54,7 @@ UNTOLD = {
     "moved": {"route"},
     "met_parade": {"route"},
     "went_home": {"home"},
-    "parade": {"square", "facing", "discards"},
+    "parade": {"square", "facing"},
     "parade_step": {"target", "from", "facing"},
     "hurried": {"who"},
     "parade_moved": {"who", "from"},
@@ -218,8 +217,8 @@ SAID = [
     ),
     (
         one("parade", data={"square": "G7", "facing": "E", "discards": 9, "hurry": -2, "steps": 4}),
-        "La parata parte: 4 passi, 2 in meno per effetto di carte.",
-        "The parade sets off: 4 steps, 2 fewer because of cards.",
+        "La parata parte: 4 passi (9 scarti), 2 in meno per effetto di carte.",
+        "The parade sets off: 4 steps (9 discards), 2 fewer because of cards.",
     ),
     (
         one("parade_kept", "monk", {"square": "G7"}),

@@ -12,8 +12,8 @@ import pytest
 
 import tsukumo as tk
 from tests.games.tsukumobake.parade import oracle
-from tsukumo.core.language.explanation import Passage, Sentence
-from tsukumo.core.teaching.quiz import NOBODY, find_mistakes, is_right
+from tsukumo.core.language.explanation import Passage
+from tsukumo.core.teaching.question import NOBODY
 from tsukumo.games.tsukumobake.editions.edition import EDITIONS
 from tsukumo.games.tsukumobake.quiz.generate import READING, WANTED, WHOLE, draw_question
 from tsukumo.games.tsukumobake.quiz.measure import HARD
@@ -23,20 +23,22 @@ from tsukumo.games.tsukumobake.quiz.question import (
     InHand,
     Kind,
     OnBoard,
-    Question,
+    QuizQuestion,
+    Subject,
+    ask,
     copies,
 )
 from tsukumo.games.tsukumobake.quiz.quiz import QUIZ
 from tsukumo.games.tsukumobake.rules import HOUSES, parade_registry
 
 FIRST = tk.position("G7N.gD7s5.iA7w4p1.mG11n7.eM7e2")
-EDITION = tomllib.loads(Path(EDITIONS, "kyoto.toml").read_text("utf-8"))
+EDITION = tomllib.loads(Path(EDITIONS.folder, "kyoto.toml").read_text("utf-8"))
 COMBOS = tuple(EDITION["combos"])
 SEEDS = 14
 
 
 @cache
-def made(kind: Kind, level: int) -> tuple[Question, ...]:
+def made(kind: Kind, level: int) -> tuple[QuizQuestion, ...]:
     """Questions of a kind and level, from several seeds."""
     return tuple(draw_question(seed, number, level, [kind]) for seed in range(SEEDS) for number in (0, 1))
 
@@ -48,24 +50,19 @@ every_level = pytest.mark.parametrize("level", LEVELS)
 # --- the answers, again -----------------------------------------------------------------------------
 
 
-def again(ask: Question) -> tuple[str, ...]:
+def again(subject: Subject) -> tuple[str, ...]:
     """The answer, found without the engine."""
-    if isinstance(ask, OnBoard):
-        scenario: dict[str, Any] = dict(ask.position.to_json())
-        if not ask.whole:
+    if isinstance(subject, OnBoard):
+        scenario: dict[str, Any] = dict(subject.position.to_json())
+        if not subject.whole:
             scenario["budget"] = min(1, scenario.get("budget", 1))
         result = oracle.play(scenario, limit=50_000)
-        if ask.kind == "where":
+        if subject.kind == "where":
             return (str(result["parade"]["square"]),)
         return ((result["steps"][0]["target"] if result["steps"] else None) or NOBODY,)
-    if ask.kind == "points":
-        return (str(sum(worth(card, ask.house) for card in ask.cards)),)
-    return tuple(combo for combo in COMBOS if opens(ask, EDITION["combos"][combo]["houses"])) or (NOBODY,)
-
-
-def sentences_of(ask: Question) -> list[Sentence]:
-    """All sentences that say why the answer is right."""
-    return [s for each in ask.why for s in (each.sentences if isinstance(each, Passage) else (each,))]
+    if subject.kind == "points":
+        return (str(sum(worth(card, subject.house) for card in subject.cards)),)
+    return tuple(combo for combo in COMBOS if opens(subject, EDITION["combos"][combo]["houses"])) or (NOBODY,)
 
 
 def worth(card: str, house: str) -> int:
@@ -76,15 +73,14 @@ def worth(card: str, house: str) -> int:
     return int(item["values"]["stranger"]) * own * (4 if card.endswith(".gold") else 1)
 
 
-def opens(ask: InHand, pair: list[str]) -> bool:
+def opens(subject: InHand, pair: list[str]) -> bool:
     """Return whether a hand pays for the combo of two houses: section 5 of the specification, word by word."""
-    held = [
-        (EDITION["items"][c.removesuffix(".gold")]["house"], c.endswith(".gold")) for c in ask.cards if c != "scroll"
-    ]
-    if any(gold and (house == ask.house or house in pair) for house, gold in held):
+    cards = [card for card in subject.cards if card != "scroll"]
+    held = [(EDITION["items"][card.removesuffix(".gold")]["house"], card.endswith(".gold")) for card in cards]
+    if any(gold and (house == subject.house or house in pair) for house, gold in held):
         return True
     houses = {house for house, _ in held}
-    return bool(houses & set(pair)) if ask.house in pair else set(pair) <= houses
+    return bool(houses & set(pair)) if subject.house in pair else set(pair) <= houses
 
 
 @pytest.mark.thorough
@@ -96,25 +92,25 @@ def opens(ask: InHand, pair: list[str]) -> bool:
 @every_level
 def test_answers_are_those_of_the_oracle(kind: Kind, level: int) -> None:
     compared = 0
-    for ask in made(kind, level):
+    for question in made(kind, level):
         try:
-            expected = again(ask)
+            expected = again(question.subject)
         except oracle.TooMany:
             continue
         compared += 1
-        assert ask.answer == expected, ask
-        assert all(word in ask.options for word in expected)
+        assert question.answer == expected, question.subject
+        assert all(word in question.options for word in expected)
     assert compared > SEEDS
 
 
 @pytest.mark.clause("combo.pair", "combo.a", "combo.b")
 def test_combos_are_judged_one_by_one() -> None:
-    ask = InHand("combos", "monk", ("fan", "fan", "teapot"))
-    assert ask.answer == ("perdition", "indulgence", "meditation")
+    question = ask(InHand("combos", "monk", ("fan", "fan", "teapot")))
+    assert question.answer == ("perdition", "indulgence", "meditation")
     wrong = ("exorcism", "indulgence", "perdition")
-    assert not is_right(ask, wrong)
-    assert list(find_mistakes(ask, wrong)) == [("meditation", True), ("exorcism", False)]
-    assert is_right(ask, ("meditation", "indulgence", "perdition"))  # in any order
+    assert not question.is_right(wrong)
+    assert list(question.find_mistakes(wrong)) == [("meditation", True), ("exorcism", False)]
+    assert question.is_right(("meditation", "indulgence", "perdition"))  # in any order
 
 
 # --- the explanations -------------------------------------------------------------------------------
@@ -123,32 +119,32 @@ def test_combos_are_judged_one_by_one() -> None:
 @every_kind
 @every_level
 def test_the_explanation_cites_what_decides(kind: Kind, level: int) -> None:
-    for ask in made(kind, level):
-        cited = {clause for s in sentences_of(ask) for clause in s.clauses}
-        if isinstance(ask, InHand):
-            exactly = {"points": ask.difficulty.clauses, "combos": ()}[ask.kind]
+    for question in made(kind, level):
+        cited, subject = {clause for s in question.reasons for clause in s.clauses}, question.subject
+        if isinstance(subject, InHand):
+            exactly = {"points": subject.difficulty.clauses, "combos": ()}[subject.kind]
             assert set(exactly) <= cited
             continue
-        steps = ask.position.movement().steps
-        assert {s.rule for s in (steps if ask.whole else steps[:1])} <= cited
+        steps = subject.position.movement().steps
+        assert {s.rule for s in (steps if subject.whole else steps[:1])} <= cited
 
 
 def test_what_is_said_of_a_step() -> None:
-    (passage,) = OnBoard("where", FIRST).why
+    (passage,) = ask(OnBoard("where", FIRST)).why
     assert isinstance(passage, Passage)
     assert passage.title.en == "Step 1: G7 to F7, facing west"
     assert passage.sentences[4].clauses == ("target.c",)
-    assert OnBoard("whom", FIRST).why == passage.sentences[:5]
-    whole = OnBoard("where", FIRST, whole=True)
-    assert [isinstance(each, Passage) for each in whole.why].count(True) == QUIZ.steps(whole) == 4
+    assert ask(OnBoard("whom", FIRST)).why == passage.sentences[:5]
+    whole = ask(OnBoard("where", FIRST, whole=True))
+    assert [isinstance(each, Passage) for each in whole.why].count(True) == QUIZ.count_steps(whole) == 4
     assert "4" in whole.facts[0].en
 
 
 @pytest.mark.clause("card.own", "card.gold", "goal.points", "scroll.keep")
 def test_what_is_said_of_points() -> None:
-    ask = InHand("points", "monk", ("fan", "bell.gold", "bell", "bell", "scroll"))
-    assert ask.answer == ("37",)
-    assert [sentence.line("en") for sentence in sentences_of(ask)] == [
+    question = ask(InHand("points", "monk", ("fan", "bell.gold", "bell", "bell", "scroll")))
+    assert question.answer == ("37",)
+    assert [sentence.line("en") for sentence in question.reasons] == [
         "Fan: 1. [goal.points]",
         "Hand bell (gold): 2 × 3 × 4 = 24. [card.own, card.gold]",
         "Hand bell × 2: 2 × 3 × 2 = 12. [card.own]",
@@ -163,21 +159,23 @@ def test_what_is_said_of_points() -> None:
 @every_kind
 @every_level
 def test_a_question_is_of_its_level(kind: Kind, level: int) -> None:
-    for ask in made(kind, level):
-        assert ask.kind == kind
-        hard = ask.difficulty
+    for question in made(kind, level):
+        assert question.kind == kind
+        subject, hard = question.subject, question.subject.difficulty
         assert hard.level == level
         if level == 1:
             assert len(hard.clauses) == 1
-        elif isinstance(ask, OnBoard):
-            assert bool(ask.whole or hard.readings or HARD & set(hard.clauses)) == (level == 3)
+        elif isinstance(subject, OnBoard):
+            assert bool(subject.whole or hard.readings or HARD & set(hard.clauses)) == (level == 3)
             assert level == 3 or not set(hard.clauses) <= {"target.a", "target.c"}
 
 
 @every_kind
 def test_levels_really_differ(kind: Kind) -> None:
     """The clauses that decide at a level never decide alone at the one below, and all that are wanted come up."""
-    by_level = [{clause for ask in made(kind, level) for clause in ask.difficulty.clauses} for level in LEVELS]
+    by_level = [
+        {clause for each in made(kind, level) for clause in each.subject.difficulty.clauses} for level in LEVELS
+    ]
     assert by_level[0] < by_level[0] | by_level[1]
     assert by_level[2] - by_level[0]
     for level, clauses in zip(LEVELS, by_level, strict=True):
@@ -185,29 +183,30 @@ def test_levels_really_differ(kind: Kind) -> None:
 
 
 def test_level_3_asks_for_other_readings_and_whole_movements() -> None:
-    where, whom = made("where", 3), made("whom", 3)
-    assert sum(isinstance(ask, OnBoard) and ask.whole for ask in where) >= SEEDS // 3
-    for ask in (*where, *whom):
-        assert isinstance(ask, OnBoard)
-        for reading in ask.position.readings.overrides():
-            usual = ask.position.reading(**{reading: parade_registry()[reading].default})
-            assert again(replace(ask, position=usual)) != again(ask)
-    assert any(ask.difficulty.readings for ask in where)
-    assert any(ask.difficulty.readings for ask in whom)
+    where, whom = ([question.subject for question in made(kind, 3)] for kind in ("where", "whom"))
+    assert sum(isinstance(subject, OnBoard) and subject.whole for subject in where) >= SEEDS // 3
+    for subject in (*where, *whom):
+        assert isinstance(subject, OnBoard)
+        for reading in subject.position.readings.overrides():
+            usual = subject.position.reading(**{reading: parade_registry()[reading].default})
+            assert again(replace(subject, position=usual)) != again(subject)
+    assert any(subject.difficulty.readings for subject in where)
+    assert any(subject.difficulty.readings for subject in whom)
 
 
 @pytest.mark.clause("board.hide", "faq.1")
 def test_a_halved_aura_decides_where_the_measure_says_so() -> None:
     """Without the halving, which the reading ``shelter`` can take away from everybody, another would be chased."""
     compared = 0
-    for ask in made("whom", 3):
-        assert isinstance(ask, OnBoard)
-        position = ask.position
+    for question in made("whom", 3):
+        subject = question.subject
+        assert isinstance(subject, OnBoard)
+        position = subject.position
         if position.readings.overrides():
             continue
         whole = replace(position, pawns=tuple(pawn._replace(exposed=True) for pawn in position.pawns))
-        full = replace(ask, position=whole.reading(shelter="exposed"))
-        assert (again(full) != again(ask)) == ("board.hide" in ask.difficulty.clauses)
+        full = replace(subject, position=whole.reading(shelter="exposed"))
+        assert (again(full) != again(subject)) == ("board.hide" in subject.difficulty.clauses)
         compared += 1
     assert compared > SEEDS // 2
 
@@ -267,7 +266,8 @@ def test_kinds_take_turns() -> None:
 
 def test_hands_can_be_dealt() -> None:
     for level in LEVELS:
-        for ask in (*made("combos", level), *made("points", level)):
-            assert isinstance(ask, InHand)
-            assert all(ask.cards.count(card) <= copies()[card] for card in ask.cards)
-            assert ask.house in HOUSES
+        for question in (*made("combos", level), *made("points", level)):
+            subject = question.subject
+            assert isinstance(subject, InHand)
+            assert all(subject.cards.count(card) <= copies()[card] for card in subject.cards)
+            assert subject.house in HOUSES

@@ -18,19 +18,19 @@ from tsukumo.core.teaching.quiz import MOST, MOST_BYTES, Paper
 from tsukumo.games.tsukumobake.quiz import link
 from tsukumo.games.tsukumobake.quiz.file import FORMAT, choose_questions, make_quiz, quiz_to_json, read_quiz, write_quiz
 from tsukumo.games.tsukumobake.quiz.generate import draw_question
-from tsukumo.games.tsukumobake.quiz.question import LEVELS, InHand, OnBoard, Question
+from tsukumo.games.tsukumobake.quiz.question import LEVELS, InHand, OnBoard, Subject, ask
 from tsukumo.games.tsukumobake.quiz.quiz import QUIZ
 
-PAPERS = QUIZ.chosen()
+PAPERS = QUIZ.require_papers()
 STRING = "G7N.gD7s5.iA7w4p1.mG11n7.eM7e2"
 HAND = ("fan", "teapot.gold", "scroll")
-PAPER = Paper[Question](
+PAPER = Paper[Subject](
     (
-        OnBoard("where", tk.position(STRING)),
-        OnBoard("where", tk.position(STRING), whole=True),
-        OnBoard("whom", tk.position("G7N.gD7s5.mG11n7.tJ10W.sight-blocked")),
-        InHand("combos", "monk", HAND),
-        InHand("points", "innkeeper", ()),
+        ask(OnBoard("where", tk.position(STRING))),
+        ask(OnBoard("where", tk.position(STRING), whole=True)),
+        ask(OnBoard("whom", tk.position("G7N.gD7s5.mG11n7.tJ10W.sight-blocked"))),
+        ask(InHand("combos", "monk", HAND)),
+        ask(InHand("points", "innkeeper", ())),
     ),
     Text("La parata", "The parade"),
 )
@@ -78,7 +78,9 @@ def test_every_question_comes_back() -> None:
 
 def test_a_scenario_object_is_a_position() -> None:
     scenario = dict(tk.position(STRING).to_json())
-    assert make_quiz(of({"kind": "whom", "position": scenario})).questions == (OnBoard("whom", tk.position(STRING)),)
+    assert make_quiz(of({"kind": "whom", "position": scenario})).questions == (
+        ask(OnBoard("whom", tk.position(STRING))),
+    )
 
 
 def test_a_quiz_is_saved_whole(tmp_path: Path) -> None:
@@ -202,12 +204,12 @@ def test_anything_is_a_quiz_or_refused_in_both_languages(data: dict[str, Any]) -
 
 def test_questions_are_made_from_positions() -> None:
     assert choose_questions([STRING, "G7N.gB2s3"], ["whole", "where", "whom"]) == (
-        OnBoard("where", tk.position(STRING), whole=True),
-        OnBoard("where", tk.position(STRING)),
-        OnBoard("whom", tk.position(STRING)),
-        OnBoard("where", tk.position("G7N.gB2s3"), whole=True),
-        OnBoard("where", tk.position("G7N.gB2s3")),
-        OnBoard("whom", tk.position("G7N.gB2s3")),
+        ask(OnBoard("where", tk.position(STRING), whole=True)),
+        ask(OnBoard("where", tk.position(STRING))),
+        ask(OnBoard("whom", tk.position(STRING))),
+        ask(OnBoard("where", tk.position("G7N.gB2s3"), whole=True)),
+        ask(OnBoard("where", tk.position("G7N.gB2s3"))),
+        ask(OnBoard("whom", tk.position("G7N.gB2s3"))),
     )
     with pytest.raises(CannotRead) as refused:
         choose_questions([STRING, "G7Q", "A7N.gB2s3"])
@@ -224,7 +226,7 @@ def test_a_link_says_what_is_asked() -> None:
         "combos~monk~fan~teapot.gold~scroll,points~innkeeper"
     )
     assert link.read_link(link.write_link(PAPER)).questions == PAPER.questions
-    assert link.read_link(f"where~{STRING}, {STRING},").questions == (OnBoard("where", tk.position(STRING)),) * 2
+    assert link.read_link(f"where~{STRING}, {STRING},").questions == (ask(OnBoard("where", tk.position(STRING))),) * 2
 
 
 @pytest.mark.parametrize("text", ["", ",", "~", "G7Q", f"why~{STRING}", "combos", "points~monk~sword", "whole~"])

@@ -256,8 +256,8 @@ PAGES: dict[str, Tried] = {
     ),
     "turn": Tried(
         (
-            lambda e: e.apply(lambda s: s.part_of(3, "turn_2")),
-            lambda e: e.apply(lambda s: s.answered("homes", "owner").go(4)),
+            lambda e: e.apply(lambda s: s.look_at(3, "turn_2", 1)),
+            lambda e: e.apply(lambda s: s.answer("homes", "owner").look_at(1, "hour", 9)),
         ),
         PUT,
         {"seed=?": ("seed",)},
@@ -276,7 +276,9 @@ PAGES: dict[str, Tried] = {
     "score": Tried(
         (
             lambda e: e.apply(lambda s: s.begin(seed=12)),
-            lambda e: e.apply(lambda s: s.put("monk", "C9").count("geisha", "combos", 1).light("B9")),
+            lambda e: e.apply(lambda s: s.put("monk", "C9")),
+            lambda e: e.apply(lambda s: s.count("geisha", "combos", 1)),
+            lambda e: e.apply(lambda s: s.light("B9")),
             lambda e: e.handle({"do": "remove", "house": "geisha", "card": held(e, "geisha")}),
         ),
         (

@@ -102,7 +102,7 @@ def test_halves_and_steps_are_those_of_the_rules() -> None:
 
 
 def test_the_hours_are_the_parades_of_the_log() -> None:
-    game = night(13).game
+    game = night(13)
     parades = [record.data for record in game.log if record.kind == "parade"]
     assert len(parades) == 5
     assert [row[1:] for row in table_rows(tallies.hours(game, "en"))] == [
@@ -111,7 +111,7 @@ def test_the_hours_are_the_parades_of_the_log() -> None:
 
 
 def test_the_worth_of_a_hand_is_what_the_score_says() -> None:
-    game = night(583).game
+    game = night(583)
     scored = {record.who: record.data for record in game.log if record.kind == "scored"}
     totals = {row[0]: row[1:] for row in table_rows(tallies.totals(game, "en"))}
     for row in table_rows(tallies.worth(game, "en")):
@@ -126,7 +126,7 @@ def test_the_worth_of_a_hand_is_what_the_score_says() -> None:
 
 
 def test_a_game_is_played_again_with_one_choice_changed() -> None:
-    game = night(583).game
+    game = night(583)
     passed = tallies.play_otherwise(game, "innkeeper play march mirror.gold lantern", "innkeeper pass", skip=2)
     assert len(passed.actions) == len(game.actions) - 1
     rows = {row[0]: row[1:] for row in table_rows(tallies.compare_scores(game, passed, "en"))}

@@ -30,7 +30,7 @@ assistant = page_for_all(lambda: ParadeAssistant(lang="en"), lambda _: Assistant
 
 def open_on(assistant: ParadeAssistant, position: str) -> None:
     """Begin with a position."""
-    assistant.apply(lambda state: AssistantState(lang=state.lang).given(position))
+    assistant.apply(lambda state: AssistantState(lang=state.lang).begin_at(position))
 
 
 # --- entering -------------------------------------------------------------------------------------
@@ -245,7 +245,7 @@ def test_the_parades_of_a_game_end_where_the_game_says() -> None:
     for game, table in (moment for seed in range(16) for moment in marched(seed)):
         march = last_march(game)
         assert march
-        state = AssistantState().given(calm(march.move.start))
+        state = AssistantState().begin_at(calm(march.move.start))
         more = march.move.start.budget
         if more is not None:
             state = state.place(march.move.start)

@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from plotly.graph_objects import Figure
 
 from tests.examples import examples
 from tests.markup import find_clicks, parse, words
@@ -145,7 +146,7 @@ def test_every_line_explains_itself_in_both_languages(house: str, cards: list[st
 
 def test_the_map_is_a_figure() -> None:
     state = holding("monk", "fan", "fan", "teapot.gold", "beads", "mirror.gold", "scroll")
-    shown = figure.plot(state)
+    shown = Figure(figure.data(state), figure.layout(state))
     assert json.dumps(figure.data(state))
     assert shown.layout.xaxis.ticktext[0].startswith("Perdition")
     assert len(shown.layout.yaxis.ticktext) == len(state.faces)

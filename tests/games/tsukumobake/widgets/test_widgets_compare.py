@@ -26,7 +26,7 @@ def test_it_opens_where_the_two_part(explorer: Compare) -> None:
 
 
 def test_both_boards_step_together_and_mark_the_parting(explorer: Compare) -> None:
-    explorer.apply(lambda _: CompareState().compared(LATER, "distance"))
+    explorer.apply(lambda _: CompareState().open_at(LATER, "distance"))
     assert "Here they part" not in explorer.sides[0].story.html
     explorer.stepper.value = 1
     check_compare(explorer)

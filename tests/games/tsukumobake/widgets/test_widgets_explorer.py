@@ -57,7 +57,7 @@ def test_a_map_is_on_the_board_or_beside_it_or_nowhere(explorer: ParadeExplorer)
     explorer.layer.numbers.value = True
     root = ElementTree.fromstring(explorer.board.svg)
     numbers = {node.attrib["data-at"]: node.text for node in root.iter() if "data-at" in node.attrib}
-    assert numbers == {NAMES[square]: text.en for square, text in explorer.state.heat.marked()}
+    assert numbers == {NAMES[square]: text.en for square, text in explorer.state.heat.list_written()}
     assert numbers
     explorer.layer.where.value = "beside"
     assert explorer.layer.numbers.disabled

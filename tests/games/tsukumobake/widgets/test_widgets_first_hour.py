@@ -233,7 +233,7 @@ def test_who_walks_into_the_parade_is_told_by_its_own_clause(hour: FirstHour) ->
     assert game
     game = game.clone()
     game.state.strides[game.state.seat("geisha")] = 3
-    game.state.refresh()
+    game.state.listed = ()
     hour.apply(lambda state: replace(state, history=History(Branches.of(game))))
     meet = next(action for action in hour.state.choices if action.to == "G7")
     hour.handle({"do": "choose", "action": str(meet), "after": hour.state.moment})

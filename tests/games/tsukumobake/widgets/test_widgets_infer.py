@@ -129,7 +129,7 @@ def test_a_position_that_cannot_be_played_says_why(page: Infer) -> None:
 
 
 def test_no_more_movements_than_a_link_holds() -> None:
-    state = InferState().given(TURNING)
+    state = InferState().begin_at(TURNING)
     for _ in range(MOST + 2):
         state = state.update({"do": "went", "square": "H7"}).update({"do": "add"})
     assert len(state.evening.movements) == MOST

@@ -17,9 +17,9 @@ from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.look import figure as core_figure
 from tsukumo.games.tsukumobake.board import COLUMNS, NAMES
-from tsukumo.games.tsukumobake.maps import needed
+from tsukumo.games.tsukumobake.draw.board import heat_svg
+from tsukumo.games.tsukumobake.maps import layers
 from tsukumo.games.tsukumobake.maps.layers import MAPS, STAGES, stages
-from tsukumo.games.tsukumobake.maps.picture import heat_svg
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base.figures import make_bundle, make_panel
 from tsukumo_widgets.base.widgets import PlotWidget
@@ -215,7 +215,7 @@ def test_pieces_never_cover_a_number() -> None:
 
 
 def test_without_plotly_the_error_names_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(needed, "find_spec", lambda _: None)
+    monkeypatch.setattr(layers, "find_spec", lambda _: None)
     position = tsukumo.position(FIRST)
     for shown in (position.layers(), position.movement()):
         with pytest.raises(CannotRead) as refused:

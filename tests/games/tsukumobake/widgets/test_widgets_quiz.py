@@ -15,20 +15,25 @@ import pytest
 import tsukumo as tk
 from tests.widgets.base.following import reread, saved
 from tests.widgets.pages import page_for_all
-from tsukumo.core.teaching.quiz import NOBODY, Paper
+from tsukumo.core.teaching.question import NOBODY
+from tsukumo.core.teaching.quiz import Paper
 from tsukumo.games.tsukumobake.quiz.file import make_quiz
 from tsukumo.games.tsukumobake.quiz.generate import draw_question
 from tsukumo.games.tsukumobake.quiz.question import KINDS, InHand, OnBoard
+from tsukumo.games.tsukumobake.quiz.question import ask as make_question
 from tsukumo.games.tsukumobake.quiz.quiz import QUIZ
 from tsukumo_widgets.games.tsukumobake.quiz.quiz import QuizWidget
 from tsukumo_widgets.teaching.quiz import draft as drafts
 from tsukumo_widgets.teaching.quiz.state import QuizState
 
 FIRST = tk.position("G7N.gD7s5.iA7w4p1.mG11n7.eM7e2")
-PAPERS = QUIZ.chosen()
-WHERE, WHOM = OnBoard("where", FIRST), OnBoard("whom", FIRST)
-WHOLE = OnBoard("where", FIRST, whole=True)
-COMBOS, POINTS = InHand("combos", "monk", ("fan", "scroll")), InHand("points", "monk", ("bell", "scroll"))
+PAPERS = QUIZ.require_papers()
+WHERE, WHOM = make_question(OnBoard("where", FIRST)), make_question(OnBoard("whom", FIRST))
+WHOLE = make_question(OnBoard("where", FIRST, whole=True))
+COMBOS, POINTS = (
+    make_question(InHand("combos", "monk", ("fan", "scroll"))),
+    make_question(InHand("points", "monk", ("bell", "scroll"))),
+)
 
 
 def begun(**values: Any) -> QuizState[Any]:
@@ -57,7 +62,7 @@ def check(quiz: QuizWidget) -> None:
     assert "{" not in re.sub(r'data-do="[^"]*"', "", shown)
     assert f"{state.score.right} / {state.score.asked}" in quiz.top.html
     assert (quiz.why.html == "") == (not state.attempt.judged)
-    on_board = isinstance(state.question, OnBoard)
+    on_board = state.question is not None and isinstance(state.question.subject, OnBoard)
     assert (quiz.board.layout.display != "none") == on_board
     if on_board and not state.attempt.judged:
         assert 'data-mark="right"' not in quiz.board.svg
@@ -103,7 +108,7 @@ def test_a_wrong_answer_is_marked_beside_the_right_one(quiz: QuizWidget) -> None
 
 
 def test_a_pawn_is_answered_by_the_board_or_by_a_button(quiz: QuizWidget) -> None:
-    together = OnBoard("whom", tk.position("G7N.gA7s5.iA7w4.mG11n7"))
+    together = make_question(OnBoard("whom", tk.position("G7N.gA7s5.iA7w4.mG11n7")))
     ask(quiz, WHOM, together)
     quiz.handle({"do": "square", "square": "C3"})
     assert not quiz.state.attempt.given  # nobody is there

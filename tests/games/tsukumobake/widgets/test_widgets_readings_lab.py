@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import json
-import re
+from html import unescape
 from xml.etree import ElementTree
 
 import pytest
 
 import tsukumo as tk
 from tests.core.look.test_palette import contrast
+from tsukumo.core.lab.smallest import list_answers
 from tsukumo.core.language.numbers import percent
 from tsukumo.core.language.text import LANGS, Lang, capital
 from tsukumo.core.look.palette import HEAT, INK, PAPER, ROAD
-from tsukumo.games.tsukumobake.lab.examples import show_example
 from tsukumo.games.tsukumobake.lab.long_runs import load_result
-from tsukumo.games.tsukumobake.lab.ranking import rank_answers
 from tsukumo.games.tsukumobake.lab.shares import DIFFER, MEASURES, Shares
-from tsukumo.games.tsukumobake.rules import answer_name
+from tsukumo.games.tsukumobake.rules import answer_name, registry
 from tsukumo_widgets.base.folding import Fold
 from tsukumo_widgets.games.tsukumobake.chapters.influence_map import (
     InfluenceMap,
@@ -31,53 +30,19 @@ from tsukumo_widgets.games.tsukumobake.chapters.influence_map import (
     level_of,
     picture,
 )
-from tsukumo_widgets.games.tsukumobake.chapters.readings_lab import (
-    movements,
-    pairs_chart,
-    rank_sentences,
-    ranked_table,
-    smallest,
-)
-
-
-@pytest.mark.parametrize("lang", LANGS)
-def test_the_ranked_table_has_a_row_for_every_answer(lang: Lang) -> None:
-    head, rules, *rows = ranked_table(lang).splitlines()
-    assert head.count("|") == rules.count("|") == 7
-    named = [capital(answer_name(each.reading, each.value)).say(lang) for each in rank_answers()]
-    assert [row.split("|")[2].strip() for row in rows] == named
-    assert all("%" in row for row in rows)
-    assert not any(re.search(r"\d [%–]|[(–] \d", row) for row in rows)  # no figure breaks
-    assert ("," in rows[0].split("|")[4]) == (lang == "it")
-
-
-@pytest.mark.parametrize("lang", LANGS)
-def test_the_chart_stands_before_the_figures(lang: Lang) -> None:
-    drawn, figures = rank_sentences(lang)
-    root = ElementTree.fromstring(str(drawn))
-    names = [capital(answer_name(each.reading, each.value)).say(lang) for each in rank_answers()]
-    texts = [node.text for node in root.iter() if node.tag.endswith("text")]
-    assert [words for words in texts if words in names] == names
-    assert isinstance(figures, Fold)
-    assert names[0] in figures.body
-
-
-def test_pairs_just_played_are_a_chart() -> None:
-    changes = [{"homes": "owner"}, {"half": "ceil"}]
-    pairs = tk.paired("tsukumobake", changes, games=3, seed=11, workers=1, progress=False)
-    chart = pairs_chart(pairs, "en").chart
-    assert chart.caption == "3 pairs of games."
-    assert len(chart.series[0].marks) == 2
-    assert all(0 <= mark.x <= 1 and mark.across for mark in chart.series[0].marks)
+from tsukumo_widgets.games.tsukumobake.chapters.readings_lab import movements, smallest
 
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_an_example_asks_before_it_answers(lang: Lang) -> None:
-    for reading, answer in (("turns", "corners"), ("homes", "owner")):
-        question, board, *_, answered = smallest(reading, answer, lang)
-        assert str(question) == show_example(reading, answer, lang).question.say(lang)
+    for reading, answer in list_answers("tsukumobake"):
+        question, board, answered = smallest(reading, answer, lang)
+        assert str(question).endswith("?")
         assert str(board).startswith("<svg")
         assert isinstance(answered, Fold)
+        assert answered.body.count("<svg") == 2
+        for name in (registry()[reading].default, answer):
+            assert capital(registry()[reading].answers[name]).say(lang) in unescape(answered.body)
 
 
 def test_the_map_shows_the_stored_count() -> None:

@@ -92,7 +92,7 @@ def test_there_are_no_more_cards_than_the_game_has(sheet: ScoreSheet) -> None:
     for _ in range(6):
         sheet.apply(lambda state: state.add("monk", "mirror"))
         sheet.apply(lambda state: state.add("monk", "mirror.gold"))
-    hands = [card for hand in sheet.state.edits.now.hands for card in hand]
+    hands = [card for hand in sheet.state.now.hands for card in hand]
     assert hands.count(KYOTO.number["mirror"]) == 3
     assert hands.count(KYOTO.number["mirror.gold"]) == 1
     assert "mirror" not in [card for _, card in sheet.card.options]
@@ -101,7 +101,7 @@ def test_there_are_no_more_cards_than_the_game_has(sheet: ScoreSheet) -> None:
         sheet.apply(lambda state, card=card: state.add("geisha", card))  # type: ignore[misc]
     assert sheet.card.value is None
     sheet.add.click()
-    assert sum(map(len, sheet.state.edits.now.hands)) == 70
+    assert sum(map(len, sheet.state.now.hands)) == 70
 
 
 @pytest.mark.clause("end.objective", "goal.houses")
@@ -131,7 +131,7 @@ def test_places_and_lights_count(sheet: ScoreSheet) -> None:
     assert sheet.state.table.position().pawn("explorer").square == INDEX[corner]
     assert points(sheet, "explorer")[1] == 25
     assert points(sheet, "innkeeper")[1] == 0
-    dark = [NAMES[s] for i, s in enumerate(sheet.state.rules.tiles) if not sheet.state.edits.now.lit >> i & 1]
+    dark = [NAMES[s] for i, s in enumerate(sheet.state.rules.tiles) if not sheet.state.now.lit >> i & 1]
     sheet.building.value = True
     assert sheet.board.mode == "building"
     for square in dark:
@@ -139,7 +139,7 @@ def test_places_and_lights_count(sheet: ScoreSheet) -> None:
     assert points(sheet, "innkeeper")[1] == 25
     sheet.handle({"do": "building", "square": dark[0]})
     sheet.handle({"do": "building", "square": "A1"})
-    assert sheet.state.edits.now.lit.bit_count() == 11
+    assert sheet.state.now.lit.bit_count() == 11
 
 
 def test_what_could_not_be_is_told_and_counted_all_the_same(sheet: ScoreSheet) -> None:

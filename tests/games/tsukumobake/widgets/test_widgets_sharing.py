@@ -23,8 +23,7 @@ from tsukumo.core.plugins.entry import load
 from tsukumo.core.plugins.registry import OURS, entry, kind_of
 from tsukumo.core.teaching.course import chapter_of, course, notebook_file
 from tsukumo.games.tsukumobake.editions.draft import draft
-from tsukumo.games.tsukumobake.editions.edition import Edition, load_edition
-from tsukumo.games.tsukumobake.editions.files import read_edition
+from tsukumo.games.tsukumobake.editions.edition import EDITIONS, Edition, load_edition
 from tsukumo_widgets import ParadeExplorer
 from tsukumo_widgets.base import links, sharing
 from tsukumo_widgets.base.links import Link, app_address, binder_address, binder_page, explorers, lab_address
@@ -78,7 +77,7 @@ def test_a_game_under_way_is_shared_as_a_position_and_gives_nothing_hidden_away(
 def test_an_edition_of_ones_own_has_no_link(name: str, tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_text(draft(load_edition(), "en"))
-    given: Any = Edition(read_edition(file)) if name in ("board", "hand", "combos") else str(file)
+    given: Any = Edition(EDITIONS.read(file)) if name in ("board", "hand", "combos") else str(file)
     explorer = load(explorers()[name].made)(lang="en", edition=given)
     assert explorer.link(explorer.state) is None
     assert "an edition of your own" in explorer.sharing.html

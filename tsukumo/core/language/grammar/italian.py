@@ -134,13 +134,9 @@ def _plural(word: str, gender: str) -> str:
 
 def make_agree(word: str, gender: str, *, several: bool) -> str:
     """Return an adjective or participle, given in the masculine singular, in a noun's gender and number."""
-    if word.endswith("o"):
-        return word[:-1] + "a" if gender == "f" and not several else word if not several else _many(word, gender)
+    if gender == "f" and word.endswith("o"):
+        word = f"{word[:-1]}a"
     return _plural(word, gender) if several else word
-
-
-def _many(word: str, gender: str) -> str:
-    return _plural(word, "m") if gender == "m" else _plural(f"{word[:-1]}a", "f")
 
 
 def in_form(form: str, name: str, gender: str, *, several: bool, proper: bool, many: str = "") -> str:

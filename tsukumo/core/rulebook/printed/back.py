@@ -23,13 +23,11 @@ def glossary(book: Book, lang: Lang) -> str:
 
 def index(book: Book, lang: Lang) -> str:
     """Return every term with the clauses that use it, the one that explains it in bold; empty without terms."""
-    entries = "".join(
-        f"<li><span>{escape(term.get_form(lang))}</span> "
-        + " ".join(_use(id, term) for id in term.uses(book.clauses, lang))
-        + "</li>"
-        for term in _sort_terms(book, lang)
-    )
-    return _part("index", f"<ul>{entries}</ul>", lang) if entries else ""
+    entries = []
+    for term in _sort_terms(book, lang):
+        uses = [f"<b>{link(id)}</b>" if id == term.clause.id else link(id) for id in term.uses(book.clauses, lang)]
+        entries.append(f"<li><span>{escape(term.get_form(lang))}</span> {' '.join(uses)}</li>")
+    return _part("index", f"<ul>{''.join(entries)}</ul>", lang) if entries else ""
 
 
 def colophon(book: Book, lang: Lang, command: str, version: str) -> str:
@@ -38,10 +36,6 @@ def colophon(book: Book, lang: Lang, command: str, version: str) -> str:
     counts = {"clauses": len(book.clauses), "open": len(book.readings) - settled, "settled": settled}
     made = say("colophon.made", lang, version=version, **counts)
     return f'<p class="colophon">{made} <code>{escape(command)}</code></p>'
-
-
-def _use(id: str, term: Term) -> str:
-    return f"<b>{link(id)}</b>" if id == term.clause.id else link(id)
 
 
 def _sort_terms(book: Book, lang: Lang) -> list[Term]:

@@ -132,8 +132,8 @@ class _Page:
     def clause(self, id: str) -> str:
         clause, lang = self.book.clauses[id], self.lang
         readings = [reading for reading in self.book.readings.values() if id in reading.clauses]
-        notes = "".join(self.open(reading, id) for reading in readings if reading.id not in self.book.decided)
-        settled = "".join(self.settled(reading, id) for reading in readings if reading.id in self.book.decided)
+        notes = "".join(self.open_reading(reading, id) for reading in readings if reading.id not in self.book.decided)
+        settled = "".join(self.settled_reading(reading, id) for reading in readings if reading.id in self.book.decided)
         picture = self.book.pictures.clause(id, lang)
         here = [name for name, clauses in self.examples.items() if clauses[0] == id]
         beside = notes + (self.figure(picture, id) if picture else "")
@@ -146,7 +146,7 @@ class _Page:
             f"{''.join(self.example(name, picture) for name in here)}</article>\n"
         )
 
-    def open(self, reading: Reading, id: str) -> str:
+    def open_reading(self, reading: Reading, id: str) -> str:
         """Return an open reading: whole at the first clause that it concerns, at the others a link to that."""
         lang, first = self.lang, self._first(reading)
         asked = escape(reading.question.say(lang))
@@ -162,7 +162,7 @@ class _Page:
             f'<p class="why">{link_citations(reading.why.say(lang), self.book.clauses)}</p></div>'
         )
 
-    def settled(self, reading: Reading, id: str) -> str:
+    def settled_reading(self, reading: Reading, id: str) -> str:
         """Return a settled reading: question and answer at the first clause, at the others the answer alone."""
         lang, first = self.lang, self._first(reading)
         answer = escape(capital(reading.answers[self.book.decided[reading.id]]).say(lang))
@@ -202,10 +202,11 @@ class _Page:
 
     def example(self, name: str, picture: ClausePicture | None) -> str:
         """Return a case: its table, unless the clause's picture shows the same, the question and the answer."""
-        lang, known, (title, question, answer, _) = self.lang, self.book.clauses, self.book.questions[name]
+        lang, known, question = self.lang, self.book.clauses, self.book.questions[name]
         svg = self.book.pictures.case(name, lang)
         table = place_picture(svg, still=self.still) if svg and not (picture and picture.svg == svg) else ""
-        head, asked, told = (link_citations(text.say(lang), known) for text in (title, question, answer))
+        texts = (question.prompt, question.situation, question.solution)
+        head, asked, told = (link_citations(text.say(lang), known) for text in texts)
         return (
             f'<section class="example" id="case-{name}"><h4><span>{say("example", lang)}</span> '
             f"{head}</h4>{table}<div><p>{asked}</p>"
@@ -216,11 +217,11 @@ class _Page:
         """Return links to related clauses and, if no example is *here*, to the examples elsewhere that suit best."""
         lang, book = self.lang, self.book
         others = sorted((ids.index(id), name) for name, ids in self.examples.items() if id in ids and not here)
-        near = links(book.related(id))
+        near = links(book.find_related(id))
         parts = [*([near] if near else []), *(self.elsewhere(name) for _, name in others[:MOST])]
         return f'<p class="see"><b>{say("see", lang)}</b> {" · ".join(parts)}</p>' if parts else ""
 
     def elsewhere(self, name: str) -> str:
         """Return a link to an example at another clause."""
-        title = link_citations(self.book.questions[name].title.say(self.lang), ())
+        title = link_citations(self.book.questions[name].prompt.say(self.lang), ())
         return f'<a href="#case-{name}">{title}</a> ({link(self.examples[name][0])})'

@@ -47,13 +47,13 @@ class PrintedBook:
 
     def pdf(self) -> bytes:
         """Return the same as a PDF, by WeasyPrint; `CannotRead` says what is to be installed."""
-        made: bytes = self._rendered.write_pdf()
+        made: bytes = self._document.write_pdf()
         return made
 
     @property
     def pages(self) -> int:
         """The number of pages of the PDF."""
-        return len(self._rendered.pages)
+        return len(self._document.pages)
 
     def save(self, file: str | Path) -> None:
         """Write it to a file that ends in ``.html`` or ``.pdf``; `CannotRead` says why it cannot be written."""
@@ -63,7 +63,7 @@ class PrintedBook:
         write_aside(file, self.pdf() if suffix == ".pdf" else self.html().encode())
 
     @cached_property
-    def _rendered(self) -> Any:
+    def _document(self) -> Any:
         made = weasyprint()
         fonts = import_module("weasyprint.text.fonts").FontConfiguration()
         style = made.CSS(string=font_css(), font_config=fonts)

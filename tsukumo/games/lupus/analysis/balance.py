@@ -10,7 +10,7 @@ from typing import Any, Final, Literal, NamedTuple
 from tsukumo.core.experiments.intervals import Interval
 from tsukumo.core.io.errors import NotAllowed, Problem
 from tsukumo.games.lupus.analysis.plain import Chances, First, chances
-from tsukumo.games.lupus.analysis.village import deck_chances, unmodelled
+from tsukumo.games.lupus.analysis.village import deck_chances, list_unmodelled
 from tsukumo.games.lupus.deck import LEAST, MOST, NAMES, deck_problems, early, optional
 from tsukumo.games.lupus.roles import ROLES, VILLAGER
 from tsukumo.games.lupus.rules import texts
@@ -60,7 +60,7 @@ def balance_of(
     """
     from tsukumo.games.lupus.analysis.simulation import measure_shares
 
-    known = not unmodelled(deck)
+    known = not list_unmodelled(deck)
     games = games or (0 if known else GAMES)
     shares = measure_shares(deck, games, seed=seed, first_night=first_night) if games else {}
     return DeckBalance(dict(deck), deck_chances(deck, first_night=first_night) if known else None, shares, games)
@@ -94,19 +94,19 @@ def suggest_even(
     ({'villager': 6, 'werewolf': 2, 'seer': 1}, 0.501)
     """
     candidates = list(decks(players))
-    known = [deck for deck in candidates if not unmodelled(deck)]
+    known = [deck for deck in candidates if not list_unmodelled(deck)]
     weighed = [balance_of(deck, first_night=first_night, seed=seed) for deck in known] or [
         balance_of(deck, first_night=first_night, games=games, seed=seed) for deck in candidates
     ]
-    best = min(weighed, key=lambda each: (each.uneven, *_unusual(each.deck)))
+
+    def rank(each: DeckBalance) -> tuple[Fraction, int, int, int]:
+        suggested = sum(role.suggested for role in ROLES.values() if each.deck.get(role.name))
+        return each.uneven, len(early(each.deck)), -each.deck["villager"], suggested
+
+    best = min(weighed, key=rank)
     if games and not best.games:
         return balance_of(best.deck, first_night=first_night, games=games, seed=seed)
     return best
-
-
-def _unusual(deck: Mapping[str, int]) -> tuple[int, int, int]:
-    """The number of roles used early, and of special cards, and the sum of the players suggested for these."""
-    return len(early(deck)), -deck["villager"], sum(role.suggested for role in ROLES.values() if deck.get(role.name))
 
 
 # --- many at once ---------------------------------------------------------------------------------

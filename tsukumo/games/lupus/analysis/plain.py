@@ -40,12 +40,12 @@ def wolves_win(players: int, wolves: int, *, night: bool = False, parity: bool =
     """
     if not 0 <= wolves <= players:
         raise ValueError(f"{wolves} of {players}")
-    if (ended := _ended(players, wolves, parity=parity)) is not None:
-        return ended
+    if (over := _chance_if_over(players, wolves, parity=parity)) is not None:
+        return over
     return _by_day(players - night, parity=parity, most=wolves)[wolves]
 
 
-def _ended(players: int, wolves: int, *, parity: bool) -> Fraction | None:
+def _chance_if_over(players: int, wolves: int, *, parity: bool) -> Fraction | None:
     """The werewolves' chance if the game is over; None if it goes on."""
     others = players - wolves
     if wolves == 0:
@@ -60,7 +60,7 @@ def _by_day(players: int, *, parity: bool, most: int) -> list[Fraction]:
     for alive in range(players % 2, players + 1, 2):
         before, by_wolves = by_wolves, []
         for wolves in range(most + 1):
-            if (chance := _ended(alive, wolves, parity=parity)) is None:
+            if (chance := _chance_if_over(alive, wolves, parity=parity)) is None:
                 less, same = (_at_night(alive - 1, left, before, parity=parity) for left in (wolves - 1, wolves))
                 hit = Fraction(wolves, alive)
                 chance = hit * less + (1 - hit) * same
@@ -70,8 +70,8 @@ def _by_day(players: int, *, parity: bool, most: int) -> list[Fraction]:
 
 def _at_night(players: int, wolves: int, next_day: Sequence[Fraction], *, parity: bool) -> Fraction:
     """The chance when a night begins, after which there is a day unless the game is over."""
-    ended = _ended(players, wolves, parity=parity)
-    return next_day[wolves] if ended is None else ended
+    over = _chance_if_over(players, wolves, parity=parity)
+    return next_day[wolves] if over is None else over
 
 
 def chances(players: int, wolves: int, *, first_night: First = "moderator", parity: bool = True) -> Chances:

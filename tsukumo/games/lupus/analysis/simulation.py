@@ -34,10 +34,10 @@ class SimulatedGame:
     def play(self) -> str:
         """Play the game; return the winning side."""
         while not self.state.over:
-            self.state.decide(self._choice())
+            self.state.decide(self._choose())
         return self.state.winner
 
-    def _choice(self) -> int:
+    def _choose(self) -> int:
         """The seat that the present decision names."""
         role = role_asked_by(self.state.asked)
         match role.call.effect if role else self.state.asked:
@@ -46,21 +46,21 @@ class SimulatedGame:
             case "looks":
                 return self._look()
             case "guards":
-                return self._any(self._speaking() or self.state.choices)
+                return self._choose_any(self._list_speaking() or self.state.choices)
             case "mauls":
-                return self._prey()
-        return self._any(self.state.choices)
+                return self._choose_prey()
+        return self._choose_any(self.state.choices)
 
-    def _any(self, seats: Iterable[int]) -> int:
+    def _choose_any(self, seats: Iterable[int]) -> int:
         return one_of(sorted(seats), self.rng)
 
     # --- knowledge --------------------------------------------------------------------------
 
-    def _speaking(self) -> tuple[int, ...]:
+    def _list_speaking(self) -> tuple[int, ...]:
         """The living seers, once they have spoken."""
         return self.state.awake("seer") if self.spoken else ()
 
-    def _trusted(self) -> set[int]:
+    def _find_trusted(self) -> set[int]:
         """The living players whom everybody trusts."""
         living = set(self.state.living())
         if not self.follows:
@@ -72,34 +72,34 @@ class SimulatedGame:
 
     def _look(self) -> int:
         choices = set(self.state.choices)
-        seat = self._any(choices - self.looked - self._trusted() or choices)
+        seat = self._choose_any(choices - self.looked - self._find_trusted() or choices)
         self.looked.add(seat)
         if self.state.roles[seat] == WEREWOLF:
             self.named.add(seat)
         return seat
 
-    def _prey(self) -> int:
-        seers, choices = self._speaking(), set(self.state.choices)
+    def _choose_prey(self) -> int:
+        seers, choices = self._list_speaking(), set(self.state.choices)
         if seers and not self.state.awake("bodyguard"):
-            return self._any(choices & set(seers))
+            return self._choose_any(choices & set(seers))
         if seers:
-            return self._any(choices - set(seers) or choices)
-        return self._any((choices & self._trusted() if self.spoken else ()) or choices)
+            return self._choose_any(choices - set(seers) or choices)
+        return self._choose_any((choices & self._find_trusted() if self.spoken else ()) or choices)
 
     def _vote(self) -> int:
         """The seat that everybody votes for, chosen when the day begins."""
         if self.day != self.state.night:
             self.day = self.state.night
-            self.target = self._lynched()
+            self.target = self._choose_lynched()
         return self.target
 
-    def _lynched(self) -> int:
+    def _choose_lynched(self) -> int:
         living, seers = set(self.state.living()), self.state.awake("seer")
         suspects = self.named & living
         if self.follows and seers and suspects:
             self.spoken = True
-            return self._any(suspects)
-        return self._any(living - self._trusted() - set(self._speaking()) or living)
+            return self._choose_any(suspects)
+        return self._choose_any(living - self._find_trusted() - set(self._list_speaking()) or living)
 
 
 def count_wins(

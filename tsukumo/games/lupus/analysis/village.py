@@ -61,21 +61,21 @@ Ways = Iterator[tuple[int, Village]]
 """Possible next states, each with its weight: a number of equally likely cases."""
 
 
-def unmodelled(deck: Mapping[str, int]) -> list[str]:
+def list_unmodelled(deck: Mapping[str, int]) -> list[str]:
     """The roles of a deck that the model does not cover."""
     return [role.name for role in ROLES.values() if not role.model and deck.get(role.name)]
 
 
-def as_villagers(deck: Mapping[str, int]) -> list[str]:
+def list_villager_roles(deck: Mapping[str, int]) -> list[str]:
     """The roles of a deck that the model counts as villagers."""
     return [role.name for role in ROLES.values() if role.model == "villager" and deck.get(role.name)]
 
 
 def village_of(deck: Mapping[str, int]) -> Village:
     """The village of a deck; `ValueError` if it has a role that the model does not cover."""
-    if strange := unmodelled(deck):
+    if strange := list_unmodelled(deck):
         raise ValueError(", ".join(strange))
-    plain = sum(deck.get(role, 0) for role in (VILLAGER, *as_villagers(deck)))
+    plain = sum(deck.get(role, 0) for role in (VILLAGER, *list_villager_roles(deck)))
     seer, guard = (SILENT if deck.get("seer") else NOBODY), (UNSEEN if deck.get("bodyguard") else NOBODY)
     return Village(plain, 0, deck.get("freemason", 0), deck.get("werewolf", 0), seer, guard)
 
@@ -96,30 +96,30 @@ def deck_chances(deck: Mapping[str, int], *, first_night: First = "moderator") -
 @cache
 def _night(v: Village, first: str = "") -> Fraction:
     """The werewolves' chance when a night begins; *first*: it is the first one, under a reading of `night.first`."""
-    if (over := _over(v)) is not None:
+    if (over := _chance_if_over(v)) is not None:
         return over
     total, chance = 0, Fraction(0)
-    for looks, looked, wolf in _looks(v, first):
-        for lots, left in _deaths(looked, first):
+    for looks, looked, wolf in _list_looks(v, first):
+        for lots, left in _list_deaths(looked, first):
             # A seer that dies at dawn has looked, but is silent (`night.stands`, `day.dead`).
             speaks = wolf and left.seer in (SILENT, OPEN)
             total += looks * lots
-            chance += looks * lots * _day(_spoken(left) if speaks else left, named=speaks)
+            chance += looks * lots * _day(_trust_seen(left) if speaks else left, named=speaks)
     return chance / total
 
 
 @cache
 def _day(v: Village, *, named: bool) -> Fraction:
     """The werewolves' chance when a day begins; *named*: the seer has just named a werewolf."""
-    if (over := _over(v)) is not None:
+    if (over := _chance_if_over(v)) is not None:
         return over
     if named:
         return _night(v._replace(wolves=v.wolves - 1))
-    ways = list(_lynchings(v))
+    ways = list(_list_lynchings(v))
     return sum((lots * _night(left) for lots, left in ways), Fraction(0)) / sum(lots for lots, _ in ways)
 
 
-def _over(v: Village) -> Fraction | None:
+def _chance_if_over(v: Village) -> Fraction | None:
     """The werewolves' chance if the game is over: `end.humans`, `end.werewolves`."""
     if 0 < v.wolves < v.humans:
         return None
@@ -129,7 +129,7 @@ def _over(v: Village) -> Fraction | None:
 # --- possible next states ------------------------------------------------------------------------
 
 
-def _looks(v: Village, first: str) -> Iterator[tuple[int, Village, bool]]:
+def _list_looks(v: Village, first: str) -> Iterator[tuple[int, Village, bool]]:
     """The seer's possible looks, each with its weight and whether it finds a werewolf; without a seer, no change."""
     if v.seer not in (SILENT, OPEN):
         yield 1, v, False
@@ -148,7 +148,7 @@ def _looks(v: Village, first: str) -> Iterator[tuple[int, Village, bool]]:
         yield v.trusted, v, False
 
 
-def _deaths(v: Village, first: str) -> Ways:
+def _list_deaths(v: Village, first: str) -> Ways:
     """The possible deaths at dawn (`night.first`, `night.maul`, `dawn.saved`)."""
     if first == "moderator":
         yield 1, v
@@ -159,33 +159,33 @@ def _deaths(v: Village, first: str) -> Ways:
     elif v.seer != OPEN and v.guard != NOBODY and not first:
         # The bodyguard guards any other living player: one choice in so many saves the werewolves' victim.
         others = v.humans + v.wolves - 1
-        for lots, left in _mauled(v):
+        for lots, left in _list_mauled(v):
             yield lots * (others if left.guard == NOBODY else others - 1), left
         yield v.humans - 1, v
     else:
-        yield from _mauled(v)
+        yield from _list_mauled(v)
 
 
-def _mauled(v: Village) -> Ways:
+def _list_mauled(v: Village) -> Ways:
     """The possible victims: any human, equally likely, except a seer who has spoken, since that one is guarded."""
-    yield from _killed(v, v.trusted)
+    yield from _list_killed(v, v.trusted)
     if v.seer == SILENT:
-        yield 1, _forgotten(v)
+        yield 1, _forget_seen(v)
     if v.guard != NOBODY:
         yield 1, v._replace(guard=NOBODY)
 
 
-def _lynchings(v: Village) -> Ways:
+def _list_lynchings(v: Village) -> Ways:
     """The possible lynchings: anybody alive who is not trusted, equally likely."""
-    yield from _killed(v, 0)
+    yield from _list_killed(v, 0)
     yield v.wolves, v._replace(wolves=v.wolves - 1)
     if v.seer == SILENT:
-        yield 1, _forgotten(v)
+        yield 1, _forget_seen(v)
     if v.guard == UNSEEN or (v.guard == SEEN and v.seer == SILENT):
         yield 1, v._replace(guard=NOBODY)
 
 
-def _killed(v: Village, trusted: int) -> Ways:
+def _list_killed(v: Village, trusted: int) -> Ways:
     """The possible deaths of a human without a special part; *trusted* of them may be trusted ones."""
     if v.plain:
         yield v.plain, v._replace(plain=v.plain - 1)
@@ -195,12 +195,12 @@ def _killed(v: Village, trusted: int) -> Ways:
         yield trusted, v._replace(trusted=v.trusted - 1)
 
 
-def _spoken(v: Village) -> Village:
+def _trust_seen(v: Village) -> Village:
     """The village once the seer has spoken: everybody it has seen is trusted."""
     return v._replace(seer=OPEN, seen=0, trusted=v.trusted + v.seen)
 
 
-def _forgotten(v: Village) -> Village:
+def _forget_seen(v: Village) -> Village:
     """The village after the seer has died in silence: nobody knows whom it has seen."""
     guard = UNSEEN if v.guard else NOBODY
     return v._replace(seer=NOBODY, plain=v.plain + v.seen, seen=0, guard=guard)

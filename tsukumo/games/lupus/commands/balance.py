@@ -110,7 +110,7 @@ def _data(balance: DeckBalance, first: First, seed: int) -> dict[str, Any]:
 
 
 def _lines(balance: DeckBalance, head: str, lang: Lang) -> list[Text]:
-    from tsukumo.games.lupus.analysis.village import as_villagers
+    from tsukumo.games.lupus.analysis.village import list_villager_roles
     from tsukumo.games.lupus.deck import deck_warnings
     from tsukumo.games.lupus.play.words import deck_text, role_name
     from tsukumo.games.lupus.roles import ROLES, the
@@ -121,7 +121,7 @@ def _lines(balance: DeckBalance, head: str, lang: Lang) -> list[Text]:
         for side, chance in balance.exact._asdict().items():
             lines.append(say(f"exact.{side}", chance=chance, percent=percent(chance, lang)))
         lines.append(say("how.exact"))
-        if some := [role_name(role) for role in as_villagers(balance.deck)]:
+        if some := [role_name(role) for role in list_villager_roles(balance.deck)]:
             lines.append(say("how.as_villagers", roles=join_list(some)))
     else:
         strange = [the(role) for role in ROLES.values() if not role.model]

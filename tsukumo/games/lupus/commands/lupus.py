@@ -1,4 +1,4 @@
-"""``tsukumo lupus``: a session that its moderator leads, or a scripted game, as data or as a story."""
+"""``tsukumo lupus``: a scripted game, as data or as a story."""
 
 from __future__ import annotations
 
@@ -22,27 +22,18 @@ def add(commands: Commands) -> None:
 
 
 def _lupus(options: argparse.Namespace, lang: Lang) -> int:
-    if options.file is None and not options.json:
-        return _evening(lang)
     if options.file is None:
-        raise CannotRead([Problem("--json", texts["json_of"])])
+        raise CannotRead([Problem("FILE", texts["no_file"])])
     data = read(options.file)
-    status = answer_scripts(options.file, data, lambda one: _shown(one, options.json, lang), lang, as_json=options.json)
+    status = answer_scripts(
+        options.file, data, lambda one: _answer(one, options.json, lang), lang, as_json=options.json
+    )
     if not (status or options.json or isinstance(data, list)):
         point_to_rules("dawn.announced", lang, "lupus")
     return status
 
 
-def _evening(lang: Lang) -> int:
-    """Lead a session at the terminal."""
-    from tsukumo.games.lupus.console.saving import session_files
-    from tsukumo.games.lupus.terminal.session import TerminalSession
-
-    TerminalSession(session_files(), lang).run()
-    return 0
-
-
-def _shown(data: object, as_json: bool, lang: Lang) -> str:
+def _answer(data: object, as_json: bool, lang: Lang) -> str:
     """One game: as data, or as a story; `CannotRead` lists everything wrong with its script."""
     from tsukumo.core.language.story import tell_story
     from tsukumo.games.lupus.events import answer

@@ -116,7 +116,10 @@ def circle_svg(scene: CircleScene) -> str:
         f'<rect class="table" x="{middle.x - across:g}" y="{middle.y - down:g}" width="{2 * across:g}" '
         f'height="{2 * down:g}" rx="{across:g}" ry="{min(across, down) if crowd else down:g}"/>'
     )
-    parts += [_ballot(places[by], places[who], middle) for by, who in scene.ballots if by != who]
+    for by, who in scene.ballots:
+        if by != who:  # a line from the voter to the player voted for, bent towards the middle
+            start, end = places[by], places[who]
+            parts.append(f'<path class="ballot" d="M{start.x} {start.y}Q{middle.x:g} {middle.y:g} {end.x} {end.y}"/>')
     if scene.hand is not None:
         parts.append(_pointer(places[scene.hand], middle))
     parts.append(_middle(scene.middle, middle, 18 if crowd or scene.slim else 28))
@@ -133,10 +136,10 @@ def circle_svg(scene: CircleScene) -> str:
 def places_of(count: int, wide: int = WIDE) -> list[CirclePlace]:
     """The places for so many seats in a picture so wide, and one for the moderator at the bottom."""
     if count > CROWD:
-        return _long(count, wide)
+        return _places_at_long_table(count, wide)
     turns = [2 * pi * (i + 1) / (count + 1) + pi / 2 for i in range(count)]
     points = [(round(wide / 2 + _across(wide) * cos(t), 1), round(HIGH / 2 + DOWN * sin(t), 1)) for t in turns]
-    return [CirclePlace(x, y, _room(x, y, points)) for x, y in points]
+    return [CirclePlace(x, y, _widest_at(x, y, points)) for x, y in points]
 
 
 def _across(wide: int) -> float:
@@ -144,7 +147,7 @@ def _across(wide: int) -> float:
     return ACROSS - (WIDE - wide) / 2
 
 
-def _long(count: int, wide: int) -> list[CirclePlace]:
+def _places_at_long_table(count: int, wide: int) -> list[CirclePlace]:
     """The places at a long table: a few at its ends, the others along its sides."""
     side = WIDEST / 2 + 10
     left = (count - ENDS + 1) // 2
@@ -161,22 +164,24 @@ def _long(count: int, wide: int) -> list[CirclePlace]:
     return [below[0], *along(side, left), *above, *along(wide - side, right)[::-1], below[1]]
 
 
-def _room(x: float, y: float, points: Sequence[tuple[float, float]]) -> float:
+def _widest_at(x: float, y: float, points: Sequence[tuple[float, float]]) -> float:
     """The greatest width of a seat that does not cover others at the same height."""
     beside = [abs(x - other) - 6 for other, height in points if abs(y - height) < PILL + 2 and other != x]
     return min([WIDEST, *beside])
 
 
-def _fitted(words: str, width: float, letter: float) -> str:
+def _shorten(words: str, width: float, letter: float) -> str:
     most = max(3, int((width - 8) / letter))
     return words if len(words) <= most else words[: most - 1] + "…"
 
 
 def _seat(number: int, seat: CircleSeat, place: CirclePlace) -> str:
-    size = _size(seat, place.width)
-    name = _fitted(seat.name, place.width, LETTER * size)
+    # A name without a note is as large as the whole of it allows, since it is read from afar.
+    room = round((place.width - 12) / LETTER / len(seat.name), 1)
+    size = NAME if seat.note else max(NAME, min(LARGE, room))
+    name = _shorten(seat.name, place.width, LETTER * size)
     kinds = " ".join(filter(None, ("tk-seat", "" if seat.alive else "dead", seat.mark)))
-    under = _fitted(seat.note, place.width + 6, SMALL)
+    under = _shorten(seat.note, place.width + 6, SMALL)
     width = min(place.width, max(54, len(name) * LETTER * size + 18, len(under) * SMALL + 20))
     left = -width / 2
     note = f'<text class="note" y="14">{escape(under)}</text>' if under else ""
@@ -192,16 +197,6 @@ def _seat(number: int, seat: CircleSeat, place: CirclePlace) -> str:
         f'<text class="name" font-size="{size:g}" y="{0 if seat.note else round(size / 3)}">{escape(name)}</text>'
         f"{note}{votes}</g>"
     )
-
-
-def _size(seat: CircleSeat, width: float) -> float:
-    """The height of a name's letters: as large as the whole name allows, since it is read from afar."""
-    return NAME if seat.note else max(NAME, min(LARGE, round((width - 12) / LETTER / len(seat.name), 1)))
-
-
-def _ballot(by: CirclePlace, who: CirclePlace, middle: CirclePlace) -> str:
-    """A line from the voter to the player voted for, bent towards the middle."""
-    return f'<path class="ballot" d="M{by.x} {by.y}Q{middle.x:g} {middle.y:g} {who.x} {who.y}"/>'
 
 
 def _pointer(place: CirclePlace, middle: CirclePlace) -> str:

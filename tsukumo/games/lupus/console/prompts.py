@@ -70,7 +70,8 @@ class OrderLine(NamedTuple):
 def order(session: ModeratedSession) -> tuple[OrderLine, ...]:
     """This night's calls, or this day's steps: done, now, next, later."""
     now, lines = session.step, []
-    here = [(i - session.at, step) for i, step in enumerate(session.steps) if _beside(step, now)]
+    same = (now.number, now.night)  # the same night, or the same day
+    here = [(i - session.at, step) for i, step in enumerate(session.steps) if (step.number, step.night) == same]
     for after, step in here:
         happened = tuple(map(tell, step.records)) if after <= 0 and step.kind == "call" else ()
         lines.append(OrderLine(title(step), _status(after), happened))
@@ -84,11 +85,6 @@ def _status(after: int) -> Status:
     if after < 0:
         return "done"
     return {0: "now", 1: "next"}.get(after, "later")  # type: ignore[return-value]
-
-
-def _beside(step: ModeratorStep, now: ModeratorStep) -> bool:
-    """Return whether two steps belong to the same night, or to the same day."""
-    return (step.number, step.night) == (now.number, now.night)
 
 
 def _to_come(last: ModeratorStep) -> list[ModeratorStep]:

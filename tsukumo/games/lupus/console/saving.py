@@ -72,14 +72,14 @@ def read_session(content: bytes) -> ModeratedSession:
 # --- the form of a session: its parts, each by itself ---------------------------------------------
 
 
-def _seats(judge: Judge, key: str, value: Any) -> None:
+def _judge_seats(judge: Judge, key: str, value: Any) -> None:
     """Judge the names of people who may still be sitting down: at most as many as may play."""
     if judge.is_list(key, value):
         early = judge.whole.get("stage") == "seating"
         judge.problems += [problem for problem in SEATS.problems(value) if not (early and problem.key == key)]
 
 
-def _roles(judge: Judge, key: str, value: Any) -> None:
+def _judge_roles(judge: Judge, key: str, value: Any) -> None:
     """Judge the roles, some of which may be missing before the game."""
     seats, playing = judge.whole.get("seats"), judge.whole.get("stage") == "playing"
     if judge.is_table(key, value) and isinstance(seats, list):
@@ -87,7 +87,7 @@ def _roles(judge: Judge, key: str, value: Any) -> None:
         judge.problems += role_problems(value, people, join_part)
 
 
-def _looked(judge: Judge, key: str, value: Any) -> None:
+def _judge_looked(judge: Judge, key: str, value: Any) -> None:
     seats = judge.whole.get("seats")
     whole(0, len(seats) if isinstance(seats, list) else MOST)(judge, key, value)
 
@@ -98,11 +98,11 @@ EVENING: Final = table(
         "stage": one_of(*STAGES),
         "deck": each_of(one_of(*NAMES), whole(0, MOST)),
         "dealing": one_of(*get_args(Dealing)),
-        "looked": _looked,
+        "looked": _judge_looked,
         "at": whole(0, MOST_BYTES),  # the stage of the game decides whether it fits
         "log_shown": flag,
-        "seats": _seats,
-        "roles": _roles,
+        "seats": _judge_seats,
+        "roles": _judge_roles,
         "readings": make_readings_check(registry),
         "decisions": list_of(Judge.is_table),
         f"{LEAD}?": anything,

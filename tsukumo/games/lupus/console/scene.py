@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from tsukumo.core.language.text import Lang, Texts, capital
@@ -86,12 +86,8 @@ def _mark(session: ModeratedSession, number: int) -> Mark:
 
 def _title(name: str, alive: bool, count: int, mark: Mark, lang: Lang) -> str:
     """A seat in words, for those who do not see the picture."""
-    parts = [name, *_states(alive, mark, lang)]
+    keys = ["seat.dead"] * (not alive) + ["seat.hand"] * (mark == "hand") + ["seat.among"] * (mark == "picked")
+    parts = [name, *(texts.say(key, lang) for key in keys)]
     if count:
         parts.append(votes(count).say(lang))
     return " · ".join(parts)
-
-
-def _states(alive: bool, mark: Mark, lang: Lang) -> Sequence[str]:
-    keys = ["seat.dead"] * (not alive) + ["seat.hand"] * (mark == "hand") + ["seat.among"] * (mark == "picked")
-    return [texts.say(key, lang) for key in keys]

@@ -78,12 +78,12 @@ class ModeratedSession:
 
     def seat(self, name: str) -> ModeratedSession:
         """Seat a player after the others."""
-        return self._seated((*self.seats, name.strip()))
+        return self._with_seats((*self.seats, name.strip()))
 
     def rename(self, seat: int, name: str) -> ModeratedSession:
         """Give a player another name."""
         name = name.strip()
-        return self._seated((*self.seats[:seat], name, *self.seats[seat + 1 :]))
+        return self._with_seats((*self.seats[:seat], name, *self.seats[seat + 1 :]))
 
     def unseat(self, seat: int) -> ModeratedSession:
         """Remove a player."""
@@ -95,7 +95,7 @@ class ModeratedSession:
         others.insert(to, self.seats[seat])
         return replace(self, seats=tuple(others))
 
-    def _seated(self, seats: tuple[str, ...]) -> ModeratedSession:
+    def _with_seats(self, seats: tuple[str, ...]) -> ModeratedSession:
         problems = [problem for problem in SEATS.problems(seats) if problem.key != "seats"]
         if len(seats) > MOST:
             problems.append(Problem("seats", texts.text("full", most=MOST)))

@@ -37,20 +37,15 @@ class ModeratorStep(NamedTuple):
     @property
     def decided(self) -> int:
         """The number of decisions taken in it."""
-        return sum(_decided(record.kind) for record in self.records)
-
-
-def _decided(kind: str) -> bool:
-    """Return whether a record is one of a decision."""
-    role = role_of_record(kind)
-    return bool(role.call.kind) if role else kind in ("vote", "lot")
+        roles = [(record.kind, role_of_record(record.kind)) for record in self.records]
+        return sum(bool(role.call.kind) if role else kind in ("vote", "lot") for kind, role in roles)
 
 
 def steps_of(state: State, log: Sequence[Record]) -> tuple[ModeratorStep, ...]:
     """Every step so far, the calls of the present night up to its end, and the step that is waited for."""
     steps: list[ModeratorStep] = []
     for record in log:
-        _add(steps, record)
+        _add_record(steps, record)
     if state.over:
         return tuple(steps)
     if state.round:
@@ -59,13 +54,13 @@ def steps_of(state: State, log: Sequence[Record]) -> tuple[ModeratorStep, ...]:
             steps.append(ModeratorStep(kind, state.night, round=state.round))
         waiting = len(steps) - 1
     else:
-        role = state.rules.called(state.night)[state.phase]
+        role = state.rules.list_calls(state.night)[state.phase]
         waiting = max(i for i, step in enumerate(steps) if step.role == role)
     steps[waiting] = steps[waiting]._replace(waiting=True)
     return tuple(steps)
 
 
-def _add(steps: list[ModeratorStep], record: Record) -> None:
+def _add_record(steps: list[ModeratorStep], record: Record) -> None:
     """Put a record into the last step that can hold it, or into a new one."""
     number = steps[-1].number if steps else 1
     match record.kind:
@@ -76,7 +71,7 @@ def _add(steps: list[ModeratorStep], record: Record) -> None:
                 *(ModeratorStep("call", number, role) for role in record.data["calls"]),
             ]
         case "recognise":
-            _called(steps, record.secret["role"], record)
+            _hold_in_call(steps, record.secret["role"], record)
         case "dawn" | "lynched" | "over":
             steps.append(ModeratorStep(record.kind, number, records=(record,)))
         case "talk":
@@ -101,10 +96,10 @@ def _add(steps: list[ModeratorStep], record: Record) -> None:
             else:
                 steps.append(ModeratorStep("lot", number, records=(record,)))
         case kind if role := role_of_record(kind):
-            _called(steps, role.name, record)
+            _hold_in_call(steps, role.name, record)
 
 
-def _called(steps: list[ModeratorStep], role: str, record: Record) -> None:
+def _hold_in_call(steps: list[ModeratorStep], role: str, record: Record) -> None:
     """Put a record into the last call of a role."""
     _hold(steps, max(i for i, step in enumerate(steps) if step.role == role), record)
 

@@ -17,15 +17,17 @@ engine.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from tsukumo.core.game.dice import Dice
-from tsukumo.core.language.text import Text
+from tsukumo.core.language.text import Text, plain
 from tsukumo.core.teaching.cases import WorkedCases, story_of
 from tsukumo.games.lupus.names import USUAL
 from tsukumo.games.lupus.play.kind import LUPUS
 from tsukumo.games.lupus.play.state import State
+from tsukumo.games.lupus.quiz.question import LupusQuestion, ask_script
 from tsukumo.games.lupus.script import FORMAT
 
 PACK: Final = ("seer", "werewolf", "werewolf")
@@ -40,7 +42,7 @@ CASTS: Final[Mapping[str, tuple[str, ...]]] = {
 
 
 class Case(NamedTuple):
-    """A worked game as a script that any command reads, and the kind of its question (see `riddle`)."""
+    """A worked game as a script that any command reads, and the kind of its question."""
 
     name: str
     ask: str
@@ -55,8 +57,15 @@ def _case(name: str, data: Mapping[str, Any]) -> Case:
     return Case(name, data["ask"], script, story_of(data), tuple(data["right"]), tuple(data["clauses"]))
 
 
-_WORKED: Final = WorkedCases(Path(__file__).parents[1] / "cases", _case)
-case, cases, clauses_of_cases = _WORKED.case, _WORKED.cases, _WORKED.clauses
+def ask_case(case: Case) -> LupusQuestion:
+    """The question of a worked game."""
+    asked = ask_script(case.ask, case.script)
+    story = (case.story,) if case.story else ()
+    return replace(asked, seen=(asked.subject.middle.then(plain("."), ""),), facts=(*story, *asked.facts))
+
+
+FAQ: Final = WorkedCases(Path(__file__).parents[1] / "cases", _case, ask_case)
+case, cases = FAQ.case, FAQ.cases
 
 
 def script_of(cast: tuple[str, ...], readings: Mapping[str, str], lines: list[str]) -> dict[str, Any]:
@@ -64,11 +73,11 @@ def script_of(cast: tuple[str, ...], readings: Mapping[str, str], lines: list[st
     seats = list(USUAL[: len(cast)])
     table = {"seats": seats, "roles": dict(zip(seats, cast, strict=True)), "readings": dict(readings)}
     state, _ = LUPUS.start(LUPUS.rules(LUPUS.settle_options({**table, "lots": "asked"})), Dice(None))
-    decisions = [decision for line in lines for decision in _taken(state, line)]
+    decisions = [decision for line in lines for decision in _take_decisions(state, line)]
     return {"format": FORMAT, **table, "decisions": decisions}
 
 
-def _taken(state: State, line: str) -> Iterator[dict[str, str]]:
+def _take_decisions(state: State, line: str) -> Iterator[dict[str, str]]:
     """The decisions of a line, which are carried out."""
     do, *words = line.split()
     left = dict(zip(words[::2], map(int, words[1::2]), strict=True)) if do == "vote" else {words[0]: 1}

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from tsukumo.core.game.record import Record
-from tsukumo.core.teaching.quiz import NOBODY
+from tsukumo.core.teaching.question import NOBODY
 from tsukumo.games.lupus.play.state import State
 from tsukumo.games.lupus.roles import ROLES, WEREWOLF, role_of_record, sides
 
@@ -51,19 +51,16 @@ def _dawn(state: State, log: Log, knows: Knows) -> Iterable[str]:
 # --- days -----------------------------------------------------------------------------------------
 
 
-def _asked(state: State, log: Log, knows: Knows) -> Iterable[str]:
+def _first_voter(state: State, log: Log, knows: Knows) -> Iterable[str]:
     """The first voter (`day.circle`)."""
-    mauled = [who for record in log if record.kind == "dawn" for who in _mauled(record)]
+    dawns = [record.secret["causes"] for record in log if record.kind == "dawn"]
+    mauled = [who for causes in dawns for who, cause in causes.items() if cause == "mauled"]
     first = state.players.index(mauled[-1]) + 1 if mauled and knows("circle") else 0
     living = set(state.names(state.living()))
     return [next(who for who in (*state.players[first:], *state.players[:first]) if who in living)]
 
 
-def _mauled(dawn: Record) -> list[str]:
-    return [who for who, cause in dawn.secret["causes"].items() if cause == "mauled"]
-
-
-def _nominated(_state: State, log: Log, knows: Knows) -> Iterable[str]:
+def _nominees(_state: State, log: Log, knows: Knows) -> Iterable[str]:
     """The nominees (`day.nominees`, `day.hoot`, `day.hooted`, `day.ghosts`)."""
     end = _last(log, "nominated")
     votes = _votes(log[:end], 1, knows)
@@ -140,10 +137,10 @@ EXTRA: Final = (NOBODY, "again", "lot", *sides(), UNKNOWN)
 """The possible answers besides players."""
 ANSWERS: Final[Mapping[str, Callable[[State, Log, Knows], Any]]] = {
     "dawn": _dawn,
-    "asked": _asked,
-    "nominated": _nominated,
+    "asked": _first_voter,
+    "nominated": _nominees,
     "after": _after,
     "winner": _winner,
     "winners": _winners,
 }
-"""A novice's answer to each question of `tsukumo.games.lupus.lessons.puzzle`."""
+"""A novice's answer to each question of `tsukumo.games.lupus.quiz.question`."""

@@ -41,11 +41,7 @@ def board(state: State, lang: Lang) -> str:
     """The open facts, and the viewer's knowledge: seat by seat."""
     deck = deck_text(state.rules.deck)
     time = "time.day" if state.round else "time.night"
-    lines = [texts.text(time, number=state.night), texts.text("deck", deck=deck), *_seats(state)]
-    return "\n".join(line.say(lang) for line in lines)
-
-
-def _seats(state: State) -> Iterator[Text]:
+    lines = [texts.text(time, number=state.night), texts.text("deck", deck=deck)]
     players = state.players
     wide = max(len(player_name(player).en) for player in players)
     votes = [who for _, who in state.ballots[-1]] if state.ballots else []
@@ -56,7 +52,9 @@ def _seats(state: State) -> Iterator[Text]:
         parts += answers(state, seat)
         if count := votes.count(seat):
             parts.append(texts.text("voted", n=count))
-        yield plain(f"{seat + 1:>2} {player_name(player).en:<{wide}}  ").then(join_list(parts, plain(", ")), "")
+        name = plain(f"{seat + 1:>2} {player_name(player).en:<{wide}}  ")
+        lines.append(name.then(join_list(parts, plain(", ")), ""))
+    return "\n".join(line.say(lang) for line in lines)
 
 
 def answers(state: State, seat: int) -> Iterator[Text]:

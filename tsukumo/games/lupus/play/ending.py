@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tsukumo.core.game.game import Outcome
-from tsukumo.core.language.text import Text
 from tsukumo.games.lupus.play.table import Table
 from tsukumo.games.lupus.roles import ROLES, WEREWOLF, word
 from tsukumo.games.lupus.rules import texts
@@ -30,8 +29,7 @@ def end_if_over(t: Table) -> bool:
     t.ask("", (), ())
     cards, roles = (dict(zip(t.rules.players, of, strict=True)) for of in (t.dealt, t.roles))
     winners = t.names(_winners(t))
-    data = {"winner": t.winner, "winners": winners, "cards": cards, "roles": roles}
-    t.note("over", ("end.when", *_clauses(t)), data)
+    t.note("over", "", "end.when", *_clauses(t), winner=t.winner, winners=winners, cards=cards, roles=roles)
     return True
 
 
@@ -48,8 +46,5 @@ def outcome(t: Table) -> Outcome | None:
     """The outcome of the game; None until it is over."""
     if not t.winner:
         return None
-    return Outcome(tuple(t.names(_winners(t))), _reason(t), _clauses(t))
-
-
-def _reason(t: Table) -> Text:
-    return word(t.winner, "wins") if t.winner in ROLES else texts[f"end.{t.winner}"]
+    reason = word(t.winner, "wins") if t.winner in ROLES else texts[f"end.{t.winner}"]
+    return Outcome(tuple(t.names(_winners(t))), reason, _clauses(t))

@@ -83,10 +83,10 @@ class GuessedNights:
         if not view.over and verdict(self.roles, view.living()):
             raise Impossible
         if not view.over:
-            self._same(whole)
+            self._check_view(whole)
         return whole
 
-    def _same(self, whole: State) -> None:
+    def _check_view(self, whole: State) -> None:
         """Raise `Impossible` if the viewer would see a difference."""
         assert self.view.viewer is not None
         seen, view = whole.mask_for(self.view.viewer), self.view
@@ -95,29 +95,29 @@ class GuessedNights:
 
     # --- the players awake ----------------------------------------------------------------------
 
-    def _living(self, number: int) -> list[int]:
+    def _list_living(self, number: int) -> list[int]:
         """The seats of those alive in a night."""
         return [seat for seat, died in enumerate(self.view.died) if died == ALIVE or died >= 2 * number]
 
-    def _awake(self, number: int, role: str) -> tuple[int, ...]:
-        return tuple([seat for seat in self._living(number) if self.roles[seat] == role])
+    def _list_awake(self, number: int, role: str) -> tuple[int, ...]:
+        return tuple([seat for seat in self._list_living(number) if self.roles[seat] == role])
 
-    def _called(self, number: int) -> list[Role]:
+    def _list_called(self, number: int) -> list[Role]:
         return [role for role in self.rules.order if role.call.on(number)]
 
-    def _asked(self, number: int) -> list[Role]:
+    def _list_asked(self, number: int) -> list[Role]:
         """The roles that are asked in a night, in order: those with a living holder."""
-        called = self._called(number)
-        return [role for role in called if asks(role, number, self.rules) and self._awake(number, role.name)]
+        called = self._list_called(number)
+        return [role for role in called if asks(role, number, self.rules) and self._list_awake(number, role.name)]
 
-    def _free(self, number: int, role: Role) -> list[int]:
+    def _list_free(self, number: int, role: Role) -> list[int]:
         """The seats that a role's holders may have named; the one they named, if the viewer knows it."""
-        if known := self._known(number, role.name):
+        if known := self._find_act(number, role.name):
             return [known.who]
-        party, living = self._awake(number, role.name), self._living(number)
+        party, living = self._list_awake(number, role.name), self._list_living(number)
         return list(nameable(role, party, living, self.roles, self.rules))
 
-    def _known(self, number: int, call: str) -> Act | None:
+    def _find_act(self, number: int, call: str) -> Act | None:
         return self.view.nights[number - 1].get(call)
 
     def _pick(self, choices: list[int]) -> int:
@@ -130,28 +130,32 @@ class GuessedNights:
     def _night(self, number: int) -> None:
         """Reconstruct a night so that it leads to its known dawn and to the day after it."""
         dead = [seat for seat, died in enumerate(self.view.died) if died == 2 * number]
-        free = {role.name: self._free(number, role) for role in self._asked(number) if role.call.effect != "copies"}
+        free = {
+            role.name: self._list_free(number, role)
+            for role in self._list_asked(number)
+            if role.call.effect != "copies"
+        }
         mauled = any(role.name in free for role in self.rules.having["mauls"])
         victims = [NOBODY, *dead] if mauled else [NOBODY]
         self.rng.shuffle(victims)
         for victim in victims:
             try:
-                chosen = self._chosen(self._dawn(number, dead, victim, free), free)
+                chosen = self._choose_deaths(self._dawn(number, dead, victim, free), free)
             except Impossible:
                 continue
             break
         else:
             raise Impossible
-        chosen |= self._harmless(number, dead, free)
-        for role in self._called(number):
+        chosen |= self._choose_others(number, dead, free)
+        for role in self._list_called(number):
             self._call(number, role, chosen.get(role.name))
         if victim != NOBODY:
             self.mauled = victim
-        self._checked(number)
+        self._check_day(number)
 
     def _dawn(self, number: int, dead: list[int], victim: int, free: Free) -> Dawn:
         """The deaths of a dawn as causes, supposing that *victim* was mauled."""
-        living = self._living(number)
+        living = self._list_living(number)
         return Dawn(
             victim,
             seen=tuple([seat for seat in dead if seat != victim]),
@@ -161,7 +165,7 @@ class GuessedNights:
             deadly=self.rules.at_dawn or victim != NOBODY or (number == 1 and self.rules.moderator_first),
         )
 
-    def _chosen(self, dawn: Dawn, free: Free) -> dict[str, int]:
+    def _choose_deaths(self, dawn: Dawn, free: Free) -> dict[str, int]:
         """The choices of the roles that decide deaths, if the night led to such a dawn."""
         rules = self.rules
         if not dawn.possible(looked=any(role.name in free for role in rules.having["looks"])):
@@ -178,7 +182,7 @@ class GuessedNights:
                 targets[next(guards)] = prey
         return targets
 
-    def _harmless(self, number: int, dead: list[int], free: Free) -> dict[str, int]:
+    def _choose_others(self, number: int, dead: list[int], free: Free) -> dict[str, int]:
         """The choices of the roles that decide no deaths."""
         if self._hoot(number) != NOBODY and not any(role.name in free for role in self.rules.having["hoots"]):
             raise Impossible
@@ -186,7 +190,7 @@ class GuessedNights:
         for role in self.rules.order:
             if role.name in free and role.call.effect not in DEADLY:
                 seats = free[role.name]
-                fits = self._hooted(number, seats, dead) if role.call.effect == "hoots" else seats
+                fits = self._list_owl_choices(number, seats, dead) if role.call.effect == "hoots" else seats
                 targets[role.name] = self._pick(fits)
         return targets
 
@@ -200,7 +204,7 @@ class GuessedNights:
         """The seat whose hoot was announced on a day, as far as the viewer knows."""
         return self.view.days[number - 1].hoot if self._day(number) else NOBODY
 
-    def _hooted(self, number: int, owls: list[int], dead: list[int]) -> list[int]:
+    def _list_owl_choices(self, number: int, owls: list[int], dead: list[int]) -> list[int]:
         """The seats that the owl may have named."""
         if not self._day(number):
             return owls
@@ -211,7 +215,7 @@ class GuessedNights:
 
     def _call(self, number: int, role: Role, who: int | None) -> None:
         """Reconstruct the call of a role; *who* was named, if it was asked (`tsukumo.games.lupus.play.night.call`)."""
-        party = self._awake(number, role.name)
+        party = self._list_awake(number, role.name)
         if not party:
             return
         if role.call.meet and number == 1:
@@ -225,7 +229,7 @@ class GuessedNights:
 
     def _copy(self, number: int, role: Role, party: tuple[int, ...]) -> None:
         """Reconstruct the mythomaniac's choice, by which it may become another role (`night.copy`)."""
-        seat, named = party[0], self._free(number, role)
+        seat, named = party[0], self._list_free(number, role)
         wanted, become = self.view.roles[seat], ANSWERS[role.call.answer]
         if wanted != HIDDEN:
             named = [other for other in named if (become(self.roles[other]) or role.name) == wanted]
@@ -235,7 +239,7 @@ class GuessedNights:
         if isinstance(answer, str):
             self.roles[seat] = answer
 
-    def _checked(self, number: int) -> None:
+    def _check_day(self, number: int) -> None:
         """Raise `Impossible` if the game would have ended after the night, or another player would have voted first."""
         view, size = self.view, self.rules.size
         if number > len(view.days):
@@ -260,7 +264,7 @@ class GuessedNights:
     def _tonight(self, whole: State) -> None:
         """Reconstruct the present night up to its question, which the viewer may not know."""
         number = self.view.night
-        called, asked = self._called(number), self._asked(number)
+        called, asked = self._list_called(number), self._list_asked(number)
         if self.view.over:  # only a mythomaniac who becomes a werewolf ends the game at night
             at = 1 + next(i for i, role in enumerate(called) if role.call.effect == "copies")
         else:
@@ -268,7 +272,7 @@ class GuessedNights:
             at = called.index(asked[now])
         for role in called[:at]:
             free = role in asked and role.call.effect != "copies"
-            self._call(number, role, self._pick(self._free(number, role)) if free else None)
+            self._call(number, role, self._pick(self._list_free(number, role)) if free else None)
         if self.view.over:
             return
         whole.phase, whole.mauled = at, self.mauled
@@ -280,9 +284,9 @@ class GuessedNights:
         """Return whether a question may be the present one, as far as the viewer knows."""
         view = self.view
         if view.asked != HIDDEN:
-            return self._called(number)[view.phase] == asked[at]
+            return self._list_called(number)[view.phase] == asked[at]
         seat = view.players.index(view.viewer) if view.viewer in view.players else NOBODY
-        if seat in self._awake(number, asked[at].name):
+        if seat in self._list_awake(number, asked[at].name):
             return False
-        own = [i for i, role in enumerate(asked) if seat in self._awake(number, role.name)]
-        return all((i < at) == (self._known(number, asked[i].name) is not None) for i in own)
+        own = [i for i, role in enumerate(asked) if seat in self._list_awake(number, role.name)]
+        return all((i < at) == (self._find_act(number, asked[i].name) is not None) for i in own)

@@ -35,9 +35,9 @@ def sample(state: State, rng: Random) -> State:
         whole = state.clone()
         whole.dice, whole.viewer = Dice(rng.getrandbits(BITS)), None
         return whole
-    domains = _domains(state)
+    domains = _list_domains(state)
     for _ in range(TRIES):
-        cards = _dealt(state, domains, rng)
+        cards = _deal_cards(state, domains, rng)
         if cards is None:
             continue
         try:
@@ -53,7 +53,7 @@ Domains = dict[str, set[int]]
 """The possible seats of a role's cards; roles are drawn in this order."""
 
 
-def _domains(state: State) -> Domains:
+def _list_domains(state: State) -> Domains:
     """The possible seats of the cards about which the announcements tell most; the others may lie anywhere.
 
     Seats that it allows may still turn out impossible.
@@ -93,12 +93,12 @@ def _answers(night: Night) -> list[tuple[RoleCall, Act]]:
     return [(call, act) for call, act in acts if call.answer]
 
 
-def _dealt(state: State, domains: Domains, rng: Random) -> list[str] | None:
+def _deal_cards(state: State, domains: Domains, rng: Random) -> list[str] | None:
     """A random deal of the cards; None if it did not come out."""
     cards = state.dealt[:]
     left = Counter(state.rules.deck)
     left.subtract(role for role in cards if role != HIDDEN)
-    for seat in _wolves(state):
+    for seat in _list_wolves(state):
         if cards[seat] == HIDDEN:
             cards[seat] = WEREWOLF
             left[WEREWOLF] -= 1
@@ -118,7 +118,7 @@ def _dealt(state: State, domains: Domains, rng: Random) -> list[str] | None:
     return cards
 
 
-def _wolves(state: State) -> list[int]:
+def _list_wolves(state: State) -> list[int]:
     """The seats known to have been werewolves before anybody became one."""
     wolves = set()
     for number, night in enumerate(state.nights, 1):

@@ -9,8 +9,10 @@ from tsukumo.core.engine.kinds import FiledKind
 from tsukumo.core.game.game import Scalar
 from tsukumo.core.game.record import Record, Thing
 from tsukumo.games.lupus.play.actions import Action, read_action
+from tsukumo.games.lupus.play.asking import board, offer, question
 from tsukumo.games.lupus.play.ruleset import Rules, Setup
-from tsukumo.games.lupus.play.state import State
+from tsukumo.games.lupus.play.state import State, when
+from tsukumo.games.lupus.play.words import column_heading, player_name
 from tsukumo.games.lupus.rules import FILES, game_readings
 
 if TYPE_CHECKING:
@@ -53,8 +55,6 @@ class Lupus(FiledKind):
 
     def summary(self, state: State, log: Sequence[Record]) -> dict[str, Scalar]:
         """The winner and the number of nights; then each player's card, last role, and time of death."""
-        from tsukumo.games.lupus.play.views import when
-
         row: dict[str, Scalar] = {"winner": state.winner, "nights": state.night, "alive": len(state.living())}
         row["lots"] = sum(record.kind == "lot" for record in log)
         for seat, player in enumerate(state.players):
@@ -62,11 +62,11 @@ class Lupus(FiledKind):
             row[f"{player}.died"] = when(state.died[seat])
         return row
 
-    def label(self, column: str, value: str) -> Text | None:
-        """The words for a card or a role."""
-        from tsukumo.games.lupus.play.words import column_heading
-
-        return column_heading(column, value)
+    label = staticmethod(column_heading)
+    name_player = staticmethod(player_name)
+    question = staticmethod(question)
+    phrase = staticmethod(offer)
+    text = staticmethod(board)
 
     def tell(self, record: Record, rules: Setup) -> Text:  # noqa: ARG002 - as all kinds
         """A record as a sentence."""
@@ -74,33 +74,9 @@ class Lupus(FiledKind):
 
         return tell(record)
 
-    def name_player(self, player: str) -> Text:
-        """The name of a player, the moderator or the public."""
-        from tsukumo.games.lupus.play.words import player_name
-
-        return player_name(player)
-
-    def question(self, state: State) -> Text:
-        """The question to whoever must decide."""
-        from tsukumo.games.lupus.play.asking import question
-
-        return question(state)
-
-    def phrase(self, action: Action, state: State) -> Text:
-        """An action as a phrase for a menu."""
-        from tsukumo.games.lupus.play.asking import offer
-
-        return offer(action, state)
-
     def find_things(self, action: Action) -> tuple[Thing, ...]:
         """The player that a choice names."""
         return (Thing("player", action.who),)
-
-    def text(self, state: State, lang: Lang) -> str:
-        """Return the open cards and the knowledge of the viewer, as lines of text."""
-        from tsukumo.games.lupus.play.asking import board
-
-        return board(state, lang)
 
     def svg(self, state: State, lang: Lang) -> str:
         """The circle of players as a picture."""

@@ -18,8 +18,8 @@ def begin(t: Table) -> None:
     t.round = t.phase = 0
     t.nights.append({})
     t.ballots, t.standing = [], ()
-    calls = t.rules.called(t.night)
-    t.note("night", ("night.calls",), {"night": t.night, "calls": list(calls)})
+    calls = t.rules.list_calls(t.night)
+    t.note("night", "", "night.calls", night=t.night, calls=list(calls))
     go_on(t, calls)
 
 
@@ -44,11 +44,17 @@ def call(t: Table, role: Role, party: tuple[int, ...]) -> None:
     `night.freemasons`, `night.pack`, `night.medium`, `night.first`.
     """
     if role.call.meet and t.night == 1:
-        _meet(t, role, party)
+        t.nights[-1][met_as(role)] = Act(party)
+        secret: dict[str, Any] = {"role": role.name, "to": t.names(party)}
+        t.note("recognise", "", role.call.meet, role.clause, secret=secret, seen_by=t.list_told(party))
     if asks(role, t.night, t.rules):
         t.ask(role.call.kind, party, nameable(role, party, t.living(), t.roles, t.rules))
     elif role.call.learns:
-        _learn(t, role, party)
+        lynched = t.days[-1].lynched  # its role is the one at death
+        answer = ANSWERS[role.call.answer](t.roles[lynched])
+        t.nights[-1][role.name] = Act(party, lynched, answer)
+        secret = {"to": t.names(party), "who": t.rules.players[lynched], "answer": answer}
+        t.note(role.call.record, "", role.call.clause, role.clause, secret=secret, seen_by=t.list_told(party))
 
 
 def asks(role: Role, night: int, rules: Rules) -> bool:
@@ -69,24 +75,9 @@ def nameable(
     return tuple(living)
 
 
-def _meet(t: Table, role: Role, party: tuple[int, ...]) -> None:
-    t.nights[-1][met_as(role)] = Act(party)
-    secret = {"role": role.name, "to": t.names(party)}
-    t.note("recognise", (role.call.meet, role.clause), secret=secret, to=party)
-
-
 def met_as(role: Role) -> str:
     """The name under which a night stores that the holders of a role have recognised each other."""
     return PACK if role.call.kind else role.name
-
-
-def _learn(t: Table, role: Role, party: tuple[int, ...]) -> None:
-    """Tell a role about the player lynched the day before, by the role at death."""
-    lynched = t.days[-1].lynched
-    answer = ANSWERS[role.call.answer](t.roles[lynched])
-    t.nights[-1][role.name] = Act(party, lynched, answer)
-    secret = {"to": t.names(party), "who": t.rules.players[lynched], "answer": answer}
-    t.note(role.call.record, (role.call.clause, role.clause), secret=secret, to=party)
 
 
 def take(t: Table, who: int) -> None:
@@ -97,14 +88,14 @@ def take(t: Table, who: int) -> None:
     if role.call.answer:
         secret["answer"] = answer
     t.nights[-1][role.name] = Act(party, who, answer)
-    t.note(role.call.record, (role.call.clause, role.clause), secret=secret, to=party)
+    t.note(role.call.record, "", role.call.clause, role.clause, secret=secret, seen_by=t.list_told(party))
     t.ask("", (), ())
     if isinstance(answer, str):
         t.roles[party[0]] = answer
         if answer == WEREWOLF and end_if_over(t):
             return
     t.phase += 1
-    go_on(t, t.rules.called(t.night))
+    go_on(t, t.rules.list_calls(t.night))
 
 
 # --- dawn -----------------------------------------------------------------------------------------
@@ -114,7 +105,7 @@ def dawn(t: Table) -> None:
     """Announce the dead of the night; unless that is the end, the village talks."""
     t.round = 1
     moderator = t.night == 1 and t.rules.moderator_first
-    causes, why = _causes(t, moderator=moderator)
+    causes, why = _list_causes(t, moderator=moderator)
     dead = sorted(causes)
     for seat in dead:
         t.died[seat] = 2 * t.night
@@ -123,27 +114,27 @@ def dawn(t: Table) -> None:
     names = t.names(dead)
     secret = {"causes": {t.rules.players[seat]: causes[seat] for seat in dead}, "clauses": why}
     clauses = ("dawn.announced", *(("night.first",) if moderator else ()), *(("day.dead",) if dead else ()))
-    t.note("dawn", clauses, {"day": t.night, "dead": names, "moderator": moderator}, secret=secret)
+    t.note("dawn", "", *clauses, secret=secret, seen_by=t.list_told(()), day=t.night, dead=names, moderator=moderator)
     if not end_if_over(t):
         day.begin(t)
 
 
-def _causes(t: Table, *, moderator: bool) -> tuple[dict[int, str], list[str]]:
+def _list_causes(t: Table, *, moderator: bool) -> tuple[dict[int, str], list[str]]:
     """The deaths at this dawn with their causes, and the clauses that decide them.
 
     Acts of the night stand, even those of players who die (`night.stands`).
     """
     causes: dict[int, str] = {}
     why = []
-    for chosen in t.named("mauls"):
+    for chosen in t.list_named("mauls"):
         if ROLES[t.roles[chosen]].immune:
             why.append("dawn.immune")
-        elif chosen in t.named("guards"):
+        elif chosen in t.list_named("guards"):
             why.append("dawn.saved")
         else:
             why.append("dawn.mauled")
             causes[chosen] = "mauled"
-    for seen in t.named("looks"):
+    for seen in t.list_named("looks"):
         if ROLES[t.roles[seen]].shy and (t.rules.at_dawn or causes or moderator):
             why.append("dawn.seen")
             causes[seen] = "seen"

@@ -11,7 +11,7 @@ from typing import Final
 
 from tsukumo.core.game.record import Reason, Thing
 from tsukumo.core.io.errors import quote_value
-from tsukumo.core.language.text import Text, Texts
+from tsukumo.core.language.text import Texts
 from tsukumo.games.lupus.play.actions import Action
 from tsukumo.games.lupus.play.table import HIDDEN, Ballot, Table
 from tsukumo.games.lupus.play.words import player_name, several
@@ -35,21 +35,17 @@ def why_not(t: Table, action: Action) -> tuple[Reason, ...]:
 
     Any object at all may be given. A masked table can answer only for the decisions of its viewer.
     """
-    if not _is_choice(action):
+    if not (isinstance(action, Action) and all(isinstance(part, str) for part in action) and action.kind in kinds()):
         return (_no("not_a_choice"),)
-    unknown = tuple(_strangers(t, action))
+    unknown = tuple(_refuse_strangers(t, action))
     if t.winner:
         return (_no("over", "end.when", f"end.{t.winner}"), *unknown)
-    if untimely := tuple(_untimely(t, action)):
+    if untimely := tuple(_refuse_time(t, action)):
         return (*untimely, *unknown)
-    return unknown or tuple(_misnamed(t, action))
+    return unknown or tuple(_refuse_name(t, action))
 
 
-def _is_choice(action: object) -> bool:
-    return isinstance(action, Action) and all(isinstance(part, str) for part in action) and action.kind in kinds()
-
-
-def _strangers(t: Table, action: Action) -> Iterator[Reason]:
+def _refuse_strangers(t: Table, action: Action) -> Iterator[Reason]:
     """Reasons against names of nobody at the table."""
     players = t.rules.players
     for name in dict.fromkeys((action.by, action.who)):
@@ -60,45 +56,41 @@ def _strangers(t: Table, action: Action) -> Iterator[Reason]:
 # --- the time of the decision -----------------------------------------------------------------------
 
 
-def _untimely(t: Table, action: Action) -> Iterator[Reason]:
+def _refuse_time(t: Table, action: Action) -> Iterator[Reason]:
     """Reasons against the time: it is another player's decision, or another kind is due."""
     if t.asked == HIDDEN:
         yield _no("eyes_closed", "night.calls")
         return
-    clause = _clause(t)
+    clause = _find_clause(t)
     if action.kind != t.asked:
-        yield _no("other_question", clause, asked=_question(t))
-    if action.by != (by := _decides(t)):
+        role = role_asked_by(t.asked)
+        asked = word(role.name, "asked") if role else sentences[f"asked.{t.asked}"]
+        yield _no("other_question", clause, asked=asked)
+    if action.by != (by := _find_decider(t)):
         clauses = (clause, "day.circle") if t.asked == "vote" else (clause, "night.together")
         yield _no("not_yours", *(clauses if t.asked != "lot" else (clause,)), who=player_name(by))
 
 
-def _clause(t: Table) -> str:
+def _find_clause(t: Table) -> str:
     """The clause of the present decision."""
     if role := role_asked_by(t.asked):
         return role.call.clause
     return "day.lot" if t.asked == "lot" else ROUNDS[t.round]
 
 
-def _question(t: Table) -> Text:
-    """The present question, in words."""
-    role = role_asked_by(t.asked)
-    return word(role.name, "asked") if role else sentences[f"asked.{t.asked}"]
-
-
-def _decides(t: Table) -> str:
+def _find_decider(t: Table) -> str:
     """The player whose decision it is: the moderator's lot, the next vote of the circle, or a role's by turns."""
     players = t.rules.players
     if t.asked == "lot":
         return MODERATOR
     if t.asked == "vote":
-        return players[_voters(t)[len(t.ballots[t.round - 1])]]
+        return players[_list_voters(t)[len(t.ballots[t.round - 1])]]
     role = role_asked_by(t.asked)
     awake = [i for i, died in enumerate(t.died) if role and not died and t.roles[i] == role.name]
     return players[awake[(t.night + len(awake) - 1) % len(awake)]]
 
 
-def _voters(t: Table) -> list[int]:
+def _list_voters(t: Table) -> list[int]:
     """The voters of this round, in the order of the circle."""
     first, size, died = t.days[-1].first, t.rules.size, t.died
     around = [*range(first, size), *range(first)]
@@ -107,20 +99,20 @@ def _voters(t: Table) -> list[int]:
         ghosts = t.rules.readings["ghosts"] == "on"
         return [seat for seat in around if not died[seat] or (ghosts and died[seat] // 2 < t.night)]
     if t.round == 2 or t.rules.readings["revote"] == "not_nominated":
-        return [seat for seat in living if seat not in _nominees(t)]
-    return [seat for seat in living if seat not in _most(t.ballots[1])]
+        return [seat for seat in living if seat not in _find_nominees(t)]
+    return [seat for seat in living if seat not in _find_most(t.ballots[1])]
 
 
 # --- the player named -------------------------------------------------------------------------------
 
 
-def _misnamed(t: Table, action: Action) -> Iterator[Reason]:
+def _refuse_name(t: Table, action: Action) -> Iterator[Reason]:
     """The reasons why the player named may not be named."""
     who, by = (t.rules.players.index(name) if name != MODERATOR else None for name in (action.who, action.by))
     assert who is not None
-    role, clause = role_asked_by(t.asked), _clause(t)
+    role, clause = role_asked_by(t.asked), _find_clause(t)
     if t.asked == "lot":
-        if who not in _drawn_among(t):
+        if who not in _list_drawn(t):
             yield _no("not_in_lot", "day.lot", things=(action.who,), who=player_name(action.who))
         return
     if t.died[who]:
@@ -136,41 +128,41 @@ def _misnamed(t: Table, action: Action) -> Iterator[Reason]:
         if role.call.among == "prey" and t.rules.readings["wolf_prey"] == "others":
             yield _no("own_kind", clause, things=(action.who,), who=player_name(action.who))
     if t.asked == "vote":
-        yield from _not_voted(t, who, by == who, clause, action.who)
+        yield from _refuse_vote(t, who, by == who, clause, action.who)
 
 
-def _not_voted(t: Table, who: int, own: bool, clause: str, name: str) -> Iterator[Reason]:
+def _refuse_vote(t: Table, who: int, own: bool, clause: str, name: str) -> Iterator[Reason]:
     """The reasons why a player may not be voted for."""
     if t.round == 1:
         if own and t.rules.readings["self_vote"] == "forbidden":
             yield _no("own_vote", clause, things=(name,))
     elif t.died[who]:
         return
-    elif t.round == 2 and who not in (nominees := _nominees(t)):
+    elif t.round == 2 and who not in (nominees := _find_nominees(t)):
         yield _no("not_nominated", clause, things=(name,), who=player_name(name), among=several(t.names(nominees)))
-    elif t.round == 3 and who not in (tied := _most(t.ballots[1])):
+    elif t.round == 3 and who not in (tied := _find_most(t.ballots[1])):
         yield _no("not_tied", clause, things=(name,), who=player_name(name), among=several(t.names(tied)))
 
 
-def _drawn_among(t: Table) -> list[int]:
+def _list_drawn(t: Table) -> list[int]:
     """The seats among which a lot may be drawn: the candidates of the last vote."""
     if t.round == 2:
-        return _nominees(t)
-    return _most(t.ballots[2]) if t.ballots[2] else _most(t.ballots[1])
+        return _find_nominees(t)
+    return _find_most(t.ballots[2]) if t.ballots[2] else _find_most(t.ballots[1])
 
 
-def _most(ballots: list[Ballot]) -> list[int]:
+def _find_most(ballots: list[Ballot]) -> list[int]:
     """The seats with the most votes."""
     got = [who for _, who in ballots]
     most = max(got.count(who) for who in got)
     return sorted({who for who in got if got.count(who) == most})
 
 
-def _nominees(t: Table) -> list[int]:
+def _find_nominees(t: Table) -> list[int]:
     """The nominees after the first vote."""
-    top, hoot = _most(t.ballots[0]), t.days[-1].hoot
+    top, hoot = _find_most(t.ballots[0]), t.days[-1].hoot
     rest = [ballot for ballot in t.ballots[0] if ballot[1] not in top]
-    named = top if len(top) > 1 or not rest else [*top, *_most(rest)]
+    named = top if len(top) > 1 or not rest else [*top, *_find_most(rest)]
     if hoot >= 0 and hoot not in named:
         named = [*top, hoot]
     return sorted(named)

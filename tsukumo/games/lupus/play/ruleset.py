@@ -33,7 +33,7 @@ class Rules:
         self._nights = [(role.name, role.call.first, role.call.last) for role in self.order]
         self.having = {effect: tuple(role for role in self.order if role.call.effect == effect) for effect in EFFECTS}
 
-    def called(self, night: int) -> tuple[str, ...]:
+    def list_calls(self, night: int) -> tuple[str, ...]:
         """The roles that are called on a night, in order: those of the deck, dead or alive (`night.calls`)."""
         return tuple([name for name, first, last in self._nights if first <= night <= last])
 

@@ -14,7 +14,7 @@ from tsukumo.games.lupus.play import day, night
 from tsukumo.games.lupus.play.actions import Action, choices_of
 from tsukumo.games.lupus.play.ending import outcome
 from tsukumo.games.lupus.play.ruleset import Setup
-from tsukumo.games.lupus.play.table import HIDDEN, Table
+from tsukumo.games.lupus.play.table import HIDDEN, NOBODY, Act, Table
 from tsukumo.games.lupus.rules import MODERATOR
 
 
@@ -34,16 +34,14 @@ class State(Table):
         """A new game: the cards are dealt, and night falls (`table.players`, `table.deck`, `table.deal`)."""
         rules = setup.rules
         state = cls(rules, dice)
-        seated = {"players": list(rules.players), "deck": dict(rules.deck)}
-        state.note("seated", ("table.players", "table.deck"), seated)
+        state.note("seated", "", "table.players", "table.deck", players=list(rules.players), deck=dict(rules.deck))
         for rare in early(rules.deck):
-            found = {"role": rare.name, "suggested": rare.suggested, "players": rules.size}
-            state.note("early", ("table.suggested",), found)
+            state.note("early", "", "table.suggested", role=rare.name, suggested=rare.suggested, players=rules.size)
         if setup.roles is None:
             order = dice.order(rules.size)
             cards = [role for role in NAMES for _ in range(rules.deck.get(role, 0))]
             state.dealt = deal_cards(cards, order)
-            state.note("shuffled", ("table.deal",), {"cards": rules.size}, dice=order)
+            state.note("shuffled", "", "table.deal", dice=order, cards=rules.size)
         else:
             state.dealt = list(setup.roles)
         state.roles = state.dealt[:]
@@ -51,11 +49,6 @@ class State(Table):
             state.records.append(dealt_to(player, role))
         night.begin(state)
         return state, state.take_records()
-
-    def take_records(self) -> list[Record]:
-        """Return the records since the last call."""
-        records, self.records = self.records, []
-        return records
 
     def clone(self) -> State:
         """A state that shares nothing that changes."""
@@ -95,14 +88,10 @@ class State(Table):
 
     # --- actions --------------------------------------------------------------------------------
 
-    def legal(self) -> tuple[Action, ...]:
-        """Every legal action; none in the view of a player who does not decide."""
-        if self.listed:
-            return self.listed
+    def list_choices(self) -> tuple[Action, ...]:
+        """The players who may be named, each as an action; none in the view of one who does not decide."""
         by = self.to_act
-        if by is None or self.viewer not in (None, by):
-            return ()
-        if self.asked in ("", HIDDEN):
+        if by is None or self.asked in ("", HIDDEN):
             return ()
         by_seat = choices_of(self.rules.players, by, self.asked)
         listed = tuple([by_seat[seat] for seat in self.choices])  # quicker than from a generator
@@ -116,10 +105,9 @@ class State(Table):
 
         return why_not(self, action)
 
-    def apply(self, action: Action) -> list[Record]:
-        """Carry out a legal action, and all that follows without a decision; return the new records."""
+    def carry_out(self, action: Action) -> None:
+        """Name a player, in answer to the present question."""
         self.decide(self.players.index(action.who))
-        return self.take_records()
 
     def decide(self, who: int) -> None:
         """Answer the present question with a player who may be named."""
@@ -134,11 +122,32 @@ class State(Table):
 
     # --- knowledge ------------------------------------------------------------------------------
 
-    def mask_for(self, viewer: str) -> State:
-        """The state as one viewer may know it (`views.mask_state`)."""
-        from tsukumo.games.lupus.play.views import mask_state
+    def hide(self, viewer: str) -> None:
+        """Hide others' cards and their acts of the night.
 
-        return mask_state(self, viewer)
+        Those who act together know each other and their acts (`night.together`). The player asked at night is hidden
+        too, since it would reveal who is alive. When the game is over the cards lie open (`end.winners`).
+        """
+        if viewer == MODERATOR:
+            return
+        seat = self.players.index(viewer) if viewer in self.players else NOBODY
+        if not self.over:
+            known = self._list_met(seat)
+            self.dealt = [role if i in known else HIDDEN for i, role in enumerate(self.dealt)]
+            self.roles = [role if i in known else HIDDEN for i, role in enumerate(self.roles)]
+        self.nights = [{call: act for call, act in night.items() if seat in act.party} for night in self.nights]
+        self.mauled = NOBODY
+        if not self.round and (self.over or seat not in self.party):
+            self.phase = NOBODY
+            if not self.over:
+                self.asked, self.party, self.choices = HIDDEN, (), ()
+
+    def _list_met(self, seat: int) -> set[int]:
+        """The seats whose cards a player knows: the own one, and those of everybody met with open eyes."""
+        parties = [act.party for night in self.nights for act in night.values()]
+        if not self.round:
+            parties.append(self.party)
+        return {seat}.union(*(party for party in parties if seat in party)) - {NOBODY}
 
     def sample(self, rng: Random) -> State:
         """A whole state that agrees with a masked one (`guessing.sample`)."""
@@ -148,6 +157,36 @@ class State(Table):
 
     def to_json(self) -> dict[str, Any]:
         """Everything on the table, by names; hidden values are ``"?"``."""
-        from tsukumo.games.lupus.play.views import to_json
+        players = self.rules.players
 
-        return to_json(self)
+        def name(seat: int) -> str | None:
+            return None if seat == NOBODY else players[seat]
+
+        def act(done: Act) -> dict[str, Any]:
+            return {"by": self.names(done.party), "who": name(done.who), "answer": done.answer}
+
+        return {
+            "night": self.night,
+            "round": self.round,
+            "to_act": self.to_act,
+            "asked": self.asked or None,
+            "deciding": self.names(self.party),
+            "choices": self.names(self.choices),
+            "deck": dict(self.rules.deck),
+            "players": [
+                {"player": player, "dealt": dealt, "role": role, "died": when(died)}
+                for player, dealt, role, died in zip(players, self.dealt, self.roles, self.died, strict=True)
+            ],
+            "nights": [{call: act(done) for call, done in night.items()} for night in self.nights],
+            "days": [{"first": name(d.first), "hoot": name(d.hoot), "lynched": name(d.lynched)} for d in self.days],
+            "standing": self.names(self.standing),
+            "to_vote": self.names(self.queue),
+            "votes": [[[players[by], players[who]] for by, who in ballots] for ballots in self.ballots],
+            "mauled_last": name(self.mauled),
+            "winner": self.winner or None,
+        }
+
+
+def when(died: int) -> str | None:
+    """The time of a death, as data."""
+    return f"{'day' if died % 2 else 'night'} {died // 2}" if died else None

@@ -6,10 +6,11 @@ dawn of day *n*, ``2 * n + 1`` its lynching.
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
+from tsukumo.core.engine.state import EngineState
 from tsukumo.core.game.dice import Dice
-from tsukumo.core.game.record import NOTHING, Data, Record
+from tsukumo.games.lupus.play.actions import Action
 from tsukumo.games.lupus.play.ruleset import Rules
 from tsukumo.games.lupus.roles import Effect
 from tsukumo.games.lupus.rules import MODERATOR
@@ -44,35 +45,9 @@ Ballot = tuple[int, int]
 """The voter, and the player named."""
 
 
-class Table:
-    """The game at one moment, complete. In a view, *viewer* is its viewer."""
+class Table(EngineState[Rules, Action]):
+    """The game at one moment, complete."""
 
-    __slots__ = (
-        "asked",
-        "ballots",
-        "choices",
-        "days",
-        "dealt",
-        "dice",
-        "died",
-        "listed",
-        "mauled",
-        "night",
-        "nights",
-        "party",
-        "phase",
-        "queue",
-        "records",
-        "roles",
-        "round",
-        "rules",
-        "standing",
-        "viewer",
-        "winner",
-    )
-
-    rules: Rules
-    dice: Dice
     dealt: list[str]  # by seat
     roles: list[str]  # by seat, now
     died: list[int]  # by seat: the moment of death, or `ALIVE`
@@ -85,18 +60,15 @@ class Table:
     asked: str  # the kind of action asked for; `HIDDEN` in a view at night, empty at the end
     party: tuple[int, ...]  # the seats that decide together
     choices: tuple[int, ...]  # the seats that may be named
-    listed: tuple[Any, ...]  # the choices as actions, once they have been listed; not in a view
     queue: list[int]  # the voters still to come in this round
     standing: tuple[int, ...]  # the candidates of this round
     ballots: list[list[Ballot]]  # the votes of the day, round by round
     winner: str
-    records: list[Record]
-    viewer: str | None
+
+    __slots__ = tuple(__annotations__)  # every attribute above
 
     def __init__(self, rules: Rules, dice: Dice, like: Table | None = None) -> None:
-        self.rules, self.dice = rules, dice
-        self.records = []
-        self.listed = ()
+        super().__init__(rules, dice)
         if like is not None:
             self._copy(like)
             return
@@ -107,7 +79,6 @@ class Table:
         self.mauled = NOBODY
         self.party = self.choices = self.standing = ()
         self.asked = self.winner = ""
-        self.viewer = None
 
     def _copy(self, like: Table) -> None:
         """Copy another table into this one, sharing nothing that changes."""
@@ -129,7 +100,7 @@ class Table:
         """The living who have a role now."""
         return tuple([seat for seat in self.living() if self.roles[seat] == role])
 
-    def named(self, effect: Effect) -> list[int]:
+    def list_named(self, effect: Effect) -> list[int]:
         """The seats that the roles with an effect have named last, in the order of the calls."""
         night = self.nights[-1]
         return [night[role.name].who for role in self.rules.having[effect] if role.name in night]
@@ -156,20 +127,6 @@ class Table:
         """Wait for a decision."""
         self.asked, self.party, self.choices, self.listed = kind, party, choices, ()
 
-    def note(
-        self,
-        kind: str,
-        clauses: tuple[str, ...],
-        data: dict[str, Any] | None = None,
-        *,
-        who: str = "",
-        secret: dict[str, Any] | None = None,
-        to: tuple[int, ...] = (),
-        dice: tuple[int, ...] | None = None,
-    ) -> None:
-        """Record an event. A *secret* is known to the players *to* whom it is told, and to the moderator."""
-        shown = NOTHING if data is None else Data(data)
-        hidden = NOTHING if secret is None else Data(secret)
-        seen_by = () if secret is None else (*self.names(to), MODERATOR)
-        made = tuple.__new__  # quicker than calling its constructor
-        self.records.append(made(Record, (kind, who, clauses, shown, hidden, seen_by, dice)))
+    def list_told(self, seats: tuple[int, ...]) -> tuple[str, ...]:
+        """Everybody who knows a secret that these players are told: they, and the moderator."""
+        return (*self.names(seats), MODERATOR)

@@ -26,14 +26,10 @@ TOLD: Final[Mapping[Answer, tuple[str, str]]] = {
 @remember_told
 def tell(record: Record) -> Text:
     """A record as a sentence. Secrets that the record still holds are told (see `Record.mask_for`)."""
-    return TELLERS.get(record.kind, _answered)(record)
+    return TELLERS.get(record.kind, _tell_answered)(record)
 
 
-def _seated(record: Record) -> Text:
-    return texts.text("seated", players=several(record.data["players"]), deck=deck_text(record.data["deck"]))
-
-
-def _dealt(record: Record) -> Text:
+def _tell_dealt(record: Record) -> Text:
     """The sentence on a card dealt; without its secret nothing is told, since the moderator deals to everybody."""
     if not record.secret:
         return plain("")
@@ -41,17 +37,17 @@ def _dealt(record: Record) -> Text:
     return tell_event(texts, "dealt", None, JoinRules(again="dealt_again"), who=player_name(record.who), role=role)
 
 
-def _night(record: Record) -> Text:
+def _tell_night(record: Record) -> Text:
     calls = join_list([the(ROLES[role]) for role in record.data["calls"]])
     return texts.text("night", night=record.data["night"], calls=calls)
 
 
-def _recognise(record: Record) -> Text:
+def _tell_recognise(record: Record) -> Text:
     to = several(record.secret["to"])
     return result_sentence(record.secret["role"], "met_alone" if len(to) == 1 else "met", to=to)
 
 
-def _answered(record: Record) -> Text:
+def _tell_answered(record: Record) -> Text:
     """The sentence on the call of a role: its answer, or only its act."""
     role = role_of_record(record.kind)
     if role is None:
@@ -63,7 +59,7 @@ def _answered(record: Record) -> Text:
     return result_sentence(role.name, f"told{TOLD[role.call.answer][bool(answer)]}", **values)
 
 
-def _dawn(record: Record) -> Text:
+def _tell_dawn(record: Record) -> Text:
     data = record.data
     dead = "dead" if data["dead"] else "nobody"
     key = f"dawn.moderator_{dead}" if data["moderator"] else f"dawn.{dead}"
@@ -79,7 +75,7 @@ def _dawn(record: Record) -> Text:
     return text
 
 
-def _vote(record: Record) -> Text:
+def _tell_vote(record: Record) -> Text:
     """The sentence on a vote; votes for the same player are told together."""
     named = record.data["named"]
     if named == record.who:
@@ -88,22 +84,18 @@ def _vote(record: Record) -> Text:
     return tell_event(texts, "vote", None, how, who=player_name(record.who), named=player_name(named))
 
 
-def _nominated(record: Record) -> Text:
+def _tell_nominated(record: Record) -> Text:
     most = sorted(record.data["votes"].items(), key=lambda vote: -vote[1])
     counted = [texts.text("counted", who=player_name(who), n=count) for who, count in most]
     return texts.text("nominated", counted=counted, nominees=several(record.data["nominees"]))
 
 
-def _tied(record: Record) -> Text:
-    return texts.text(f"tied_{record.data['round']}", tied=several(record.data["tied"]))
-
-
-def _lot(record: Record) -> Text:
+def _tell_lot(record: Record) -> Text:
     among, who = several(record.data["among"]), player_name(record.who)
     return tell_event(texts, "lot", {"tied": "lot_then"}, moderator=player_name(MODERATOR), among=among, who=who)
 
 
-def _over(record: Record) -> Text:
+def _tell_over(record: Record) -> Text:
     data = record.data
     shown = []
     for player, card in data["cards"].items():
@@ -116,20 +108,22 @@ def _over(record: Record) -> Text:
 
 
 TELLERS: Final[Mapping[str, Callable[[Record], Text]]] = {
-    "seated": _seated,
+    "seated": lambda record: texts.text(
+        "seated", players=several(record.data["players"]), deck=deck_text(record.data["deck"])
+    ),
     "early": lambda record: capital(warning(**record.data)).then(plain("."), ""),
     "shuffled": lambda record: texts.text("shuffled", cards=record.data["cards"]),
-    "dealt": _dealt,
-    "night": _night,
-    "recognise": _recognise,
-    "dawn": _dawn,
+    "dealt": _tell_dealt,
+    "night": _tell_night,
+    "recognise": _tell_recognise,
+    "dawn": _tell_dawn,
     "talk": lambda record: texts.text("talk", day=record.data["day"]),
-    "vote": _vote,
+    "vote": _tell_vote,
     "hoot_announced": lambda record: texts.text("hoot_announced", who=player_name(record.who)),
-    "nominated": _nominated,
-    "tied": _tied,
-    "lot": _lot,
+    "nominated": _tell_nominated,
+    "tied": lambda record: texts.text(f"tied_{record.data['round']}", tied=several(record.data["tied"])),
+    "lot": _tell_lot,
     "lynched": lambda record: texts.text("lynched", who=player_name(record.who)),
-    "over": _over,
+    "over": _tell_over,
 }
 """The function that words each kind of record, other than those of a role, which are told by its words."""

@@ -13,7 +13,6 @@ from tsukumo.core.game.nights import CallPart, NightCall
 from tsukumo.core.game.record import Record
 from tsukumo.core.language.text import Text, Texts, capital
 from tsukumo.games.lupus.names import name_of
-from tsukumo.games.lupus.play.actions import Action
 from tsukumo.games.lupus.play.night import asks, met_as
 from tsukumo.games.lupus.play.ruleset import Rules
 from tsukumo.games.lupus.play.table import HIDDEN
@@ -53,7 +52,7 @@ class NightCalls:
     def list_parts(self, before: State) -> tuple[CallPart, ...]:
         """The questions and announcements of each call."""
         rules, night = before.rules, before.night
-        return tuple(part for name in rules.called(night) for part in _parts(ROLES[name], before))
+        return tuple(part for name in rules.list_calls(night) for part in _list_parts(ROLES[name], before))
 
     def list_awake(self, before: State) -> tuple[str, ...]:
         """The living."""
@@ -63,7 +62,7 @@ class NightCalls:
         """The living players of the role, with their question, or with the answer they hear."""
         role = ROLES[part.call]
         if part.kind == "ask":
-            return _question(now, role)
+            return _ask_role(now, role)
         act = now.nights[-1].get(met_as(role) if part.kind == "meet" else role.name)
         if act is None:
             return NOBODY
@@ -79,7 +78,7 @@ class NightCalls:
         return word(part.call, call_key(ROLES[part.call], before.night, before.rules))
 
 
-def _parts(role: Role, before: State) -> Iterator[CallPart]:
+def _list_parts(role: Role, before: State) -> Iterator[CallPart]:
     if role.call.meet and before.night == 1:
         yield CallPart(role.name, "meet", names=False)
     if asks(role, before.night, before.rules):
@@ -90,7 +89,7 @@ def _parts(role: Role, before: State) -> Iterator[CallPart]:
         yield CallPart(role.name, "learn", names=False)
 
 
-def _question(now: State, role: Role) -> NightCall:
+def _ask_role(now: State, role: Role) -> NightCall:
     """The question to those who decide together; nobody, if the role is not asked."""
     if now.round or now.over or now.asked != role.call.kind:
         return NOBODY
@@ -101,14 +100,12 @@ def _question(now: State, role: Role) -> NightCall:
             others = people([other for other in party if other != player])
             to[player] = to[player].then(sentences.text("together", others=others))
     choices = {name_of(action.who): action for action in now.legal()}
-    return NightCall(to, choices, dict(_barred(now, next(iter(choices.values())))))
-
-
-def _barred(now: State, allowed: Action) -> Iterator[tuple[str, Text]]:
-    """The living who may not be named, each with the reason; *allowed* is an action that may be taken."""
+    allowed = next(iter(choices.values()))
+    barred = {}  # the living who may not be named, each with the reason
     for player in now.names(now.living()):
         if reasons := now.why_not(allowed._replace(who=player)):
-            yield name_of(player), reasons[0].text
+            barred[name_of(player)] = reasons[0].text
+    return NightCall(to, choices, barred)
 
 
 def call_key(role: Role, night: int, rules: Rules) -> str:

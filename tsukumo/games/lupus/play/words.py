@@ -36,11 +36,11 @@ def role_name(role: str) -> Text:
     return word(role, "name")
 
 
-def column_heading(by: str, name: str) -> Text | None:
-    """The heading under which players are counted; with a name, one of its values."""
-    if by not in ("card", "role"):
+def column_heading(column: str, value: str) -> Text | None:
+    """The heading under which players are counted; with a value, the name of that."""
+    if column not in ("card", "role"):
         return None
-    return role_name(name) if name else texts[f"counted.{by}"]
+    return role_name(value) if value else texts[f"counted.{column}"]
 
 
 def cards(count: int, role: str) -> Text:

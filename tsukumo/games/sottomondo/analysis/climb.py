@@ -1,25 +1,26 @@
-"""The climb from level 1 to level 10 as a birth-and-death chain: exact, as long as the chances are fixed.
+"""The climb from level 1 to level 10 as a birth-and-death chain, alone and side by side: exact for fixed chances.
 
 Of every fight only the result counts: a level up with the chance p_i, none with r_i, one down with q_i, where i is the
-level; at level 1 a lost fight changes nothing (`level.bounds`). The time from a level to the next one then follows
-from the time from the level below:
+level; at level 1 a lost fight changes nothing (`level.bounds`). See J. R. Norris, *Markov Chains*, Cambridge 1997,
+section 1.3, and S. Karlin and H. M. Taylor, *A First Course in Stochastic Processes*, 2nd ed., Academic Press 1975,
+chapter 4. All chances are fractions, and so is every answer.
 
-    h_1 = 1 / p_1,    h_i = (1 + q_i h_(i-1)) / p_i
-
-by the first step (J. R. Norris, *Markov Chains*, Cambridge 1997, section 1.3; S. Karlin and H. M. Taylor, *A First
-Course in Stochastic Processes*, 2nd ed., Academic Press 1975, chapter 4). All chances are fractions, and so is every
-answer.
+Everybody's climb is a chain of its own, so a game of any number of players without cards is exact too. Two players
+without cards at level 10 together are equally strong. Each turn of theirs is a duel (`turn.duel`), each duel is drawn
+(`fight.compare`), and a drawn fight changes nobody's level and earns no class card: nothing can happen any more. So the
+game is decided by the turn in which the second of them arrives, and lasts to its 300 rounds (`end.rounds`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import islice
-from typing import NamedTuple
+from math import prod
+from typing import Final, Literal, NamedTuple, get_args
 
 from tsukumo.games.sottomondo.editions.edition import Edition
-from tsukumo.games.sottomondo.play.ruleset import TOP
+from tsukumo.games.sottomondo.play.ruleset import ROUNDS, TOP
 
 
 class StepChances(NamedTuple):
@@ -28,13 +29,6 @@ class StepChances(NamedTuple):
     won: Fraction
     drawn: Fraction
     lost: Fraction
-
-
-def fixed_chances(won: Fraction, drawn: Fraction = Fraction(0)) -> tuple[StepChances, ...]:
-    """The same chances at every level below the top; `ValueError` if there are no such chances."""
-    if won <= 0 or drawn < 0 or won + drawn > 1:
-        raise ValueError(f"{won} + {drawn}")
-    return (StepChances(won, drawn, 1 - won - drawn),) * (TOP - 1)
 
 
 def by_level(edition: Edition, bonus: int = 0) -> tuple[StepChances, ...]:
@@ -51,43 +45,7 @@ def by_level(edition: Edition, bonus: int = 0) -> tuple[StepChances, ...]:
     return tuple([chances(level + bonus) for level in range(1, TOP)])
 
 
-# --- fight by fight: exact forms ------------------------------------------------------------------
-
-
-def passages(chances: Sequence[StepChances]) -> list[tuple[Fraction, Fraction]]:
-    """The mean and the variance of the number of fights from each level below the top to the next one.
-
-    The second moment follows from the first step as the mean does. `ValueError` where no fight is ever won.
-    """
-    fights: list[tuple[Fraction, Fraction]] = []
-    mean = square = Fraction(0)  # for the level below
-    for level, (won, drawn, lost) in enumerate(chances, 1):
-        if won <= 0:
-            raise ValueError(f"level {level}: {won}")
-        if level == 1:
-            drawn, lost = drawn + lost, Fraction(0)
-        below, below_square = mean, square
-        mean = (1 + lost * below) / won
-        square = (1 + 2 * drawn * mean + 2 * lost * (below + mean + below * mean) + lost * below_square) / won
-        fights.append((mean, square - mean * mean))
-    return fights
-
-
-def expected_fights(chances: Sequence[StepChances], start: int = 1) -> Fraction:
-    """The expected number of fights from a level to the top.
-
-    >>> expected_fights(fixed_chances(Fraction(1, 2)))
-    Fraction(90, 1)
-    """
-    return sum((mean for mean, _ in passages(chances)[start - 1 :]), Fraction(0))
-
-
-def variance(chances: Sequence[StepChances], start: int = 1) -> Fraction:
-    """The variance of the number of fights from a level to the top: the passages are independent."""
-    return sum((spread for _, spread in passages(chances)[start - 1 :]), Fraction(0))
-
-
-# --- fight by fight, turn by turn: distributions --------------------------------------------------
+# --- alone, turn by turn ---------------------------------------------------------------------------
 
 Rows = tuple[tuple[Fraction, ...], ...]
 """For each level, from 1 on, the chance of each level to be next; the top stays."""
@@ -155,3 +113,73 @@ def expected_turns(rows: Rows, start: int = 1) -> Fraction:
         constant, weights = known[i]
         times[i] = constant + sum((w * t for w, t in zip(weights, times, strict=True)), Fraction(0))
     return times[start - 1]
+
+
+# --- side by side ----------------------------------------------------------------------------------
+
+CaughtUp = Literal["next_turn", "round_end", "at_once"]
+"""The answers to the reading ``caught_up``: the time at which a player alone at level 10 wins."""
+ANSWERS: Final[tuple[CaughtUp, ...]] = get_args(CaughtUp)
+
+
+class Race(NamedTuple):
+    """The chances of each end of a game of players without cards, its length, and the first arrival at level 10.
+
+    *won*, *deadlock* and *nobody* add up to one: somebody wins; two stand at level 10 for good; neither has come about
+    when the last round ends. *rounds* is the mean length of a game, deadlocks lasting to the bound; *first* the mean
+    round in which level 10 is first reached, or the bound.
+    """
+
+    won: Fraction
+    deadlock: Fraction
+    nobody: Fraction
+    rounds: Fraction
+    first: Fraction
+
+
+def race(rows: Rows, starts: Sequence[int], caught_up: CaughtUp = "next_turn", rounds: int = ROUNDS) -> Race:
+    """The exact answer for players who start at levels below 10, by seat, all with the same chances.
+
+    *rows* are those of `one_step` or `two_steps`. Whoever is first at level 10, on seat s in round n, wins
+    unless somebody else gets there too: those after s in round n, and those before s in round n + 1, under the reading
+    ``next_turn``; under ``round_end``, those before s have had their turn; under ``at_once``, nobody has another.
+    `ValueError` for other levels.
+    """
+    if not all(1 <= start < TOP for start in starts):
+        raise ValueError(f"{starts}")
+    below = {start: [1 - chance for chance in chances_to_arrive(rows, rounds, start)] for start in sorted(set(starts))}
+    won = length = first = late = Fraction(0)  # late: alone at level 10 when the last round ends, too late to win
+    for n in range(1, rounds + 1):
+        for seat, start in enumerate(starts):
+            arrives = below[start][n - 1] - below[start][n]
+            before, after = starts[:seat], starts[seat + 1 :]
+            leads = arrives * _all(below, before, n) * _all(below, after, n - 1)
+            first += n * leads
+            if caught_up == "at_once":
+                won, length = won + leads, length + n * leads
+            elif caught_up == "round_end":
+                alone = arrives * _all(below, before, n) * _all(below, after, n)
+                won, length = won + alone, length + n * alone
+            elif n == rounds:
+                late += arrives * _all(below, before, n) * _all(below, after, n)
+            else:
+                alone = arrives * _all(below, before, n + 1) * _all(below, after, n)
+                won, length = won + alone, length + (n + 1) * alone
+    nowhere = _all(below, starts, rounds)
+    nobody = nowhere + late
+    return Race(won, 1 - won - nobody, nobody, length + rounds * (1 - won), first + rounds * nowhere)
+
+
+def _all(below: Mapping[int, Sequence[Fraction]], starts: Sequence[int], turns: int) -> Fraction:
+    """The chance that none of some players has reached the top after so many turns each."""
+    return prod((below[start][turns] for start in starts), start=Fraction(1))
+
+
+def by_reading(rows: Rows, starts: Sequence[int], rounds: int = ROUNDS) -> dict[CaughtUp, Race]:
+    """The race under every answer to the reading ``caught_up``, the house rule that ends it soonest first.
+
+    No other reading touches players without cards and classes: nobody has a price for help or anything to trade, and
+    nothing ends with a turn.
+    """
+    races: dict[CaughtUp, Race] = {answer: race(rows, starts, answer, rounds) for answer in ANSWERS}
+    return dict(sorted(races.items(), key=lambda item: item[1].rounds))

@@ -5,25 +5,23 @@
 computes them for ``castle`` and stores them in ``data/``:
 
 - the turns in which a player who climbs alone arrives, in that many games for each of `PLAYED`, every monster being
-  drawn as if all were in the deck (see `race.play_bare_game`);
-- exactly, the round in which the first of several players arrives, each climbing alone (see `race.race`).
+  drawn as if all were in the deck (see `playouts.play_bare_game`);
+- exactly, the round in which the first of several players arrives, each climbing alone (see `climb.race`).
 """
 
 from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
-from time import perf_counter
 from typing import Any, Final, NamedTuple
 
-from tsukumo.core.experiments.intervals import Interval, share_of
-from tsukumo.core.experiments.results import describe_run, read_result, write_result
+from tsukumo.core.experiments.results import read_result, store_result
 from tsukumo.core.files.disk import path_beside
-from tsukumo.games.sottomondo.analysis.climb import Rows, arrivals, by_level, expected_turns, two_steps
-from tsukumo.games.sottomondo.analysis.race import bare_edition, play_bare_game, race
+from tsukumo.games.sottomondo.analysis.climb import Rows, arrivals, by_level, expected_turns, race, two_steps
+from tsukumo.games.sottomondo.analysis.playouts import GameCounts, bare_edition, play_bare_game
 from tsukumo.games.sottomondo.editions.edition import DEFAULT, load_edition
 from tsukumo.games.sottomondo.options import LEAST, MOST
 
@@ -73,29 +71,14 @@ def first_of(players: int) -> float:
 # --- as the engine plays it -----------------------------------------------------------------------
 
 
-class ClimbArrivals(NamedTuple):
-    """Games of a single player: the number of arrivals in each turn."""
-
-    by_turn: Mapping[int, int]
-
-    @property
-    def games(self) -> int:
-        """The number of games played."""
-        return sum(self.by_turn.values())
-
-    def after(self, turns: int) -> Interval:
-        """The share that has arrived after so many turns."""
-        return share_of(sum(count for turn, count in self.by_turn.items() if turn <= turns), self.games)
-
-
-def play_climbs(bonus: int, games: int) -> ClimbArrivals:
+def play_climbs(bonus: int, games: int) -> GameCounts:
     """So many games of seeds 0, 1 …, with cards that add *bonus*."""
     edition = bare_edition(load_edition(DEFAULT), bonus)
     alone = [
         play_bare_game(edition, (1,), seed, readings={"caught_up": "at_once"}, independent=True).first
         for seed in range(games)
     ]
-    return ClimbArrivals(dict(sorted(Counter(alone).items())))
+    return GameCounts(dict(sorted(Counter(alone).items())))
 
 
 # --- stored ---------------------------------------------------------------------------------------
@@ -105,8 +88,8 @@ class ClimbResults(NamedTuple):
     """The stored results: games by bonus, the *sample* being the first few; the first arrival by number of players."""
 
     made: Mapping[str, Any]
-    played: Mapping[int, ClimbArrivals]
-    sample: Mapping[int, ClimbArrivals]
+    played: Mapping[int, GameCounts]
+    sample: Mapping[int, GameCounts]
     first: Mapping[int, float]
 
 
@@ -114,25 +97,21 @@ class ClimbResults(NamedTuple):
 def castle_climb() -> ClimbResults:
     """The stored results for ``castle``."""
     data = read_result(STORED)
-    first = {int(players): rounds for players, rounds in data["first"].items()}
-    return ClimbResults(data["made"], _arrived(data["played"]), _arrived(data["sample"]), first)
+    played, sample = (
+        {
+            int(bonus): GameCounts({int(turn): count for turn, count in by_turn.items()})
+            for bonus, by_turn in data[part].items()
+        }
+        for part in ("played", "sample")
+    )
+    return ClimbResults(data["made"], played, sample, {int(players): at for players, at in data["first"].items()})
 
 
-def _arrived(data: Mapping[str, Mapping[str, int]]) -> dict[int, ClimbArrivals]:
-    return {
-        int(bonus): ClimbArrivals({int(turn): count for turn, count in by_turn.items()})
-        for bonus, by_turn in data.items()
-    }
-
-
-def main(words: Sequence[str]) -> None:
-    """Compute the results, and store them."""
-    games, began = int(words[0]) if words else GAMES, perf_counter()
-    whole, sample = ({bonus: play_climbs(bonus, count).by_turn for bonus in PLAYED} for count in (games, SAMPLE))
-    first = {players: first_of(players) for players in range(LEAST, MOST + 1)}
-    how = describe_run("tsukumo.games.sottomondo.analysis.climb_games", words, began)
-    write_result(STORED, how, {"played": whole, "sample": sample, "first": first})
+def find_results(games: int) -> dict[str, Any]:
+    """Compute the results, of so many games for each bonus."""
+    whole, sample = ({bonus: play_climbs(bonus, count).lasted for bonus in PLAYED} for count in (games, SAMPLE))
+    return {"played": whole, "sample": sample, "first": {n: first_of(n) for n in range(LEAST, MOST + 1)}}
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    store_result(STORED, "tsukumo.games.sottomondo.analysis.climb_games", sys.argv[1:], GAMES, find_results)

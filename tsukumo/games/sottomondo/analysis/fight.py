@@ -144,21 +144,21 @@ def _go_on(table: State, scene: Scene, plan: FightPlan, *, ready: bool = False) 
     fight, unknown = _fight(table), False
     while True:
         frame = table.stack[-1]
-        if frame is fight and fight.then is Fight.readied:
+        if frame is fight and fight.then is Fight.compare:
             return unknown
-        if ready and isinstance(frame, Ready) and frame.seat == 0 and frame.then is Ready.chosen:
+        if ready and isinstance(frame, Ready) and frame.seat == 0 and frame.then is Ready.play_chosen:
             return unknown
         if not table.asked:
             frame.then(frame, table)
             continue
-        choice = _planned(table, scene, plan)
+        choice = _choose_by_plan(table, scene, plan)
         if choice is None:
             unknown = unknown or not (isinstance(frame, Ready) and table.asked == "discard")
             choice = min(table.choices)
         table.answer, table.asked, table.by, table.choices = choice, "", NOBODY, []
 
 
-def _planned(table: State, scene: Scene, plan: FightPlan) -> Choice | None:
+def _choose_by_plan(table: State, scene: Scene, plan: FightPlan) -> Choice | None:
     """The choice that follows from the scene and the plan; None if none does."""
     match table.asked:
         case "help":
@@ -204,21 +204,19 @@ def options(scene: Scene) -> FightOptions:
     if power is not None and usable and left >= power.cost:
         plans.append(FightPlan(NONE, power=True))
     both = [FightPlan(choice, power=True) for choice in choices] if power and usable and left > power.cost else []
-    changes, together = (tuple([_change(scene, plan, now) for plan in some]) for some in (plans, both))
-    return FightOptions(now, changes, together, tuple(_refused(table, {choice[0] for choice in choices})))
 
+    def change(plan: FightPlan) -> PlanChange:
+        after = account(scene, plan)
+        return PlanChange(plan, after, after.margin - now.margin)
 
-def _change(scene: Scene, plan: FightPlan, now: FightAccount) -> PlanChange:
-    after = account(scene, plan)
-    return PlanChange(plan, after, after.margin - now.margin)
-
-
-def _refused(table: State, playable: set[str]) -> Iterator[tuple[str, tuple[Reason, ...]]]:
-    """The reasons against the other cards of the inventory; a player who can play none is not even asked."""
-    table.asked, table.by = "play", 0
-    for code in dict.fromkeys(table.hands[0]):
-        if code not in playable:
-            yield code, table.why_not(Action(table.players[0], "play", (code,)))
+    playable = {choice[0] for choice in choices}
+    table.asked, table.by = "play", 0  # a player who can play no card is not even asked
+    refused = [
+        (code, table.why_not(Action(table.players[0], "play", (code,))))
+        for code in dict.fromkeys(table.hands[0])
+        if code not in playable
+    ]
+    return FightOptions(now, tuple(map(change, plans)), tuple(map(change, both)), tuple(refused))
 
 
 # --- against the whole deck -----------------------------------------------------------------------

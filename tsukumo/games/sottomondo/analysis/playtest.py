@@ -17,29 +17,29 @@ from __future__ import annotations
 
 import statistics
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from functools import cache
 from random import Random
-from time import perf_counter
 from typing import Any, Final, NamedTuple
 
-from tsukumo.core.bots.bots import one_of
-from tsukumo.core.experiments.results import describe_run, read_result, write_result
+from tsukumo.core.experiments.results import read_result, store_result
 from tsukumo.core.files.disk import path_beside
-from tsukumo.core.game.dice import Dice
-from tsukumo.games.sottomondo.bots.bots import best
+from tsukumo.games.sottomondo.analysis.playouts import (
+    Policy,
+    begin,
+    choose_at_random,
+    choose_with_care,
+    plain_choice,
+)
 from tsukumo.games.sottomondo.editions.edition import DEFAULT, Edition, load_edition
 from tsukumo.games.sottomondo.options import LEAST, MOST
-from tsukumo.games.sottomondo.play.kind import SOTTOMONDO
 from tsukumo.games.sottomondo.play.state import State
-from tsukumo.games.sottomondo.play.table import NO, NONE, YES, Choice
+from tsukumo.games.sottomondo.play.table import NONE, Choice
 
 GAMES: Final = 100
 SAMPLE: Final = 2
 """The number of first games stored by themselves, to check that they would still go the same way."""
 STORED: Final = path_beside(__file__, "../data/castle_tried.json")
-PLAIN: Final[Sequence[Choice]] = (("keep",), NONE)
-"""The preferred choices of plain players; without these a second step and a class, no trade and no power."""
 
 
 class CardTally(NamedTuple):
@@ -62,40 +62,11 @@ class Length(NamedTuple):
     won: bool
 
 
-def begin(edition: Edition, players: int, seed: int, readings: Mapping[str, str] | None = None) -> State:
-    """A game of so many players, its decks shuffled by the seed."""
-    given = {"players": players, "edition": edition.name or edition.tables, "readings": dict(readings or {})}
-    options = SOTTOMONDO.settle_options(given)
-    state, _ = SOTTOMONDO.start(SOTTOMONDO.rules(options), Dice(seed))
-    return state
-
-
-def plain_choice(state: State) -> Choice:
-    """The plainest of the choices."""
-    for choice in PLAIN:
-        if choice in state.choices:
-            return choice
-    if state.asked in ("step", "class"):
-        return YES
-    return NO if NO in state.choices else min(state.choices)
-
-
-def choose_at_random(state: State, rng: Random) -> Choice:
-    """A random choice."""
-    choices = sorted(state.choices)
-    return choices[rng.randrange(len(choices))]
-
-
-def choose_with_care(state: State, rng: Random) -> Choice:
-    """The choice of the careful bot."""
-    return sorted(state.choices)[one_of(best(state), rng)]
-
-
 class PlayerKind(NamedTuple):
     """A kind of player: its choices, and everybody's choices while the worth of a card is measured."""
 
-    chooses: Callable[[State, Random], Choice]
-    goes_on: Callable[[State, Random], Choice]
+    chooses: Policy
+    goes_on: Policy
 
 
 PLAYERS: Final[Mapping[str, PlayerKind]] = {
@@ -127,7 +98,7 @@ def play(
     return Length(state.round, state.winner >= 0)
 
 
-def gains(state: State, goes_on: Callable[[State, Random], Choice]) -> Iterator[tuple[str, int]]:
+def gains(state: State, goes_on: Policy) -> Iterator[tuple[str, int]]:
     """The gain of each card that the player who readies may play; of several ways to play one, the first."""
     seat, seen = state.by, set[str]()
     without = lead(state, NONE, seat, goes_on)
@@ -137,7 +108,7 @@ def gains(state: State, goes_on: Callable[[State, Random], Choice]) -> Iterator[
             yield choice[0], lead(state, choice, seat, goes_on) - without
 
 
-def lead(state: State, choice: Choice, seat: int, goes_on: Callable[[State, Random], Choice]) -> int:
+def lead(state: State, choice: Choice, seat: int, goes_on: Policy) -> int:
     """A player's lead once everybody's next turn is over: own level times the number of players, less all levels."""
     later, rng = state.clone(), Random(0)  # noqa: S311 - a game
     end = later.round + 2
@@ -183,14 +154,11 @@ def castle_playtest() -> Mapping[str, Any]:
     return read_result(STORED)
 
 
-def main(words: Sequence[str]) -> None:
-    """Try ``castle`` out, and store the results."""
-    games = int(words[0]) if words else GAMES
-    began, castle = perf_counter(), load_edition(DEFAULT)
-    whole, sample = by_all(castle, games), by_all(castle, SAMPLE)
-    how = describe_run("tsukumo.games.sottomondo.analysis.playtest", words, began)
-    write_result(STORED, how, {"whole": whole, "sample": sample})
+def find_results(games: int) -> dict[str, Any]:
+    """Try ``castle`` out in so many games."""
+    castle = load_edition(DEFAULT)
+    return {"whole": by_all(castle, games), "sample": by_all(castle, SAMPLE)}
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    store_result(STORED, "tsukumo.games.sottomondo.analysis.playtest", sys.argv[1:], GAMES, find_results)

@@ -19,7 +19,6 @@ from tsukumo.core.language.text import Texts, plain
 from tsukumo.games.sottomondo.editions.edition import CASTLE, HUMAN, TURN, Edition
 from tsukumo.games.sottomondo.options import MOST
 from tsukumo.games.sottomondo.play.fight import Fight
-from tsukumo.games.sottomondo.play.frames import Frame
 from tsukumo.games.sottomondo.play.ruleset import TOP, Rules
 from tsukumo.games.sottomondo.play.state import State
 from tsukumo.games.sottomondo.play.turn import StepFrame, TurnFrame
@@ -125,8 +124,13 @@ def scene_problems(scene: Scene) -> list[Problem]:
         problems.append(Problem("others", say("others", most=MOST - 1)))
     problems += _person("fighter", scene.fighter, scene.edition)
     for i, other in enumerate(scene.others):
-        problems += _person(f"others[{i}]", other.person, scene.edition)
-        problems += _promise(f"others[{i}]", other, scene.fighter)
+        key = f"others[{i}]"
+        problems += _person(key, other.person, scene.edition)
+        if other.card and other.zone not in ZONES:
+            names = plain(", ".join(ZONES))
+            problems.append(Problem(f"{key}.zone", say("zone", value=quote_value(other.zone), names=names)))
+        elif other.card and other.card not in getattr(scene.fighter, other.zone):
+            problems.append(Problem(f"{key}.card", say("not_held", value=quote_value(other.card))))
     problems += [
         Problem("cards", say("copies", value=quote_value(code), copies=cards[code].copies))
         for code, count in sorted(scene.open.items())
@@ -146,15 +150,6 @@ def _person(key: str, person: Person, edition: Edition) -> Iterator[Problem]:
             card = edition.cards.get(code)
             if card is None or card.table not in tables:
                 yield Problem(f"{key}.{zone}[{i}]", say("no_card", value=quote_value(code)))
-
-
-def _promise(key: str, other: Other, fighter: Person) -> Iterator[Problem]:
-    if not other.card:
-        return
-    if other.zone not in ZONES:
-        yield Problem(f"{key}.zone", texts.text("zone", value=quote_value(other.zone), names=plain(", ".join(ZONES))))
-    elif other.card not in getattr(fighter, other.zone):
-        yield Problem(f"{key}.card", texts.text("not_held", value=quote_value(other.card)))
 
 
 # --- a table for it -------------------------------------------------------------------------------
@@ -188,20 +183,16 @@ def prepare_fight(scene: Scene, seed: int | None = None) -> State:
         state.power[seat], state.turned[seat] = person.power, person.turned
         state.power_lasts[seat] = (power.lasts if power else TURN) if person.power else ""
     if seed is not None:
-        state.castle = _mixed(list(scene.rest), seed)
+        state.castle = _shuffle(list(scene.rest), seed)
         classes = Counter(scene.edition.deck(("classes",))) - Counter(person.klass for person in people)
-        state.class_deck = _mixed(sorted(classes.elements()), seed)
+        state.class_deck = _shuffle(sorted(classes.elements()), seed)
     state.centre.append(scene.monster)
-    state.stack = _frames(scene)
+    # The fight begins in the first step of the fighter's turn.
+    turn, step = TurnFrame(), StepFrame()
+    turn.then, step.then, step.code = TurnFrame.ask_again, StepFrame.end, scene.monster
+    state.stack = [turn, step, Fight(0, scene.monster, scene.edition.cards[scene.monster].bonus)]
     return state
 
 
-def _mixed(cards: list[str], seed: int) -> list[str]:
+def _shuffle(cards: list[str], seed: int) -> list[str]:
     return shuffle_cards(cards, Random(f"{seed}/{len(cards)}").random)  # noqa: S311 - games, not secrets
-
-
-def _frames(scene: Scene) -> list[Frame]:
-    """The fighter's turn, in its first step, in which the fight begins."""
-    turn, step = TurnFrame(), StepFrame()
-    turn.then, step.then, step.code = TurnFrame.stepped, StepFrame.end, scene.monster
-    return [turn, step, Fight(0, scene.monster, scene.edition.cards[scene.monster].bonus)]

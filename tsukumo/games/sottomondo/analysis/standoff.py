@@ -4,7 +4,7 @@
 
 computes them for ``castle`` and stores them in ``data/``. Two answers belong together:
 
-- for players without any cards, exactly (see `race`), from every level from which both of them begin to climb;
+- for players without any cards, exactly (see `climb.race`), from every level from which both of them begin to climb;
 - for games with all the cards, from that many games of two careful players for every answer to every reading.
 """
 
@@ -12,19 +12,17 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cache
-from time import perf_counter
 from typing import Any, Final, NamedTuple
 
-from tsukumo.core.experiments.intervals import Interval, mean_of, share_of
-from tsukumo.core.experiments.results import describe_run, read_result, write_result
+from tsukumo.core.experiments.results import read_result, store_result
 from tsukumo.core.files.disk import path_beside
 from tsukumo.core.language import numbers
 from tsukumo.core.language.text import LANGS, Text, Texts
-from tsukumo.games.sottomondo.analysis.climb import by_level, two_steps
+from tsukumo.games.sottomondo.analysis.climb import by_level, by_reading, two_steps
+from tsukumo.games.sottomondo.analysis.playouts import GameCounts
 from tsukumo.games.sottomondo.analysis.playtest import play
-from tsukumo.games.sottomondo.analysis.race import by_reading
 from tsukumo.games.sottomondo.editions.edition import DEFAULT, load_edition
 from tsukumo.games.sottomondo.play.ruleset import ROUNDS, TOP
 from tsukumo.games.sottomondo.rules import answer_name, registry
@@ -73,34 +71,12 @@ def without_cards(level: int) -> dict[str, Bare]:
 # --- with all the cards ---------------------------------------------------------------------------
 
 
-class StandoffGames(NamedTuple):
-    """Games of two careful players under a house rule: the number without a winner, and those of each length."""
-
-    stuck: int
-    lasted: Mapping[int, int]
-
-    @property
-    def games(self) -> int:
-        """The number of games played."""
-        return sum(self.lasted.values())
-
-    @property
-    def share(self) -> Interval:
-        """The share without a winner."""
-        return share_of(self.stuck, self.games)
-
-    @property
-    def rounds(self) -> Interval:
-        """The mean length."""
-        return mean_of([float(rounds) for rounds, count in self.lasted.items() for _ in range(count)])
-
-
-def with_cards(rule: str, games: int) -> StandoffGames:
+def with_cards(rule: str, games: int) -> GameCounts:
     """So many games of seeds 0, 1 … under a house rule."""
     castle, readings = load_edition(DEFAULT), house_rules()[rule]
     played = [play(castle, 2, seed, "careful", readings=readings) for seed in range(games)]
     lasted = Counter(length.rounds for length in played)
-    return StandoffGames(sum(not length.won for length in played), dict(sorted(lasted.items())))
+    return GameCounts(dict(sorted(lasted.items())), sum(not length.won for length in played))
 
 
 # --- sentences --------------------------------------------------------------------------------------
@@ -124,12 +100,12 @@ def tell_bare(bare: Mapping[int, Mapping[str, Bare]], level: int) -> list[Text]:
     ]
 
 
-def tell_games(played: Mapping[str, StandoffGames]) -> list[Text]:
+def tell_games(played: Mapping[str, GameCounts]) -> list[Text]:
     """Sentences on games of two careful players without a winner, and the rule that ends them soonest."""
     usual, soonest = played[USUAL], min(played, key=lambda rule: played[rule].rounds.value)
     return [
-        texts.text("played", games=usual.games, **_measured(usual)),
-        texts.text("played_soonest", rule=rule_name(soonest), **_measured(played[soonest])),
+        texts.text("played", games=usual.games, **_format_counts(usual)),
+        texts.text("played_soonest", rule=rule_name(soonest), **_format_counts(played[soonest])),
     ]
 
 
@@ -138,12 +114,12 @@ def rule_name(rule: str) -> Text:
     return answer_name(*rule.split("=")) if rule else texts["usual"]
 
 
-def tell_rule(rule: str, games: StandoffGames) -> Text:
+def tell_rule(rule: str, games: GameCounts) -> Text:
     """The sentence on one house rule, with intervals."""
-    return texts.text("rule", rule=rule_name(rule), games=games.games, **_measured(games))
+    return texts.text("rule", rule=rule_name(rule), games=games.games, **_format_counts(games))
 
 
-def _measured(games: StandoffGames) -> dict[str, object]:
+def _format_counts(games: GameCounts) -> dict[str, object]:
     share, rounds = games.share, games.rounds
     return {
         "stuck": games.stuck,
@@ -172,8 +148,8 @@ class Standoff(NamedTuple):
 
     made: Mapping[str, Any]
     bare: Mapping[int, Mapping[str, Bare]]
-    played: Mapping[str, StandoffGames]
-    sample: Mapping[str, StandoffGames]
+    played: Mapping[str, GameCounts]
+    sample: Mapping[str, GameCounts]
 
 
 @cache
@@ -181,24 +157,24 @@ def standoff() -> Standoff:
     """The stored results for ``castle``."""
     data = read_result(STORED)
     bare = {int(level): {name: Bare(*one) for name, one in answers.items()} for level, answers in data["bare"].items()}
-    return Standoff(data["made"], bare, _games(data["played"]), _games(data["sample"]))
+    played, sample = (
+        {
+            rule: GameCounts({int(rounds): count for rounds, count in lasted.items()}, stuck)
+            for rule, (stuck, lasted) in data[part].items()
+        }
+        for part in ("played", "sample")
+    )
+    return Standoff(data["made"], bare, played, sample)
 
 
-def _games(data: Mapping[str, Any]) -> dict[str, StandoffGames]:
-    return {
-        rule: StandoffGames(stuck, {int(rounds): count for rounds, count in lasted.items()})
-        for rule, (stuck, lasted) in data.items()
-    }
-
-
-def main(words: Sequence[str]) -> None:
-    """Compute the results, and store them."""
-    games, began = int(words[0]) if words else GAMES, perf_counter()
-    bare = {level: without_cards(level) for level in range(1, TOP)}
-    played, sample = ({rule: with_cards(rule, count) for rule in house_rules()} for count in (games, SAMPLE))
-    how = describe_run("tsukumo.games.sottomondo.analysis.standoff", words, began)
-    write_result(STORED, how, {"bare": bare, "played": played, "sample": sample})
+def find_results(games: int) -> dict[str, Any]:
+    """Compute the results, of so many games for each house rule."""
+    found: dict[str, Any] = {"bare": {level: without_cards(level) for level in range(1, TOP)}}
+    for part, count in (("played", games), ("sample", SAMPLE)):
+        counted = {rule: with_cards(rule, count) for rule in house_rules()}
+        found[part] = {rule: (counts.stuck, counts.lasted) for rule, counts in counted.items()}
+    return found
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    store_result(STORED, "tsukumo.games.sottomondo.analysis.standoff", sys.argv[1:], GAMES, find_results)

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from random import Random
 from typing import Final, NamedTuple
 
 from tsukumo.core.experiments.intervals import Interval, mean_of, share_of
 from tsukumo.core.io.errors import NotAllowed, Problem
 from tsukumo.core.language.text import Texts
-from tsukumo.games.sottomondo.analysis.playouts import Policy, choose_plainly, first_to_top
+from tsukumo.games.sottomondo.analysis.playouts import choose_plainly
 from tsukumo.games.sottomondo.analysis.scene import Scene, stage_fight
+from tsukumo.games.sottomondo.play.ruleset import TOP
 from tsukumo.games.sottomondo.play.state import State
-from tsukumo.games.sottomondo.play.table import NO, NONE, YES
+from tsukumo.games.sottomondo.play.table import NO, NOBODY, NONE, YES
 
 texts = Texts(__file__)
 
@@ -62,47 +63,45 @@ def worth(
     *,
     games: int = GAMES,
     seed: int = 0,
-    policy: Policy = choose_plainly,
     progress: Callable[[int, int], None] | None = None,
 ) -> HelpWorth:
     """The worth of the help of ``others[helper]``; see `worth_at`. *progress* gets the number of deals played."""
-    return worth_at(offer_help(scene, helper), games=games, seed=seed, policy=policy, progress=progress)
+    return worth_at(offer_help(scene, helper), games=games, seed=seed, progress=progress)
 
 
 def worth_at(
-    state: State,
-    *,
-    games: int = GAMES,
-    seed: int = 0,
-    policy: Policy = choose_plainly,
-    progress: Callable[[int, int], None] | None = None,
+    state: State, *, games: int = GAMES, seed: int = 0, progress: Callable[[int, int], None] | None = None
 ) -> HelpWorth:
     """The worth of help in a game in which a player is asked whether to accept it; `NotAllowed` if nobody is.
 
     Only that player's knowledge is used: for every deal, the decks are shuffled. Then the game goes on until somebody
-    reaches level 10, everybody playing by *policy*.
+    reaches level 10, everybody playing plainly (`choose_plainly`).
     """
     if state.asked != "accept":
         raise NotAllowed([Problem("state", texts["not_asked"])])
-    pairs = []
-    for pair in _pairs(state, games, seed, policy):
-        pairs.append(pair)
-        if progress:
-            progress(len(pairs), games)
-    helped, alone = (sum(pair[i] for pair in pairs) for i in (0, 1))
-    change = mean_of([float(yes - no) for yes, no in pairs])
-    return HelpWorth(share_of(helped, games), share_of(alone, games), change, games)
-
-
-def _pairs(state: State, games: int, seed: int, policy: Policy) -> Iterator[tuple[bool, bool]]:
-    """For each deal, whether the fighter is first at level 10 with the help, and without it."""
     me = state.by
     view = state.mask_for(state.players[me])
+    helped, alone = list[bool](), list[bool]()
     for number in range(games):
         dealt = view.sample(Random(f"{seed}/{number}"))  # noqa: S311 - games, not secrets
-        wins = []
-        for choice in (YES, NO):
+        for choice, wins in ((YES, helped), (NO, alone)):
             table = dealt.clone()
             table.decide(choice)
-            wins.append(first_to_top(table, policy, Random(f"{seed}/{number}/play")) == me)  # noqa: S311
-        yield wins[0], wins[1]
+            wins.append(first_to_top(table, Random(f"{seed}/{number}/play")) == me)  # noqa: S311
+        if progress:
+            progress(number + 1, games)
+    change = mean_of([float(yes - no) for yes, no in zip(helped, alone, strict=True)])
+    return HelpWorth(share_of(sum(helped), games), share_of(sum(alone), games), change, games)
+
+
+def first_to_top(state: State, rng: Random) -> int:
+    """The seat that first reaches level 10 as a game goes on; nobody (-1) if it ends before. The state is played on."""
+    at_top = state.at_top()
+    seen = 0
+    while not at_top and not state.over:
+        state.decide(choose_plainly(state, rng))
+        for record in state.records[seen:]:
+            if record.kind == "level" and record.data["level"] == TOP:
+                return state.rules.seats[record.data["player"]]
+        seen = len(state.records)
+    return at_top[0] if at_top else NOBODY

@@ -47,7 +47,7 @@ ONLY_IN_FIGHTS: Final = ("summon", "monster", "end_fight")
 # --- a card found, a trade ------------------------------------------------------------------------
 
 
-def _found(t: Table, me: int, choice: Choice) -> float:
+def _weigh_found(t: Table, me: int, choice: Choice) -> float:
     """The worth of keeping a card, playing it, or offering it for something better, if the other gains too."""
     step = t.stack[-1]
     assert isinstance(step, StepFrame)
@@ -217,7 +217,7 @@ def _choose(t: Table, me: int, choice: Choice) -> float:
 
 
 WEIGHED: Final[Mapping[str, Weigh]] = {
-    "found": _found,
+    "found": _weigh_found,
     "trade": _trade,
     "step": _step,
     "class": _class,

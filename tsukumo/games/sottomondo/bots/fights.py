@@ -55,9 +55,20 @@ def bout(t: Table, me: int) -> Bout | None:
     """The present fight, or one that an event is about to bring; None if there is none."""
     fight = t.fight
     if isinstance(fight, Fight):
-        return _monster(t, me, fight)
+        card = t.rules.cards[fight.code] if fight.code else None
+        traits = card.traits if card else ()
+        margin = _strength(t, fight, fight.fighter, traits, monster=True) - fight.base - fight.added
+        won, lost = _mine(t, me, fight, fight.fighter, card)
+        return Bout(fight.fighter, margin, won, lost, traits, monster=True, code=fight.code)
     if isinstance(fight, Attack):
-        return _player(t, me, fight)
+        frame = t.stack[-1]
+        leads = me == fight.attacker or me in fight.helpers(fight.attacker)
+        owner = frame.owner if isinstance(frame, Offers) else fight.attacker if leads else fight.defender
+        other = fight.defender if owner == fight.attacker else fight.attacker
+        mine, theirs = t.klass(owner).traits, t.klass(other).traits
+        margin = _strength(t, fight, owner, theirs, monster=False) - _strength(t, fight, other, mine, monster=False)
+        won, lost = _mine(t, me, fight, owner, None)
+        return Bout(owner, margin, won, lost, theirs, monster=False)
     for code in t.centre:
         for effect in t.rules.cards[code].effects:
             if effect.op == "foe" and effect.who in ("you", "all") and me == t.turn:
@@ -79,25 +90,6 @@ def _strength(t: Table, fight: SideFrame, owner: int, traits: tuple[str, ...], *
     helpers = fight.helpers(owner)
     now = fight.strength(t, owner, traits, helpers)
     return now + sum(reserve(t, seat, traits, monster=monster) for seat in (owner, *helpers))
-
-
-def _monster(t: Table, me: int, fight: Fight) -> Bout:
-    card = t.rules.cards[fight.code] if fight.code else None
-    traits = card.traits if card else ()
-    margin = _strength(t, fight, fight.fighter, traits, monster=True) - fight.base - fight.added
-    won, lost = _mine(t, me, fight, fight.fighter, card)
-    return Bout(fight.fighter, margin, won, lost, traits, monster=True, code=fight.code)
-
-
-def _player(t: Table, me: int, fight: Attack) -> Bout:
-    frame = t.stack[-1]
-    leads = me == fight.attacker or me in fight.helpers(fight.attacker)
-    owner = frame.owner if isinstance(frame, Offers) else fight.attacker if leads else fight.defender
-    other = fight.defender if owner == fight.attacker else fight.attacker
-    mine, theirs = t.klass(owner).traits, t.klass(other).traits
-    margin = _strength(t, fight, owner, theirs, monster=False) - _strength(t, fight, other, mine, monster=False)
-    won, lost = _mine(t, me, fight, owner, None)
-    return Bout(owner, margin, won, lost, theirs, monster=False)
 
 
 def _mine(t: Table, me: int, fight: SideFrame, owner: int, monster: Card | None) -> tuple[float, float]:

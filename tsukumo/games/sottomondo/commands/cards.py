@@ -22,9 +22,9 @@ def add(commands: Commands) -> None:
 
 def _cards(options: argparse.Namespace, lang: Lang) -> int:
     from tsukumo.games.sottomondo.draw.sheets import save_cards
-    from tsukumo.games.sottomondo.editions.edition import DEFAULT
-    from tsukumo.games.sottomondo.options import choose_edition
+    from tsukumo.games.sottomondo.editions.edition import EDITIONS
 
-    for file in save_cards(choose_edition(options.edition or DEFAULT), options.file, lang):
+    edition = EDITIONS.open(EDITIONS.settle(options.edition or None))
+    for file in save_cards(edition, options.file, lang):
         print(core_texts.say("file.written", lang, file=file))
     return 0

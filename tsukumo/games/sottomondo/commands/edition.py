@@ -11,6 +11,7 @@ from tsukumo.core.terminal.editions import EditionCommand
 from tsukumo.core.terminal.parser import Commands
 
 if TYPE_CHECKING:
+    from tsukumo.core.io.editions import Editions
     from tsukumo.games.sottomondo.editions.edition import Card, Edition
 
 texts = Texts(__file__)
@@ -20,21 +21,13 @@ WIDTH: Final = 110
 
 def add(commands: Commands) -> None:
     """Add the command, with commands of its own."""
-    EditionCommand(texts, _read, _asked, _fine, _summary, _draft, _shown, _names).add(commands)
+    EditionCommand(texts, _find, _fine, _summary, _draft, _show, _names).add(commands)
 
 
-def _asked(asked: str | None) -> Edition:
-    from tsukumo.games.sottomondo.editions.edition import DEFAULT
-    from tsukumo.games.sottomondo.options import choose_edition
+def _find() -> Editions[Edition]:
+    from tsukumo.games.sottomondo.editions.edition import EDITIONS
 
-    return choose_edition(DEFAULT if asked is None else asked)
-
-
-def _read(file: str) -> Edition:
-    from tsukumo.games.sottomondo.editions.checks import read_edition
-    from tsukumo.games.sottomondo.editions.edition import Edition
-
-    return Edition(read_edition(file))
+    return EDITIONS
 
 
 def _draft(edition: Edition, lang: Lang) -> str:
@@ -74,7 +67,7 @@ def _names(edition: Edition) -> Iterator[Text]:
 # --- as tables ------------------------------------------------------------------------------------
 
 
-def _shown(edition: Edition, lang: Lang) -> str:
+def _show(edition: Edition, lang: Lang) -> str:
     """Every card: its number of copies, its name, its number, and its effects."""
     from tsukumo.games.sottomondo.editions.draft import texts as draft_texts
     from tsukumo.games.sottomondo.editions.edition import TABLES

@@ -22,13 +22,15 @@ def add(commands: Commands) -> None:
 
 def _sottomondo(options: argparse.Namespace, lang: Lang) -> int:
     data = read(options.file)
-    status = answer_scripts(options.file, data, lambda one: _shown(one, options.json, lang), lang, as_json=options.json)
+    status = answer_scripts(
+        options.file, data, lambda one: _answer(one, options.json, lang), lang, as_json=options.json
+    )
     if not (status or options.json or isinstance(data, list)):
         point_to_rules("fight.compare", lang, "sottomondo")
     return status
 
 
-def _shown(data: object, as_json: bool, lang: Lang) -> str:
+def _answer(data: object, as_json: bool, lang: Lang) -> str:
     """One game: as data, or as a story; `CannotRead` lists everything wrong with its script."""
     from tsukumo.games.sottomondo.events import answer
     from tsukumo.games.sottomondo.script import play_script

@@ -7,7 +7,7 @@ pictures of 300 dots an inch.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from html import escape
 from pathlib import Path
@@ -47,7 +47,7 @@ def cards_of(edition: Edition) -> list[Card]:
 
 def sheets(edition: Edition, lang: Lang) -> list[SVG]:
     """The pages of an edition: front, back, front, back …; `CannotRead` names every card whose words do not fit."""
-    if problems := [*_too_long(edition, lang)]:
+    if problems := [*find_too_long(edition, edition.cards, lang)]:
         raise CannotRead(problems)
     cards = cards_of(edition)
     groups = [cards[i : i + ACROSS * DOWN] for i in range(0, len(cards), ACROSS * DOWN)]
@@ -63,10 +63,11 @@ def sheets(edition: Edition, lang: Lang) -> list[SVG]:
     return pages
 
 
-def _too_long(edition: Edition, lang: Lang) -> Iterator[Problem]:
-    for card in edition.cards.values():
+def find_too_long(edition: Edition, codes: Iterable[str], lang: Lang) -> Iterator[Problem]:
+    """The problems of cards whose words do not fit onto them."""
+    for code in codes:
         try:
-            words_of(edition, card, lang)
+            words_of(edition, edition.cards[code], lang)
         except CannotRead as error:
             yield from error.problems
 

@@ -6,12 +6,11 @@ in a table of classes that is no table.
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Mapping
 from typing import Any, Final
 
-from tsukumo.core.io.editions import GRAMMAR, is_grammar, read_tables
+from tsukumo.core.io.editions import GRAMMAR, is_grammar
 from tsukumo.core.io.errors import CannotRead, Problem, join_part
 from tsukumo.core.io.forms import Check, Judge, anything, each_of, kinds, line, list_of, one_of, such, table, whole
 from tsukumo.core.language.text import Texts, plain
@@ -30,26 +29,19 @@ FORCE: Final = 30
 COUNT: Final = 4
 
 
-def edition_problems(tables: Any, key: str = "edition", *, in_file: bool = False) -> list[Problem]:
+def check_edition(tables: Mapping[str, Any], *, in_file: bool = False) -> dict[str, Any]:
+    """Tables that can be played with; `CannotRead` lists everything wrong with them."""
+    if problems := edition_problems(tables, in_file=in_file):
+        raise CannotRead(problems)
+    return dict(tables)
+
+
+def edition_problems(tables: Any, *, in_file: bool = False) -> list[Problem]:
     """Everything wrong with an edition's tables. In a file each card has a name, a text and a source as well."""
     judge = Judge(texts, join=join_part, whole=tables)
-    if judge.is_table(key, tables):
-        _tables(judge, key, tables, in_file=in_file)
-    return judge.problems
-
-
-def is_code(code: object) -> bool:
-    """Return whether something can be a card's code."""
-    return isinstance(code, str) and CODE.fullmatch(code) is not None and code != HUMAN
-
-
-def is_whole(edition: object) -> bool:
-    """Return whether an edition is a table of tables: otherwise no deck is judged by it."""
-    return isinstance(edition, dict) and all(isinstance(edition.get(name, {}), dict) for name in TABLES)
-
-
-def _tables(judge: Judge, key: str, tables: Mapping[str, Any], *, in_file: bool) -> None:
-    """Judge all tables, in their order: a code that another card has is the later one's problem."""
+    key = "" if in_file else "edition"
+    if not judge.is_table(key, tables):
+        return judge.problems
     taken: set[str] = set()
     for name in tables:
         if name not in TABLES:
@@ -62,12 +54,23 @@ def _tables(judge: Judge, key: str, tables: Mapping[str, Any], *, in_file: bool)
             at = f"{place}.{code}"
             if not is_code(code):
                 judge.no(at, "code", code)
-            elif code in taken:
+            elif code in taken:  # the problem of the later card
                 judge.no(at, "twice", code)
             taken.add(code)
             CARDS[name](judge, at, entry)
             if in_file and isinstance(entry, dict):
                 WORDS(judge, at, {word: entry[word] for word in _WORDS if word in entry})
+    return judge.problems
+
+
+def is_code(code: object) -> bool:
+    """Return whether something can be a card's code."""
+    return isinstance(code, str) and CODE.fullmatch(code) is not None and code != HUMAN
+
+
+def is_whole(edition: object) -> bool:
+    """Return whether an edition is a table of tables: otherwise no deck is judged by it."""
+    return isinstance(edition, dict) and all(isinstance(edition.get(name, {}), dict) for name in TABLES)
 
 
 # --- single values --------------------------------------------------------------------------------
@@ -160,18 +163,3 @@ FIELDS: Final[Mapping[str, Mapping[str, Check]]] = {
 }
 """The fields of a card of each table; those that end in ``?`` may be missing."""
 CARDS: Final = {name: table(fields) for name, fields in FIELDS.items()}
-
-
-# --- files
-
-
-def read_edition(path: str | os.PathLike[str]) -> dict[str, Any]:
-    """The tables of an edition file; `CannotRead` lists everything wrong with it, by key and reason."""
-    return check_edition(read_tables(path), "", in_file=True)
-
-
-def check_edition(tables: Mapping[str, Any], key: str = "edition", *, in_file: bool = False) -> dict[str, Any]:
-    """Tables that can be played with; `CannotRead` lists everything wrong with them."""
-    if problems := edition_problems(tables, key, in_file=in_file):
-        raise CannotRead(problems)
-    return dict(tables)

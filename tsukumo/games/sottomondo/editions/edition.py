@@ -7,13 +7,12 @@ added. It trusts its tables: users' tables go through `checks` first.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
-from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from tsukumo.core.files.data import Json
 from tsukumo.core.files.disk import path_beside
+from tsukumo.core.io.editions import Editions
 
-EDITIONS: Final = path_beside(__file__, "")
 DEFAULT: Final = "castle"
 TABLES: Final = ("monsters", "items", "abilities", "events", "classes")
 """The tables of an edition; the cards of the last lie in a deck of their own."""
@@ -103,24 +102,18 @@ class Edition:
         return sorted(card.code for card in self.cards.values() if card.table in tables for _ in range(card.copies))
 
 
-def load_edition(name: str) -> Edition:
-    """An edition of the package, by its name (see `edition_names`); the same one each time."""
-    return _read_packaged(name)
+def _check(tables: Json, in_file: bool) -> Json:
+    from tsukumo.games.sottomondo.editions.checks import check_edition
+
+    return check_edition(tables, in_file=in_file)
 
 
-@cache
-def _read_packaged(name: str) -> Edition:
-    from tsukumo.games.sottomondo.editions.checks import read_edition
-
-    return Edition(read_edition(Path(EDITIONS) / f"{name}.toml"), name)
+EDITIONS: Final = Editions(path_beside(__file__, "."), DEFAULT, Edition, _check)
 
 
-@cache
-def edition_names() -> tuple[str, ...]:
-    """The editions of the package, the default first."""
-    return tuple(
-        sorted((file.stem for file in Path(EDITIONS).glob("*.toml")), key=lambda name: (name != DEFAULT, name))
-    )
+def load_edition(name: str = DEFAULT) -> Edition:
+    """An edition of the package, by its name; the same one each time."""
+    return EDITIONS.load(name)
 
 
 # --- from tables to cards -------------------------------------------------------------------------

@@ -28,11 +28,12 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from tsukumo.core.language.text import Text
-from tsukumo.core.teaching.cases import WorkedCases, story_of
+from tsukumo.core.teaching.cases import story_of
 from tsukumo.games.sottomondo.play.arrangement import choice_to_decline, decision, fill_hands, hands_in, who_decides
 from tsukumo.games.sottomondo.play.state import State
 from tsukumo.games.sottomondo.script import FORMAT, begin_game
 
+FOLDER: Final = Path(__file__).parents[1] / "cases"
 PLAYERS: Final = ("Ada", "Bruno", "Carla", "Dario", "Elena", "Fabio")
 FILLERS: Final = ("rat", "kobold", "skeleton", "zombie", "troll", "wolf", "mummy", "imp", "spider") * 2
 """The cards that fill up hands."""
@@ -41,7 +42,7 @@ REST: Final = ("dragon", "demon", "lich", "giant", "golem")
 
 
 class Case(NamedTuple):
-    """A worked game up to its question as a script that any command reads, and the kind of the question (see `riddle`).
+    """A worked game up to its question as a script that any command reads, and the kind of the question.
 
     *then* are the decisions that follow, as lines; *about* a player, or empty.
     """
@@ -63,14 +64,11 @@ class Case(NamedTuple):
         return state
 
 
-def _case(name: str, data: Mapping[str, Any]) -> Case:
+def make_case(name: str, data: Mapping[str, Any]) -> Case:
+    """The worked game of a table."""
     script = arrange_table(data)
     then, about = tuple(data.get("then", ())), data.get("about", "")
     return Case(name, data["ask"], script, story_of(data), then, about, tuple(data["right"]), tuple(data["clauses"]))
-
-
-_WORKED: Final = WorkedCases(Path(__file__).parents[1] / "cases", _case)
-case, cases, clauses_of_cases = _WORKED.case, _WORKED.cases, _WORKED.clauses
 
 
 def arrange_table(data: Mapping[str, Any]) -> dict[str, Any]:

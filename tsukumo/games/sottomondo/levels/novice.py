@@ -10,19 +10,20 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
+from tsukumo.core.teaching.question import NOBODY
 from tsukumo.games.sottomondo.editions.edition import NOW, Card
 from tsukumo.games.sottomondo.play.fight import Attack, Fight, Offers
 from tsukumo.games.sottomondo.play.ruleset import TOP
 from tsukumo.games.sottomondo.play.state import State
 from tsukumo.games.sottomondo.play.table import YES
 from tsukumo.games.sottomondo.play.turn import TurnFrame
-from tsukumo.games.sottomondo.quiz.question import NOWHERE, Kind, SottomondoMoment, fight_at
+from tsukumo.games.sottomondo.quiz.moment import Kind, SottomondoMoment, fight_at
 from tsukumo.games.sottomondo.quiz.table_text import second_step
 
 UNKNOWN: Final = "?"
 """The answer of a novice who does not know."""
 Knows = Callable[[str], bool]
-SIDES: Final = {"won": "attacker", "lost": "defender", "drawn": NOWHERE, "none": NOWHERE}
+SIDES: Final = {"won": "attacker", "lost": "defender", "drawn": NOBODY, "none": NOBODY}
 
 
 def answer(kind: Kind, moment: SottomondoMoment, without: str = "") -> str:
@@ -44,7 +45,7 @@ class Laid(NamedTuple):
     ended: str
 
 
-def _laid(moment: SottomondoMoment, choice: tuple[str, ...] | None = None) -> Laid:
+def _lay_cards(moment: SottomondoMoment, choice: tuple[str, ...] | None = None) -> Laid:
     """The table after the decision (`play.cards`, `power.use`, `fight.accept`), or after another *choice*."""
     t = moment.before
     play, hands, powers = [list(cards) for cards in t.play], [list(cards) for cards in t.hands], list(t.power)
@@ -61,11 +62,11 @@ def _laid(moment: SottomondoMoment, choice: tuple[str, ...] | None = None) -> La
         for code in given[1:]:
             play[t.by].remove(code)
         play[t.by] += [card.code] if card.lasts != NOW else []
-        changed, ended = _done(t, card, play)
+        changed, ended = _carry_out(t, card, play)
     return Laid(tuple(map(tuple, play)), tuple(map(tuple, hands)), tuple(powers), helpers, changed, ended)
 
 
-def _done(t: State, card: Card, play: list[list[str]]) -> tuple[int, str]:
+def _carry_out(t: State, card: Card, play: list[list[str]]) -> tuple[int, str]:
     """The change of the enemy's force by a card, and the result by which it ends the fight (`effect.monster`, …)."""
     changed, ended, fight = 0, "", t.fight
     for effect in card.effects if isinstance(fight, Fight) else ():
@@ -120,16 +121,16 @@ def _result(t: State, laid: Laid, knows: Knows) -> str:
 
 def _fight(moment: SottomondoMoment, knows: Knows) -> str:
     """The winning side (`fight.compare`)."""
-    return SIDES.get(_result(moment.before, _laid(moment), knows), UNKNOWN) if knows("force") else UNKNOWN
+    return SIDES.get(_result(moment.before, _lay_cards(moment), knows), UNKNOWN) if knows("force") else UNKNOWN
 
 
 def _accept(moment: SottomondoMoment, knows: Knows) -> str:
     """The effect of help on the fight (`fight.accept`)."""
     if not knows("accept"):
         return UNKNOWN
-    if _result(moment.before, _laid(moment, ("no",)), knows) == "won":
+    if _result(moment.before, _lay_cards(moment, ("no",)), knows) == "won":
         return "alone"
-    return "needed" if _result(moment.before, _laid(moment, YES), knows) == "won" else "vain"
+    return "needed" if _result(moment.before, _lay_cards(moment, YES), knows) == "won" else "vain"
 
 
 # --- after a fight --------------------------------------------------------------------------------
@@ -137,7 +138,7 @@ def _accept(moment: SottomondoMoment, knows: Knows) -> str:
 
 def _level(moment: SottomondoMoment, knows: Knows) -> str:
     """The change of the fighter's level (`fight.won`, `fight.lost`, `fight.guard`, `level.bounds`)."""
-    result, t = _told(moment), moment.before
+    result, t = _fight_result(moment), moment.before
     if not knows("climb"):
         return UNKNOWN
     if result not in ("won", "lost") or not isinstance(t.fight, Fight):
@@ -145,13 +146,13 @@ def _level(moment: SottomondoMoment, knows: Knows) -> str:
     seat = t.fight.fighter
     if t.levels[seat] == (TOP if result == "won" else 1) and knows("bounds"):
         return "same"
-    guarded = any(t.rules.cards[code].guard for code in _laid(moment).play[seat])
+    guarded = any(t.rules.cards[code].guard for code in _lay_cards(moment).play[seat])
     if result == "lost" and guarded and knows("guard"):
         return "same"
     return "up" if result == "won" else "down"
 
 
-def _told(moment: SottomondoMoment) -> str:
+def _fight_result(moment: SottomondoMoment) -> str:
     """The result of the fight, as the task tells it."""
     result: str = moment.log[fight_at(moment)].data["result"]
     return result
@@ -159,7 +160,7 @@ def _told(moment: SottomondoMoment) -> str:
 
 def _step(moment: SottomondoMoment, knows: Knows) -> str:
     """The answer whether there may be another step (`step.second`, `effect.step`)."""
-    t, result = moment.before, _told(moment)
+    t, result = moment.before, _fight_result(moment)
     if not knows("second"):
         return UNKNOWN
     if second_step(t) and knows("third"):
@@ -173,7 +174,7 @@ def _step(moment: SottomondoMoment, knows: Knows) -> str:
 
 def _class(moment: SottomondoMoment, knows: Knows) -> str:
     """The answer whether a class card may be drawn (`class.draw`, `class.row`)."""
-    t, result = moment.before, _told(moment)
+    t, result = moment.before, _fight_result(moment)
     if not knows("class_card"):
         return UNKNOWN
     row = t.row[t.turn] + (result == "won") if result in ("won", "none") else 0
@@ -185,16 +186,16 @@ def _winner(moment: SottomondoMoment, knows: Knows) -> str:
     t, after = moment.before, moment.after
     top = after.at_top()
     if len(top) != 1:
-        return NOWHERE
+        return NOBODY
     who = after.players[top[0]]
     decided = [record for record in moment.log if record.kind in ("turn", "level")]
     if decided[-1].kind == "turn" and decided[-1].data["player"] == t.rules.names[top[0]]:
-        return who if knows("alone") else NOWHERE
+        return who if knows("alone") else NOBODY
     turn = max((i for i, record in enumerate(moment.log) if record.kind == "turn"), default=-1)
     first = moment.log[turn + 1] if turn >= 0 else None
-    if t.asked == "duel" or t.stack[0].then == TurnFrame.fought or (first and first.kind == "fight"):
-        return who if knows("duel_end") else NOWHERE
-    return NOWHERE if knows("caught_up") else who
+    if t.asked == "duel" or t.stack[0].then == TurnFrame.end_duel or (first and first.kind == "fight"):
+        return who if knows("duel_end") else NOBODY
+    return NOBODY if knows("caught_up") else who
 
 
 # --- cards ----------------------------------------------------------------------------------------

@@ -21,10 +21,10 @@ kind        who decides                    what is chosen
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from tsukumo.core.game.action import Detail, Details
+from tsukumo.core.game.action import Details
 from tsukumo.core.io.errors import CannotRead, Problem, quote_value
 from tsukumo.games.sottomondo.play.table import Choice
 from tsukumo.games.sottomondo.rules import texts
@@ -62,16 +62,12 @@ class Action(NamedTuple):
     @property
     def details(self) -> Details:
         """The words of the choice, by name."""
-        return dict(_named(self.kind, self.choice))
+        names = OFFER if self.kind == "found" and self.choice[0] == "trade" else DETAILS[self.kind]
+        words = zip(names, self.choice, strict=False)
+        return {name: word == "yes" if name == "yes" else word for name, word in words}
 
     def __str__(self) -> str:
         return " ".join((self.by, self.kind, *self.choice))
-
-
-def _named(kind: str, choice: Choice) -> Iterator[tuple[str, Detail]]:
-    names = OFFER if kind == "found" and choice[0] == "trade" else DETAILS[kind]
-    for name, word in zip(names, choice, strict=False):
-        yield name, word == "yes" if name == "yes" else word
 
 
 def name_at(kind: str, choice: Choice) -> int:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from tsukumo.core.game.record import Thing
@@ -46,20 +45,20 @@ def offer(action: Action, state: State) -> Text:
         return plain(name_of(action.choice[0]))
     if action.kind == "discard":
         return card_name(state.rules.edition, action.choice[0])
-    key, values = _said(action, state)
+    key, values = _find_sentence(action, state)
     if "to" in values:
         values["who"] = values.pop("to")
     phrase = texts.text(f"do.{key}", **values)
-    return phrase.then(_over(action, state), "") if key == "play" else phrase
+    return phrase.then(_tell_replaced(action, state), "") if key == "play" else phrase
 
 
 def tell_choice(action: Action, state: State) -> Text:
     """A player's choice as a sentence."""
-    key, values = _said(action, state)
-    return texts.text(f"chosen.{key}", **values, who=name_of(action.by), over=_over(action, state))
+    key, values = _find_sentence(action, state)
+    return texts.text(f"chosen.{key}", **values, who=name_of(action.by), over=_tell_replaced(action, state))
 
 
-def _said(action: Action, state: State) -> tuple[str, dict[str, object]]:
+def _find_sentence(action: Action, state: State) -> tuple[str, dict[str, object]]:
     """The key of an action's sentence, and the values of the sentence."""
     kind, choice, edition = action.kind, action.choice, state.rules.edition
     if kind in ("accept", "trade", "power", "step", "class"):
@@ -81,7 +80,7 @@ def _said(action: Action, state: State) -> tuple[str, dict[str, object]]:
     return kind, values if kind == "discard" else {**values, "zone": zone_of(choice[1])}
 
 
-def _over(action: Action, state: State) -> Text:
+def _tell_replaced(action: Action, state: State) -> Text:
     """The card that the played one replaces, in words, if there is one."""
     if action.kind not in ("found", "play") or len(action.choice) != 2:
         return plain("")
@@ -102,20 +101,19 @@ def things(action: Action) -> tuple[Thing, ...]:
 
 def board(state: State, lang: Lang) -> str:
     """Everybody's cards, and those in the middle."""
-    return "\n".join(line.say(lang) for line in _lines(state))
-
-
-def _lines(state: State) -> Iterator[Text]:
     say, edition = texts.text, state.rules.edition
-    yield say("round", round=state.round, player=state.rules.names[state.turn])
-    yield say("decks", castle=len(state.castle), discards=len(state.discards), classes=len(state.class_deck))
+    lines = [
+        say("round", round=state.round, player=state.rules.names[state.turn]),
+        say("decks", castle=len(state.castle), discards=len(state.discards), classes=len(state.class_deck)),
+    ]
     if state.centre:
-        yield say("centre", cards=cards(edition, sorted(state.centre)))
+        lines.append(say("centre", cards=cards(edition, sorted(state.centre))))
     for seat, name in enumerate(state.rules.names):
         marks = [say("power", power=state.power[seat])] if state.power[seat] else []
         marks += [say("turned")] if state.turned[seat] else []
         marks += [say("skip")] if state.skip[seat] else []
         own = join_list([card_name(edition, state.klass(seat).code), *marks], plain(", "))
-        yield say("player", name=name, level=state.levels[seat], own=own)
-        yield say("inventory", cards=cards(edition, state.hands[seat]))
-        yield say("play", cards=cards(edition, state.play[seat]))
+        lines.append(say("player", name=name, level=state.levels[seat], own=own))
+        lines.append(say("inventory", cards=cards(edition, state.hands[seat])))
+        lines.append(say("play", cards=cards(edition, state.play[seat])))
+    return "\n".join(line.say(lang) for line in lines)

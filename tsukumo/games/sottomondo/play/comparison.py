@@ -31,11 +31,11 @@ def before_fight(game: AnyGame, place: int) -> State:
 
 def find_comparison(t: State, action: Action, records: int) -> State:
     """The table once an action has led to the moment at which two forces are compared, after so many *records*."""
-    t.answer = t.named(action.choice) if action.kind in NAMING else action.choice
+    t.answer = t.use_names(action.choice) if action.kind in NAMING else action.choice
     t.asked, t.by, t.choices = "", NOBODY, []
     while True:
         frame = t.stack[-1]
-        compares = isinstance(frame, Fight | Attack) and frame.then is type(frame).readied
+        compares = isinstance(frame, Fight | Attack) and frame.then is type(frame).compare
         if compares and len(t.records) == records:
             return t
         frame.then(frame, t)
@@ -90,32 +90,32 @@ def sums(t: State) -> Text:
     """Both sides of a fight added up, as in ``Ada: 4 (level) + 2 (axe) + 2 (against the golem) = 8; golem: 9``."""
     fight = clash(t)
     assert fight
-    ours = _side(t, fight, fight.seats, fight.attack)
-    return ours.then(_side(t, fight, fight.against, fight.defence) if fight.against else _foe(t, fight), "; ").then(
-        plain("."), ""
-    )
+    ours = _add_side(t, fight, fight.seats, fight.attack)
+    return ours.then(
+        _add_side(t, fight, fight.against, fight.defence) if fight.against else _add_foe(t, fight), "; "
+    ).then(plain("."), "")
 
 
-def _side(t: State, fight: Clash, seats: Sequence[int], force: int) -> Text:
+def _add_side(t: State, fight: Clash, seats: Sequence[int], force: int) -> Text:
     """Everybody's parts, one after the other, and their sum."""
     several, terms = len(seats) > 1, list[ForceTerm]()
     for seat in seats:
         who = plain(f"{t.rules.names[seat]}, ") if several else plain("")
         terms += [ForceTerm(who.then(part.name, ""), part.number) for part in parts(t, seat, fight)]
-    return side_names(t, fight)[seats != fight.seats].then(_added(terms, force), ": ")
+    return side_names(t, fight)[seats != fight.seats].then(_add_up(terms, force), ": ")
 
 
-def _foe(t: State, fight: Clash) -> Text:
+def _add_foe(t: State, fight: Clash) -> Text:
     """A monster's force, with the changes by cards."""
     assert isinstance(t.fight, Fight)
     terms = [ForceTerm(texts["strength"], t.fight.base)]
     terms += [ForceTerm(texts["cards_played"], t.fight.added)] if t.fight.added else []
     return side_names(t, fight)[1].then(
-        _added(terms, fight.defence) if t.fight.added else plain(str(fight.defence)), ": "
+        _add_up(terms, fight.defence) if t.fight.added else plain(str(fight.defence)), ": "
     )
 
 
-def _added(terms: Sequence[ForceTerm], force: int) -> Text:
+def _add_up(terms: Sequence[ForceTerm], force: int) -> Text:
     """Numbers with their names, added up: ``4 (level) + 2 (crossbow) = 6``."""
     told = plain("")
     for i, (name, number) in enumerate(terms):

@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from typing import ClassVar, Final, Self
 
 from tsukumo.games.sottomondo.editions.edition import HUMAN, CardEffect
-from tsukumo.games.sottomondo.play.frames import Frame, Stage
-from tsukumo.games.sottomondo.play.table import Choice, Table
+from tsukumo.games.sottomondo.play.table import Choice, Frame, Stage, Table
 
 
 def players_meant(t: Table, you: int, who: str, only: tuple[str, ...] | None = None) -> tuple[int, ...]:
@@ -83,10 +82,10 @@ class EffectsFrame(Frame):
         self.then = self.after = then
         self.only, self.chooser = only, you
         if who == "chosen" and self.seats:
-            self.then = EffectsFrame.chosen
+            self.then = EffectsFrame.take_choice
             t.ask("choose", you, [(t.rules.names[seat],) for seat in self.seats])
 
-    def chosen(self, t: Table) -> None:
+    def take_choice(self, t: Table) -> None:
         """Note the player chosen. If there was a choice all are told: the next question may be another's."""
         one = t.rules.seats[t.answer[0]]
         if len(self.seats) > 1:
@@ -159,7 +158,7 @@ class EffectsFrame(Frame):
             self.left -= 1
             code = t.castle.pop()
             insort(t.hands[self.seat], code)
-            t.moved(code, "castle", t.rules.inventory_of[self.seat], ("effect.draw",))
+            t.note_move(code, "castle", t.rules.inventory_of[self.seat], ("effect.draw",))
         self.then = EffectsFrame.each
 
     def discard(self, t: Table) -> None:
@@ -168,10 +167,10 @@ class EffectsFrame(Frame):
         if not self.left or not cards:
             self.then = EffectsFrame.each
             return
-        self.then = EffectsFrame.discarded
+        self.then = EffectsFrame.take_discard
         t.ask("discard", self.seat, [(code,) for code in dict.fromkeys(cards)])
 
-    def discarded(self, t: Table) -> None:
+    def take_discard(self, t: Table) -> None:
         """Discard the card chosen."""
         t.drop_from(self.seat, t.answer[0], self.effect.zone, ("effect.discard",))
         self.left -= 1
@@ -183,11 +182,11 @@ class EffectsFrame(Frame):
         if not self.left or not cards or self.seat == self.you:
             self.then = EffectsFrame.each
             return
-        self.then = EffectsFrame.taken
+        self.then = EffectsFrame.take_card
         name = t.rules.names[self.seat]
         t.ask("take", self.you, [(name, code) for code in dict.fromkeys(cards)])
 
-    def taken(self, t: Table) -> None:
+    def take_card(self, t: Table) -> None:
         """Take the card chosen."""
         zone = self.effect.zone
         place = t.place(self.seat, zone)
@@ -206,10 +205,10 @@ class EffectsFrame(Frame):
         if fought:
             choices.append((fought, "centre"))
         if choices:
-            self.then = EffectsFrame.summoned
+            self.then = EffectsFrame.take_summon
             t.ask("summon", self.you, choices)
 
-    def summoned(self, t: Table) -> None:
+    def take_summon(self, t: Table) -> None:
         """Move the monster to the play area; if it was the opponent, the fight ends drawn."""
         self.then = EffectsFrame.next
         code, zone = t.answer
@@ -218,7 +217,7 @@ class EffectsFrame(Frame):
             t.lay(self.you, code, t.hands[self.you], t.rules.inventory_of[self.you], clauses)
         elif t.fight is not None:
             t.lay(self.you, code, t.centre, "centre", clauses)
-            t.fight.summoned()
+            t.fight.summon()
 
 
 EffectsFrame.OPERATIONS = {

@@ -6,9 +6,8 @@ from typing import Final
 
 from tsukumo.games.sottomondo.editions.edition import FIGHT, Card
 from tsukumo.games.sottomondo.play.effects import EffectsFrame
-from tsukumo.games.sottomondo.play.frames import Frame
 from tsukumo.games.sottomondo.play.ready import Ready
-from tsukumo.games.sottomondo.play.table import NO_YES, NONE, YES, Choice, ContestFrame, Promise, Table
+from tsukumo.games.sottomondo.play.table import NO_YES, NONE, YES, Choice, ContestFrame, Frame, Promise, Table
 
 WON, DRAWN, LOST, NO_FIGHT = "won", "drawn", "lost", "none"
 OPPOSITE: Final = {WON: LOST, DRAWN: DRAWN, LOST: WON}
@@ -48,15 +47,17 @@ class Offers(Frame):
         card, zone = t.answer
         names = t.rules.names
         self.offered = (helper, self.owner, card, zone)
-        event = {"player": names[helper], "to": names[self.owner], "card": card, "zone": zone}
-        t.note("help", event, ("fight.help",))
+        offer = {"player": names[helper], "to": names[self.owner], "card": card, "zone": zone}
+        t.log("help", t.rules.players[helper], ("fight.help",), offer)
         self.then = Offers.reply
         t.ask("accept", self.owner, NO_YES)
 
     def reply(self, t: Table) -> None:
         """Take the answer; after an acceptance nobody else is asked, unless the reading `helpers` says so."""
         yes = t.answer == YES
-        t.note("answer", {"player": t.rules.names[self.owner], "yes": yes}, ("fight.accept",))
+        t.log(
+            "answer", t.rules.players[self.owner], ("fight.accept",), {"player": t.rules.names[self.owner], "yes": yes}
+        )
         self.then = Offers.next
         if yes and t.fight is not None:
             t.fight.promises = (*t.fight.promises, self.offered)
@@ -155,24 +156,24 @@ class Fight(SideFrame):
         """The monster, for its fighter, as long as the fight is on (`effect.summon`)."""
         return self.code if seat == self.fighter and not self.ended else ""
 
-    def summoned(self) -> None:
+    def summon(self) -> None:
         """End the fight drawn (`effect.summon`)."""
         self.taken, self.ended = True, DRAWN
 
     def begin(self, t: Table) -> None:
         """Ask the others for help, unless the monster is met alone (`fight.alone`)."""
         t.fight = self
-        self.then = Fight.helped
+        self.then = Fight.let_ready
         if not (self.code and t.rules.cards[self.code].alone):
             t.stack.append(Offers(self.fighter, t.others(self.fighter)))
 
-    def helped(self, t: Table) -> None:
+    def let_ready(self, t: Table) -> None:
         """Let the fighter ready, then the helpers (`fight.ready`)."""
         self.party = (self.fighter, *self.helpers(self.fighter))
-        self.then = Fight.readied
+        self.then = Fight.compare
         self.ready(t, self.party)
 
-    def readied(self, t: Table) -> None:
+    def compare(self, t: Table) -> None:
         """Compare the two forces, unless an effect has ended the fight (`fight.compare`)."""
         fighter, code = self.fighter, self.code
         monster: Card | None = t.rules.cards[code] if code else None
@@ -193,7 +194,12 @@ class Fight(SideFrame):
             "defence": defence,
             "result": self.result,
         }
-        t.note("fight", event, ("effect.ended",) if self.ended else ("fight.compare", "force.sum"))
+        t.log(
+            "fight",
+            t.rules.players[fighter],
+            ("effect.ended",) if self.ended else ("fight.compare", "force.sum"),
+            event,
+        )
         self.settle(t, monster)
 
     def settle(self, t: Table, monster: Card | None) -> None:
@@ -206,11 +212,11 @@ class Fight(SideFrame):
         elif result == LOST:
             self.lower(t, fighter)
         self.promises = ()
-        self.then = Fight.settled
+        self.then = Fight.begin_class
         if monster and result in (WON, LOST):
             after(t, monster, result, fighter)
 
-    def settled(self, t: Table) -> None:
+    def begin_class(self, t: Table) -> None:
         """Begin the effects of the fighter's present class."""
         self.then = Fight.close
         if self.result in (WON, LOST):
@@ -245,25 +251,25 @@ class Attack(SideFrame):
     def begin(self, t: Table) -> None:
         """Begin without helpers; under the reading `duel_help`, ask for the attacker's first (`duel.help`)."""
         t.fight = self
-        self.then = Attack.helped
+        self.then = Attack.let_ready
         if t.rules.duel_help:
-            self.then = Attack.attacker_helped
+            self.then = Attack.ask_defenders
             seats = tuple([seat for seat in t.others(self.attacker) if seat != self.defender])
             t.stack.append(Offers(self.attacker, seats))
 
-    def attacker_helped(self, t: Table) -> None:
+    def ask_defenders(self, t: Table) -> None:
         """Ask for the defender's helpers, among those on no side yet."""
         taken = (self.attacker, *self.helpers(self.attacker))
-        self.then = Attack.helped
+        self.then = Attack.let_ready
         t.stack.append(Offers(self.defender, tuple([seat for seat in t.others(self.defender) if seat not in taken])))
 
-    def helped(self, t: Table) -> None:
+    def let_ready(self, t: Table) -> None:
         """Let the attacker ready, and its helpers; then the defender, and its helpers (`duel.fight`)."""
         self.sides = self.helpers(self.attacker), self.helpers(self.defender)
-        self.then = Attack.readied
+        self.then = Attack.compare
         self.ready(t, (self.attacker, *self.sides[0], self.defender, *self.sides[1]))
 
-    def readied(self, t: Table) -> None:
+    def compare(self, t: Table) -> None:
         """Compare the two forces; the winner climbs, the loser falls, the winner's helpers are paid."""
         one, other = self.attacker, self.defender
         attack = self.strength(t, one, t.klass(other).traits, self.sides[0])
@@ -280,7 +286,7 @@ class Attack(SideFrame):
             "defence": defence,
             "result": self.result,
         }
-        t.note("fight", event, ("duel.fight", "force.sum"))
+        t.log("fight", t.rules.players[one], ("duel.fight", "force.sum"), event)
         self.count(t, one, self.result)
         self.count(t, other, OPPOSITE[self.result])
         self.then = Attack.close
@@ -289,7 +295,7 @@ class Attack(SideFrame):
             t.change_level(winner, 1, ("duel.fight",))
             self.lower(t, loser)
             self.pay(t, winner)
-            self.then = Attack.loser_left
+            self.then = Attack.begin_loser
             after(t, t.klass(winner), WON, winner)
         self.promises = ()
 
@@ -297,7 +303,7 @@ class Attack(SideFrame):
         """The winner and the loser."""
         return (self.attacker, self.defender) if self.result == WON else (self.defender, self.attacker)
 
-    def loser_left(self, t: Table) -> None:
+    def begin_loser(self, t: Table) -> None:
         """Begin the effects of the loser's class, after the winner's."""
         _, loser = self.order()
         self.then = Attack.close

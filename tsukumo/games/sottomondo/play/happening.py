@@ -28,11 +28,11 @@ class Happening(EffectsFrame):
     def settle(self, t: Table, effect: CardEffect) -> None:
         """Settle the attackers of a fight first; those attacked only when each attack begins (`effect.fight`)."""
         if effect.op == "fight":
-            self.pick(t, self.you, effect.attackers, None, Happening.called)
+            self.pick(t, self.you, effect.attackers, None, Happening.note_attackers)
         else:
             super().settle(t, effect)
 
-    def called(self, t: Table) -> None:  # noqa: ARG002 - as every stage
+    def note_attackers(self, t: Table) -> None:  # noqa: ARG002 - as every stage
         """Note the attackers."""
         self.attackers = self.seats
         self.then = Happening.attacker

@@ -9,6 +9,7 @@ from tsukumo.core.engine.kinds import FiledKind
 from tsukumo.core.game.dice import Dice
 from tsukumo.core.game.game import Scalar
 from tsukumo.core.game.record import Record, Thing
+from tsukumo.games.sottomondo.editions.edition import EDITIONS
 from tsukumo.games.sottomondo.play.actions import Action, read_action
 from tsukumo.games.sottomondo.play.ruleset import Rules, Setup
 from tsukumo.games.sottomondo.play.state import State
@@ -35,19 +36,15 @@ class Sottomondo(FiledKind):
 
     def rules(self, options: Mapping[str, Any]) -> Setup:
         """The rules of settled options."""
-        from tsukumo.games.sottomondo.options import edition_of
-
         names = tuple(options["players"])
-        rules = Rules(names, edition_of(options["edition"]), game_readings(options["readings"]), asked=False)
+        rules = Rules(names, EDITIONS.open(options["edition"]), game_readings(options["readings"]), asked=False)
         levels = options.get("levels", {})
         return Setup(rules, None, None, tuple([levels.get(name, 1) for name in names]))
 
     def edition(self, options: Mapping[str, Any]) -> tuple[str, Mapping[str, Any]] | None:
         """The edition that the options name, and its tables; None if they hold one of the user's own."""
-        from tsukumo.games.sottomondo.options import edition_of
-
         named = options["edition"]
-        return (named, edition_of(named).tables) if isinstance(named, str) else None
+        return (named, EDITIONS.load(named).tables) if isinstance(named, str) else None
 
     def start(self, rules: Setup, dice: Dice) -> tuple[State, list[Record]]:
         """The cards dealt, and the first question."""

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from tsukumo.games.sottomondo.editions.edition import NOW, Card
 from tsukumo.games.sottomondo.play.effects import EffectsFrame
-from tsukumo.games.sottomondo.play.frames import Frame
-from tsukumo.games.sottomondo.play.table import NO, NO_YES, NONE, Choice, Table
+from tsukumo.games.sottomondo.play.table import NO, NO_YES, NONE, Choice, Frame, Table
 
 ROOM = 1
 MORE_ROOM = 2
@@ -85,39 +84,39 @@ class Ready(Frame):
             t.stack.pop()
             return
         t.readied |= bit
-        self.then = Ready.chosen
+        self.then = Ready.play_chosen
         t.ask("play", self.seat, playable(t, self.seat))
 
-    def chosen(self, t: Table) -> None:
+    def play_chosen(self, t: Table) -> None:
         """Play the card, if there is one."""
-        self.then = Ready.card_played
+        self.then = Ready.ask_power
         if answer := t.answer:
             t.stack.append(PlayFrame(self.seat, answer[0], answer[1] if len(answer) > 1 else "", from_hand=True))
 
-    def card_played(self, t: Table) -> None:
+    def ask_power(self, t: Table) -> None:
         """Ask for the power, unless the card has ended the fight (`power.use`, `effect.ended`)."""
         power = t.klass(self.seat).power
         ended = t.fight is not None and t.fight.ended
         if power is None or ended or t.turned[self.seat] or len(t.free(self.seat, "inventory")) < power.cost:
             t.stack.pop()
             return
-        self.then = Ready.powered
+        self.then = Ready.take_power
         t.ask("power", self.seat, NO_YES)
 
-    def powered(self, t: Table) -> None:
+    def take_power(self, t: Table) -> None:
         """Take the answer about the power; on yes its price is discarded."""
         power = t.klass(self.seat).power
         if t.answer == NO or power is None:
             t.stack.pop()
             return
-        t.note("power", {"player": t.rules.names[self.seat]}, ("power.use",))
+        t.log("power", t.rules.players[self.seat], ("power.use",), {"player": t.rules.names[self.seat]})
         self.left = power.cost
         self.then = Ready.pay
 
     def pay(self, t: Table) -> None:
         """Let the player discard the price card by card; then add the bonus, and turn the class card."""
         if self.left:
-            self.then = Ready.paid
+            self.then = Ready.pay_one
             t.ask("discard", self.seat, [(code,) for code in dict.fromkeys(t.free(self.seat, "inventory"))])
             return
         power = t.klass(self.seat).power
@@ -125,7 +124,7 @@ class Ready(Frame):
             t.power[self.seat], t.power_lasts[self.seat], t.turned[self.seat] = power.bonus, power.lasts, True
         t.stack.pop()
 
-    def paid(self, t: Table) -> None:
+    def pay_one(self, t: Table) -> None:
         """Discard one card of the price."""
         t.drop_from(self.seat, t.answer[0], "inventory", ("power.use",))
         self.left -= 1
@@ -162,7 +161,7 @@ class PlayFrame(Frame):
             if self.from_hand:
                 source.remove(code)
                 t.centre.append(code)
-                t.moved(code, place, "centre", ("play.now",))
+                t.note_move(code, place, "centre", ("play.now",))
         if card.effects:
             t.stack.append(EffectsFrame(card.effects, seat))
 

@@ -62,7 +62,7 @@ def why_not(t: State, action: Action) -> tuple[Reason, ...]:
         reasons.append(_no("other_question", CLAUSES[t.asked], asked=sentences[f"asked.{t.asked}"]))
     if action.by != t.players[t.by]:
         reasons.append(_no("not_yours", CLAUSES[t.asked], who=player_name(t.players[t.by])))
-    return tuple(reasons) or tuple(_misfit(t, action.kind, action.choice))
+    return tuple(reasons) or tuple(_refuse_choice(t, action.kind, action.choice))
 
 
 def _is_decision(action: object) -> bool:
@@ -71,27 +71,27 @@ def _is_decision(action: object) -> bool:
     return all(isinstance(part, str) for part in (action.by, action.kind, *action.choice)) and action.kind in KINDS
 
 
-def _misfit(t: State, kind: str, choice: Choice) -> Iterator[Reason]:
+def _refuse_choice(t: State, kind: str, choice: Choice) -> Iterator[Reason]:
     """The reasons why a choice does not fit the question."""
     form = _no("shape", CLAUSES[kind], form=sentences[f"form.{kind}"])
     if kind in YES_OR_NO:
         if choice not in (("no",), ("yes",)):
             yield form
     elif kind == "found":
-        yield from _found(t, choice, form)
+        yield from _refuse_found(t, choice, form)
     elif kind in NAMED:
-        yield from _named(t, kind, choice, form)
+        yield from _refuse_player(t, kind, choice, form)
     elif kind == "play":
         if len(choice) > 2:
             yield form
         elif choice:
-            yield from _played(t, choice)
+            yield from _refuse_play(t, choice)
     elif kind == "discard":
         frame = t.stack[-1]
         zone = frame.effect.zone if isinstance(frame, EffectsFrame) else "inventory"
-        yield from (_lying(t, t.by, choice[0], zone) if len(choice) == 1 else [form])
+        yield from (_refuse_place(t, t.by, choice[0], zone) if len(choice) == 1 else [form])
     elif len(choice) == 2:
-        yield from (_promisable(t, *choice) if kind == "help" else _summoned(t, *choice))
+        yield from (_refuse_promise(t, *choice) if kind == "help" else _refuse_summon(t, *choice))
     elif choice or kind != "help":
         yield form
 
@@ -99,7 +99,7 @@ def _misfit(t: State, kind: str, choice: Choice) -> Iterator[Reason]:
 # --- cards ----------------------------------------------------------------------------------------
 
 
-def _lying(t: State, seat: int, code: str, zone: str) -> Iterator[Reason]:
+def _refuse_place(t: State, seat: int, code: str, zone: str) -> Iterator[Reason]:
     """The reasons if a card does not lie in that zone of a player, or is promised."""
     lie = (t.hands if zone == "inventory" else t.play)[seat].count(code)
     promises = t.fight.promises if t.fight is not None else ()
@@ -115,18 +115,18 @@ def _lying(t: State, seat: int, code: str, zone: str) -> Iterator[Reason]:
         yield _no("promised", "fight.promise", **says)  # type: ignore[arg-type]
 
 
-def _promisable(t: State, code: str, zone: str) -> Iterator[Reason]:
+def _refuse_promise(t: State, code: str, zone: str) -> Iterator[Reason]:
     frame = t.stack[-1]
     if zone not in ("inventory", "play") or not isinstance(frame, Offers):
         yield _no("no_zone", "fight.help", zone=quote_value(zone))
     else:
-        yield from _lying(t, frame.owner, code, zone)
+        yield from _refuse_place(t, frame.owner, code, zone)
 
 
-def _summoned(t: State, code: str, zone: str) -> Iterator[Reason]:
+def _refuse_summon(t: State, code: str, zone: str) -> Iterator[Reason]:
     """The reasons against a monster that is neither in the own inventory nor the present opponent."""
     if zone == "inventory":
-        yield from _lying(t, t.by, code, zone)
+        yield from _refuse_place(t, t.by, code, zone)
         if code in t.hands[t.by] and t.rules.cards[code].table != "monsters":
             yield _no("no_monster", "effect.summon", card=card_name(t.rules.edition, code))
     elif zone != "centre":
@@ -137,7 +137,7 @@ def _summoned(t: State, code: str, zone: str) -> Iterator[Reason]:
         yield _no("not_fought", "effect.summon", card=card_name(t.rules.edition, code))
 
 
-def _unplayable(t: State, card: Card) -> Iterator[Reason]:
+def _refuse_card(t: State, card: Card) -> Iterator[Reason]:
     """The reasons why a player may not play a card at all."""
     name, own = card_name(t.rules.edition, card.code), t.piles[t.by][-1:] or [HUMAN]
     if card.table not in ("items", "abilities"):
@@ -151,50 +151,46 @@ def _unplayable(t: State, card: Card) -> Iterator[Reason]:
         yield _no("copy", "play.copy", card=name)
 
 
-def _lie(t: State, kind: str) -> int:
-    """The number of cards of a type in the play area of the player who decides."""
-    return len([code for code in t.play[t.by] if t.rules.cards[code].type == kind])
-
-
-def _room(t: State, card: Card) -> bool:
+def _has_room(t: State, card: Card) -> bool:
     """Return whether there is room for a card in the play area of the player who decides."""
     if card.type in ("", "other") or card.lasts == NOW:
         return True
     own = t.piles[t.by][-1:]
     two = card.type == "weapon" and bool(own) and t.rules.cards[own[0]].two_weapons
-    return _lie(t, card.type) < (2 if two else 1)
+    alike = [code for code in t.play[t.by] if t.rules.cards[code].type == card.type]
+    return len(alike) < (2 if two else 1)
 
 
-def _place(t: State, card: Card, replaced: str) -> Iterator[Reason]:
+def _refuse_replaced(t: State, card: Card, replaced: str) -> Iterator[Reason]:
     """The reasons why a card cannot replace another."""
     edition = t.rules.edition
-    yield from _lying(t, t.by, replaced, "play")
+    yield from _refuse_place(t, t.by, replaced, "play")
     other = t.rules.cards.get(replaced)
     if card.type in ("", "other") or card.lasts == NOW or (other is not None and other.type != card.type):
         name, place = card_name(edition, card.code), card_name(edition, replaced)
         yield _no("other_type", "play.replace", card=name, replaced=place)
 
 
-def _played(t: State, choice: Choice) -> Iterator[Reason]:
+def _refuse_play(t: State, choice: Choice) -> Iterator[Reason]:
     """The reasons against a card of the inventory, for a player who readies."""
-    yield from _lying(t, t.by, choice[0], "inventory")
+    yield from _refuse_place(t, t.by, choice[0], "inventory")
     card = t.rules.cards.get(choice[0])
     if card is None:
         return
-    yield from _unplayable(t, card)
+    yield from _refuse_card(t, card)
     name = card_name(t.rules.edition, card.code)
-    if len(choice) == 1 and not _room(t, card):
+    if len(choice) == 1 and not _has_room(t, card):
         yield _no("no_room", "play.room", "play.replace", card=name)
     if len(choice) == 2:
-        if _room(t, card):
+        if _has_room(t, card):
             yield _no("room", "play.replace", card=name)
-        yield from _place(t, card, choice[1])
+        yield from _refuse_replaced(t, card, choice[1])
 
 
 # --- a card that was found ------------------------------------------------------------------------
 
 
-def _found(t: State, choice: Choice, form: Reason) -> Iterator[Reason]:
+def _refuse_found(t: State, choice: Choice, form: Reason) -> Iterator[Reason]:
     frame = t.stack[-1]
     assert isinstance(frame, StepFrame)
     card = t.rules.cards[frame.code]
@@ -203,23 +199,23 @@ def _found(t: State, choice: Choice, form: Reason) -> Iterator[Reason]:
         case ("keep",):
             pass
         case ("play",):
-            yield from _unplayable(t, card)
+            yield from _refuse_card(t, card)
             if card.table == "items" and not card.at_once:
                 yield _no("not_at_once", "step.found", card=name)
-            if not _room(t, card):
+            if not _has_room(t, card):
                 yield _no("no_room", "play.room", "play.replace", card=name)
         case ("play", replaced):
-            yield from _unplayable(t, card)
-            if _room(t, card) and not card.at_once:
+            yield from _refuse_card(t, card)
+            if _has_room(t, card) and not card.at_once:
                 yield _no("room", "step.play", card=name)
-            yield from _place(t, card, replaced)
+            yield from _refuse_replaced(t, card, replaced)
         case ("trade", who, wanted, zone):
-            yield from _traded(t, frame, who, wanted, zone)
+            yield from _refuse_trade(t, frame, who, wanted, zone)
         case _:
             yield form
 
 
-def _traded(t: State, frame: StepFrame, who: str, wanted: str, zone: str) -> Iterator[Reason]:
+def _refuse_trade(t: State, frame: StepFrame, who: str, wanted: str, zone: str) -> Iterator[Reason]:
     """The reasons against offering the card to a player, or for a card."""
     if who not in t.players or who == t.players[t.by]:
         yield _no("no_other", "step.trade", who=quote_value(who))
@@ -228,7 +224,7 @@ def _traded(t: State, frame: StepFrame, who: str, wanted: str, zone: str) -> Ite
     if seat in frame.offered:
         yield _no("offered", "step.trade", who=player_name(who))
     if zone == "inventory" or (zone == "play" and t.rules.readings["trade"] == "play_too"):
-        yield from _lying(t, seat, wanted, zone)
+        yield from _refuse_place(t, seat, wanted, zone)
     else:
         yield _no("no_zone", "step.trade", zone=quote_value(zone))
 
@@ -236,7 +232,7 @@ def _traded(t: State, frame: StepFrame, who: str, wanted: str, zone: str) -> Ite
 # --- players --------------------------------------------------------------------------------------
 
 
-def _named(t: State, kind: str, choice: Choice, form: Reason) -> Iterator[Reason]:
+def _refuse_player(t: State, kind: str, choice: Choice, form: Reason) -> Iterator[Reason]:
     """The reasons against naming a player, or taking the player's card."""
     if len(choice) != (2 if kind == "take" else 1):
         yield form

@@ -45,7 +45,7 @@ def clash(t: Table) -> Clash | None:
     return None
 
 
-def joined(t: Table, seat: int) -> Clash | None:
+def add_helper(t: Table, seat: int) -> Clash | None:
     """The fight with the help of one more player, while it is offered; None if nobody asks for help."""
     fight, frame = clash(t), t.stack[-1] if t.stack else None
     if fight is None or not isinstance(frame, Offers):
@@ -77,11 +77,11 @@ def clash_text(t: Table, fight: Clash) -> Text:
     return ours.then(plain(f"{fight.attack},")).then(theirs).then(plain(f"{fight.defence}:")).then(ends)
 
 
-def helped(t: Table) -> Text | None:
+def tell_help(t: Table) -> Text | None:
     """The same with the help that is being offered or asked for; None if there is none."""
     frame = t.stack[-1] if t.stack else None
     if not isinstance(frame, Offers) or t.asked not in ("help", "accept"):
         return None
     helper = t.by if t.asked == "help" else frame.offered[0]
-    fight = joined(t, helper)
+    fight = add_helper(t, helper)
     return texts.text("joined", who=t.rules.names[helper], told=clash_text(t, fight)) if fight else None

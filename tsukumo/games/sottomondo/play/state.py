@@ -8,12 +8,14 @@ from typing import Any
 
 from tsukumo.core.game.dice import Dice, deal_cards, shuffle_cards
 from tsukumo.core.game.game import Outcome
-from tsukumo.core.game.record import PUBLIC, Reason, Record
+from tsukumo.core.game.record import Reason
+from tsukumo.core.language.text import plain
 from tsukumo.games.sottomondo.editions.edition import CASTLE
 from tsukumo.games.sottomondo.play.actions import Action, name_at
 from tsukumo.games.sottomondo.play.ruleset import HELD, Setup
-from tsukumo.games.sottomondo.play.table import Choice, Table
+from tsukumo.games.sottomondo.play.table import NOBODY, Choice, Table
 from tsukumo.games.sottomondo.play.turn import TurnFrame
+from tsukumo.games.sottomondo.rules import texts
 
 
 class State(Table):
@@ -26,13 +28,13 @@ class State(Table):
         """A new game: the decks, four cards for each player, and the first turn until a decision (`setup.deal`)."""
         rules = setup.rules
         state = cls(rules, dice, setup.levels)
-        state.note("seated", {"players": list(rules.names), "edition": rules.edition.name}, ("setup.players",))
+        state.log("seated", "", ("setup.players",), {"players": list(rules.names), "edition": rules.edition.name})
         state.castle = state.deck("castle", CASTLE, setup.castle)
         state.class_deck = state.deck("classes", ("classes",), setup.classes)
-        for name, hand in zip(rules.names, state.hands, strict=True):
+        for name, word, hand in zip(rules.names, rules.players, state.hands, strict=True):
             for _ in range(HELD):
                 insort(hand, state.castle.pop())
-            state.note("dealt", {"player": name, "cards": hand[:]}, ("setup.deal",))
+            state.log("dealt", word, ("setup.deal",), {"player": name, "cards": hand[:]})
         state.stack.append(TurnFrame())
         state.run()
         return state
@@ -43,7 +45,7 @@ class State(Table):
             return list(reversed(given))
         cards = self.rules.edition.deck(tables)
         roll = self.roll(len(cards))
-        self.note("mixed", {"deck": name, "cards": len(cards)}, ("setup.decks",), roll)
+        self.log("mixed", "", ("setup.decks",), {"deck": name, "cards": len(cards)}, dice=roll)
         return deal_cards(cards, reversed(roll or range(len(cards))))
 
     def clone(self) -> State:
@@ -58,50 +60,44 @@ class State(Table):
         return self.rules.players
 
     @property
-    def viewers(self) -> tuple[str, ...]:
-        """The players and the public."""
-        return (*self.players, PUBLIC)
-
-    @property
     def to_act(self) -> str | None:
         """The player who decides; None when the game is over."""
         return self.rules.players[self.by] if self.asked else None
 
     @property
     def outcome(self) -> Outcome | None:
-        """The outcome; None until the game is over."""
-        from tsukumo.games.sottomondo.play.ending import outcome
-
-        return outcome(self) if self.over else None
+        """The winner, alone at level 10; or nobody, after the last round (`end.alone`, `end.rounds`)."""
+        if not self.over:
+            return None
+        if self.winner == NOBODY:
+            return Outcome((), texts["end.rounds"], ("end.rounds",))
+        reason = texts.text("end.alone", who=plain(self.rules.names[self.winner]))
+        return Outcome((self.players[self.winner],), reason, ("end.alone",))
 
     # --- actions --------------------------------------------------------------------------------
 
-    def legal(self) -> tuple[Action, ...]:
-        """Every legal action; none in the view of a player who does not decide."""
+    def list_choices(self) -> tuple[Action, ...]:
+        """Every answer to the present question, in order."""
         kind = self.asked
         if not kind:
             return ()
-        if self.listed:
-            return self.listed
         by = self.rules.players[self.by]
-        if self.viewer not in (None, by):
-            return ()
         choices = sorted(self.choices)
         if kind in NAMING:
-            choices = [self.worded(choice) for choice in choices]
+            choices = [self.use_words(choice) for choice in choices]
         made = tuple.__new__  # quicker than calling the constructor each time
         listed = tuple([made(Action, (by, kind, choice)) for choice in choices])
         if self.viewer is None:
             self.listed = listed
         return listed
 
-    def worded(self, choice: Choice) -> Choice:
+    def use_words(self, choice: Choice) -> Choice:
         """A choice with players by their words."""
         if (at := name_at(self.asked, choice)) < 0:
             return choice
         return (*choice[:at], self.rules.words[choice[at]], *choice[at + 1 :])
 
-    def named(self, choice: Choice) -> Choice:
+    def use_names(self, choice: Choice) -> Choice:
         """A choice with players by their names."""
         if (at := name_at(self.asked, choice)) < 0:
             return choice
@@ -113,28 +109,22 @@ class State(Table):
 
         return why_not(self, action)
 
-    def apply(self, action: Action) -> list[Record]:
-        """Carry out a legal action, and all that follows without a decision; return the new records."""
-        self.decide(self.named(action.choice) if action.kind in NAMING else action.choice)
-        return self.take_records()
+    def carry_out(self, action: Action) -> None:
+        """Answer the present question."""
+        self.decide(self.use_names(action.choice) if action.kind in NAMING else action.choice)
 
     # --- knowledge ------------------------------------------------------------------------------
 
-    def mask_for(self, viewer: str) -> State:
-        """The state as one viewer may know it: everything but the order of the decks (`table.open`)."""
-        shown = self.clone()
-        shown.dice, shown.viewer = Dice(None), viewer
-        shown.castle.sort()
-        shown.class_deck.sort()
-        return shown
+    def hide(self, viewer: str) -> None:  # noqa: ARG002 - the same for everybody
+        """Hide the order of the decks: everything else lies open (`table.open`)."""
+        self.castle.sort()
+        self.class_deck.sort()
 
-    def sample(self, rng: Random) -> State:
-        """A whole state that agrees with a masked one: the decks shuffled."""
-        whole = self.clone()
-        whole.dice, whole.viewer = Dice(rng.getrandbits(62)), None
-        for deck in (whole.castle, whole.class_deck):
+    def guess(self, rng: Random) -> None:
+        """Shuffle the decks."""
+        self.dice = Dice(rng.getrandbits(62))
+        for deck in (self.castle, self.class_deck):
             deck[:] = shuffle_cards(deck, rng.random)
-        return whole
 
     def to_json(self) -> dict[str, Any]:
         """Everything on the table, as in the answers to scripts; in a view the decks are in order of code."""

@@ -7,15 +7,18 @@ of frames, the innermost last: a turn, in it a step, in it a fight … Each know
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, Self
 
+from tsukumo.core.engine.state import EngineState
 from tsukumo.core.game.dice import Dice
-from tsukumo.core.game.record import NOTHING, Data, Record
+from tsukumo.core.game.record import Data, Record
 from tsukumo.games.sottomondo.editions.edition import NO_CLASS, TURN, Card
-from tsukumo.games.sottomondo.play.frames import Frame
 from tsukumo.games.sottomondo.play.ruleset import TOP, Rules
+
+if TYPE_CHECKING:  # actions are made of this module's choices
+    from tsukumo.games.sottomondo.play.actions import Action  # noqa: F401 - named in the base of the table
 
 NOBODY: Final = -1
 CHOSEN: Final = "chosen"
@@ -28,6 +31,22 @@ NO_YES: Final = [NO, YES]
 NONE: Final[Choice] = ()
 Promise = tuple[int, int, str, str]
 """A helper, the owner of the card promised, the card, and the zone where it lies (`fight.promise`)."""
+
+
+Stage = Callable[[Any, "Table"], None]
+"""The next stage of a frame."""
+
+
+class Frame:
+    """A thing under way: *then* is its next stage. Its values are immutable, so that clones share them."""
+
+    __slots__ = ("then",)
+
+    then: Stage
+
+    def clone(self) -> Self:
+        """A copy at the same point: each clone of a table has its own."""
+        raise NotImplementedError
 
 
 class ContestFrame(Frame):
@@ -52,49 +71,13 @@ class ContestFrame(Frame):
         """The monster that a player fights and may summon; empty if there is none."""
         return ""
 
-    def summoned(self) -> None:
+    def summon(self) -> None:
         """Make the monster a companion."""
 
 
-class Table:
-    """The game at one moment, complete. In a view, *viewer* is its viewer."""
+class Table(EngineState[Rules, "Action"]):
+    """The game at one moment, complete."""
 
-    __slots__ = (
-        "answer",
-        "asked",
-        "by",
-        "castle",
-        "centre",
-        "choices",
-        "class_deck",
-        "dice",
-        "discards",
-        "fight",
-        "hands",
-        "last",
-        "levels",
-        "listed",
-        "may_step",
-        "over",
-        "piles",
-        "play",
-        "power",
-        "power_lasts",
-        "readied",
-        "records",
-        "round",
-        "row",
-        "rules",
-        "skip",
-        "stack",
-        "turn",
-        "turned",
-        "viewer",
-        "winner",
-    )
-
-    rules: Rules
-    dice: Dice
     castle: list[str]  # from the bottom
     class_deck: list[str]  # from the bottom
     discards: list[str]
@@ -118,18 +101,16 @@ class Table:
     asked: str  # the kind of decision asked for; empty at the end
     by: int  # the seat asked; nobody for a shuffle
     choices: list[Choice]  # in no particular order
-    listed: tuple[Any, ...]  # the same as actions, once they have been listed; not in a view
     answer: Choice
     over: bool
     winner: int
-    records: list[Record]  # the records not yet taken
-    viewer: str | None
+
+    __slots__ = tuple(__annotations__)  # every attribute above
 
     def __init__(self, rules: Rules, dice: Dice, levels: Iterable[int], like: Table | None = None) -> None:
         size = rules.size
-        self.rules, self.dice, self.levels = rules, dice, list(levels)
-        self.records = []
-        self.listed = ()
+        super().__init__(rules, dice)
+        self.levels = list(levels)
         if like is not None:
             self._copy(like)
             return
@@ -145,7 +126,6 @@ class Table:
         self.stack, self.choices, self.answer = [], [], NONE
         self.asked, self.by = "", NOBODY
         self.over, self.winner = False, NOBODY
-        self.viewer = None
 
     def _copy(self, like: Table) -> None:
         """Copy another table into this one, sharing nothing that changes; records not yet taken are left out."""
@@ -184,33 +164,20 @@ class Table:
 
     def decide(self, choice: Choice) -> None:
         """Answer the present question with a legal choice, and go on."""
-        self.answer, self.asked, self.by, self.choices = choice, "", NOBODY, []
+        self.answer, self.asked, self.by, self.choices, self.listed = choice, "", NOBODY, [], ()
         self.run()
 
     def finish(self, winner: int, *clauses: str) -> None:
         """End the game."""
         self.over, self.winner = True, winner
         self.stack.clear()
-        self.note("over", {"winner": None if winner == NOBODY else self.rules.names[winner]}, clauses)
+        self.log("over", "", clauses, {"winner": None if winner == NOBODY else self.rules.names[winner]})
 
     # --- records ------------------------------------------------------------------------------
 
-    def note(
-        self, kind: str, data: dict[str, Any], clauses: tuple[str, ...], dice: tuple[int, ...] | None = None
-    ) -> None:
-        """Record an event, with the roll behind it if there is one."""
-        who = self.rules.words.get(data.get("player") or data.get("attacker", ""), "")
-        made = tuple.__new__  # quicker than calling its constructor
-        self.records.append(made(Record, (kind, who, clauses, Data(data), NOTHING, (), dice)))
-
     def choose(self, by: int, one: int, clauses: tuple[str, ...]) -> None:
         """Record a player chosen by another: all players are told, answers of scripts are not (`CHOSEN`)."""
-        self.note(CHOSEN, {"player": self.rules.names[by], "to": self.rules.names[one]}, clauses)
-
-    def take_records(self) -> list[Record]:
-        """Return the records since the last call."""
-        records, self.records = self.records, []
-        return records
+        self.log(CHOSEN, self.rules.players[by], clauses, {"player": self.rules.names[by], "to": self.rules.names[one]})
 
     # --- reading ------------------------------------------------------------------------------
 
@@ -263,7 +230,7 @@ class Table:
 
     # --- cards that move ----------------------------------------------------------------------
 
-    def moved(self, card: str, source: str, to: str, clauses: tuple[str, ...]) -> None:
+    def note_move(self, card: str, source: str, to: str, clauses: tuple[str, ...]) -> None:
         """Record that a card has moved."""
         self.records.append(move_record(card, source, to, clauses))
 
@@ -271,19 +238,19 @@ class Table:
         """Move a card from somewhere to an inventory."""
         source.remove(card)
         insort(self.hands[seat], card)
-        self.moved(card, place, self.rules.inventory_of[seat], clauses)
+        self.note_move(card, place, self.rules.inventory_of[seat], clauses)
 
     def lay(self, seat: int, card: str, source: list[str], place: str, clauses: tuple[str, ...]) -> None:
         """Move a card from somewhere to a play area."""
         source.remove(card)
         insort(self.play[seat], card)
-        self.moved(card, place, self.rules.play_of[seat], clauses)
+        self.note_move(card, place, self.rules.play_of[seat], clauses)
 
     def drop(self, card: str, source: list[str], place: str, clauses: tuple[str, ...]) -> None:
         """Move a card from somewhere to the discards."""
         source.remove(card)
         self.discards.append(card)
-        self.moved(card, place, "discards", clauses)
+        self.note_move(card, place, "discards", clauses)
 
     def drop_from(self, seat: int, card: str, zone: str, clauses: tuple[str, ...]) -> None:
         """Move a card of a player to the discards."""
@@ -303,9 +270,9 @@ class Table:
         cards = sorted(self.discards)
         if not self.rules.asked:
             roll = self.roll(len(cards))
-            self.shuffled(tuple([cards[i] for i in roll] if roll else cards), roll)
+            self.lay_deck(tuple([cards[i] for i in roll] if roll else cards), roll)
         elif cards[0] == cards[-1]:
-            self.shuffled(tuple(cards))
+            self.lay_deck(tuple(cards))
         else:
             self.stack.append(Shuffle())
             self.asked, self.by, self.choices = "shuffle", NOBODY, []
@@ -316,10 +283,10 @@ class Table:
         """A random order of so many cards; None for fewer than two, which have only one."""
         return None if cards < 2 else self.dice.order(cards)
 
-    def shuffled(self, deck: Choice, roll: tuple[int, ...] | None = None) -> None:
+    def lay_deck(self, deck: Choice, roll: tuple[int, ...] | None = None) -> None:
         """Make the discards the new castle deck, from the top."""
         self.castle, self.discards = list(reversed(deck)), []
-        self.note("shuffled", {"cards": len(deck)}, ("deck.run_out",), roll)
+        self.log("shuffled", "", ("deck.run_out",), {"cards": len(deck)}, dice=roll)
 
     # --- levels, and the end of `fight` and `turn` things ---------------------------------------
 
@@ -328,7 +295,7 @@ class Table:
         level = self.levels[seat] + by
         if 1 <= level <= TOP:
             self.levels[seat] = level
-            self.note("level", {"player": self.rules.names[seat], "level": level}, clauses)
+            self.log("level", self.rules.players[seat], clauses, {"player": self.rules.names[seat], "level": level})
 
     def end_things(self, seat: int, lasts: str, clauses: tuple[str, ...]) -> None:
         """End the `fight` or `turn` things of a player (`last.fight`, `last.turn`)."""
@@ -350,7 +317,7 @@ class Table:
         if self.class_deck:
             card = self.class_deck.pop()
             self.piles[seat].append(card)
-            self.moved(card, "classes", self.rules.class_of[seat], clauses)
+            self.note_move(card, "classes", self.rules.class_of[seat], clauses)
             self.new_class(seat)
 
     def lose_class(self, seat: int, clauses: tuple[str, ...]) -> None:
@@ -358,7 +325,7 @@ class Table:
         if self.piles[seat]:
             card = self.piles[seat].pop()
             self.class_deck.insert(0, card)
-            self.moved(card, self.rules.class_of[seat], "classes", clauses)
+            self.note_move(card, self.rules.class_of[seat], "classes", clauses)
             self.new_class(seat)
 
 
@@ -374,13 +341,13 @@ class Shuffle(Frame):
     __slots__ = ()
 
     def __init__(self) -> None:
-        self.then = Shuffle.answered
+        self.then = Shuffle.take_deck
 
     def clone(self) -> Shuffle:
         """The same object: it never changes."""
         return self
 
-    def answered(self, t: Table) -> None:
+    def take_deck(self, t: Table) -> None:
         """Take the new deck."""
         t.stack.pop()
-        t.shuffled(t.answer)
+        t.lay_deck(t.answer)

@@ -33,25 +33,17 @@ def sentences_of(records: Iterable[Record], edition: Edition) -> tuple[Sentence,
     return tuple(Sentence(line.text, line.clauses) for line in told_lines)
 
 
-def _plainly(record: Record, edition: Edition) -> Text:  # noqa: ARG001 - as all tellers
+def _tell_plainly(record: Record, edition: Edition) -> Text:  # noqa: ARG001 - as all tellers
     """A sentence that takes the record's own values."""
     return tell_event(texts, record.kind, **record.data)
 
 
-def _dealt(record: Record, edition: Edition) -> Text:
+def _tell_dealt(record: Record, edition: Edition) -> Text:
     data = record.data
     return tell_event(texts, "dealt", player=data["player"], cards=new_cards(edition, data["cards"]))
 
 
-def _mixed(record: Record, edition: Edition) -> Text:  # noqa: ARG001 - as all tellers
-    return texts.text(f"mixed.{record.data['deck']}", cards=record.data["cards"])
-
-
-def _skipped(record: Record, edition: Edition) -> Text:  # noqa: ARG001 - as all tellers
-    return tell_event(texts, "skipped", {"turn": "skipped_turn"}, **record.data)
-
-
-def _offer(record: Record, edition: Edition) -> Text:
+def _tell_offer(record: Record, edition: Edition) -> Text:
     """The sentence on a trade or help offered; it names the zone of the card asked for, if that lies in play."""
     data = record.data
     zone = SILENT if data["zone"] == "inventory" else texts[f"zone.{data['zone']}"]
@@ -61,19 +53,19 @@ def _offer(record: Record, edition: Edition) -> Text:
     return tell_event(texts, "offer", player=data["player"], to=data["to"], card=card, wanted=wanted, zone=zone)
 
 
-def _answer(record: Record, edition: Edition) -> Text:  # noqa: ARG001 - as all tellers
+def _tell_answer(record: Record, edition: Edition) -> Text:  # noqa: ARG001 - as all tellers
     key = "yes" if record.data["yes"] else "no"
     return tell_event(texts, key, dict.fromkeys(("offer", "help"), f"{key}_offered"), player=record.data["player"])
 
 
-def _level(record: Record, edition: Edition) -> Text:  # noqa: ARG001 - as all tellers
+def _tell_level(record: Record, edition: Edition) -> Text:  # noqa: ARG001 - as all tellers
     """The sentence on a level; in a duel it is part of the sentence on the fight, whoever has won."""
     key = LEVELS.get(record.clauses, "level.to")
     how = JoinRules(("player",), what="duel risen" if record.clauses == RISEN else "")
     return tell_event(texts, key, IN_DUELS.get(key), how, **record.data)
 
 
-def _fight(record: Record, edition: Edition) -> Text:
+def _tell_fight(record: Record, edition: Edition) -> Text:
     """The sentence on a fight: the sides, the helpers, the two sums; or the effect that ends it."""
     data = record.data
     against = plain(data["defender"]) if data["defender"] else texts["foe"]
@@ -95,7 +87,7 @@ def _fight(record: Record, edition: Edition) -> Text:
     )
 
 
-def _over(record: Record, edition: Edition) -> Text:  # noqa: ARG001 - as all tellers
+def _tell_over(record: Record, edition: Edition) -> Text:  # noqa: ARG001 - as all tellers
     winner = record.data["winner"]
     return shared["end.rounds"] if winner is None else tell_event(texts, "over", who=winner)
 
@@ -103,7 +95,7 @@ def _over(record: Record, edition: Edition) -> Text:  # noqa: ARG001 - as all te
 # --- cards ----------------------------------------------------------------------------------------
 
 
-def _move(record: Record, edition: Edition) -> Text:
+def _tell_move(record: Record, edition: Edition) -> Text:
     """The sentence on a card that moves, if possible with a verb of the players: they *play* it, or *draw* it."""
     data, why = record.data, record.clauses[-1]
     source, giver = data["from"].partition(" of ")[::2]
@@ -111,7 +103,7 @@ def _move(record: Record, edition: Edition) -> Text:
     code = data["card"]
     card, new = card_name(edition, code), a_card(edition, code)
     if why == "step.draw":
-        return _found(code, new)
+        return _tell_found(code, new)
     verb = BY_CLAUSE.get(why) or VERBS.get((source, to), "move")
     if verb == "ended" and edition.cards[code].table == "monsters":
         verb = "left"
@@ -132,7 +124,7 @@ def _move(record: Record, edition: Edition) -> Text:
     return tell_event(texts, f"moves.{verb}", after, how, **values)
 
 
-def _found(code: str, new: Text) -> Text:
+def _tell_found(code: str, new: Text) -> Text:
     """The sentence on the castle's card; its finder is known, as it is that player's turn."""
     return ToldEvent(texts["found.who"], texts.text("found.does", new=new), what=f"found {code}")
 
@@ -191,16 +183,16 @@ IN_DUELS: Final = {
 }
 """The form of that sentence after a duel that the attacker has lost or won, and of the winner's level."""
 TELLERS: Final[Mapping[str, Callable[[Record, Edition], Text]]] = {
-    "mixed": _mixed,
-    "dealt": _dealt,
-    "skipped": _skipped,
-    "move": _move,
-    "offer": _offer,
-    "help": _offer,
-    "answer": _answer,
-    "level": _level,
-    "fight": _fight,
-    "over": _over,
-    **dict.fromkeys(("seated", "turn", "shuffled", "nothing", "power", "chosen"), _plainly),
+    "mixed": lambda record, _: texts.text(f"mixed.{record.data['deck']}", cards=record.data["cards"]),
+    "dealt": _tell_dealt,
+    "skipped": lambda record, _: tell_event(texts, "skipped", {"turn": "skipped_turn"}, **record.data),
+    "move": _tell_move,
+    "offer": _tell_offer,
+    "help": _tell_offer,
+    "answer": _tell_answer,
+    "level": _tell_level,
+    "fight": _tell_fight,
+    "over": _tell_over,
+    **dict.fromkeys(("seated", "turn", "shuffled", "nothing", "power", "chosen"), _tell_plainly),
 }
 """The function that words each kind of record."""

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from tsukumo.games.sottomondo.editions.edition import FIGHT, TURN
 from tsukumo.games.sottomondo.play.fight import DRAWN, WON, Attack, Fight
-from tsukumo.games.sottomondo.play.frames import Frame
 from tsukumo.games.sottomondo.play.happening import Happening
 from tsukumo.games.sottomondo.play.ready import PlayFrame, Ready, has_room, may_play, replaceable
 from tsukumo.games.sottomondo.play.ruleset import HELD, ROUNDS, TOP
-from tsukumo.games.sottomondo.play.table import NO_YES, NOBODY, YES, Choice, Table
+from tsukumo.games.sottomondo.play.table import NO_YES, NOBODY, YES, Choice, Frame, Table
 
 
 class TurnFrame(Frame):
@@ -29,7 +28,7 @@ class TurnFrame(Frame):
     def begin(self, t: Table) -> None:
         """Begin a turn: `turn` things end, a winner is found, or the turn is missed (`turn.begin`, `end.caught_up`)."""
         seat, rules = t.turn, t.rules
-        t.note("turn", {"round": t.round, "player": rules.names[seat]}, ("turn.begin",))
+        t.log("turn", rules.players[seat], ("turn.begin",), {"round": t.round, "player": rules.names[seat]})
         if rules.own_turn:
             t.end_things(seat, TURN, ("last.turn",))
         if not rules.in_a_row:
@@ -40,13 +39,13 @@ class TurnFrame(Frame):
             t.finish(seat, "end.alone", "end.caught_up")
         elif t.skip[seat]:
             t.skip[seat] = False
-            t.note("skipped", {"player": rules.names[seat]}, ("turn.skip",))
+            t.log("skipped", rules.players[seat], ("turn.skip",), {"player": rules.names[seat]})
             self.clean_up(t)
         elif len(top) > 1:
             self.then = TurnFrame.duel
             t.ask("duel", seat, [(rules.names[other],) for other in top if other != seat])
         elif t.castle or t.discards:
-            self.then = TurnFrame.stepped
+            self.then = TurnFrame.ask_again
             t.stack.append(StepFrame())
         else:
             nothing(t)
@@ -54,19 +53,19 @@ class TurnFrame(Frame):
 
     def duel(self, t: Table) -> None:
         """Let P attack one of the others at level 10 (`turn.duel`)."""
-        self.then = TurnFrame.fought
+        self.then = TurnFrame.end_duel
         rival = t.rules.seats[t.answer[0]]
         if len(t.at_top()) > 2:
             t.choose(t.turn, rival, ("turn.duel",))
         t.stack.append(Attack(t.turn, rival))
 
-    def fought(self, t: Table) -> None:
+    def end_duel(self, t: Table) -> None:
         """End the game if a player is alone at level 10 after the duel (`turn.duel`)."""
         self.then = TurnFrame.class_card
         if len(top := t.at_top()) == 1:
             t.finish(top[0], "turn.duel", "end.alone")
 
-    def stepped(self, t: Table) -> None:
+    def ask_again(self, t: Table) -> None:
         """Ask for a second step, if it is allowed (`step.second`)."""
         if t.may_step or t.last in (WON, DRAWN):
             self.then = TurnFrame.once_more
@@ -85,13 +84,13 @@ class TurnFrame(Frame):
         """Ask for a class card, after two fights won in a row (`class.draw`)."""
         if t.row[t.turn] >= 2:
             if t.class_deck:
-                self.then = TurnFrame.class_drawn
+                self.then = TurnFrame.take_class
                 t.ask("class", t.turn, NO_YES)
                 return
             t.row[t.turn] = 0
         self.clean_up(t)
 
-    def class_drawn(self, t: Table) -> None:
+    def take_class(self, t: Table) -> None:
         """Take P's answer: the row is over, also if P declined (`class.row`)."""
         if t.answer == YES:
             t.draw_class(t.turn, ("class.draw",))
@@ -160,28 +159,28 @@ class StepFrame(Frame):
             return
         self.code = code = t.castle.pop()
         t.centre.append(code)
-        t.moved(code, "castle", "centre", ("step.draw",))
+        t.note_move(code, "castle", "centre", ("step.draw",))
         card = t.rules.cards[code]
         self.then = StepFrame.end
         if card.table == "monsters":
             t.stack.append(Fight(t.turn, code, card.bonus))
         elif card.table == "events":
-            self.then = StepFrame.happened
+            self.then = StepFrame.discard_event
             t.stack += [Happening(card.effects, t.turn), Ready(t.turn)]
         else:
             self.then = StepFrame.find
 
-    def happened(self, t: Table) -> None:
+    def discard_event(self, t: Table) -> None:
         """Discard the event after its effects (`step.event`)."""
         t.drop(self.code, t.centre, "centre", ("step.event",))
         self.then = StepFrame.end
 
     def find(self, t: Table) -> None:
         """Ask P about an item or ability found (`step.found`)."""
-        self.then = StepFrame.found
+        self.then = StepFrame.take_found
         t.ask("found", t.turn, findable(t, self.code, self.offered))
 
-    def found(self, t: Table) -> None:
+    def take_found(self, t: Table) -> None:
         """Keep, play or offer the card found."""
         seat, answer = t.turn, t.answer
         self.then = StepFrame.end
@@ -194,14 +193,14 @@ class StepFrame(Frame):
             names, other = t.rules.names, t.rules.seats[name]
             self.offered, self.wanted = (*self.offered, other), (card, zone)
             event = {"player": names[seat], "to": name, "card": self.code, "zone": zone, "for": card}
-            t.note("offer", event, ("step.trade",))
-            self.then = StepFrame.replied
+            t.log("offer", t.rules.players[seat], ("step.trade",), event)
+            self.then = StepFrame.take_reply
             t.ask("trade", other, NO_YES)
 
-    def replied(self, t: Table) -> None:
+    def take_reply(self, t: Table) -> None:
         """Take the answer to a trade: on yes both cards change hands; on no P chooses again (`step.trade`)."""
         other, yes = self.offered[-1], t.answer == YES
-        t.note("answer", {"player": t.rules.names[other], "yes": yes}, ("step.trade",))
+        t.log("answer", t.rules.players[other], ("step.trade",), {"player": t.rules.names[other], "yes": yes})
         if not yes:
             self.find(t)
             return
@@ -219,7 +218,7 @@ class StepFrame(Frame):
 
 def nothing(t: Table) -> None:
     """Record that there is no card for a step (`step.nothing`)."""
-    t.note("nothing", {"player": t.rules.names[t.turn]}, ("step.nothing",))
+    t.log("nothing", t.rules.players[t.turn], ("step.nothing",), {"player": t.rules.names[t.turn]})
 
 
 def findable(t: Table, code: str, offered: tuple[int, ...]) -> list[Choice]:

@@ -14,8 +14,8 @@ from tsukumo.games.sottomondo.draw.table import CARD_WIDE, EDGE, GAP, SHOWN, WID
 from tsukumo.games.sottomondo.play.fight import Attack, Fight, Offers
 from tsukumo.games.sottomondo.play.state import State
 from tsukumo.games.sottomondo.play.words import card_name
-from tsukumo.games.sottomondo.quiz.question import SottomondoMoment, texts
-from tsukumo.games.sottomondo.quiz.table_text import blocks, fought, notes, promises
+from tsukumo.games.sottomondo.quiz.moment import SottomondoMoment, texts
+from tsukumo.games.sottomondo.quiz.table_text import blocks, name_fighters, notes, promises
 
 LINE: Final = 16
 LABEL: Final = 15
@@ -64,7 +64,7 @@ def _centre(moment: SottomondoMoment, lang: Lang) -> tuple[str, int]:
     if isinstance(t.fight, Fight) and t.fight.code:
         drawn, wide, high = _row(t, Cards((t.fight.code,)), EDGE, EDGE, lang, full=True)
         left = EDGE + wide + 2 * GAP
-    told = [*fought(t), *promises(t)] or [texts.text("turn", who=t.rules.names[t.turn])]
+    told = [*name_fighters(t), *promises(t)] or [texts.text("turn", who=t.rules.names[t.turn])]
     y = LINE + 4
     for i, text in enumerate(told):
         for line in wrap(capital(text).say(lang), LETTERS_BESIDE):
@@ -85,7 +85,7 @@ def _player(moment: SottomondoMoment, seat: int, lang: Lang) -> tuple[str, int]:
     about = ", ".join(text.say(lang) for text in beside)
     drawn = text_svg(EDGE, LINE + 1, title, 14, bold=True)
     drawn += text_svg(WIDE - EDGE - 2, LINE + 1, about, 11, anchor="end")
-    lie, held = _lie(moment, seat)
+    lie, held = _lay_out(moment, seat)
     x, y, high = EDGE, LINE + 8, 0
     for key, cards, whole in (("play", lie, full), ("inventory", held, full and held.framed in held.codes)):
         if key == "play" and not cards.codes:
@@ -111,7 +111,7 @@ def _taking_part(moment: SottomondoMoment) -> tuple[int, ...]:
     return (t.turn, t.by)
 
 
-def _lie(moment: SottomondoMoment, seat: int) -> tuple[Cards, Cards]:
+def _lay_out(moment: SottomondoMoment, seat: int) -> tuple[Cards, Cards]:
     """A player's class and cards in play, and the inventory; a card being played counts as in play."""
     t, decision = moment.before, moment.decision
     lie, held = [*t.piles[seat][-1:], *t.zone(seat, "play")], [*t.zone(seat, "inventory")]
@@ -130,9 +130,9 @@ def _lie(moment: SottomondoMoment, seat: int) -> tuple[Cards, Cards]:
 
 def _row(t: State, cards: Cards, x: int, y: int, lang: Lang, *, full: bool) -> tuple[str, int, int]:
     """Cards side by side, on as many lines as they need: as SVG, with its width and height."""
-    widths = [_wide(t, code, lang) if full else CARD_WIDE for code in cards.codes]
+    widths = [_card_width(t, code, lang) if full else CARD_WIDE for code in cards.codes]
     high = max(
-        (_needed(_lines(t, code, lang, wide)) for code, wide in zip(cards.codes, widths, strict=True)), default=0
+        (_card_height(_lines(t, code, lang, wide)) for code, wide in zip(cards.codes, widths, strict=True)), default=0
     )
     drawn, at, top, right = "", x, y, x
     high = max(LOW, high) if full else LOW
@@ -154,15 +154,15 @@ def _row(t: State, cards: Cards, x: int, y: int, lang: Lang, *, full: bool) -> t
     return drawn, right - x, top + high - y if cards.codes else 0
 
 
-def _needed(lines: tuple[Sequence[str], Sequence[str]]) -> int:
+def _card_height(lines: tuple[Sequence[str], Sequence[str]]) -> int:
     """The height of a card with room for a name and notes."""
     return round(NAME + 11 * len(lines[0]) + NOTE * len(lines[1]) - 4)
 
 
-def _wide(t: State, code: str, lang: Lang) -> int:
+def _card_width(t: State, code: str, lang: Lang) -> int:
     """The width of a card with room for all of its notes: one, two or three cards."""
     wide = CARD_WIDE
-    while _needed(_lines(t, code, lang, wide)) > HIGH and wide < 3 * CARD_WIDE:
+    while _card_height(_lines(t, code, lang, wide)) > HIGH and wide < 3 * CARD_WIDE:
         wide += CARD_WIDE + GAP
     return wide
 

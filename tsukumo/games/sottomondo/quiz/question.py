@@ -1,231 +1,189 @@
-"""Questions as plain data: a scripted game up to a moment (`tsukumo.games.sottomondo.script`), and a kind of question.
-
-For these kinds the last decision of the script leads over the moment, so that the engine answers every question, even
-one that somebody has written:
-
-- *fight*: who wins the present fight? *level*: does the fighter climb or fall by it?
-- *step*: may there be one more step? *class*: may a class card be drawn? *winner*: who has won the game now?
-
-For the others the script leads to the moment:
-
-- *play*: may the player who readies play a card, and is there room for it? *accept*: does the help offered decide?
-"""
+"""A question about a moment in words, with the engine's answer and its reasons."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cached_property
-from typing import Any, Final, Literal, NamedTuple
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
 
-from tsukumo.core.game.record import Record
-from tsukumo.core.io.errors import CannotRead, Problem
-from tsukumo.core.language.text import Texts
+from tsukumo.core.language.explanation import Sentence
+from tsukumo.core.language.names import name_of
+from tsukumo.core.language.text import Lang, Text, capital, join_list, plain
+from tsukumo.core.look.marks import Mark
+from tsukumo.core.teaching.question import NOBODY, Question
 from tsukumo.games.sottomondo.play.actions import Action
-from tsukumo.games.sottomondo.play.arrangement import choice_to_decline
-from tsukumo.games.sottomondo.play.fight import WON, Fight
-from tsukumo.games.sottomondo.play.state import State
-from tsukumo.games.sottomondo.play.table import NO_YES, NOBODY
-from tsukumo.games.sottomondo.script import begin_game, play_script, take_decision
+from tsukumo.games.sottomondo.play.asking import tell_choice
+from tsukumo.games.sottomondo.play.comparison import find_comparison, sums
+from tsukumo.games.sottomondo.play.fight import Attack, Fight, Offers
+from tsukumo.games.sottomondo.play.table import NO, NONE, YES
+from tsukumo.games.sottomondo.play.tell import sentences_of, tell
+from tsukumo.games.sottomondo.play.words import card_name
+from tsukumo.games.sottomondo.quiz.draw import moment_svg
+from tsukumo.games.sottomondo.quiz.moment import (
+    Kind,
+    ScriptedMoment,
+    SottomondoMoment,
+    answer,
+    fight_at,
+    fight_of,
+    options,
+    texts,
+)
+from tsukumo.games.sottomondo.quiz.table_text import blocks, describe_card, tell_effects, tell_step
 
-texts = Texts(__file__)
-
-Kind = Literal["fight", "level", "step", "class", "winner", "play", "accept"]
-KINDS: Final[tuple[Kind, ...]] = ("fight", "play", "accept")
-"""The kinds of questions in the quiz; the levels have all kinds."""
-LEVELS: Final = (1, 2, 3)
-NOWHERE: Final = "nobody"
-OPTIONS: Final[Mapping[str, tuple[str, ...]]] = {
-    "fight": ("attacker", "defender", NOWHERE),
-    "level": ("up", "same", "down"),
-    "step": ("yes", "no"),
-    "class": ("yes", "no"),
-    "play": ("free", "replacing", "no"),
-    "accept": ("needed", "alone", "vain"),
-}
-"""The answers to each kind of question; to *winner* they are the players and `NOWHERE`."""
+# --- the question ---------------------------------------------------------------------------------
 
 
-class SottomondoMoment(NamedTuple):
-    """The moment of a question: the table *before* it; the *decision*, the table *after* it and the records.
+SottomondoQuestion = Question[SottomondoMoment]
 
-    *card* is the card in question (*play*); without a decision, *decision* is None and *after* is the same table.
+
+def ask_script(asked: ScriptedMoment) -> SottomondoQuestion:
+    """The question about the end of a script; `CannotRead` lists the problems of the script."""
+    return ask(asked.kind, asked.moment)
+
+
+def ask(kind: Kind, moment: SottomondoMoment) -> SottomondoQuestion:
+    """The question of a kind about a moment; it is answered by buttons."""
+    right = answer(kind, moment) or ""
+
+    def picture(lang: Lang, marks: Mapping[str, Mark], more: Callable[[str], str]) -> str:  # noqa: ARG001
+        return moment_svg(moment, lang)
+
+    return Question(
+        kind=kind,
+        prompt=prompt(kind, moment),
+        options={word: _name_option(moment, word) for word in options(kind, moment)},
+        answer=(right,),
+        why=tuple(WHY[kind](moment, right)),
+        subject=moment,
+        seen=tuple(
+            join_list([each.title, *each.lines], plain("; "), "; ").then(plain("."), "") for each in blocks(moment)
+        ),
+        facts=tuple(list_facts(kind, moment)),
+        picture=picture,
+    )
+
+
+def list_facts(kind: Kind, moment: SottomondoMoment) -> list[Text]:
+    """The facts besides the table: the decision, its consequences so far, and the texts of cards.
+
+    A decision to do nothing is left out where the end of the fight is told.
     """
-
-    before: State
-    card: str
-    decision: Action | None
-    after: State
-    log: Sequence[Record]
-
-
-@dataclass(frozen=True)
-class SottomondoQuestion:
-    """A question about a script; the script is judged on first use, and `CannotRead` lists its problems."""
-
-    kind: Kind
-    script: Mapping[str, Any]
-    card: str = ""
-
-    @cached_property
-    def moment(self) -> SottomondoMoment:
-        """The moment that is asked about."""
-        script = dict(self.script)
-        play_script(script)  # lists every problem
-        state = begin_game(script)
-        decisions = script.get("decisions", [])
-        *known, last = [*decisions, None] if self.kind in ("play", "accept") else decisions or [None]
-        for decision in known:
-            take_decision(state, decision)
-        moment = (
-            SottomondoMoment(state, self.card, None, state, ())
-            if last is None
-            else moment_of(state, tuple(last["choice"]))
-        )
-        if answer(self.kind, moment) is None:
-            raise CannotRead([Problem("decisions", texts[f"missing.{self.kind}"])])
-        return moment
-
-    @property
-    def answer(self) -> str:
-        """The right answer."""
-        return answer(self.kind, self.moment) or ""
-
-    @property
-    def options(self) -> tuple[str, ...]:
-        """The answers to choose from."""
-        return options(self.kind, self.moment)
+    t, decision = moment.before, moment.decision
+    lines = [tell_step(t)] if kind in ("step", "class") else []
+    if decision is not None and (kind == "fight" or decision.choice not in (NONE, NO)):
+        lines.append(tell_choice(decision, t))
+    if kind == "accept" and isinstance(frame := t.stack[-1], Offers):
+        helper, owner, code, _ = frame.offered
+        names, card = t.rules.names, describe_card(t.rules.edition, code)
+        lines.append(texts.text("offered", helper=names[helper], who=names[owner], card=card))
+    if kind in ("level", "step", "class"):
+        lines.append(tell(moment.log[fight_at(moment)], t.rules.edition))
+    if kind == "winner":
+        happened = [record for record in moment.log if record.kind in HAPPENED]
+        lines += [sentence.text for sentence in sentences_of(happened, t.rules.edition)]
+    played = decision.choice[:1] if decision is not None and decision.kind == "play" else ()
+    return [*lines, *tell_effects(t.rules.edition, [moment.card] if moment.card else played)]
 
 
-def moment_of(state: State, choice: tuple[str, ...]) -> SottomondoMoment:
-    """The moment over which a legal choice leads; the state goes on."""
-    state.take_records()
-    before = state.clone()
-    by = "" if state.by == NOBODY else state.players[state.by]
-    decision = Action(by, state.asked, state.worded(choice))
-    state.decide(choice)
-    return SottomondoMoment(before, "", decision, state, state.take_records())
+HAPPENED: Final = ("fight", "level", "turn", "skipped")
+"""The records that tell how a player has come to level 10."""
 
 
-def options(kind: Kind, moment: SottomondoMoment) -> tuple[str, ...]:
-    """The answers to choose from."""
-    return (*moment.before.players, NOWHERE) if kind == "winner" else OPTIONS[kind]
+def prompt(kind: Kind, moment: SottomondoMoment) -> Text:
+    """The question itself."""
+    t, fight = moment.before, moment.before.fight
+    if t.asked == "play" and moment.decision is None:
+        who = t.rules.names[t.by]
+    else:
+        who = t.rules.names[fight.fighter if isinstance(fight, Fight) else t.turn]
+    named = describe_card(t.rules.edition, moment.card) if moment.card else plain("")
+    return texts.text(f"ask.{kind}", who=who, card=named)
 
 
-def answer(kind: Kind, moment: SottomondoMoment) -> str | None:
-    """The engine's answer to a question about a moment; None if it is no moment for that question."""
-    return ANSWERS[kind](moment)
+def _name_option(moment: SottomondoMoment, word: str) -> Text:
+    t, fight = moment.before, moment.before.fight
+    if word in t.players:
+        return plain(name_of(word))
+    if word == "attacker" and isinstance(fight, (Fight, Attack)):
+        return plain(t.rules.names[fight.fighter if isinstance(fight, Fight) else fight.attacker])
+    if word == "defender" and isinstance(fight, Attack):
+        return plain(t.rules.names[fight.defender])
+    if word == "defender" and isinstance(fight, Fight):
+        card = card_name(t.rules.edition, fight.code)
+        return texts.text("option.card", card=card) if fight.code else texts.text("foe", force=fight.base)
+    return texts[f"option.{word}"]
 
 
-# --- the engine's answers ---------------------------------------------------------------------------
+# --- the reasons -------------------------------------------------------------------------------------
 
 
-def fight_at(moment: SottomondoMoment) -> int:
-    """The index in the log of the present fight's result; -1 if there is none, or if cards were drawn before."""
-    if moment.before.fight is None or moment.before.asked not in IN_FIGHT:
-        return -1
-    for i, record in enumerate(moment.log):
-        if record.kind == "fight":
-            return i
-        if record.kind == "move" and record.data["from"] == "castle":
-            break
-    return -1
+def _tell_result(moment: SottomondoMoment, key: str = "") -> Iterator[Sentence]:
+    """The result of the fight, and both forces added up, if compared; *key* is a sentence on help, or empty."""
+    at, edition = fight_at(moment), moment.before.rules.edition
+    record, told = moment.log[at], tell(moment.log[at], edition)
+    if key:
+        yield Sentence(texts.text(key, told=told), ("fight.accept", *record.clauses))
+    else:
+        yield Sentence(told, record.clauses)
+    if moment.decision and record.data["attack"] is not None:
+        yield Sentence(sums(find_comparison(moment.before.clone(), moment.decision, at)), ("force.sum",))
 
 
-def _fight(moment: SottomondoMoment) -> str | None:
-    at = fight_at(moment)
-    if at < 0:
-        return None
-    return {"won": "attacker", "lost": "defender"}.get(moment.log[at].data["result"], NOWHERE)
-
-
-def _level(moment: SottomondoMoment) -> str | None:
-    """The answer about the level after a fight with a monster or foe; changes by its effects do not count."""
-    at = fight_at(moment)
-    if at < 0 or not isinstance(moment.before.fight, Fight):
-        return None
+def _why_level(moment: SottomondoMoment, right: str) -> Iterator[Sentence]:
+    at, t, fight = fight_at(moment), moment.before, moment.before.fight
     following = moment.log[at + 1 : at + 2]
-    if not any(record.kind == "level" and record.clauses in (("fight.won",), ("fight.lost",)) for record in following):
-        return "same"
-    return "up" if moment.log[at].data["result"] == WON else "down"
+    decided = [record for record in following if record.clauses[0] in ("fight.won", "fight.lost", "fight.guard")]
+    for record in decided:
+        yield Sentence(tell(record, t.rules.edition), record.clauses)
+    if right == "same" and isinstance(fight, Fight):
+        level = t.levels[fight.fighter]
+        drawn = moment.log[at].data["result"] in ("drawn", "none")
+        clause = "fight.compare" if drawn else "fight.guard" if decided else "level.bounds"
+        yield Sentence(texts.text("stays", who=t.rules.names[fight.fighter], level=level), (clause,))
 
 
-def _step(moment: SottomondoMoment) -> str | None:
-    """The answer about a second step, after a step in which the player fought; a class card rules it out."""
-    return "no" if _asked(moment, "class") == "yes" else _asked(moment, "step")
+def _why_step(moment: SottomondoMoment, right: str) -> Iterator[Sentence]:
+    yield Sentence(texts.text(f"step_{right}", who=moment.before.rules.names[moment.before.turn]), ("step.second",))
 
 
-def _class(moment: SottomondoMoment) -> str | None:
-    return _asked(moment, "class") if moment.before.class_deck else None
+def _why_class(moment: SottomondoMoment, right: str) -> Iterator[Sentence]:
+    words = texts.text(f"class_{right}", who=moment.before.rules.names[moment.before.turn])
+    yield Sentence(words, ("class.draw", "class.row"))
 
 
-def _asked(moment: SottomondoMoment, kind: str) -> str | None:
-    """The answer whether a question comes next, after one fight of the player whose turn it is; None if unsettled."""
-    fight, before = moment.before.fight, moment.before
-    fights = sum(record.kind == "fight" for record in moment.log)
-    if fight_at(moment) < 0 or fights > 1 or not isinstance(fight, Fight) or fight.fighter != before.turn:
-        return None
-    if moment.after.asked == kind:
-        return "yes"
-    return "no" if any(record.kind == "turn" for record in moment.log) else None
+def _why_winner(moment: SottomondoMoment, right: str) -> Iterator[Sentence]:
+    if right == NOBODY and not moment.after.over:
+        yield Sentence(texts["going_on"], ("end.caught_up",))
+    for record in moment.log:
+        if record.kind == "over":
+            yield Sentence(tell(record, moment.before.rules.edition), record.clauses)
 
 
-def _winner(moment: SottomondoMoment) -> str | None:
-    """The answer about the winner, once a level or a turn has brought a player to level 10, or ended the game."""
-    after = moment.after
-    if not (after.over or set(after.at_top()) - set(moment.before.at_top())):
-        return None
-    if not any(record.kind in ("turn", "level") for record in moment.log):
-        return None
-    return NOWHERE if after.winner == NOBODY else after.players[after.winner]
-
-
-def _play(moment: SottomondoMoment) -> str | None:
+def _why_play(moment: SottomondoMoment, right: str) -> Iterator[Sentence]:
     t = moment.before
-    if t.asked != "play" or moment.card not in t.hands[t.by]:
-        return None
-    fitting = [choice for choice in t.choices if choice[:1] == (moment.card,)]
-    if not fitting:
-        return "no"
-    return "free" if (moment.card,) in fitting else "replacing"
+    if right != "no":
+        card, who = card_name(t.rules.edition, moment.card), t.rules.names[t.by]
+        clauses = ("play.room", "play.replace") if right == "replacing" else ("ready.card",)
+        yield Sentence(texts.text(right, who=who, card=card), clauses)
+        return
+    for reason in t.why_not(Action(t.players[t.by], "play", (moment.card,))):
+        yield Sentence(capital(reason.text).then(plain("."), ""), reason.clauses)
 
 
-def _accept(moment: SottomondoMoment) -> str | None:
-    """The answer about help: whether the fight is won with it, and without it, if nobody does anything more."""
-    if moment.before.asked != "accept":
-        return None
-    won = [_result(moment.before, choice) for choice in NO_YES]
-    if None in won:
-        return None
-    return "alone" if won[0] == WON else "needed" if won[1] == WON else "vain"
+def _why_accept(moment: SottomondoMoment) -> Iterator[Sentence]:
+    t = moment.before
+    for key, choice in (("with", YES), ("without", NO)):
+        if decided := fight_of(t, choice):
+            yield from _tell_result(decided, key)
 
 
-def _result(t: State, choice: tuple[str, ...]) -> str | None:
-    moment = fight_of(t, choice)
-    return moment.log[fight_at(moment)].data["result"] if moment else None
-
-
-def fight_of(t: State, choice: tuple[str, ...]) -> SottomondoMoment | None:
-    """The moment that decides the fight if the help offered is accepted, or not, and nobody does anything more."""
-    state = t.clone()
-    while True:
-        moment = moment_of(state, choice)
-        if any(record.kind == "fight" for record in moment.log):
-            return moment
-        if state.asked not in IN_FIGHT:
-            return None
-        choice = choice_to_decline(state)
-
-
-IN_FIGHT: Final = ("help", "play", "accept", "power")
-"""The kinds of decisions in a fight."""
-ANSWERS: Final[Mapping[str, Callable[[SottomondoMoment], str | None]]] = {
-    "fight": _fight,
-    "level": _level,
-    "step": _step,
-    "class": _class,
-    "winner": _winner,
-    "play": _play,
-    "accept": _accept,
+WHY: Final[Mapping[Kind, Callable[[SottomondoMoment, str], Iterator[Sentence]]]] = {
+    "fight": lambda moment, _: _tell_result(moment),
+    "level": _why_level,
+    "step": _why_step,
+    "class": _why_class,
+    "winner": _why_winner,
+    "play": _why_play,
+    "accept": lambda moment, _: _why_accept(moment),
 }
-"""The engine's answer to each kind of question."""
+"""The function that gives the reasons, for each kind of question."""

@@ -13,7 +13,7 @@ from tsukumo.games.sottomondo.play.state import State
 from tsukumo.games.sottomondo.play.turn import TurnFrame
 from tsukumo.games.sottomondo.play.words import card_name
 from tsukumo.games.sottomondo.play.words import texts as words
-from tsukumo.games.sottomondo.quiz.question import SottomondoMoment, texts
+from tsukumo.games.sottomondo.quiz.moment import SottomondoMoment, texts
 
 COMMA: Final = plain(", ")
 
@@ -28,11 +28,10 @@ class TableBlock(NamedTuple):
 def blocks(moment: SottomondoMoment) -> tuple[TableBlock, ...]:
     """The centre with the present fight, and every player."""
     t = moment.before
-    return (TableBlock(_turn(t), tuple(_centre(t))), *(_player(t, seat) for seat in range(t.rules.size)))
-
-
-def _turn(t: State) -> Text:
-    return texts.text("turn", who=t.rules.names[t.turn])
+    return (
+        TableBlock(texts.text("turn", who=t.rules.names[t.turn]), tuple(_centre(t))),
+        *(_player(t, seat) for seat in range(t.rules.size)),
+    )
 
 
 def second_step(t: State) -> bool:
@@ -44,13 +43,13 @@ def _centre(t: State) -> Iterator[Text]:
     """The fight, and its promises."""
     fight, names, edition = t.fight, t.rules.names, t.rules.edition
     if isinstance(fight, Fight):
-        against = described(edition, fight.code) if fight.code else texts.text("foe", force=fight.base)
+        against = describe_card(edition, fight.code) if fight.code else texts.text("foe", force=fight.base)
         yield texts.text("fighting", who=names[fight.fighter], against=against)
-    yield from fought(t)[isinstance(fight, Fight) :]
+    yield from name_fighters(t)[isinstance(fight, Fight) :]
     yield from promises(t)
 
 
-def fought(t: State) -> list[Text]:
+def name_fighters(t: State) -> list[Text]:
     """The fighters, and changes of the foe's force; nothing, if nobody fights."""
     fight, names, edition = t.fight, t.rules.names, t.rules.edition
     if isinstance(fight, Attack):
@@ -69,7 +68,7 @@ def promises(t: State) -> Iterator[Text]:
         yield texts.text("promised", helper=names[helper], who=names[owner], card=card)
 
 
-def step_told(t: State) -> Text:
+def tell_step(t: State) -> Text:
     """The number of the turn's step, and of the fights won in a row before."""
     step = texts[f"step_{1 + second_step(t)}"]
     wins = t.row[t.turn]
@@ -79,17 +78,17 @@ def step_told(t: State) -> Text:
 def _player(t: State, seat: int) -> TableBlock:
     edition, own = t.rules.edition, t.klass(seat)
     title = texts.text("player", name=t.rules.names[seat], level=t.levels[seat])
-    named = described(edition, own.code) if t.piles[seat] else None
+    named = describe_card(edition, own.code) if t.piles[seat] else None
     marks = [texts.text("own", own=named) if named else card_name(edition, own.code)]
     marks += [texts.text("power_now", bonus=t.power[seat])] if t.power[seat] else []
     lines = [join_list(marks, COMMA)]
     for zone in ("play", "inventory"):
-        lie = [described(edition, code) for code in t.zone(seat, zone)]
+        lie = [describe_card(edition, code) for code in t.zone(seat, zone)]
         lines.append(texts.text(f"zone.{zone}", cards=join_list(lie, COMMA) if lie else words["nothing"]))
     return TableBlock(title, tuple(lines))
 
 
-def described(edition: Edition, code: str) -> Text:
+def describe_card(edition: Edition, code: str) -> Text:
     """A card with its numbers: *axe (weapon, +2; against stone +2)*."""
     card = edition.cards[code]
     about, name = [*_kind(card), *notes(edition, card)], card_name(edition, code)
@@ -121,7 +120,7 @@ def notes(edition: Edition, card: Card) -> Iterator[Text]:
     yield from (say(flag) for flag in ("guard", "alone", "two_weapons", "spells") if getattr(card, flag))
 
 
-def effects_told(edition: Edition, codes: Iterable[str]) -> Iterator[Text]:
+def tell_effects(edition: Edition, codes: Iterable[str]) -> Iterator[Text]:
     """The texts of the cards that do more than add to a force."""
     for code in dict.fromkeys(codes):
         card = edition.cards[code]

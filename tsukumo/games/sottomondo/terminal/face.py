@@ -13,7 +13,7 @@ from tsukumo.core.terminal.console import Console
 from tsukumo.core.terminal.view import Lines, TerminalView
 from tsukumo.games.sottomondo.play.actions import Action
 from tsukumo.games.sottomondo.play.ruleset import TOP
-from tsukumo.games.sottomondo.play.sides import clash, clash_text, helped
+from tsukumo.games.sottomondo.play.sides import clash, clash_text, tell_help
 from tsukumo.games.sottomondo.play.state import State
 from tsukumo.games.sottomondo.play.table import NONE, YES
 from tsukumo.games.sottomondo.play.words import card_name, card_number, card_text
@@ -53,7 +53,8 @@ class SottomondoFace(TerminalView[State, Action]):
             console.say(_head(state, seat).say(lang))
             for zone, cards in (("play", state.play[seat]), ("inventory", state.hands[seat])):
                 if cards:
-                    console.say(say(zone, lang, cards=_named(state, cards)), 2, 4)
+                    names = join_list([_name_card(state, code) for code in cards], plain(", "))
+                    console.say(say(zone, lang, cards=names), 2, 4)
         console.line()
 
     def hand(self, state: State, player: str) -> Iterator[Text]:
@@ -62,7 +63,7 @@ class SottomondoFace(TerminalView[State, Action]):
             yield _saying(state, code)
         if fight := clash(state):
             yield clash_text(state, fight)
-        if after := helped(state):
+        if after := tell_help(state):
             yield after
 
     # --- the input ------------------------------------------------------------------------------
@@ -102,12 +103,7 @@ def _head(state: State, seat: int) -> Text:
     return FACE.texts.text("player", **values, track=track, own=join_list([own, *marks], plain(", ")))
 
 
-def _named(state: State, codes: list[str]) -> Text:
-    """Cards with their numbers, one after the other."""
-    return join_list([_numbered(state, code) for code in codes], plain(", "))
-
-
-def _numbered(state: State, code: str) -> Text:
+def _name_card(state: State, code: str) -> Text:
     """A card's name and its number."""
     number = card_number(state.rules.edition, code)
     name = card_name(state.rules.edition, code)
@@ -116,7 +112,7 @@ def _numbered(state: State, code: str) -> Text:
 
 def _saying(state: State, code: str) -> Text:
     """A card, and its text."""
-    name, text = capital(_numbered(state, code)), card_text(state.rules.edition, code)
+    name, text = capital(_name_card(state, code)), card_text(state.rules.edition, code)
     return name.then(text, ": ") if text else name
 
 

@@ -17,7 +17,7 @@ from tsukumo.games.tsukumobake.play.scoring import count_objective
 from tsukumo.games.tsukumobake.play.state import State
 from tsukumo.games.tsukumobake.play.table import COUNTERS, ENTERED, HIDDEN, HOURS, SENT_HOME, STRIDE, Table
 from tsukumo.games.tsukumobake.play.tasks import AskWalk
-from tsukumo.games.tsukumobake.play.views import list_unseen
+from tsukumo.games.tsukumobake.play.traces import list_unseen
 from tsukumo.games.tsukumobake.play.walk import steps_on
 
 FAR: Final = 99
@@ -140,7 +140,7 @@ class Outlook:
         self._mean: float | None = None
         self._weights: tuple[float, ...] | None = None
         self._objective: float | None = None
-        self._contested: tuple[float, ...] | None = None
+        self._still_lit: tuple[float, ...] | None = None
         self._threat: float | None = None
 
     # --- cards --------------------------------------------------------------------------------
@@ -223,22 +223,22 @@ class Outlook:
     # --- buildings ----------------------------------------------------------------------------
 
     @property
-    def contested(self) -> tuple[float, ...]:
+    def still_lit(self) -> tuple[float, ...]:
         """The probability that each building is still lit at this player's next turn."""
-        if self._contested is None:
+        if self._still_lit is None:
             rivals = [square for seat, square in enumerate(self.t.squares) if seat != self.seat]
             near = [sum([far[square] <= STRIDE for square in rivals]) for far in self.ways]
-            self._contested = tuple([CONTESTED**count for count in near])
-        return self._contested
+            self._still_lit = tuple([CONTESTED**count for count in near])
+        return self._still_lit
 
     def prospect(self, square: int, lit: int) -> float:
         """The worth in later turns of the best lit building, from a square."""
-        best, contested = 0.0, self.contested
+        best, still_lit = 0.0, self.still_lit
         for tile, far in enumerate(self.ways):
             if lit >> tile & 1:
                 needed = -(-far[square] // STRIDE)
                 if needed <= self.turns:
-                    best = max(best, contested[tile] * LATER**needed)
+                    best = max(best, still_lit[tile] * LATER**needed)
         return best * self.drawing(DRAWN)
 
     def reach(self, lit: int, more: int = 0) -> float:

@@ -132,14 +132,14 @@ def _walk(state: State, seat: int, legal: Sequence[Move], rng: Random) -> Move:
     tried = [one_of(legal, rng) for _ in range(TRIED)]
     squares = [INDEX[move.to] for move in tried]
     if state.hour == HOURS:
-        marks = [_at(state, seat, square) for square in squares]
+        marks = [_weigh_last_square(state, seat, square) for square in squares]
     else:
         alight = [far for tile, far in enumerate(ways) if lit >> tile & 1]
         marks = [-min([far[square] for far in alight], default=0.0) for square in squares]
     return max(zip(marks, tried, strict=True), key=lambda pair: pair[0])[1]
 
 
-def _at(state: State, seat: int, square: int) -> float:
+def _weigh_last_square(state: State, seat: int, square: int) -> float:
     """The worth of ending the last move on a square: first for the objective, then for being hidden."""
     if square == state.parade:
         return -1.0

@@ -15,9 +15,11 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from tsukumo.core.files.data import Json
+from tsukumo.core.files.data import Plain
+from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Text, read_text
-from tsukumo.core.rulebook.book import CaseQuestion, FaqCases
+from tsukumo.core.teaching.cases import WorkedCases
+from tsukumo.core.teaching.question import Question
 from tsukumo.games.tsukumobake import notation
 from tsukumo.games.tsukumobake.parade.position import Position
 
@@ -56,28 +58,6 @@ def read_examples() -> dict[tuple[str, str], Example]:
     return {(example.reading, example.answer): example for example in all_examples}
 
 
-@cache
-def cases() -> dict[str, Case]:
-    """Every case, by name, in the order of the files' names."""
-    return {file.stem: load_case(file) for file in sorted(CASES.glob("*.toml"))}
-
-
-def list_case_clauses() -> dict[str, tuple[str, ...]]:
-    """The clauses that each case shows, by its name."""
-    return {name: case.clauses for name, case in cases().items()}
-
-
-def list_case_questions() -> dict[str, CaseQuestion]:
-    """The question of each case, with its answer, by the case's name."""
-    return {
-        name: CaseQuestion(case.title, case.question, case.remark, case.position.readings.overrides())
-        for name, case in cases().items()
-    }
-
-
-FAQ: Final = FaqCases(list_case_clauses, list_case_questions)
-
-
 def load_case(file: Path) -> Case:
     """Read one case file."""
     return _case(file.stem, tomllib.loads(file.read_text("utf-8")))
@@ -89,7 +69,7 @@ def load_example(file: Path) -> Example:
     return Example(_case(file.stem, table), table["reading"], table["answer"], table["otherwise"].strip())
 
 
-def _case(name: str, table: Json) -> Case:
+def _case(name: str, table: Plain) -> Case:
     return Case(
         name=name,
         position=notation.read_position(table["position"]),
@@ -100,3 +80,21 @@ def _case(name: str, table: Json) -> Case:
         expected=table["expected"].strip(),
         faq=table.get("faq"),
     )
+
+
+def ask_case(case: Case) -> Question[Case]:
+    """The question of a case, which its remark answers."""
+    return Question(
+        kind="case",
+        prompt=case.title,
+        options={},
+        answer=(),
+        why=(Sentence(case.remark),),
+        subject=case,
+        facts=(case.question,),
+        readings=case.position.readings.overrides(),
+    )
+
+
+FAQ: Final = WorkedCases(CASES, _case, ask_case, alone=True)
+cases = FAQ.cases

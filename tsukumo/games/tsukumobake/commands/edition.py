@@ -10,6 +10,7 @@ from tsukumo.core.terminal.editions import EditionCommand
 from tsukumo.core.terminal.parser import Commands
 
 if TYPE_CHECKING:
+    from tsukumo.core.io.editions import Editions
     from tsukumo.games.tsukumobake.editions.edition import Edition
 
 texts = Texts(__file__)
@@ -20,21 +21,13 @@ RULEBOOK: Final = {"scrolls": 6, "events": 10, "buildings": 12}
 
 def add(commands: Commands) -> None:
     """Add the command, with commands of its own."""
-    EditionCommand(texts, _read_table, _edition, _fine, _summary, _draft, _show_edition, _names).add(commands)
+    EditionCommand(texts, _find, _fine, _summary, _draft, _show, _names).add(commands)
 
 
-def _edition(asked: str | None) -> Edition:
-    """An edition by name or file, as in `new_game`; by default the default edition."""
-    from tsukumo.games.tsukumobake.play.kind import TSUKUMOBAKE, edition_of
+def _find() -> Editions[Edition]:
+    from tsukumo.games.tsukumobake.editions.edition import EDITIONS
 
-    return edition_of(TSUKUMOBAKE.settle_options({"edition": asked})["edition"])
-
-
-def _read_table(file: str) -> Edition:
-    from tsukumo.games.tsukumobake.editions.edition import Edition
-    from tsukumo.games.tsukumobake.editions.files import read_edition
-
-    return Edition(read_edition(file))
+    return EDITIONS
 
 
 def _draft(edition: Edition, lang: Lang) -> str:
@@ -43,7 +36,7 @@ def _draft(edition: Edition, lang: Lang) -> str:
     return draft(edition, lang)
 
 
-def _show_edition(edition: Edition, lang: Lang) -> str:
+def _show(edition: Edition, lang: Lang) -> str:
     from tsukumo.games.tsukumobake.commands.edition_tables import write_tables
 
     return write_tables(edition, lang)
@@ -58,7 +51,17 @@ def _fine(file: str, edition: Edition) -> Text:
 
 def _summary(edition: Edition) -> Iterator[Text]:
     """The contents of an edition, the number of reconstructed entries, and notes for its author."""
-    numbers = _numbers(edition)
+    from tsukumo.games.tsukumobake.editions.edition import EDITIONS, load_edition
+
+    numbers = {
+        "types": len(edition.items),
+        "items": len(edition.all_items),
+        "scrolls": edition.scrolls,
+        "combos": len(edition.combos),
+        "events": sum(event.copies for event in edition.events),
+        "objectives": len(edition.objectives),
+        "buildings": len(edition.board.buildings),
+    }
     yield texts.text("check.holds", **numbers)
     entries = list(_entries(edition.table))
     whole = sum(e["source"] == "reconstruction" for e in entries)
@@ -67,7 +70,7 @@ def _summary(edition: Edition) -> Iterator[Text]:
     for name, expected in RULEBOOK.items():
         if numbers[name] != expected:
             yield texts.text(f"note.{name}", given=numbers[name], expected=expected)
-    if _is_borrowed(edition):
+    if edition.name in EDITIONS.names and load_edition(edition.name).table != edition.table:
         yield texts.text("note.name", name=edition.name)
 
 
@@ -78,18 +81,6 @@ def _names(edition: Edition) -> tuple[Text, ...]:
     return (*(item.name for item in edition.items), edition.card_name(SCROLL))
 
 
-def _numbers(edition: Edition) -> dict[str, int]:
-    return {
-        "types": len(edition.items),
-        "items": len(edition.all_items),
-        "scrolls": edition.scrolls,
-        "combos": len(edition.combos),
-        "events": sum(event.copies for event in edition.events),
-        "objectives": len(edition.objectives),
-        "buildings": len(edition.board.buildings),
-    }
-
-
 def _entries(table: Mapping[str, object]) -> Iterator[Mapping[str, object]]:
     """Every entry that names its source."""
     if "source" in table:
@@ -98,10 +89,3 @@ def _entries(table: Mapping[str, object]) -> Iterator[Mapping[str, object]]:
         for part in table.values():
             if isinstance(part, Mapping):
                 yield from _entries(part)
-
-
-def _is_borrowed(edition: Edition) -> bool:
-    """Return whether an edition has the name of one in the package but differs from it."""
-    from tsukumo.games.tsukumobake.editions.edition import edition_names, load_edition
-
-    return edition.name in edition_names() and load_edition(edition.name).table != edition.table

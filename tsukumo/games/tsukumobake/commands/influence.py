@@ -20,7 +20,6 @@ texts = Texts(__file__)
 def add_arguments(command: Parser, lang: Lang) -> None:
     """Add the arguments of the command where no game is named, after its description."""
     say = make_help(texts, lang)
-    command.describe(say("influence_long"))
     command.add_argument("readings", nargs="*", metavar="READING[=ANSWER]", help=say("readings"))
     command.add_argument("--games", metavar="N", default="1000", help=say("games"))
     command.add_argument("--random", metavar="N", default="10000", help=say("random"))

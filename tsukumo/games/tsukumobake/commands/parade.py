@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from tsukumo.core.io.errors import CannotRead, NotAllowed, Problem, TsukumoError, list_problems, name_file
@@ -47,8 +46,18 @@ def _parade(options: argparse.Namespace, lang: Lang) -> int:
         raise CannotRead([Problem("", texts["usage.nothing"])])
     documents = [(name, _read_file(name)) for name in options.scenarios]
     if len(documents) == 1 and not isinstance(documents[0][1], list):
-        return _one(documents[0][0], documents[0][1], options, lang)
-    return _many(documents, options, lang)
+        name, data = documents[0]
+        try:
+            result = _read_result(data, options)
+        except TsukumoError as error:
+            print(*name_file(error, name).lines(lang), sep="\n", file=sys.stderr)
+            return WRONG
+        _show(result, options, lang)
+        return 0
+    scenarios: list[tuple[str, object]] = []
+    for name, data in documents:
+        scenarios += [(f"{name}[{i}]", one) for i, one in enumerate(data)] if isinstance(data, list) else [(name, data)]
+    return _show_each(scenarios, options, lang)
 
 
 def _read_file(name: str) -> object:
@@ -60,16 +69,6 @@ def _read_file(name: str) -> object:
     if not isinstance(data, dict | list):
         return CannotRead([Problem("", texts["file.top"])])
     return data
-
-
-def _one(name: str, data: object, options: argparse.Namespace, lang: Lang) -> int:
-    try:
-        result = _result(data, options)
-    except TsukumoError as error:
-        print(*name_file(error, name).lines(lang), sep="\n", file=sys.stderr)
-        return WRONG
-    _show(result, options, lang)
-    return 0
 
 
 def _show(result: Any, options: argparse.Namespace, lang: Lang) -> None:
@@ -98,7 +97,7 @@ def _tell_result(result: Any, options: argparse.Namespace, lang: Lang) -> str:
     return str(result.explain(lang))
 
 
-def _result(data: object, options: argparse.Namespace) -> Any:
+def _read_result(data: object, options: argparse.Namespace) -> Any:
     from tsukumo.games.tsukumobake.scenario import from_json
 
     if isinstance(data, TsukumoError):
@@ -125,13 +124,13 @@ def _compute_result(position: Position, options: argparse.Namespace, *, checked:
     return layers.basin() if options.danger is None else layers.danger(options.danger)
 
 
-def _many(documents: list[tuple[str, object]], options: argparse.Namespace, lang: Lang) -> int:
+def _show_each(scenarios: list[tuple[str, object]], options: argparse.Namespace, lang: Lang) -> int:
     """Print one result for each scenario, in order; a bad scenario gives an error in its place."""
     status = 0
     separator = "["
-    for name, data in _flat(documents):
+    for name, data in scenarios:
         try:
-            move = _result(data, options)
+            move = _read_result(data, options)
         except TsukumoError as error:
             status = WRONG
             print(*list_problems(error.problems, lang, name), sep="\n", file=sys.stderr)
@@ -146,11 +145,3 @@ def _many(documents: list[tuple[str, object]], options: argparse.Namespace, lang
     if options.json:
         print("[]" if separator == "[" else "]")
     return status
-
-
-def _flat(documents: list[tuple[str, object]]) -> Iterator[tuple[str, object]]:
-    for name, data in documents:
-        if isinstance(data, list):
-            yield from ((f"{name}[{i}]", element) for i, element in enumerate(data))
-        else:
-            yield name, data

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from html import escape
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tsukumo.core.language.text import Lang, Text, join_list, plain, user_language
 from tsukumo.core.look.palette import DIM, GRID, INK, LIT, PAPER, RIDGE, ROAD, ROOF, SEEN, TRACE, night_style, paint
@@ -76,6 +76,11 @@ def movement_svg(move: Movement, step: int | None = None, *, lang: Lang | None =
     """The board before step number *step*, with its marks; by default after the last one."""
     step = len(move.steps) if step is None else step
     return board_svg(move.before(step), make_marks(move, step), lang=lang, legend=legend)
+
+
+def heat_svg(heat: Heat, position: Position, **options: Any) -> SVG:
+    """The board with a map and its numbers over it; *options* as in `board_svg`."""
+    return board_svg(position, Marks(heat=heat, numbers=True), **options)
 
 
 def board_svg(
@@ -186,7 +191,7 @@ def _numbers(position: Position, marks: Marks, lang: Lang) -> Iterator[str]:
         f'<g pointer-events="none" font-size="12" text-anchor="middle" {paint(INK, PAPER)} stroke-width="3" '
         f'paint-order="stroke">'
     )
-    for square, value in marks.heat.marked():
+    for square, value in marks.heat.list_written():
         x, y = _centre(square)
         corner = square in taken or position.board.walls[square] or square in marks.reach
         at = f'x="{x - 19}" y="{y + 18}" font-size="10" text-anchor="start"' if corner else f'x="{x}" y="{y + 4}"'
@@ -315,7 +320,7 @@ def describe_board(position: Position, marks: Marks = NO_MARKS) -> Text:
         parts.append(names("ghosts", [square for square, _ in marks.ghosts]))
     parts += [_jump_text(*jump) for jump in marks.jumps]
     if marks.heat:
-        shown = [plain(NAMES[s]).then(value) for s, value in marks.heat.marked()]
+        shown = [plain(NAMES[s]).then(value) for s, value in marks.heat.list_written()]
         values = join_list(shown, plain(", ")) if shown else texts["picture.nothing"]
         parts.append(texts.text("picture.heat", title=marks.heat.title, values=values))
     words = parts[0]

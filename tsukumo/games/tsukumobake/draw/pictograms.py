@@ -194,7 +194,9 @@ def card_face(edition: Edition, card: str | int, lang: Lang, house: str | int | 
     """A card as an SVG fragment, `CARD_WIDTH` by `CARD_HEIGHT` from the origin."""
     number = card_number(edition, card)
     if number < 0:
-        return _back()
+        lantern = f'<g transform="translate(24 43) scale(2)" color="{PAPER}">{draw_emblem(DRAWINGS["lantern"])}</g>'
+        inner = f'<rect x="7" y="7" width="82" height="120" rx="5" fill="none" stroke="{PAPER}" stroke-opacity=".5"/>'
+        return f"<g>{_paper(ROOF)}{inner}{lantern}</g>"
     item = edition.items[number // 2] if number < SCROLL else None
     misfortune = number >= EVENT and edition.events[number - EVENT].kind == "misfortune"
     parts = [_paper(MISFORTUNE if misfortune else PAPER)]
@@ -224,12 +226,6 @@ def _coin() -> str:
     return (
         f'<path d="{COIN}" fill="{LIT}" stroke="{INK}" stroke-width="1.5" stroke-linejoin="round" fill-rule="evenodd"/>'
     )
-
-
-def _back() -> str:
-    lantern = f'<g transform="translate(24 43) scale(2)" color="{PAPER}">{draw_emblem(DRAWINGS["lantern"])}</g>'
-    inner = f'<rect x="7" y="7" width="82" height="120" rx="5" fill="none" stroke="{PAPER}" stroke-opacity=".5"/>'
-    return f"<g>{_paper(ROOF)}{inner}{lantern}</g>"
 
 
 def _name(edition: Edition, number: int, lang: Lang) -> str:

@@ -82,19 +82,15 @@ def pawn(who: Pawn, lang: Lang, *, hit: bool = False) -> str:
     cross = f'<path d="M-12-12 12 12M12-12-12 12" {paint(None, RIM)} stroke-width="3"/>' if who.struck else ""
     faded = ' opacity=".5"' if who.struck else ""
     letter = texts.say(f"letter.{who.house}", lang)
+    width = 8 + 7 * len(str(who.cards))
+    cards = (
+        f'<rect x="{20 - width}" y="6" width="{width}" height="14" rx="4" fill="{PLATE}" stroke="#fff"/>'
+        f'<text x="{20 - width / 2:g}" y="17" font-size="11" text-anchor="middle" fill="#fff">{who.cards}</text>'
+    )
     return (
         f'{ring}<g{faded} {paint(HOUSE_COLOUR[who.house], RIM)} stroke-width="1.5">{SHAPES[who.house]}</g>'
         f'<text y="6" font-size="17" font-weight="bold" text-anchor="middle" fill="#fff" stroke="{PLATE}" '
-        f'stroke-width="3" paint-order="stroke">{letter}</text>{cross}{_scrolls(who.scrolls)}{_cards(who.cards)}'
-    )
-
-
-def _cards(count: int) -> str:
-    """The number of cards in hand."""
-    width = 8 + 7 * len(str(count))
-    return (
-        f'<rect x="{20 - width}" y="6" width="{width}" height="14" rx="4" fill="{PLATE}" stroke="#fff"/>'
-        f'<text x="{20 - width / 2:g}" y="17" font-size="11" text-anchor="middle" fill="#fff">{count}</text>'
+        f'stroke-width="3" paint-order="stroke">{letter}</text>{cross}{_scrolls(who.scrolls)}{cards}'
     )
 
 

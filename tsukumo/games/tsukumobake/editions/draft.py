@@ -6,10 +6,18 @@ out of date.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
-from tsukumo.core.io.editions import comment_lines, comment_table, entry_lines, join_blocks, title_line, value_line
+from tsukumo.core.io.editions import (
+    comment_lines,
+    comment_table,
+    entry_lines,
+    head_lines,
+    join_blocks,
+    title_line,
+    value_line,
+)
 from tsukumo.core.io.errors import texts as core_texts
 from tsukumo.core.language.text import Lang, Text, Texts, join_list, plain
 from tsukumo.games.tsukumobake.editions.checks import (
@@ -56,9 +64,11 @@ LIMITS: Final = {
 def draft(edition: Edition, lang: Lang) -> str:
     """The text of a file that holds the same edition, explained in one language."""
     table = edition.table
-    blocks = [list(_head(edition, lang)), [value_line(name, table[name]) for name in ("format", "name", "title")]]
+    head = head_lines(texts, lang, USES, ("source", "ids"), name=edition.name)
+    blocks = [[*head], [value_line(name, table[name]) for name in ("format", "name", "title")]]
     for part in PARTS:
-        explained = [title_line(texts.say(f"title.{part}", lang)), *comment_lines(_about(part).say(lang))]
+        about = texts.say(f"about.{part}", lang, **LIMITS)
+        explained = [title_line(texts.say(f"title.{part}", lang)), *comment_lines(about)]
         if part in VOCABULARY:
             explained += [f"#     {EXAMPLES[part]}", "#", *VOCABULARY[part](lang)]
         blocks.append(explained)
@@ -67,22 +77,6 @@ def draft(edition: Edition, lang: Lang) -> str:
         else:
             blocks[-1] += entry_lines(part, table[part])
     return join_blocks(blocks)
-
-
-# --- comments -------------------------------------------------------------------------------------
-
-
-def _head(edition: Edition, lang: Lang) -> Iterator[str]:
-    yield from comment_lines(texts.say("head.what", lang, name=edition.name))
-    for use, command in USES:
-        yield from ("#", *comment_lines(texts.say(f"head.{use}", lang)), f"#     {command}")
-    yield "#"
-    yield from comment_lines(texts.say("head.source", lang))
-    yield from comment_lines(texts.say("head.ids", lang))
-
-
-def _about(part: str) -> Text:
-    return texts[f"about.{part}"].fill(**LIMITS)
 
 
 # --- the vocabulary -------------------------------------------------------------------------------
@@ -104,7 +98,7 @@ def _takes(op: str) -> Text:
         operation.number: texts.text(
             "effect.number", name=operation.number, least=operation.least, most=operation.most
         ).then(half, ""),
-        "to": plain("to ").then(_any_of(operation.to), ""),
+        "to": plain("to ").then(join_list([plain(name) for name in operation.to], core_texts["or"]), ""),
     }
     parts = [words[name] for name in parameters(operation)]
     return join_list(parts, core_texts["or"] if op in EITHER else plain(", "))
@@ -122,10 +116,6 @@ def _objectives(lang: Lang) -> Iterator[str]:
     yield from comment_table(
         (example, say(f"compare.{compare}", lang)) for example, compare in zip(written, COMPARISONS, strict=True)
     )
-
-
-def _any_of(names: Iterable[str]) -> Text:
-    return join_list([plain(name) for name in names], core_texts["or"])
 
 
 VOCABULARY: Final = {"combos": _effects, "objectives": _objectives}

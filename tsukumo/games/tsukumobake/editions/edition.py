@@ -1,25 +1,23 @@
 """An edition as data from ``editions/NAME.toml``: board, cards, effects, objectives.
 
-`edition_of` trusts its table; a file of a user's own goes through `files.read_edition` first.
+`edition_of` trusts its table; a user's own goes through `files.check_tables` first.
 """
 
 from __future__ import annotations
 
-import os
-import tomllib
-from collections.abc import Iterator, Mapping
-from functools import cache, cached_property
+from collections.abc import Mapping
+from functools import cached_property
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from tsukumo.core.files.disk import path_beside, read_bytes
+from tsukumo.core.files.disk import path_beside
+from tsukumo.core.io.editions import Editions
 from tsukumo.core.language.text import Noun, Text, read_text
 from tsukumo.games.tsukumobake.board import DIRECTION, INDEX, Board, Building, board_of
 from tsukumo.games.tsukumobake.rules import HOUSES
 
 if TYPE_CHECKING:
-    from tsukumo.core.files.data import Plain
+    from tsukumo.core.files.data import Json, Plain
 
-EDITIONS: Final = path_beside(__file__, ".")
 FORMAT: Final = "tsukumo-edition/1"
 TYPES: Final = 16
 COPIES: Final = 4
@@ -112,7 +110,7 @@ class Edition:
         return f"<edition {self.name}>"
 
     def __reduce__(self) -> tuple[object, ...]:
-        packaged = load_edition(self.name) is self if self.name in edition_names() else False
+        packaged = self.name in EDITIONS.names and load_edition(self.name) is self
         return (load_edition, (self.name,)) if packaged else (Edition, (self.table,))
 
     @cached_property
@@ -187,10 +185,10 @@ class Edition:
     @cached_property
     def values(self) -> tuple[tuple[int, ...], ...]:
         """``values[house][card]``: the worth of a card in hand (`card.own`, `card.gold`); scrolls are worth nothing."""
-        return tuple(
-            (*(v * g for item in self.items for v in (_worth(item, house),) for g in (1, GOLD)), 0)
-            for house in range(len(HOUSES))
-        )
+        worth = [
+            [item.own if item.house == house else item.stranger for item in self.items] for house in range(len(HOUSES))
+        ]
+        return tuple((*(value * gold for value in values for gold in (1, GOLD)), 0) for values in worth)
 
     @cached_property
     def all_items(self) -> tuple[int, ...]:
@@ -226,10 +224,6 @@ def _noun(table: Plain) -> Noun:
     return name if isinstance(name, Noun) else Noun(name.it, name.en)
 
 
-def _worth(item: Item, house: int) -> int:
-    return item.own if item.house == house else item.stranger
-
-
 def _pair(houses: list[str]) -> tuple[int, int]:
     first, second = sorted(HOUSES.index(house) for house in houses)
     return first, second
@@ -256,17 +250,15 @@ def _condition(entry: Plain) -> Condition:
 COMPARISONS: Final = ("at_least", "at_most", "exactly", "more_than_others", "fewer_than_others")
 
 
-def edition_names() -> Iterator[str]:
-    """The editions that come with the package."""
-    files = sorted(os.listdir(EDITIONS))  # noqa: PTH208 - see `core.files.disk`
-    return (name.removesuffix(".toml") for name in files if name.endswith(".toml"))
+def _check(tables: Json, in_file: bool) -> Json:  # noqa: ARG001 - the form is the same
+    from tsukumo.games.tsukumobake.editions.files import check_tables
+
+    return check_tables(tables)
 
 
-def load_edition(name: str = "kyoto") -> Edition:
+EDITIONS: Final = Editions(path_beside(__file__, "."), "kyoto", lambda table, _: Edition(table), _check)
+
+
+def load_edition(name: str = EDITIONS.default) -> Edition:
     """An edition that comes with the package; the same one each time."""
-    return _read_packaged(name)
-
-
-@cache
-def _read_packaged(name: str) -> Edition:
-    return Edition(tomllib.loads(read_bytes(f"{EDITIONS}/{name}.toml").decode()))
+    return EDITIONS.load(name)

@@ -1,20 +1,18 @@
 """Users' own edition files: TOML, checked strictly, with every problem reported at once.
 
-`read_edition` reads a file, `check_tables` a table (as in a game file); both return the whole table, for `Edition`.
-This module checks single values; `checks` finds contradictions between them.
+`check_tables` returns the whole table, for `Edition`. This module checks single values; `checks` finds contradictions
+between them.
 """
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Mapping
 from copy import deepcopy
 from typing import Final
 
 from tsukumo.core.files.data import Json
-from tsukumo.core.io.editions import is_grammar, read_tables
-from tsukumo.core.io.errors import CannotRead, Problem, quote_value
+from tsukumo.core.io.editions import is_grammar
 from tsukumo.core.io.forms import Check, Judge, each_of, kinds, line, list_of, one_of, string, such, table, whole
 from tsukumo.core.language.text import Texts, join_list, plain
 from tsukumo.games.tsukumobake.board import INDEX
@@ -39,13 +37,6 @@ from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo.games.tsukumobake.rules import texts as game_texts
 
 texts = Texts(__file__, "../editions.toml")
-
-
-def read_edition(path: str | os.PathLike[str]) -> Json:
-    """The table of an edition file; `CannotRead` lists everything wrong with it, by key and reason."""
-    if not isinstance(path, str | os.PathLike):
-        raise CannotRead([Problem("edition", texts.text("file.not_edition", value=quote_value(path)))])
-    return check_tables(read_tables(path))
 
 
 def check_tables(tables: Mapping[str, object]) -> Json:

@@ -76,10 +76,12 @@ class Measures(NamedTuple):
     def to_json(self) -> Json:
         """All of it as plain data."""
         end = self.endings
-        many = ("seat", "player", "player_seat", "reached", "combos", "events", "worth")
+        many = ("player", "combos", "events", "worth")
+        places = ("seat", "player_seat", "reached")  # nobody asks for the spread of their points
         return {
             "run": self.run.to_json(),
             **{name: [line.to_json() for line in getattr(self, name)] for name in many},
+            **{name: [line._replace(spread={}).to_json() for line in getattr(self, name)] for name in places},
             "endings": {
                 "games": end.games,
                 "shared": interval_to_json(end.shared),

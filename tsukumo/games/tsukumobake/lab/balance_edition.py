@@ -9,7 +9,7 @@ from typing import Any, Final
 from tsukumo.core.experiments.balance import format_source
 from tsukumo.core.io.errors import CannotRead, Problem, quote_value
 from tsukumo.core.language.text import Texts
-from tsukumo.games.tsukumobake.editions.edition import edition_names, load_edition
+from tsukumo.games.tsukumobake.editions.edition import EDITIONS, load_edition
 from tsukumo.games.tsukumobake.editions.files import check_tables
 from tsukumo.games.tsukumobake.rules import HOUSES
 
@@ -44,9 +44,8 @@ def changed(values: Mapping[str, object], edition: str = DEFAULT) -> ChangedEdit
     >>> changed({"objectives.monk.points": 40})
     changed({"objectives.monk.points": 40}, "kyoto")
     """
-    known = list(edition_names())
-    if edition not in known:
-        words = texts.text("edition", value=quote_value(edition), names=", ".join(known))
+    if edition not in EDITIONS.names:
+        words = texts.text("edition", value=quote_value(edition), names=", ".join(EDITIONS.names))
         raise CannotRead([Problem("edition", words)])
     table: dict[str, object] = copy.deepcopy(dict(load_edition(edition).table))
     if problems := [problem for key, value in values.items() for problem in _put_value(table, key, value)]:

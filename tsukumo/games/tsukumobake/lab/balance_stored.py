@@ -12,9 +12,8 @@ from collections.abc import Sequence
 from time import perf_counter
 from typing import Final, NamedTuple
 
-from tsukumo.core import __version__
-from tsukumo.core.experiments.balance import measure_balance as measure_games
 from tsukumo.core.experiments.results import describe_run, write_result
+from tsukumo.core.experiments.simulate import measure_balance as measure_games
 from tsukumo.core.files.data import Json
 from tsukumo.games.tsukumobake.lab.balance import Measures, list_measures, measure_balance
 from tsukumo.games.tsukumobake.lab.balance_edition import DEFAULT
@@ -41,7 +40,6 @@ class Full(NamedTuple):
             "tsukumobake",
             games=games,
             bots=self.bots,
-            version=__version__,
             seed=SEED,
             options={"edition": DEFAULT},
             workers=workers,
@@ -75,7 +73,7 @@ def make(name: str) -> None:
     run = RUNS[name]
     began = perf_counter()
     whole = run.results(run.games)
-    how = describe_run(__spec__.name, [name], began)
+    how = describe_run(f"python -m {__spec__.name} {name}", began)
     write_result(find_file(name), how, {"whole": whole, "sample": run.results(SAMPLE)})
 
 

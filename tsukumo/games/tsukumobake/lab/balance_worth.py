@@ -70,13 +70,12 @@ class Effects(NamedTuple):
 
 def compute_effects(data: Plain) -> Effects:
     """Effects from their plain data."""
-    return Effects(read_run(data["run"]), tuple(map(_effect_of, data["effects"])))
-
-
-def _effect_of(data: Plain) -> Effect:
-    points, wins = ({house: read_interval(each) for house, each in data[by].items()} for by in ("points", "wins"))
-    parted, winners = read_interval(data["parted"]), read_interval(data["winners"])
-    return Effect(data["name"], data["pairs"], parted, winners, points, wins)
+    effects = []
+    for each in data["effects"]:
+        points, wins = ({house: read_interval(i) for house, i in each[by].items()} for by in ("points", "wins"))
+        parted, winners = read_interval(each["parted"]), read_interval(each["winners"])
+        effects.append(Effect(each["name"], each["pairs"], parted, winners, points, wins))
+    return Effects(read_run(data["run"]), tuple(effects))
 
 
 def worth(

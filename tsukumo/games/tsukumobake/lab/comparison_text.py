@@ -6,6 +6,8 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from tsukumo.core.files.data import Json
+from tsukumo.core.lab.played_game import Chosen
+from tsukumo.core.lab.results import sentence_to_json
 from tsukumo.core.language.explanation import Sentence, clause_address
 from tsukumo.core.language.text import Lang, Text, Texts, capital, join_list, plain, user_language
 from tsukumo.games.tsukumobake.board import NAMES
@@ -18,7 +20,7 @@ from tsukumo.games.tsukumobake.play.words import house_names
 from tsukumo.games.tsukumobake.rules import answer_name, registry
 
 if TYPE_CHECKING:
-    from tsukumo.games.tsukumobake.lab.compare import ComparedMovement, Comparison
+    from tsukumo.games.tsukumobake.lab.compare import ComparedMovement, MovementComparison
 
 texts = Texts(__file__)
 
@@ -26,54 +28,54 @@ BOARD = 300
 """The width of a board beside another, in pixels."""
 
 
-def text(comparison: Comparison, lang: Lang | None = None) -> str:
+def text(comparison: MovementComparison, lang: Lang | None = None) -> str:
     """The comparison in words: the movement of every side, the step at which it diverges, why, and how they end."""
     lang = lang or user_language()
     questions = [f"{name}: {registry()[name].question.say(lang)}" for name in comparison.names]
     blocks = ["\n".join(questions)]
+    blocks.append(f"{label(comparison, comparison.base).say(lang)}\n  {way(comparison.first).say(lang)}")
     for side in comparison.sides:
         move = side.movement
-        lines = [label(comparison, side).say(lang)]
-        lines.append(f"  {way(move).say(lang) if move else _line(side.no_effect, lang)}")
-        if move and side is not comparison.sides[0]:
+        lines = [label(comparison, side.chosen).say(lang)]
+        lines.append(f"  {way(move).say(lang) if move else _line(side.why, lang)}")
+        if move:
             lines += [f"  {line}" for line in _tell_divergence(comparison, side, lang)]
         blocks.append("\n".join(lines))
     blocks.append(verdict(comparison).say(lang))
     return "\n\n".join(blocks)
 
 
-def _tell_divergence(comparison: Comparison, side: ComparedMovement, lang: Lang) -> list[str]:
-    if side.divergence is None:
+def _tell_divergence(comparison: MovementComparison, side: ComparedMovement, lang: Lang) -> list[str]:
+    if side.first is None:
         return [texts.say("compare.same", lang)]
-    parting = side.divergence
+    parting = side.first
     lines = [texts.say("compare.parts", lang, step=parting.step + 1)]
-    both = ((comparison.sides[0], parting.first), (side, parting.here))
-    for which, story in both:
-        lines += [f"- {label(comparison, which).say(lang)}:", *(f"    {s.line(lang)}" for s in story)]
+    both = ((comparison.base, parting.base), (side.chosen, parting.here))
+    for chosen, story in both:
+        lines += [f"- {label(comparison, chosen).say(lang)}:", *(f"    {s.line(lang)}" for s in story)]
     lines += [f"{difference.say(lang)}" for difference in differences(comparison, side)]
     return lines
 
 
-def table(comparison: Comparison, lang: Lang | None = None) -> str:
+def table(comparison: MovementComparison, lang: Lang | None = None) -> str:
     """One line for each side but the first: its answers, and whether its movement differs."""
     lang = lang or user_language()
-    rows = [(", ".join(f"{n} = {v}" for n, v in side.chosen), side) for side in comparison.sides[1:]]
+    rows = [(", ".join(f"{n} = {v}" for n, v in side.chosen), side) for side in comparison.sides]
     width = max((len(name) for name, _ in rows), default=0)
     return "\n".join(f"{name:<{width}}  {_tell_finding(side, lang)}" for name, side in rows)
 
 
 def _tell_finding(side: ComparedMovement, lang: Lang) -> str:
-    if side.no_effect:
-        return texts.say("compare.row_cannot", lang, why=_line(side.no_effect, lang))
-    if side.divergence is None:
+    if side.why:
+        return texts.say("compare.row_cannot", lang, why=_line(side.why, lang))
+    if side.first is None:
         return texts.say("compare.row_same", lang)
-    aspects = join_list([texts[f"aspect.{name}"] for name in side.divergence.differs])
-    return texts.say("compare.row_parts", lang, step=side.divergence.step + 1, what=aspects)
+    aspects = join_list([texts[f"aspect.{name}"] for name in side.first.differs])
+    return texts.say("compare.row_parts", lang, step=side.first.step + 1, what=aspects)
 
 
-def label(comparison: Comparison, side: ComparedMovement) -> Text:
-    """The label of a side: its answers in words; for the position as it is, its own answer to the one question."""
-    chosen = side.chosen
+def label(comparison: MovementComparison, chosen: Chosen) -> Text:
+    """The label of answers: in words; for the position as it is, its own answer to the one question."""
     if not chosen:
         if len(comparison.names) != 1:
             return texts["compare.own"]
@@ -88,15 +90,15 @@ def way(move: Movement) -> Text:
     return texts.text("compare.way", squares=squares, facing=name_direction(move.after.facing))
 
 
-def differences(comparison: Comparison, side: ComparedMovement) -> list[Text]:
+def differences(comparison: MovementComparison, side: ComparedMovement) -> list[Text]:
     """The final differences between the first side and this one, one sentence for each aspect."""
-    if side.divergence is None or side.movement is None:
+    if side.first is None or side.movement is None:
         return []
     return [
         capital(texts[f"aspect.{name}"])
         .then(_aspect(comparison.first, name), ": ")
         .then(_aspect(side.movement, name), " | ")
-        for name in side.divergence.differs
+        for name in side.first.differs
     ]
 
 
@@ -123,47 +125,46 @@ def _who(names: list[Text], none: Text) -> Text:
     return join_list(names) if names else none
 
 
-def verdict(comparison: Comparison) -> Text:
+def verdict(comparison: MovementComparison) -> Text:
     """One sentence: whether these readings matter here, and from which step."""
     if comparison.step is not None:
         return texts.text("compare.differ", step=comparison.step + 1)
-    idle = all(side.no_effect for side in comparison.sides[1:])
+    idle = all(side.why for side in comparison.sides)
     return texts["compare.cannot" if idle else "compare.all_same"]
 
 
 # --- JSON -----------------------------------------------------------------------------------------
 
 
-def to_json(comparison: Comparison, lang: Lang | None = None) -> Json:
+def to_json(comparison: MovementComparison, lang: Lang | None = None) -> Json:
     """The result object of ``tsukumo compare --json``; steps count from 1, sentences are in one language."""
+    from tsukumo.games.tsukumobake.lab.compare import ComparedMovement
+
     lang = lang or user_language()
+    first = ComparedMovement(comparison.base, comparison.first)
     return {
         "position": str(comparison.position),
         "readings": list(comparison.names),
         "step": None if comparison.step is None else comparison.step + 1,
-        "sides": [_side(side, lang) for side in comparison.sides],
+        "sides": [_side(side, lang) for side in (first, *comparison.sides)],
     }
 
 
 def _side(side: ComparedMovement, lang: Lang) -> Json:
-    parting = side.divergence
+    parting = side.first
     return {
         "readings": dict(side.chosen),
-        "cannot": None if side.no_effect is None else _sentence(side.no_effect, lang),
+        "cannot": None if side.why is None else sentence_to_json(side.why, lang),
         "movement": None if side.movement is None else movement_json(side.movement),
         "parting": None
         if parting is None
         else {
             "step": parting.step + 1,
-            "first": [_sentence(s, lang) for s in parting.first],
-            "here": [_sentence(s, lang) for s in parting.here],
+            "first": [sentence_to_json(s, lang) for s in parting.base],
+            "here": [sentence_to_json(s, lang) for s in parting.here],
             "differs": list(parting.differs),
         },
     }
-
-
-def _sentence(sentence: Sentence, lang: Lang) -> Json:
-    return {"text": sentence.text.say(lang), "clauses": list(sentence.clauses)}
 
 
 def _line(sentence: Sentence | None, lang: Lang) -> str:
@@ -173,23 +174,23 @@ def _line(sentence: Sentence | None, lang: Lang) -> str:
 # --- boards ---------------------------------------------------------------------------------------
 
 
-def html(comparison: Comparison, lang: Lang | None = None) -> str:
+def html(comparison: MovementComparison, lang: Lang | None = None) -> str:
     """Two boards for each side that diverges from the first, at that step, with the sentences of both."""
     lang = lang or user_language()
-    rows = [_row(comparison, side, lang) for side in comparison.sides[1:]]
+    rows = [_row(comparison, side, lang) for side in comparison.sides]
     return f'<div class="tk-compare">{"".join(rows)}<p>{escape(verdict(comparison).say(lang))}</p></div>'
 
 
-def _row(comparison: Comparison, side: ComparedMovement, lang: Lang) -> str:
-    heading = f"<p><b>{escape(label(comparison, side).say(lang))}</b></p>"
-    if side.no_effect:
-        return f"{heading}<p>{_link_clauses(side.no_effect, lang)}</p>"
-    if side.divergence is None or side.movement is None:
+def _row(comparison: MovementComparison, side: ComparedMovement, lang: Lang) -> str:
+    heading = f"<p><b>{escape(label(comparison, side.chosen).say(lang))}</b></p>"
+    if side.why:
+        return f"{heading}<p>{_link_clauses(side.why, lang)}</p>"
+    if side.first is None or side.movement is None:
         return f"{heading}<p>{escape(texts.say('compare.same', lang))}</p>"
-    parting = side.divergence
+    parting = side.first
     both = (
-        (comparison.sides[0], comparison.first, parting.first),
-        (side, side.movement, parting.here),
+        (comparison.base, comparison.first, parting.base),
+        (side.chosen, side.movement, parting.here),
     )
     boards = "".join(_figure(comparison, *each, parting.step, lang) for each in both)
     ends = "".join(f"<li>{escape(difference.say(lang))}</li>" for difference in differences(comparison, side))
@@ -197,10 +198,10 @@ def _row(comparison: Comparison, side: ComparedMovement, lang: Lang) -> str:
     return f'<p>{parts}</p><div style="display:flex;flex-wrap:wrap;gap:16px">{boards}</div><ul>{ends}</ul>'
 
 
-def _figure(comparison: Comparison, side: ComparedMovement, move: Movement, story: Told, step: int, lang: Lang) -> str:
+def _figure(comparison: MovementComparison, chosen: Chosen, move: Movement, story: Told, step: int, lang: Lang) -> str:
     picture = movement_svg(move, min(step, len(move.steps)), lang=lang)
     lines = "".join(f"<li>{_link_clauses(s, lang)}</li>" for s in story)
-    words = escape(label(comparison, side).say(lang))
+    words = escape(label(comparison, chosen).say(lang))
     return (
         f'<figure style="margin:0;flex:1 1 {BOARD}px;max-width:{BOARD + 120}px"><figcaption><b>{words}</b></figcaption>'
         f"{picture}<ul>{lines}</ul></figure>"

@@ -22,10 +22,6 @@ Answers = tuple[tuple[str, ...], ...]
 """For each reading of the parade, in the order of the registry, some of its answers."""
 
 
-Chosen = tuple[tuple[str, str], ...]
-"""Readings with an answer each, in the order of the registry."""
-
-
 class Turn(NamedTuple):
     """One step as the players see it: the parade's square and facing, and the players hit."""
 
@@ -112,7 +108,7 @@ def _split(
         before = tuple(v for i, v in zip(places, values, strict=True) if i not in _OF_WAYS)
         each = only_way.get(before)
         if each is None:
-            each = _next(start, now, taken, list_readings(_first(_only(answers, places, values))))
+            each = _next(start, now, taken, list_readings(tuple(own[0] for own in _only(answers, places, values))))
             if isinstance(each, str) or each.equivalent == 1:
                 only_way[before] = each
         outcomes[values] = each
@@ -140,10 +136,6 @@ def _only(answers: Answers, places: list[int], values: tuple[str, ...]) -> Answe
     for i, value in zip(places, values, strict=True):
         kept[i] = (value,)
     return tuple(kept)
-
-
-def _first(answers: Answers) -> tuple[str, ...]:
-    return tuple(values[0] for values in answers)
 
 
 def _next(start: Position, now: Position, taken: int, readings: Readings) -> Found:

@@ -138,33 +138,19 @@ def read_answers(words: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
     """
     problems: list[Problem] = []
     chosen: list[tuple[str, str]] = []
+    known = join_list([plain(each) for each in parade_registry()])
     for word in words:
         name, equals, value = word.partition("=")
-        faults = name_problems(name)
-        if equals and not faults:
-            faults = value_problems(name, value)
-        problems += faults
-        if not faults:
+        key, reading = f"readings.{name}", parade_registry().get(name)
+        if reading is None:
+            reason = texts["game"] if name in registry() else core_texts.text("reading.unknown", names=known)
+            problems.append(Problem(key, reason))
+        elif equals and value not in reading.answers:
+            problems += reading_problems(parade_registry(), {name: value})
+        elif value == reading.default:
+            problems.append(Problem(key, texts.text("default", value=value)))
+        else:
             chosen += [pair for pair in alternatives() if pair[0] == name and (not equals or pair[1] == value)]
     if problems:
         raise CannotRead(problems)
     return tuple(pair for pair in alternatives() if pair in chosen or not words)
-
-
-def name_problems(name: str) -> list[Problem]:
-    """The problems of the name of a reading to compare movements by."""
-    if name in parade_registry():
-        return []
-    if name in registry():
-        return [Problem(f"readings.{name}", texts["game"])]
-    known = join_list([plain(each) for each in parade_registry()])
-    return [Problem(f"readings.{name}", core_texts.text("reading.unknown", names=known))]
-
-
-def value_problems(name: str, value: str) -> list[Problem]:
-    """The problems of an answer to compare with the default one."""
-    if problems := reading_problems(parade_registry(), {name: value}):
-        return problems
-    if value == parade_registry()[name].default:
-        return [Problem(f"readings.{name}", texts.text("default", value=value))]
-    return []

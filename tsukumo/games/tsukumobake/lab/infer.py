@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from html import escape
 from itertools import product
 from typing import Final, NamedTuple
 
 from tsukumo.core.files.data import Json
-from tsukumo.core.game.clauses import Readings
 from tsukumo.core.io.errors import CannotRead, Problem
+from tsukumo.core.lab.played_game import Chosen
+from tsukumo.core.lab.results import Inference, say_lines
 from tsukumo.core.language.text import Lang
+from tsukumo.games.tsukumobake.lab import inference_text as words
 from tsukumo.games.tsukumobake.lab import observation as notes
-from tsukumo.games.tsukumobake.lab.courses import Chosen, Course, Turn, courses, list_answers, list_readings, list_turns
+from tsukumo.games.tsukumobake.lab.courses import Turn, courses, list_answers, list_readings, list_turns
 from tsukumo.games.tsukumobake.lab.observation import ObservedMovement, Source
 from tsukumo.games.tsukumobake.lab.step_sentences import Told, list_sentences, tell_differences
 from tsukumo.games.tsukumobake.parade.movement import Movement, movement
-from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.rules import parade_registry
 
 Values = tuple[str, ...]
@@ -73,7 +75,7 @@ class Failure(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Inference:
+class MovementInference(Inference):
     """The readings that explain all movements *observed*; none if there is a *failure*.
 
     *explaining* holds every combination of answers that does, in the order of the registry, defaults first. *fewest*
@@ -107,29 +109,19 @@ class Inference:
         return tuple(readings[name] for name in parade_registry()) in self.explaining
 
     def text(self, lang: Lang | None = None) -> str:
-        """The answer in words, for a terminal."""
-        from tsukumo.games.tsukumobake.lab.inference_text import text
-
-        return text(self, lang)
+        """Return the answer in words, for a terminal."""
+        return say_lines(words.tell_inference(self), lang)
 
     def to_json(self, lang: Lang | None = None) -> Json:
-        """The result object of ``tsukumo infer --json``."""
-        from tsukumo.games.tsukumobake.lab.inference_text import to_json
-
-        return to_json(self, lang)
-
-    def __str__(self) -> str:
-        return self.text()
-
-    __repr__ = __str__
+        """Return the result object of ``tsukumo infer --json``."""
+        return words.to_json(self, lang)
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
-        from tsukumo.games.tsukumobake.lab.inference_text import html
+        page = f'<pre style="white-space:pre-wrap">{escape(self.text())}</pre>'
+        return {"text/html": page, "text/plain": str(self)}
 
-        return {"text/html": html(self), "text/plain": str(self)}
 
-
-def infer(movements: Iterable[Given] | str) -> Inference:
+def infer_from_movements(movements: Iterable[Given] | str) -> MovementInference:
     """The readings of the parade that explain movements as played.
 
     Each movement is a line such as ``"G7N.gD7s5.mG11n7 -> F7 E7 C7 g …"`` (`lab.observation` has
@@ -145,12 +137,16 @@ def infer(movements: Iterable[Given] | str) -> Inference:
         explained.append(find_explaining(each))
         kept = [values for values in left if values in explained[-1]]
         if not kept:
-            return Inference(observations, (), (), tuple(settled), failure=_failure(index, each, explained[-1], left))
+            return MovementInference(
+                observations, (), (), tuple(settled), failure=_failure(index, each, explained[-1], left)
+            )
         still = _answers(kept)
         settled += [RuledOut(*answer, index) for answer in _answers(left) if answer not in still]
         left = kept
     fewest = fewest_changes(left)
-    return Inference(observations, tuple(left), fewest, tuple(settled), _disputes(observations, explained, fewest[0]))
+    return MovementInference(
+        observations, tuple(left), fewest, tuple(settled), _disputes(observations, explained, fewest[0])
+    )
 
 
 def find_explaining(seen: ObservedMovement) -> set[Values]:
@@ -202,7 +198,7 @@ def _disputes(
             step = _parts(list_turns(first), list_turns(other))
             one, two = tell_differences(first, other, step, [name for name, _ in needed])
             accounts = (_account((), first, step, one, seen), _account(needed, other, step, two, seen))
-            disputes.append(Dispute(index, step, seen.left(list_turns(first)[:step]), accounts))
+            disputes.append(Dispute(index, step, seen.tokens_after(list_turns(first)[:step]), accounts))
     return tuple(disputes)
 
 
@@ -216,9 +212,10 @@ def _failure(index: int, seen: ObservedMovement, explained: set[Values], left: S
     """The reason why the combinations *left* explain no such movement, and the nearest of them."""
     near: list[tuple[int, Chosen]] = []
     for course in courses(seen.position):
-        among = [values for values in left if _holds(course, values)]
+        leading = set(product(*course.answers))
+        among = [values for values in left if values in leading]
         if among:
-            near.append((seen.agreed(course.turns), fewest_changes(among)[0]))
+            near.append((seen.count_agreeing(course.turns), fewest_changes(among)[0]))
     near.sort(key=lambda each: (-each[0], len(each[1]), _rank(each[1])))
     step = near[0][0]
     accounts: dict[object, Account] = {}
@@ -228,22 +225,14 @@ def _failure(index: int, seen: ObservedMovement, explained: set[Values], left: S
         if agreed == step:
             turn = account.turn
             accounts.setdefault(turn and (turn.to, turn.facing, *(hit.seat for hit in turn.hits)), account)
-    noted = seen.left(list_turns(_move(seen, near[0][1]))[:step])
+    noted = seen.tokens_after(list_turns(_move(seen, near[0][1]))[:step])
     shown = tuple(accounts.values())[:NEAREST]
     return Failure(index, fewest_changes(explained), Dispute(index, step, noted, shown))
 
 
-def _holds(course: Course, values: Values) -> bool:
-    return all(value in answers for value, answers in zip(values, course.answers, strict=True))
-
-
 def _move(seen: ObservedMovement, chosen: Chosen) -> Movement:
     defaults = list_readings(tuple(reading.default for reading in parade_registry().values()))
-    return movement(_with(seen.position, defaults.changed(**dict(chosen))))
-
-
-def _with(position: Position, readings: Readings) -> Position:
-    return position.reading(**dict(readings))
+    return movement(seen.position.reading(**dict(defaults.changed(**dict(chosen)))))
 
 
 def _account(chosen: Chosen, move: Movement, step: int, story: Told, seen: ObservedMovement) -> Account:

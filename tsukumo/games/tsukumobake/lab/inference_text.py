@@ -3,32 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from html import escape
 from math import prod
 from typing import TYPE_CHECKING
 
 from tsukumo.core.files.data import Json
+from tsukumo.core.lab.played_game import Chosen
+from tsukumo.core.lab.results import sentence_to_json
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Lang, Text, Texts, join_list, plain, user_language
 from tsukumo.games.tsukumobake.board import DIRECTIONS, NAMES
-from tsukumo.games.tsukumobake.lab.courses import Chosen, Turn, list_answers
+from tsukumo.games.tsukumobake.lab.courses import Turn, list_answers
 from tsukumo.games.tsukumobake.parade.explain import name_player
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.rules import answer_name
 
 if TYPE_CHECKING:
-    from tsukumo.games.tsukumobake.lab.infer import Account, Dispute, Inference
+    from tsukumo.games.tsukumobake.lab.infer import Account, Dispute, MovementInference
 
 texts = Texts(__file__)
 
 
-def text(inference: Inference, lang: Lang | None = None) -> str:
-    """The readings that explain the movements, in words."""
-    lang = lang or user_language()
-    return "\n".join(line.say(lang) if isinstance(line, Text) else line.line(lang) for line in lines(inference))
-
-
-def lines(inference: Inference) -> Iterator[Text | Sentence]:
+def tell_inference(inference: MovementInference) -> Iterator[Text | Sentence]:
     """The answer line by line; indented lines begin with spaces."""
     if inference.failure:
         yield from _tell_failure(inference)
@@ -48,7 +43,7 @@ def lines(inference: Inference) -> Iterator[Text | Sentence]:
         yield from _dispute(inference, dispute, "dispute")
 
 
-def verdict(inference: Inference) -> Text:
+def verdict(inference: MovementInference) -> Text:
     """One sentence: whether the default readings explain everything, or others do, or none."""
     if inference.failure:
         return _say("failed" if inference.failure.alone else "failed_alone", n=inference.failure.movement + 1)
@@ -56,7 +51,7 @@ def verdict(inference: Inference) -> Text:
     return _say(key, n=len(inference.observed), count=len(inference.explaining), all=prod(map(len, list_answers())))
 
 
-def _tell_failure(inference: Inference) -> Iterator[Text | Sentence]:
+def _tell_failure(inference: MovementInference) -> Iterator[Text | Sentence]:
     failure = inference.failure
     assert failure is not None
     yield verdict(inference)
@@ -69,7 +64,7 @@ def _tell_failure(inference: Inference) -> Iterator[Text | Sentence]:
     yield from _dispute(inference, failure.dispute, "nearest")
 
 
-def _dispute(inference: Inference, dispute: Dispute, key: str) -> Iterator[Text | Sentence]:
+def _dispute(inference: MovementInference, dispute: Dispute, key: str) -> Iterator[Text | Sentence]:
     yield _say(key, n=dispute.movement + 1, step=dispute.step + 1, noted=list_notes(dispute))
     start = inference.observed[dispute.movement].position
     for account in dispute.accounts:
@@ -106,7 +101,7 @@ def _answers(name: str, values: tuple[str, ...]) -> Text:
     return join_list([answer_name(name, value) for value in values], texts["infer.or"])
 
 
-def _by(inference: Inference, name: str) -> Text:
+def _by(inference: MovementInference, name: str) -> Text:
     by = sorted({settled.movement + 1 for settled in inference.settled if settled.name == name})
     return join_list([plain(str(n)) for n in by])
 
@@ -118,7 +113,7 @@ def _say(key: str, **values: object) -> Text:
 # --- JSON -----------------------------------------------------------------------------------------
 
 
-def to_json(inference: Inference, lang: Lang | None = None) -> Json:
+def to_json(inference: MovementInference, lang: Lang | None = None) -> Json:
     """The result object of ``tsukumo infer --json``; movements and steps count from 1, sentences are in *lang*."""
     lang = lang or user_language()
     failure = inference.failure
@@ -140,7 +135,7 @@ def to_json(inference: Inference, lang: Lang | None = None) -> Json:
     }
 
 
-def _dispute_json(inference: Inference, dispute: Dispute, lang: Lang) -> Json:
+def _dispute_json(inference: MovementInference, dispute: Dispute, lang: Lang) -> Json:
     houses = [pawn.house for pawn in inference.observed[dispute.movement].position.pawns]
 
     def turn(made: Turn) -> Json:
@@ -156,13 +151,8 @@ def _dispute_json(inference: Inference, dispute: Dispute, lang: Lang) -> Json:
                 "readings": dict(account.chosen),
                 "explains": account.fits,
                 "turn": None if account.turn is None else turn(account.turn),
-                "sentences": [{"text": s.text.say(lang), "clauses": list(s.clauses)} for s in account.sentences],
+                "sentences": [sentence_to_json(line, lang) for line in account.sentences],
             }
             for account in dispute.accounts
         ],
     }
-
-
-def html(inference: Inference, lang: Lang | None = None) -> str:
-    """The answer for a notebook."""
-    return f'<pre style="white-space:pre-wrap">{escape(text(inference, lang))}</pre>'

@@ -22,7 +22,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from tsukumo.core.bots.bots import bot_of
 from tsukumo.core.experiments.intervals import share_in_groups, share_of
 from tsukumo.core.experiments.match import GamesPlan
-from tsukumo.core.experiments.runner import Experiment, run_problems, seat_problems
+from tsukumo.core.experiments.plan import RunPlan, run_problems, seat_problems
+from tsukumo.core.experiments.runner import Experiment
 from tsukumo.core.files.data import Json, plain_int
 from tsukumo.core.io.errors import CannotRead, Problem, quote_value
 from tsukumo.core.language.text import Lang, Text, Texts
@@ -136,7 +137,7 @@ class Influence(Experiment[list[InfluenceCount]]):
     _counts: Columns
 
     def __init__(self, work: InfluenceWork, *, workers: int | None = None) -> None:
-        super().__init__(work.jobs, workers=workers)
+        super().__init__(RunPlan(work.plan, work.jobs, workers))
         self.work = work
 
     def job(self) -> Callable[[int], list[InfluenceCount]]:
@@ -145,6 +146,10 @@ class Influence(Experiment[list[InfluenceCount]]):
 
     def _add(self, result: list[InfluenceCount]) -> None:
         self._counts.extend(InfluenceCount._fields, result)
+
+    def result(self) -> Shares:
+        """The shares so far."""
+        return self.shares
 
     @property
     def counts(self) -> DataFrame:
@@ -194,7 +199,7 @@ class Influence(Experiment[list[InfluenceCount]]):
         return f"<influence of {len(self.work.pairs)} readings: {self.done} of {self.count} parts>"
 
 
-def influence(
+def count_influence_on_movements(
     *readings: str,
     games: int = 1_000,
     random: int = 10_000,
@@ -202,7 +207,6 @@ def influence(
     seed: int | None = None,
     edition: object = None,
     workers: int | None = None,
-    client: object = None,
     progress: bool | None = None,
 ) -> Influence:
     """The frequency with which the parade's readings matter: the share of its movements in which something differs.
@@ -210,7 +214,7 @@ def influence(
     *readings* are names, such as ``"turns"``, or single answers, such as ``"turns=corners"``; without any, every answer
     that is not the default is compared with the default. The positions are those from which the parade sets off in
     *games* games between *bots*, which are the games of ``tsukumo.simulate`` with the same *seed*, and *random* random
-    ones. ``.table`` ranks the answers, with 95 % intervals; ``.text()`` says it in words. *workers*, *client* and
+    ones. ``.table`` ranks the answers, with 95 % intervals; ``.text()`` says it in words. *workers* and
     *progress* are those of ``tsukumo.simulate``; the results do not depend on them.
 
     Needs the extra ``sim``. `CannotRead` lists everything wrong with what is given, a reading that no movement of the
@@ -219,7 +223,7 @@ def influence(
     run = prepare_influence(
         readings, games=games, random=random, bots=bots, seed=seed, edition=edition, workers=workers
     )
-    run.run(client=client, progress=progress)
+    run.run(progress=progress)
     return run
 
 

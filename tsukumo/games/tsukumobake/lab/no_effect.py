@@ -35,10 +35,6 @@ def explain_no_effect(move: Movement, name: str) -> Sentence | None:
     return Sentence(texts[f"cannot.{key}"], reading.clauses) if key else None
 
 
-def _distance(move: Movement) -> str:
-    return "" if _list_chased(move.start) else "nobody"
-
-
 def _company(move: Movement) -> str:
     for decision in _choosing(move):
         target = decision.choice[1]
@@ -73,10 +69,6 @@ def _budget(move: Movement) -> str:
     return "budget" if count_steps(move.after.discards) == fixed else ""
 
 
-def _half(move: Movement) -> str:
-    return "" if may_matter("half", move) else "half"
-
-
 def _shelter(move: Movement) -> str:
     walls = move.start.board.walls
     exposed = any(pawn.exposed and walls[pawn.square] for pawn in _list_chased(move.start))
@@ -94,12 +86,12 @@ def _list_chased(position: Position) -> list[Pawn]:
 
 
 _REASONS: Final[Mapping[str, Callable[[Movement], str]]] = {
-    "distance": _distance,
+    "distance": lambda move: "" if _list_chased(move.start) else "nobody",
     "company": _company,
     "turns": _turns,
     "sight": _sight,
     "no_target": _no_target,
     "budget": _budget,
-    "half": _half,
+    "half": lambda move: "" if may_matter("half", move) else "half",
     "shelter": _shelter,
 }

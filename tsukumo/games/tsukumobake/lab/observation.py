@@ -72,21 +72,21 @@ class ObservedMovement:
 
     def fits(self, turns: Sequence[Turn]) -> bool:
         """Return whether a whole movement agrees with the notes."""
-        return len(self.marks) in self._reached(turns) and self._met(turns)
+        return len(self.marks) in self._list_reached(turns) and self._agrees_on_hits(turns)
 
     def begins(self, turns: Sequence[Turn]) -> bool:
         """Return whether a movement that begins with these turns may still agree with the notes."""
-        return bool(self._reached(turns))
+        return bool(self._list_reached(turns))
 
-    def agreed(self, turns: Sequence[Turn]) -> int:
+    def count_agreeing(self, turns: Sequence[Turn]) -> int:
         """The number of turns that agree with the notes, from the first."""
         return max(n for n in range(len(turns) + 1) if self.begins(turns[:n]))
 
-    def left(self, turns: Sequence[Turn]) -> str:
+    def tokens_after(self, turns: Sequence[Turn]) -> str:
         """The notes after these turns, which agree: the tokens, under the longest agreement."""
-        return _tokens(self.marks[max(self._reached(turns)) :])
+        return _tokens(self.marks[max(self._list_reached(turns)) :])
 
-    def _reached(self, turns: Sequence[Turn]) -> set[int]:
+    def _list_reached(self, turns: Sequence[Turn]) -> set[int]:
         """The numbers of marks that the turns may have used up."""
         reached = self._past_gaps({0})
         for turn in turns:
@@ -118,7 +118,7 @@ class ObservedMovement:
             for blow in blows
         )
 
-    def _met(self, turns: Sequence[Turn]) -> bool:
+    def _agrees_on_hits(self, turns: Sequence[Turn]) -> bool:
         return self._struck(self.blows, [hit for turn in turns for hit in turn.hits])
 
     @property

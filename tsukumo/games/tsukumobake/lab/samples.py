@@ -14,10 +14,10 @@ from tsukumo.core.bots.bots import make_bot
 from tsukumo.core.experiments.match import GamesPlan
 from tsukumo.core.game.game import Game
 from tsukumo.games.tsukumobake.board import SEAT_HOMES, SQUARES, Board
-from tsukumo.games.tsukumobake.editions.edition import SCROLL, Edition
+from tsukumo.games.tsukumobake.editions.edition import EDITIONS, SCROLL, Edition
 from tsukumo.games.tsukumobake.parade.movement import Movement, movement
 from tsukumo.games.tsukumobake.parade.position import Pawn, Position
-from tsukumo.games.tsukumobake.play.kind import TSUKUMOBAKE, edition_of
+from tsukumo.games.tsukumobake.play.kind import TSUKUMOBAKE
 from tsukumo.games.tsukumobake.play.ruleset import Rules
 from tsukumo.games.tsukumobake.play.state import State
 from tsukumo.games.tsukumobake.play.tasks import Turn
@@ -106,7 +106,7 @@ def _rules(options: str) -> Rules:
 
 def find_plan_edition(plan: GamesPlan) -> Edition:
     """The edition that a plan's games are played with."""
-    return edition_of(json.loads(plan.options)["edition"])
+    return EDITIONS.open(json.loads(plan.options)["edition"])
 
 
 # --- random -----------------------------------------------------------------------------------------

@@ -11,9 +11,8 @@ from tsukumo.core.experiments.intervals import Interval
 from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.language.numbers import percent
 from tsukumo.core.language.text import Lang, Text, Texts, join_list, user_language
-from tsukumo.games.tsukumobake.editions.edition import Edition
+from tsukumo.games.tsukumobake.editions.edition import EDITIONS, Edition
 from tsukumo.games.tsukumobake.lab.divergence import ASPECTS
-from tsukumo.games.tsukumobake.play.kind import DEFAULT, edition_of
 from tsukumo.games.tsukumobake.rules import parade_registry
 
 if TYPE_CHECKING:
@@ -102,13 +101,13 @@ class Shares:
         return texts.text("caption.all", what=join_list(parts), edition=self._edition().title, seed=self.seed)
 
     def _edition(self) -> Edition:
-        return edition_of(self.edition)
+        return EDITIONS.open(self.edition)
 
     def command(self) -> str:
         """The command that repeats the run; a table of one's own stands there as a file, whose name is unknown."""
         words = ["tsukumo influence", *(self._list_bots_asked()), f"--games {self.games}", f"--random {self.random}"]
         words += [f"--bots {','.join(self.bots)}", f"--seed {self.seed}"]
-        if self.edition != DEFAULT:
+        if self.edition != EDITIONS.default:
             words.append(f"--edition {self.edition if isinstance(self.edition, str) else 'FILE'}")
         return " ".join(words)
 

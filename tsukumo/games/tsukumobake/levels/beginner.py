@@ -25,7 +25,7 @@ from tsukumo.games.tsukumobake.board import (
     RIGHT,
     turn_from,
 )
-from tsukumo.games.tsukumobake.levels.question import LevelQuestion, name_squares
+from tsukumo.games.tsukumobake.levels.question import Asked, name_squares
 from tsukumo.games.tsukumobake.parade.position import Pawn, Position
 
 NEAR_SIGHTED: Final = 2
@@ -35,7 +35,7 @@ ORDER: Final = (AHEAD, RIGHT, LEFT, BACK)
 Path = tuple[int, ...]
 
 
-def answer(asked: LevelQuestion, without: str = "") -> tuple[str, ...]:
+def answer(asked: Asked, without: str = "") -> tuple[str, ...]:
     """The answer of a beginner who lacks an idea; without a name, of one who knows them all."""
     return name_squares(ANSWERS[asked.kind](Beginner(without), asked.position))
 
@@ -56,13 +56,13 @@ class Beginner:
         """The parade's facing: a beginner who cannot read its arrow takes it for north."""
         return p.facing if self.knows("facing") else NORTH
 
-    def seen(self, p: Position) -> set[int]:
+    def squares_seen(self, p: Position) -> set[int]:
         """The squares that it sees (`target.a`)."""
         return {s for line in self._lines(p) for s in self._along(p, line) if not p.board.walls[s]}
 
     def visible(self, p: Position) -> list[Pawn]:
         """The pawns that it sees."""
-        seen = self.seen(p)
+        seen = self.squares_seen(p)
         if not self.knows("roofs"):
             seen |= {s for line in self._lines(p) for s in self._along(p, line)}
         return [pawn for pawn in p.pawns if pawn.square in seen]
@@ -171,7 +171,7 @@ class Beginner:
         blocked = {pawn.square for pawn in p.pawns} | {s for s in lane if p.board.walls[s]}
         if not self.knows("jump"):
             return replace(p, square=path[0], facing=_heading((p.square, *path)[:2])), ()
-        run = _run(lane, blocked)
+        run = next((lane[:i] for i, s in enumerate(lane) if s not in blocked), lane)  # the squares to jump
         if run and not self.knows("long_jump"):
             run = run[:1]
         landing = next(iter(lane[len(run) :]), None)
@@ -247,24 +247,17 @@ def _heading(two: Path) -> int:
     return HEADING[two[1] - two[0]]
 
 
-def _run(lane: Path, blocked: set[int]) -> Path:
-    """The squares to jump at the beginning of a lane."""
-    return next((lane[:i] for i, s in enumerate(lane) if s not in blocked), lane)
-
-
-def _corners(path: Path) -> Iterable[int]:
-    """The squares where a path bends."""
-    headings = [_heading(two) for two in pairwise(path)]
-    return (path[i + 1] for i, (before, after) in enumerate(pairwise(headings)) if before != after)
-
-
 def _places(pawns: Iterable[Pawn | None]) -> Iterable[int]:
     return (pawn.square for pawn in pawns if pawn)
 
 
-def _corner(who: Beginner, p: Position) -> Iterable[int]:
-    target = who.target(p)
-    return _corners((p.square, *who.path(p, target))) if target else ()
+def _corners(who: Beginner, p: Position) -> Iterable[int]:
+    """The squares where the path to the target bends."""
+    if (target := who.target(p)) is None:
+        return ()
+    path = (p.square, *who.path(p, target))
+    headings = [_heading(two) for two in pairwise(path)]
+    return (path[i + 1] for i, (before, after) in enumerate(pairwise(headings)) if before != after)
 
 
 def _after(who: Beginner, p: Position) -> Iterable[int]:
@@ -281,11 +274,11 @@ ANSWERS: Final[Mapping[str, Callable[[Beginner, Position], Iterable[int]]]] = {
     "ahead": lambda who, p: RAYS[p.square][who.facing(p)][:1],
     "looks": _looks,
     "sees": lambda who, p: _places(who.visible(p)),
-    "squares": lambda who, p: who.seen(p),
+    "squares": lambda who, p: who.squares_seen(p),
     "whom": lambda who, p: _places([who.target(p)]),
     "next": lambda who, p: _places([who.following(p)]),
     "step": lambda who, p: [who.step(p)[0].square],
-    "corner": _corner,
+    "corner": _corners,
     "hits": lambda who, p: _places(who.step(p)[1]),
     "after": _after,
 }

@@ -1,4 +1,4 @@
-"""The question of a level about a position, and the engine's answer: squares, by name, in the board's order.
+"""The question of a level about a position: the engine's answer (squares, by name, in the board's order), and why.
 
 - *ahead*: the square straight in front of the parade; *looks*: the same after a step
 - *sees*: the players it sees; *squares*: every square that it sees
@@ -13,14 +13,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import pairwise
 from typing import Final
 
-from tsukumo.games.tsukumobake.board import NAMES, RAYS
+from tsukumo.core.language.explanation import Sentence
+from tsukumo.core.language.text import Lang, Text, Texts, plain
+from tsukumo.core.look.marks import Mark
+from tsukumo.core.teaching.question import Question, is_judged
+from tsukumo.games.tsukumobake.board import INDEX, NAMES, RAYS
+from tsukumo.games.tsukumobake.draw.board import Marks, board_svg, make_marks
+from tsukumo.games.tsukumobake.draw.overlay import frame_squares
 from tsukumo.games.tsukumobake.parade.decision import Decision
+from tsukumo.games.tsukumobake.parade.explain import explain
 from tsukumo.games.tsukumobake.parade.movement import Movement
-from tsukumo.games.tsukumobake.parade.position import Position
+from tsukumo.games.tsukumobake.parade.position import Pawn, Position
+from tsukumo.games.tsukumobake.play.words import house_names
+
+texts = Texts(__file__)
 
 SEVERAL: Final = ("sees", "squares", "hits")
 """The questions that may have more than one answer."""
@@ -28,13 +38,17 @@ PEOPLE: Final = ("sees", "whom", "next", "hits")
 """The questions answered by pawns; the others are answered by any square."""
 STEPPING: Final = ("step", "looks", "next", "hits", "after")
 """The questions about a step that the parade takes."""
+AFTERWARDS: Final = ("next", "looks", "after")
+"""The questions that are judged on the board after the step."""
+WAYS: Final = ("step", "corner", "hits")
+"""The questions that are judged on the path of the step."""
 MOST_SQUARES: Final = 8
 """The most squares in an answer: more would be tedious to click."""
 
 
 @dataclass(frozen=True)
-class LevelQuestion:
-    """A question about a position."""
+class Asked:
+    """A position, and the *kind* of question about it."""
 
     kind: str
     position: Position
@@ -62,11 +76,14 @@ def name_squares(squares: Iterable[int]) -> tuple[str, ...]:
     return tuple(NAMES[square] for square in sorted(set(squares)))
 
 
+# --- the engine's answers -------------------------------------------------------------------------
+
+
 def _ahead(position: Position) -> tuple[int, ...]:
     return RAYS[position.square][position.facing][:1]
 
 
-def _sees(asked: LevelQuestion) -> list[int]:
+def _sees(asked: Asked) -> list[int]:
     seen = Decision(asked.position).seen
     return [pawn.square for pawn in asked.position.pawns if pawn.square in seen]
 
@@ -76,7 +93,7 @@ def _find_chased(position: Position) -> tuple[int, ...]:
     return (target.square,) if target else ()
 
 
-def _corner(asked: LevelQuestion) -> list[int]:
+def _corner(asked: Asked) -> list[int]:
     """The square on which the path changes its heading, other than the parade's own."""
     ways = Decision(asked.position).ways
     path = (asked.position.square, *ways.path) if ways else ()
@@ -84,11 +101,11 @@ def _corner(asked: LevelQuestion) -> list[int]:
     return [path[i + 1] for i, (before, after) in enumerate(pairwise(headings)) if before != after]
 
 
-def _list_hit(asked: LevelQuestion) -> list[int]:
+def _list_hit(asked: Asked) -> list[int]:
     return [hit.seat for step in asked.move.steps for hit in step.hits]
 
 
-ANSWERS: Final[Mapping[str, Callable[[LevelQuestion], Iterable[int]]]] = {
+ANSWERS: Final[Mapping[str, Callable[[Asked], Iterable[int]]]] = {
     "ahead": lambda asked: _ahead(asked.position),
     "looks": lambda asked: _ahead(asked.move.after),
     "sees": _sees,
@@ -101,3 +118,80 @@ ANSWERS: Final[Mapping[str, Callable[[LevelQuestion], Iterable[int]]]] = {
     "after": lambda asked: [asked.move.after.pawns[seat].square for seat in _list_hit(asked)],
 }
 """The engine's answer to each question."""
+
+
+# --- the question ---------------------------------------------------------------------------------
+
+SQUARES: Final = {name: plain(name) for name in NAMES}
+"""The squares of the board, as answers."""
+
+
+def ask(asked: Asked) -> Question[Asked]:
+    """The question about a position."""
+    pawns = asked.position.pawns
+    if asked.kind in PEOPLE:
+        named = {NAMES[pawn.square]: _name_pawn(pawn) for pawn in pawns}
+        options = {name: named[name] for name in name_squares(pawn.square for pawn in pawns)}
+    else:
+        options = SQUARES
+    return Question(
+        kind=asked.kind,
+        prompt=texts[f"ask.{asked.kind}"],
+        options=options,
+        answer=asked.answer,
+        why=_why(asked),
+        subject=asked,
+        facts=(texts["fact.scroll"],) if any(pawn.scrolls for pawn in pawns) else (),
+        several=asked.kind in SEVERAL,
+        places=options,
+        picture=partial(_picture, asked),
+    )
+
+
+def _name_pawn(pawn: Pawn) -> Text:
+    return house_names([pawn.house]).then(plain(f"({NAMES[pawn.square]})"))
+
+
+def _why(asked: Asked) -> tuple[Sentence, ...]:
+    """The engine's sentences on the step that concern the question."""
+    if asked.kind == "next":
+        return _choice(replace(asked.position, budget=2).movement(), 1)
+    if asked.kind in ("whom", "sees"):
+        return _choice(asked.move, 0, seen=asked.kind == "sees")
+    if asked.kind == "looks":
+        return (Sentence(explain(asked.move).steps[0].title.then(plain("."), "")),)
+    if asked.kind in (*WAYS, "after"):
+        step, passage = asked.move.steps[0], explain(asked.move).steps[0]
+        chosen = max((i for i, s in enumerate(passage.sentences) if s.clauses[:1] == (step.rule,)), default=0)
+        return passage.sentences[chosen:]
+    return ()
+
+
+def _choice(move: Movement, number: int, *, seen: bool = False) -> tuple[Sentence, ...]:
+    """The sentences on sight before a step and, unless only those are asked for, on the parade's choice."""
+    if number >= len(move.steps):
+        return ()
+    lines, step = explain(move).steps[number].sentences, move.steps[number]
+    if seen:
+        return lines[: len(step.pawns)]  # one sentence each
+    return lines[: 1 + max((i for i, s in enumerate(lines) if s.clauses[:1] == (step.rule,)), default=len(lines))]
+
+
+def _picture(asked: Asked, lang: Lang, marks: Mapping[str, Mark], _more: Callable[[str], str]) -> str:
+    """The board; once judged, with the marks that decide."""
+    judged = is_judged(marks)
+    position = asked.move.after if judged and asked.kind in AFTERWARDS else asked.position
+    drawn = board_svg(position, _decisive(asked) if judged else Marks(), lang=lang)
+    return frame_squares(drawn, {INDEX[name]: kind for name, kind in marks.items()}, lang) if marks else drawn
+
+
+def _decisive(asked: Asked) -> Marks:
+    """The marks that decide: the squares seen, the path of the step, or the parade's square before."""
+    if asked.kind == "ahead":
+        return Marks()
+    if asked.kind in WAYS:
+        return make_marks(asked.move, 0)
+    if asked.kind in AFTERWARDS:
+        shown = make_marks(asked.move, len(asked.move.steps))
+        return shown._replace(rays=frozenset(Decision(asked.move.after).seen)) if asked.kind == "next" else shown
+    return Marks(rays=frozenset(Decision(asked.position).seen))

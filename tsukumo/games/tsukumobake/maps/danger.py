@@ -75,7 +75,7 @@ def basin_heat(basin: Basin, facing: str) -> Heat:
             return float(HOUSES.index(house) + 1)
         return None if rules[square // SIZE][square % SIZE] is None else 0.0
 
-    def written(square: int) -> Text:
+    def write(square: int) -> Text:
         house = chased[square]
         if house is not None:
             return game_sentences[f"letter.{house}"]
@@ -85,7 +85,7 @@ def basin_heat(basin: Basin, facing: str) -> Heat:
         "basin",
         texts.text("map.basin", facing=game_sentences[f"direction.{facing}"]),
         tuple(value(square) for square in range(len(NAMES))),
-        by_square(written),
+        by_square(write),
         tuple(basin.tell(name, facing) for name in NAMES),
         tuple(Band(number + 0.5, HOUSE_COLOUR[house]) for number, house in enumerate(HOUSES)),
         ((0.0, UNDECIDED), *((HOUSES.index(house) + 1.0, game_sentences[f"letter.{house}"]) for house in playing)),

@@ -13,8 +13,8 @@ from tsukumo.core.files.data import Json
 from tsukumo.core.language.text import Lang, user_language
 from tsukumo.core.look.figure import PicturedFigure
 from tsukumo.games.tsukumobake.board import NAMES
+from tsukumo.games.tsukumobake.draw.board import heat_svg
 from tsukumo.games.tsukumobake.maps.layers import STAGES, heat_of, stages, texts
-from tsukumo.games.tsukumobake.maps.picture import heat_svg
 from tsukumo.games.tsukumobake.maps.plot import CLEAR, STILL, layout, rule_note, traces
 from tsukumo.games.tsukumobake.parade.layers import Layers
 from tsukumo.games.tsukumobake.parade.movement import Movement
@@ -45,7 +45,7 @@ def layers_figure(layers: Layers, name: str, of: str = "", lang: Lang | None = N
         for left in (heat_of(layers, stage.name),)
     ]
     shown = _add_title(layout(heat, ties, lang), _lines(heat.title.say(lang)))
-    return PicturedFigure.made(traces(heat, position, lang), shown, frames, heat_svg(heat, position, lang=lang))
+    return PicturedFigure.with_picture(traces(heat, position, lang), shown, frames, heat_svg(heat, position, lang=lang))
 
 
 def movement_figure(move: Movement, name: str, of: str = "", lang: Lang | None = None, step: int = 0) -> PicturedFigure:
@@ -67,7 +67,7 @@ def movement_figure(move: Movement, name: str, of: str = "", lang: Lang | None =
     shown["margin"]["b"] += BELOW
     shown["sliders"], shown["updatemenus"] = [_slider(positions, lang) | {"active": step}], [_play(lang)]
     picture = heat_svg(heats[step], positions[step], lang=lang)
-    return PicturedFigure.made(traces(heats[step], positions[step], lang), shown, frames, picture)
+    return PicturedFigure.with_picture(traces(heats[step], positions[step], lang), shown, frames, picture)
 
 
 def _add_title(shown: Json, title: str) -> Json:

@@ -53,7 +53,7 @@ class Heat(NamedTuple):
             return 0
         return sum(value >= band.least for band in self.bands)
 
-    def marked(self) -> tuple[tuple[int, Text], ...]:
+    def list_written(self) -> tuple[tuple[int, Text], ...]:
         """The squares with something written on them."""
         return tuple((square, written) for square, written in enumerate(self.written) if written != NOTHING)
 

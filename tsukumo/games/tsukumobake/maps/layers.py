@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib.util import find_spec
 from typing import Final, NamedTuple
 
 from tsukumo.core.io.errors import CannotRead, Problem, quote_value
@@ -48,6 +49,12 @@ def heat_of(layers: Layers, name: str, of: str = "") -> Heat:
 def title(name: str) -> Text:
     """The title of a map of the next step."""
     return texts[f"title.{name}"]
+
+
+def need_plotly() -> None:
+    """Make sure that figures can be drawn; `CannotRead` says what to install."""
+    if find_spec("plotly") is None:
+        raise CannotRead([Problem("plotly", texts["figure.missing"])])
 
 
 def _flat(array: Array[T]) -> tuple[T, ...]:
@@ -106,7 +113,7 @@ def _aura(layers: Layers) -> Heat:
     values, hands = _flat(layers.aura), _flat(layers.hand)
     top = max([1, *(value for value in values if value is not None)])
 
-    def written(square: int) -> Text:
+    def write(square: int) -> Text:
         aura, hand = values[square], hands[square]
         return NOTHING if aura is None else plain(str(aura) if aura == hand else f"{hand}→{aura}")
 
@@ -121,7 +128,7 @@ def _aura(layers: Layers) -> Heat:
     bands = from_zero(rising(AURA, top))
     ends = ((0.0, _end("weak")), (float(top), _end("strong", n=top)))
     meanings = tuple(map(sentence_of, range(len(NAMES))))
-    return Heat("aura", title("aura"), values, by_square(written), meanings, bands, ends, (0.0, top))
+    return Heat("aura", title("aura"), values, by_square(write), meanings, bands, ends, (0.0, top))
 
 
 _SIMPLE: Final[dict[str, Callable[[Layers], Heat]]] = {"sight": _sight, "distance": _distance, "aura": _aura}
@@ -137,7 +144,7 @@ def _paths(layers: Layers, name: str) -> Heat:
     total = max(1, *values)
     one = name == "chosen"
 
-    def written(square: int) -> Text:
+    def write(square: int) -> Text:
         count = values[square]
         if not count:
             return NOTHING
@@ -160,7 +167,7 @@ def _paths(layers: Layers, name: str) -> Heat:
         ends = ((1.0, _end("first")), (float(total), _end("last", n=total)))
     bands = (Band(0.5, PATHS[4]),) if one else rising(PATHS, total)
     meanings = tuple(map(sentence_of, range(len(NAMES))))
-    return Heat(name, title(name), values, by_square(written), meanings, bands, ends, (0.0, total), ground=True)
+    return Heat(name, title(name), values, by_square(write), meanings, bands, ends, (0.0, total), ground=True)
 
 
 class Stage(NamedTuple):

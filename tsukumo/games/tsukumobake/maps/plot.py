@@ -205,17 +205,13 @@ def _squares(heat: Heat, lang: Lang) -> Json:
             "outlinecolor": FAINT,
             "tickmode": "array",
             "tickvals": [value for value, _ in heat.ends],
-            "ticktext": _ends(heat, lang),
+            "ticktext": [escape(words.say(lang)) for _, words in heat.ends],
             "ticks": "",
             "ticklabeloverflow": "allow",
             "tickfont": {"size": 12},
         },
         "meta": {"night": {"colorscale": _scale(heat, night=True)}},
     }
-
-
-def _ends(heat: Heat, lang: Lang) -> list[str]:
-    return [escape(words.say(lang)) for _, words in heat.ends]
 
 
 def _scale(heat: Heat, *, night: bool) -> list[list[Any]]:
@@ -242,7 +238,7 @@ def ground_of(band: int | None, heat: Heat, *, night: bool) -> str:
 
 
 def _write_numbers(heat: Heat, position: Position, lang: Lang) -> Json:
-    shown = heat.marked()
+    shown = heat.list_written()
     taken = {position.square, *(pawn.square for pawn in position.pawns)}
     aside = [(0.12 if len(text.en) < 3 else 0.0, 0.16) if s in taken else (0.0, 0.0) for s, text in shown]
 

@@ -23,7 +23,7 @@ def heat_text(heat: Heat, position: Position, lang: Lang | None = None) -> str:
     if heat.name == "basin":
         pieces = {square: sign.lower() for square, sign in pieces.items()}
 
-    def shown(square: int) -> str:
+    def write(square: int) -> str:
         if heat.written[square] != NOTHING:
             return heat.written[square].say(lang).removesuffix("%")
         if heat.ground:
@@ -31,7 +31,7 @@ def heat_text(heat: Heat, position: Position, lang: Lang | None = None) -> str:
         return pieces.get(square, " ") if heat.values[square] is None else "·"
 
     rows = (range(row * SIZE, (row + 1) * SIZE) for row in reversed(range(SIZE)))
-    lines = [f"{row[0] // SIZE + 1:>2} " + "".join(f"{shown(s):>4}" for s in row) for row in rows]
+    lines = [f"{row[0] // SIZE + 1:>2} " + "".join(f"{write(s):>4}" for s in row) for row in rows]
     return "\n".join([heat.title.say(lang), "", *lines, "   " + "".join(f"{column:>4}" for column in COLUMNS)])
 
 

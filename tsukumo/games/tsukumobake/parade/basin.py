@@ -55,7 +55,7 @@ class Basin:
 
     def svg(self, facing: str | None = None, **options: Any) -> str:
         """The board with the map for one facing over it, by default the parade's; *options* as in `board_svg`."""
-        from tsukumo.games.tsukumobake.maps.picture import heat_svg
+        from tsukumo.games.tsukumobake.draw.board import heat_svg
 
         return str(heat_svg(self.heat(facing), self.position, **options))
 

@@ -58,8 +58,8 @@ class Danger:
 
     def svg(self, **options: Any) -> str:
         """The board with the map over it; *options* as in `draw.board.board_svg`."""
+        from tsukumo.games.tsukumobake.draw.board import heat_svg
         from tsukumo.games.tsukumobake.maps.danger import danger_heat
-        from tsukumo.games.tsukumobake.maps.picture import heat_svg
 
         return str(heat_svg(danger_heat(self), self.position, **options))
 

@@ -27,7 +27,7 @@ class Decision:
     @cached_property
     def seen(self) -> Set[int]:
         """The road squares that the parade sees (`target.a`)."""
-        return self.moment.seen(self.position.facing)
+        return self.moment.look(self.position.facing)
 
     @cached_property
     def choice(self) -> Chase:

@@ -97,8 +97,9 @@ def _sight(decision: Decision) -> Iterator[Sentence]:
         if pawn.struck:
             yield say("struck", "advance.f", who=who)
         elif pawn.square in decision.seen:
-            turn = turn_from(p.facing, _towards(p.square, pawn.square))
-            side = texts[f"side.{SIDES[turn]}"]
+            step = 1 if p.square // SIZE == pawn.square // SIZE else SIZE
+            towards = HEADING[step if pawn.square > p.square else -step]
+            side = texts[f"side.{SIDES[turn_from(p.facing, towards)]}"]
             yield say("seen", "target.a", who=who, square=square, side=side, distance=decision.length(pawn.square))
         else:
             why, hider = decision.unseen(pawn.square)
@@ -109,12 +110,6 @@ def _sight(decision: Decision) -> Iterator[Sentence]:
             else:
                 other = "" if hider is None else NAMES[hider]
                 yield say(why, "target.a", who=who, square=square, other=other)
-
-
-def _towards(a: int, b: int) -> int:
-    """The direction of *b*, which lies on a row or column of *a*."""
-    step = 1 if a // SIZE == b // SIZE else SIZE
-    return HEADING[step if b > a else -step]
 
 
 def _auras(decision: Decision) -> Iterator[Sentence]:

@@ -135,7 +135,7 @@ class _Fates:
         """The squares that share a step, by the course after it; and the squares to be tried one by one."""
         moment = StepInputs(self.board, self.readings, course.square, course.facing, course.others)
         here, lengths, blocked = course.square, moment.lengths, moment.blocked
-        seen, company = moment.seen(course.facing), _company(moment)
+        seen, company = moment.look(course.facing), moment.company(Candidate(OWN, OWN, 0))
         chosen: dict[tuple[bool, int, int], Chase] = {}
         without: dict[int | None, _Without | None] = {}
         alike: dict[_Course, list[int]] = {}
@@ -189,8 +189,3 @@ class _Fates:
 
 _NOWHERE: Final = bytes([255]) * len(RAYS)
 """Distances to the target where there is none: no square lies on the way."""
-
-
-def _company(moment: StepInputs) -> Mapping[int, int]:
-    """The number of players who draw the parade to each square on its way to the pawn in question (`advance.b`)."""
-    return moment.company(Candidate(OWN, OWN, 0))

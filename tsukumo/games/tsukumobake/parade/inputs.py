@@ -65,7 +65,7 @@ class StepInputs:
             DISTANCE[square] if self.answers.distance == "squares" else measure_lengths(square, self.blocked)
         )
 
-    def seen(self, facing: int) -> Set[int]:
+    def look(self, facing: int) -> Set[int]:
         """The road squares that the parade sees with this facing (`target.a`)."""
         return find_seen_squares(self.board, self.square, facing, self.pawns, self.answers.sight)
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from tsukumo.games.tsukumobake.board import SIZE, SQUARES
 from tsukumo.games.tsukumobake.parade.decision import Decision
-from tsukumo.games.tsukumobake.parade.path import Chosen, go_straight_ahead
+from tsukumo.games.tsukumobake.parade.path import go_straight_ahead
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.parade.ways import STEP
 
@@ -88,7 +88,10 @@ class Layers(NamedTuple):
         Maps of paths have buttons for the rules that break their ties (`advance.b`, `faq.3`). Needs the extra ``lab``;
         `CannotRead` if it is missing, too.
         """
-        from tsukumo.games.tsukumobake.maps.needed import layers_figure
+        from tsukumo.games.tsukumobake.maps.layers import need_plotly
+
+        need_plotly()
+        from tsukumo.games.tsukumobake.maps.figure import layers_figure
 
         return layers_figure(self, name, of, lang)
 
@@ -103,10 +106,12 @@ def layers(position: Position) -> Layers:
     """The layers of a position without problems."""
     decision = Decision(position)
     ways = decision.ways
-    path = ways.path if ways else _way(position, decision)[0]
     if ways:
+        path = ways.path
         equivalent, preferred, straightest = ways.equivalent, ways.preferred, ways.straightest
     else:
+        stays = decision.choice[0] == "no_target" and position.readings["no_target"] == "stop"
+        path = () if stays else go_straight_ahead(position.square, position.facing)[0]
         equivalent = preferred = straightest = dict.fromkeys((position.square, *path), 1)
     order = {square: i for i, square in enumerate(path, 1)}
     strongest = {c.square: c for c in sorted(decision.candidates, key=lambda c: c.aura)}
@@ -135,10 +140,3 @@ def make_array(value: Callable[[int], T]) -> Array[T]:
 
 def _get(counts: Mapping[int, int]) -> Callable[[int], int]:
     return lambda s: counts.get(s, 0)
-
-
-def _way(position: Position, decision: Decision) -> Chosen:
-    """The way of a parade without a target, if it moves at all."""
-    if decision.choice[0] == "no_target" and position.readings["no_target"] == "stop":
-        return (), 1
-    return go_straight_ahead(position.square, position.facing)

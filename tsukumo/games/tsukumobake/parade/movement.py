@@ -106,7 +106,10 @@ class Movement(NamedTuple):
         It first shows the map before *step*, from 0, as in `before`. The names are those of `Layers.heat`. Needs the
         extra ``lab``; `CannotRead` if it is missing.
         """
-        from tsukumo.games.tsukumobake.maps.needed import movement_figure
+        from tsukumo.games.tsukumobake.maps.layers import need_plotly
+
+        need_plotly()
+        from tsukumo.games.tsukumobake.maps.figure import movement_figure
 
         return movement_figure(self, name, of, lang, step)
 

@@ -77,8 +77,8 @@ class Ahead:
 
     def svg(self, **options: Any) -> str:
         """The board with the map over it; *options* as in `draw.board.board_svg`."""
+        from tsukumo.games.tsukumobake.draw.board import heat_svg
         from tsukumo.games.tsukumobake.maps.danger import ahead_heat
-        from tsukumo.games.tsukumobake.maps.picture import heat_svg
 
         return str(heat_svg(ahead_heat(self), self.position, **options))
 

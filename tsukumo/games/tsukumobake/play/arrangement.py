@@ -39,7 +39,10 @@ def arrange_game(
     for house, cards in (hands or {}).items():
         seat = state.seat(house)
         state.hands[seat], state.known[seat] = sorted(number[card] for card in cards), []
-    _put_on_top(state.deck, [number[card] for card in top])
+    for card in reversed([number[card] for card in top]):  # a card that is elsewhere comes from there
+        if card in state.deck:
+            state.deck.remove(card)
+        state.deck.append(card)
     if pile is not None:
         state.pile = [number[card] for card in pile]
         state.ever = len(state.pile)
@@ -51,22 +54,14 @@ def arrange_game(
         square, facing = parade.split()
         state.parade, state.facing = INDEX[square], DIRECTION[facing]
     state.hour = hour or state.hour
-    state.refresh()
+    state.listed = ()
     return copy
-
-
-def _put_on_top(deck: list[int], cards: list[int]) -> None:
-    """Bring cards to the top of a deck, which is its end; those that are elsewhere come from there."""
-    for card in reversed(cards):
-        if card in deck:
-            deck.remove(card)
-        deck.append(card)
 
 
 def begin(state: State, seat: int, phase: str) -> None:
     """Let a player decide at a phase of the turn (`turn.PHASES`); nothing follows the turn."""
     state.tasks = list(list_rest_of_turn(seat, phase))
-    state.refresh()
+    state.listed = ()
 
 
 class EffectPreview:
@@ -103,7 +98,8 @@ def preview_effect(before: State, name: str) -> EffectPreview:
         return EffectPreview(state, state.apply(play), len(before.tasks) - before.rules.one_combo)
     else:
         state.tasks.append(Effect(seat, before.rules.effects[name], 0, ()))
-    return EffectPreview(state, state.run(), len(before.tasks))
+    state.run()
+    return EffectPreview(state, state.take_records(), len(before.tasks))
 
 
 def find_paying_hand(state: State, combo: str) -> Play | None:

@@ -18,8 +18,9 @@ def do_draw(t: Table, task: Draw) -> None:
     for card in kept:
         insort(t.hands[seat], card)
     names, house = t.rules.cards, t.house(seat)
-    data = {"count": len(drawn), "kept": len(kept), "missing": count - len(drawn)}
-    t.note("drew", house, clauses, data, {"cards": [names[c] for c in kept]}, (house,))
+    secret = {"cards": [names[c] for c in kept]}
+    missing = count - len(drawn)
+    t.log("drew", house, clauses, {"count": len(drawn), "kept": len(kept), "missing": missing}, secret, (house,))
     if len(kept) < len(drawn):
         queue_events(t, seat, tuple(sorted(card for card in drawn if card >= EVENT)))
 
@@ -52,7 +53,7 @@ def do_event(t: Table, task: Event) -> None:
     seat, event = task.seat, task.card
     t.removed.append(event)
     t.count(seat, EVENTS)
-    t.note("revealed", t.house(seat), task.clauses, {"event": t.rules.cards[event]})
+    t.log("revealed", t.house(seat), task.clauses, {"event": t.rules.cards[event]})
     effect = t.rules.edition.events[event - EVENT].effect
     if effect:
         t.tasks.append(Effect(seat, effect, 0, task.clauses[:1]))
@@ -72,6 +73,6 @@ def take_discard(t: Table, task: AskDiscard, action: Discard) -> None:
     card = t.rules.number[action.card]
     t.lose(seat, card)
     where = ("scroll.discard", "pile.removed") if card == SCROLL else ("pile.discard",)
-    t.note("discarded", action.by, (*clauses, *where), {"card": action.card})
+    t.log("discarded", action.by, (*clauses, *where), {"card": action.card})
     if count > 1 and t.hands[seat]:
         t.tasks.append(AskDiscard(seat, count - 1, clauses))

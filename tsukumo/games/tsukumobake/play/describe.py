@@ -89,7 +89,7 @@ def effect_text(effect: tuple[Op, ...]) -> Text:
 
 def operation_text(op: Op) -> Text:
     """One operation of an effect in words."""
-    say, verb = texts, _verb(op)
+    say, verb = texts, _find_verb(op)
     if op.op in ONCE:
         return say.text(f"once.{verb}", amount=_amount(op))
     if op.who == "actor" and (op.op == "steal" or verb == "give_actor"):
@@ -101,7 +101,7 @@ def operation_text(op: Op) -> Text:
     return say.text(f"they.{verb}", who=say[f"who.{op.who}"], amount=_amount(op))
 
 
-def _verb(op: Op) -> str:
+def _find_verb(op: Op) -> str:
     """The key of an operation's sentence, which depends on its *to*."""
     match op.op:
         case "give":
@@ -131,7 +131,7 @@ def objective_text(conditions: tuple[Condition, ...]) -> Text:
 def condition_text(condition: Condition) -> Text:
     """One condition in words."""
     of, compare, n, house = condition
-    form = _form(compare, n)
+    form = _find_form(compare, n)
     if of == "inside" and form == "one" and compare in ("at_least", "exactly"):
         return texts["count.inside.yes"]
     name = of if house is None else COUNTS[of]
@@ -139,7 +139,7 @@ def condition_text(condition: Condition) -> Text:
     return texts.text(f"count.{name}.{form}", q=q, n=n, house=house_name(HOUSES[house or 0]))
 
 
-def _form(compare: str, n: int) -> str:
+def _find_form(compare: str, n: int) -> str:
     """The form of a count's phrase that fits a comparison."""
     if compare in ("more_than_others", "fewer_than_others"):
         return "more" if compare == "more_than_others" else "fewer"

@@ -92,67 +92,67 @@ def list_concerned(table: Table, actor: int, who: str) -> list[int]:
 # --- operations that concern players: one seat at a time -------------------------------------------
 
 
-def _draw(t: Table, _actor: int, seat: int, op: Op) -> None:
+def _do_draw(t: Table, _actor: int, seat: int, op: Op) -> None:
     t.tasks.append(tasks.Draw(seat, op.number, t.cause))
 
 
-def _discard(t: Table, _actor: int, seat: int, op: Op) -> None:
+def _do_discard(t: Table, _actor: int, seat: int, op: Op) -> None:
     count = len(t.hands[seat]) // 2 if op.number == HALF else min(op.number, len(t.hands[seat]))
     if count:
         t.tasks.append(tasks.AskDiscard(seat, count, t.cause))
 
 
-def _steal(t: Table, actor: int, seat: int, op: Op) -> None:
+def _do_steal(t: Table, actor: int, seat: int, op: Op) -> None:
     if actor != seat:
         t.tasks.append(tasks.Steal(actor, seat, op.number))
 
 
-def _give(t: Table, actor: int, seat: int, op: Op) -> None:
+def _do_give(t: Table, actor: int, seat: int, op: Op) -> None:
     to = {"left": (seat + 1) % 4, "right": (seat + 3) % 4}.get(op.to, actor)
     if to != seat:
         t.tasks.append(tasks.AskGive(seat, to, op.number))
 
 
-def _recover(t: Table, _actor: int, seat: int, op: Op) -> None:
+def _do_recover(t: Table, _actor: int, seat: int, op: Op) -> None:
     t.tasks.append(tasks.AskRecover(seat, op.number))
 
 
-def _stride(t: Table, _actor: int, seat: int, op: Op) -> None:
+def _do_stride(t: Table, _actor: int, seat: int, op: Op) -> None:
     t.strides[seat] = max(-4, min(12, t.strides[seat] + op.number))
-    t.note("stride", t.house(seat), (*t.cause, "turn.2"), {"steps": op.number})
+    t.log("stride", t.house(seat), (*t.cause, "turn.2"), {"steps": op.number})
 
 
-def _send_home(t: Table, _actor: int, seat: int, _op: Op) -> None:
+def _do_send_home(t: Table, _actor: int, seat: int, _op: Op) -> None:
     t.tasks.append(tasks.Home(seat, struck=False))
 
 
 EACH: Final[dict[str, Callable[[Table, int, int, Op], None]]] = {
-    "draw": _draw,
-    "discard": _discard,
-    "steal": _steal,
-    "give": _give,
-    "recover": _recover,
-    "stride": _stride,
-    "send_home": _send_home,
+    "draw": _do_draw,
+    "discard": _do_discard,
+    "steal": _do_steal,
+    "give": _do_give,
+    "recover": _do_recover,
+    "stride": _do_stride,
+    "send_home": _do_send_home,
 }
 
 
 # --- operations on the board, the parade and the pile ----------------------------------------------
 
 
-def _remove(t: Table, _actor: int, op: Op) -> None:
+def _do_remove(t: Table, _actor: int, op: Op) -> None:
     gone = t.pile[len(t.pile) - op.number :] if op.number < len(t.pile) else t.pile[:]
     del t.pile[len(t.pile) - len(gone) :]
     t.removed += gone
-    t.note("pile_shrunk", "", (*t.cause, "pile.removed", "steps"), {"cards": [t.rules.cards[c] for c in gone]})
+    t.log("pile_shrunk", "", (*t.cause, "pile.removed", "steps"), {"cards": [t.rules.cards[c] for c in gone]})
 
 
-def _deal_pile(t: Table, _actor: int, _op: Op) -> None:
+def _do_deal_pile(t: Table, _actor: int, _op: Op) -> None:
     """Deal half of the pile, from its top, one card at a time from the active player on (`faq.1`, `faq.2`)."""
     if t.rules.shuffled_blessing and len(t.pile) > 1:
         order = t.dice.order(len(t.pile))
         t.pile = [t.pile[i] for i in order]
-        t.note("pile_shuffled", "", ("faq.2",), {"cards": [t.rules.cards[c] for c in t.pile]}, dice=order)
+        t.log("pile_shuffled", "", ("faq.2",), {"cards": [t.rules.cards[c] for c in t.pile]}, dice=order)
     cards = [t.pile.pop() for _ in range(len(t.pile) // 2)]
     active = (t.first + t.turn) % 4
     received: dict[str, list[str]] = {}
@@ -160,18 +160,18 @@ def _deal_pile(t: Table, _actor: int, _op: Op) -> None:
         seat = (active + i) % 4
         t.take(seat, card)
         received.setdefault(t.house(seat), []).append(t.rules.cards[card])
-    t.note("pile_dealt", t.house(active), ("faq.2", "faq.1"), {"count": len(cards), "received": received})
+    t.log("pile_dealt", t.house(active), ("faq.2", "faq.1"), {"count": len(cards), "received": received})
 
 
-def _relight(t: Table, actor: int, op: Op) -> None:
+def _do_relight(t: Table, actor: int, op: Op) -> None:
     t.tasks.append(tasks.AskLight(actor, op.number, on=True))
 
 
-def _darken(t: Table, actor: int, op: Op) -> None:
+def _do_darken(t: Table, actor: int, op: Op) -> None:
     t.tasks.append(tasks.AskLight(actor, op.number, on=False))
 
 
-def _move_parade(t: Table, actor: int, op: Op) -> None:
+def _do_move_parade(t: Table, actor: int, op: Op) -> None:
     if op.to == "start":
         place_parade(t, actor, t.rules.edition.start)
     else:
@@ -181,14 +181,14 @@ def _move_parade(t: Table, actor: int, op: Op) -> None:
 def place_parade(t: Table, actor: int, square: int) -> None:
     """Put the parade on a square, unless a pawn stands there; it keeps its facing."""
     if square in t.squares:
-        t.note("parade_kept", t.house(actor), (*t.cause, "board.road"), {"square": NAMES[square]})
+        t.log("parade_kept", t.house(actor), (*t.cause, "board.road"), {"square": NAMES[square]})
         return
     came = t.parade
     t.parade = square
-    t.note("parade_moved", t.house(actor), t.cause, {"from": NAMES[came], "to": NAMES[square]})
+    t.log("parade_moved", t.house(actor), t.cause, {"from": NAMES[came], "to": NAMES[square]})
 
 
-def _turn_parade(t: Table, actor: int, op: Op) -> None:
+def _do_turn_parade(t: Table, actor: int, op: Op) -> None:
     if op.to == "picked":
         t.tasks.append(tasks.AskFace(actor))
         return
@@ -201,7 +201,7 @@ def _turn_parade(t: Table, actor: int, op: Op) -> None:
 def face_parade(t: Table, actor: int, facing: int) -> None:
     """Turn the parade on the spot."""
     t.facing = facing
-    t.note("parade_turned", t.house(actor), t.cause, {"facing": DIRECTIONS[facing]})
+    t.log("parade_turned", t.house(actor), t.cause, {"facing": DIRECTIONS[facing]})
 
 
 def find_direction(square: int, goal: int, facing: int) -> int:
@@ -214,19 +214,19 @@ def find_direction(square: int, goal: int, facing: int) -> int:
     return NORTH if rows > 0 else SOUTH
 
 
-def _hurry(t: Table, actor: int, op: Op) -> None:
+def _do_hurry(t: Table, actor: int, op: Op) -> None:
     t.hurry += op.number
-    t.note("hurried", t.house(actor), (*t.cause, "steps"), {"steps": op.number})
+    t.log("hurried", t.house(actor), (*t.cause, "steps"), {"steps": op.number})
 
 
 ONCE: Final[dict[str, Callable[[Table, int, Op], None]]] = {
-    "remove": _remove,
-    "deal_pile": _deal_pile,
-    "relight": _relight,
-    "darken": _darken,
-    "move_parade": _move_parade,
-    "turn_parade": _turn_parade,
-    "hurry": _hurry,
+    "remove": _do_remove,
+    "deal_pile": _do_deal_pile,
+    "relight": _do_relight,
+    "darken": _do_darken,
+    "move_parade": _do_move_parade,
+    "turn_parade": _do_turn_parade,
+    "hurry": _do_hurry,
 }
 
 
@@ -261,7 +261,7 @@ def ask_house(t: Table, task: tasks.AskHouse) -> tuple[Action, ...]:
 def take_house(t: Table, task: tasks.AskHouse, pick: Pick) -> None:
     """Carry out an operation on the player picked."""
     actor, op = task.seat, task.operation
-    t.note("chosen", t.house(actor), t.cause, {"house": pick.what})
+    t.log("chosen", t.house(actor), t.cause, {"house": pick.what})
     EACH[op.op](t, actor, t.seat(pick.what), op)
 
 
@@ -277,7 +277,7 @@ def take_light(t: Table, task: tasks.AskLight, pick: Pick) -> None:
     """Light a building, or put its light out."""
     actor, on = task.seat, task.on
     t.lit ^= 1 << t.rules.tile[INDEX[pick.what]]
-    t.note("relit" if on else "darkened", t.house(actor), t.cause, {"building": pick.what})
+    t.log("relit" if on else "darkened", t.house(actor), t.cause, {"building": pick.what})
     t.tasks.append(tasks.AskLight(actor, task.count - 1, on=on))
 
 
@@ -322,7 +322,7 @@ def take_recover(t: Table, task: tasks.AskRecover, pick: Pick) -> None:
     card = t.rules.number[pick.what]
     del t.pile[len(t.pile) - 1 - t.pile[::-1].index(card)]
     t.take(seat, card)
-    t.note("recovered", t.house(seat), (*t.cause, "pile.discard"), {"card": pick.what})
+    t.log("recovered", t.house(seat), (*t.cause, "pile.discard"), {"card": pick.what})
     t.tasks.append(tasks.AskRecover(seat, task.count - 1))
 
 
@@ -349,4 +349,4 @@ def do_steal(t: Table, task: tasks.Steal) -> None:
 def _hand_over(t: Table, seat: int, to: int, card: int, kind: str, roll: tuple[int, ...] | None) -> None:
     t.pass_on(seat, to, card)
     who, other = HOUSES[t.houses[seat]], HOUSES[t.houses[to]]
-    t.note(kind, who, t.cause, {"to": other}, {"card": t.rules.cards[card]}, (who, other), roll)
+    t.log(kind, who, t.cause, {"to": other}, {"card": t.rules.cards[card]}, (who, other), dice=roll)

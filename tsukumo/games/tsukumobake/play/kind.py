@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from tsukumo.core.engine.kinds import FiledKind
-from tsukumo.core.files.data import plain_data
 from tsukumo.core.game.options import settle_readings, try_option
 from tsukumo.core.game.record import Record, Thing
-from tsukumo.core.io.errors import CannotRead, Problem, join_key, quote_value
+from tsukumo.core.io.errors import CannotRead, Problem, join_key
 from tsukumo.core.io.errors import texts as shared
-from tsukumo.games.tsukumobake.editions.edition import Edition, edition_names, load_edition
+from tsukumo.games.tsukumobake.editions.edition import EDITIONS, load_edition
 from tsukumo.games.tsukumobake.play.actions import Action, read_action, square_of
 from tsukumo.games.tsukumobake.play.ruleset import Rules, rules_for
 from tsukumo.games.tsukumobake.play.state import State
@@ -22,8 +21,6 @@ if TYPE_CHECKING:
     from tsukumo.core.files.data import Json, Plain
     from tsukumo.core.game.game import Scalar
     from tsukumo.core.language.text import Lang, Text
-
-DEFAULT: Final = "kyoto"
 
 
 class Tsukumobake(FiledKind):
@@ -42,7 +39,7 @@ class Tsukumobake(FiledKind):
             if name not in ("edition", "readings")
         ]
         chosen = {
-            "edition": try_option(_edition, options.get("edition"), problems),
+            "edition": try_option(EDITIONS.settle, options.get("edition"), problems),
             "readings": try_option(lambda given: settle_readings(given, registry()), options.get("readings"), problems),
         }
         if problems:
@@ -51,7 +48,7 @@ class Tsukumobake(FiledKind):
 
     def rules(self, options: Plain) -> Rules:
         """The rules of settled options."""
-        return rules_for(edition_of(options["edition"]), game_readings(options["readings"]))
+        return rules_for(EDITIONS.open(options["edition"]), game_readings(options["readings"]))
 
     def edition(self, options: Plain) -> tuple[str, Plain] | None:
         """The edition that the options name, and its tables; None if they hold one of the user's own."""
@@ -116,22 +113,3 @@ class Tsukumobake(FiledKind):
 
 
 TSUKUMOBAKE: Final = Tsukumobake()
-
-
-def edition_of(edition: str | Mapping[str, object]) -> Edition:
-    """The edition of a settled option."""
-    return load_edition(edition) if isinstance(edition, str) else Edition(edition)
-
-
-def _edition(given: Any) -> str | Mapping[str, object]:
-    if given is None:
-        return DEFAULT
-    names = list(edition_names())
-    if isinstance(given, str) and given in names:
-        return given
-    if isinstance(given, str) and not given.endswith(".toml"):
-        known = ", ".join(names)
-        raise CannotRead([Problem("edition", texts.text("edition.unknown", value=quote_value(given), names=known))])
-    from tsukumo.games.tsukumobake.editions.files import check_tables, read_edition
-
-    return check_tables(plain_data(given)) if isinstance(given, Mapping) else read_edition(given)

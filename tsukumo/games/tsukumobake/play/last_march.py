@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.record import Record
-from tsukumo.core.language.explanation import Explanation, Passage, Sentence
+from tsukumo.core.language.explanation import Explanation, Sentence
 from tsukumo.core.language.text import Texts
 from tsukumo.games.tsukumobake.parade.movement import Hit, Movement
 from tsukumo.games.tsukumobake.play.state import State
@@ -35,14 +35,10 @@ class March(NamedTuple):
             return explanation
         passages = list(explanation.steps[: self.steps])
         if self.steps and not self.decided.issuperset(hit.seat for hit in self.move.steps[self.steps - 1].hits):
-            passages[-1] = _open(passages[-1])
+            last = passages[-1]  # without the sentences on the cost of hits
+            kept = [each for each in last.sentences if not {"advance.e", "scroll.protect"}.intersection(each.clauses)]
+            passages[-1] = last._replace(sentences=tuple(kept))
         return Explanation(explanation.opening, tuple(passages), Sentence(texts["march.open"]))
-
-
-def _open(passage: Passage) -> Passage:
-    """A passage without the sentences on the cost of hits."""
-    kept = [s for s in passage.sentences if not {"advance.e", "scroll.protect"}.intersection(s.clauses)]
-    return passage._replace(sentences=tuple(kept))
 
 
 def last_march(game: AnyGame) -> March | None:
@@ -51,27 +47,21 @@ def last_march(game: AnyGame) -> March | None:
     began = max((i for i, record in enumerate(log) if record.kind == "parade"), default=None)
     if began is None:
         return None
-    state = _before(game, began)
-    ended = next((i for i in range(began, len(log)) if log[i].kind == "parade_ended"), None)
-    records = log[began:ended]
-    chosen = {hit.seat: hit for hit in _hits(state, records)}
-    steps = sum(record.kind == "parade_step" for record in records)
-    return March(state.movement(chosen), steps, ended is not None, frozenset(chosen))
-
-
-def _before(game: AnyGame, record: int) -> State:
-    """The table just before the parade sets off, at a record of the log."""
     earlier = game.clone()
-    earlier.rewind(record=record)
+    earlier.rewind(record=began)
     state = earlier.state
     assert isinstance(state, State)
     # The action that led there is carried out once more, with nothing left to do after it.
     stop_before_march(state)
     state.apply(game.actions[len(earlier.actions)])
-    return state
+    ended = next((i for i in range(began, len(log)) if log[i].kind == "parade_ended"), None)
+    records = log[began:ended]
+    chosen = {hit.seat: hit for hit in _list_hits(state, records)}
+    steps = sum(record.kind == "parade_step" for record in records)
+    return March(state.movement(chosen), steps, ended is not None, frozenset(chosen))
 
 
-def _hits(state: State, records: Sequence[Record]) -> Iterator[Hit]:
+def _list_hits(state: State, records: Sequence[Record]) -> Iterator[Hit]:
     """The hits with the decisions of the players (`advance.e`, `scroll.protect`)."""
     scrolls = [r.who for r in records if r.kind == "discarded" and r.data["card"] == "scroll"]
     for record in records:

@@ -25,7 +25,7 @@ def do_march(t: Table, _task: March) -> None:
         "hurry": t.hurry,
         "steps": budget,
     }
-    t.note("parade", "", ("round.hours", "steps"), data)
+    t.log("parade", "", ("round.hours", "steps"), data)
     t.tasks.append(Steps(budget, 0))
 
 
@@ -91,12 +91,12 @@ def _note(t: Table, came: int, rule: str, target: int | None, hits: Sequence[Hit
         "facing": DIRECTIONS[t.facing],
         "hits": [t.house(hit.seat) for hit in hits] if hits else [],
     }
-    t.note("parade_step", "", clauses, data)
+    t.log("parade_step", "", clauses, data)
 
 
 def _end(t: Table, why: str, clauses: tuple[str, ...]) -> None:
     t.struck = t.hurry = 0
-    t.note("parade_ended", "", clauses, {"why": why})
+    t.log("parade_ended", "", clauses, {"why": why})
 
 
 def take_hit(t: Table, task: AskHit, action: Scroll) -> None:

@@ -88,17 +88,16 @@ def _arrive(t: Table, seat: int, start: int, end: Ending, left: int) -> None:
     house = t.house(seat)
     if end.to != end.rest:
         t.count(seat, MET)
-        t.note("met_parade", house, ("turn.2", "turn.3b"), {"route": [NAMES[s] for s in end.route]})
+        t.log("met_parade", house, ("turn.2", "turn.3b"), {"route": [NAMES[s] for s in end.route]})
         t.tasks.append(AskMeet(seat, end.rest, left))
         return
     t.squares[seat] = end.to
     if not end.route:
-        t.note("stayed", house, ("turn.2",), {"square": NAMES[start]})
+        t.log("stayed", house, ("turn.2",), {"square": NAMES[start]})
         return
     moved = t.rules.moved.get((house, end.route))
     if moved is None:
-        data = {"to": NAMES[end.to], "route": [NAMES[s] for s in end.route]}
-        t.note("moved", house, ("turn.2", "turn.3a"), data)
+        t.log("moved", house, ("turn.2", "turn.3a"), {"to": NAMES[end.to], "route": [NAMES[s] for s in end.route]})
         t.rules.moved[house, end.route] = t.records[-1]
     else:
         t.records.append(moved)
@@ -112,11 +111,11 @@ def enter(t: Table, seat: int, square: int) -> None:
     t.exposed &= ~(1 << seat)
     tile = t.rules.tile.get(square)
     lit = tile is not None and bool(t.lit >> tile & 1)
-    t.note("entered", t.house(seat), ("turn.3a", "board.hide"), {"square": NAMES[square], "lit": lit})
+    t.log("entered", t.house(seat), ("turn.3a", "board.hide"), {"square": NAMES[square], "lit": lit})
     if tile is not None and lit:
         t.count(seat, ENTERED)
         t.lit ^= 1 << tile
-        t.note("darkened", t.house(seat), ("turn.3a",), {"building": NAMES[square]})
+        t.log("darkened", t.house(seat), ("turn.3a",), {"building": NAMES[square]})
         t.tasks.append(Draw(seat, DRAWN, ("turn.3a",)))
 
 
@@ -130,7 +129,7 @@ def use_scroll(t: Table, seat: int, clause: str) -> None:
     """Protect a player by a scroll, which leaves the game (`scroll.protect`, `pile.removed`)."""
     t.lose(seat, SCROLL)
     t.count(seat, SCROLLS_USED)
-    t.note("protected", t.house(seat), (clause, "scroll.protect", "pile.removed"))
+    t.log("protected", t.house(seat), (clause, "scroll.protect", "pile.removed"))
 
 
 def take_meet(t: Table, task: AskMeet, action: Scroll) -> None:
@@ -144,14 +143,14 @@ def take_meet(t: Table, task: AskMeet, action: Scroll) -> None:
         t.tasks.append(AskWalkOn(seat, came, task.steps))
     elif came != t.squares[seat]:
         t.squares[seat] = came
-        t.note("stopped", t.house(seat), ("turn.3b",), {"square": NAMES[came]})
+        t.log("stopped", t.house(seat), ("turn.3b",), {"square": NAMES[came]})
         enter(t, seat, came)
 
 
 def strike(t: Table, seat: int, lost: int, clause: str) -> None:
     """Take so many cards, half of the hand, from a player without a scroll; then the pawn goes home."""
     rounded_down = 2 * lost < len(t.hands[seat])
-    t.note("struck", t.house(seat), (clause, "faq.1") if rounded_down else (clause,), {"lost": lost})
+    t.log("struck", t.house(seat), (clause, "faq.1") if rounded_down else (clause,), {"lost": lost})
     t.tasks.append(Home(seat, struck=True))
     if lost:
         t.tasks.append(AskDiscard(seat, lost, (clause,)))
@@ -164,4 +163,4 @@ def do_home(t: Table, task: Home) -> None:
     t.count(seat, SENT_HOME)
     if task.struck and t.rules.shelter_exposed:
         t.exposed |= 1 << seat
-    t.note("went_home", t.house(seat), ("board.home",), {"home": NAMES[SEAT_HOMES[seat]]})
+    t.log("went_home", t.house(seat), ("board.home",), {"home": NAMES[SEAT_HOMES[seat]]})

@@ -59,7 +59,7 @@ def count_value(table: Table, seat: int, condition: Condition) -> int:
 
 def is_met(table: Table, seat: int, condition: Condition) -> bool:
     """Return whether a condition certainly holds for a player now; False where it depends on hidden cards."""
-    if condition.of in HELD and _hidden(table, seat, condition.compare):
+    if condition.of in HELD and _is_hidden(table, seat, condition.compare):
         return False
     value = count_value(table, seat, condition)
     match condition.compare:
@@ -73,7 +73,7 @@ def is_met(table: Table, seat: int, condition: Condition) -> bool:
     return value > max(others) if condition.compare == "more_than_others" else value < min(others)
 
 
-def _hidden(table: Table, seat: int, compare: str) -> bool:
+def _is_hidden(table: Table, seat: int, compare: str) -> bool:
     """Return whether a comparison depends on hidden cards, which can only make counts larger."""
     match compare:
         case "at_least":

@@ -43,7 +43,7 @@ def name_choice(action: Action, edition: Edition, state: State | None = None) ->
             combo, names = combo_name(action.combo, edition), cards_of(action.cards, edition)
             return texts.text("do.play", combo=combo, names=names)
         case Move():
-            return texts.text(_going(action, edition, state), to=action.to, via=action.via)
+            return texts.text(_find_key(action, edition, state), to=action.to, via=action.via)
         case Scroll():
             return texts["do.scroll" if action.use else "do.no_scroll"]
         case Discard():
@@ -51,7 +51,15 @@ def name_choice(action: Action, edition: Edition, state: State | None = None) ->
         case Reveal():
             event = edition.events[edition.number[action.event] - EVENT]
             return texts.text("do.reveal", card=mark_text(event.name, event.source))
-    return _name_pick(action, edition)
+    name = action.what  # of a house, a direction, a square or a card
+    if name in HOUSES:
+        return house_names([name])
+    if name in DIRECTIONS:
+        return direction_name(name)
+    if name in INDEX:
+        building = edition.board.walls[INDEX[name]]
+        return texts.text("do.building", square=name) if building else plain(name)
+    return card_name(name, edition)
 
 
 def name_move(task: tasks.Ask, by: str, square: str) -> Move | Pick:
@@ -67,7 +75,7 @@ def tell_offer(action: Action, state: State) -> Text:
     return name_choice(action, state.rules.edition, state)
 
 
-def _going(move: Move, edition: Edition, state: State | None) -> str:
+def _find_key(move: Move, edition: Edition, state: State | None) -> str:
     """The key of the phrase for a move. The parade is never indoors: onto a roof from somewhere is out and in again."""
     if move.via:
         return "do.again" if edition.board.walls[INDEX[move.to]] else "do.meet"
@@ -80,19 +88,6 @@ def _going(move: Move, edition: Edition, state: State | None) -> str:
     return "do.go"
 
 
-def _name_pick(pick: Pick, edition: Edition) -> Text:
-    """The phrase for an answer to an effect: a house, a direction, a square or a card."""
-    name = pick.what
-    if name in HOUSES:
-        return house_names([name])
-    if name in DIRECTIONS:
-        return direction_name(name)
-    if name in INDEX:
-        building = edition.board.walls[INDEX[name]]
-        return texts.text("do.building", square=name) if building else plain(name)
-    return card_name(name, edition)
-
-
 # --- questions ------------------------------------------------------------------------------------
 
 
@@ -102,12 +97,12 @@ def ask_question(state: State) -> Text:
         return texts["ask.over"]
     task = state.asking
     who = house_name(state.house(task.seat))
-    key, values = _list_asked(state, task)
+    key, values = _find_question(state, task)
     asked = texts.text(key, who=who, **values)
     return asked.then(texts.text("ask.count", **values), "") if values.get("count", 1) != 1 else asked
 
 
-def _list_asked(state: State, task: tasks.Ask) -> tuple[str, Mapping[str, object]]:
+def _find_question(state: State, task: tasks.Ask) -> tuple[str, Mapping[str, object]]:
     """The key of a question's sentence, and its values."""
     hand = len(state.hands[task.seat])
     match task:

@@ -37,7 +37,7 @@ def why_not(table: Table, action: Action) -> tuple[Reason, ...]:
     if not table.tasks:
         return (_no("game_over", ("end.score",)), *_unknown_house(action.by), *unknown)
     task = table.asking
-    if untimely := (*_not_yours(table, task, action.by), *_not_now(task, action)):
+    if untimely := (*_refuse_player(table, task, action.by), *_refuse_kind(task, action)):
         return (*untimely, *unknown)
     return (*unknown, *QUESTIONS[type(task)].refuse(table, task, action))
 
@@ -104,24 +104,24 @@ def _unknown_house(house: str) -> Iterator[Reason]:
         yield _no("unknown_house", ("goal.houses",), {"house": quote_value(house)})
 
 
-def _not_yours(table: Table, task: tasks.Ask, by: str) -> Iterator[Reason]:
+def _refuse_player(table: Table, task: tasks.Ask, by: str) -> Iterator[Reason]:
     yield from _unknown_house(by)
     if by in HOUSES and table.seat(by) != task.seat:
-        clauses = ("round.hours", *_asking(task))
+        clauses = ("round.hours", *_list_clauses(task))
         yield _no("not_your_turn", clauses, {"who": house_name(table.house(task.seat)), "other": house_name(by)})
 
 
-def _asking(task: tasks.Ask) -> tuple[str, ...]:
+def _list_clauses(task: tasks.Ask) -> tuple[str, ...]:
     """The clauses behind a task's question."""
     return (task.clause,) if isinstance(task, tasks.AskCards) else QUESTIONS[type(task)].clauses
 
 
-def _not_now(task: tasks.Ask, action: Action) -> Iterator[Reason]:
+def _refuse_kind(task: tasks.Ask, action: Action) -> Iterator[Reason]:
     """The reason that another kind of decision is due, with the clauses on the moment of this one and on that one."""
     if action.kind in QUESTIONS[type(task)].kinds:
         return
     asked = ("relight" if task.on else "darken") if isinstance(task, tasks.AskLight) else task.name
-    clauses = tuple(dict.fromkeys((*WHEN[action.kind], *_asking(task))))
+    clauses = tuple(dict.fromkeys((*WHEN[action.kind], *_list_clauses(task))))
     yield Reason("not_now", clauses, sentences[f"asked.{asked}"])
 
 
@@ -135,7 +135,7 @@ def _refuse_cards(table: Table, task: tasks.AskCards, action: Pass | Play) -> It
     edition, seat = table.rules.edition, task.seat
     if table.played >= MOST_COMBOS:
         yield _no("enough_combos", (task.clause, "combo.pair"), {"most": MOST_COMBOS})
-    yield from _not_in_hand(table, seat, action.cards, (task.clause,))
+    yield from _refuse_unheld(table, seat, action.cards, (task.clause,))
     known = [card for card in action.cards if card in edition.number]
     items = [card for card in known if edition.number[card] < ITEMS]
     for card in dict.fromkeys(known):
@@ -147,9 +147,9 @@ def _refuse_cards(table: Table, task: tasks.AskCards, action: Pass | Play) -> It
     for combo in edition.combos:
         if combo.id == action.combo:
             price = Price.of(table, seat, combo)
-            yield from _wrong_houses(price, items)
+            yield from _refuse_houses(price, items)
             if len(items) == len(action.cards):
-                yield from _wrong_number(price, items)
+                yield from _refuse_number(price, items)
 
 
 class Price(NamedTuple):
@@ -179,28 +179,28 @@ class Price(NamedTuple):
         """Return whether an item is a gold card (`card.gold`)."""
         return self.table.rules.edition.number[card] % 2 == 1
 
-    def called(self, card: str) -> Text:
+    def name_card(self, card: str) -> Text:
         """The name of a card."""
         return card_name(card, self.table.rules.edition)
 
 
-def _wrong_houses(price: Price, items: list[str]) -> Iterator[Reason]:
+def _refuse_houses(price: Price, items: list[str]) -> Iterator[Reason]:
     """Reasons against cards of neither of the combo's houses, except gold ones of the player's own (`combo.d`)."""
     for card in dict.fromkeys(items):
         house = price.house(card)
         if house not in price.combo.houses and not (price.gold(card) and house == price.own):
-            says = {"price": price.words, "card": price.called(card), "who": house_name(HOUSES[house])}
+            says = {"price": price.words, "card": price.name_card(card), "who": house_name(HOUSES[house])}
             yield _no("wrong_house", price.clauses, says, cards=(card,))
 
 
-def _wrong_number(price: Price, items: list[str]) -> Iterator[Reason]:
+def _refuse_number(price: Price, items: list[str]) -> Iterator[Reason]:
     """Reasons against the number of cards: one for two, two where one is enough, or two that are no pair."""
     combo, own = price.combo.houses, price.own
     houses = [price.house(card) for card in items]
     match items:
         case [card]:
             if own not in combo and houses[0] in combo and not price.gold(card):
-                says = {"price": price.words, "card": price.called(card)}
+                says = {"price": price.words, "card": price.name_card(card)}
                 yield _no("two_cards_needed", price.clauses, says, cards=(card,))
         case [first, second] if own in combo:
             says = {"price": price.words}
@@ -208,17 +208,17 @@ def _wrong_number(price: Price, items: list[str]) -> Iterator[Reason]:
         case [first, second]:
             for card in dict.fromkeys(items):
                 if price.gold(card) and price.house(card) == own:
-                    says = {"card": price.called(card)}
+                    says = {"card": price.name_card(card)}
                     yield _no("one_is_enough", ("combo.d",), says, cards=(card,), key="one_is_enough.own_gold")
             if houses[0] == houses[1] and houses[0] in combo:
                 says = {"price": price.words, "who": house_name(HOUSES[houses[0]])}
                 yield _no("same_house_twice", price.clauses, says, cards=(first, second))
             elif houses == [*reversed(combo)]:
-                says = {"first": price.called(second), "second": price.called(first)}
+                says = {"first": price.name_card(second), "second": price.name_card(first)}
                 yield _no("wrong_order", ("combo.pair",), says, cards=(first, second))
 
 
-def _not_in_hand(table: Table, seat: int, cards: Iterable[str], clauses: tuple[str, ...]) -> Iterator[Reason]:
+def _refuse_unheld(table: Table, seat: int, cards: Iterable[str], clauses: tuple[str, ...]) -> Iterator[Reason]:
     edition = table.rules.edition
     for card, given in Counter(cards).items():
         if card in edition.number:
@@ -240,7 +240,7 @@ def _refuse_scroll(table: Table, task: tasks.AskMeet | tasks.AskHit, action: Scr
 
 def _refuse_discard(table: Table, task: tasks.AskDiscard, action: Discard) -> Iterator[Reason]:
     """The reasons why a card cannot be discarded (`pile.discard`, `scroll.discard`)."""
-    yield from _not_in_hand(table, task.seat, (action.card,), ("pile.discard", "scroll.discard"))
+    yield from _refuse_unheld(table, task.seat, (action.card,), ("pile.discard", "scroll.discard"))
 
 
 def _refuse_reveal(table: Table, task: tasks.AskReveal, action: Reveal) -> Iterator[Reason]:
@@ -319,7 +319,7 @@ def _refuse_recover(table: Table, _task: tasks.AskRecover, pick: Pick) -> Iterat
 def _refuse_give(table: Table, task: tasks.AskGive, pick: Pick) -> Iterator[Reason]:
     """The reasons why a card cannot be handed over."""
     yield from _unknown_cards(table, pick.what)
-    yield from _not_in_hand(table, task.seat, (pick.what,), ())
+    yield from _refuse_unheld(table, task.seat, (pick.what,), ())
 
 
 class RefusalQuestion(NamedTuple):

@@ -57,7 +57,7 @@ def refuse_walk_on(table: Table, task: AskWalkOn, move: Move) -> Iterator[Reason
     if to == table.parade:
         yield _no("on_the_parade", ("turn.3b",), {"to": move.to, "came": NAMES[came]}, (to, came))
     elif to == came:
-        yield from _occupied(Walk(table, seat, table.parade, steps), to)
+        yield from _refuse_occupied(Walk(table, seat, table.parade, steps), to)
     else:
         yield from _no_rest(Walk(table, seat, table.parade, steps), to)
 
@@ -137,7 +137,7 @@ class Walk(NamedTuple):
         return self.table.rules.readings["stride"] == "exact"
 
     @property
-    def closed(self) -> frozenset[int]:
+    def closed_homes(self) -> frozenset[int]:
         """The homes that the pawn may not enter (reading `homes`)."""
         if self.table.rules.readings["homes"] == "open":
             return frozenset()
@@ -145,15 +145,15 @@ class Walk(NamedTuple):
 
     def after(self, parade: int) -> tuple[frozenset[int], ...]:
         """The squares in reach after 0, 1, … all the pawn's steps, none of them onto the parade's square."""
-        return _after(self.board, self.closed, self.start, self.steps, parade)
+        return _after(self.board, self.closed_homes, self.start, self.steps, parade)
 
     def far(self, to: int) -> int | None:
         """The distance of a square in steps, wherever the parade stands; None if no way leads to it."""
-        return _far(self.board, self.closed, self.start).get(to)
+        return _far(self.board, self.closed_homes, self.start).get(to)
 
     def may_step(self, square: int, to: int) -> bool:
         """Return whether the pawn may step from a square to one beside it."""
-        return to in ADJACENT[square] and _may_step(self.board, self.closed, square, to)
+        return to in ADJACENT[square] and _may_step(self.board, self.closed_homes, square, to)
 
     def in_the_way(self, square: int) -> list[Text]:
         """The players whose pawns keep this one from resting on a square (`board.road`)."""
@@ -199,10 +199,10 @@ def _no_rest(walk: Walk, to: int) -> Iterator[Reason]:
     ways = walk.after(walk.table.parade)
     if not (to in ways[-1] if walk.exact else any(to in way for way in ways)):
         yield from _no_way_to(walk, to)
-    yield from _occupied(walk, to)
+    yield from _refuse_occupied(walk, to)
 
 
-def _occupied(walk: Walk, to: int) -> Iterator[Reason]:
+def _refuse_occupied(walk: Walk, to: int) -> Iterator[Reason]:
     """The reasons against resting on a square that other pawns occupy."""
     for other in walk.in_the_way(to):
         yield _no("occupied", ("turn.2", "board.road"), {"who": other, "to": NAMES[to]}, (to,))
@@ -227,7 +227,7 @@ def _no_way_to(walk: Walk, to: int) -> Iterator[Reason]:
 
 def _unreachable(walk: Walk, to: int) -> Reason:
     """The reason why no number of steps is enough (reading `homes`)."""
-    if to not in walk.closed:
+    if to not in walk.closed_homes:
         return _no("no_way", ("turn.2",), {"to": NAMES[to], "start": NAMES[walk.start]}, (walk.start, to))
     owner = walk.table.house(SEAT_HOMES.index(to))
     return _no("home_of_another", ("board.home",), {"to": NAMES[to], "who": house_name(owner)}, (to,))
@@ -257,7 +257,7 @@ def _not_in_again(walk: Walk, to: int, via: int) -> Iterator[Reason]:
     says = walk.says() | {"to": NAMES[to]}
     if via != _front(walk.board, to):
         yield _via_wrong(to, via, [_front(walk.board, to)])
-    elif to in walk.closed:
+    elif to in walk.closed_homes:
         yield _unreachable(walk, to)
     elif via == walk.table.parade:
         yield _no("through_the_parade", ("turn.3b",), says, (to, via))

@@ -64,6 +64,6 @@ def do_end(table: Table, _task: End) -> None:
         totals.append(total)
         hand = [table.rules.cards[card] for card in table.hands[seat]]
         clauses = ("goal.points", "end.score", *(("end.objective",) if is_reached(table, seat) else ()))
-        data = {"cards": hand, "items": items, "objective": objective, "total": total}
-        table.note("scored", table.house(seat), clauses, data)
-    table.note("won", "", ("end.winner",), {"winners": [table.house(seat) for seat in winners(totals)]})
+        house = table.house(seat)
+        table.log("scored", house, clauses, {"cards": hand, "items": items, "objective": objective, "total": total})
+    table.log("won", "", ("end.winner",), {"winners": [table.house(seat) for seat in winners(totals)]})

@@ -13,50 +13,50 @@ FIRST_CARDS = 2
 
 def set_up(table: Table) -> None:
     """Set the table for a new game, making all draws with its dice."""
-    rules, dice, note = table.rules, table.dice, table.note
-    note("board_opened", "", ("setup.1", "board.size"), {"edition": rules.edition.name})
+    rules, dice, log = table.rules, table.dice, table.log
+    log("board_opened", "", ("setup.1", "board.size"), {"edition": rules.edition.name})
 
     table.lit = (1 << len(rules.tiles)) - 1
-    note("buildings_placed", "", ("setup.2",), {"lit": [NAMES[s] for s in rules.tiles]})
+    log("buildings_placed", "", ("setup.2",), {"lit": [NAMES[s] for s in rules.tiles]})
 
     characters = dice.order(len(HOUSES))
-    note("characters_shuffled", "", ("setup.3",), dice=characters)
+    log("characters_shuffled", "", ("setup.3",), dice=characters)
 
     items = dice.order(len(rules.edition.all_items))
     table.deck = deal_cards(rules.edition.all_items, items)
-    note("items_shuffled", "", ("setup.4", "card.types"), {"cards": len(items)}, dice=items)
+    log("items_shuffled", "", ("setup.4", "card.types"), {"cards": len(items)}, dice=items)
 
     first = dice.one(len(SEATS))
     table.first = first[0]
-    note("first_player", "", ("setup.5",), {"seat": SEATS[table.first]}, dice=first)
+    log("first_player", "", ("setup.5",), {"seat": SEATS[table.first]}, dice=first)
 
     clockwise = table.clockwise(table.first)
     table.order = clockwise
     drawn = dict(zip(clockwise, characters, strict=True))
     table.houses = tuple(drawn[seat] for seat in range(len(SEATS)))
     seated = {SEATS[seat]: table.house(seat) for seat in clockwise}
-    note("characters_drawn", "", ("setup.6", "goal.houses"), {"houses": seated})
+    log("characters_drawn", "", ("setup.6", "goal.houses"), {"houses": seated})
 
     homes = {table.house(seat): NAMES[SEAT_HOMES[seat]] for seat in clockwise}
-    note("homes_placed", "", ("setup.7", "board.home"), {"homes": homes})
+    log("homes_placed", "", ("setup.7", "board.home"), {"homes": homes})
 
     table.squares = list(SEAT_HOMES)
-    note("pawns_placed", "", ("setup.8",), {"squares": homes})
+    log("pawns_placed", "", ("setup.8",), {"squares": homes})
 
     table.parade, table.facing = rules.edition.start, SEAT_FACING[table.first]
-    note("parade_placed", "", ("setup.9",), {"square": NAMES[table.parade], "facing": DIRECTIONS[table.facing]})
+    log("parade_placed", "", ("setup.9",), {"square": NAMES[table.parade], "facing": DIRECTIONS[table.facing]})
 
     names = rules.cards
     for seat in clockwise:
         table.hands[seat] = sorted(table.deck.pop() for _ in range(FIRST_CARDS))
         hand = [names[card] for card in table.hands[seat]]
         who = table.house(seat)
-        note("dealt", who, ("setup.10",), {"count": FIRST_CARDS}, {"cards": hand}, (who,))
+        log("dealt", who, ("setup.10",), {"count": FIRST_CARDS}, {"cards": hand}, (who,))
 
     deck = (*table.deck, *rules.edition.mixed_in)
     mixed = dice.order(len(deck))
     table.deck = deal_cards(deck, mixed)
-    note("deck_shuffled", "", ("setup.11",), {"cards": len(deck)}, dice=mixed)
+    log("deck_shuffled", "", ("setup.11",), {"cards": len(deck)}, dice=mixed)
 
-    note("dial_set", "", ("setup.12", "round.hours"), {"hour": 1})
+    log("dial_set", "", ("setup.12", "round.hours"), {"hour": 1})
     table.tasks = [Hour(1)]

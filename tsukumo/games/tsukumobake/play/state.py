@@ -7,20 +7,22 @@ are imported when it first sets off.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from tsukumo.core.game.dice import Dice
 from tsukumo.core.game.record import PUBLIC, Reason, Record
+from tsukumo.games.tsukumobake.board import DIRECTIONS, NAMES, SEATS
+from tsukumo.games.tsukumobake.editions.edition import EVENT
 from tsukumo.games.tsukumobake.play import cards, effects, moving, scoring, tasks, turn
 from tsukumo.games.tsukumobake.play.setup import set_up
-from tsukumo.games.tsukumobake.play.table import Table
+from tsukumo.games.tsukumobake.play.table import COUNTERS, HIDDEN, HOURS, WIDTH, Table
 from tsukumo.games.tsukumobake.rules import HOUSES
 
 if TYPE_CHECKING:
     from random import Random
 
     from tsukumo.core.files.data import Json
-    from tsukumo.core.game.dice import Dice
     from tsukumo.core.game.game import Outcome
     from tsukumo.games.tsukumobake.play.actions import Action, Scroll
     from tsukumo.games.tsukumobake.play.ruleset import Rules
@@ -99,7 +101,8 @@ class State(Table):
         """A new game up to its first decision, and the records so far."""
         state = cls(rules, dice)
         set_up(state)
-        return state, state.run()
+        state.run()
+        return state, state.take_records()
 
     def clone(self) -> State:
         """A state that shares nothing that changes."""
@@ -115,25 +118,29 @@ class State(Table):
         """The house that must decide; None when the game is over."""
         return HOUSES[self.houses[self.asking.seat]] if self.tasks else None
 
-    def legal(self) -> tuple[Action, ...]:
-        """Every action that is allowed now; always the same ones in the same order."""
-        return self._legal or ()
+    def list_choices(self) -> tuple[Action, ...]:
+        """Every answer to the present question, in order; `run` has mostly listed them already."""
+        if not self.tasks:
+            return ()
+        options = ASK[type(self.asking)](self, self.asking)
+        if self.viewer is None:
+            self.listed = options
+        return options
 
-    def apply(self, action: Action) -> list[Record]:
-        """Carry out a legal action, and all that follows without a decision; return the new records."""
+    def carry_out(self, action: Action) -> None:
+        """Answer the present question, and go on."""
         task = self.tasks.pop()
-        self._legal = None
         TAKE[type(task)](self, task, action)
-        return self.run()
+        self.run()
 
-    def skip(self) -> list[Record]:
+    def skip(self) -> None:
         """Go on without an answer to the present question."""
         self.tasks.pop()
-        self._legal = None
-        return self.run()
+        self.listed = ()
+        self.run()
 
-    def run(self) -> list[Record]:
-        """Go on to the next decision, or to the end; return the records since the last one."""
+    def run(self) -> None:
+        """Go on to the next decision, or to the end."""
         stack = self.tasks
         while stack:
             task = stack[-1]
@@ -143,12 +150,10 @@ class State(Table):
                 stack.pop()
                 DO[kind](self, task)
             elif options := ask(self, task):
-                self._legal = options
+                self.listed = options
                 break
             else:
                 stack.pop()
-        records, self.records = self.records, []
-        return records
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -161,30 +166,43 @@ class State(Table):
 
         return why_not(self, action)
 
-    def mask_for(self, viewer: str) -> State:
-        """The state as one player, or the public, may know it (`views.mask_state`)."""
-        from tsukumo.games.tsukumobake.play import views
+    def hide(self, viewer: str) -> None:
+        """Hide the deck, and the hands of others than the viewer.
 
-        return views.mask_state(self, viewer)
+        When the game is over everybody has shown their hand (`end.score`).
+        """
+        from tsukumo.games.tsukumobake.play.traces import hide_trace, list_known
 
-    def sample(self, rng: Random) -> State:
-        """A whole state that agrees with a masked one (`views.sample_state`)."""
-        from tsukumo.games.tsukumobake.play import views
+        seat = None if viewer == PUBLIC else self.seat(viewer)
+        self.deck = [HIDDEN] * len(self.deck)
+        self.known = list_known(self, seat)
+        self.traces = [hide_trace(trace, seat) for trace in self.traces]
+        for other in range(len(SEATS)):
+            if other != seat and not (self.over and self.hour == HOURS):
+                self.hands[other] = [HIDDEN] * len(self.hands[other])
 
-        return views.sample_state(self, rng)
+    def guess(self, rng: Random) -> None:
+        """Deal the hidden cards of a masked self anew, hands as large as they are.
 
-    def hide_choices(self) -> None:
-        """Forget the legal actions, for a viewer who may not know them."""
-        self._legal = None
+        Scrolls and items that its player has not seen are dealt at random to the hidden hands and the deck; events,
+        which are never held, to the deck.
+        """
+        from tsukumo.games.tsukumobake.play.traces import count_out_of_sight, list_known, list_without, place_known
 
-    def refresh(self) -> None:
-        """Compute the legal actions anew."""
-        self._legal = ASK[type(self.asking)](self, self.asking) if self.tasks else None
-
-    @property
-    def viewers(self) -> tuple[str, ...]:
-        """The viewers: the houses, and the public, to whom only open things are shown."""
-        return (*self.players, PUBLIC)
+        left = count_out_of_sight(self)
+        known = place_known(self, left, rng)
+        pool = list_without(left, self, known)
+        events = [card for card in pool if card >= EVENT]
+        others = [card for card in pool if card < EVENT]
+        rng.shuffle(others)
+        seen = list_known(self, None)
+        for seat, hand in enumerate(self.hands):
+            if HIDDEN in hand:
+                self.hands[seat] = sorted(known[seat] + [others.pop() for _ in range(len(hand) - len(known[seat]))])
+        self.known = seen
+        self.deck = others + events
+        rng.shuffle(self.deck)
+        self.dice = Dice(rng.getrandbits(62))
 
     @property
     def outcome(self) -> Outcome | None:
@@ -207,7 +225,37 @@ class State(Table):
         return {"image/svg+xml": str(self.svg()), "text/plain": repr(self)}
 
     def to_json(self) -> Json:
-        """Everything on the table, by names; hidden cards are ``"?"``."""
-        from tsukumo.games.tsukumobake.play import views
+        """Everything on the table, by names; a hidden card is ``"?"``."""
+        from tsukumo.games.tsukumobake.play.traces import list_queued_events
 
-        return views.to_json(self)
+        names = self.rules.edition.cards
+
+        def cards(numbers: Sequence[int]) -> list[str]:
+            return ["?" if card == HIDDEN else names[card] for card in numbers]
+
+        return {
+            "hour": self.hour,
+            "to_act": self.to_act,
+            "deciding": self.asking.name if self.tasks else None,
+            "parade": {"square": NAMES[self.parade], "facing": DIRECTIONS[self.facing], "steps": self.budget()},
+            "lit": [NAMES[s] for i, s in enumerate(self.rules.tiles) if self.lit >> i & 1],
+            "players": [
+                {
+                    "house": self.house(seat),
+                    "seat": SEATS[seat],
+                    "square": NAMES[self.squares[seat]],
+                    "hand": cards(self.hands[seat]),
+                    "known": cards(self.known[seat]),
+                    "stride": self.strides[seat],
+                    "struck": bool(self.struck >> seat & 1),
+                    "exposed": bool(self.exposed >> seat & 1),
+                    "tally": dict(zip(COUNTERS, self.tally[seat * WIDTH : (seat + 1) * WIDTH], strict=True)),
+                }
+                for seat in self.order
+            ],
+            "deck": cards(self.deck),
+            "pile": cards(self.pile),
+            "removed": cards(self.removed),
+            "aside": cards(list_queued_events(self)),
+            "ever_discarded": self.ever,
+        }

@@ -5,8 +5,8 @@ from __future__ import annotations
 from bisect import insort
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from tsukumo.core.engine.state import EngineState
 from tsukumo.core.game.dice import Dice
-from tsukumo.core.game.record import NOTHING, Data, Record
 from tsukumo.games.tsukumobake.board import SEAT_HOMES, SEATS
 from tsukumo.games.tsukumobake.editions.edition import SCROLL
 from tsukumo.games.tsukumobake.parade.pawn import Pawn
@@ -60,42 +60,9 @@ class Trace(NamedTuple):
     size: int
 
 
-class Table:
+class Table(EngineState[Rules, Action]):
     """The game at one moment, complete. Lists are by seat, in `SEATS` order."""
 
-    __slots__ = (
-        "_legal",
-        "cause",
-        "deck",
-        "dice",
-        "ever",
-        "exposed",
-        "facing",
-        "first",
-        "hands",
-        "hour",
-        "houses",
-        "hurry",
-        "known",
-        "lit",
-        "order",
-        "parade",
-        "pile",
-        "played",
-        "records",
-        "removed",
-        "rules",
-        "squares",
-        "strides",
-        "struck",
-        "tally",
-        "tasks",
-        "traces",
-        "turn",
-    )
-
-    rules: Rules
-    dice: Dice
     houses: tuple[int, ...]
     first: int
     hour: int
@@ -120,12 +87,11 @@ class Table:
     tasks: list[Task]
     order: tuple[int, ...]
     cause: tuple[str, ...]  # the clause behind the present effect
-    records: list[Record]
-    _legal: tuple[Action, ...] | None
+
+    __slots__ = tuple(__annotations__)  # every attribute above
 
     def __init__(self, rules: Rules, dice: Dice, like: Table | None = None) -> None:
-        self.rules, self.dice = rules, dice
-        self.records = []
+        super().__init__(rules, dice)
         if like is not None:
             self._copy(like)
             return
@@ -143,7 +109,6 @@ class Table:
         self.deck, self.pile, self.removed = [], [], []
         self.tally = [0] * (len(SEATS) * WIDTH)
         self.tasks = []
-        self._legal = None
 
     def _copy(self, like: Table) -> None:
         """Copy another table into this one, sharing nothing that changes."""
@@ -167,7 +132,7 @@ class Table:
         self.deck, self.pile, self.removed = like.deck[:], like.pile[:], like.removed[:]
         self.tally = like.tally[:]
         self.tasks = like.tasks[:]
-        self._legal = like._legal
+        self.listed, self.viewer = like.listed, like.viewer
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (self.rules, self.dice), self.__getstate__()
@@ -234,32 +199,6 @@ class Table:
         return count_steps(self.discards(), self.hurry)
 
     # --- changing -----------------------------------------------------------------------------
-
-    def note(
-        self,
-        kind: str,
-        who: str = "",
-        clauses: tuple[str, ...] = (),
-        data: Mapping[str, object] | None = None,
-        secret: Mapping[str, object] | None = None,
-        seen_by: tuple[str, ...] = (),
-        dice: tuple[int, ...] | None = None,
-    ) -> None:
-        """Record an event of the game."""
-        self.records.append(
-            _new(
-                Record,
-                (
-                    kind,
-                    who,
-                    clauses,
-                    NOTHING if data is None else Data(data),
-                    NOTHING if secret is None else Data(secret),
-                    seen_by,
-                    dice,
-                ),
-            )
-        )
 
     def count(self, seat: int, counter: int) -> None:
         """Count something that happened to a player, by its place in `COUNTERS`."""

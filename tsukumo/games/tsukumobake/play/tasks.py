@@ -17,24 +17,26 @@ class Task:
     Tasks are compared and pickled by their values, which the constructor takes by the same names.
     """
 
-    def _held(self) -> dict[str, object]:
+    def _list_values(self) -> dict[str, object]:
         held = self.__getstate__()
         return dict(sorted(held.items())) if isinstance(held, dict) else {}
 
     def __repr__(self) -> str:
-        return f"{type(self).__name__}({', '.join([f'{name}={value!r}' for name, value in self._held().items()])})"
+        return (
+            f"{type(self).__name__}({', '.join([f'{name}={value!r}' for name, value in self._list_values().items()])})"
+        )
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Task) and type(other) is type(self) and other._held() == self._held()
+        return isinstance(other, Task) and type(other) is type(self) and other._list_values() == self._list_values()
 
     def __hash__(self) -> int:
-        return hash((type(self), *self._held().values()))
+        return hash((type(self), *self._list_values().values()))
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _made, (type(self), self._held())
+        return _make_task, (type(self), self._list_values())
 
 
-def _made(kind: Callable[..., Task], held: dict[str, object]) -> Task:
+def _make_task(kind: Callable[..., Task], held: dict[str, object]) -> Task:
     """The task of a kind with its values, as a pickle restores it."""
     return kind(**held)
 

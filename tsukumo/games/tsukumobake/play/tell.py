@@ -40,12 +40,12 @@ def tell(record: Record, edition: Edition) -> Text:
 # --- records --------------------------------------------------------------------------------------
 
 
-def _plain(record: Record, edition: Edition) -> Text:
+def _tell_plain(record: Record, edition: Edition) -> Text:
     """A record whose sentence takes its values unchanged, with squares, cards and directions by their names."""
-    return _said(f"tell.{record.kind}", record, **_values(record, edition))
+    return _tell_key(f"tell.{record.kind}", record, **_values(record, edition))
 
 
-def _said(key: str, record: Record, after: Mapping[str, str | Text] | None = None, **values: object) -> Text:
+def _tell_key(key: str, record: Record, after: Mapping[str, str | Text] | None = None, **values: object) -> Text:
     """The sentence of a key, with the record's player as its subject."""
     who = {"who": house_name(record.who)} if record.who else {}
     return tell_event(texts, key, after, HOW.get(key, ALONE), **who, **values)
@@ -99,47 +99,39 @@ def _value(name: str, value: object, edition: Edition) -> object:
     return value
 
 
-def _board_opened(record: Record, edition: Edition) -> Text:
-    return _said("tell.board_opened", record, edition=edition.title, mark=MARK)
-
-
-def _buildings_placed(record: Record, _: Edition) -> Text:
-    return _said("tell.buildings_placed", record, squares=list(record.data["lit"]))
-
-
-def _characters_drawn(record: Record, _: Edition) -> Text:
+def _tell_characters_drawn(record: Record, _: Edition) -> Text:
     houses = [
         texts.text("tell.character", who=house_name(house), side=direction_name(seat[0].upper()))
         for seat, house in record.data["houses"].items()
     ]
-    return _said("tell.characters_drawn", record, houses=houses)
+    return _tell_key("tell.characters_drawn", record, houses=houses)
 
 
-def _homes_placed(record: Record, _: Edition) -> Text:
+def _tell_homes_placed(record: Record, _: Edition) -> Text:
     homes = [
         texts.text("tell.home", who=house_name(house), square=home) for house, home in record.data["homes"].items()
     ]
-    return _said("tell.homes_placed", record, homes=homes)
+    return _tell_key("tell.homes_placed", record, homes=homes)
 
 
-def _dealt(record: Record, edition: Edition) -> Text:
+def _tell_dealt(record: Record, edition: Edition) -> Text:
     if record.secret:
-        return _said("tell.dealt_known", record, names=cards_of(record.secret["cards"], edition))
-    return _said("tell.dealt", record, n=record.data["count"])
+        return _tell_key("tell.dealt_known", record, names=cards_of(record.secret["cards"], edition))
+    return _tell_key("tell.dealt", record, n=record.data["count"])
 
 
-def _hour(record: Record, _: Edition) -> Text:
-    return _said("tell.hour", record, hour=record.data["hour"], hours=HOURS)
+def _tell_passed(record: Record, _: Edition) -> Text:
+    return _tell_key("tell.passed_before" if record.clauses[0] == "turn.1" else "tell.passed_after", record)
 
 
-def _chosen(record: Record, edition: Edition) -> Text:
+def _tell_chosen(record: Record, edition: Edition) -> Text:
     after = {"played": "tell.chosen_against"} if _harms_chosen(edition) else None
-    return _said("tell.chosen", record, after, other=house_name(record.data["house"]))
+    return _tell_key("tell.chosen", record, after, other=house_name(record.data["house"]))
 
 
 @lru_cache(64)
 def _harms_chosen(edition: Edition) -> bool:
-    """Whether every effect on a chosen player is to that player's harm."""
+    """Return whether every effect on a chosen player is to that player's harm."""
     effects = [entry.effect for entry in edition.combos] + [entry.effect for entry in edition.events]
     return all(op.op in HARM for effect in effects for op in effect if op.who == "chosen")
 
@@ -148,24 +140,20 @@ HARM: Final = ("discard", "steal", "send_home")
 """The operations that take something from a player."""
 
 
-def _passed(record: Record, _: Edition) -> Text:
-    return _said("tell.passed_before" if record.clauses[0] == "turn.1" else "tell.passed_after", record)
-
-
-def _played(record: Record, edition: Edition) -> Text:
+def _tell_played(record: Record, edition: Edition) -> Text:
     names = cards_of(record.data["cards"], edition)
-    return _said("tell.played", record, combo=combo_name(record.data["combo"], edition), names=names)
+    return _tell_key("tell.played", record, combo=combo_name(record.data["combo"], edition), names=names)
 
 
-def _walked(record: Record, _: Edition) -> Text:
+def _tell_walked(record: Record, _: Edition) -> Text:
     route = record.data["route"]
     legs = zip(route, route[1:], route[2:], strict=False)
     squares = [there for before, there, after in legs if _bends(before, there, after)]
-    return _said(f"tell.{WALKED[record.kind][bool(squares)]}", record, to=route[-1], squares=squares)
+    return _tell_key(f"tell.{WALKED[record.kind][bool(squares)]}", record, to=route[-1], squares=squares)
 
 
 def _bends(before: str, there: str, after: str) -> bool:
-    """Whether a way through three squares, one after the other, changes its direction."""
+    """Return whether a way through three squares, one after the other, changes its direction."""
     return INDEX[there] - INDEX[before] != INDEX[after] - INDEX[there]
 
 
@@ -176,36 +164,28 @@ WALKED: Final[Mapping[str, tuple[str, str]]] = {
 """The sentences for a walk straight on, and for one with bends."""
 
 
-def _protected(record: Record, _: Edition) -> Text:
-    return _said("tell.protected", record, {"met_parade": "tell.protected_after"})
+def _tell_struck(record: Record, _: Edition) -> Text:
+    return _tell_key("tell.struck" if record.data["lost"] else "tell.struck_bare", record, n=record.data["lost"])
 
 
-def _struck(record: Record, _: Edition) -> Text:
-    return _said("tell.struck" if record.data["lost"] else "tell.struck_bare", record, n=record.data["lost"])
-
-
-def _went_home(record: Record, _: Edition) -> Text:
-    return _said("tell.went_home", record, {"struck_bare": SILENT})
-
-
-def _entered(record: Record, _: Edition) -> Text:
+def _tell_entered(record: Record, _: Edition) -> Text:
     square, lit = record.data["square"], record.data["lit"]
     where = "home" if INDEX[square] in HOMES else "lit" if lit else "unlit"
-    return _said(f"tell.entered_{where}", record, {"moved": f"tell.entered_{where}_after"}, square=square)
+    return _tell_key(f"tell.entered_{where}", record, {"moved": f"tell.entered_{where}_after"}, square=square)
 
 
-def _drew(record: Record, edition: Edition) -> Text:
+def _tell_drew(record: Record, edition: Edition) -> Text:
     """The sentence on cards drawn; if the deck ran out, with the number of cards missing."""
     count, kept, missing = (record.data[name] for name in ("count", "kept", "missing"))
     names, events = cards_of(record.secret.get("cards", ()), edition), count - kept
     if not count:
-        return _said("tell.drew_nothing", record)
+        return _tell_key("tell.drew_nothing", record)
     if names or not kept:
-        words = _said("tell.drew_known", record, names=[*names, *[amount("events", events)] * bool(events)])
+        words = _tell_key("tell.drew_known", record, names=[*names, *[amount("events", events)] * bool(events)])
     elif events:
-        words = _said("tell.drew_events", record, n=count, events=amount("events", events))
+        words = _tell_key("tell.drew_events", record, n=count, events=amount("events", events))
     else:
-        words = _said("tell.drew", record, n=count)
+        words = _tell_key("tell.drew", record, n=count)
     if events == 1 and isinstance(words, ToldEvent):
         words.what = "drew_event"
     if missing and isinstance(words, ToldEvent):
@@ -213,7 +193,7 @@ def _drew(record: Record, edition: Edition) -> Text:
     return words
 
 
-def _revealed(record: Record, edition: Edition) -> Text:
+def _tell_revealed(record: Record, edition: Edition) -> Text:
     """The sentence on an event, kept apart from what the same player does next: its effect follows."""
     event = edition.events[edition.number[record.data["event"]] - EVENT]
     luck = "fortune" if event.kind == "fortune" else "misfortune"
@@ -224,56 +204,56 @@ def _revealed(record: Record, edition: Edition) -> Text:
     return ToldEvent(SILENT, Text(said.it[:-1], said.en[:-1]), {"drew_event": drawn})
 
 
-def _darkened(record: Record, edition: Edition) -> Text:
-    return _said("tell.darkened", record, {"entered": "tell.darkened_entered"}, **_values(record, edition))
+def _tell_darkened(record: Record, edition: Edition) -> Text:
+    return _tell_key("tell.darkened", record, {"entered": "tell.darkened_entered"}, **_values(record, edition))
 
 
-def _handed(record: Record, edition: Edition) -> Text:
+def _tell_handed(record: Record, edition: Edition) -> Text:
     """The sentence on a card that goes from one hand to another; only the two players know which."""
     key = f"tell.{record.kind}_known" if record.secret else f"tell.{record.kind}"
     card = card_name(record.secret["card"], edition) if record.secret else ""
     after = {"chosen": f"{key}_chosen"} if record.kind == "stolen" else None
-    return _said(key, record, after, to=house_name(record.data["to"]), card=card)
+    return _tell_key(key, record, after, to=house_name(record.data["to"]), card=card)
 
 
-def _pile_shrunk(record: Record, edition: Edition) -> Text:
+def _tell_pile_shrunk(record: Record, edition: Edition) -> Text:
     cards = record.data["cards"]
     if not cards:
         return texts["tell.pile_shrunk_nothing"]
     after = {"played": "tell.pile_shrunk_played"}
-    return _said("tell.pile_shrunk", record, after, names=cards_of(cards, edition), n=len(cards))
+    return _tell_key("tell.pile_shrunk", record, after, names=cards_of(cards, edition), n=len(cards))
 
 
-def _pile_dealt(record: Record, edition: Edition) -> Text:
+def _tell_pile_dealt(record: Record, edition: Edition) -> Text:
     if not record.data["count"]:
         return texts["tell.pile_dealt_nothing"]
     received = [
         texts.text("tell.pile_dealt_to", who=house_name(house), names=cards_of(names, edition))
         for house, names in record.data["received"].items()
     ]
-    return _said("tell.pile_dealt", record, received=join_list(received, plain("; "), "; "))
+    return _tell_key("tell.pile_dealt", record, received=join_list(received, plain("; "), "; "))
 
 
-def _steps_changed(record: Record, _: Edition) -> Text:
+def _tell_steps_changed(record: Record, _: Edition) -> Text:
     """The sentence on more or fewer steps, of a player's next move or of the parade's."""
     steps = record.data["steps"]
-    return _said(f"tell.{record.kind}_{'fewer' if steps < 0 else 'more'}", record, n=abs(steps))
+    return _tell_key(f"tell.{record.kind}_{'fewer' if steps < 0 else 'more'}", record, n=abs(steps))
 
 
-def _parade_moved(record: Record, _: Edition) -> Text:
+def _tell_parade_moved(record: Record, _: Edition) -> Text:
     origin, to = record.data["from"], record.data["to"]
-    return _said("tell.parade_left" if origin == to else "tell.parade_moved", record, origin=origin, to=to)
+    return _tell_key("tell.parade_left" if origin == to else "tell.parade_moved", record, origin=origin, to=to)
 
 
-def _parade_turned(record: Record, edition: Edition) -> Text:
+def _tell_parade_turned(record: Record, edition: Edition) -> Text:
     after = dict.fromkeys(("played", "stride", "parade_moved"), "tell.parade_turned_by")
-    return _said("tell.parade_turned", record, after, **_values(record, edition))
+    return _tell_key("tell.parade_turned", record, after, **_values(record, edition))
 
 
-def _parade(record: Record, edition: Edition) -> Text:
+def _tell_parade(record: Record, edition: Edition) -> Text:
     hurry = record.data["hurry"]
     key = "parade" if not hurry else "parade_hurried_fewer" if hurry < 0 else "parade_hurried_more"
-    return _said(f"tell.{key}", record, **{**_values(record, edition), "hurry": abs(hurry)})
+    return _tell_key(f"tell.{key}", record, **{**_values(record, edition), "hurry": abs(hurry)})
 
 
 RULES: Final[Mapping[str, str]] = {
@@ -343,14 +323,6 @@ def _ways(origin: str, steps: tuple[tuple[str, str], ...], on: str) -> Text:
     return texts.text(f"step.goes{on}", to=to, by=by)
 
 
-def _parade_step(record: Record, _: Edition) -> Text:
-    return ParadeRun.of(record.data)
-
-
-def _parade_ended(record: Record, _: Edition) -> Text:
-    return _said(ENDED[record.data["why"]], record)
-
-
 ENDED: Final[Mapping[str, str]] = {
     "budget": "tell.parade_ended_budget",
     "no_target": "tell.parade_ended_no_target",
@@ -358,10 +330,10 @@ ENDED: Final[Mapping[str, str]] = {
 }
 
 
-def _scored(record: Record, edition: Edition) -> Text:
+def _tell_scored(record: Record, edition: Edition) -> Text:
     data = record.data
     objective = edition.objectives[HOUSES.index(record.who)]
-    return _said(
+    return _tell_key(
         f"tell.scored{'_bare' * (not data['cards'])}{'_objective' * bool(data['objective'])}",
         record,
         total=data["total"],
@@ -372,57 +344,53 @@ def _scored(record: Record, edition: Edition) -> Text:
     )
 
 
-def _won(record: Record, _: Edition) -> Text:
-    return _said("tell.won", record, winners=list(map(house_name, record.data["winners"])))
-
-
 Teller = Callable[[Record, Edition], Text]
 TELLERS: Final[Mapping[str, Teller]] = {
-    "board_opened": _board_opened,
-    "buildings_placed": _buildings_placed,
-    "characters_shuffled": _plain,
-    "items_shuffled": _plain,
-    "first_player": _plain,
-    "characters_drawn": _characters_drawn,
-    "homes_placed": _homes_placed,
-    "pawns_placed": _plain,
-    "parade_placed": _plain,
-    "dealt": _dealt,
-    "deck_shuffled": _plain,
-    "dial_set": _plain,
-    "hour": _hour,
-    "turn": _plain,
-    "passed": _passed,
-    "played": _played,
-    "moved": _walked,
-    "stayed": _plain,
-    "met_parade": _walked,
-    "protected": _protected,
-    "stopped": _plain,
-    "struck": _struck,
-    "went_home": _went_home,
-    "entered": _entered,
-    "darkened": _darkened,
-    "relit": _plain,
-    "drew": _drew,
-    "revealed": _revealed,
-    "discarded": _plain,
-    "chosen": _chosen,
-    "stolen": _handed,
-    "gave": _handed,
-    "recovered": _plain,
-    "pile_shrunk": _pile_shrunk,
-    "pile_shuffled": _plain,
-    "pile_dealt": _pile_dealt,
-    "stride": _steps_changed,
-    "hurried": _steps_changed,
-    "parade_moved": _parade_moved,
-    "parade_turned": _parade_turned,
-    "parade_kept": _plain,
-    "parade": _parade,
-    "parade_step": _parade_step,
-    "parade_ended": _parade_ended,
-    "scored": _scored,
-    "won": _won,
+    "board_opened": lambda record, edition: _tell_key("tell.board_opened", record, edition=edition.title, mark=MARK),
+    "buildings_placed": lambda record, _: _tell_key("tell.buildings_placed", record, squares=list(record.data["lit"])),
+    "characters_shuffled": _tell_plain,
+    "items_shuffled": _tell_plain,
+    "first_player": _tell_plain,
+    "characters_drawn": _tell_characters_drawn,
+    "homes_placed": _tell_homes_placed,
+    "pawns_placed": _tell_plain,
+    "parade_placed": _tell_plain,
+    "dealt": _tell_dealt,
+    "deck_shuffled": _tell_plain,
+    "dial_set": _tell_plain,
+    "hour": lambda record, _: _tell_key("tell.hour", record, hour=record.data["hour"], hours=HOURS),
+    "turn": _tell_plain,
+    "passed": _tell_passed,
+    "played": _tell_played,
+    "moved": _tell_walked,
+    "stayed": _tell_plain,
+    "met_parade": _tell_walked,
+    "protected": lambda record, _: _tell_key("tell.protected", record, {"met_parade": "tell.protected_after"}),
+    "stopped": _tell_plain,
+    "struck": _tell_struck,
+    "went_home": lambda record, _: _tell_key("tell.went_home", record, {"struck_bare": SILENT}),
+    "entered": _tell_entered,
+    "darkened": _tell_darkened,
+    "relit": _tell_plain,
+    "drew": _tell_drew,
+    "revealed": _tell_revealed,
+    "discarded": _tell_plain,
+    "chosen": _tell_chosen,
+    "stolen": _tell_handed,
+    "gave": _tell_handed,
+    "recovered": _tell_plain,
+    "pile_shrunk": _tell_pile_shrunk,
+    "pile_shuffled": _tell_plain,
+    "pile_dealt": _tell_pile_dealt,
+    "stride": _tell_steps_changed,
+    "hurried": _tell_steps_changed,
+    "parade_moved": _tell_parade_moved,
+    "parade_turned": _tell_parade_turned,
+    "parade_kept": _tell_plain,
+    "parade": _tell_parade,
+    "parade_step": lambda record, _: ParadeRun.of(record.data),
+    "parade_ended": lambda record, _: _tell_key(ENDED[record.data["why"]], record),
+    "scored": _tell_scored,
+    "won": lambda record, _: _tell_key("tell.won", record, winners=list(map(house_name, record.data["winners"]))),
 }
 """The function that words each kind of record."""

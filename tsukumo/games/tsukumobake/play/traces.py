@@ -1,4 +1,4 @@
-"""A player's knowledge of the others' hands: cards seen as they came, and the hands where they may be now.
+"""A player's knowledge of hidden cards: those seen as they came, the hands where they may be now, and all out of sight.
 
 A card that comes into a hand from the discard pile is seen by everybody, one that goes from hand to hand only by those
 two players. `Table.traces` notes both from the first card that went from hand to hand; before that, `Table.known` is
@@ -12,6 +12,7 @@ from random import Random
 from typing import Final
 
 from tsukumo.games.tsukumobake.play.table import HIDDEN, NOWHERE, Hands, Table, Trace
+from tsukumo.games.tsukumobake.play.tasks import AskReveal, Event
 
 GUESSES: Final = (1, 1, 1, 8, 64, 512)
 """The numbers of guesses made at a time, until one holds: mostly the first does."""
@@ -53,7 +54,10 @@ def place_known(table: Table, left: Counter[int], rng: Random) -> Hands:
     those that agree with the traces are kept. *left* are the cards that are nowhere in sight.
     """
     if table.traces:
-        spare = _spare(table, left)
+        spare = left.copy()  # of each kind, the cards that may have been seen to go but not to come
+        spare.update(card for hand in table.hands for card in hand if card != HIDDEN)
+        for giver, to, card, _ in table.traces:
+            spare[card] += (giver != NOWHERE) - (to != NOWHERE)
         for count in GUESSES:
             for guess in _guess_hands(table, count, spare, rng):
                 if _fits(table, guess.placed, left):
@@ -109,17 +113,43 @@ def _guess_hands(table: Table, count: int, spare: Counter[int], rng: Random) -> 
     return guesses
 
 
-def _spare(table: Table, left: Counter[int]) -> Counter[int]:
-    """The number of cards of each kind that may have been seen to go without having been seen to come."""
-    spare = left.copy()
-    spare.update(card for hand in table.hands for card in hand if card != HIDDEN)
-    for giver, to, card, _ in table.traces:
-        spare[card] += (giver != NOWHERE) - (to != NOWHERE)
-    return spare
-
-
 def _fits(table: Table, placed: Hands, left: Counter[int]) -> bool:
     """Return whether the cards placed in hidden hands exist in that number, and fit into the hands."""
     hidden = [(cards, hand) for cards, hand in zip(placed, table.hands, strict=True) if HIDDEN in hand or not hand]
     counted = Counter(card for cards, _ in hidden for card in cards)
     return all(len(cards) <= len(hand) for cards, hand in hidden) and all(left[c] >= n for c, n in counted.items())
+
+
+# --- cards out of sight ---------------------------------------------------------------------------
+
+
+def list_unseen(state: Table) -> list[int]:
+    """The cards that are neither in sight nor known to be in a hidden hand."""
+    return list_without(count_out_of_sight(state), state, state.known)
+
+
+def count_out_of_sight(state: Table) -> Counter[int]:
+    """The number of each card that is neither on the table nor in a hand that is seen."""
+    edition = state.rules.edition
+    left = Counter((*edition.all_items, *edition.mixed_in))
+    seen = [card for hand in state.hands for card in hand]
+    left.subtract(card for card in (*seen, *state.pile, *state.removed, *list_queued_events(state)) if card != HIDDEN)
+    return left
+
+
+def list_without(left: Counter[int], state: Table, known: Hands) -> list[int]:
+    """The remaining cards, except those known to be in hidden hands."""
+    left = left.copy()
+    left.subtract(card for hand, cards in zip(state.hands, known, strict=True) if HIDDEN in hand for card in cards)
+    return sorted(left.elements())
+
+
+def list_queued_events(state: Table) -> list[int]:
+    """The events that are drawn but not yet revealed."""
+    aside: list[int] = []
+    for task in state.tasks:
+        if isinstance(task, Event):
+            aside.append(task.card)
+        elif isinstance(task, AskReveal):
+            aside += task.events
+    return aside

@@ -47,7 +47,7 @@ def stop_before_march(t: Table) -> None:
 def do_hour(t: Table, task: Hour) -> None:
     """Begin an hour: four turns, then the parade (`round.hours`)."""
     hour = t.hour = task.hour
-    t.note("hour", "", ("round.hours",), {"hour": hour})
+    t.log("hour", "", ("round.hours",), {"hour": hour})
     t.tasks += rest_of_hour(hour)
 
 
@@ -83,7 +83,7 @@ def take_cards(t: Table, task: AskCards, action: Pass | Play) -> None:
         t.lose(seat, t.rules.number[name])
     t.count(seat, COMBOS)
     clauses = (clause, t.rules.clause(action), "pile.discard")
-    t.note("played", action.by, clauses, {"combo": action.combo, "cards": list(action.cards)})
+    t.log("played", action.by, clauses, {"combo": action.combo, "cards": list(action.cards)})
     if not t.rules.one_combo:
         t.played += 1
         t.tasks.append(task)

@@ -30,7 +30,7 @@ from tsukumo.core.language.text import Texts, plain, read_text
 from tsukumo.core.teaching.quiz import MOST, MOST_BYTES, Paper
 from tsukumo.games.tsukumobake import notation
 from tsukumo.games.tsukumobake.parade.position import Position
-from tsukumo.games.tsukumobake.quiz.question import InHand, OnBoard, Question, copies
+from tsukumo.games.tsukumobake.quiz.question import InHand, OnBoard, QuizQuestion, Subject, ask, copies
 from tsukumo.games.tsukumobake.rules import HOUSES
 
 texts = Texts(__file__)
@@ -38,20 +38,22 @@ texts = Texts(__file__)
 FORMAT: Final = "tsukumo-quiz/1"
 ASKS: Final = ("where", "whole", "whom")
 """The questions about a position: the parade's next step, the end of its movement, its target."""
-_Paper = Paper[Question]
+_Paper = Paper[Subject]
 
 
-def choose_questions(positions: Sequence[str], asks: Sequence[str] = ASKS[:1]) -> tuple[Question, ...]:
+def choose_questions(positions: Sequence[str], asks: Sequence[str] = ASKS[:1]) -> tuple[QuizQuestion, ...]:
     """A question of each of some `ASKS` about positions, from their strings; `CannotRead` lists the problems."""
     problems: list[Problem] = []
-    questions: list[Question] = []
+    questions: list[QuizQuestion] = []
     for i, text in enumerate(positions):
         try:
             position = _playable(text)
         except TsukumoError as error:
             problems += [_inside(f"positions[{i}]", problem) for problem in error.problems]
         else:
-            questions += [OnBoard("whom" if ask == "whom" else "where", position, ask == "whole") for ask in asks]
+            questions += [
+                ask(OnBoard("whom" if each == "whom" else "where", position, each == "whole")) for each in asks
+            ]
     if problems:
         raise CannotRead(problems)
     return tuple(questions)
@@ -63,14 +65,14 @@ def choose_questions(positions: Sequence[str], asks: Sequence[str] = ASKS[:1]) -
 def quiz_to_json(quiz: _Paper) -> Json:
     """The JSON object of a quiz file; `make_quiz` reads it."""
     title = {"title": quiz.title._asdict()} if quiz.title else {}
-    return {"format": FORMAT, **title, "questions": [_entry(question) for question in quiz.questions]}
+    return {"format": FORMAT, **title, "questions": [_entry(question.subject) for question in quiz.questions]}
 
 
-def _entry(question: Question) -> Json:
-    if isinstance(question, InHand):
-        return {"kind": question.kind, "house": question.house, "cards": list(question.cards)}
-    whole = {"whole": True} if question.whole else {}
-    return {"kind": question.kind, "position": str(question.position), **whole}
+def _entry(subject: Subject) -> Json:
+    if isinstance(subject, InHand):
+        return {"kind": subject.kind, "house": subject.house, "cards": list(subject.cards)}
+    whole = {"whole": True} if subject.whole else {}
+    return {"kind": subject.kind, "position": str(subject.position), **whole}
 
 
 def write_quiz(quiz: _Paper) -> bytes:
@@ -97,19 +99,18 @@ def make_quiz(data: object) -> _Paper:
     positions: dict[int, Position] = {}
     for i, entry in enumerate(entries if isinstance(entries, list) else []):
         if isinstance(entry, dict):
-            judge.problems += _looked_into(f"questions[{i}]", entry, i, positions)
+            judge.problems += _judge_inside(f"questions[{i}]", entry, i, positions)
     judge.refuse()
-    questions = tuple(_question(entry, positions.get(i)) for i, entry in enumerate(content["questions"]))
-    return Paper(questions, read_text(content["title"]) if "title" in content else None)
+    subjects = (
+        OnBoard(entry["kind"], positions[i], entry.get("whole", False))
+        if i in positions
+        else InHand(entry["kind"], entry["house"], tuple(entry["cards"]))
+        for i, entry in enumerate(content["questions"])
+    )
+    return Paper(tuple(map(ask, subjects)), read_text(content["title"]) if "title" in content else None)
 
 
-def _question(entry: Plain, position: Position | None) -> Question:
-    if position is None:
-        return InHand(entry["kind"], entry["house"], tuple(entry["cards"]))
-    return OnBoard(entry["kind"], position, entry.get("whole", False))
-
-
-def _looked_into(key: str, entry: Mapping[str, object], i: int, positions: dict[int, Position]) -> Iterator[Problem]:
+def _judge_inside(key: str, entry: Mapping[str, object], i: int, positions: dict[int, Position]) -> Iterator[Problem]:
     """The problems inside a position or a hand; a correct position is added to *positions*."""
     source, cards = entry.get("position"), entry.get("cards")
     if isinstance(source, str | dict):

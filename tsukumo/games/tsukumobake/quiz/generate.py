@@ -14,12 +14,13 @@ from typing import Final, TypeVar
 
 from tsukumo.core.files.data import plain_int
 from tsukumo.core.game.dice import shuffle_cards
+from tsukumo.core.teaching.question import find_fitting
 from tsukumo.core.teaching.quiz import check
 from tsukumo.games.tsukumobake.board import DISTANCE, HOMES, RAYS, SEAT_HOMES, SIZE, SQUARES
 from tsukumo.games.tsukumobake.editions.edition import SCROLL, load_edition
 from tsukumo.games.tsukumobake.parade.position import Pawn, Position
 from tsukumo.games.tsukumobake.quiz.measure import move_asked
-from tsukumo.games.tsukumobake.quiz.question import KINDS, LEVELS, InHand, Kind, OnBoard, Question
+from tsukumo.games.tsukumobake.quiz.question import KINDS, LEVELS, InHand, Kind, OnBoard, QuizQuestion, Subject, ask
 from tsukumo.games.tsukumobake.rules import HOUSES, parade_registry
 
 T = TypeVar("T")
@@ -84,7 +85,7 @@ class Lots:
         return shuffle_cards(of, self._random)[:n]
 
 
-def draw_question(seed: int, number: int, level: int = 1, kinds: Sequence[Kind] = KINDS) -> Question:
+def draw_question(seed: int, number: int, level: int = 1, kinds: Sequence[Kind] = KINDS) -> QuizQuestion:
     """Question number *number*, from 0, for a seed; `CannotRead` if there is no such level or kind.
 
     The kinds take turns: each comes once before any comes again.
@@ -96,14 +97,15 @@ def draw_question(seed: int, number: int, level: int = 1, kinds: Sequence[Kind] 
     kind = Lots(seed, level, "kinds", turn, *chosen).some(chosen, len(chosen))[place]
     lots = Lots(seed, level, number, kind)
     wanted = lots.one(WANTED[kind, level])
-    for _ in range(MOST_TRIES):
+
+    def attempt() -> QuizQuestion | None:
         made = _on_board(lots, kind, level, wanted) if kind in ("where", "whom") else _in_hand(lots, kind, level)
-        if made and fits(made, level, wanted):
-            return made
-    raise RuntimeError(f"no question {kind} of level {level} is decided by {wanted}: WANTED and `measure` disagree")
+        return ask(made) if made and fits(made, level, wanted) else None
+
+    return find_fitting(attempt, MOST_TRIES, (kind, level, wanted))
 
 
-def fits(made: Question, level: int, wanted: str) -> bool:
+def fits(made: Subject, level: int, wanted: str) -> bool:
     """Return whether a question has this level, and *wanted* among the clauses that decide its answer."""
     hard = made.difficulty
     if hard.level != level:

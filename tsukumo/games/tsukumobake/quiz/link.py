@@ -10,25 +10,25 @@ from __future__ import annotations
 from tsukumo.core.files.data import Json
 from tsukumo.core.teaching.quiz import Paper
 from tsukumo.games.tsukumobake.quiz.file import FORMAT, make_quiz
-from tsukumo.games.tsukumobake.quiz.question import InHand, Question
+from tsukumo.games.tsukumobake.quiz.question import InHand, Subject
 
 GLUE = "~"
 WHOLE = "whole"
 
 
-def write_link(quiz: Paper[Question]) -> str:
+def write_link(quiz: Paper[Subject]) -> str:
     """The questions of a quiz on one line."""
-    return ",".join(map(_word, quiz.questions))
+    return ",".join(_word(question.subject) for question in quiz.questions)
 
 
-def _word(question: Question) -> str:
-    if isinstance(question, InHand):
-        return GLUE.join((question.kind, question.house, *question.cards))
-    kind = WHOLE if question.whole else question.kind
-    return str(question.position) if kind == "where" else f"{kind}{GLUE}{question.position}"
+def _word(subject: Subject) -> str:
+    if isinstance(subject, InHand):
+        return GLUE.join((subject.kind, subject.house, *subject.cards))
+    kind = WHOLE if subject.whole else subject.kind
+    return str(subject.position) if kind == "where" else f"{kind}{GLUE}{subject.position}"
 
 
-def read_link(text: str) -> Paper[Question]:
+def read_link(text: str) -> Paper[Subject]:
     """The quiz of a link; `CannotRead` lists the problems, by the keys of a quiz file."""
     return make_quiz({"format": FORMAT, "questions": [_entry(word) for word in text.split(",") if word.strip()]})
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from tsukumo.core.teaching.quiz import NOBODY
+from tsukumo.core.teaching.question import NOBODY
 from tsukumo.games.tsukumobake.board import NAMES, RAYS
 from tsukumo.games.tsukumobake.editions.edition import SCROLL, load_edition
 from tsukumo.games.tsukumobake.parade.decision import Decision
@@ -118,13 +118,13 @@ def _target(decision: Decision) -> Iterator[str]:
         yield "advance.g"
         return
     yield rule
-    if _other(target, _through_walls(decision)):
+    if _is_another(target, _through_walls(decision)):
         yield "board.building"
-    if _other(target, _without_roofs(decision)):
+    if _is_another(target, _without_roofs(decision)):
         yield "board.hide"
 
 
-def _other(target: Candidate | None, without: Candidate | None) -> bool:
+def _is_another(target: Candidate | None, without: Candidate | None) -> bool:
     return (target and target.seat) != (without and without.seat)
 
 
@@ -150,7 +150,7 @@ def _way(decision: Decision, step: Step) -> Iterator[str]:
     if target and step.equivalent > 1:
         readings = p.readings["distance"], p.readings["turns"]
         alone, _ = choose_path(p.square, p.facing, target.square, {}, decision.lengths, decision.blocked, *readings)
-        if _landing(decision, alone) != step.to:
+        if find_lane(p.square, alone, decision.blocked).landing != step.to:
             yield "advance.b"
         if decision.ways and decision.ways.preferred[target.square] > 1:
             yield "faq.3"
@@ -159,10 +159,6 @@ def _way(decision: Decision, step: Step) -> Iterator[str]:
         yield "faq.4"
     elif lane.run:
         yield "advance.c"
-
-
-def _landing(decision: Decision, path: tuple[int, ...]) -> int | None:
-    return find_lane(decision.position.square, path, decision.blocked).landing
 
 
 # --- hands ----------------------------------------------------------------------------------------

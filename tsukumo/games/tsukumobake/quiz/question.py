@@ -1,18 +1,20 @@
-"""Questions about positions and hands. A question does not hold its answer: the engine finds it."""
+"""Questions about positions and hands. What is asked about does not hold its answer: the engine finds it."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cache, cached_property
-from typing import ClassVar, Final, Literal
+from functools import cache, cached_property, partial
+from typing import Final, Literal
 
-from tsukumo.core.language.explanation import Passage, Sentence
-from tsukumo.core.language.text import Text, plain
-from tsukumo.core.teaching.quiz import NOBODY, Numbers, Way
-from tsukumo.games.tsukumobake.board import NAMES
-from tsukumo.games.tsukumobake.draw.board import describe_board
+from tsukumo.core.language.text import Lang, plain
+from tsukumo.core.look.marks import Mark
+from tsukumo.core.teaching.question import NOBODY, Numbers, Question, is_judged
+from tsukumo.games.tsukumobake.board import INDEX, NAMES
+from tsukumo.games.tsukumobake.draw.board import board_svg, describe_board, movement_svg
+from tsukumo.games.tsukumobake.draw.overlay import frame_squares
+from tsukumo.games.tsukumobake.draw.pictograms import hand_svg
 from tsukumo.games.tsukumobake.editions.edition import SCROLL, load_edition
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.play.words import amount
@@ -32,52 +34,20 @@ POINTS: Final = Numbers(999_999, lambda points: amount("points", points))
 
 @dataclass(frozen=True)
 class OnBoard:
-    """A question about a position: its next step, or with *whole* the end of the whole movement.
+    """A position to ask about: its next step, or with *whole* the end of the whole movement.
 
     The answer is a square's name (*where*), or a house or `NOBODY` (*whom*), if the parade cannot decide or has nobody
     left.
     """
 
-    several: ClassVar[bool] = False
-
     kind: BoardKind
     position: Position
     whole: bool = False
-
-    @property
-    def by(self) -> Way:
-        """By a click on the board; pawns are listed too."""
-        return "place" if self.kind == "where" else "picture"
-
-    @property
-    def facts(self) -> tuple[Text, ...]:
-        """The facts besides the board: steps, readings, players hit before."""
-        return tuple(words.facts(self))
-
-    @property
-    def lines(self) -> tuple[Text, ...]:
-        """The position in words, and the facts besides the board."""
-        return (describe_board(self.position), *self.facts)
-
-    @property
-    def prompt(self) -> Text:
-        """The question, in words."""
-        return words.texts["ask.whom" if self.kind == "whom" else "ask.whole" if self.whole else "ask.next"]
-
-    @property
-    def options(self) -> Mapping[str, Text]:
-        """The squares, or the possible targets."""
-        return SQUARES if self.kind == "where" else words.list_chased(self.position)
 
     @cached_property
     def answer(self) -> tuple[str, ...]:
         """The square or the house."""
         return (measure.find_seen(self),)
-
-    @property
-    def why(self) -> tuple[Sentence | Passage, ...]:
-        """The engine's explanation of the movement, as far as it is asked about."""
-        return words.explain_parade(self)
 
     @property
     def difficulty(self) -> measure.Difficulty:
@@ -87,59 +57,88 @@ class OnBoard:
 
 @dataclass(frozen=True)
 class InHand:
-    """A question about a hand of *cards*, by the names an edition has for them, held by a player of *house*.
+    """A hand of *cards* to ask about, by the names an edition has for them, held by a player of *house*.
 
     The answer is a number (*points*), or the combos that can be played, or `NOBODY`.
     """
-
-    facts: ClassVar[tuple[Text, ...]] = ()
 
     kind: HandKind
     house: str
     cards: tuple[str, ...]
 
-    @property
-    def by(self) -> Way:
-        """Combos are listed; points are typed."""
-        return "option" if self.several else "number"
-
-    @property
-    def several(self) -> bool:
-        """Several combos may be playable."""
-        return self.kind == "combos"
-
-    @property
-    def lines(self) -> tuple[Text, ...]:
-        """The hand, card by card."""
-        return tuple(words.hand(self))
-
-    @property
-    def prompt(self) -> Text:
-        """The question, in words."""
-        return words.explain_player(self)
-
-    @property
-    def options(self) -> Mapping[str, Text]:
-        """Combos with their houses, or points."""
-        return words.combos() if self.several else POINTS
-
     @cached_property
     def answer(self) -> tuple[str, ...]:
         """The combos or the points."""
-        return (measure.list_open_combos(self) or (NOBODY,)) if self.several else (str(measure.count_worth(self)),)
-
-    @property
-    def why(self) -> tuple[Sentence, ...]:
-        """For each combo whether it can be paid for, or for each card its worth."""
-        return tuple(words.explain_combos(self) if self.several else words.explain_points(self))
+        if self.kind == "combos":
+            return measure.list_open_combos(self) or (NOBODY,)
+        return (str(measure.count_worth(self)),)
 
     @property
     def difficulty(self) -> measure.Difficulty:
         """The difficulty, with the clauses that cause it."""
-        return measure.measure_combos(self) if self.several else measure.measure_points(self)
+        return measure.measure_combos(self) if self.kind == "combos" else measure.measure_points(self)
 
 
-Question = OnBoard | InHand
+Subject = OnBoard | InHand
+QuizQuestion = Question[Subject]
+
+
+def ask(subject: Subject) -> QuizQuestion:
+    """The question about a position or a hand."""
+    return _ask_on_board(subject) if isinstance(subject, OnBoard) else _ask_in_hand(subject)
+
+
+def _ask_on_board(subject: OnBoard) -> QuizQuestion:
+    where = subject.kind == "where"
+    return Question(
+        kind=subject.kind,
+        prompt=words.texts["ask.whom" if not where else "ask.whole" if subject.whole else "ask.next"],
+        options=SQUARES if where else words.list_chased(subject.position),
+        answer=subject.answer,
+        why=words.explain_parade(subject),
+        subject=subject,
+        seen=(describe_board(subject.position),),
+        facts=tuple(words.facts(subject)),
+        by="place" if where else "picture",
+        picture=partial(_draw_on_board, subject),
+        readings=subject.position.readings.overrides(),
+    )
+
+
+def _draw_on_board(subject: OnBoard, lang: Lang, marks: Mapping[str, Mark], more: Callable[[str], str]) -> str:  # noqa: ARG001
+    """The board; once judged, with the marks that decide."""
+    if is_judged(marks):
+        move = measure.move_asked(subject)
+        board = movement_svg(move, len(move.steps) if subject.whole or not move.steps else 0, lang=lang)
+    else:
+        board = board_svg(subject.position, lang=lang)
+    if subject.kind == "where":
+        squares = {INDEX[word]: mark for word, mark in marks.items()}
+    else:
+        pawns = {pawn.house: pawn.square for pawn in subject.position.pawns}
+        squares = {pawns[word]: mark for word, mark in marks.items() if word in pawns}
+    return frame_squares(board, squares, lang) if squares else board
+
+
+def _ask_in_hand(subject: InHand) -> QuizQuestion:
+    combos = subject.kind == "combos"
+    return Question(
+        kind=subject.kind,
+        prompt=words.explain_player(subject),
+        options=words.combos() if combos else POINTS,
+        answer=subject.answer,
+        why=tuple(words.explain_combos(subject) if combos else words.explain_points(subject)),
+        subject=subject,
+        seen=tuple(words.hand(subject)),
+        several=combos,
+        by="option" if combos else "number",
+        picture=partial(_draw_hand, subject),
+    )
+
+
+def _draw_hand(subject: InHand, lang: Lang, marks: Mapping[str, Mark], more: Callable[[str], str]) -> str:  # noqa: ARG001
+    """The hand. The question is the worth of the cards to the house: the values are framed only with the verdict."""
+    return hand_svg(load_edition(), subject.cards, lang, subject.house if is_judged(marks) else None)
 
 
 @cache

@@ -10,30 +10,25 @@ from tsukumo.games.tsukumobake.draw.board import board_text
 from tsukumo.games.tsukumobake.quiz import file, link
 from tsukumo.games.tsukumobake.quiz.generate import draw_question
 from tsukumo.games.tsukumobake.quiz.measure import move_asked
-from tsukumo.games.tsukumobake.quiz.question import KINDS, LEVELS, InHand, OnBoard, Question
+from tsukumo.games.tsukumobake.quiz.question import KINDS, LEVELS, InHand, OnBoard, QuizQuestion
 from tsukumo.games.tsukumobake.quiz.words import texts
 
 
-def draw_text(asked: Question, lang: Lang) -> str:
+def draw_text(asked: QuizQuestion, lang: Lang) -> str:
     """The board in letters; a hand has no such picture."""
-    return board_text(asked.position, lang=lang) if isinstance(asked, OnBoard) else ""
+    return board_text(asked.subject.position, lang=lang) if isinstance(asked.subject, OnBoard) else ""
 
 
-def picture(asked: Question, lang: Lang, judged: bool) -> str:
-    """The board or the hand; once it is judged, with the answer."""
-    from tsukumo.games.tsukumobake.quiz.picture import question_svg
-
-    return str(question_svg(asked, asked.answer if judged else (), judged=judged, lang=lang))
-
-
-def steps(asked: Question) -> int:
+def count_steps(asked: QuizQuestion) -> int:
     """The number of steps of a whole movement; 0 for other questions."""
-    return len(move_asked(asked).steps) if isinstance(asked, OnBoard) and asked.whole else 0
+    subject = asked.subject
+    return len(move_asked(subject).steps) if isinstance(subject, OnBoard) and subject.whole else 0
 
 
-def write_hand(asked: Question) -> str:
+def write_subject(asked: QuizQuestion) -> str:
     """The cards of a hand, or a position's string."""
-    return " ".join(asked.cards) if isinstance(asked, InHand) else str(asked.position)
+    subject = asked.subject
+    return " ".join(subject.cards) if isinstance(subject, InHand) else str(subject.position)
 
 
 QUIZ: Final = Quiz(
@@ -42,17 +37,16 @@ QUIZ: Final = Quiz(
     {level: texts[name] for level, name in zip(LEVELS, ("level.plain", "level.ties", "level.hard"), strict=True)},
     draw_question,
     draw_text,
-    steps,
+    count_steps,
     Papers(
         asks={ask: texts[f"own.{ask}"] for ask in file.ASKS},
         example="G7N.gD7s5.mG11n7",
-        chosen=file.choose_questions,
-        level=lambda asked: asked.difficulty.level,
-        held=write_hand,
+        choose=file.choose_questions,
+        level=lambda asked: asked.subject.difficulty.level,
+        write_subject=write_subject,
         read=file.read_quiz,
         write=file.write_quiz,
-        linked=link.read_link,
-        link=link.write_link,
+        read_link=link.read_link,
+        write_link=link.write_link,
     ),
-    picture,
 )

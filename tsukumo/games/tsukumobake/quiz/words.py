@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from tsukumo.core.language.explanation import Passage, Sentence
 from tsukumo.core.language.text import Text, Texts, capital, plain
-from tsukumo.core.teaching.quiz import NOBODY
+from tsukumo.core.teaching.question import NOBODY
 from tsukumo.games.tsukumobake.draw.pictograms import card_text
 from tsukumo.games.tsukumobake.editions.edition import GOLD, OWN, SCROLL, Combo, load_edition
 from tsukumo.games.tsukumobake.parade.explain import explain

@@ -76,15 +76,11 @@ def _list_facts(table: Table, me: int, lang: Lang, width: int) -> Iterator[str]:
     for i, key in enumerate(("table.lit", "table.dark")):
         tiles = [tile for t, tile in enumerate(table.rules.tiles) if bool(table.lit >> t & 1) != bool(i)]
         if tiles:
-            yield from fit_text(say(key, lang, squares=_with_doors(table, tiles)), width)
+            doors = [DIRECTIONS[table.rules.edition.board.doors[tile]] for tile in tiles]
+            sides = [game_sentences.say(f"direction.{door}", lang) for door in doors]
+            squares = ", ".join(f"{NAMES[tile]} {side}" for tile, side in zip(tiles, sides, strict=True))
+            yield from fit_text(say(key, lang, squares=squares), width)
     yield from fit_text(say("table.signs", lang), width)
-
-
-def _with_doors(table: Table, tiles: list[int]) -> Text:
-    """Buildings, each with the side of its door."""
-    doors = table.rules.edition.board.doors
-    shown = [(NAMES[tile], game_sentences[f"direction.{DIRECTIONS[doors[tile]]}"]) for tile in tiles]
-    return Text(*(", ".join(f"{name} {door.say(lang)}" for name, door in shown) for lang in ("it", "en")))
 
 
 def _player(table: Table, seat: int, me: int) -> Text:

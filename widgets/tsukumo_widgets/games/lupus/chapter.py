@@ -28,7 +28,7 @@ def deck(cards: Mapping[str, int], lang: Lang | None = None) -> Markdown:
     return Markdown(f"{capital(deck_text(cards)).say(lang or user_language())}.")
 
 
-def checked(cards: Mapping[str, int], lang: Lang | None = None) -> Markdown:
+def check_deck(cards: Mapping[str, int], lang: Lang | None = None) -> Markdown:
     """A deck in words, whether it is legal, and its warnings (`table.deck`, `table.suggested`)."""
     lang = lang or user_language()
     problems = deck_problems(cards)
@@ -47,7 +47,7 @@ def parity(players: Iterable[int], lang: Lang | None = None) -> Markdown:
     return headed_table(texts, lang, ("players", "here", "migdal"), rows, "rrr")
 
 
-def measured(players: Iterable[int], games: int, lang: Lang | None = None) -> Markdown:
+def compare_chances(players: Iterable[int], games: int, lang: Lang | None = None) -> Markdown:
     """The werewolves' chance with 2 werewolves, the seer and villagers: exactly, and in games from seed 1 on."""
     lang = lang or user_language()
     rows = []

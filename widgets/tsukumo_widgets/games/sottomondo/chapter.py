@@ -6,12 +6,11 @@ from collections.abc import Callable
 
 from IPython.display import display
 
-from tsukumo.core.language.explanation import Sentence, clause_link
-from tsukumo.core.language.text import Lang, Text, Texts, capital, plain
+from tsukumo.core.language.explanation import clause_link
+from tsukumo.core.language.text import Lang, Texts, capital, plain
 from tsukumo.games.sottomondo.draw.table import table_svg
-from tsukumo.games.sottomondo.editions.edition import DEFAULT, Edition, load_edition
-from tsukumo.games.sottomondo.lessons.case import case
-from tsukumo.games.sottomondo.lessons.puzzle import SottomondoPuzzle, puzzle_of
+from tsukumo.games.sottomondo.editions.edition import DEFAULT, load_edition
+from tsukumo.games.sottomondo.lessons.question import FAQ, CaseQuestion
 from tsukumo.games.sottomondo.play.words import card_name
 from tsukumo.games.sottomondo.rules import registry
 from tsukumo_widgets.base.design import load_look
@@ -26,47 +25,39 @@ def ask(name: str, lang: Lang, *, signs: bool = False) -> None:
 
     With *signs* the picture explains the signs on cards.
     """
-    riddle = puzzle_of(case(name))
+    case = FAQ.questions()[name]
     load_look()  # a chapter may have no panel, and the pictures need their words
     show: Callable[..., None] = display  # which has no types
-    drawn = table_svg(riddle.table, lang, sums=False, signs=signs)
-    show(story(riddle, lang), drawn, legend(riddle, lang), question(riddle, lang), answer(riddle, lang))
+    drawn = table_svg(case.subject.shown, lang, sums=False, signs=signs)
+    show(story(case, lang), drawn, legend(case, lang), question(case, lang), answer(case, lang))
 
 
-def story(riddle: SottomondoPuzzle, lang: Lang) -> Markdown:
+def story(case: CaseQuestion, lang: Lang) -> Markdown:
     """The events of this turn."""
-    return Markdown(" ".join(text.say(lang) for text in riddle.lines))
+    return Markdown(" ".join(text.say(lang) for text in case.subject.told))
 
 
-def legend(riddle: SottomondoPuzzle, lang: Lang) -> Markdown:
+def legend(case: CaseQuestion, lang: Lang) -> Markdown:
     """The texts of the cards of a worked game, a line for each card that has one."""
-    return bullets(f"**{name.say(lang)}**: {text.say(lang)}" for name, text in riddle.sayings)
+    return bullets(f"**{name.say(lang)}**: {text.say(lang)}" for name, text in case.subject.sayings)
 
 
-def question(riddle: SottomondoPuzzle, lang: Lang) -> Markdown:
+def question(case: CaseQuestion, lang: Lang) -> Markdown:
     """The next decision, the question, and the possible answers."""
-    words = " · ".join(text.say(lang) for text in riddle.options.values())
-    asked = f"**{texts.say('question', lang)}** {riddle.prompt.say(lang)} *({words})*"
-    if riddle.decided:
-        asked = f"{' '.join(text.say(lang) for text in riddle.decided)}\n\n{asked}"
+    words = " · ".join(text.say(lang) for text in case.options.values())
+    asked = f"**{texts.say('question', lang)}** {case.prompt.say(lang)} *({words})*"
+    if case.subject.decided:
+        asked = f"{' '.join(text.say(lang) for text in case.subject.decided)}\n\n{asked}"
     return Markdown(asked)
 
 
-def answer(riddle: SottomondoPuzzle, lang: Lang) -> Fold:
+def answer(case: CaseQuestion, lang: Lang) -> Fold:
     """The answer and the engine's reasons, each with its clauses, folded away."""
-    return fold([riddle.answered(), bullets(_cited(sentence, lang) for sentence in riddle.why)], lang)
-
-
-def _cited(sentence: Sentence, lang: Lang) -> str:
-    """A sentence with links to its clauses."""
-    return " ".join([sentence.text.say(lang), *(clause_link(id, lang, "sottomondo") for id in sentence.clauses)])
-
-
-def _numbered(edition: Edition, code: str) -> Text:
-    """A card with its number: the force of a monster, the bonus of another."""
-    card = edition.cards[code]
-    number = f" {card.bonus}" if card.table == "monsters" else f" {card.bonus:+}" if card.bonus else ""
-    return card_name(edition, code).then(plain(number), "")
+    reasons = [
+        " ".join([reason.text.say(lang), *(clause_link(id, lang, "sottomondo") for id in reason.clauses)])
+        for reason in case.reasons
+    ]
+    return fold([case.conclusion, bullets(reasons)], lang)
 
 
 def cards(name: str, lang: Lang, edition: str = DEFAULT) -> Markdown:
@@ -74,7 +65,11 @@ def cards(name: str, lang: Lang, edition: str = DEFAULT) -> Markdown:
     loaded = load_edition(edition)
     rows = []
     for code, entry in loaded.tables[name].items():
-        rows.append((capital(_numbered(loaded, code)).say(lang), entry.get("copies", 1), entry["text"][lang]))
+        card = loaded.cards[code]
+        # The number beside a card's name is the force of a monster, the bonus of any other.
+        number = f" {card.bonus}" if card.table == "monsters" else f" {card.bonus:+}" if card.bonus else ""
+        named = capital(card_name(loaded, code).then(plain(number), ""))
+        rows.append((named.say(lang), entry.get("copies", 1), entry["text"][lang]))
     return headed_table(texts, lang, ("card", "copies", "text"), rows, "lrl")
 
 

@@ -16,7 +16,17 @@ from tsukumo.games.sottomondo.editions.edition import DEFAULT, load_edition
 from tsukumo.games.sottomondo.play.ruleset import ROUNDS
 from tsukumo_widgets.base.markdown import Markdown, bullets, table
 from tsukumo_widgets.labs.charts.balance import quantile
-from tsukumo_widgets.labs.charts.chart import Axis, Chart, Mark, Series, find_ends, interval_text, list_looks, make_rows
+from tsukumo_widgets.labs.charts.chart import (
+    Axis,
+    Chart,
+    Mark,
+    Series,
+    find_ends,
+    interval_text,
+    list_looks,
+    make_rows,
+    make_rows_chart,
+)
 from tsukumo_widgets.labs.charts.view import ChartView
 
 ADDED: Final = range(9)
@@ -38,17 +48,14 @@ def by_bonus(lang: Lang) -> Markdown:
     """The number of turns from level 1 to level 10, by the cards' bonus; then the table's results as sentences."""
     climbs = {bonus: climb(bonus) for bonus in ADDED}
     castle = load_edition(DEFAULT)
-    rows = [
-        (f"+{bonus}", percent(by_level(castle, bonus)[0].won, lang), *_told(one, lang)) for bonus, one in climbs.items()
-    ]
+    never = texts.say("never", lang), "–", "–"
+    rows = []
+    for bonus, one in climbs.items():
+        arrival = (decimal(float(one.turns), lang, ".1f"), one.half, one.most) if one else never
+        rows.append((f"+{bonus}", percent(by_level(castle, bonus)[0].won, lang), *arrival))
     heads = [texts.say(key, lang) for key in ("added", "first_fight", "mean", "half", "most")]
     shown = table(heads, rows, "rrrrr")
     return Markdown(f"{shown}\n\n{bullets(_of_bonuses(climbs, lang))}")
-
-
-def _told(one: Climb | None, lang: Lang) -> tuple[object, ...]:
-    """The cells of one row."""
-    return (decimal(float(one.turns), lang, ".1f"), one.half, one.most) if one else (texts.say("never", lang), "–", "–")
 
 
 def _of_bonuses(climbs: Mapping[int, Climb | None], lang: Lang) -> Iterator[str]:
@@ -99,7 +106,7 @@ def _line(bonus: int, lang: Lang) -> tuple[Mark, ...]:
     )
 
 
-def _measured(bonus: int) -> dict[int, tuple[Interval, float]]:
+def _compare_turns(bonus: int) -> dict[int, tuple[Interval, float]]:
     """For each turn shown: the share in games with its interval, and the exact one."""
     games = castle_climb().played[bonus]
     exact = enumerate(map(float, chances_to_arrive(turns(bonus), LAST)))
@@ -115,13 +122,13 @@ def _marks(bonus: int, lang: Lang) -> tuple[Mark, ...]:
             texts.say("played", lang, bonus=bonus, turn=turn, share=interval_text(seen, lang, share=True)),
             up=seen,
         )
-        for turn, (seen, _) in _measured(bonus).items()
+        for turn, (seen, _) in _compare_turns(bonus).items()
     )
 
 
 def _quantiles(bonus: int, lang: Lang) -> str:
     """The number of turns after which half and nine in ten have arrived: exactly and in games."""
-    exact, by_turn = climb(bonus), castle_climb().played[bonus].by_turn
+    exact, by_turn = climb(bonus), castle_climb().played[bonus].lasted
     assert exact
     seen = {"seen_half": quantile(by_turn, 0.5), "seen_most": quantile(by_turn, 0.9)}
     return texts.say("quantiles", lang, bonus=bonus, half=exact.half, most=exact.most, **seen)
@@ -129,7 +136,7 @@ def _quantiles(bonus: int, lang: Lang) -> str:
 
 def agreement(lang: Lang) -> Markdown:
     """The number of the chart's intervals that hold the exact share."""
-    all_of_them = [pair for bonus in PLAYED for pair in _measured(bonus).values()]
+    all_of_them = [pair for bonus in PLAYED for pair in _compare_turns(bonus).values()]
     inside = sum(seen.low <= exact <= seen.high for seen, exact in all_of_them)
     return Markdown(texts.say("agreement", lang, inside=inside, all=len(all_of_them)))
 
@@ -155,7 +162,7 @@ def by_players(lang: Lang) -> Markdown:
         for players in first
     ]
     heads = [texts.say(key, lang) for key in ("players", *(f"lasting_{who}" for who in WHO), "first")]
-    return Markdown(f"{table(heads, rows, 'rrrr')}\n\n{bullets(_of_players(lang))}")
+    return Markdown(f"{table(heads, rows, 'rrrr')}\n\n{bullets([*_sooner(lang), *_tell_stuck(lang)])}")
 
 
 def _lasting(length: Mapping[str, Any], lang: Lang) -> tuple[str, str]:
@@ -163,9 +170,8 @@ def _lasting(length: Mapping[str, Any], lang: Lang) -> tuple[str, str]:
     return decimal(length["mean"], lang, ".1f"), number(length["median"], lang, 1)
 
 
-def _of_players(lang: Lang) -> Iterator[str]:
-    """The shortening of games by more players, its reasons, and the games without a winner."""
-    yield from _sooner(lang)
+def _tell_stuck(lang: Lang) -> Iterator[str]:
+    """The games without a winner, in a sentence, if there are any."""
     stuck = [
         texts.say(f"stuck_{who}", lang, stuck=one["games"] - one["won"], games=one["games"], players=players)
         for who, by in lengths().items()
@@ -191,30 +197,26 @@ def medians(lang: Lang) -> ChartView:
     """The median length of games by the number of players, and the first arrival of so many who climb alone."""
     first = castle_climb().first
     groups = [
-        (texts.say(who, lang), [_named(f"row_{who}", players, one["median"], lang) for players, one in by.items()])
+        (
+            texts.say(who, lang),
+            [_lone_mark(f"row_{who}", players, one["median"], lang) for players, one in by.items()],
+        )
         for who, by in lengths().items()
     ]
-    groups.append((texts.say("alone", lang), [_named("row_alone", players, at, lang) for players, at in first.items()]))
+    groups.append(
+        (texts.say("alone", lang), [_lone_mark("row_alone", players, at, lang) for players, at in first.items()])
+    )
     series = make_rows(groups, list_looks(len(groups)))
     names = tuple(texts.say("many", lang, players=players) for players in first)
     _, high = find_ends([interval for _, rows in groups for interval, _ in rows])
     title = texts.say("title_players", lang)
-    return ChartView(
-        Chart(
-            title,
-            texts.say("caption_players", lang, games=lengths()[WHO[0]][min(first)]["games"], bonus=FIRST),
-            castle_playtest()["made"]["command"],
-            " ".join([f"{title}.", *_sooner(lang)]),
-            Axis(texts.say("rounds", lang), 0, high),
-            Axis("", -0.6, len(names) - 0.4, names),
-            series,
-            lang,
-            high=120 + ROW * len(names),
-        )
-    )
+    caption = texts.say("caption_players", lang, games=lengths()[WHO[0]][min(first)]["games"], bonus=FIRST)
+    command, axis = castle_playtest()["made"]["command"], Axis(texts.say("rounds", lang), 0, high)
+    alt = " ".join([f"{title}.", *_sooner(lang)])
+    return ChartView(make_rows_chart(title, caption, command, axis, names, series, lang, alt=alt, row=ROW))
 
 
-def _named(key: str, players: int, rounds: float, lang: Lang) -> tuple[Interval, str]:
+def _lone_mark(key: str, players: int, rounds: float, lang: Lang) -> tuple[Interval, str]:
     """A number of rounds without an interval, and its sentence."""
     words = texts.say(key, lang, players=players, rounds=number(rounds, lang, 1))
     return Interval(rounds, nan, nan), words

@@ -28,7 +28,7 @@ class RulebookFace(RulebookAdapter):
         if clause in tables():
             return _fight(table_of(clause), lang)
         worked = pictures.worked(clause)
-        return _fight(worked[1].state, lang) if worked else None
+        return _fight(worked[1].subject.state, lang) if worked else None
 
     def trial(self, clause: str, lang: Lang) -> Link | None:
         """The explorer of the clause's section."""

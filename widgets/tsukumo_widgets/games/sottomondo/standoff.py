@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from tsukumo.core.language.numbers import decimal, percent
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.games.sottomondo.analysis.standoff import (
@@ -15,11 +13,9 @@ from tsukumo.games.sottomondo.analysis.standoff import (
 )
 from tsukumo.games.sottomondo.rules import answer_name, registry
 from tsukumo_widgets.base.markdown import Markdown, bullets, table
-from tsukumo_widgets.labs.charts.balance import describe_chart
-from tsukumo_widgets.labs.charts.chart import Axis, Chart, find_ends, list_looks, make_rows
+from tsukumo_widgets.labs.charts.chart import Axis, find_ends, list_looks, make_rows, make_rows_chart
 from tsukumo_widgets.labs.charts.view import ChartView
 
-ROW: Final = 34
 texts = Texts(__file__)
 
 
@@ -57,17 +53,6 @@ def house_rules(lang: Lang) -> ChartView:
     names = tuple(rule_name(rule).say(lang) for rule in run.played)
     low, high = find_ends([interval for interval, _ in rows])
     title = texts.say("title", lang)
-    return ChartView(
-        Chart(
-            title,
-            texts.say("caption", lang, games=run.played[""].games),
-            run.made["command"],
-            describe_chart(title, series, lang),
-            Axis(texts.say("rounds", lang), low, high),
-            Axis("", -0.6, len(names) - 0.4, names),
-            series,
-            lang,
-            at=rows[0][0].value,
-            high=120 + ROW * len(names),
-        )
-    )
+    caption, axis = texts.say("caption", lang, games=run.played[""].games), Axis(texts.say("rounds", lang), low, high)
+    at = rows[0][0].value
+    return ChartView(make_rows_chart(title, caption, run.made["command"], axis, names, series, lang, at=at))

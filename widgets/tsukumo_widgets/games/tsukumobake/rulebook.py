@@ -38,9 +38,9 @@ TRIALS: Final = {
 class RulebookFace(RulebookAdapter):
     """The adapter for the rulebook's pictures, each of which opens in an explorer."""
 
-    def shown(self, clause: str, lang: Lang) -> ClausePicture | None:
+    def find_picture(self, clause: str, lang: Lang) -> ClausePicture | None:
         """A picture of a clause; for a hand that pays, the map of its combos."""
-        shown = super().shown(clause, lang)
+        shown = super().find_picture(clause, lang)
         if shown and clause in PAID:
             hand = PAID[clause]
             cards = hand.read(load_edition())
@@ -57,8 +57,8 @@ class RulebookFace(RulebookAdapter):
             return Link("combos", {"house": hand.house, "hand": ",".join(hand.cards), "lang": lang})
         book = open_book(self.game)
         assert isinstance(book.pictures, TsukumobakeIllustrations)
-        if stepped := book.pictures.stepped(clause):
-            case, step, _ = stepped
+        if found := book.pictures.find_step(clause):
+            case, step, _ = found
             return Link("parade", {"pos": case.position, "lang": lang, "step": step})
         moment = book.moments.get(clause)
         return Link("parade", {"pos": moment.game().state.position(), "lang": lang}) if moment else None

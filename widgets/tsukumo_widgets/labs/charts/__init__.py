@@ -1,1 +1,1 @@
-"""Charts of measured things, with their intervals: one description of each, drawn by plotly and as SVG."""
+"""Charts of measured things, with their intervals: one description of each, drawn as SVG."""

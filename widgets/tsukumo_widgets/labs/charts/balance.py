@@ -12,14 +12,21 @@ from tsukumo.core.experiments.intervals import Interval, share_of
 from tsukumo.core.experiments.labels import label_comparison, label_value
 from tsukumo.core.experiments.standings import Standing
 from tsukumo.core.language.text import Lang, Text, Texts, user_language
-from tsukumo_widgets.labs.charts.chart import Axis, Chart, Mark, Series, find_ends, interval_text, list_looks, make_rows
+from tsukumo_widgets.labs.charts.chart import (
+    ROW,
+    Axis,
+    Chart,
+    Mark,
+    Series,
+    find_ends,
+    interval_text,
+    list_looks,
+    make_rows,
+    make_rows_chart,
+)
 from tsukumo_widgets.labs.charts.view import ChartView
 
 texts = Texts(__file__)
-ROW: Final = 34
-"""The pixels of a row."""
-MANY: Final = 8
-"""The most marks that an alternative text names; of more it names the least and the greatest."""
 BINS: Final = 24
 """The most ranges of points."""
 Looks = Mapping[str, tuple[str, str]]
@@ -49,7 +56,7 @@ def make_win_chart(
 ) -> Chart:
     """Return the chart of wins, with the share of everybody in a game that is *even*, by default from the players."""
     even = even or 1 / max(1, round(sum(line.places for line in lines) / max(1, run.games)))
-    share = _compared(run, lines, by, "wins", lang, own or {}, lambda line: line.wins)
+    share = _draft_chart(run, lines, by, "wins", lang, own or {}, lambda line: line.wins)
     low, high = find_ends([line.wins for line in lines], even, share=True)
     return share(x=Axis(texts.say("wins", lang), low, high, percent=True), at=even)
 
@@ -60,11 +67,11 @@ def make_point_chart(
     """Return the chart of mean points."""
     scored = [line for line in lines if line.points]
     means = [line.points for line in scored if line.points]
-    chart = _compared(run, scored, by, "points", lang, own or {}, lambda line: line.points or Interval(0, 0, 0))
+    chart = _draft_chart(run, scored, by, "points", lang, own or {}, lambda line: line.points or Interval(0, 0, 0))
     return chart(x=Axis(texts.say("points", lang), *find_ends(means or [Interval(0, 0, 1)])))
 
 
-def _compared(
+def _draft_chart(
     run: Run,
     lines: Sequence[Standing],
     by: Sequence[str],
@@ -88,22 +95,24 @@ def _compared(
         for tail, row in zip(tails, rows, strict=True):
             line = line_at.get((group, tail))
             interval = of(line) if line else Interval(nan, nan, nan)
-            cells.append((interval, _words(head, row, interval, line, measure, lang)))
+            words = f"{head + ', ' if head else ''}{row}: {interval_text(interval, lang, share=measure == 'wins')}"
+            if line:
+                words += f"; {texts.say('places', lang, n=format_count(line.places, lang))}"
+            cells.append((interval, words))
         marks.append((head, cells))
     ways = list_looks(len(groups))
     chosen = [own.get(group[0] if group else "", ways[i]) for i, group in enumerate(groups)]
     series = _own_colours(make_rows(marks, chosen), tails, own) if groups == [()] else make_rows(marks, chosen)
     title = texts.say(f"title_{measure}", lang, by=" × ".join(label_comparison(run.game, name, lang) for name in by))
     return partial(
-        Chart,
-        title=title,
-        caption=caption_lines(run.caption(), lang),
-        command=run.command,
-        alt=describe_chart(title, series, lang),
-        y=Axis("", -0.6, len(rows) - 0.4, tuple(rows)),
+        make_rows_chart,
+        title,
+        caption_lines(run.caption(), lang),
+        run.command,
+        names=rows,
         series=series,
         lang=lang,
-        high=120 + ROW * len(rows) * max(1, len(groups) // 2),
+        row=ROW * max(1, len(groups) // 2),
     )
 
 
@@ -134,20 +143,9 @@ def make_chart(
     low, high = (max(-1.0, wide[0]), min(1.0, wide[1])) if share else wide
     if share and all(row.value >= 0 for row in intervals):
         low = max(0.0, low)
-    return ChartView(
-        Chart(
-            title,
-            caption_lines(run.caption(), lang),
-            run.command,
-            describe_chart(title, series, lang),
-            Axis(axis, low, high, percent=share),
-            Axis("", -0.6, len(names) - 0.4, tuple(names)),
-            series,
-            lang,
-            at=at,
-            high=120 + ROW * len(names) * (2 if len(groups) > 1 else 1),
-        )
-    )
+    row, caption = ROW * (2 if len(groups) > 1 else 1), caption_lines(run.caption(), lang)
+    scale = Axis(axis, low, high, percent=share)
+    return ChartView(make_rows_chart(title, caption, run.command, scale, names, series, lang, at=at, row=row))
 
 
 def caption_lines(words: Text, lang: Lang) -> str:
@@ -166,24 +164,6 @@ def _own_colours(series: Sequence[Series], names: Sequence[str], own: Looks) -> 
     )
 
 
-def _words(head: str, row: str, interval: Interval, line: Standing | None, measure: str, lang: Lang) -> str:
-    value = interval_text(interval, lang, share=measure == "wins")
-    return f"{head + ', ' if head else ''}{row}: {value}" + (
-        f"; {texts.say('places', lang, n=format_count(line.places, lang))}" if line else ""
-    )
-
-
-def describe_chart(title: str, series: Sequence[Series], lang: Lang) -> str:
-    """Return a chart of marks in words: all of them, or the least and the greatest."""
-    marks = [mark for each in series for mark in each.marks]
-    if len(marks) <= MANY:
-        words = ". ".join(mark.words for mark in marks)
-    else:
-        least, most = min(marks, key=lambda mark: mark.x), max(marks, key=lambda mark: mark.x)
-        words = texts.say("from_to", lang, least=least.words, most=most.words)
-    return f"{title}. {words}."
-
-
 def make_spread_chart(run: Run, lines: Sequence[Standing], by: str, lang: Lang, own: Looks | None = None) -> Chart:
     """Return the chart of the spread of points: the share of places in each range of points."""
     scored = [line for line in lines if line.spread]
@@ -195,15 +175,18 @@ def make_spread_chart(run: Run, lines: Sequence[Standing], by: str, lang: Lang, 
     for i, line in enumerate(scored):
         name = label_value(run.game, by, line.names[0], lang)
         colour, shape = (own or {}).get(line.names[0], ways[i])
-        series.append(Series(name, _binned(name, line, width, first, last, lang), colour, shape, line=True))
+        series.append(Series(name, _mark_ranges(name, line, width, first, last, lang), colour, shape, line=True))
     most = max(mark.y for each in series for mark in each.marks)
     title = texts.say("title_spread", lang, by=label_comparison(run.game, by, lang))
-    words = ". ".join(_middle(each.name, line, lang) for each, line in zip(series, scored, strict=True))
+    middles = []
+    for line, each in zip(scored, series, strict=True):
+        least, middle, most_points = (quantile(line.spread, share) for share in (0.05, 0.5, 0.95))
+        middles.append(texts.say("middle", lang, name=each.name, low=least, middle=middle, high=most_points))
     return Chart(
         title,
         run.caption().say(lang),
         run.command,
-        f"{title}. {words}.",
+        f"{title}. {'. '.join(middles)}.",
         Axis(texts.say("points", lang), first * width, (last + 1) * width),
         Axis(texts.say("share", lang), 0.0, most * 1.06, percent=True),
         tuple(series),
@@ -212,27 +195,22 @@ def make_spread_chart(run: Run, lines: Sequence[Standing], by: str, lang: Lang, 
     )
 
 
-def _binned(name: str, line: Standing, width: int, first: int, last: int, lang: Lang) -> tuple[Mark, ...]:
+def _mark_ranges(name: str, line: Standing, width: int, first: int, last: int, lang: Lang) -> tuple[Mark, ...]:
     """Return a mark in the middle of each range of points, as high as its share of the places."""
     whole = sum(line.spread.values())
     counts = dict.fromkeys(range(first, last + 1), 0)
     for number, count in line.spread.items():
         counts[number // width] += count
-    return tuple(
-        Mark((part + 0.5) * width, count / whole, f"{name}, {_range(part, width)}: {_share(line, count, whole, lang)}")
-        for part, count in counts.items()
-    )
-
-
-def _share(line: Standing, count: int, whole: int, lang: Lang) -> str:
-    """Return a share of the places, with its interval where the places are of different games."""
-    share = share_of(count, whole)
-    return interval_text(share if line.games == line.places else share._replace(low=nan, high=nan), lang, share=True)
-
-
-def _range(part: int, width: int) -> str:
-    low, high = part * width, part * width + width - 1
-    return f"{low}–{high}" if high > low else str(low)
+    marks = []
+    for part, count in counts.items():
+        low, high = part * width, part * width + width - 1
+        share = share_of(count, whole)
+        if line.games != line.places:  # places of one game depend on each other: no interval
+            share = share._replace(low=nan, high=nan)
+        points = f"{low}–{high}" if high > low else str(low)
+        words = f"{name}, {points}: {interval_text(share, lang, share=True)}"
+        marks.append(Mark((part + 0.5) * width, count / whole, words))
+    return tuple(marks)
 
 
 def quantile(spread: Mapping[int, int], share: float) -> int:
@@ -243,8 +221,3 @@ def quantile(spread: Mapping[int, int], share: float) -> int:
         if count >= share * whole:
             return number
     raise ValueError("nothing is spread")
-
-
-def _middle(name: str, line: Standing, lang: Lang) -> str:
-    low, middle, high = (quantile(line.spread, share) for share in (0.05, 0.5, 0.95))
-    return texts.say("middle", lang, name=name, low=low, middle=middle, high=high)

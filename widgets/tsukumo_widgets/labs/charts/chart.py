@@ -9,8 +9,8 @@ from typing import Final
 
 from tsukumo.core.experiments.intervals import Interval
 from tsukumo.core.language.numbers import number, percent
-from tsukumo.core.language.text import Lang
-from tsukumo.core.look.palette import REACH, SERIES, Colour
+from tsukumo.core.language.text import Lang, Texts
+from tsukumo.core.look.palette import REACH, SERIES
 
 SHAPES: Final = {
     "circle": "M-5 0a5 5 0 1 0 10 0a5 5 0 1 0-10 0Z",
@@ -20,10 +20,15 @@ SHAPES: Final = {
     "triangle-up": "M0-6 5.5 4.5h-11Z",
     "cross": "M-2-5.5h4v3.5h3.5v4H2v3.5h-4V2h-3.5v-4H-2Z",
 }
-"""The shapes of marks, by plotly's names, as outlines around their middle."""
+"""The shapes of marks, as outlines around their middle."""
 DASHES: Final = {"square": "9 4", "hexagon": "2 3", "diamond": "9 3 2 3", "triangle-up": "14 4", "cross": "5 5"}
 """The dashes of lines, in pixels, by the shapes of their marks; other lines are whole."""
 
+texts = Texts(__file__)
+ROW: Final = 34
+"""The pixels of a row."""
+MANY: Final = 8
+"""The most marks that an alternative text names; of more it names the least and the greatest."""
 LEAST: Final = 0.04
 """The least range of a scale of shares, so that small differences do not look large."""
 
@@ -55,11 +60,6 @@ class Series:
         """The dashes of its line."""
         return DASHES.get(self.shape, "")
 
-    @property
-    def night(self) -> str:
-        """Its colour in the dark."""
-        return self.colour.night if isinstance(self.colour, Colour) else self.colour
-
 
 @dataclass(frozen=True)
 class Axis:
@@ -75,12 +75,14 @@ class Axis:
         """Return the positions of numbers or names, with their words."""
         if self.names:
             return [(float(at), name) for at, name in enumerate(self.names)]
-        step = _step(self.high - self.low)
+        rough = (self.high - self.low) / 6 or 1.0  # a round number of which some six make up the scale
+        unit = float(10 ** floor(log10(rough)))
+        step = next(unit * times for times in (1, 2, 5, 10) if unit * times >= rough * 0.999)
         first = -floor(-self.low / step)
         last = floor(self.high / step + 1e-9)
-        return [(i * step, self.written(i * step, lang)) for i in range(first, last + 1)]
+        return [(i * step, self.write_value(i * step, lang)) for i in range(first, last + 1)]
 
-    def written(self, value: float, lang: Lang) -> str:
+    def write_value(self, value: float, lang: Lang) -> str:
         """Return a value as people write it."""
         return percent(value, lang, trim=True) if self.percent else number(value, lang)
 
@@ -109,13 +111,6 @@ class Chart:
         """The series that a legend names: those with a name, if there are several."""
         named = tuple(series for series in self.series if series.name)
         return named if len(named) > 1 else ()
-
-
-def _step(length: float) -> float:
-    """Return a round number of which some six make up a length."""
-    rough = length / 6 or 1.0
-    unit = float(10 ** floor(log10(rough)))
-    return next(unit * times for times in (1, 2, 5, 10) if unit * times >= rough * 0.999)
 
 
 def interval_text(interval: Interval, lang: Lang, *, share: bool = False) -> str:
@@ -158,3 +153,33 @@ def find_ends(intervals: Sequence[Interval], *also: float, share: bool = False) 
         room = max(room, (LEAST - (high - low)) / 2)
     low, high = low - room, high + room
     return (max(0.0, low), min(1.0, high)) if share else (low, high)
+
+
+def make_rows_chart(
+    title: str,
+    caption: str,
+    command: str,
+    x: Axis,
+    names: Sequence[str],
+    series: Sequence[Series],
+    lang: Lang,
+    *,
+    alt: str = "",
+    at: float | None = None,
+    row: int = ROW,
+) -> Chart:
+    """Return a chart with a row of so many pixels for each name, described by its marks if there is no *alt*."""
+    alt = alt or describe_chart(title, series, lang)
+    y = Axis("", -0.6, len(names) - 0.4, tuple(names))
+    return Chart(title, caption, command, alt, x, y, tuple(series), lang, at=at, high=120 + row * len(names))
+
+
+def describe_chart(title: str, series: Sequence[Series], lang: Lang) -> str:
+    """Return a chart of marks in words: all of them, or the least and the greatest."""
+    marks = [mark for each in series for mark in each.marks]
+    if len(marks) <= MANY:
+        words = ". ".join(mark.words for mark in marks)
+    else:
+        least, most = min(marks, key=lambda mark: mark.x), max(marks, key=lambda mark: mark.x)
+        words = texts.say("from_to", lang, least=least.words, most=most.words)
+    return f"{title}. {words}."

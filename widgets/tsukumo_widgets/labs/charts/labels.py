@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from tsukumo_widgets.labs.charts.chart import Chart, Mark
@@ -11,7 +10,7 @@ WIDE: Final = 620
 """The approximate width of a chart, in pixels."""
 LETTER, LINE, GAP = 6.0, 12.0, 8.0
 PLACES: Final = {"middle right": (1, 0), "middle left": (-1, 0), "top center": (0, 1), "bottom center": (0, -1)}
-"""The places of a label, by plotly's names, with their direction from its mark: to the right, upwards."""
+"""The places of a label, with their direction from its mark: to the right, upwards."""
 
 
 class _Box(NamedTuple):
@@ -30,11 +29,16 @@ def place_labels(chart: Chart) -> dict[Mark, str]:
     Labels are placed from the marks farthest from the middle on, which are the most interesting.
     """
     marks = [mark for series in chart.series for mark in series.marks if mark.label]
-    taken = [_box(chart, mark) for mark in marks]
+    taken = [_Box(x - 6, y - 6, x + 6, y + 6) for x, y in (_find_place(chart, mark) for mark in marks)]
     middle = sum(mark.y for mark in marks) / max(1, len(marks))
     places: dict[Mark, str] = {}
     for mark in sorted(marks, key=lambda mark: -abs(mark.y - middle)):
-        for place, box in _boxes(chart, mark):
+        x, y = _find_place(chart, mark)
+        wide = len(mark.label) * LETTER
+        for place, (right, up) in PLACES.items():
+            left = x + GAP if right > 0 else x - GAP - wide if right < 0 else x - wide / 2
+            low = y + GAP if up > 0 else y - GAP - LINE if up < 0 else y - LINE / 2
+            box = _Box(left, low, left + wide, low + LINE)
             inside = box.left >= 0 and box.right <= WIDE and box.low >= 0 and box.high <= chart.high
             if inside and not any(box.meets(other) for other in taken):
                 places[mark] = place
@@ -43,20 +47,6 @@ def place_labels(chart: Chart) -> dict[Mark, str]:
     return places
 
 
-def _at(chart: Chart, mark: Mark) -> tuple[float, float]:
+def _find_place(chart: Chart, mark: Mark) -> tuple[float, float]:
     x = (mark.x - chart.x.low) / (chart.x.high - chart.x.low) * WIDE
     return x, (mark.y - chart.y.low) / (chart.y.high - chart.y.low) * chart.high
-
-
-def _box(chart: Chart, mark: Mark) -> _Box:
-    x, y = _at(chart, mark)
-    return _Box(x - 6, y - 6, x + 6, y + 6)
-
-
-def _boxes(chart: Chart, mark: Mark) -> Iterator[tuple[str, _Box]]:
-    x, y = _at(chart, mark)
-    wide = len(mark.label) * LETTER
-    for place, (right, up) in PLACES.items():
-        left = x + GAP if right > 0 else x - GAP - wide if right < 0 else x - wide / 2
-        low = y + GAP if up > 0 else y - GAP - LINE if up < 0 else y - LINE / 2
-        yield place, _Box(left, low, left + wide, low + LINE)

@@ -1,4 +1,4 @@
-"""Charts as SVG, for pages without a kernel and for print; the run stands below."""
+"""Charts as SVG; the run stands below."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from typing import Final, NamedTuple
 from tsukumo.core.experiments.intervals import Interval
 from tsukumo.core.look.palette import EMPTY, GRID, INK, PAPER, night_style, paint
 from tsukumo.core.look.pictures import SVG
-from tsukumo_widgets.labs.charts.chart import SHAPES, Chart, Mark, Series
+from tsukumo_widgets.base.markup import message_attribute
+from tsukumo_widgets.labs.charts.chart import SHAPES, Chart, Series
 from tsukumo_widgets.labs.charts.labels import PLACES, place_labels
 
 WIDE: Final = 720
@@ -43,39 +44,45 @@ class _Frame(NamedTuple):
         return round(self.top + down * (self.bottom - self.top), 1)
 
 
-def svg(chart: Chart) -> SVG:
-    """Return the chart as a picture; its description is the chart's *alt*."""
-    below = [*wrap(chart.caption, WORDS), *wrap(chart.command, WORDS - 14)]
-    caption_lines = len(wrap(chart.caption, WORDS))
+def svg(chart: Chart, *, live: bool = False, press: bool = False) -> SVG:
+    """Return the chart as a picture; its description is the chart's *alt*.
+
+    A *live* one has no caption, since the page has it, and tells each step of a line under the mouse. To *press* a
+    mark sends ``cell`` with its place.
+    """
+    captions, commands = wrap(chart.caption, WORDS), wrap(chart.command, WORDS - 14)
+    below = [] if live else [*captions, *commands]
     widest = max(len(words) for _, words in chart.y.ticks(chart.lang))
     frame = _Frame(chart, 14 + widest * LETTER + 18, WIDE - RIGHT, TOP, TOP + chart.high - 70)
     high = round(frame.bottom + FOOT + LINE * len(below) + 8)
-    parts = [f'<rect width="{WIDE}" height="{high}" rx="8" {paint(PAPER)}/>', *_head(chart), *_scales(frame)]
+    parts = [f'<rect width="{WIDE}" height="{high}" rx="8" {paint(PAPER)}/>', *_draw_head(chart), *_draw_scales(frame)]
     for series in chart.series:
-        parts += _series(series, frame)
+        parts += _draw_series(series, frame, live=live, press=press)
     for i, words in enumerate(below):
-        mono = ' font-family="ui-monospace, monospace"' if i >= caption_lines else ""
+        mono = ' font-family="ui-monospace, monospace"' if i >= len(captions) else ""
         parts.append(_text(12, frame.bottom + FOOT + LINE * (i + 0.6), words, size=11, more=mono))
     inner = "\n".join(parts)
+    role = "group" if press else "img"  # what is inside an image cannot be pressed
     return SVG(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {high}" width="{WIDE}" '
-        f'style="max-width:100%;height:auto" role="img" font-family="{escape(FONT)}" aria-label="{escape(chart.alt)}">'
+        f'style="max-width:100%;height:auto" role="{role}" font-family="{escape(FONT)}" '
+        f'aria-label="{escape(chart.alt)}">'
         f"<desc>{escape(chart.alt)}</desc>{night_style([inner])}{inner}</svg>"
     )
 
 
-def _head(chart: Chart) -> Iterator[str]:
+def _draw_head(chart: Chart) -> Iterator[str]:
     """Yield the title, and the names of the series with their marks."""
     yield _text(12, 20, chart.title, size=15, more=' font-weight="bold"')
     x = 16.0
     for series in chart.legend:
-        yield _drawn(series, x + 4, 40)
+        yield _draw_mark(series, x + 4, 40)
         room = 12 * series.line
         yield _text(x + 14 + room, 44, series.name)
         x += 34 + room + len(series.name) * LETTER
 
 
-def _scales(frame: _Frame) -> Iterator[str]:
+def _draw_scales(frame: _Frame) -> Iterator[str]:
     chart = frame.chart
     for at, words in chart.x.ticks(chart.lang):
         x = frame.x(at)
@@ -96,9 +103,16 @@ def _scales(frame: _Frame) -> Iterator[str]:
         yield f'<path d="{line}" stroke-dasharray="5 4" stroke-width="1.5" {paint("none", EMPTY)}/>'
 
 
-def _series(series: Series, frame: _Frame) -> Iterator[str]:
+def _draw_series(series: Series, frame: _Frame, *, live: bool, press: bool) -> Iterator[str]:
     if series.line:
-        yield f'<path d="{_steps(series.marks, frame)}" {_line(series)} {paint("none", series.colour)}/>'
+        first = series.marks[0]
+        path = f"M{frame.x(first.x)} {frame.y(first.y)}"
+        for one, two in pairwise(series.marks):  # steps, with the marks in the middle of each
+            path += f"H{frame.x((one.x + two.x) / 2)}V{frame.y(two.y)}H{frame.x(two.x)}"
+        yield f'<path d="{path}" {_line(series)} {paint("none", series.colour)}/>'
+        for mark in series.marks if live else ():
+            place = f'cx="{frame.x(mark.x)}" cy="{frame.y(mark.y)}" r="9"'
+            yield f'<circle {place} fill="transparent"><title>{escape(mark.words)}</title></circle>'
         return
     places = place_labels(frame.chart)
     for mark in series.marks:
@@ -110,8 +124,13 @@ def _series(series: Series, frame: _Frame) -> Iterator[str]:
             )
         )
         lines = f'<path d="{whiskers}" stroke-width="1.5" {paint("none", series.colour)}/>' if whiskers else ""
-        label = _label(mark.label, x, y, places[mark]) if mark in places else ""
-        yield f"<g><title>{escape(mark.words)}</title>{lines}{_drawn(series, x, y)}{label}</g>"
+        label = ""
+        if mark in places:
+            right, up = PLACES[places[mark]]
+            anchor = {1: "start", -1: "end", 0: "middle"}[right]
+            label = _text(x + 9 * right, y + 4 - (11 if up > 0 else 13) * up, mark.label, anchor=anchor, size=11)
+        message = f" {message_attribute({'do': 'cell', 'x': mark.x, 'y': mark.y})}" if press else ""
+        yield f"<g{message}><title>{escape(mark.words)}</title>{lines}{_draw_mark(series, x, y)}{label}</g>"
 
 
 def _whisker(interval: Interval | None, at: Callable[[float], float], place: Callable[[float], str], end: str) -> str:
@@ -119,28 +138,11 @@ def _whisker(interval: Interval | None, at: Callable[[float], float], place: Cal
     if interval is None:
         return ""
     low, high = place(at(interval.low)), place(at(interval.high))
-    return f"M{low}L{high}" + "".join(f"M{point}m{_half(end)}{end}8" for point in (low, high))
+    half = "0-4" if end == "v" else "-4 0"
+    return f"M{low}L{high}" + "".join(f"M{point}m{half}{end}8" for point in (low, high))
 
 
-def _half(end: str) -> str:
-    return "0-4" if end == "v" else "-4 0"
-
-
-def _steps(marks: tuple[Mark, ...], frame: _Frame) -> str:
-    """Return the outline of a line in steps, whose marks are in the middle of each."""
-    path = f"M{frame.x(marks[0].x)} {frame.y(marks[0].y)}"
-    for one, two in pairwise(marks):
-        path += f"H{frame.x((one.x + two.x) / 2)}V{frame.y(two.y)}H{frame.x(two.x)}"
-    return path
-
-
-def _label(words: str, x: float, y: float, place: str) -> str:
-    right, up = PLACES[place]
-    anchor = {1: "start", -1: "end", 0: "middle"}[right]
-    return _text(x + 9 * right, y + 4 - (11 if up > 0 else 13) * up, words, anchor=anchor, size=11)
-
-
-def _drawn(series: Series, x: float, y: float) -> str:
+def _draw_mark(series: Series, x: float, y: float) -> str:
     if series.line:
         return f'<path d="M{x - 8:.0f} {y}h26" {_line(series)} {paint("none", series.colour)}/>'
     return f'<path d="{SHAPES[series.shape]}" transform="translate({x} {y})" {paint(series.colour, PAPER)}/>'

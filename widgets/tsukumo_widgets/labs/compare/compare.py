@@ -11,7 +11,7 @@ from typing import Any
 
 import ipywidgets as ipw
 
-from tsukumo.core.lab.compare import Comparison
+from tsukumo.core.lab.results import Comparison
 from tsukumo.core.lab.smallest import list_answers
 from tsukumo.core.language.text import Lang, Text, Texts, capital
 from tsukumo.core.plugins.registry import get_default_game, kind_of

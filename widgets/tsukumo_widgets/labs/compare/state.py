@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from functools import cache
-from typing import Any, Final, NamedTuple, Self
+from functools import cache, cached_property
+from typing import Any, Final, Self
 
-from tsukumo.core.game.game import AnyGame
 from tsukumo.core.io.errors import CannotRead, Problem, quote_value
-from tsukumo.core.lab.compare import ComparedReading, Comparison
-from tsukumo.core.lab.divergence import Divergence
-from tsukumo.core.lab.played_game import Chosen, PlayedGame, name_player_of
+from tsukumo.core.lab.results import ComparedDivergence, Comparison, Moment
 from tsukumo.core.lab.smallest import list_answers, smallest
 from tsukumo.core.lab.stored_results import load_example
 from tsukumo.core.language.text import Lang, Texts, plain
@@ -23,13 +20,6 @@ NAME: Final = "readings"
 TRIES: Final = 2_000
 """The number of games looked at for an answer without a stored example."""
 texts = Texts(__file__)
-
-
-class ReplayedGame(NamedTuple):
-    """A *game* after some decisions, and the place in its log *since* which the last of them is told."""
-
-    game: AnyGame
-    since: int
 
 
 @dataclass(frozen=True)
@@ -47,43 +37,28 @@ class CompareState(Stepped):
         return self.given or find_example(self.game, self.reading, self.value)
 
     @property
-    def looked(self) -> bool:
+    def searched(self) -> bool:
         """True once an example was looked for."""
         return True
 
     @property
-    def side(self) -> ComparedReading | None:
-        """The side of the comparison that is set beside the other."""
-        return self.comparison.sides[0] if self.comparison else None
-
-    @property
-    def divergence(self) -> Divergence | None:
+    def divergence(self) -> ComparedDivergence | None:
         """The divergence of the two, if there is one."""
-        return self.side.first if self.side else None
+        return self.comparison.side.first if self.comparison else None
 
     @property
     def steps(self) -> int:
         """The number of decisions before the divergence, or the end."""
-        if self.divergence:
-            return self.divergence.step
-        return len(self.comparison.play.actions) if self.comparison else 0
+        return self.comparison.steps if self.comparison else 0
 
-    @property
-    def divergence_here(self) -> Divergence | None:
-        """The divergence, if the present step shows it."""
-        return self.divergence if self.step == self.steps else None
-
-    def moments(self) -> tuple[ReplayedGame, ReplayedGame] | None:
-        """Return the game under both, at the present step."""
-        if self.comparison is None or self.side is None:
-            return None
-        play = self.comparison.play
-        return replay(play, self.comparison.base, self.step), replay(play, self.side.chosen, self.step)
+    @cached_property
+    def moments(self) -> tuple[Moment, Moment] | None:
+        """The game under both, at the present step."""
+        return self.comparison.show(self.step, self.lang) if self.comparison else None
 
     def picture(self) -> str:
         """Return the table of the other answer, where the game draws one."""
-        moments = self.moments()
-        return moments[1].game.kind.svg(moments[1].game.state, self.lang) if moments else ""
+        return self.moments[1].picture if self.moments else ""
 
     def choose(self, reading: str, answer: str) -> Self:
         """Return the state with another answer, at the beginning of its example."""
@@ -118,18 +93,9 @@ def find_answer(game: str, reading: str, answer: str) -> tuple[str, str]:
 def open_compare(game: str | Comparison, reading: str, answer: str, lang: Lang) -> CompareState:
     """Return the page at the beginning; `CannotRead` for a game without readings, or an unknown answer."""
     if isinstance(game, Comparison):
-        return CompareState(game=game.play.kind.name, given=game, lang=lang)
+        return CompareState(game=game.game, given=game, lang=lang)
     pair = find_answer(game, reading, answer)
     return CompareState(game=game, reading=pair[0], value=pair[1], lang=lang)
-
-
-def replay(play: PlayedGame, chosen: Chosen, step: int) -> ReplayedGame:
-    """Return a game under some answers after so many decisions."""
-    game, since = play.begin(chosen), 0
-    for action in play.actions[:step]:
-        since = len(game.log)
-        game.apply(name_player_of(game, action))
-    return ReplayedGame(game, since)
 
 
 @cache

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable
 from html import escape
 from typing import Any
 
-from tsukumo.core.lab.compare import tell_account
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Texts, capital
 from tsukumo.core.plugins.registry import kind_of
 from tsukumo_widgets.base.explorer import column, row
 from tsukumo_widgets.base.markup import clause_texts, sentence_html
 from tsukumo_widgets.base.widgets import HtmlWidget, StepperWidget
-from tsukumo_widgets.labs.compare.state import CompareState, ReplayedGame
+from tsukumo_widgets.labs.compare.state import CompareState
 from tsukumo_widgets.teaching.quiz.screen import refused_html
 
 texts = Texts(__file__)
@@ -48,62 +47,31 @@ class ComparedTables:
 def _head(state: CompareState, *, asked: bool) -> str:
     """Return the question, and whether the readings diverge here, as HTML."""
     comparison, lang = state.comparison, state.lang
-    if comparison is None or state.side is None:
-        return f"<p>{escape(texts.say('none', lang))}</p>" if state.looked else ""
-    readings = kind_of(state.game).readings()
-    chosen = () if asked else state.side.chosen
+    if comparison is None:
+        return f"<p>{escape(texts.say('none', lang))}</p>" if state.searched else ""
+    readings, side = kind_of(state.game).readings(), comparison.side
+    chosen = () if asked else side.chosen
     lines = [Sentence(readings[name].question, readings[name].clauses) for name, _ in chosen]
-    if state.divergence_here:
-        lines.append(Sentence(texts["here"]))
-    elif state.divergence is None:
+    if state.divergence is None:
         lines.append(Sentence(texts["never"]))
-        lines += [state.side.why] if state.side.why else []
+        lines += [side.why] if side.why else []
+    elif state.step == state.steps:
+        lines.append(Sentence(texts["here"]))
     return "".join(f"<p>{sentence_html(line, lang)}</p>" for line in lines)
 
 
 def _sides(state: CompareState) -> tuple[str, str]:
     """Return both tables, each with its sentences, as HTML."""
-    moments = state.moments()
-    if moments is None or state.comparison is None or state.side is None:
+    if state.moments is None or state.comparison is None:
         return "", ""
-    chosen = [_title(state, name, answer) for name, answer in state.side.chosen]
-    usual = [_title(state, name, _before(state)[name]) for name, _ in state.side.chosen]
-    one, other = (f"<h3>{'; '.join(titles)}</h3>" for titles in (usual, chosen))
-    return one + _side(state, moments[0], 0), other + _side(state, moments[1], 1)
-
-
-def _before(state: CompareState) -> Mapping[str, str]:
-    """Return the answers of the first side."""
-    assert state.comparison
-    return {**state.comparison.play.answers, **dict(state.comparison.base)}
-
-
-def _title(state: CompareState, reading: str, answer: str) -> str:
-    return escape(capital(kind_of(state.game).readings()[reading].answers[answer]).say(state.lang))
-
-
-def _side(state: CompareState, shown: ReplayedGame, number: int) -> str:
-    game, lang = shown.game, state.lang
-    words = escape(game.kind.text(game.state, lang))
-    picture = game.kind.svg(game.state, lang) or f"<pre>{words}</pre>"
-    lines = "".join(f"<li>{sentence_html(line, lang)}</li>" for line in _lines(state, shown, number))
-    return f'<div class="tk-drawn" role="img" aria-label="{words}">{picture}</div><ul>{lines}</ul>'
-
-
-def _lines(state: CompareState, shown: ReplayedGame, number: int) -> Iterable[Sentence]:
-    """Return a table's sentences: at the divergence its account, else the last decision's results and the question."""
-    if parting := state.divergence_here:
-        mine, theirs = parting.accounts[number], parting.accounts[1 - number]
-        return list(tell_account(mine, theirs, parting)) or [Sentence(texts["quiet"])]
-    return list(_told(state, shown))
-
-
-def _told(state: CompareState, shown: ReplayedGame) -> Iterator[Sentence]:
-    game = shown.game
-    if state.step == 0:
-        yield Sentence(texts["begins"])
-    for record in game.log[shown.since :] if state.step else ():
-        if (text := game.tell(record)).en:
-            yield Sentence(text, record.all_clauses)
-    if not game.over:
-        yield Sentence(game.kind.question(game.state))
+    readings, chosen, lang = kind_of(state.game).readings(), state.comparison.side.chosen, state.lang
+    answers = state.comparison.answers
+    parts = []
+    for given, moment in zip(([(name, answers[name]) for name, _ in chosen], chosen), state.moments, strict=True):
+        titles = [escape(capital(readings[name].answers[answer]).say(lang)) for name, answer in given]
+        words = escape(moment.words)
+        picture = moment.picture or f"<pre>{words}</pre>"
+        lines = "".join(f"<li>{sentence_html(line, lang)}</li>" for line in moment.told)
+        drawn = f'<div class="tk-drawn" role="img" aria-label="{words}">{picture}</div>'
+        parts.append(f"<h3>{'; '.join(titles)}</h3>{drawn}<ul>{lines}</ul>")
+    return parts[0], parts[1]

@@ -39,7 +39,10 @@ class GameInfer(Explorer[InferState]):
         self.text = ipw.Textarea(continuous_update=False, rows=4, layout=ipw.Layout(width="auto"))
         on_value(self.text, self.apply, lambda state, text: state.read(text))
         self.listen_to(self.head)
-        state = open_infer(game or _named(source), choose_language(lang))
+        if game is None:
+            known = source.get("game") if isinstance(source, Mapping) else source and source.kind.name
+            game = str(known or get_default_game())
+        state = open_infer(game, choose_language(lang))
         state = state if source is None else state.take_game(source)
         super().__init__(state, [bar([self.lang.view]), self.head, self.text, self.result], **settings)
 
@@ -70,10 +73,3 @@ class GameInfer(Explorer[InferState]):
 
     def __repr__(self) -> str:
         return f"GameInfer(game={self.state.game!r})"
-
-
-def _named(source: AnyGame | Mapping[str, Any] | None) -> str:
-    """Return the name of the game that a source is of, or of the default game."""
-    if isinstance(source, Mapping):
-        return str(source.get("game", get_default_game()))
-    return source.kind.name if source is not None else get_default_game()

@@ -10,8 +10,8 @@ from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.new import new_game
 from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.io.jsons import loads
-from tsukumo.core.lab.infer import Inference, infer
-from tsukumo.core.lab.played_game import name_player_of
+from tsukumo.core.lab.infer import GameInference, infer_from_game
+from tsukumo.core.lab.played_game import name_player_of, read_played_game
 from tsukumo.core.lab.played_game import texts as core_texts
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.plugins.registry import kind_of
@@ -30,7 +30,7 @@ class InferState(Screen):
     """A *game*, and the inference from the one that was given; None if none was."""
 
     game: str = ""
-    inference: Inference | None = field(default=None, compare=False, repr=False)
+    inference: GameInference | None = field(default=None, compare=False, repr=False)
 
     def table(self) -> AnyGame:
         """Return the game at its end, under the first answers that explain it; a new one, if there are none."""
@@ -51,7 +51,7 @@ class InferState(Screen):
 
     def take_game(self, source: AnyGame | Mapping[str, Any]) -> Self:
         """Take a game; `CannotRead` lists what is wrong with it."""
-        return replace(self, inference=infer(source, game=self.game), refused=())
+        return replace(self, inference=infer_from_game(read_played_game(source, self.game)), refused=())
 
     def update(self, message: Any) -> Self:
         """Read a file that was chosen."""

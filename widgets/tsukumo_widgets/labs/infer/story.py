@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from html import escape
 
 from tsukumo.core.game.clauses import Reading
-from tsukumo.core.lab.infer import Inference, Stop, give_verdict
+from tsukumo.core.lab.infer import GameInference, Stop, give_verdict
 from tsukumo.core.lab.played_game import describe_answers
 from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.core.plugins.registry import kind_of
@@ -31,19 +31,14 @@ def answer_html(state: InferState) -> str:
         )
         parts.append(f"<ul>{sets}</ul>")
     head = [texts.say(name, lang) for name in ("reading", "possible", "out")]
-    rows = [[_question(reading, lang), *_cells(inference, reading, lang)] for reading in _readings(state)]
+    rows = []
+    for reading in kind_of(state.game).readings().values():
+        question = f"<code>{reading.id}</code> {escape(reading.question.say(lang))}"
+        rows.append([question, *_cells(inference, reading, lang)])
     return "".join([*parts, table(head, rows, texts.say("answer", lang))])
 
 
-def _readings(state: InferState) -> Iterator[Reading]:
-    yield from kind_of(state.game).readings().values()
-
-
-def _question(reading: Reading, lang: Lang) -> str:
-    return f"<code>{reading.id}</code> {escape(reading.question.say(lang))}"
-
-
-def _cells(inference: Inference, reading: Reading, lang: Lang) -> Iterator[str]:
+def _cells(inference: GameInference, reading: Reading, lang: Lang) -> Iterator[str]:
     """Yield the answers that remain, and those that do not, each with the decision that rules it out."""
     left = inference.possible[reading.id]
     names = [escape(capital(reading.answers[each]).say(lang)) for each in left]
@@ -57,7 +52,7 @@ def _cells(inference: Inference, reading: Reading, lang: Lang) -> Iterator[str]:
     yield from (f'<div class="tk-left">{cell}</div>' for cell in ("<br>".join(names), "".join(out)))
 
 
-def _nearest(inference: Inference, stop: Stop, lang: Lang) -> str:
+def _nearest(inference: GameInference, stop: Stop, lang: Lang) -> str:
     """Return the answers that come furthest, and the decision at which they stop."""
     key = "with" if stop.chosen else "with_default"
     words = texts.say(key, lang, readings=describe_answers(inference.play.kind, stop.chosen))

@@ -7,10 +7,19 @@ from typing import Final
 
 from tsukumo.core.bots.bots import bot_name
 from tsukumo.core.experiments.intervals import Interval
-from tsukumo.core.language.text import Texts, capital
-from tsukumo_widgets.labs.charts.balance import describe_chart
-from tsukumo_widgets.labs.charts.chart import Axis, Chart, find_ends, interval_text, list_looks, make_rows
-from tsukumo_widgets.labs.readings.state import ReadingsState, list_bots
+from tsukumo.core.language.text import Lang, Texts, capital
+from tsukumo.core.look.pictures import SVG
+from tsukumo_widgets.labs.charts.chart import (
+    Axis,
+    Chart,
+    find_ends,
+    interval_text,
+    list_looks,
+    make_rows,
+    make_rows_chart,
+)
+from tsukumo_widgets.labs.charts.picture import svg
+from tsukumo_widgets.labs.readings.state import ReadingsState, list_bots, open_lab
 
 ROW: Final = 30
 """The height of a row, in pixels."""
@@ -41,6 +50,12 @@ def ranking_chart(state: ReadingsState) -> Chart | None:
     chosen = [ways[i] for i, lines in enumerate(counts.values()) if lines]
     series, title, count = make_rows(groups, chosen), texts.say("title", lang), state.count()
     axis = Axis(texts.say("winners", lang), *find_ends(shares, 0.0, share=True), percent=True)
-    names = Axis("", -0.6, len(rows) - 0.4, tuple(rows))
-    command, alt = count.command if count else "", describe_chart(title, series, lang)
-    return Chart(title, " ".join(said), command, alt, axis, names, series, lang, high=120 + ROW * len(rows))
+    command = count.command if count else ""
+    return make_rows_chart(title, " ".join(said), command, axis, rows, series, lang, row=ROW)
+
+
+def draw_ranking(game: str, lang: Lang) -> SVG:
+    """Return the chart of the counts stored with a game, as a picture for a notebook."""
+    chart = ranking_chart(open_lab(game, "", "", "", lang))
+    assert chart
+    return svg(chart)

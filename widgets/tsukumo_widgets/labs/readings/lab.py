@@ -22,8 +22,7 @@ from tsukumo_widgets.base.explorer import Explorer, bar, choose_language, column
 from tsukumo_widgets.base.markup import button, clause_texts
 from tsukumo_widgets.base.menus import set_options
 from tsukumo_widgets.base.progress import LongTask, TaskProgress
-from tsukumo_widgets.base.widgets import HtmlWidget, PlotWidget
-from tsukumo_widgets.labs.charts import plot
+from tsukumo_widgets.base.widgets import HtmlWidget
 from tsukumo_widgets.labs.charts.picture import svg
 from tsukumo_widgets.labs.compare.tables import ComparedTables
 from tsukumo_widgets.labs.readings.chart import ranking_chart
@@ -59,12 +58,12 @@ class ReadingsLab(Explorer[ReadingsState]):
     ) -> None:
         self.menu = ipw.ToggleButtons(style={"button_width": "auto"})
         on_value(self.menu, self.apply, lambda state, bots: state.among(bots))
-        self.plot, self.ranking, self.about, self.tools = PlotWidget(), HtmlWidget(), HtmlWidget(), HtmlWidget()
-        self.listen_to(self.plot, self.ranking, self.tools)
+        self.chart, self.ranking, self.about, self.tools = (HtmlWidget() for _ in range(4))
+        self.listen_to(self.chart, self.ranking, self.tools)
         self.tools.listen(self._save)
         self.counting, self.finding = LongTask(self._count), LongTask(self._find)
         self.tables = ComparedTables(self.handle, width=260, asked=True)
-        left = column([self.plot, self.ranking, self.counting.panel, self.tools], width=400)
+        left = column([self.chart, self.ranking, self.counting.panel, self.tools], width=400)
         right = column([self.about, *self.tables.parts, self.finding.panel], width=400)
         parts = [bar([self.lang.view, self.menu]), row([left, right])]
         super().__init__(
@@ -92,20 +91,14 @@ class ReadingsLab(Explorer[ReadingsState]):
         options = [(capital(bot_name(bots)).say(lang), bots) for bots in list_bots(state.game)]
         set_options(self.menu, options, state.bots, texts.say("menu", lang))
         self.menu.layout.display = "none" if len(options) == 1 else None
-        self._draw(state)
+        drawn = ranking_chart(state)
+        self.chart.html = svg(drawn, live=True, press=True) if drawn else ""
         self.ranking.html, self.about.html = ranking_html(state), about_html(state)
         self.about.clauses = clause_texts(state.game, lang)
         self.tools.html = _tools(state)
         self.counting.show(texts.say("again" if state.ranking(state.bots) else "count", lang), lang)
         self.tables.show(state)
         self.finding.show("" if state.comparison else texts.say("find", lang), lang)
-
-    def _draw(self, state: ReadingsState) -> None:
-        """Show the chart, if there are counts."""
-        drawn = ranking_chart(state)
-        self.plot.layout.display = None if drawn else "none"
-        if drawn:
-            self.plot.data, self.plot.figure_layout, self.plot.label = plot.data(drawn), plot.layout(drawn), drawn.alt
 
     # --- work ---------------------------------------------------------------------------------------
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final, Self
 
 from tsukumo.core.io.errors import CannotRead, Problem, quote_value
-from tsukumo.core.lab.compare import Comparison
 from tsukumo.core.lab.influence import Influence, RankedAnswer, prepare_influence, write_command
+from tsukumo.core.lab.results import Comparison
 from tsukumo.core.lab.sheet import InfluenceCount
 from tsukumo.core.lab.smallest import Search, list_answers, prepare_search
 from tsukumo.core.lab.stored_results import (
@@ -59,7 +59,7 @@ class ReadingsState(compare.CompareState):
         return load_comparison(self.game, *self.pair) or self.found.get(self.pair)
 
     @property
-    def looked(self) -> bool:
+    def searched(self) -> bool:
         """True if an example was looked for, on the page or before."""
         return self.pair in self.found or self.comparison is not None
 
@@ -68,7 +68,7 @@ class ReadingsState(compare.CompareState):
         count = self.counts.get(bots)
         return count.ranking if count else load_influence(self.game, bots)
 
-    def ranked(self, bots: str) -> RankedAnswer | None:
+    def find_line(self, bots: str) -> RankedAnswer | None:
         """Return the influence of the answer that is shown, in games between some bots."""
         return next((line for line in self.ranking(bots) if line.readings == "=".join(self.pair)), None)
 
@@ -102,7 +102,7 @@ class ReadingsState(compare.CompareState):
 
     def with_example(self, pair: Pair, search: Search) -> Self:
         """Take the result of a search on the page."""
-        found = search.found()
+        found = search.best_example()
         return replace(self, found={**self.found, pair: found.comparison if found else None})
 
     def update(self, message: Any) -> Self:

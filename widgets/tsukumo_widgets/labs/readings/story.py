@@ -39,18 +39,13 @@ def ranking_html(state: ReadingsState) -> str:
     rows = []
     for number, pair in enumerate(state.order, 1):
         shares = [_share(lines["=".join(pair)].winners, lang) if "=".join(pair) in lines else "–" for lines in counts]
-        rows.append([str(number), _choice(state, pair), *shares])
+        reading = kind_of(state.game).readings()[pair[0]]
+        chosen = {"do": "choose", "reading": pair[0], "answer": pair[1]}
+        pressed = button("=".join(pair), chosen, on=pair == state.pair, tip=reading.question.say(lang))
+        words = escape(capital(reading.answers[pair[1]]).say(lang))
+        rows.append([str(number), f'<div class="tk-left">{pressed} {words}</div>', *shares])
     title = texts.say("ranked" if bots else "uncounted", lang)
     return f"<p>{escape(title)}</p>{table(head, rows, title)}"
-
-
-def _choice(state: ReadingsState, pair: tuple[str, str]) -> str:
-    """Return an answer as a button that shows it."""
-    reading, lang = kind_of(state.game).readings()[pair[0]], state.lang
-    words = capital(reading.answers[pair[1]]).say(lang)
-    chosen = {"do": "choose", "reading": pair[0], "answer": pair[1]}
-    pressed = button("=".join(pair), chosen, on=pair == state.pair, tip=reading.question.say(lang))
-    return f'<div class="tk-left">{pressed} {escape(words)}</div>'
 
 
 def ranking_table(lines: Sequence[RankedAnswer], lang: Lang) -> Markdown:
@@ -77,17 +72,16 @@ def about_html(state: ReadingsState) -> str:
 def _matters(state: ReadingsState) -> str:
     """Return the influence of the answer that is shown, between each kind of bots."""
     lang, bots = state.lang, list_counted_bots(state)
-    lines = [(each, ranked) for each in bots if (ranked := state.ranked(each))]
-    if not lines:
+    rows = []
+    for each in bots:
+        if line := state.find_line(each):
+            games = escape(texts.say("pairs", lang, bots=capital(bot_name(each)), n=line.pairs))
+            rows.append([games, *(_share(share, lang) for share in line.shares)])
+    if not rows:
         return ""
     head = [texts.say("games", lang), *(texts.say(name, lang) for name in SHARES)]
-    rows = [[_games(each, ranked, lang), *(_share(share, lang) for share in ranked.shares)] for each, ranked in lines]
     warning = f'<p class="tk-muted">{escape(texts.say("random", lang))}</p>'
     return f"{table(head, rows, texts.say('matters', lang))}{warning}"
-
-
-def _games(bots: str, ranked: RankedAnswer, lang: Lang) -> str:
-    return escape(texts.say("pairs", lang, bots=capital(bot_name(bots)), n=ranked.pairs))
 
 
 def _proposals(state: ReadingsState, reading: Reading) -> Iterator[str]:

@@ -10,12 +10,13 @@ import ipywidgets as ipw
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.plugins.registry import get_default_game
-from tsukumo.core.teaching.levels import LevelTask
+from tsukumo.core.teaching.question import AnyQuestion
 from tsukumo_widgets.base.explorer import Explorer, choose_language
-from tsukumo_widgets.base.markup import clause_texts, message_attribute
+from tsukumo_widgets.base.markup import clause_texts
 from tsukumo_widgets.base.widgets import BoardWidget, HtmlWidget
 from tsukumo_widgets.teaching.levels import screen
 from tsukumo_widgets.teaching.levels.state import LevelsState, find_levels
+from tsukumo_widgets.teaching.quiz.screen import choice_attribute, open_picture
 
 FILE: Final = "levels.json"
 texts = Texts(__file__)
@@ -74,7 +75,7 @@ class Levels(Explorer[LevelsState]):
     def picture(self) -> str:
         """Return the board of the task, before it is answered."""
         task = self.state.task
-        return task.picture(self.state.lang, {}, lambda _: "") if task else ""
+        return task.svg(self.state.lang) if task else ""
 
     def handle(self, message: Any) -> None:
         """Handle a message from one of the panels."""
@@ -109,7 +110,7 @@ class Levels(Explorer[LevelsState]):
         elif task:
             self._draw_scene(state, task)
 
-    def _draw_board(self, board: BoardWidget, state: LevelsState, task: LevelTask, how: str) -> None:
+    def _draw_board(self, board: BoardWidget, state: LevelsState, task: AnyQuestion, how: str) -> None:
         """Show a board of squares; Enter does what the first button does."""
         marks = task.marks(state.given, judged=state.judged, missed=state.missed)
         with board.hold_sync():  # one message: when the picture is there, so are its keys
@@ -117,16 +118,13 @@ class Levels(Explorer[LevelsState]):
             board.label, board.hint = texts.say("board.label", state.lang), how
             board.shortcuts = {"Enter": {"do": "next"}} if state.judged else {"a": {"do": "check"}}
 
-    def _draw_scene(self, state: LevelsState, task: LevelTask) -> None:
+    def _draw_scene(self, state: LevelsState, task: AnyQuestion) -> None:
         """Show another picture, whose places send their messages."""
         marks = task.marks(state.given, judged=state.judged, missed=state.missed)
         tried = () if task.several else state.missed
-        offered = [] if state.judged else [word for word in task.places or () if word not in tried]
-        drawn = task.picture(
-            state.lang, marks, lambda word: message_attribute({"do": "choose", "word": word}) if word in offered else ""
-        )
-        # A group, as screen readers skip the parts of an image.
-        self.board.html = drawn.replace('role="img"', 'role="group"', 1)
+        offered = [] if state.judged else [word for word in task.places if word not in tried]
+        drawn = task.picture(state.lang, marks, lambda word: choice_attribute(word) if word in offered else "")
+        self.board.html = open_picture(drawn)
 
     def __repr__(self) -> str:
         level = self.state.here.id if self.state.here else ""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from html import escape
 from itertools import groupby
-from typing import Final
+from typing import Any, Final
 
 from tsukumo.core.language.text import Texts
-from tsukumo.core.teaching.levels import STAGE, Level, LevelTask
+from tsukumo.core.teaching.levels import STAGE, Level
+from tsukumo.core.teaching.question import AnyQuestion
 from tsukumo_widgets.base.markup import button, file_button, message_attribute, problems_html, read_aloud, with_clauses
 from tsukumo_widgets.teaching.levels.state import END, LevelsState
 
@@ -37,14 +38,14 @@ def task_html(state: LevelsState) -> str:
         f'{refusal}<div class="tk-level"{" data-view" * fresh}><h3>{escape(here.title.say(lang))}</h3>'
         f'<p class="tk-muted">{_way(state, here)}</p>'
         f"<p>{escape(here.idea.say(lang))}</p>{f'<p>{facts}</p>' if facts else ''}"
-        f'<p class="tk-question" aria-live="polite">{escape(task.question.say(lang))}</p></div>'
+        f'<p class="tk-question" aria-live="polite">{escape(task.prompt.say(lang))}</p></div>'
     )
 
 
-def _way(state: LevelsState, here: Level) -> str:
+def _way(state: LevelsState, here: Level[Any]) -> str:
     """Return the progress: the level, its solved tasks, the streak, and the next level."""
     at = list(state.all).index(here.id) + 1 if here.id not in state.ids else state.ids.index(here.id) + 1
-    parts = [say("where", state, number=at, count=len(state.ids)), _solved(state, here)]
+    parts = [say("where", state, number=at, count=len(state.ids)), _count_solved(state, here)]
     if state.streak > 1:
         parts.append(say("streak", state, count=state.streak))
     if state.following == END:
@@ -54,7 +55,7 @@ def _way(state: LevelsState, here: Level) -> str:
     return " · ".join(parts)
 
 
-def _solved(state: LevelsState, level: Level) -> str:
+def _count_solved(state: LevelsState, level: Level[Any]) -> str:
     """Return the number of a level's solved tasks, in words."""
     return say("solved", state, right=state.done(level.id), count=STAGE)
 
@@ -73,15 +74,15 @@ def reply_html(state: LevelsState, how: str = "") -> str:
     return (_nudge(state, task) if state.missed else "") + _answering(state, task) + told
 
 
-def _verdict(state: LevelsState, task: LevelTask) -> str:
+def _verdict(state: LevelsState, task: AnyQuestion) -> str:
     """Return right or wrong, shown by a sign, a word and a colour; and the reasons, with the clauses."""
     key = "wrong" if not state.right else "second" if state.missed else "right"
-    words = say(key, state, answer=task.name_places(task.answer))
-    lines = "".join(f"<li>{with_clauses(each.text, each.clauses, state.lang)}</li>" for each in task.why)
-    return _judged(words, right=state.right) + f"<ul>{lines}</ul>"
+    words = say(key, state, answer=task.name(task.answer))
+    lines = "".join(f"<li>{with_clauses(each.text, each.clauses, state.lang)}</li>" for each in task.reasons)
+    return _verdict_line(words, right=state.right) + f"<ul>{lines}</ul>"
 
 
-def _nudge(state: LevelsState, task: LevelTask) -> str:
+def _nudge(state: LevelsState, task: AnyQuestion) -> str:
     """Return the idea that a first wrong answer overlooks, if one explains it, or a hint; never the answer."""
     assert state.here
     missed, hint = state.missed, state.here.hint
@@ -95,21 +96,21 @@ def _nudge(state: LevelsState, task: LevelTask) -> str:
     else:
         told = escape(hint.say(state.lang))
     return (
-        _judged(say("not_yet", state, answer=task.name_places(missed)), right=False) + f'<p class="tk-hint">{told}</p>'
+        _verdict_line(say("not_yet", state, answer=task.name(missed)), right=False) + f'<p class="tk-hint">{told}</p>'
     )
 
 
-def _judged(words: str, *, right: bool) -> str:
+def _verdict_line(words: str, *, right: bool) -> str:
     kind = "right" if right else "wrong"
     return f'<div class="tk-{kind} tk-question" role="alert" data-view>{SIGNS[right]} {words}</div>'
 
 
-def _answering(state: LevelsState, task: LevelTask) -> str:
+def _answering(state: LevelsState, task: AnyQuestion) -> str:
     lang, again = state.lang, set(state.given) == set(state.missed)
     tried = () if task.several else state.missed
     offered = "".join(
         button(
-            f"{SIGNS[False]} " * (word in tried) + task.name_places([word]).say(lang),
+            f"{SIGNS[False]} " * (word in tried) + task.name([word]).say(lang),
             {"do": "choose", "word": word},
             on=word in state.given,
             off=word in tried,
@@ -155,18 +156,14 @@ def grid_html(state: LevelsState) -> str:
         chips = "".join(_chip(state, level) for level in levels)
         parts.append(f'<div class="tk-group"><h4>{escape(group.say(lang))}</h4><div>{chips}</div></div>')
     learnt = button(texts.say("learnt", lang), {"do": "go", "level": END}, on=state.here is None)
-    top = f"<p>{_count(state)} {learnt}</p>"
+    done = say("done", state, done=len(state.learnt), count=len(state.ids))
+    if state.learnt:  # the number of those done without a second try explains their signs
+        done += " " + say("stars", state, sign=STAR, count=sum(map(state.is_starred, state.learnt)))
+    top = f"<p>{done} {learnt}</p>"
     return f'<nav class="tk-levels" aria-label="{say("levels", state)}">{top}{"".join(parts)}</nav>'
 
 
-def _count(state: LevelsState) -> str:
-    """Return the number of levels done, and of those done without a second try, which explains their signs."""
-    stars = sum(map(state.is_starred, state.learnt))
-    done = say("done", state, done=len(state.learnt), count=len(state.ids))
-    return f"{done} {say('stars', state, sign=STAR, count=stars)}" if state.learnt else done
-
-
-def _chip(state: LevelsState, level: Level) -> str:
+def _chip(state: LevelsState, level: Level[Any]) -> str:
     """Return one level: its number and title, and its progress: a star, a tick, or the number of solved tasks."""
     current = ' aria-current="step"' if state.here is level else ""
     title, done = escape(level.title.say(state.lang)), state.done(level.id)
@@ -175,7 +172,7 @@ def _chip(state: LevelsState, level: Level) -> str:
         key, sign = ("at_once", STAR) if state.is_starred(level.id) else ("is_done", SIGNS[True])
         far = read_aloud(sign, say(key, state))
     elif done:
-        far = read_aloud(f"{done}/{STAGE}", _solved(state, level))
+        far = read_aloud(f"{done}/{STAGE}", _count_solved(state, level))
     return (
         f'<button type="button" {message_attribute({"do": "go", "level": level.id})}{current}>'
         f"{state.ids.index(level.id) + 1}. {title} {far}</button>"

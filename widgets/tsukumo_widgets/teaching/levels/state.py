@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
-from string import ascii_uppercase
 from typing import Any, Final
 
 from tsukumo.core.io.errors import CannotRead, Problem, quote_value
 from tsukumo.core.language.text import Texts
 from tsukumo.core.plugins.registry import entry, get_default_game
 from tsukumo.core.teaching import progress as keeping
-from tsukumo.core.teaching.levels import STAGE, GameLevels, Level, LevelSet, LevelTask
+from tsukumo.core.teaching.levels import STAGE, AnyLevels, Level
 from tsukumo.core.teaching.progress import SEEDS, KeptProgress
+from tsukumo.core.teaching.question import AnyQuestion
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.screens import Screen
 
@@ -22,19 +22,19 @@ END: Final = "end"
 texts = Texts(__file__)
 
 
-def find_levels(game: str) -> LevelSet:
+def find_levels(game: str) -> AnyLevels:
     """Return the levels of a game; `CannotRead` if there is no such game, or it has none."""
     asked = entry(game)
     if not asked.levels:
         raise CannotRead([Problem("game", texts.text("none", value=quote_value(game)))])
-    levels: GameLevels[Any] = asked.load(asked.levels)
-    return levels.set()
+    levels: AnyLevels = asked.load(asked.levels)
+    return levels
 
 
 @lru_cache(maxsize=64)
-def make_task(game: str, level: str, seed: int, number: int) -> LevelTask:
+def make_task(game: str, level: str, seed: int, number: int) -> AnyQuestion:
     """Return a task, cached, as some take a while to find."""
-    return find_levels(game).levels[level].task(seed, number)
+    return find_levels(game).task(level, seed, number)
 
 
 @dataclass(frozen=True)
@@ -61,9 +61,9 @@ class LevelsState(Screen):
     streak: int = 0
 
     @property
-    def all(self) -> Mapping[str, Level]:
+    def all(self) -> Mapping[str, Level[Any]]:
         """Every level of the game."""
-        return find_levels(self.game).levels
+        return find_levels(self.game).plans()
 
     @cached_property
     def ids(self) -> tuple[str, ...]:
@@ -71,19 +71,19 @@ class LevelsState(Screen):
         return self.chosen or tuple(self.all)
 
     @property
-    def here(self) -> Level | None:
+    def here(self) -> Level[Any] | None:
         """The level on the screen; None at the end."""
         return None if self.level == END else self.all[self.level or self.ids[0]]
 
     @property
-    def task(self) -> LevelTask | None:
+    def task(self) -> AnyQuestion | None:
         """The task on the screen; None at the end."""
         return make_task(self.game, self.here.id, self.seed, self.number) if self.here else None
 
     @property
     def right(self) -> bool:
         """True if the answer was judged to be right."""
-        return bool(self.judged and self.task and self.task.right(self.given))
+        return bool(self.judged and self.task and self.task.is_right(self.given))
 
     def done(self, id: str) -> int:
         """Return the number of right tasks of a level, `STAGE` at most."""
@@ -106,17 +106,10 @@ class LevelsState(Screen):
 
     # --- answering ---
 
-    def _offered(self, task: LevelTask, word: str) -> bool:
-        """Return whether a place or a button can be chosen; a place may be any square of the board."""
-        if task.places is not None or word in task.buttons:
-            return task.offers(word)
-        columns, rows = find_levels(self.game).squares or (0, 0)
-        return word in {f"{column}{row}" for column in ascii_uppercase[:columns] for row in range(1, rows + 1)}
-
     def choose(self, word: str) -> LevelsState:
         """Choose a place or a button: a single answer is judged at once, one of several is chosen or dropped."""
         task = self.task
-        if task is None or self.judged or not self._offered(task, word):
+        if task is None or self.judged or word not in task.options:
             return self
         if not task.several:
             return self if word in self.missed else replace(self, given=(word,)).check()
@@ -142,8 +135,8 @@ class LevelsState(Screen):
         task = self.task
         if task is None or self.judged or not self.given or set(self.given) == set(self.missed):
             return self
-        if task.right(self.given):
-            return replace(self, judged=True)._counted()
+        if task.is_right(self.given):
+            return replace(self, judged=True)._count_task()
         if self.missed:
             return self.solve()
         return replace(self, missed=self.given, given=self.given if task.several else (), taken=(), streak=0)
@@ -152,7 +145,7 @@ class LevelsState(Screen):
         """Show the answer, after one that was wrong."""
         return replace(self, given=self.given or self.missed, judged=True) if self.missed else self
 
-    def _counted(self) -> LevelsState:
+    def _count_task(self) -> LevelsState:
         """Count a right answer; in a level that is done, one that is right at once makes up for one that was not."""
         assert self.here
         id, slow = self.here.id, bool(self.missed)
@@ -220,9 +213,9 @@ class LevelsState(Screen):
 
     def open(self, content: bytes | str) -> LevelsState:
         """Go on from a file; if it cannot be read, it is `refused` and nothing else changes."""
-        return self.try_edit(lambda: self.kept(keeping.load(content, self.game, tuple(self.all))))
+        return self.try_edit(lambda: self.go_on_from(keeping.load(content, self.game, tuple(self.all))))
 
-    def kept(self, kept: KeptProgress) -> LevelsState:
+    def go_on_from(self, kept: KeptProgress) -> LevelsState:
         """Go on from the content of a file."""
         state = LevelsState(
             self.game, kept.levels, seed=kept.seed, progress=kept.progress, second=kept.second, lang=self.lang
@@ -260,7 +253,7 @@ class LevelsState(Screen):
             find_levels(game)
         except CannotRead as error:
             problems, game = [*error.problems], self.game
-        known = tuple(find_levels(game).levels)
+        known = tuple(find_levels(game).plans())
         chosen, wrong = keeping.read_levels(query.get("levels", ""), known)
         progress, doubtful = keeping.read(query.get("progress", ""), known)
         second, slow = keeping.read(query.get("second", ""), known, "second")

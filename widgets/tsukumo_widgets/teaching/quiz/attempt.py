@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tsukumo.core.teaching.quiz import NOBODY, QuizQuestion, is_right
+from tsukumo.core.look.marks import Mark
+from tsukumo.core.teaching.question import NOBODY, AnyQuestion
 
 
 @dataclass(frozen=True)
@@ -14,7 +15,7 @@ class Attempt:
     given: tuple[str, ...] = ()
     judged: bool = False
 
-    def choose(self, question: QuizQuestion, word: str) -> Attempt:
+    def choose(self, question: AnyQuestion, word: str) -> Attempt:
         """Choose an option; where there may be several, again to drop it. The option "nobody" excludes all others."""
         if self.judged or word not in question.options:
             return self
@@ -28,6 +29,11 @@ class Attempt:
         """Judge the options chosen."""
         return Attempt(self.given, judged=bool(self.given))
 
-    def right(self, question: QuizQuestion) -> bool:
+    def right(self, question: AnyQuestion) -> bool:
         """Return whether the choice is the answer."""
-        return is_right(question, self.given)
+        return question.is_right(self.given)
+
+    def marks(self, question: AnyQuestion) -> dict[str, Mark]:
+        """Return the marks of the picture: once it is judged, every right answer is marked as right."""
+        right: dict[str, Mark] = dict.fromkeys(question.answer if self.judged else (), "right")
+        return question.marks(self.given, judged=self.judged) | right

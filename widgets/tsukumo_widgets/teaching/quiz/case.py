@@ -2,33 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Generic, TypeVar
 
 import ipywidgets as ipw
 
 from tsukumo.core.io.errors import CannotRead, Problem, quote_value
-from tsukumo.core.language.text import Lang, Text, Texts, plain
-from tsukumo.core.teaching.quiz import QuizQuestion
+from tsukumo.core.language.text import Lang, Texts, plain
+from tsukumo.core.teaching.cases import AnyCases
+from tsukumo.core.teaching.question import Question
 from tsukumo_widgets.base.explorer import Explorer, LanguageButtons, bar, choose_language, column, row
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.markup import button, clause_texts
 from tsukumo_widgets.base.screens import Screen
 from tsukumo_widgets.base.widgets import HtmlWidget
 from tsukumo_widgets.teaching.quiz.attempt import Attempt
-from tsukumo_widgets.teaching.quiz.screen import refused_html, whole_question_html
+from tsukumo_widgets.teaching.quiz.screen import refused_html, scene_html, whole_question_html
 
-R = TypeVar("R", bound=QuizQuestion)
+T = TypeVar("T")
 texts = Texts(__file__)
 
 
 @dataclass(frozen=True)
-class CaseState(Screen, Generic[R]):
+class CaseState(Screen, Generic[T]):
     """A worked game by its *name*, its question, and the answer so far."""
 
     name: str
-    question: R = field(compare=False, repr=False)
+    question: Question[T] = field(compare=False, repr=False)
     attempt: Attempt = field(default_factory=Attempt)
 
 
@@ -38,51 +39,45 @@ S = TypeVar("S", bound=CaseState[Any])
 class GameCase(Explorer[S], Generic[S]):
     """A worked game of a *game* up to a question: the reader answers, and only then sees the right answer, and why.
 
-    A game lists them, with the *usual* one, and draws them. `CannotRead` if there is none of a name.
+    *faq* holds them, *usual* is the name of the one to begin with. `CannotRead` if there is none of a name.
     """
 
     game: ClassVar[str]
     usual: ClassVar[str]
+    faq: ClassVar[AnyCases]
+    state_class: ClassVar[type[Any]] = CaseState
 
     def __init__(
         self, name: str = "", lang: Lang | None = None, *, under: Sequence[ipw.Widget] = (), **settings: Any
     ) -> None:
         name = name or self.usual
-        if name not in self.names():
+        if name not in self.faq.cases():
             raise CannotRead([self._unknown(name)])
         self.lang = LanguageButtons(self.apply)
         self.head, self.scene, self.asked = HtmlWidget(), HtmlWidget(), HtmlWidget()
         for panel in (self.head, self.scene, self.asked):
             panel.listen(self.handle)
         sides = row([column([self.scene, *under]), column([self.asked])])
-        super().__init__(self.begun(name, choose_language(lang)), [bar([self.lang.view, self.head]), sides], **settings)
+        super().__init__(self.begin(name, choose_language(lang)), [bar([self.lang.view, self.head]), sides], **settings)
 
-    # --- for a game to fill in ------------------------------------------------------------------
-
-    def names(self) -> Collection[str]:
-        """Return the names of the worked games."""
-        raise NotImplementedError
-
-    def begun(self, name: str, lang: Lang) -> S:
-        """Return a worked game whose question is not answered yet."""
-        raise NotImplementedError
+    # --- for a game that draws it in another way ---------------------------------------------------
 
     def scene_html(self, state: S) -> str:
         """Return the table as HTML."""
-        raise NotImplementedError
-
-    def lines(self, state: S) -> Iterable[Text]:
-        """Return the sentences before the question."""
-        lines: Iterable[Text] = state.question.lines
-        return lines
+        return scene_html(state.question, state.attempt, state.lang)
 
     # --- the explorer ---------------------------------------------------------------------------
+
+    def begin(self, name: str, lang: Lang) -> S:
+        """Return a worked game whose question is not answered yet."""
+        begun: S = self.state_class(name, self.faq.questions()[name], lang=lang)
+        return begun
 
     def read_query(self, state: S, query: Mapping[str, str]) -> S:
         """Return the worked game of a link, as in ``case=saved``."""
         name = query.get("case", state.name)
-        if name in self.names():
-            return self.begun(name, state.lang)
+        if name in self.faq.cases():
+            return self.begin(name, state.lang)
         return state.refuse([self._unknown(name)])
 
     def link(self, state: S) -> Link:
@@ -97,7 +92,7 @@ class GameCase(Explorer[S], Generic[S]):
             case {"do": "check"}:
                 return replace(state, attempt=state.attempt.check())
             case {"do": "again"}:
-                return self.begun(state.name, state.lang)
+                return self.begin(state.name, state.lang)
         return state
 
     def show(self, state: S) -> None:
@@ -108,10 +103,10 @@ class GameCase(Explorer[S], Generic[S]):
         self.head.html = f"{refused_html(state.refused, lang)}{again}"
         self.scene.html = self.scene_html(state)
         self.asked.clauses = clause_texts(self.game, lang)
-        self.asked.html = whole_question_html(state.question, state.attempt, self.lines(state), lang)
+        self.asked.html = whole_question_html(state.question, state.attempt, lang)
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.state.name!r})"
 
     def _unknown(self, name: str) -> Problem:
-        return Problem("case", texts.text("unknown", value=quote_value(name), names=plain(", ".join(self.names()))))
+        return Problem("case", texts.text("unknown", value=quote_value(name), names=plain(", ".join(self.faq.cases()))))

@@ -28,7 +28,7 @@ class PaperDraft:
         own, left, unread = self, list[str](), list[Problem]()
         for line in filter(None, map(str.strip, text.splitlines())):
             try:
-                own = own.keep(*papers.chosen([line], [self.ask or next(iter(papers.asks))]))
+                own = own.keep(*papers.choose([line], [self.ask or next(iter(papers.asks))]))
             except CannotRead as error:
                 left.append(line)
                 unread += [Problem("", problem.reason) for problem in error.problems]

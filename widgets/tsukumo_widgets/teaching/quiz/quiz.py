@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
@@ -10,8 +10,9 @@ from typing import Any, ClassVar, Generic, TypeVar
 import ipywidgets as ipw
 
 from tsukumo.core.io.errors import CannotRead
-from tsukumo.core.language.text import Lang, Text, Texts
-from tsukumo.core.teaching.quiz import Paper, Quiz, QuizQuestion, check, draw_seed
+from tsukumo.core.language.text import Lang, Texts
+from tsukumo.core.teaching.question import Question
+from tsukumo.core.teaching.quiz import Paper, Quiz, check, draw_seed
 from tsukumo_widgets.base.explorer import Explorer, choose_language, on_value
 from tsukumo_widgets.base.markup import clause_texts
 from tsukumo_widgets.base.widgets import HtmlWidget, StepperWidget, StoryWidget
@@ -20,11 +21,11 @@ from tsukumo_widgets.teaching.quiz.head import QuizControls
 from tsukumo_widgets.teaching.quiz.state import QuizState
 from tsukumo_widgets.teaching.quiz.teacher import TeacherPanels
 
-Q = TypeVar("Q", bound=QuizQuestion)
+S = TypeVar("S")
 texts = Texts(__file__)
 
 
-class GameQuiz(Explorer[QuizState[Q]], Generic[Q]):
+class GameQuiz(Explorer[QuizState[S]], Generic[S]):
     """An explorer that asks the questions of a `quiz`, judges the answers, and keeps the score; a game draws them.
 
     *level* is one of the quiz's. The same *seed* asks the same questions; without one, a seed is drawn each time.
@@ -40,7 +41,7 @@ class GameQuiz(Explorer[QuizState[Q]], Generic[Q]):
         level: int = 1,
         seed: int | None = None,
         kinds: Sequence[str] | None = None,
-        file: str | Path | Paper[Q] | None = None,
+        file: str | Path | Paper[S] | None = None,
         lang: Lang | None = None,
         *,
         before: Sequence[ipw.Widget] = (),
@@ -58,7 +59,7 @@ class GameQuiz(Explorer[QuizState[Q]], Generic[Q]):
         on_value(self.number, self.apply, lambda state, value: state.choose(str(value)))
         on_value(self.stepper, self.apply, lambda state, step: state.go(step))
         self.teacher = TeacherPanels(self.quiz.papers, self.apply, self.handle) if self.quiz.papers else None
-        state = QuizState[Q](
+        state = QuizState[S](
             level, seed, tuple(k for k in known if k in kinds), lang=choose_language(lang), quiz=self.quiz
         )
         drawn = ipw.VBox([*before, self.stepper, self.scene]).add_class("tk-drawn")
@@ -66,33 +67,29 @@ class GameQuiz(Explorer[QuizState[Q]], Generic[Q]):
         own = [self.teacher.view] if self.teacher else []
         super().__init__(_playing(state, file), [self.head.view, self.top, sides, *own], **settings)
 
-    # --- for a game to fill in ------------------------------------------------------------------
+    # --- for a game that draws it in another way ---------------------------------------------------
 
-    def drawn(self, question: Q, state: QuizState[Q]) -> str:
+    def draw(self, question: Question[S], state: QuizState[S]) -> str:
         """Return the picture of the question on the screen, as SVG."""
-        raise NotImplementedError
+        return question.picture(state.lang, state.attempt.marks(question), lambda _: "")
 
-    def scene_html(self, question: Q, state: QuizState[Q]) -> str:
-        """Return the same as HTML, for a game whose picture can be clicked, or shows the answer afterwards."""
-        return f'<div class="tk-scene">{self.drawn(question, state)}</div>'
-
-    def lines(self, question: Q) -> Iterable[Text]:
-        """Return the sentences beside the picture: all that one has to know, unless the picture shows some of it."""
-        return question.lines
+    def scene_html(self, question: Question[S], state: QuizState[S]) -> str:
+        """Return the same as HTML, of which parts can be clicked."""
+        return screen.scene_html(question, state.attempt, state.lang)
 
     # --- the explorer ---------------------------------------------------------------------------
 
     def picture(self) -> str:
         """Return the picture of the question on the screen; empty if there is no question left."""
-        return self.drawn(self.state.question, self.state) if self.state.question else ""
+        return self.draw(self.state.question, self.state) if self.state.question else ""
 
-    def show(self, state: QuizState[Q]) -> None:
+    def show(self, state: QuizState[S]) -> None:
         """Update every part to a state."""
         lang, question, judged = state.lang, state.question, state.attempt.judged
         self.head.show(state)
         self.top.html = screen.top_html(state)
         self.scene.html = self.scene_html(question, state) if question else ""
-        self.asked.html = screen.question_html(question, self.lines(question), lang) if question else ""
+        self.asked.html = screen.question_html(question, lang) if question else ""
         onward = screen.onward_html(lang, judged=judged)
         reply = f"{screen.reply_html(question, state.attempt, lang)}{onward}" if question else screen.over_html(lang)
         self.reply.html = reply
@@ -104,7 +101,7 @@ class GameQuiz(Explorer[QuizState[Q]], Generic[Q]):
         if self.teacher:
             self.teacher.show(state)
 
-    def _show_number(self, state: QuizState[Q]) -> None:
+    def _show_number(self, state: QuizState[S]) -> None:
         """Show the field for a number, if the question is answered by one."""
         question = state.question
         typed = question if question and question.by == "number" and not state.attempt.judged else None
@@ -123,11 +120,11 @@ class GameQuiz(Explorer[QuizState[Q]], Generic[Q]):
         return f"{type(self).__name__}(level={self.state.level}, seed={self.state.seed})"
 
 
-def _playing(state: QuizState[Q], file: str | Path | Paper[Q] | None) -> QuizState[Q]:
+def _playing(state: QuizState[S], file: str | Path | Paper[S] | None) -> QuizState[S]:
     """Return the state with a paper to play; if its file cannot be read, the reasons are `refused`."""
     if file is None or isinstance(file, Paper):
         return replace(state, paper=file)
     try:
-        return replace(state, paper=state.quiz.chosen().load(file))
+        return replace(state, paper=state.quiz.require_papers().load(file))
     except CannotRead as error:
         return state.refuse(error.problems)

@@ -11,7 +11,8 @@ from tsukumo.core.io.errors import Problem
 from tsukumo.core.language.explanation import Passage, Sentence
 from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.core.look.icons import icon
-from tsukumo.core.teaching.quiz import LISTED, QuizQuestion, QuizScore, answer_text, find_mistakes
+from tsukumo.core.teaching.question import LISTED, AnyQuestion
+from tsukumo.core.teaching.quiz import QuizScore
 from tsukumo_widgets.base.markup import button, message_attribute, problems_html, with_clauses
 from tsukumo_widgets.teaching.quiz.attempt import Attempt
 from tsukumo_widgets.teaching.quiz.state import QuizState
@@ -78,20 +79,39 @@ def score_html(score: QuizScore, kinds: Mapping[str, Text], lang: Lang, before: 
 # --- a question -------------------------------------------------------------------------------------
 
 
-def question_html(question: QuizQuestion, lines: Iterable[Text], lang: Lang) -> str:
-    """Return some *lines* of a question, and the question itself."""
-    known = "".join(f"<li>{escape(line.say(lang))}</li>" for line in lines)
+def scene_html(question: AnyQuestion, attempt: Attempt, lang: Lang) -> str:
+    """Return the picture of a question; until the answer is judged, possible answers on it can be clicked."""
+    offered = () if attempt.judged else question.places
+    drawn = question.picture(
+        lang, attempt.marks(question), lambda word: choice_attribute(word) if word in offered else ""
+    )
+    return f'<div class="tk-scene">{open_picture(drawn) if question.places else drawn}</div>'
+
+
+def open_picture(drawn: str) -> str:
+    """Return a picture with parts to click as a group, since screen readers skip the inside of an image."""
+    return drawn.replace('role="img"', 'role="group"', 1)
+
+
+def choice_attribute(word: str) -> str:
+    """Return the attribute by which a click on a part of a picture chooses an option."""
+    return message_attribute({"do": "choose", "word": word})
+
+
+def question_html(question: AnyQuestion, lang: Lang) -> str:
+    """Return what one has to know besides the picture, and the question itself."""
+    known = "".join(f"<li>{escape(fact.say(lang))}</li>" for fact in question.facts)
     prompt = f'<p class="tk-large" aria-live="polite">{escape(question.prompt.say(lang))}</p>'
     return f"{f'<ul>{known}</ul>' if known else ''}{prompt}"
 
 
-def reply_html(question: QuizQuestion, attempt: Attempt, lang: Lang) -> str:
+def reply_html(question: AnyQuestion, attempt: Attempt, lang: Lang) -> str:
     """Return the options that can be listed, and the button that has an answer judged; after that, the verdict."""
     if attempt.judged:
         return verdict_html(question, attempt, lang)
     parts = [f"<p>{_options(question, attempt, lang)}</p>"] if question.by in LISTED else []
     if question.by != "option":
-        given = answer_text(question, attempt.given) if attempt.given else None
+        given = question.name(attempt.given) if attempt.given else None
         words = escape(texts.say("given", lang, answer=given)) if given else ""
         parts.append(f'<p aria-live="polite"><b>{words}</b></p>')
     if question.several or question.by != "option":
@@ -101,7 +121,7 @@ def reply_html(question: QuizQuestion, attempt: Attempt, lang: Lang) -> str:
     return "".join(parts)
 
 
-def _options(question: QuizQuestion, attempt: Attempt, lang: Lang) -> str:
+def _options(question: AnyQuestion, attempt: Attempt, lang: Lang) -> str:
     """Return buttons for the options; where a click does not judge, they show which are chosen."""
     shown = question.several or question.by != "option"
     return "".join(
@@ -110,15 +130,15 @@ def _options(question: QuizQuestion, attempt: Attempt, lang: Lang) -> str:
     )
 
 
-def verdict_html(question: QuizQuestion, attempt: Attempt, lang: Lang) -> str:
+def verdict_html(question: AnyQuestion, attempt: Attempt, lang: Lang) -> str:
     """Return right or wrong, by a sign, a word and a colour; the right answer, and the options judged wrongly."""
     right = attempt.right(question)
-    words = texts.say("answer_right" if right else "answer_wrong", lang, answer=answer_text(question))
+    words = texts.say("answer_right" if right else "answer_wrong", lang, answer=question.name())
     kind = "tk-right" if right else "tk-wrong"
     parts = "".join(
         f"<li>{SIGNS[False]} <b>{escape(texts.say('missed' if missed else 'extra', lang))}</b> "
         f"{escape(question.options[word].say(lang))}</li>"
-        for word, missed in find_mistakes(question, attempt.given)
+        for word, missed in question.find_mistakes(attempt.given)
     )
     verdict = f'<div class="{kind} tk-large" role="alert">{SIGNS[right]} {escape(words)}</div>'
     return f"{verdict}{f'<ul>{parts}</ul>' if parts else ''}"
@@ -140,7 +160,7 @@ def close_html(lang: Lang) -> str:
     return button(texts.say("close", lang), {"do": "close"})
 
 
-def why_html(question: QuizQuestion, lang: Lang, step: int = 0, steps: int = 0) -> str:
+def why_html(question: AnyQuestion, lang: Lang, step: int = 0, steps: int = 0) -> str:
     """Return the engine's reasons. If there are *steps*, each passage leads to its own; *step* is marked."""
     html, numbers = [], count()
     for titled, group in groupby(question.why, key=lambda each: isinstance(each, Passage)):
@@ -165,7 +185,7 @@ def _sentences(sentences: Iterable[Sentence], lang: Lang) -> str:
     return f"<ul>{''.join(f'<li>{with_clauses(each.text, each.clauses, lang)}</li>' for each in sentences)}</ul>"
 
 
-def whole_question_html(question: QuizQuestion, attempt: Attempt, lines: Iterable[Text], lang: Lang) -> str:
-    """Return a whole question with some *lines* of it; once the answer is judged, the verdict, and why."""
+def whole_question_html(question: AnyQuestion, attempt: Attempt, lang: Lang) -> str:
+    """Return a whole question; once the answer is judged, the verdict, and why."""
     why = why_html(question, lang) if attempt.judged else ""
-    return f"{question_html(question, lines, lang)}{reply_html(question, attempt, lang)}{why}"
+    return f"{question_html(question, lang)}{reply_html(question, attempt, lang)}{why}"

@@ -10,13 +10,14 @@ from typing import Any, Final, Generic, Self, TypeVar
 from tsukumo.core.io.errors import CannotRead, Problem, quote_value
 from tsukumo.core.language.text import Texts, join_list, plain
 from tsukumo.core.teaching.progress import number
-from tsukumo.core.teaching.quiz import SEEDS, Paper, Quiz, QuizQuestion, QuizScore
+from tsukumo.core.teaching.question import Question
+from tsukumo.core.teaching.quiz import SEEDS, Paper, Quiz, QuizScore
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.screens import Stepped
 from tsukumo_widgets.teaching.quiz.attempt import Attempt
 from tsukumo_widgets.teaching.quiz.draft import PaperDraft
 
-Q = TypeVar("Q", bound=QuizQuestion)
+S = TypeVar("S")
 LAST: Final = 10**6
 """The last question that a link can lead to."""
 UNANSWERED: Final[Mapping[str, Any]] = {"attempt": Attempt(), "step": 0}
@@ -33,7 +34,7 @@ def make_question(quiz: Quiz[Any], seed: int, number: int, level: int, kinds: tu
 
 
 @dataclass(frozen=True)
-class QuizState(Stepped, Generic[Q]):
+class QuizState(Stepped, Generic[S]):
     """A game's *quiz* under way at question *number*, from 0, of a *seed* or a chosen *paper*, and the answer so far.
 
     *step* is the step shown again after the verdict. *draft* holds the questions that the user is choosing.
@@ -45,9 +46,9 @@ class QuizState(Stepped, Generic[Q]):
     number: int = 0
     score: QuizScore = field(default_factory=QuizScore)
     attempt: Attempt = field(default_factory=Attempt)
-    paper: Paper[Q] | None = None
+    paper: Paper[S] | None = None
     draft: PaperDraft = field(default_factory=PaperDraft)
-    quiz: Quiz[Q] = field(kw_only=True)
+    quiz: Quiz[S] = field(kw_only=True)
 
     @property
     def count(self) -> int | None:
@@ -55,17 +56,17 @@ class QuizState(Stepped, Generic[Q]):
         return None if self.paper is None else len(self.paper.questions)
 
     @cached_property
-    def question(self) -> Q | None:
+    def question(self) -> Question[S] | None:
         """The question on the screen; None if there is none left."""
         if self.paper is None:
-            question: Q = make_question(self.quiz, self.seed, self.number, self.level, self.kinds)
+            question: Question[S] = make_question(self.quiz, self.seed, self.number, self.level, self.kinds)
             return question
         return self.paper.questions[self.number] if self.number < len(self.paper.questions) else None
 
     @property
     def steps(self) -> int:
         """The number of steps that can be shown again, once the question is judged."""
-        return self.quiz.steps(self.question) if self.question and self.attempt.judged else 0
+        return self.quiz.count_steps(self.question) if self.question and self.attempt.judged else 0
 
     # --- playing ---
 
@@ -178,7 +179,7 @@ class QuizState(Stepped, Generic[Q]):
         paper = None
         if quiz.papers and CHOSEN in query:
             try:
-                paper = quiz.papers.linked(query[CHOSEN])
+                paper = quiz.papers.read_link(query[CHOSEN])
             except CannotRead as error:
                 problems += error.problems
         last = len(paper.questions) if paper else LAST
@@ -190,7 +191,7 @@ class QuizState(Stepped, Generic[Q]):
         shown: dict[str, Any] = {"level": self.level, "seed": self.seed, "q": self.number + 1}
         if self.paper and self.quiz.papers:
             asked = min(self.number + 1, len(self.paper.questions))
-            shown = {CHOSEN: self.quiz.papers.link(self.paper), "q": asked}
+            shown = {CHOSEN: self.quiz.papers.write_link(self.paper), "q": asked}
         elif self.kinds != tuple(self.quiz.kinds):
             shown["kinds"] = ",".join(self.kinds)
         return Link("quiz", {**shown, "lang": self.lang}, self.quiz.game)

@@ -10,7 +10,7 @@ from typing import Any, Final
 import ipywidgets as ipw
 
 from tsukumo.core.language.text import Texts
-from tsukumo.core.teaching.quiz import Paper, Papers, answer_text
+from tsukumo.core.teaching.quiz import Paper, Papers
 from tsukumo_widgets.base.explorer import bar, make_button, on_value
 from tsukumo_widgets.base.markup import button, file_button, problems_html
 from tsukumo_widgets.base.menus import set_options
@@ -102,10 +102,12 @@ def draft_html(state: QuizState[Any], papers: Papers[Any]) -> str:
         return f'{refused}<p class="tk-muted">{escape(texts.say("own.empty", lang))}</p>'
     lines = []
     for i, question in enumerate(draft.paper.questions):
-        level, answer = papers.level(question), answer_text(question)
+        level, answer = papers.level(question), question.name()
         words = texts.say("own.line", lang, level=level, question=question.prompt, answer=answer)
         drop = button(texts.say("own.drop", lang), {"do": "drop", "i": i}, sign="cross")
-        lines.append(f'<li><code class="tk-broken">{escape(papers.held(question))}</code> {escape(words)} {drop}</li>')
+        lines.append(
+            f'<li><code class="tk-broken">{escape(papers.write_subject(question))}</code> {escape(words)} {drop}</li>'
+        )
     play, clear, save = (
         button(texts.say(f"own.{key}", lang), {"do": message})
         for key, message in (("play", "play"), ("clear", "clear"), ("save", "file"))

@@ -31,7 +31,7 @@ class RulebookAdapter:
     def __init__(self, game: str) -> None:
         self.game = game
 
-    def shown(self, clause: str, lang: Lang) -> ClausePicture | None:
+    def find_picture(self, clause: str, lang: Lang) -> ClausePicture | None:
         """Return a picture of a clause; None if there is none that is true."""
         picture = open_book(self.game).pictures.clause(clause, lang)
         if not picture:

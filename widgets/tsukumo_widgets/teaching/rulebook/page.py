@@ -44,15 +44,15 @@ def list_html(state: RulebookState) -> str:
 def _entry(clause: Clause, state: RulebookState, hit: FoundClause | None = None) -> str:
     """Return a clause in the list; one that was found with its text, in which the words of the question are marked."""
     lang, words = state.lang, hit.words if hit else frozenset[str]()
-    text = f"<p>{_marked(clause.text.say(lang), words)}</p>" if hit else ""
+    text = f"<p>{_mark_html(clause.text.say(lang), words)}</p>" if hit else ""
     chosen = str(clause.id == state.clause).lower()
     return (
         f'<div role="option" aria-selected="{chosen}" data-clause="{clause.id}">'
-        f"{_marked(clause.title.say(lang), words)} <code>{clause.id}</code>{text}</div>"
+        f"{_mark_html(clause.title.say(lang), words)} <code>{clause.id}</code>{text}</div>"
     )
 
 
-def _marked(text: str, words: frozenset[str]) -> str:
+def _mark_html(text: str, words: frozenset[str]) -> str:
     pieces = mark_words(text, words)
     return "".join(f"<mark>{escape(piece)}</mark>" if hit else escape(piece) for piece, hit in pieces)
 
@@ -71,23 +71,23 @@ def status(state: RulebookState) -> str:
 def clause_html(state: RulebookState) -> str:
     """Return the open clause with all that belongs to it."""
     lang, page, face = state.lang, state.book.page(state.clause), find_rulebook_adapter(state.game)
-    shown = face.shown(state.clause, lang)
+    shown = face.find_picture(state.clause, lang)
     clause = page.clause
     parts = [
         f"<h2>{escape(clause.title.say(lang))} <code>{clause.id}</code></h2>",
         f'<p class="tk-rule-text">{escape(clause.text.say(lang))}</p>',
-        _figure(shown, state) if shown else "",
-        _cases(page, state),
-        *(_reading(reading, lang) for reading in page.readings),
-        _related(page, state),
-        _taught(page, state),
-        _turning(state),
+        _figure_html(shown, state) if shown else "",
+        _cases_html(page, state),
+        *(_reading_html(reading, lang) for reading in page.readings),
+        _related_html(page, state),
+        _further_html(page, state),
+        _turning_html(state),
     ]
     title = escape(clause.title.say(lang))
     return f'<article class="tk-rule" tabindex="-1" aria-label="{title}">{"".join(parts)}</article>'
 
 
-def _figure(shown: ClausePicture, state: RulebookState) -> str:
+def _figure_html(shown: ClausePicture, state: RulebookState) -> str:
     lang = state.lang
     lines = "".join(f"<p>{with_clauses(each.text, each.clauses, lang)}</p>" for each in shown.sentences)
     link = notebook_link(shown.link, say("open", lang), lang) if shown.link else ""
@@ -95,7 +95,7 @@ def _figure(shown: ClausePicture, state: RulebookState) -> str:
     return f"<figure>{shown.svg}<figcaption>{source}{lines}{link}</figcaption></figure>"
 
 
-def _cases(page: ClausePage, state: RulebookState) -> str:
+def _cases_html(page: ClausePage, state: RulebookState) -> str:
     """Return the cases of the FAQ: first the question, the answer folded away."""
     lang, asked, face = state.lang, state.book.questions, find_rulebook_adapter(state.game)
     parts = []
@@ -105,18 +105,18 @@ def _cases(page: ClausePage, state: RulebookState) -> str:
         if name not in asked:
             parts.append(f"<li><code>{escape(name)}</code> {opened}</li>")
             continue
-        title, question, answer, _ = asked[name]
-        folded = (
-            f"<details><summary>{say('answer', lang)}</summary><p>{link_clauses(answer.say(lang), state)}</p></details>"
+        question = asked[name]
+        title, situation, solution = (
+            escape(question.prompt.say(lang)),
+            link_clauses(question.situation.say(lang), state),
+            link_clauses(question.solution.say(lang), state),
         )
-        parts.append(
-            f"<details><summary>{escape(title.say(lang))}</summary><p>{link_clauses(question.say(lang), state)}</p>"
-            f"{opened}{folded}</details>"
-        )
+        folded = f"<details><summary>{say('answer', lang)}</summary><p>{solution}</p></details>"
+        parts.append(f"<details><summary>{title}</summary><p>{situation}</p>{opened}{folded}</details>")
     return f"<h3>{say('cases', lang, count=len(parts))}</h3>{''.join(parts)}" if parts else ""
 
 
-def _reading(reading: Reading, lang: Lang) -> str:
+def _reading_html(reading: Reading, lang: Lang) -> str:
     """Return a question that the rulebook leaves open, with its answers, the default first."""
     lines = []
     for answer, text in reading.answers.items():
@@ -128,13 +128,13 @@ def _reading(reading: Reading, lang: Lang) -> str:
     return f"<h3>{say('reading', lang)}</h3><p>{escape(reading.question.say(lang))}</p><ul>{''.join(lines)}</ul>{why}"
 
 
-def _related(page: ClausePage, state: RulebookState) -> str:
+def _related_html(page: ClausePage, state: RulebookState) -> str:
     lang, clauses = state.lang, state.book.clauses
-    links = [_goes(id, f"{clauses[id].title.say(lang)} ({id})") for id in page.related]
+    links = [button(f"{clauses[id].title.say(lang)} ({id})", {"do": "follow", "clause": id}) for id in page.related]
     return f"<h3>{say('related', lang)}</h3><p>{''.join(links)}</p>" if links else ""
 
 
-def _taught(page: ClausePage, state: RulebookState) -> str:
+def _further_html(page: ClausePage, state: RulebookState) -> str:
     """Return the chapter and the levels that teach a clause, and the explorer to try it in."""
     lang, id = state.lang, page.clause.id
     parts = []
@@ -150,7 +150,7 @@ def _taught(page: ClausePage, state: RulebookState) -> str:
     return f'<h3>{say("further", lang)}</h3><ul class="tk-leads">{lines}</ul>' if parts else ""
 
 
-def _turning(state: RulebookState) -> str:
+def _turning_html(state: RulebookState) -> str:
     """Return the buttons back to the previous clause, and to the clauses before and after in the book."""
     lang, ids = state.lang, list(state.book.clauses)
     at = ids.index(state.clause)
@@ -161,15 +161,11 @@ def _turning(state: RulebookState) -> str:
     return f'<nav aria-label="{say("turning", lang)}">{"".join(buttons)}</nav>'
 
 
-def _goes(clause: str, words: str) -> str:
-    return button(words, {"do": "follow", "clause": clause})
-
-
 def link_clauses(text: str, state: RulebookState) -> str:
     """Return a text with backticks as HTML: ids of clauses open their text."""
 
-    def linked(match: re.Match[str]) -> str:
+    def link_clause(match: re.Match[str]) -> str:
         id = match[1]
         return clause_link(id) if id in state.book.clauses else f"<code>{id}</code>"
 
-    return re.sub(r"`([^`]+)`", linked, escape(text))
+    return re.sub(r"`([^`]+)`", link_clause, escape(text))

@@ -5,20 +5,38 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import ipywidgets as ipw
+import traitlets
 
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.plugins.registry import get_default_game, kind_of, registry
+from tsukumo_widgets.base.design import STATIC
 from tsukumo_widgets.base.explorer import Explorer, bar, choose_language, column, on_value, row
 from tsukumo_widgets.base.links import app_address
 from tsukumo_widgets.base.markup import clause_texts, problems_html
 from tsukumo_widgets.base.menus import set_options
-from tsukumo_widgets.base.widgets import HtmlWidget
+from tsukumo_widgets.base.widgets import HtmlWidget, Panel
 from tsukumo_widgets.teaching.rulebook import page
 from tsukumo_widgets.teaching.rulebook.adapter import find_rulebook_adapter
-from tsukumo_widgets.teaching.rulebook.finder import FinderWidget
 from tsukumo_widgets.teaching.rulebook.state import RulebookState, open_first
 
 texts = Texts(__file__)
+
+
+class FinderWidget(Panel):
+    """A search box, and below it a list, of which one entry is marked; the box is never drawn anew, so typing goes on.
+
+    *html* is the list: elements with ``role="option"`` and ``data-clause``, the marked one ``aria-selected``. *words*
+    is the text in the box, *label* and *hint* explain it, *status* counts the hits. Messages:
+    ``open`` (clause) for a click, and for the arrow keys, which mark another entry. Enter goes to the open clause.
+    """
+
+    _esm = STATIC / "finder.js"
+    _css = STATIC / "rulebook.css"
+    words = traitlets.Unicode().tag(sync=True)
+    html = traitlets.Unicode().tag(sync=True)
+    label = traitlets.Unicode().tag(sync=True)
+    hint = traitlets.Unicode().tag(sync=True)
+    status = traitlets.Unicode().tag(sync=True)
 
 
 class Rulebook(Explorer[RulebookState]):
@@ -54,7 +72,7 @@ class Rulebook(Explorer[RulebookState]):
 
     def picture(self) -> str:
         """Return the picture of the open clause."""
-        shown = find_rulebook_adapter(self.state.game).shown(self.state.clause, self.state.lang)
+        shown = find_rulebook_adapter(self.state.game).find_picture(self.state.clause, self.state.lang)
         return shown.svg if shown else ""
 
     def show(self, state: RulebookState) -> None:

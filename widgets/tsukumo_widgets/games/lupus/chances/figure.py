@@ -66,32 +66,19 @@ def picture(table: Table, title: str, lang: Lang) -> str:
     rows = [
         _text(LEFT - 16, TOP + CELL_HIGH * (i + 0.72), str(players), INK) for i, players in enumerate(table["players"])
     ]
-    cells = [
-        _cell(i, j, chance, lang)
-        for i, row in enumerate(table["chance"])
-        for j, chance in enumerate(row)
-        if chance is not None
-    ]
-    drawn = [
-        f'<rect width="{wide}" height="{high}" {paint(PAPER)}/>',
-        _text(wide / 2, 16, title, INK),
-        *heads,
-        *rows,
-        *cells,
-    ]
+    drawn = [f'<rect width="{wide}" height="{high}" {paint(PAPER)}/>', _text(wide / 2, 16, title, INK), *heads, *rows]
+    for i, row in enumerate(table["chance"]):
+        for j, chance in enumerate(row):
+            if chance is not None:
+                x, y = LEFT + CELL_WIDE * j, TOP + CELL_HIGH * i
+                size = f'width="{CELL_WIDE - 1}" height="{CELL_HIGH - 1}"'
+                drawn.append(f'<rect x="{x}" y="{y}" {size} fill="{colour(chance)}"/>')
+                ink = "#fff" if chance < Fraction(1, 5) else "#111"
+                drawn.append(_text(x + CELL_WIDE / 2, y + 15, percent(chance, lang), ink))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" width="{wide}" height="{high}" '
         f'role="img" aria-label="{escape(title)}" font-family="system-ui, sans-serif" font-size="11">'
         f"{night_style(drawn)}{''.join(drawn)}</svg>"
-    )
-
-
-def _cell(i: int, j: int, chance: Fraction, lang: Lang) -> str:
-    x, y = LEFT + CELL_WIDE * j, TOP + CELL_HIGH * i
-    ink = "#fff" if chance < Fraction(1, 5) else "#111"
-    return (
-        f'<rect x="{x}" y="{y}" width="{CELL_WIDE - 1}" height="{CELL_HIGH - 1}" fill="{colour(chance)}"/>'
-        f"{_text(x + CELL_WIDE / 2, y + 15, percent(chance, lang), ink)}"
     )
 
 

@@ -106,9 +106,9 @@ class LupusConsole(Explorer[ConsoleState]):
 
     def apply(self, edit: Callable[[ConsoleState], ConsoleState]) -> None:
         """Change the state, save it and show it; if another window leads, change nothing, and show that."""
-        super().apply(lambda state: self._led(state, edit))
+        super().apply(lambda state: self._lead_on(state, edit))
 
-    def _led(self, state: ConsoleState, edit: Callable[[ConsoleState], ConsoleState]) -> ConsoleState:
+    def _lead_on(self, state: ConsoleState, edit: Callable[[ConsoleState], ConsoleState]) -> ConsoleState:
         with ExitStack() as held:
             with suppress(OSError):  # where nothing can be locked nothing can be saved, which is reported then
                 held.enter_context(lock_folder(self.place.folder))
@@ -184,9 +184,9 @@ class LupusConsole(Explorer[ConsoleState]):
         """Update every part to a state, the most important first."""
         say, lang, session = texts.say, state.lang, state.session
         failed = problems_html(say("unsaved", lang), self._unsaved, lang) if self._unsaved else ""
-        self._marked("tk-running", on=state.running)
-        self._marked("tk-night", on=state.night)
-        self._marked("tk-menu", on=state.menu)
+        self._set_class("tk-running", on=state.running)
+        self._set_class("tk-night", on=state.night)
+        self._set_class("tk-menu", on=state.menu)
         self.now.html = failed + screen(state)
         moves = session.stage == "seating" and not state.asking
         scene = moderator_scene(state.at_hand, lang, secret=state.secret, chosen=state.chosen)
@@ -204,7 +204,7 @@ class LupusConsole(Explorer[ConsoleState]):
         self.more.set_title(0, say("readings", lang))
         self.readings.show(session.readings, lang)
 
-    def _marked(self, mark: str, *, on: bool) -> None:
+    def _set_class(self, mark: str, *, on: bool) -> None:
         """Give the explorer a class of the page, or take it away."""
         (self.add_class if on else self.remove_class)(mark)
 

@@ -13,8 +13,8 @@ from tsukumo.games.lupus.deck import NAMES, no_more
 from tsukumo.games.lupus.play.words import role_name
 from tsukumo.games.lupus.roles import ROLES, VILLAGER
 from tsukumo_widgets.base.markup import button
-from tsukumo_widgets.games.lupus.console.pieces import big, head, p
 from tsukumo_widgets.games.lupus.console.state import ConsoleState
+from tsukumo_widgets.games.lupus.pieces import big, head, p
 
 texts = Texts(__file__)
 
@@ -23,13 +23,17 @@ def deck(state: ConsoleState) -> Iterator[str]:
     """The number of cards of each role, and the balance of the game; problems stand beside the button pressed."""
     lang, session = state.lang, state.session
     yield head(texts.say("title", lang, count=len(session.seats)))
-    faults = _faults(state)
+    refused = [problem for problem in state.refused if problem.key != "deck.even"]
+    faults = "".join(
+        f"<li>{escape(capital(problem.reason).say(lang))}</li>" for problem in (*refused, *session.deck_problems)
+    )
     beside = state.card if state.card in NAMES else VILLAGER
     rows = []
     for role in NAMES:
         rows.append(_row(session, role, lang))
         if faults and role == beside:
-            rows.append(f'<tr><td colspan="3" class="tk-left">{faults}</td></tr>')
+            wrong = f'<div class="tk-wrong" role="alert">{escape(texts.say("wrong", lang))}<ul>{faults}</ul></div>'
+            rows.append(f'<tr><td colspan="3" class="tk-left">{wrong}</td></tr>')
     yield f'<table class="tk-table tk-deck"><tbody>{"".join(rows)}</tbody></table>'
     if not session.deck_problems and (advice := session.advice):
         lines = "".join(f"<li>{escape(text.say(lang))}</li>" for text in advice)
@@ -48,22 +52,14 @@ def deck(state: ConsoleState) -> Iterator[str]:
     yield big(texts.say("enter", lang), {"do": "enter"}, off=off)
 
 
-def _faults(state: ConsoleState) -> str:
-    """The problems of the deck, or the reasons why it was not changed."""
-    lang = state.lang
-    refused = [problem for problem in state.refused if problem.key != "deck.even"]
-    shown = [*refused, *state.session.deck_problems]
-    lines = "".join(f"<li>{escape(capital(problem.reason).say(lang))}</li>" for problem in shown)
-    return f'<div class="tk-wrong" role="alert">{escape(texts.say("wrong", lang))}<ul>{lines}</ul></div>' * bool(shown)
-
-
 def _row(session: ModeratedSession, role: str, lang: Lang) -> str:
     """A role, its power, its number of cards, and the buttons for fewer and more.
 
     A button is for one card if every deck has some, otherwise for all of the role's. A disabled button says why; if
     both are disabled, the row says it too.
     """
-    count, name, step = session.deck.get(role, 0), capital(role_name(role)).say(lang), _step(role)
+    count, name = session.deck.get(role, 0), capital(role_name(role)).say(lang)
+    step = 1 if ROLES[role].always else ROLES[role].cards
     about, buttons, why = power(role).say(lang), "", ""
     for sign, way, more in (("−", "less", -min(step, count)), ("+", "more", step)):
         reason = no_more(session.deck, role, more) if more else None
@@ -79,7 +75,3 @@ def _row(session: ModeratedSession, role: str, lang: Lang) -> str:
         f'<tr><th scope="row"><b>{escape(name)}</b><br/><span class="tk-small tk-muted">{escape(about)}</span></th>'
         f"<td><b>{count}</b></td><td>{buttons}</td></tr>"
     )
-
-
-def _step(role: str) -> int:
-    return 1 if ROLES[role].always else ROLES[role].cards

@@ -13,9 +13,8 @@ from tsukumo.games.lupus.play.words import role_name
 from tsukumo_widgets.base.markup import button, problems_html
 from tsukumo_widgets.games.lupus.console import lock
 from tsukumo_widgets.games.lupus.console.deck import deck
-from tsukumo_widgets.games.lupus.console.pieces import big, head, p
 from tsukumo_widgets.games.lupus.console.state import ConsoleState
-from tsukumo_widgets.games.lupus.log import log_html
+from tsukumo_widgets.games.lupus.pieces import big, head, log_html, p
 
 texts = Texts(__file__)
 
@@ -43,9 +42,9 @@ def _stage(state: ConsoleState) -> Iterator[str]:
     elif session.stage == "deck":
         yield from deck(state)
     elif session.stage == "cards" and session.dealing == "secret":
-        yield from _secret(state)
+        yield from _pass_round(state)
     elif session.stage == "cards":
-        yield from _entered(state)
+        yield from _enter_cards(state)
     else:
         yield from _playing(state)
 
@@ -77,7 +76,7 @@ def _seating(state: ConsoleState) -> Iterator[str]:
     yield big(texts.say("seating.deck", lang), {"do": "deck"}, off=len(seats) < LEAST)
 
 
-def _secret(state: ConsoleState) -> Iterator[str]:
+def _pass_round(state: ConsoleState) -> Iterator[str]:
     """The device goes round: everybody looks at the own card, and nobody else does."""
     lang, session = state.lang, state.session
     if session.looked == len(session.seats):
@@ -99,7 +98,7 @@ def _secret(state: ConsoleState) -> Iterator[str]:
     yield "<p>" + button(texts.say("cards.back", lang), {"do": "decks"}) + "</p>"
 
 
-def _entered(state: ConsoleState) -> Iterator[str]:
+def _enter_cards(state: ConsoleState) -> Iterator[str]:
     """Cards were dealt at the table: a role is chosen, then the seats of those who hold it."""
     lang, session = state.lang, state.session
     yield head(texts.say("entered.title", lang))
@@ -162,10 +161,7 @@ def beside(state: ConsoleState) -> str:
         lines.append(f'<li class="tk-{line.status}-call"{current}>{label}{happened}</li>')
     time = "order.night" if session.step.night else "order.day"
     head = f"<h4>{escape(texts.say(time, lang, number=session.step.number))}</h4>"
-    return head + f'<ol class="tk-order">{"".join(lines)}</ol>' + _log(state)
-
-
-def _log(state: ConsoleState) -> str:
-    lang, shown = state.lang, state.session.log_shown
+    shown = session.log_shown
     toggle = button(texts.say("log.hide" if shown else "log.show", lang), {"do": "log"}, on=shown)
-    return f"<h4>{escape(texts.say('log.title', lang))}</h4>{toggle}{log_html(table_log(state.session), lang)}"
+    log = f"<h4>{escape(texts.say('log.title', lang))}</h4>{toggle}{log_html(table_log(session), lang)}"
+    return f'{head}<ol class="tk-order">{"".join(lines)}</ol>{log}'

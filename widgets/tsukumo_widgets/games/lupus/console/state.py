@@ -166,7 +166,9 @@ class ConsoleState(Undoable[ModeratedSession]):
 
     def _answer(self, message: Mapping[str, Any]) -> ConsoleState:
         try:
-            return _locked(self, message) or _beside(self, message) or _done(self, message) or self
+            return (
+                _answer_lock(self, message) or _change_screen(self, message) or _change_session(self, message) or self
+            )
         except TsukumoError as error:
             typed = message.get("name", "") if message.get("do") == "names" else ""
             card = str(message.get("role", self.card))
@@ -210,44 +212,44 @@ def _loses(state: ConsoleState, message: Mapping[str, Any]) -> bool:
 # --- the PIN --------------------------------------------------------------------------------------
 
 
-def _locked(state: ConsoleState, message: Mapping[str, Any]) -> ConsoleState | None:
+def _answer_lock(state: ConsoleState, message: Mapping[str, Any]) -> ConsoleState | None:
     """The screen after a PIN is typed or chosen; None if the message is about something else."""
     match message:
         case {"do": "pin", "typed": str(typed)} if state.choosing:
             if not is_pin(typed):
                 return state.refuse([Problem("pin", texts["pin.digits"])])
-            return _chosen(state, pin_of(typed))
+            return _take_pin(state, pin_of(typed))
         case {"do": "no_pin"} if state.choosing:
-            return _chosen(state, None)
+            return _take_pin(state, None)
         case {"do": "keep_pin"} if state.choosing:
-            return _chosen(state, state.session.pin)
+            return _take_pin(state, state.session.pin)
         case {"do": "leave_pin"}:
             return replace(state, choosing="", refused=())
         case {"do": "pin", "typed": str(typed)} if state.pin:
-            return _given(state, state.pin, typed)
+            return _try_pin(state, state.pin, typed)
         case {"do": "change_pin"} if not state.held:
             return replace(state, choosing="change", menu=False)
     return None
 
 
-def _given(state: ConsoleState, pin: Pin, typed: str) -> ConsoleState:
+def _try_pin(state: ConsoleState, pin: Pin, typed: str) -> ConsoleState:
     """The screen after a PIN is typed: secrets are shown, or the PIN is wrong and another must wait."""
     now = monotonic()
     if now < state.until:
-        return state.refuse([_wait(state.until - now)])
+        return state.refuse([_tell_wait(state.until - now)])
     if not pin.accepts(typed):
         wait = wait_after(state.wrong + 1)
-        refused = [Problem("pin", texts["pin.wrong"]), *([_wait(wait)] if wait else [])]
+        refused = [Problem("pin", texts["pin.wrong"]), *([_tell_wait(wait)] if wait else [])]
         return replace(state, wrong=state.wrong + 1, until=now + wait).refuse(refused)
     right = replace(state, wrong=0, until=0.0, refused=())
-    return _resumed(right) if right.asking else replace(right, covered=False)
+    return _resume(right) if right.asking else replace(right, covered=False)
 
 
-def _wait(seconds: float) -> Problem:
+def _tell_wait(seconds: float) -> Problem:
     return Problem("pin", texts.text("pin.wait", n=ceil(seconds)))
 
 
-def _chosen(state: ConsoleState, pin: Pin | None) -> ConsoleState:
+def _take_pin(state: ConsoleState, pin: Pin | None) -> ConsoleState:
     """The screen after the moderator has chosen a PIN, or none: the message that waited is carried out."""
     past, future = ([replace(each, pin=pin) for each in line] for line in (state.history.past, state.history.future))
     history = History(replace(state.now, pin=pin), tuple(past), tuple(future))  # nobody undoes a PIN
@@ -265,7 +267,7 @@ def _deal(state: ConsoleState, how: str) -> ConsoleState | None:
     return None
 
 
-def _resumed(state: ConsoleState) -> ConsoleState:
+def _resume(state: ConsoleState) -> ConsoleState:
     """Resume the saved game."""
     assert state.offered
     return replace(state, history=History(state.offered), covered=False, **ANSWERED)
@@ -274,15 +276,15 @@ def _resumed(state: ConsoleState) -> ConsoleState:
 # --- messages -------------------------------------------------------------------------------------
 
 
-def _beside(state: ConsoleState, message: Mapping[str, Any]) -> ConsoleState | None:
+def _change_screen(state: ConsoleState, message: Mapping[str, Any]) -> ConsoleState | None:
     """The screen after an act that does not change the session; None if the message is about something else."""
     match message:
         case {"do": "resume"} if state.offered and not state.pin:
-            return _resumed(state)
+            return _resume(state)
         case {"do": "new"} if state.asking:
             return replace(state, history=History(ModeratedSession()), covered=False, **ANSWERED)
         case {"do": "load", "content": bytes(content)} if state.asking:
-            return replace(state.begun(read_session(content)), covered=False, **ANSWERED)
+            return replace(state.start_from(read_session(content)), covered=False, **ANSWERED)
         case {"do": "timer", "left": int() | float() as left, "until": int() | float() as until} if not state.asking:
             return replace(state, timer=Timer(max(0.0, min(float(left), SECONDS)), float(until)))
         case {"do": "mute"} if not state.asking:
@@ -311,12 +313,12 @@ def _beside(state: ConsoleState, message: Mapping[str, Any]) -> ConsoleState | N
     return None
 
 
-def _done(state: ConsoleState, message: Mapping[str, Any]) -> ConsoleState | None:
+def _change_session(state: ConsoleState, message: Mapping[str, Any]) -> ConsoleState | None:
     """The screen after an act that changes the session, according to its stage."""
     session = state.session
     match session.stage, message:
         case "seating", _:
-            return _seating(state, message)
+            return _change_seats(state, message)
         case "deck", {"do": "seating"}:
             return state.edit(replace(session, stage="seating"))
         case "deck", {"do": "cards", "role": str(role), "more": int(more)}:
@@ -328,7 +330,7 @@ def _done(state: ConsoleState, message: Mapping[str, Any]) -> ConsoleState | Non
         case "deck", {"do": "deal" | "enter" as how} if not session.deck_problems:
             return replace(state, choosing=how, refused=())
         case "cards", _:
-            return _cards(state, message)
+            return _change_cards(state, message)
         case "playing", {"do": "next"}:
             return state.edit(session.go_on())
         case "playing", {"do": "seat", "seat": int(seat)} if 0 <= seat < len(session.seats):
@@ -344,7 +346,7 @@ def _done(state: ConsoleState, message: Mapping[str, Any]) -> ConsoleState | Non
     return None
 
 
-def _seating(state: ConsoleState, message: Mapping[str, Any]) -> ConsoleState | None:
+def _change_seats(state: ConsoleState, message: Mapping[str, Any]) -> ConsoleState | None:
     session = state.session
     many = len(session.seats)
     match message:
@@ -365,7 +367,7 @@ def _seating(state: ConsoleState, message: Mapping[str, Any]) -> ConsoleState | 
     return None
 
 
-def _cards(state: ConsoleState, message: Mapping[str, Any]) -> ConsoleState | None:
+def _change_cards(state: ConsoleState, message: Mapping[str, Any]) -> ConsoleState | None:
     session = state.session
     match message:
         case {"do": "decks"}:

@@ -11,16 +11,16 @@ from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.look.icons import icon
 from tsukumo.games.lupus.draw import table_svg
-from tsukumo.games.lupus.lessons.puzzle import texts as lessons_texts
 from tsukumo.games.lupus.play.tell import tell
 from tsukumo.games.lupus.play.words import people, role_name
+from tsukumo.games.lupus.quiz.question import texts as question_texts
 from tsukumo.games.lupus.rules import clauses
 from tsukumo_widgets.base.explorer import Explorer, choose_language, column, row
 from tsukumo_widgets.base.markup import button, clause_texts, message_attribute, with_clauses
 from tsukumo_widgets.base.widgets import HtmlWidget
 from tsukumo_widgets.games.lupus.first.state import PLAYERS, FirstNightState
-from tsukumo_widgets.games.lupus.puzzle.screen import clickable
 from tsukumo_widgets.teaching.lesson_list import lessons_html
+from tsukumo_widgets.teaching.quiz.screen import open_picture
 
 texts = Texts(__file__)
 TOLD: Final = ("recognise", "saw", "chose", "dawn")
@@ -42,7 +42,7 @@ class FirstNight(Explorer[FirstNightState]):
 
     def show(self, state: FirstNightState) -> None:
         """Show a state."""
-        self.scene.html = clickable(scene(state))
+        self.scene.html = f'<div class="tk-scene">{open_picture(scene(state))}</div>'
         self.words.clauses = clause_texts("lupus", state.lang)
         self.words.html = words_html(state)
 
@@ -60,13 +60,13 @@ def scene(state: FirstNightState, below: list[str] | None = None) -> str:
         return f'{clicked} data-tk="picked"' if seat == 0 else clicked  # the reader's own
 
     dawn = state.step == "dawn"
-    middle = lessons_texts.text(f"when.{'day' if dawn else 'night'}", number=1)
+    middle = question_texts.text(f"when.{'day' if dawn else 'night'}", number=1)
     return table_svg(state.seats, middle, state.lang, night=not dawn, more=more, below=below or ())
 
 
 def question_sentences(state: FirstNightState) -> Iterator[Sentence]:
     """The reader's knowledge, the rules that the night needs, and the question."""
-    village, log = state.played
+    village, log = state.night
     if state.step == "card":
         yield Sentence(texts.text("begin", who=people(village.players[:1]), players=PLAYERS))
         return
@@ -98,7 +98,7 @@ def words_html(state: FirstNightState) -> str:
 
 def _dawn_html(state: FirstNightState) -> str:
     lang = state.lang
-    village, log = state.played
+    village, log = state.night
     dawn = next(record for record in log if record.kind == "dawn")
     announced = with_clauses(tell(dawn.mask_for(village.players[0])), dawn.clauses, lang)
     shown = [(record, record.all_clauses) for record in log if record.kind in TOLD]
@@ -106,19 +106,19 @@ def _dawn_html(state: FirstNightState) -> str:
     learnt = {clause for _, cited in shown for clause in cited}.union([f"role.{state.card}", "night.calls"])
     dead = with_clauses(texts["you" if village.died[0] else "dead"], ["day.dead"], lang)
     return (
-        f'<p class="tk-large" role="alert">{announced}</p>{_guessed(state, dawn)}<p>{dead}</p>'
+        f'<p class="tk-large" role="alert">{announced}</p>{_guess_html(state, dawn)}<p>{dead}</p>'
         f"<p>{escape(texts.say('behind', lang))}</p>"
         f"<ul>{lines}</ul><p>{button(texts.say('again', lang), {'do': 'again'})}</p>"
         f"{lessons_html('lupus', learnt, lang)}"
     )
 
 
-def _guessed(state: FirstNightState, dawn: Record) -> str:
+def _guess_html(state: FirstNightState, dawn: Record) -> str:
     """The verdict on the reader's guess who would die; empty if there was nothing to guess."""
     if state.guess is None:
         return ""
-    right = dawn.data["dead"] == [state.played[0].players[state.guess]]
+    right = dawn.data["dead"] == [state.night[0].players[state.guess]]
     words = texts.say("right" if right else "wrong", state.lang, who=people(dawn.data["dead"]))
-    score = escape(texts.say("score", state.lang, right=state.scored[0], made=state.scored[1]))
+    score = escape(texts.say("score", state.lang, right=state.new_score[0], made=state.new_score[1]))
     verdict = f"{icon('check' if right else 'cross')} {escape(words)}"
     return f'<p class="{"tk-right" if right else "tk-wrong"}">{verdict}</p><p class="tk-score">{score}</p>'

@@ -60,7 +60,7 @@ class FirstNightState(Screen):
         return "guess" if self.guess is None and self.card != "werewolf" else "dawn"
 
     @cached_property
-    def played(self) -> tuple[Village, list[Record]]:
+    def night(self) -> tuple[Village, list[Record]]:
         """The village at this point of the night, and the log."""
         rng = Random(self.number)  # noqa: S311 - games, not secrets
         others = list(REST)
@@ -83,13 +83,13 @@ class FirstNightState(Screen):
     @property
     def choices(self) -> tuple[int, ...]:
         """The seats that can be clicked."""
-        village, _ = self.played
+        village, _ = self.night
         return {"choose": village.choices, "guess": tuple(range(PLAYERS))}.get(self.step, ())
 
     @property
     def seats(self) -> tuple[TableSeat, ...]:
         """The table as the reader knows it; at dawn with all cards open."""
-        village, _ = self.played
+        village, _ = self.night
         known = {0} if self.turned else set()
         if self.step == "dawn" or (self.turned and self.card == "werewolf"):
             known |= {i for i, role in enumerate(village.roles) if self.step == "dawn" or role == self.card}
@@ -110,14 +110,14 @@ class FirstNightState(Screen):
         return replace(self, turned=True)
 
     @property
-    def scored(self) -> tuple[int, int]:
+    def new_score(self) -> tuple[int, int]:
         """The number of right guesses, this night's included, and of all guesses."""
         right, made = self.score
-        return (right, made) if self.guess is None else (right + self.played[0].died[self.guess], made + 1)
+        return (right, made) if self.guess is None else (right + self.night[0].died[self.guess], made + 1)
 
     def again(self) -> FirstNightState:
         """Another night, another card."""
-        return FirstNightState(self.number + 1, score=self.scored, lang=self.lang)
+        return FirstNightState(self.number + 1, score=self.new_score, lang=self.lang)
 
     def update(self, message: Any) -> FirstNightState:
         """Turn the card, click somebody, play another night."""

@@ -20,8 +20,8 @@ from tsukumo.games.lupus.names import USUAL
 from tsukumo_widgets.base.explorer import choose_language, column, parse_link, row
 from tsukumo_widgets.base.markup import button
 from tsukumo_widgets.base.widgets import HtmlWidget, PicturedBox
-from tsukumo_widgets.games.lupus.log import log_html
 from tsukumo_widgets.games.lupus.panels import ChannelWidget, ClockWidget
+from tsukumo_widgets.games.lupus.pieces import log_html
 from tsukumo_widgets.pages.session import call_later
 
 PAUSE: Final = 0.4
@@ -38,6 +38,11 @@ class PublicFile(NamedTuple):
 
     written: tuple[int, int]
     data: Mapping[str, Any]
+
+    @property
+    def seats(self) -> Sequence[str]:
+        """The players at the session; none if nobody sits yet."""
+        return tuple(self.data.get("seats", ()))
 
 
 class PublicScreen(PicturedBox):
@@ -88,7 +93,8 @@ class PublicScreen(PicturedBox):
     def look(self) -> None:
         """Show the session that is followed if it has changed; a file that cannot be read changes nothing."""
         before, self._sessions = self._sessions, dict(self._read_all())
-        begun = [file for file in self._sessions if has_players(self._sessions, file) and not has_players(before, file)]
+        waiting = {file for file in self._sessions if file not in before or not before[file].seats}
+        begun = [file for file, read in self._sessions.items() if read.seats and file in waiting]
         if self.file not in self._sessions or (begun and not self._chosen):
             self._chosen = False
             among = begun or list(self._sessions)
@@ -112,12 +118,11 @@ class PublicScreen(PicturedBox):
     def _choose(self, message: Mapping[str, Any]) -> None:
         """Follow the session that somebody chooses."""
         match message:
-            case {"do": "follow", "evening": str(name)} if file := self._named(name):
-                self.file, self._chosen = file, True
-                self._show_followed()
-
-    def _named(self, name: str) -> Path | None:
-        return next((file for file in self._sessions if name_of(file) == name), None)
+            case {"do": "follow", "evening": str(name)}:
+                named = [file for file in self._sessions if name_of(file) == name]
+                if named:
+                    self.file, self._chosen = named[0], True
+                    self._show_followed()
 
     def _show_followed(self) -> None:
         read = self._sessions.get(self.file) if self.file else None
@@ -129,9 +134,7 @@ class PublicScreen(PicturedBox):
     def _offer(self) -> None:
         """Offer the sessions that can be followed, if there are several."""
         lang = self.shown.get("lang", self.lang)
-        offered = {
-            file: read.data["seats"] for file, read in self._sessions.items() if has_players(self._sessions, file)
-        }
+        offered = {file: read.seats for file, read in self._sessions.items() if read.seats}
         follow = "".join(
             button(title_of(seats), {"do": "follow", "evening": name_of(file)}, on=file == self.file)
             for file, seats in offered.items()
@@ -140,11 +143,7 @@ class PublicScreen(PicturedBox):
 
     def _hear(self, message: dict[str, Any]) -> None:
         """Take a post of the console."""
-        if message.get("do") == "heard":
-            self._take(str(message.get("data")).encode())
-
-    def _take(self, content: bytes) -> None:
-        if data := read_public(content):
+        if message.get("do") == "heard" and (data := read_public(str(message.get("data")).encode())):
             self.show(data)
 
     # --- showing ------------------------------------------------------------------------------
@@ -180,11 +179,6 @@ def read_public(content: bytes) -> Mapping[str, Any]:
         return {}
     ours = isinstance(data, dict) and data.get("format") == FORMAT and data.get("lang") in LANGS
     return data if ours else {}
-
-
-def has_players(sessions: Mapping[Path, PublicFile], file: Path) -> bool:
-    """Return whether anybody sits at a session."""
-    return file in sessions and bool(sessions[file].data.get("seats"))
 
 
 def name_of(file: Path) -> str:

@@ -40,11 +40,11 @@ class TableFace(TableAdapter):
         role = seen.roles[seat]
         name = escape(capital(role_name(role)).say(lang))
         drawn = f'<svg viewBox="0 0 {BOX} {BOX}" width="{EMBLEM}" aria-hidden="true">{emblem(role)}</svg>'
-        known = "".join(f"<br/>{line}" for line in self._known(seen, seat, lang))
+        known = "".join(f"<br/>{line}" for line in self._tell_known(seen, seat, lang))
         words = f"<span>{self.say('card', lang)}</span>"
         yield f'<button type="button" class="tk-cover">{words}<span>{drawn}<b>{name}</b>{known}</span></button>'
 
-    def _known(self, seen: Seen, own: int, lang: Lang) -> Iterator[str]:
+    def _tell_known(self, seen: Seen, own: int, lang: Lang) -> Iterator[str]:
         """The known facts about each of the others: the card, or the moderator's answers."""
         for seat, player in enumerate(seen.players):
             role = seen.roles[seat]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from html import escape
 
 from tsukumo.core.io.errors import CannotRead
@@ -26,13 +25,8 @@ def kind_name(table: str, lang: Lang) -> str:
 
 def summary_html(state: DeckState) -> str:
     """Every kind with its cards and bounds, the deck's problems, and the cards that nobody could use."""
-    return "".join(_summed(state))
-
-
-def _summed(state: DeckState) -> Iterator[str]:
     lang, deck = state.lang, state.deck
-    if state.refused:
-        yield problems_html(texts.say("refused", lang), state.refused, lang)
+    parts = [problems_html(texts.say("refused", lang), state.refused, lang)] if state.refused else []
     rows = []
     for table in TABLES:
         count, (least, most) = deck.counts[table], BOUNDS[table]
@@ -46,20 +40,20 @@ def _summed(state: DeckState) -> Iterator[str]:
         )
     heads = "".join(f'<th scope="col">{escape(texts.say(f"head.{head}", lang))}</th>' for head in HEADS)
     label = escape(texts.say("summary", lang))
-    yield f'<table class="tk-table" aria-label="{label}"><thead><tr>{heads}</tr></thead>'
-    yield f"<tbody>{''.join(rows)}</tbody></table>"
+    parts.append(f'<table class="tk-table" aria-label="{label}"><thead><tr>{heads}</tr></thead>')
+    parts.append(f"<tbody>{''.join(rows)}</tbody></table>")
     if deck.problems:
         named = [problem._replace(key=kind_name(problem.key, lang)) for problem in deck.problems]
-        yield problems_html(texts.say("wrong", lang), named, lang)
-        return
-    yield f'<p class="tk-right">{escape(texts.say("fine", lang))}</p>'
+        return "".join([*parts, problems_html(texts.say("wrong", lang), named, lang)])
+    parts.append(f'<p class="tk-right">{escape(texts.say("fine", lang))}</p>')
     tip = texts.say("play_tip", lang)
-    yield f"<p>{button(texts.say('play', lang), {'do': 'play'}, sign='play', tip=tip, mark='main')}</p>"
+    parts.append(f"<p>{button(texts.say('play', lang), {'do': 'play'}, sign='play', tip=tip, mark='main')}</p>")
     notes = [problem.reason.say(lang) for problem in deck.notes]
     notes += [problem.line(lang) for problem in deck.too_long(lang)]
     if notes:
         lines = "".join(f"<li>{escape(capital_line(note))}</li>" for note in notes)
-        yield f'<div class="tk-advice">{escape(texts.say("notes", lang))}<ul>{lines}</ul></div>'
+        parts.append(f'<div class="tk-advice">{escape(texts.say("notes", lang))}<ul>{lines}</ul></div>')
+    return "".join(parts)
 
 
 HEADS = ("kind", "count", "wanted", "fits")
@@ -73,26 +67,20 @@ def capital_line(line: str) -> str:
 def cards(state: DeckState) -> str:
     """Every card of the kind on the screen, with its counter."""
     of_kind = [card for card in state.deck.edition.cards.values() if card.table == state.kind]
-    rows = "".join(
-        _card(state, card) + _fault(state, card) + _looked(state, card) * (card.code == state.looked)
-        for card in of_kind
-    )
+    rows = "".join(_card(state, card) for card in of_kind)
     hint = escape(texts.say("look", state.lang))
     title = escape(kind_name(state.kind, state.lang))
     return f'<h3>{title}</h3><p class="tk-muted">{hint}</p><div class="tk-cells">{rows}</div>'
 
 
-def _number(card: Card, lang: Lang) -> str:
-    """The number on a card; for a monster, with the word force."""
-    return texts.say("force", lang, force=worth(card)) if card.table == "monsters" else worth(card)
-
-
 def _card(state: DeckState, card: Card) -> str:
+    """A card with its counter; below it the problems of its kind, if it was changed last, and the card as printed."""
     lang, copies = state.lang, state.deck.copies.get(card.code, 0)
     name = capital(card_name(state.deck.edition, card.code)).say(lang)
     less = button("−", {"do": "less", "card": card.code}, off=not copies, tip=texts.say("less", lang, name=name))
     more = button("+", {"do": "more", "card": card.code}, off=copies >= MOST, tip=texts.say("more", lang, name=name))
-    number = f" <b>{shown}</b>" if (shown := _number(card, lang)) else ""
+    shown = texts.say("force", lang, force=worth(card)) if card.table == "monsters" else worth(card)
+    number = f" <b>{shown}</b>" if shown else ""
     look = button(name, {"do": "look", "card": card.code}, on=state.looked == card.code)
     words = " ".join(text.say(lang) for text in card_sentences(state.deck.edition, card))
     kind = (
@@ -101,20 +89,13 @@ def _card(state: DeckState, card: Card) -> str:
     text = f'<span class="tk-small tk-muted">{escape(capital_line(kind))}{escape(words)}</span>'
     count = f'<output aria-label="{escape(texts.say("copies", lang, name=name))}"><b>{copies}</b></output>'
     counter = f'<span class="tk-named">{less}{count}{more}</span>'
-    return f'<div class="tk-pair" data-card="{card.code}">{counter}<div>{look}{number}<br>{text}</div></div>'
-
-
-def _fault(state: DeckState, card: Card) -> str:
-    """The problems of a card's kind, beside the card that was changed last."""
-    if card.code != state.touched:
-        return ""
-    reasons = [problem.reason.say(state.lang) for problem in state.deck.problems if problem.key == card.table]
-    return "".join(f'<div class="tk-wrong" role="status">{escape(capital_line(reason))}</div>' for reason in reasons)
-
-
-def _looked(state: DeckState, card: Card) -> str:
-    """A card as it is printed."""
-    try:
-        return f'<div class="tk-scene">{card_svg(state.deck.edition, card, state.lang)}</div>'
-    except CannotRead as error:
-        return problems_html(texts.say("unprinted", state.lang), error.problems, state.lang)
+    parts = [f'<div class="tk-pair" data-card="{card.code}">{counter}<div>{look}{number}<br>{text}</div></div>']
+    if card.code == state.touched:
+        reasons = [problem.reason.say(lang) for problem in state.deck.problems if problem.key == card.table]
+        parts += [f'<div class="tk-wrong" role="status">{escape(capital_line(reason))}</div>' for reason in reasons]
+    if card.code == state.looked:
+        try:
+            parts.append(f'<div class="tk-scene">{card_svg(state.deck.edition, card, lang)}</div>')
+        except CannotRead as error:
+            parts.append(problems_html(texts.say("unprinted", lang), error.problems, lang))
+    return "".join(parts)

@@ -19,7 +19,7 @@ from tsukumo.games.sottomondo.decks import (
     idle_cards,
     open_deck,
 )
-from tsukumo.games.sottomondo.draw.card import words_of
+from tsukumo.games.sottomondo.draw.sheets import find_too_long
 from tsukumo.games.sottomondo.editions.checks import MOST
 from tsukumo.games.sottomondo.editions.edition import TABLES, Edition, load_edition
 from tsukumo_widgets.base.history import History, Undoable
@@ -64,12 +64,7 @@ class Deck:
 
     def too_long(self, lang: Lang) -> Iterator[Problem]:
         """The chosen cards whose words do not fit onto a printed card."""
-        for code, card in self.edition.cards.items():
-            if self.copies.get(code):
-                try:
-                    words_of(self.edition, card, lang)
-                except CannotRead as error:
-                    yield from error.problems
+        return find_too_long(self.edition, [code for code in self.edition.cards if self.copies.get(code)], lang)
 
 
 def first_deck() -> Deck:
@@ -122,7 +117,7 @@ class DeckState(Undoable[Deck]):
     def read_query(self, query: Mapping[str, str]) -> DeckState:
         """The deck of a link, as in ``cards=rat.2,bat.4``, or everything wrong with it; and the kind to look at."""
         state = self.update({"do": "kind", "kind": query.get("kind", "")})
-        return state.try_edit(lambda: state.begun(unpack_deck(query.get("cards", ""))))
+        return state.try_edit(lambda: state.start_from(unpack_deck(query.get("cards", ""))))
 
     def link(self) -> Link | None:
         """A link to the choice, if its cards are those of the default edition."""

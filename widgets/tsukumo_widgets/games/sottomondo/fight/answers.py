@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from fractions import Fraction
 from html import escape
 
 from tsukumo.core.experiments.intervals import Interval
 from tsukumo.core.language.numbers import percent
 from tsukumo.core.language.text import Lang, Text, Texts, capital
 from tsukumo.core.look.icons import icon
-from tsukumo.games.sottomondo.analysis.fight import FightPlan, ForcePart, Odds, PlanChange
+from tsukumo.games.sottomondo.analysis.fight import FightPlan
 from tsukumo.games.sottomondo.analysis.worth import GAMES
 from tsukumo.games.sottomondo.play.words import card_name
 from tsukumo_widgets.base.markup import button, clause_link, table, with_clauses
@@ -37,17 +35,14 @@ def winner_html(state: FightState) -> str:
         alone = state.scene.edition.cards[state.scene.monster].alone
         clause = "fight.alone" if alone else "fight.accept"
         lines.append(f"<p>{with_clauses(texts['met_alone' if alone else 'one_helper'], (clause,), lang)}</p>")
-    lines += [f"<div>{_chips(state, parts)}</div>" for _, parts in figure.sides(state)]
+    for _, parts in figure.sides(state):
+        chips = " ".join(
+            f'<span class="tk-chip" style="--tk-chip:{figure.COLOURS[part.kind]}">'
+            f"{escape(figure.part_text(state, part).say(lang))}</span>"
+            for part in parts
+        )
+        lines.append(f"<div>{chips}</div>")
     return "".join(lines)
-
-
-def _chips(state: FightState, parts: Sequence[ForcePart]) -> str:
-    """The parts of a side in words, each with its colour."""
-    return " ".join(
-        f'<span class="tk-chip" style="--tk-chip:{figure.COLOURS[part.kind]}">'
-        f"{escape(figure.part_text(state, part).say(state.lang))}</span>"
-        for part in parts
-    )
 
 
 def plan_text(state: FightState, plan: FightPlan) -> Text:
@@ -68,7 +63,13 @@ def changes_html(state: FightState) -> str:
     """A row for each choice of the fighter, and the reasons why the other cards cannot be played."""
     lang, say = state.lang, texts.say
     options = state.options
-    rows = [_row(state, change) for change in (*options.changes, *options.together)]
+    rows = []
+    for plan, account, gained in (*options.changes, *options.together):
+        message = {"do": "plan", "card": list(plan.card), "power": plan.power}
+        choice = button(capital(plan_text(state, plan)).say(lang), message, on=plan == state.plan)
+        gain = "–" if account.ended else f"{gained:+d}".replace("-", "−")
+        result = capital(texts[f"as_{account.result}"]).say(lang)
+        rows.append([choice, gain, f"{icon(MARKS[account.result])} {escape(result)}"])
     parts = [f"<h4>{escape(say('changes', lang))}</h4>"]
     if rows:
         head = [escape(say(key, lang)) for key in ("choice", "gain", "then")]
@@ -81,15 +82,6 @@ def changes_html(state: FightState) -> str:
         for reason in reasons
     ]
     return "".join([*parts, f"<ul>{''.join(lines)}</ul>" if lines else ""])
-
-
-def _row(state: FightState, change: PlanChange) -> list[str]:
-    plan, account = change.plan, change.account
-    message = {"do": "plan", "card": list(plan.card), "power": plan.power}
-    words = capital(plan_text(state, plan)).say(state.lang)
-    result = capital(texts[f"as_{account.result}"]).say(state.lang)
-    gain = "–" if account.ended else f"{change.gain:+d}".replace("-", "−")
-    return [button(words, message, on=plan == state.plan), gain, f"{icon(MARKS[account.result])} {escape(result)}"]
 
 
 # --- the odds -------------------------------------------------------------------------------------
@@ -106,16 +98,14 @@ def odds_html(state: FightState) -> str:
     says = {"count": count, "cards": len(state.scene.rest), "chance": percent(now.monster, lang)}
     parts.append(f"<p>{escape(say('counted', lang, **says))}</p>")
     head = [escape(say(key, lang)) for key in ("against", "as_won", "as_drawn", "as_lost")]
-    rows = [[escape(say(key, lang)), *_chances(chances, lang)] for key, chances in (("as_is", now), ("at_best", best))]
+    rows = []
+    for key, chances in (("as_is", now), ("at_best", best)):
+        cells = [escape(say(key, lang))]
+        for chance in (chances.won, chances.drawn, chances.lost):
+            exact = f"{chance} = " if chance.denominator > 1 else ""
+            cells.append(exact + percent(chance, lang))
+        rows.append(cells)
     return "".join([*parts, table(head, rows, say("odds", lang))])
-
-
-def _chances(chances: Odds, lang: Lang) -> list[str]:
-    return [_chance(chance, lang) for chance in (chances.won, chances.drawn, chances.lost)]
-
-
-def _chance(chance: Fraction, lang: Lang) -> str:
-    return f"{chance} = {percent(chance, lang)}" if chance.denominator > 1 else percent(chance, lang)
 
 
 # --- the price ------------------------------------------------------------------------------------

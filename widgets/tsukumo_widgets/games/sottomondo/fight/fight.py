@@ -35,10 +35,9 @@ class FightExplorer(Explorer[FightState]):
         if scene is not None and (problems := scene_problems(scene)):
             raise NotAllowed(problems)
         self.undo, self.people, self.winner, self.changes = (HtmlWidget() for _ in range(4))
-        self.odds, self.price, self.caption = HtmlWidget(), HtmlWidget(), HtmlWidget()
+        self.odds, self.price, self.caption, self.bars = (HtmlWidget() for _ in range(4))
         state = FightState(lang=choose_language(lang))
-        state = state if scene is None else state.begun(scene)
-        self.bars = PlotWidget(figure_layout=figure.bars_layout(state))
+        state = state if scene is None else state.start_from(scene)
         self.heat = PlotWidget(figure_layout=figure.heat_layout(state.lang))
         self.listen_to(self.undo, *self.texts(), self.heat)
         right = column([self.winner, self.bars, self.changes, self.price, self.odds, self.caption, self.heat])
@@ -81,9 +80,7 @@ class FightExplorer(Explorer[FightState]):
         lang = state.lang
         set_clauses(clause_texts("sottomondo", lang), *self.texts())
         self.winner.html = winner_html(state)
-        self.bars.figure_layout = figure.bars_layout(state)
-        self.bars.label = figure.bars_label(state)
-        self.bars.data = figure.bars(state)
+        self.bars.html = f'<div class="tk-drawn">{figure.picture(state, live=True)}</div>'
         self.undo.html, self.people.html = undo_buttons(state.history, lang), people_html(state)
         self.changes.html, self.price.html, self.odds.html = changes_html(state), price_html(state), odds_html(state)
         map_words = f"{texts.say('caption', lang)} {figure.heat_label(state)}"

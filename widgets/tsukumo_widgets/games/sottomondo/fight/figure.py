@@ -1,4 +1,4 @@
-"""A fight as stacked bars, and the map of levels and forces: plotly's JSON for a live page, SVG for any other."""
+"""A fight as stacked bars, as SVG, and the map of levels and forces as plotly's JSON."""
 
 from __future__ import annotations
 
@@ -46,7 +46,8 @@ LOST, EVEN, WON = "rgb(213,94,0)", "rgb(247,247,247)", "rgb(0,114,178)"
 """Orange where the fight is lost, white where it is drawn, blue where it is won; the colour-blind can tell them."""
 FAR: Final = 10
 """The margin from which on the colour stays the same."""
-HIGH, ROOM = 46, 96
+WIDE, LEFT, BAR = 560, 165, 34
+"""Pixels of the bars: their whole width, the room for names, the height of one."""
 
 
 def name_of(seat: int) -> Text:
@@ -58,7 +59,7 @@ def part_text(state: FightState, part: ForcePart) -> Text:
     """A part of a side in words."""
     name = card_name(state.scene.edition, part.card) if part.card else plain("")
     monster = card_name(state.scene.edition, state.scene.monster)
-    amount = signed(part)
+    amount = write_amount(part)
     if part.kind == "card":
         words = name.then(plain(amount))
     else:
@@ -66,8 +67,8 @@ def part_text(state: FightState, part: ForcePart) -> Text:
     return words if part.seat <= 0 else words.then(name_of(part.seat), " (").then(plain(")"), "")
 
 
-def signed(part: ForcePart) -> str:
-    """A number with its sign, except for levels and the monster's own force."""
+def write_amount(part: ForcePart) -> str:
+    """The amount of a part with its sign, except for levels and the monster's own force."""
     return str(part.amount) if part.kind in ("level", "force") else f"{part.amount:+d}".replace("-", "−")
 
 
@@ -75,62 +76,6 @@ def sides(state: FightState) -> tuple[tuple[str, Sequence[ForcePart]], tuple[str
     """Both sides with their names."""
     monster = card_name(state.scene.edition, state.scene.monster).say(state.lang)
     return (name_of(0).say(state.lang), state.account.attack), (monster, state.account.defence)
-
-
-def bars(state: FightState) -> list[dict[str, Any]]:
-    """The stacked bars as plotly's JSON: a trace for every part; helpers' parts are hatched."""
-    traces = []
-    for side, parts in sides(state):
-        for part in parts:
-            words = part_text(state, part).say(state.lang)
-            traces.append(
-                {
-                    "type": "bar",
-                    "orientation": "h",
-                    "x": [part.amount],
-                    "y": [side],
-                    "text": [signed(part)],
-                    "hovertext": [words],
-                    "hoverinfo": "text",
-                    "textposition": "inside",
-                    "insidetextanchor": "middle",
-                    "textangle": 0,
-                    **_paint(part, night=False),
-                    "meta": {"night": _paint(part, night=True)},
-                }
-            )
-    return traces
-
-
-def _paint(part: ForcePart, *, night: bool) -> dict[str, Any]:
-    """The colour of a part, by day or by night."""
-    colour = COLOURS[part.kind]
-    light = part.kind == "effect" if night else part.kind not in DARK_WORDS
-    marker: dict[str, Any] = {
-        "color": colour.night if night else str(colour),
-        "line": {"width": 1, "color": PAPER.night if night else str(PAPER)},
-    }
-    if part.seat > 0:
-        hatch = PAPER.night if night else str(PAPER)
-        marker["pattern"] = {"shape": "/", "size": 9, "solidity": 0.12, "fillmode": "overlay", "fgcolor": hatch}
-    words = (INK.night if night else str(PAPER)) if light else (DIM.night if night else str(DIM))
-    return {"marker": marker, "textfont": {"color": words, "size": 14}}
-
-
-def bars_layout(state: FightState) -> dict[str, Any]:
-    """The axes of the bars, the fighter above."""
-    names = [side for side, _ in sides(state)]
-    axis = {"fixedrange": True, "zeroline": False}
-    return {
-        **_plain(),
-        "height": 2 * HIGH + ROOM,
-        "barmode": "relative",
-        "showlegend": False,
-        "bargap": 0.25,
-        "xaxis": {**axis, "title": {"text": texts.say("force", state.lang)}, "showgrid": False},
-        "yaxis": {**axis, "categoryorder": "array", "categoryarray": names[::-1], "automargin": True},
-        "margin": {"l": 10, "r": 10, "t": 10, "b": 40},
-    }
 
 
 def bars_label(state: FightState) -> str:
@@ -186,7 +131,10 @@ def heat_layout(lang: Lang) -> dict[str, Any]:
     """The axes of the map."""
     axis = {"fixedrange": True, "showgrid": False, "zeroline": False}
     return {
-        **_plain(),
+        "font": {**WORDED["font"], "size": 13},
+        "meta": WORDED["meta"],
+        "paper_bgcolor": "rgba(0,0,0,0)",
+        "plot_bgcolor": "rgba(0,0,0,0)",
         "height": 300,
         "showlegend": False,
         "xaxis": {**axis, "dtick": 5, "range": [-0.5, STRONGEST + 0.5], "title": {"text": texts.say("x", lang)}},
@@ -202,22 +150,11 @@ def heat_label(state: FightState) -> str:
     return texts.say("map", state.lang, first=max(0, rest + 1), last=top)
 
 
-def _plain() -> dict[str, Any]:
-    return {
-        "font": {**WORDED["font"], "size": 13},
-        "meta": WORDED["meta"],
-        "paper_bgcolor": "rgba(0,0,0,0)",
-        "plot_bgcolor": "rgba(0,0,0,0)",
-    }
+def picture(state: FightState, *, live: bool = False) -> str:
+    """The bars as SVG; negative parts stand on the left of the parts that they reduce.
 
-
-# --- for a page without a kernel ------------------------------------------------------------------
-
-WIDE, LEFT, BAR = 560, 165, 34
-
-
-def picture(state: FightState) -> str:
-    """The bars as SVG; negative parts stand on the left of the parts that they reduce."""
+    On a *live* page helpers' parts have a dashed line around them.
+    """
     most = max(1, *(sum(max(0, part.amount) for part in parts) for _, parts in sides(state)))
     unit = (WIDE - LEFT - 50) / most
     drawn = [f'<rect width="{WIDE}" height="{2 * (BAR + 12) + 12}" {paint(PAPER)}/>']
@@ -227,13 +164,14 @@ def picture(state: FightState) -> str:
         for part in parts:
             wide = abs(part.amount) * unit
             left = x if part.amount >= 0 else x - wide
+            dashed = ' stroke-dasharray="4 3"' if live and part.seat > 0 else ""
             ink = INK if part.kind == "effect" else DIM if part.kind in DARK_WORDS else PAPER
             drawn.append(
                 f'<rect x="{left:.1f}" y="{y}" width="{wide:.1f}" height="{BAR}" '
-                f"{paint(COLOURS[part.kind], PAPER)}>"
+                f"{paint(COLOURS[part.kind], INK if dashed else PAPER)}{dashed}>"
                 f"<title>{escape(part_text(state, part).say(state.lang))}</title></rect>"
             )
-            drawn.append(_words(left + wide / 2, y + 22, signed(part), ink, "middle"))
+            drawn.append(_words(left + wide / 2, y + 22, write_amount(part), ink, "middle"))
             x += part.amount * unit
         total = sum(part.amount for part in parts)
         drawn.append(_words(max(x, LEFT) + 8, y + 22, str(total), INK, "start"))

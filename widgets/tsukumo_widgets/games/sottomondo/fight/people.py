@@ -6,7 +6,7 @@ from html import escape
 from typing import Final
 
 from tsukumo.core.language.text import Text, Texts, capital, plain
-from tsukumo.games.sottomondo.analysis.scene import ZONES, Person
+from tsukumo.games.sottomondo.analysis.scene import ZONES
 from tsukumo.games.sottomondo.describe import worth
 from tsukumo.games.sottomondo.editions.edition import HUMAN
 from tsukumo.games.sottomondo.options import MOST
@@ -41,7 +41,7 @@ def _monster(state: FightState) -> str:
             f"{card_name(edition, card.code).say(lang)} {card.bonus}",
             {"do": "monster", "monster": card.code},
             on=card.code == now,
-            off=card.code != now and state.left(card.code) < 1,
+            off=card.code != now and state.count_left(card.code) < 1,
         )
         for card in cards
     )
@@ -55,7 +55,11 @@ def _person(state: FightState, seat: int) -> str:
     who = name_of(seat)
     parts = [f"<section><h4>{escape(capital(who).say(lang))}</h4>", _level(state, seat), _class(state, seat)]
     for zone in ZONES:
-        cards = "".join(_card(state, seat, zone, code) for code in getattr(person, zone))
+        cards = ""
+        for code in getattr(person, zone):
+            tip = say("drop", lang, card=card_name(state.scene.edition, code))
+            message = {"do": "drop", "seat": seat, "zone": zone, "card": code}
+            cards += button(f"{_card_words(state, code).say(lang)} ×", message, tip=tip)
         label = escape(capital(zone_of(zone)).say(lang))
         parts.append(f"<div>{label}: {cards or escape(say('nothing', lang))}</div>")
     named = say("cards", lang, who=who)
@@ -91,14 +95,7 @@ def _class(state: FightState, seat: int) -> str:
     return f' <details data-keep="class{seat}"><summary>{escape(title)}</summary>{buttons}</details>'
 
 
-def _card(state: FightState, seat: int, zone: str, code: str) -> str:
-    name = card_name(state.scene.edition, code)
-    tip = texts.say("drop", state.lang, card=name)
-    message = {"do": "drop", "seat": seat, "zone": zone, "card": code}
-    return button(f"{_worded(state, code).say(state.lang)} ×", message, tip=tip)
-
-
-def _worded(state: FightState, code: str) -> Text:
+def _card_words(state: FightState, code: str) -> Text:
     """A card with its number: a monster's force, or another card's bonus."""
     number, name = worth(state.scene.edition.cards[code]), card_name(state.scene.edition, code)
     return name.then(plain(number)) if number else name
@@ -111,12 +108,12 @@ def _shelf(state: FightState, seat: int) -> str:
     for table in SHELVES:
         zones = ZONES if table in ("items", "abilities") else ZONES[:1]
         for code in edition.tables.get(table, {}):
-            name = _worded(state, code).say(lang)
+            name = _card_words(state, code).say(lang)
             buttons = "".join(
                 button(
                     zone_of(zone).say(lang),
                     {"do": "take", "seat": seat, "zone": zone, "card": code},
-                    off=state.left(code) < 1,
+                    off=state.count_left(code) < 1,
                     tip=texts.say("take", lang, card=card_name(edition, code), zone=zone_of(zone)),
                 )
                 for zone in zones
@@ -130,12 +127,9 @@ def _promise(state: FightState, seat: int) -> str:
     lang, other, fighter = state.lang, state.scene.others[seat - 1], state.scene.fighter
     message = {"do": "help", "seat": seat, "card": "", "zone": "inventory"}
     buttons = [button(texts.say("no_help", lang), message, on=not other.card)]
-    for zone, code in _promisable(fighter):
-        words = f"{card_name(state.scene.edition, code).say(lang)} ({zone_of(zone).say(lang)})"
-        on = (other.card, other.zone) == (code, zone)
-        buttons.append(button(words, {"do": "help", "seat": seat, "card": code, "zone": zone}, on=on))
+    for zone in ZONES:
+        for code in dict.fromkeys(getattr(fighter, zone)):
+            words = f"{card_name(state.scene.edition, code).say(lang)} ({zone_of(zone).say(lang)})"
+            on = (other.card, other.zone) == (code, zone)
+            buttons.append(button(words, {"do": "help", "seat": seat, "card": code, "zone": zone}, on=on))
     return f"<div>{escape(texts.say('helps', lang))} {''.join(buttons)}</div>"
-
-
-def _promisable(fighter: Person) -> list[tuple[str, str]]:
-    return [(zone, code) for zone in ZONES for code in dict.fromkeys(getattr(fighter, zone))]

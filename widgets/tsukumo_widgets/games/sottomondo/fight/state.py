@@ -87,7 +87,7 @@ class FightState(Undoable[Scene]):
         """The map, level by force."""
         return margins(self.scene)
 
-    def left(self, code: str) -> int:
+    def count_left(self, code: str) -> int:
         """The number of copies of a card that do not lie open."""
         return self.scene.edition.cards[code].copies - self.scene.open[code]
 
@@ -111,22 +111,32 @@ class FightState(Undoable[Scene]):
             scene._replace(others=_at(scene.others, seat - 1, scene.others[seat - 1]._replace(person=person)))
         )
 
+    def move_to(self, force: int, level: int) -> FightState:
+        """The fighter at a level of the map; against a monster of that force, if there is one."""
+        scene = self.scene
+        cards = [card for card in scene.edition.cards.values() if card.table == "monsters" and card.bonus == force]
+        free = [card.code for card in cards if card.code == scene.monster or self.count_left(card.code) > 0]
+        monster = scene.monster if scene.monster in free or not free else free[0]
+        return self.edit(scene._replace(fighter=scene.fighter._replace(level=level), monster=monster))
+
     def update(self, message: Any) -> FightState:
-        """Set the fight up, player by player; look at a plan."""
+        """Set the fight up, player by player; look at a plan, which the same message once more puts away."""
         scene = self.scene
         match message:
             case {"do": "monster", "monster": str(code)}:
                 return self.edit(scene._replace(monster=code))
             case {"do": "cell", "x": int(force), "y": int(level)}:
-                return _cell(self, force, level)
+                return self.move_to(force, level)
             case {"do": "plan", "card": [*card], "power": bool(power)}:
-                return _plan(self, FightPlan(tuple(map(str, card)), power))
+                plan = FightPlan(tuple(map(str, card)), power)
+                known = [change.plan for change in (*self.options.changes, *self.options.together)]
+                return replace(self, plan=plan if plan in known and plan != self.plan else NO_PLAN)
             case {"do": "add"}:
                 return self.edit(scene._replace(others=(*scene.others, Other())))
             case {"do": "remove"}:
                 return self.edit(scene._replace(others=scene.others[:-1]))
             case {"do": str(do), "seat": int(seat)} if 0 <= seat < len(self.people):
-                return _seated(self, do, seat, message)
+                return _edit_person(self, do, seat, message)
         return super().update(message)
 
     def read_query(self, query: Mapping[str, str]) -> FightState:
@@ -148,7 +158,7 @@ def _at(others: tuple[Other, ...], i: int, other: Other) -> tuple[Other, ...]:
 # --- edits ----------------------------------------------------------------------------------------
 
 
-def _seated(state: FightState, handle: str, seat: int, message: Mapping[str, Any]) -> FightState:
+def _edit_person(state: FightState, handle: str, seat: int, message: Mapping[str, Any]) -> FightState:
     """The state after a message about a player."""
     person, scene = state.people[seat], state.scene
     match handle, message:
@@ -177,23 +187,6 @@ def _holding(person: Person, zone: str, cards: Iterable[str]) -> Person:
     """A player with other cards in a zone."""
     held = tuple(cards)
     return person._replace(inventory=held) if zone == "inventory" else person._replace(play=held)
-
-
-def _plan(state: FightState, plan: FightPlan) -> FightState:
-    """Look at a plan; the same once more puts it away."""
-    known = [change.plan for change in (*state.options.changes, *state.options.together)]
-    if plan == state.plan or plan not in known:
-        return replace(state, plan=NO_PLAN)
-    return replace(state, plan=plan)
-
-
-def _cell(state: FightState, force: int, level: int) -> FightState:
-    """The fighter at that level; against a monster of that force, if there is one."""
-    scene = state.scene
-    cards = [card for card in scene.edition.cards.values() if card.table == "monsters" and card.bonus == force]
-    free = [card.code for card in cards if card.code == scene.monster or state.left(card.code) > 0]
-    monster = scene.monster if scene.monster in free or not free else free[0]
-    return state.edit(scene._replace(fighter=scene.fighter._replace(level=level), monster=monster))
 
 
 # --- links ----------------------------------------------------------------------------------------
@@ -233,7 +226,7 @@ def open_link(state: FightState, query: Mapping[str, str]) -> FightState:
     elif not made.others:
         made = made._replace(others=(Other(),))
     problems = problems or scene_problems(made)
-    return state.refuse(problems) if problems else state.begun(made)
+    return state.refuse(problems) if problems else state.start_from(made)
 
 
 def _read(parts: list[str]) -> Other | None:

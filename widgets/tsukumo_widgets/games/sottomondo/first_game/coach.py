@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import reduce
 from html import escape
 from typing import Any, Final
@@ -102,7 +102,10 @@ class CastleCoach(Coach):
                 lines.append([])
             if is_telling(record):
                 lines[-1].append(record)
-        yield from (_line(game, records) for records in lines if records)
+        for records in filter(None, lines):
+            told = sentences_of(records, game.rules.rules.edition)
+            words = reduce(Text.then, (sentence.text for sentence in told))
+            yield Sentence(words, tuple(dict.fromkeys(clause for sentence in told for clause in sentence.clauses)))
 
     # --- fights -------------------------------------------------------------------------------
 
@@ -183,10 +186,3 @@ def is_telling(record: Record) -> bool:
     if record.kind == "move":
         return bool(data["from"] == "castle" or data["to"].startswith(("play of", "class of")))
     return record.kind in TOLD
-
-
-def _line(game: AnyGame, records: Sequence[Record]) -> Sentence:
-    """Several records in one line, with all their clauses."""
-    told = sentences_of(records, game.rules.rules.edition)
-    words = reduce(Text.then, (sentence.text for sentence in told))
-    return Sentence(words, tuple(dict.fromkeys(clause for sentence in told for clause in sentence.clauses)))

@@ -11,7 +11,7 @@ from tsukumo.core.language.names import name_of
 from tsukumo.core.language.text import Lang, Text, Texts, capital, plain
 from tsukumo.games.sottomondo.draw.table import signs_svg, table_svg
 from tsukumo.games.sottomondo.play.actions import Action
-from tsukumo.games.sottomondo.play.sides import clash, clash_text, helped
+from tsukumo.games.sottomondo.play.sides import clash, clash_text, tell_help
 from tsukumo.games.sottomondo.play.state import State as Seen
 from tsukumo.games.sottomondo.play.words import card_name, card_number, card_text, zone_of
 from tsukumo_widgets.base.markup import table
@@ -69,7 +69,7 @@ class TableFace(TableAdapter):
         if fight is None:
             return ""
         lines = [f"<b>{escape(clash_text(seen, fight).say(state.lang))}</b>"]
-        if after := helped(seen):
+        if after := tell_help(seen):
             lines.append(escape(after.say(state.lang)))
         return f'<p role="status">{"<br/>".join(lines)}</p>'
 
@@ -80,7 +80,7 @@ class TableFace(TableAdapter):
         if state.picked:
             yield from super().choices(state)
         elif seen.asked == "found":
-            yield from self._found(state)
+            yield from self._trade_choices(state)
         elif seen.asked in CARDS_OF:
             yield from self._cards(state)
         else:
@@ -107,7 +107,7 @@ class TableFace(TableAdapter):
         words = f": {escape(text.say(lang))}" if text else ""
         return f"<b>{escape(f'{named.say(lang)} {number}'.strip())}</b>{words}"
 
-    def _found(self, state: TableState) -> Iterator[str]:
+    def _trade_choices(self, state: TableState) -> Iterator[str]:
         """Keep or play the card; or offer it, first to a player, then for a card."""
         offers: dict[str, list[Action]] = {}
         for action in state.offered:
@@ -116,10 +116,10 @@ class TableFace(TableAdapter):
         yield self.buttons(state, [action for action in state.offered if action.choice[0] != "trade"])
         for player, asked in offers.items():
             title = self.say("trades", state.lang, who=name_of(player))
-            inner = "".join(self.button(state, action, self._wanted(state, action)) for action in asked)
+            inner = "".join(self.button(state, action, self._name_wanted(state, action)) for action in asked)
             yield f'<details data-keep="trade-{escape(player)}"><summary>{title}</summary><p>{inner}</p></details>'
 
-    def _wanted(self, state: TableState, action: Action) -> Text:
+    def _name_wanted(self, state: TableState, action: Action) -> Text:
         """The card asked for, and its zone if there is a choice."""
         seen = state.sight.table
         _, _, card, zone = action.choice
@@ -156,7 +156,7 @@ class TableFace(TableAdapter):
         player, lang = seen.players[seat], state.lang
         own = capital(card_name(seen.rules.edition, seen.klass(seat).code)).say(lang)
         level, force = str(seen.levels[seat]), str(seen.force(seat, ()))
-        return [self.named(player, lang), self.played_by(state, player), level, escape(own), force]
+        return [self.name_html(player, lang), self.played_by(state, player), level, escape(own), force]
 
 
 def _leads_on(record: Record) -> bool:

@@ -50,7 +50,7 @@ class ParadeAssistant(Explorer[AssistantState]):
         head = bar([self.lang.view, self.tools.undo, self.tools.redo])
         board = column([self.board, self.tools.view, self.stepper])
         parts = [head, row([board, column([self.asked, self.story, self.panels])])]
-        super().__init__(AssistantState(lang=choose_language(lang)).given(position), parts, **settings)
+        super().__init__(AssistantState(lang=choose_language(lang)).begin_at(position), parts, **settings)
 
     @property
     def position(self) -> Position:
@@ -113,7 +113,7 @@ class TableControls:
         self.pile, self.pile_label = _number(0, MOST), ipw.Label()
         on_value(self.pile, apply, lambda s, n: s.change(replace(s.night.position, discards=n)))
         self.more, self.more_label = _number(-MOST_STEPS, MOST_STEPS), ipw.Label()
-        on_value(self.more, apply, _hurry)
+        on_value(self.more, apply, lambda s, n: s if s.night.going else s.edit(replace(s.night, more=n)))
         piles = bar([self.pile_label, self.pile, self.more_label, self.more])
         self.view = ipw.VBox([grid(cells, columns), piles])
 
@@ -160,8 +160,3 @@ class TableControls:
 
 def _number(least: int, most: int) -> ipw.BoundedIntText:
     return ipw.BoundedIntText(0, min=least, max=most, layout=ipw.Layout(width="50px", margin="2px 0"))
-
-
-def _hurry(state: AssistantState, more: int) -> AssistantState:
-    """Add *more* steps to this hour's movement; negative numbers take steps away."""
-    return state if state.night.going else state.edit(replace(state.night, more=more))

@@ -191,9 +191,9 @@ class AssistantState(Stepped, PositionScreen[TableNight]):
 
     def read_query(self, query: Mapping[str, str]) -> AssistantState:
         """A link's position, as in ``pos=STRING&hour=2``."""
-        state = self.given(query.get("pos"))
+        state = self.begin_at(query.get("pos"))
         hour = natural(query.get("hour", ""), HOURS)
-        return state.begun(replace(state.night, hour=hour)) if hour else state
+        return state.start_from(replace(state.night, hour=hour)) if hour else state
 
     def link(self) -> Link:
         """A link to the position before this hour's parade, and to the hour."""

@@ -57,7 +57,9 @@ def _going(night: TableNight, move: Movement, lang: Lang) -> Iterator[str]:
         who = house_name(night.position.pawns[night.open.seat].house)
         yield f'<div class="tk-right"><b>{escape(capital(texts.text("ask", who=who)).say(lang))}</b><p>'
         for number, hit in enumerate(night.answers()):
-            yield button(_answer(hit).say(lang), {"do": "say", "number": number})
+            key = "scroll" if hit.scroll else "some" if hit.scrolls else "none"
+            words = texts.say(f"answer.{key}", lang, cards=hit.lost, scrolls=hit.scrolls)
+            yield button(words, {"do": "say", "number": number})
         yield f"</p></div><p>{_button('back', lang)}</p>"
     else:
         words = texts.say("press.next" if night.hour < HOURS else "press.last", lang)
@@ -105,12 +107,6 @@ def task(start: Position, hit: Hit) -> Text:
     if not hit.scrolls:
         return texts.text("task.lose", who=who, cards=hit.lost, home=home)
     return texts.text("task.lose_scrolls", who=who, cards=hit.lost, home=home, scrolls=hit.scrolls)
-
-
-def _answer(hit: Hit) -> Text:
-    if hit.scroll:
-        return texts["answer.scroll"]
-    return texts.text("answer.some" if hit.scrolls else "answer.none", cards=hit.lost, scrolls=hit.scrolls)
 
 
 def _after(move: Movement, lang: Lang) -> str:

@@ -55,7 +55,7 @@ class PositionScreen(Undoable[T]):
         """Place a position that is given as text or data; `refused` says why it cannot be read."""
         return self.try_edit(lambda: self.place(parse(source)))
 
-    def given(self, position: Source | None) -> Self:
+    def begin_at(self, position: Source | None) -> Self:
         """Begin with a position, if there is one; if it cannot be read, the same screen says why."""
         return self if position is None else self.read(position).fresh()
 

@@ -9,7 +9,7 @@ from typing import Final
 from tsukumo.core.bots.bots import bot_names
 from tsukumo.core.experiments.balance import Run
 from tsukumo.core.experiments.intervals import Interval, share_of
-from tsukumo.core.language.text import Lang, Text, Texts, capital, join_list, plain
+from tsukumo.core.language.text import Lang, Texts, capital, join_list, plain
 from tsukumo.games.tsukumobake.draw.pieces import HOUSE_COLOUR
 from tsukumo.games.tsukumobake.editions.edition import Combo, Event, load_edition
 from tsukumo.games.tsukumobake.lab.balance import Measures
@@ -40,19 +40,19 @@ def seats(measures: Measures, lang: Lang) -> ChartView:
 
 def houses(measures: Measures, lang: Lang) -> ChartView:
     """The wins by house."""
-    return _titled(general.make_win_chart(measures.run, measures.player, ("player",), lang, LOOKS), "houses")
+    return _add_title(general.make_win_chart(measures.run, measures.player, ("player",), lang, LOOKS), "houses")
 
 
 def houses_by_seat(measures: Measures, lang: Lang) -> ChartView:
     """The wins by house and seat."""
-    return _titled(
+    return _add_title(
         general.make_win_chart(measures.run, measures.player_seat, ("player", "seat"), lang, LOOKS), "houses_by_seat"
     )
 
 
 def spread(measures: Measures, lang: Lang) -> ChartView:
     """The spread of each house's points."""
-    return _titled(general.make_spread_chart(measures.run, measures.player, "player", lang, LOOKS), "spread")
+    return _add_title(general.make_spread_chart(measures.run, measures.player, "player", lang, LOOKS), "spread")
 
 
 def reached(measures: Measures, lang: Lang) -> ChartView:
@@ -108,12 +108,13 @@ def combos(measures: Measures, without: Effects, lang: Lang) -> ChartView:
         series.append(Series(_house(house, lang), tuple(marks), *LOOKS[house]))
     every = [mark for each in series for mark in each.marks]
     title = texts.say("title.combos", lang)
+    both = {"worth": without.run.caption(), "often": measures.run.caption(), "call": measures.run.command}
     least, most = min(every, key=lambda mark: mark.y), max(every, key=lambda mark: mark.y)
     across = find_ends([mark.across for mark in every if mark.across], 0.0)
     return ChartView(
         Chart(
             title,
-            caption_lines(_combos_run(measures, without), lang),
+            caption_lines(texts.text("caption.combos", **both), lang),
             without.run.command,
             texts.say("alt.combos", lang, title=title, least=least.words, most=most.words),
             Axis(texts.say("axis.times", lang), max(0.0, across[0]), across[1]),
@@ -126,19 +127,13 @@ def combos(measures: Measures, without: Effects, lang: Lang) -> ChartView:
     )
 
 
-def _combos_run(measures: Measures, without: Effects) -> Text:
-    return texts.text(
-        "caption.combos", worth=without.run.caption(), often=measures.run.caption(), call=measures.run.command
-    )
-
-
 def turning(without: Effects, lang: Lang, *others: Effects) -> ChartView:
     """The share of games with other winners because of a combo, an event or other points, the largest first.
 
     *others* are effects on other bots' games, shown beside it.
     """
     ranked = sorted(without.effects, key=lambda effect: -effect.winners.value)
-    names = [_called(effect.name, lang) for effect in ranked]
+    names = [_display_name(effect.name, lang) for effect in ranked]
     title, axis = texts.say("title.turning", lang), texts.say("axis.turning", lang)
     groups = []
     for each in (without, *others):
@@ -155,11 +150,11 @@ def turning(without: Effects, lang: Lang, *others: Effects) -> ChartView:
 def events(without: Effects, lang: Lang) -> ChartView:
     """The gain of each house in points because an event is in the game."""
     groups = [(house, [_less(effect.points[house]) for effect in without.effects]) for house in HOUSES]
-    names = [_called(effect.name, lang) for effect in without.effects]
+    names = [_display_name(effect.name, lang) for effect in without.effects]
     return _rows("events", without.run, groups, names, lang, at=0.0)
 
 
-def _titled(chart: Chart, name: str) -> ChartView:
+def _add_title(chart: Chart, name: str) -> ChartView:
     """A chart under a title of its own."""
     title = texts.say(f"title.{name}", chart.lang)
     return ChartView(replace(chart, title=title, alt=title + chart.alt.removeprefix(chart.title)))
@@ -191,7 +186,7 @@ def _house(house: str, lang: Lang) -> str:
     return capital(house_name(house)).say(lang)
 
 
-def _called(name: str, lang: Lang) -> str:
+def _display_name(name: str, lang: Lang) -> str:
     """The displayed name of a combo, an event or a number of points."""
     edition = load_edition()
     entries: tuple[Combo | Event, ...] = (*edition.combos, *edition.events)

@@ -17,8 +17,8 @@ def houses(lang: Lang | None = None) -> Markdown:
     lang, edition = lang or user_language(), load_edition()
     rows = []
     for house, objective in zip(HOUSES, edition.objectives, strict=True):
-        items = [_marked(item.name, item.source, lang) for item in edition.items if HOUSES[item.house] == house]
-        aim = f"*{_marked(objective.name, objective.source, lang)}*: {objective_text(objective.conditions).say(lang)}"
+        items = [_add_mark(item.name, item.source, lang) for item in edition.items if HOUSES[item.house] == house]
+        aim = f"*{_add_mark(objective.name, objective.source, lang)}*: {objective_text(objective.conditions).say(lang)}"
         rows.append([f"**{house_name(house).say(lang)}**", ", ".join(items), aim])
     return table(_head(lang, "house", "items", "objective"), rows, "lll")
 
@@ -30,7 +30,7 @@ def items(lang: Lang | None = None) -> Markdown:
     for number, item in enumerate(edition.items):
         own, others = (edition.values[house] for house in (item.house, (item.house + 1) % len(HOUSES)))
         values = [worth[2 * number + gold] for gold in (0, 1) for worth in (others, own)]
-        name = _marked(item.name, item.source, lang)
+        name = _add_mark(item.name, item.source, lang)
         rows.append([house_name(HOUSES[item.house]).say(lang), name, *values])
     return table(_head(lang, "house", "item", "others", "own", "gold_others", "gold_own"), rows, "llrrrr")
 
@@ -40,9 +40,9 @@ def combos(lang: Lang | None = None) -> Markdown:
     lang, edition = lang or user_language(), load_edition()
     rows = [
         [
-            f"**{_marked(combo.name, combo.source, lang)}**",
+            f"**{_add_mark(combo.name, combo.source, lang)}**",
             house_names(HOUSES[house] for house in combo.houses).say(lang),
-            _marked(effect_text(combo.effect), combo.effect_source, lang),
+            _add_mark(effect_text(combo.effect), combo.effect_source, lang),
         ]
         for combo in edition.combos
     ]
@@ -54,9 +54,9 @@ def events(lang: Lang | None = None) -> Markdown:
     lang, edition = lang or user_language(), load_edition()
     rows = [
         [
-            f"**{_marked(event.name, event.source, lang)}**",
+            f"**{_add_mark(event.name, event.source, lang)}**",
             texts.say("fortune" if event.kind == "fortune" else "misfortune", lang),
-            _marked(effect_text(event.effect), event.effect_source, lang),
+            _add_mark(effect_text(event.effect), event.effect_source, lang),
         ]
         for event in edition.events
     ]
@@ -67,5 +67,5 @@ def _head(lang: Lang, *names: str) -> list[str]:
     return [texts.say(name, lang) for name in names]
 
 
-def _marked(text: Text, source: str, lang: Lang) -> str:
+def _add_mark(text: Text, source: str, lang: Lang) -> str:
     return text.say(lang) + MARK * (source == "reconstruction")

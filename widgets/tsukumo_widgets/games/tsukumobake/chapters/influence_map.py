@@ -127,7 +127,8 @@ def layout(shares: Shares, lang: Lang) -> dict[str, Any]:
     """The layout of the heatmap, as plotly's JSON."""
     cells, lines = columns(shares), shares.lines
     axis = {"automargin": True, "fixedrange": True, "showgrid": False, "zeroline": False, "ticks": ""}
-    across = {"tickmode": "array", "tickvals": list(range(len(cells))), "ticktext": [_head(c, lang) for c in cells]}
+    heads = [f"{cell.title(lang)}<br>{texts.say(f'sample.{cell.sample}', lang)}" for cell in cells]
+    across = {"tickmode": "array", "tickvals": list(range(len(cells))), "ticktext": heads}
     down = {
         "tickmode": "array",
         "tickvals": list(range(len(lines))),
@@ -145,10 +146,6 @@ def layout(shares: Shares, lang: Lang) -> dict[str, Any]:
         "xaxis": {**axis, **across, "side": "top", "range": [-0.5, len(cells) - 0.5]},
         "yaxis": {**axis, **down, "range": [len(lines) - 0.5, -0.5]},
     }
-
-
-def _head(column: Column, lang: Lang) -> str:
-    return f"{column.title(lang)}<br>{texts.say(f'sample.{column.sample}', lang)}"
 
 
 def figure(shares: Shares | Influence, lang: Lang | None = None) -> go.Figure:

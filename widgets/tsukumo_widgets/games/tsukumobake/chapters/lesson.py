@@ -13,12 +13,11 @@ from tsukumo.core.look.pictures import SVG
 from tsukumo.games.tsukumobake.board import DIRECTIONS, NAMES, SIZE
 from tsukumo.games.tsukumobake.cases.case import Case, cases
 from tsukumo.games.tsukumobake.draw.board import movement_svg
-from tsukumo.games.tsukumobake.parade.movement import Movement
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.play.arrangement import arrange_game
 from tsukumo.games.tsukumobake.play.words import house_name
 from tsukumo.games.tsukumobake.rules import clauses
-from tsukumo_widgets.base.figures import FoldedFigure, folded
+from tsukumo_widgets.base.figures import FoldedFigure, fold_figure
 from tsukumo_widgets.base.folding import Fold, fold
 from tsukumo_widgets.base.markdown import Markdown, headed_table
 
@@ -98,7 +97,10 @@ def answers(position: Position, reading: str, lang: Lang) -> Markdown:
     for answer, words in tk.readings()[reading].answers.items():
         move = position.movement(**{reading: answer})
         path = " ".join(NAMES[square] for square in move.steps[0].path)
-        rows.append([words.say(lang), path, _stops(move), _hits(move, lang)])
+        stops = f"{NAMES[move.after.square]} {DIRECTIONS[move.after.facing]}"
+        hits = [(step.pawns[hit.seat].house, -hit.lost) for step in move.steps for hit in step.hits]
+        lost = ", ".join(f"{house_name(house).say(lang)} {cards}" for house, cards in hits) or "–"
+        rows.append([words.say(lang), path, stops, lost])
     return headed_table(texts, lang, ("answer", "path", "stops", "hits"), rows, "llll")
 
 
@@ -135,20 +137,10 @@ def deciding(case: Case, lang: Lang, step: int = 1) -> FoldedFigure:
     """The map that decides a case before a step, folded: of its first clause, or else with the whole movement."""
     move, clause = case.position.movement(), case.clauses[0]
     if name := _DECIDES.get(clause):
-        return folded(move.before(step - 1).layers().figure(name, lang=lang), lang)
-    return folded(move.figure("aura" if clause in _HITS else "sight", step=step - 1, lang=lang), lang)
+        return fold_figure(move.before(step - 1).layers().figure(name, lang=lang), lang)
+    return fold_figure(move.figure("aura" if clause in _HITS else "sight", step=step - 1, lang=lang), lang)
 
 
 def _happens(case: Case, readings: dict[str, str]) -> list[object]:
     """The parade's steps and hits, under some readings."""
     return [(step.to, step.facing_after, step.hits) for step in case.position.movement(**readings).steps]
-
-
-def _stops(move: Movement) -> str:
-    return f"{NAMES[move.after.square]} {DIRECTIONS[move.after.facing]}"
-
-
-def _hits(move: Movement, lang: Lang) -> str:
-    """The players hit, and the cards each loses; a dash if there are none."""
-    hits = [(step.pawns[hit.seat].house, -hit.lost) for step in move.steps for hit in step.hits]
-    return ", ".join(f"{house_name(house).say(lang)} {lost}" for house, lost in hits) or "–"

@@ -84,7 +84,8 @@ def objectives(lang: Lang) -> Markdown:
 
 def totals(game: AnyGame, lang: Lang) -> Markdown:
     """Everybody's points at the end: items, objective and total, the highest first."""
-    sheets = sorted(_read_scores(game).items(), key=lambda sheet: -sheet[1]["total"])
+    scored = {record.who: record.data for record in game.log if record.kind == "scored"}
+    sheets = sorted(scored.items(), key=lambda sheet: -sheet[1]["total"])
     rows = [[_who(house, lang), own["items"], own["objective"], f"**{own['total']}**"] for house, own in sheets]
     return table(_head(lang, "house", "items", "objective", "total"), rows, "lrrr")
 
@@ -127,11 +128,6 @@ def _points(game: AnyGame) -> Mapping[str, int]:
     """Everybody's points in a game that has ended."""
     assert game.outcome
     return game.outcome.points or {}
-
-
-def _read_scores(game: AnyGame) -> dict[str, Mapping[str, int]]:
-    """The score sheets of the log, by house."""
-    return {record.who: record.data for record in game.log if record.kind == "scored"}
 
 
 def _list_hands(game: AnyGame) -> dict[str, list[str]]:

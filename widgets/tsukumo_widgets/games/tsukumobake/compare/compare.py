@@ -54,7 +54,7 @@ class Compare(Explorer[CompareState]):
         head = bar([self.lang.view, self.cases.view, self.undo])
         boards = row([side.view for side in self.sides])
         parts = [head, self.choice.view, self.question, self.stepper, boards, self.every, self.panels.view]
-        super().__init__(CompareState(lang=choose_language(lang)).compared(position, reading), parts, **settings)
+        super().__init__(CompareState(lang=choose_language(lang)).open_at(position, reading), parts, **settings)
 
     def _do_on(self, side: int, message: dict[str, Any]) -> None:
         """Handle a message from the board of a side."""
@@ -62,9 +62,9 @@ class Compare(Explorer[CompareState]):
 
     def picture(self) -> str:
         """Both boards, side by side."""
-        return str(draw_strip([board_svg(*self._drawn(side), lang=self.state.lang) for side in (0, 1)]))
+        return str(draw_strip([board_svg(*self._draw_side(side), lang=self.state.lang) for side in (0, 1)]))
 
-    def _drawn(self, side: int) -> tuple[Position, Any]:
+    def _draw_side(self, side: int) -> tuple[Position, Any]:
         state = self.state
         return state.shown(side), make_marks(state.moves[side], state.at(side)) if state.moves else NO_MARKS
 
@@ -75,7 +75,7 @@ class Compare(Explorer[CompareState]):
         self.question.html = question(state)
         for i, side in enumerate(self.sides):
             side.head.html = heading(state, i)
-            side.board.draw(*self._drawn(i), lang=lang)
+            side.board.draw(*self._draw_side(i), lang=lang)
             side.board.label, side.board.hint = texts.say("board.label", lang), texts.say("board.hint", lang)
             side.story.clauses = clause_texts(lang)
             side.story.html = sentences_of(state, i)

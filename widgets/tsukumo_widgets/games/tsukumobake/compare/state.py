@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Final
 
 from tsukumo.core.game.clauses import reading_problems
 from tsukumo.games.tsukumobake import notation
-from tsukumo.games.tsukumobake.lab.compare import Comparison, MovementDivergence, compare
+from tsukumo.games.tsukumobake.lab.compare import MovementComparison, MovementDivergence, compare_movements
 from tsukumo.games.tsukumobake.parade.movement import Movement
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.rules import parade_registry
@@ -51,12 +51,12 @@ class CompareState(Stepped, PositionScreen[AskedComparison]):
         return self.asked.position
 
     @cached_property
-    def comparison(self) -> Comparison | None:
+    def comparison(self) -> MovementComparison | None:
         """The two answers compared; None if the position cannot be played."""
         if self.problems:
             return None
         first, other = self.asked.values
-        return compare(self.position, {self.asked.reading: first}, {self.asked.reading: other})
+        return compare_movements(self.position, {self.asked.reading: first}, {self.asked.reading: other})
 
     @cached_property
     def moves(self) -> tuple[Movement, Movement] | None:
@@ -64,12 +64,12 @@ class CompareState(Stepped, PositionScreen[AskedComparison]):
         if self.comparison is None:
             return None
         name, values = self.asked.reading, self.asked.values
-        return self.comparison.first, self.comparison.sides[1].movement or self.position.movement(**{name: values[1]})
+        return self.comparison.first, self.comparison.sides[0].movement or self.position.movement(**{name: values[1]})
 
     @property
     def divergence(self) -> MovementDivergence | None:
         """The point at which the two diverge, if they do."""
-        return self.comparison.sides[1].divergence if self.comparison else None
+        return self.comparison.sides[0].first if self.comparison else None
 
     @property
     def steps(self) -> int:
@@ -120,9 +120,9 @@ class CompareState(Stepped, PositionScreen[AskedComparison]):
     def read_query(self, query: Mapping[str, str]) -> CompareState:
         """A link's comparison, as in ``pos=STRING&reading=turns&values=facing,corners&step=1``."""
         reading = query.get("reading", READING)
-        if problems := reading_problems(parade_registry(), {reading: _first(reading)}):
-            return self.given(query.get("pos")).refuse(problems)
-        state = self.compared(query.get("pos"), reading)
+        if reading not in parade_registry():
+            return self.begin_at(query.get("pos")).refuse(reading_problems(parade_registry(), {reading: ""}))
+        state = self.open_at(query.get("pos"), reading)
         values = tuple(query.get("values", "").split(",")) if "values" in query else state.asked.values
         problems = [p for value in values for p in reading_problems(parade_registry(), {reading: value})]
         if problems:
@@ -131,9 +131,9 @@ class CompareState(Stepped, PositionScreen[AskedComparison]):
             state = replace(state, history=History(replace(state.asked, values=(values[0], values[1]))))
         return state.read_step(query)
 
-    def compared(self, position: Source | None, reading: str) -> CompareState:
+    def open_at(self, position: Source | None, reading: str) -> CompareState:
         """Begin with a position and a reading; if the position cannot be read, with the first one and the reasons."""
-        state = self.given(position)
+        state = self.begin_at(position)
         if position is None and reading == READING:
             return state
         return replace(state, history=History(state.choose(reading).asked))
@@ -143,7 +143,3 @@ class CompareState(Stepped, PositionScreen[AskedComparison]):
         asked = self.asked
         shown = {"pos": asked.position, "reading": asked.reading, "values": ",".join(asked.values)}
         return Link("compare", {**shown, "step": self.step, "lang": self.lang})
-
-
-def _first(reading: str) -> str:
-    return parade_registry()[reading].default if reading in parade_registry() else ""

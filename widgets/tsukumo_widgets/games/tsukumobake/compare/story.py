@@ -6,7 +6,7 @@ from html import escape
 
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Lang, Texts, capital
-from tsukumo.games.tsukumobake.lab.compare import compare
+from tsukumo.games.tsukumobake.lab.compare import compare_movements
 from tsukumo.games.tsukumobake.lab.comparison_text import differences
 from tsukumo.games.tsukumobake.lab.comparison_text import texts as lab
 from tsukumo.games.tsukumobake.lab.step_sentences import list_sentences
@@ -33,9 +33,9 @@ def question(state: CompareState) -> str:
 def _write_finding(state: CompareState) -> str:
     lang, comparison = state.lang, state.comparison
     assert comparison is not None
-    side, parting = comparison.sides[1], state.divergence
-    if side.no_effect:
-        return f"<p><b>{escape(texts.say('cannot', lang))}</b> {sentence_html(side.no_effect, lang)}</p>"
+    side, parting = comparison.sides[0], state.divergence
+    if side.why:
+        return f"<p><b>{escape(texts.say('cannot', lang))}</b> {sentence_html(side.why, lang)}</p>"
     if parting is None:
         return f"<p>{escape(texts.say('same', lang))}</p>"
     here = state.step == parting.step
@@ -52,13 +52,13 @@ def every_reading(state: CompareState) -> str:
     if state.problems:
         return ""
     rows = []
-    for side in compare(state.position).sides[1:]:
+    for side in compare_movements(state.position).sides:
         ((name, value),) = side.chosen
-        if side.divergence:
-            aspects = ", ".join(lab.say(f"aspect.{aspect}", lang) for aspect in side.divergence.differs)
-            result = f"<b>{escape(texts.say('row_parts', lang, step=side.divergence.step + 1))}</b> {escape(aspects)}"
-        elif side.no_effect:
-            result = sentence_html(side.no_effect, lang)
+        if side.first:
+            aspects = ", ".join(lab.say(f"aspect.{aspect}", lang) for aspect in side.first.differs)
+            result = f"<b>{escape(texts.say('row_parts', lang, step=side.first.step + 1))}</b> {escape(aspects)}"
+        elif side.why:
+            result = sentence_html(side.why, lang)
         else:
             result = escape(texts.say("row_same", lang))
         asked = {"do": "choose", "reading": name, "value": value}
@@ -84,8 +84,11 @@ def sentences_of(state: CompareState, side: int) -> str:
     sentences = list_sentences(move, min(state.step, len(move.steps)))
     own: tuple[Sentence, ...] = ()
     if parting and state.step == parting.step:
-        own = parting.here if side else parting.first
-    parts = [_title(state, side)]
+        own = parting.here if side else parting.base
+    title = texts.say("ended", lang, n=len(move.steps))
+    if state.step < len(move.steps):
+        title = move.explain(lang).steps[state.step].title.say(lang)
+    parts = [f"<h4>{escape(title)}</h4>"]
     if own:
         here = escape(texts.say("parting", lang))
         parts.append(f'<div class="tk-now" aria-current="step"><b>{here}</b>{_list(own, lang)}</div>')
@@ -96,16 +99,6 @@ def sentences_of(state: CompareState, side: int) -> str:
     elif rest:
         parts.append(_list(rest, lang))
     return "".join(parts)
-
-
-def _title(state: CompareState, side: int) -> str:
-    assert state.moves
-    move, lang = state.moves[side], state.lang
-    if state.step < len(move.steps):
-        title = move.explain(lang).steps[state.step].title.say(lang)
-    else:
-        title = texts.say("ended", lang, n=len(move.steps))
-    return f"<h4>{escape(title)}</h4>"
 
 
 def _list(sentences: tuple[Sentence, ...], lang: Lang) -> str:

@@ -23,13 +23,13 @@ from tsukumo.games.tsukumobake.editions.edition import ITEMS, Combo, Edition
 from tsukumo.games.tsukumobake.play.belongings import combo_text
 from tsukumo.games.tsukumobake.play.combos import find_house
 from tsukumo.games.tsukumobake.play.last_march import last_march
+from tsukumo.games.tsukumobake.play.scene import Scene, build_scene
 from tsukumo.games.tsukumobake.play.state import State as Seen
 from tsukumo.games.tsukumobake.play.tasks import Ask, AskCards, AskHit, AskMeet, AskWalk
 from tsukumo.games.tsukumobake.play.words import amount, cards_of, house_name, house_names
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
 from tsukumo_widgets.games.tsukumobake.first_hour.lessons import lessons, march_before, steps_before
-from tsukumo_widgets.games.tsukumobake.rules.scene import Scene, build_scene
 from tsukumo_widgets.table.coach import NOTHING, Advice, Coach, CoachQuestion, Lesson
 from tsukumo_widgets.table.state import TableState
 
@@ -110,7 +110,7 @@ class HourCoach(Coach):
         values: dict[str, Any] = {"square": getattr(action, "to", "")}
         if action.kind == "play":
             values["effect"] = combo_text(_combo(seen.rules.edition, action.combo))
-            paid = [_paid(seen, action)]
+            paid = [_tell_payment(seen, action)]
         else:
             paid = []
         return Advice((Sentence(texts.text(f"advice.{key}", **values), clauses), *paid), action)
@@ -128,7 +128,7 @@ class HourCoach(Coach):
             yield from (Sentence(game.kind.tell(record, game.rules), record.clauses) for record in cost)
             return
         stops = [stop for stop in self.stops(game) if state.stop is None or stop < state.stop]
-        for records in _doings(game, state, stops[-1] if stops else 0):
+        for records in _group_records(game, state, stops[-1] if stops else 0):
             if line := tell_briefly(game, records, state.viewer):
                 yield line
 
@@ -152,11 +152,11 @@ class HourCoach(Coach):
         coming, before = game.log[place], steps_before(game, place)
         asks = _asks(coming, before[-1] if before else None)
         if asks == "whom":
-            return _whom(state, _scene(state), coming, before[-1] if before else None)
+            return _ask_target(state, build_scene(state.sight.log), coming, before[-1] if before else None)
         if asks is None:
             return None
-        walls, squares = state.sight.table.rules.edition.board.walls, _scene(state).squares
-        return _landing(coming, inside=any(walls[squares[house]] for house in coming.data["hits"]))
+        walls, squares = state.sight.table.rules.edition.board.walls, build_scene(state.sight.log).squares
+        return _ask_landing(coming, inside=any(walls[squares[house]] for house in coming.data["hits"]))
 
     def why(self, state: TableState) -> Iterator[Sentence]:
         """The reasons for the coming step, or for the end of the movement."""
@@ -177,10 +177,11 @@ class HourCoach(Coach):
         """Draw the board as it stands: once a question is answered, with the squares seen and the way taken."""
         lang, place = state.lang, state.stop or 0
         panel.label = state.adapter.text("board.label").say(lang)
-        game, scene, rules = state.looked_at, _scene(state), state.sight.table.rules
+        game, scene, rules = state.looked_at, build_scene(state.sight.log), state.sight.table.rules
         march, before = last_march(game), steps_before(game, place)
         question, guess = state.question, state.guess
-        marks = Marks(ghosts=_ghosts(game, place))
+        made = [record.data for record in march_before(game, place) if record.kind in ("parade", "parade_step")]
+        marks = Marks(ghosts=tuple((INDEX[to["from"]], DIRECTION[past["facing"]]) for past, to in pairwise(made)))
         if march and game.log[place].kind == "parade_step" and (guess or not question):
             marks = make_marks(march.move, len(before))
         shown = marks._replace(dark=scene.dark(rules))
@@ -216,7 +217,7 @@ def find_advice(seen: Seen, action: Any) -> str:
     return task.name
 
 
-def _doings(game: AnyGame, state: TableState, first: int) -> Iterator[list[Record]]:
+def _group_records(game: AnyGame, state: TableState, first: int) -> Iterator[list[Record]]:
     """The viewer's records since a person's last decision, from a place on, each walk and combo by itself."""
     group: list[Record] = []
     for place, record in zip(state.sight.places, state.sight.log, strict=True):
@@ -268,7 +269,7 @@ def _cheapest(seen: Seen, action: Any) -> bool:
     return all(lost <= other for other in worth.values())
 
 
-def _paid(seen: Seen, action: Any) -> Sentence:
+def _tell_payment(seen: Seen, action: Any) -> Sentence:
     """The reason why the cards of a combo pay for it, and their worth to their player."""
     edition, clause = seen.rules.edition, seen.rules.clause(action)
     houses, (me,) = [HOUSES[house] for house in _combo(edition, action.combo).houses], [HOUSES.index(action.by)]
@@ -319,7 +320,7 @@ def _asks(coming: Record, before: Record | None) -> str | None:
     return "landing" if coming.data["hits"] else None
 
 
-def _whom(state: TableState, scene: Scene, coming: Record, before: Record | None) -> CoachQuestion:
+def _ask_target(state: TableState, scene: Scene, coming: Record, before: Record | None) -> CoachQuestion:
     """The question about the target, at first or after the step *before*: a pawn to click, or nobody."""
     target = coming.data["target"]
     key, clauses = WHOM.get(coming.data["rule"], STRONGEST)
@@ -339,7 +340,7 @@ def _whom(state: TableState, scene: Scene, coming: Record, before: Record | None
     return CoachQuestion(sentences, right, answer, (*choices, (NOTHING, texts["whom.nobody"])))
 
 
-def _landing(coming: Record, *, inside: bool) -> CoachQuestion:
+def _ask_landing(coming: Record, *, inside: bool) -> CoachQuestion:
     """The question about the landing behind the players struck, *inside* a building or on the road."""
     edge = "faq.4" in coming.clauses
     key, clauses = ("edge", ("advance.d", "faq.4")) if edge else ("pawn", ("advance.c", "advance.d"))
@@ -350,17 +351,3 @@ def _landing(coming: Record, *, inside: bool) -> CoachQuestion:
     sentence = Sentence(words, clauses)
     square = coming.data["to"]
     return CoachQuestion((sentence,), Thing("square", square), texts.text("landing.answer", square=square))
-
-
-# --- the log, as far as it is told ----------------------------------------------------------------
-
-
-def _scene(state: TableState) -> Scene:
-    """The table as far as it is told."""
-    return build_scene(state.sight.log)
-
-
-def _ghosts(game: AnyGame, place: int) -> tuple[tuple[int, int], ...]:
-    """The squares and facings of the parade before each of those steps."""
-    made = [record.data for record in march_before(game, place) if record.kind in ("parade", "parade_step")]
-    return tuple((INDEX[step["from"]], DIRECTION[before["facing"]]) for before, step in pairwise(made))

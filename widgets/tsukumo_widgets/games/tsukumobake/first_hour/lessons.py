@@ -43,12 +43,14 @@ def lessons(state: TableState) -> Iterator[Lesson]:
     """The rules that a page needs for the first time, those of its decision first."""
     if state.stop is None:
         yield from map(_rule, list_decision_rules(state.sight.table, state))
-    elif _is_chosen_way(state, state.stop):
-        yield _rule("way")
+    elif (march := last_march(state.looked_at)) and state.looked_at.log[state.stop].kind == "parade_step":
+        step = march.move.steps[len(steps_before(state.looked_at, state.stop))]
+        if step.equivalent > 1:  # the way was chosen among several
+            yield _rule("way")
     yield from map(_rule, list_event_rules(state.sight.log))
     yield from _find_theft(state)
     if state.stop is None:
-        yield from _turn(state.sight.table, state)
+        yield from _find_time(state.sight.table, state)
 
 
 def _rule(key: str) -> Lesson:
@@ -94,13 +96,6 @@ def list_event_rules(log: Sequence[Record]) -> Iterator[str]:
         yield "pile"
 
 
-def _is_chosen_way(state: TableState, stop: int) -> bool:
-    """Return whether the parade's coming step is on a way that it has chosen among several."""
-    game = state.looked_at
-    march = last_march(game) if game.log[stop].kind == "parade_step" else None
-    return march is not None and march.move.steps[len(steps_before(game, stop))].equivalent > 1
-
-
 def steps_before(game: AnyGame, place: int) -> list[Record]:
     """The steps that the parade under way has made before a place in the log."""
     return [record for record in march_before(game, place) if record.kind == "parade_step"]
@@ -129,7 +124,7 @@ def _find_theft(state: TableState) -> Iterator[Lesson]:
         yield Lesson(Sentence(words, stolen.clauses), "theft")
 
 
-def _turn(seen: Seen, state: TableState) -> Iterator[Lesson]:
+def _find_time(seen: Seen, state: TableState) -> Iterator[Lesson]:
     """The lessons that the viewer's own turn has time for: later the objective, in the last hour the winning."""
     if not isinstance(seen.asking, AskCards | AskWalk):
         return

@@ -42,7 +42,7 @@ class Infer(Explorer[InferState]):
         head = bar([self.lang.view, self.cases.view, self.undo])
         left = column([self.board, self.now, self.notes.view, self.adding, self.panels.view], width=340)
         parts = [head, row([left, column([self.entered, self.result], width=340)])]
-        super().__init__(InferState(lang=choose_language(lang)).given(position), parts, **settings)
+        super().__init__(InferState(lang=choose_language(lang)).begin_at(position), parts, **settings)
 
     def show(self, state: InferState) -> None:
         """Update every part to a state."""

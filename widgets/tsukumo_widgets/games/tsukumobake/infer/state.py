@@ -10,7 +10,7 @@ from typing import Any, Final, Literal
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.games.tsukumobake import notation
 from tsukumo.games.tsukumobake.board import HEADING, INDEX
-from tsukumo.games.tsukumobake.lab.infer import Inference, infer
+from tsukumo.games.tsukumobake.lab.infer import MovementInference, infer_from_movements
 from tsukumo.games.tsukumobake.lab.observation import ARROW, GAP, Blow, Mark, ObservedMovement, read_line, read_tokens
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo_widgets.base.history import History
@@ -72,9 +72,9 @@ class InferState(PositionScreen[RecordedMovements]):
         return (*entered, now)
 
     @cached_property
-    def inference(self) -> Inference:
+    def inference(self) -> MovementInference:
         """The readings that explain it all."""
-        return infer(self.observations)
+        return infer_from_movements(self.observations)
 
     @cached_property
     def shown(self) -> Position:
@@ -143,11 +143,11 @@ class InferState(PositionScreen[RecordedMovements]):
     def write(self, went: str) -> InferState:
         """Replace the notes of the movement by tokens; `refused` says why they cannot be read."""
 
-        def written() -> InferState:
+        def replace_notes() -> InferState:
             now = read_tokens(self.position, went)
             return self.edit(replace(self.evening, marks=now.marks, blows=now.blows))
 
-        return self.try_edit(written)
+        return self.try_edit(replace_notes)
 
     def add(self) -> InferState:
         """Add the movement to those entered; the next one begins from the same position."""
@@ -198,7 +198,7 @@ class InferState(PositionScreen[RecordedMovements]):
     def read_query(self, query: Mapping[str, str]) -> InferState:
         """A link's movements, as in ``pos=STRING~F7~E7&seen=STRING~H7;STRING~G8``."""
         position, _, went = query.get("pos", "").partition("~")
-        state = self.given(position or None)
+        state = self.begin_at(position or None)
         if went and not state.refused:
             state = state.write(went.replace("~", " "))
         movements: list[ObservedMovement] = []
@@ -209,7 +209,7 @@ class InferState(PositionScreen[RecordedMovements]):
             except CannotRead as error:
                 problems += error.problems
         evening = replace(state.evening, movements=tuple(movements[:MOST]))
-        return replace(state.begun(evening), mode="went" if evening.noted else "pieces").refuse(problems)
+        return replace(state.start_from(evening), mode="went" if evening.noted else "pieces").refuse(problems)
 
     def link(self) -> Link:
         """A link to the movements entered, and to the one being entered."""

@@ -6,7 +6,7 @@ from html import escape
 
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.look.icons import icon
-from tsukumo.games.tsukumobake.lab.infer import Account, Dispute, Inference
+from tsukumo.games.tsukumobake.lab.infer import Account, Dispute, MovementInference
 from tsukumo.games.tsukumobake.lab.inference_text import changes, heading, list_notes, verdict
 from tsukumo.games.tsukumobake.lab.inference_text import texts as lab
 from tsukumo.games.tsukumobake.play.words import house_name
@@ -88,7 +88,7 @@ def answer(state: InferState) -> str:
     return "".join(parts)
 
 
-def _table(inference: Inference, lang: Lang) -> str:
+def _table(inference: MovementInference, lang: Lang) -> str:
     """Every reading with its answers: possible, or ruled out by a movement."""
     by = {(settled.name, settled.value): settled.movement + 1 for settled in inference.settled}
     rows = []
@@ -106,7 +106,7 @@ def _table(inference: Inference, lang: Lang) -> str:
     return table(head, rows, texts.say("head_answers", lang))
 
 
-def _write_failure(inference: Inference, lang: Lang) -> str:
+def _write_failure(inference: MovementInference, lang: Lang) -> str:
     failure = inference.failure
     assert failure is not None
     seen = inference.observed[failure.movement]
@@ -120,7 +120,7 @@ def _write_failure(inference: Inference, lang: Lang) -> str:
     return "".join([*parts, "</div>", _dispute(inference, failure.dispute, "nearest", lang)])
 
 
-def _dispute(inference: Inference, dispute: Dispute, key: str, lang: Lang) -> str:
+def _dispute(inference: MovementInference, dispute: Dispute, key: str, lang: Lang) -> str:
     """The sentences of the readings that differ over one step, and a link to their comparison."""
     values: dict[str, object] = {"n": dispute.movement + 1, "step": dispute.step + 1, "noted": list_notes(dispute)}
     start = inference.observed[dispute.movement].position
@@ -136,7 +136,7 @@ def _dispute(inference: Inference, dispute: Dispute, key: str, lang: Lang) -> st
     return "".join(parts)
 
 
-def _link_comparison(inference: Inference, accounts: tuple[Account, ...], dispute: Dispute) -> Link | None:
+def _link_comparison(inference: MovementInference, accounts: tuple[Account, ...], dispute: Dispute) -> Link | None:
     """The comparison of the two readings of a dispute that differ in one answer."""
     last = accounts[-1].chosen
     if len(accounts) != 2 or accounts[0].chosen or len(last) != 1:

@@ -9,7 +9,7 @@ from typing import Any
 
 import ipywidgets as ipw
 
-from tsukumo.core.language.text import capital
+from tsukumo.core.language.text import Texts, capital
 from tsukumo.games.tsukumobake.board import DIRECTIONS
 from tsukumo.games.tsukumobake.cases.case import cases
 from tsukumo.games.tsukumobake.draw.board import ARROWS
@@ -27,9 +27,10 @@ from tsukumo_widgets.games.tsukumobake.base.positions import (
     seat_player,
     turn_parade,
 )
-from tsukumo_widgets.games.tsukumobake.parade.sentences import texts
 from tsukumo_widgets.games.tsukumobake.parade.state import WHERE, ParadeState
 
+texts = Texts(__file__, "texts.toml")
+"""The sentences of the widgets, in Italian and English."""
 Edit = Callable[[Any], Any]
 Act = Callable[[Edit], None]
 """The function by which a control changes the state."""
@@ -189,7 +190,7 @@ class PlayerControls(ParadeControl):
         self.discards = _number(MOST)
         on_value(self.discards, apply, lambda s, n: s.place(replace(s.laid, discards=n)))
         self.fixed = ipw.Checkbox(indent=False, layout=ipw.Layout(width="auto"))
-        on_value(self.fixed, apply, _fix)
+        on_value(self.fixed, apply, lambda s, on: s.place(replace(s.laid, budget=_steps(s) if on else None)))
         self.budget = _number(MOST_BUDGET)
         on_value(self.budget, apply, lambda s, n: s.place(replace(s.laid, budget=n)))
         self.discards_label = ipw.Label()
@@ -244,10 +245,6 @@ def _steps(state: AnyPlaced) -> int:
     if state.laid.budget is not None:
         return state.laid.budget
     return state.movement.budget if state.movement else 4
-
-
-def _fix(state: AnyPlaced, on: bool) -> AnyPlaced:
-    return state.place(replace(state.laid, budget=_steps(state) if on else None))
 
 
 class ReadingControls(ParadeControl):

@@ -27,9 +27,9 @@ from tsukumo_widgets.games.tsukumobake.parade.controls import (
     ReadingControls,
     ShareControls,
     say,
+    texts,
 )
 from tsukumo_widgets.games.tsukumobake.parade.files import FileControls
-from tsukumo_widgets.games.tsukumobake.parade.sentences import texts
 from tsukumo_widgets.games.tsukumobake.parade.state import AHEAD, ParadeState
 from tsukumo_widgets.games.tsukumobake.parade.story import story
 
@@ -63,7 +63,7 @@ class ParadeExplorer(Explorer[ParadeState]):
         seen = column([self.board, self.stepper, self.tools.view], width=340)
         self.parts = row([seen, self.besides, column([self.story], width=340)])
         parts = [self.head.view, self.layer.view, self.parts, self.panels]
-        super().__init__(ParadeState(lang=choose_language(lang)).given(position), parts, **settings)
+        super().__init__(ParadeState(lang=choose_language(lang)).begin_at(position), parts, **settings)
 
     @property
     def position(self) -> Position:

@@ -121,7 +121,7 @@ class ParadeState(Stepped, PositionScreen[Position]):
 
     def read_query(self, query: Mapping[str, str]) -> ParadeState:
         """A link's position and map, as in ``pos=STRING&lang=it&step=2&map=danger&of=monk``."""
-        state, of = self.given(query.get("pos")), query.get("of", "")
+        state, of = self.begin_at(query.get("pos")), query.get("of", "")
         layer = next((layer for layer in AHEAD if layer == query.get("map")), state.layer)
         house, facing = of if of in HOUSES else "", of if of in DIRECTIONS else ""
         return replace(state, layer=layer, house=house, facing=facing).read_step(query)

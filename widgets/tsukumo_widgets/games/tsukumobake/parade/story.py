@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from html import escape
 
-from tsukumo.core.language.explanation import Passage, Sentence
+from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Lang
 from tsukumo.games.tsukumobake.parade.explain import explain
 from tsukumo_widgets.base.markup import message_attribute, problems_html, with_clauses
-from tsukumo_widgets.games.tsukumobake.parade.sentences import texts
+from tsukumo_widgets.games.tsukumobake.parade.controls import texts
 from tsukumo_widgets.games.tsukumobake.parade.state import ParadeState
 
 
@@ -25,16 +25,13 @@ def story(state: ParadeState) -> str:
     parts += [f"<p>{_sentence(s, lang)}</p>" for s in explained.opening]
     if not explained.steps:
         parts.append(f"<p>{escape(say('story.still', lang))}</p>")
-    parts += [_passage(p, i, i == state.step, lang) for i, p in enumerate(explained.steps)]
+    for i, passage in enumerate(explained.steps):
+        mark = ' class="tk-now" aria-current="step"' if i == state.step else ""
+        title = f'<a href="#" {message_attribute({"do": "go", "step": i})}>{escape(passage.title.say(lang))}</a>'
+        lines = "".join(f"<li>{_sentence(s, lang)}</li>" for s in passage.sentences)
+        parts.append(f"<div{mark}><h4>{title}</h4><ul>{lines}</ul></div>")
     now = ' class="tk-now"' if state.step == len(explained.steps) else ""
     return "".join([*parts, f"<p{now}>{_sentence(explained.ending, lang)}</p>"])
-
-
-def _passage(passage: Passage, i: int, now: bool, lang: Lang) -> str:
-    lines = "".join(f"<li>{_sentence(s, lang)}</li>" for s in passage.sentences)
-    mark = ' class="tk-now" aria-current="step"' if now else ""
-    title = f'<a href="#" {message_attribute({"do": "go", "step": i})}>{escape(passage.title.say(lang))}</a>'
-    return f"<div{mark}><h4>{title}</h4><ul>{lines}</ul></div>"
 
 
 def _sentence(sentence: Sentence, lang: Lang) -> str:

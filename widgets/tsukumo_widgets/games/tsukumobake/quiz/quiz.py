@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from tsukumo.core.language.text import Lang, Text, Texts
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.teaching.quiz import Paper
 from tsukumo.games.tsukumobake.board import NAMES
 from tsukumo.games.tsukumobake.draw.board import NO_MARKS, Marks, make_marks, movement_svg
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.quiz.measure import move_asked
-from tsukumo.games.tsukumobake.quiz.picture import question_svg
-from tsukumo.games.tsukumobake.quiz.question import OnBoard, Question
+from tsukumo.games.tsukumobake.quiz.question import OnBoard, QuizQuestion, Subject
 from tsukumo.games.tsukumobake.quiz.quiz import QUIZ
 from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
 from tsukumo_widgets.teaching.quiz.quiz import GameQuiz
@@ -22,7 +21,7 @@ from tsukumo_widgets.teaching.quiz.state import QuizState
 texts = Texts(__file__)
 
 
-class QuizWidget(GameQuiz[Question]):
+class QuizWidget(GameQuiz[Subject]):
     """Ask questions about the rules, judge the answers, and keep the score.
 
     *level* is 1 to 3. The same *seed* asks the same questions; without one, a seed is drawn each time. *kinds* are some
@@ -37,7 +36,7 @@ class QuizWidget(GameQuiz[Question]):
         level: int = 1,
         seed: int | None = None,
         kinds: Sequence[str] | None = None,
-        file: str | Path | Paper[Question] | None = None,
+        file: str | Path | Paper[Subject] | None = None,
         lang: Lang | None = None,
         **settings: Any,
     ) -> None:
@@ -45,38 +44,40 @@ class QuizWidget(GameQuiz[Question]):
         self.board.listen(self.handle)
         super().__init__(level, seed, kinds, file, lang, before=[self.board], **settings)
 
-    def lines(self, question: Question) -> Iterable[Text]:
-        """The facts that neither the board nor the hand shows."""
-        return question.facts
-
-    def drawn(self, question: Question, state: QuizState[Question]) -> str:
+    def draw(self, question: QuizQuestion, state: QuizState[Subject]) -> str:
         """The board or the hand, with the answers and the deciding marks."""
-        if isinstance(question, OnBoard) and state.step < state.steps:
-            return str(movement_svg(move_asked(question), state.step, lang=state.lang))
-        return str(question_svg(question, state.attempt.given, judged=state.attempt.judged, lang=state.lang))
+        if isinstance(question.subject, OnBoard) and state.step < state.steps:
+            return str(movement_svg(move_asked(question.subject), state.step, lang=state.lang))
+        return super().draw(question, state)
 
-    def scene_html(self, question: Question, state: QuizState[Question]) -> str:
+    def scene_html(self, question: QuizQuestion, state: QuizState[Subject]) -> str:
         """The hand: a position stands on the board."""
-        return "" if isinstance(question, OnBoard) else self.drawn(question, state)
+        return "" if isinstance(question.subject, OnBoard) else self.draw(question, state)
 
-    def update(self, state: QuizState[Question], message: Any) -> QuizState[Question]:
+    def update(self, state: QuizState[Subject], message: Any) -> QuizState[Subject]:
         """The state after a message from the page: a click on the board chooses the square or pawn."""
         match message:
-            case {"do": "square", "square": str(square)} if isinstance(state.question, OnBoard):
-                return state.choose(find_choice(state.question, square))
+            case {"do": "square", "square": str(square)} if subject := find_board(state):
+                return state.choose(find_choice(subject, square))
         return super().update(state, message)
 
-    def show(self, state: QuizState[Question]) -> None:
+    def show(self, state: QuizState[Subject]) -> None:
         """Update every part to a state."""
         super().show(state)
-        on_board = isinstance(state.question, OnBoard)
-        self.board.layout.display = "" if on_board else "none"
-        self.scene.layout.display = "none" if on_board else ""
-        if isinstance(state.question, OnBoard):
-            drawn = self.drawn(state.question, state)
-            self.board.draw(*draw_question(state.question, state), lang=state.lang, svg=drawn)
+        subject = find_board(state)
+        self.board.layout.display = "" if subject else "none"
+        self.scene.layout.display = "none" if subject else ""
+        if state.question and subject:
+            drawn = self.draw(state.question, state)
+            self.board.draw(*draw_question(subject, state), lang=state.lang, svg=drawn)
             self.board.label = texts.say("board.label", state.lang)
-            self.board.hint = texts.say(hint(state.question, state), state.lang)
+            self.board.hint = texts.say(hint(subject, state), state.lang)
+
+
+def find_board(state: QuizState[Subject]) -> OnBoard | None:
+    """The position on the screen; None if there is another question, or none."""
+    subject = state.question.subject if state.question else None
+    return subject if isinstance(subject, OnBoard) else None
 
 
 def find_choice(question: OnBoard, square: str) -> str:
@@ -87,7 +88,7 @@ def find_choice(question: OnBoard, square: str) -> str:
     return here[0] if len(here) == 1 else ""
 
 
-def draw_question(question: OnBoard, state: QuizState[Question]) -> tuple[Position, Marks]:
+def draw_question(question: OnBoard, state: QuizState[Subject]) -> tuple[Position, Marks]:
     """The position and the marks on the picture of a question."""
     if not state.attempt.judged:
         return question.position, NO_MARKS
@@ -95,7 +96,7 @@ def draw_question(question: OnBoard, state: QuizState[Question]) -> tuple[Positi
     return move.before(state.step), make_marks(move, state.step)
 
 
-def hint(question: OnBoard, state: QuizState[Question]) -> str:
+def hint(question: OnBoard, state: QuizState[Subject]) -> str:
     """The sentence below the board."""
     if state.attempt.judged:
         return "board.whole" if state.steps else "board.judged"

@@ -21,8 +21,8 @@ from tsukumo_widgets.games.tsukumobake.base.clauses import clause_texts
 from tsukumo_widgets.games.tsukumobake.rules import combos_figure as figure
 from tsukumo_widgets.games.tsukumobake.rules.combos_picture import svg
 from tsukumo_widgets.games.tsukumobake.rules.combos_state import CombosState, PickedCombo
-from tsukumo_widgets.games.tsukumobake.rules.houses import house_buttons, house_label
 from tsukumo_widgets.games.tsukumobake.rules.shelf import Cards, read_hand, shelf, show_hand, write_hand
+from tsukumo_widgets.games.tsukumobake.rules.tabletop import house_buttons, shape_label
 
 texts = Texts(__file__)
 FIRST: Final = ("shamisen", "fan", "teapot.gold", "beads", "scroll")
@@ -76,21 +76,16 @@ class ComboExplorer(Explorer[CombosState]):
         set_clauses(clause_texts(lang), *self._texts())
         self.story.html, self.sheet.html = story(state), sheet(state)
         self.held.html = show_hand(state.edition, state.hand, lang, state.seat)
-        self.shelf.html = _opening(state) + shelf(state.edition, state.hand, lang)
+        refused = problems_html(texts.say("refused", lang), state.refused, lang)
+        houses = house_buttons(state.house, texts.say("who", lang), lang)
+        cards = shelf(state.edition, state.hand, lang)
+        self.shelf.html = f"{refused}{houses}<div>{undo_buttons(state.history, lang)}</div>{cards}"
 
     def __repr__(self) -> str:
         return f"ComboExplorer({self.state.house!r}, {write_hand(self.state.edition, self.state.hand)!r})"
 
 
 # --- in words ---------------------------------------------------------------------------------------------
-
-
-def _opening(state: CombosState) -> str:
-    """The choice of a house, and the problems of a link."""
-    lang = state.lang
-    refused = problems_html(texts.say("refused", lang), state.refused, lang)
-    houses = house_buttons(state.house, texts.say("who", lang), lang)
-    return f"{refused}{houses}<div>{undo_buttons(state.history, lang)}</div>"
 
 
 def sheet(state: CombosState) -> str:
@@ -105,21 +100,18 @@ def sheet(state: CombosState) -> str:
 def _combo(state: CombosState, number: int, combo: Combo) -> str:
     """A combo with its houses and its effect, and a button for every way to pay for it."""
     lang = state.lang
-    shapes = "".join(house_label(HOUSES[house], lang, "") for house in combo.houses)
+    shapes = "".join(shape_label(HOUSES[house], lang, "") for house in combo.houses)
     ways = state.ways(combo)
     mark, dagger = icon("check" if ways else "cross", lang), "†" * (combo.source == "reconstruction")
     title = f"{mark} {escape(combo.name.say(lang))}{dagger} {shapes}"
     effect = escape(effect_text(combo.effect).say(lang)) + "†" * (combo.effect_source == "reconstruction")
-    lines = [_way(state, number, way) for way in ways]
+    lines = []
+    for way in ways:
+        cards, clause = way.payment
+        words = escape(capital(join_list(_name_cards(state, cards))).say(lang))
+        lines.append(_pick(state, PickedCombo(number, cards), f"{words} <b>−{way.points}</b> <code>{clause}</code>"))
     lines.append(_pick(state, PickedCombo(number), escape(texts.say("cards" if ways else "why_not", lang))))
     return f'<h4>{title}</h4><div class="tk-muted">{effect}</div>{"".join(lines)}'
-
-
-def _way(state: CombosState, combo: int, way: Open) -> str:
-    """A line of the cheat sheet: the cards, their loss, the clause."""
-    cards, clause = way.payment
-    words = escape(capital(join_list(_name_cards(state, cards))).say(state.lang))
-    return _pick(state, PickedCombo(combo, cards), f"{words} <b>−{way.points}</b> <code>{clause}</code>")
 
 
 def _pick(state: CombosState, picked: PickedCombo, words: str) -> str:

@@ -5,7 +5,7 @@ A live page draws it with plotly; `combos_picture` draws the same as SVG.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.games.tsukumobake.editions.edition import Combo
@@ -14,9 +14,6 @@ from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo.games.tsukumobake.rules import texts as game_sentences
 from tsukumo_widgets.base.scales import HEATED, WORDED
 from tsukumo_widgets.games.tsukumobake.rules.combos_state import CombosState
-
-if TYPE_CHECKING:
-    import plotly.graph_objects as go
 
 FEWEST: Final = 6
 """The number of rows for which there is always room, so that a small hand does not make big squares."""
@@ -113,10 +110,3 @@ def layout(state: CombosState) -> dict[str, Any]:
         | {"side": "top", "range": [-0.5, len(combos) - 0.5], "tickvals": list(range(len(combos))), "ticktext": combos},
         "yaxis": axis | {"range": [lines - 0.5, -0.5], "tickvals": list(range(len(cards))), "ticktext": cards},
     }
-
-
-def plot(state: CombosState) -> go.Figure:
-    """The heatmap as a plotly figure, to print or to save."""
-    import plotly.graph_objects as go
-
-    return go.Figure(data(state), layout(state))

@@ -20,8 +20,7 @@ from tsukumo.games.tsukumobake.play.ruleset import rules_for
 from tsukumo.games.tsukumobake.play.state import State as Game
 from tsukumo.games.tsukumobake.rules import HOUSES, game_readings
 from tsukumo_widgets.base.links import Link
-from tsukumo_widgets.games.tsukumobake.rules.hand_state import ComposedHand
-from tsukumo_widgets.games.tsukumobake.rules.shelf import Cards
+from tsukumo_widgets.games.tsukumobake.rules.shelf import Cards, ComposedHand
 
 
 class PickedCombo(NamedTuple):
@@ -107,7 +106,7 @@ class CombosState(ComposedHand):
 
     def read_query(self, query: Mapping[str, str]) -> CombosState:
         """The house and hand of a link, as in ``house=geisha&hand=fan``; if it is damaged, everything wrong with it."""
-        house, state = query.get("house", self.house), self.try_edit(lambda: self.begun(self.asked(query)))
+        house, state = query.get("house", self.house), self.try_edit(lambda: self.start_from(self.read_cards(query)))
         if house not in HOUSES:
             says = {"value": quote_value(house), "choices": plain(", ".join(HOUSES))}
             return self.refuse([Problem("house", shared.text("file.choice", **says)), *state.refused])
@@ -115,4 +114,4 @@ class CombosState(ComposedHand):
 
     def link(self) -> Link | None:
         """A link to the house and the hand."""
-        return self.linked("combos", house=self.house)
+        return self.make_link("combos", house=self.house)

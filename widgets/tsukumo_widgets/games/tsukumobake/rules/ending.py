@@ -31,16 +31,20 @@ class Ending(NamedTuple):
         """The end of a game, from its final state."""
         return cls(tuple(map(tuple, state.hands)), tuple(state.squares), tuple(state.tally), state.lit)
 
-    def laid(self, state: State) -> State:
+    def lay_on(self, state: State) -> State:
         """A copy of *state* with everything as in this ending."""
         changed = state.clone()
         changed.hands = [list(hand) for hand in self.hands]
         changed.squares, changed.tally, changed.lit = list(self.squares), list(self.tally), self.lit
         return changed
 
-    def holding(self, seat: int, hand: tuple[int, ...]) -> Ending:
+    def with_hand(self, seat: int, hand: tuple[int, ...]) -> Ending:
         """A copy with another hand."""
         return self._replace(hands=(*self.hands[:seat], tuple(sorted(hand)), *self.hands[seat + 1 :]))
+
+
+NOTHING = Ending((), (), (), 0)
+"""The end of no game."""
 
 
 def query_of(ending: Ending, played: State) -> dict[str, str]:
@@ -104,4 +108,4 @@ def _read_seat(ending: Ending, seat: int, text: str, played: State) -> Ending:
     n, tally, squares = len(COUNTERS), list(ending.tally), list(ending.squares)
     tally[seat * n : (seat + 1) * n], squares[seat] = known, INDEX[square]
     hand = from_link(played.rules.edition, names)
-    return ending.holding(seat, hand)._replace(squares=tuple(squares), tally=tuple(tally))
+    return ending.with_hand(seat, hand)._replace(squares=tuple(squares), tally=tuple(tally))

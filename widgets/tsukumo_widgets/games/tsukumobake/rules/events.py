@@ -37,7 +37,7 @@ from tsukumo_widgets.base.menus import set_options
 from tsukumo_widgets.base.widgets import HtmlWidget, set_clauses
 from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
 from tsukumo_widgets.games.tsukumobake.base.clauses import clause_texts
-from tsukumo_widgets.games.tsukumobake.rules.sample_game import BOTS, Answers, night
+from tsukumo_widgets.games.tsukumobake.rules.sample_game import BOTS, Answers, night, open_sample
 from tsukumo_widgets.games.tsukumobake.rules.seeded_game import SeedBar, SeededGame, SeedOptions, list_readings, refusal
 from tsukumo_widgets.games.tsukumobake.rules.tabletop import align_left, hand_words, house_label
 
@@ -62,7 +62,7 @@ class EventState(SeededGame):
     made: tuple[str, ...] = ()
     bot: bool = False
 
-    def restarted(self) -> EventState:
+    def restart(self) -> EventState:
         """The same trial in another game, or its first event if the edition has no such event or combo."""
         edition = self.rules.edition
         known = self.what in list_names(edition)
@@ -98,7 +98,7 @@ class EventState(SeededGame):
     def read_query(self, query: Mapping[str, str]) -> EventState:
         """The trial that a link describes, as in ``seed=7&what=earthquake&turn=6``."""
         turn = natural(query.get("turn", ""), TURNS - 1)
-        trial = self.asked(query).on(query.get("what", self.what), self.turn if turn is None else turn)
+        trial = self.read_game(query).on(query.get("what", self.what), self.turn if turn is None else turn)
         for action in filter(None, query.get("answers", "").split(";")):
             trial = trial.choose(action)
         return replace(trial, bot="bot" in query)
@@ -107,7 +107,7 @@ class EventState(SeededGame):
         """A link to the trial, with its answers."""
         answered = {"answers": ";".join(self.made)} if self.made else {}
         bot = {"bot": 1} if self.bot else {}
-        return self.linked("events", what=self.what, turn=self.turn, **answered, **bot)
+        return self.make_link("events", what=self.what, turn=self.turn, **answered, **bot)
 
     @property
     def tried(self) -> EventOutcome:
@@ -133,9 +133,11 @@ def list_names(edition: Edition) -> list[str]:
 def list_turns(seed: int, readings: Answers, edition: str) -> tuple[State, ...]:
     """The table at the beginning of every turn of a game."""
     turns: dict[tuple[int, int], State] = {}
-    for moment in night(seed, BOTS[0], readings, edition).moments:
-        if isinstance(moment.state.asking, AskCards):
-            turns.setdefault((moment.state.hour, moment.state.turn), moment.state)
+    game = open_sample(seed, readings, edition).clone()
+    for action in night(seed, BOTS[0], readings, edition).actions:
+        if isinstance(game.state.asking, AskCards) and (game.state.hour, game.state.turn) not in turns:
+            turns[game.state.hour, game.state.turn] = game.state.clone()
+        game.apply(action)
     return tuple(turns.values())
 
 
@@ -221,7 +223,7 @@ class EventExplorer(Explorer[EventState]):
             for event in sorted(edition.events, key=lambda event: event.kind)
         ]
         combos = [(texts.say("combo", lang, name=combo.name), combo.id) for combo in edition.combos]
-        players = [(capital(house_name(h)).say(lang), n) for n, h in enumerate(state.game.players)]
+        players = [(capital(house_name(h)).say(lang), n) for n, h in enumerate(state.opening.players)]
         hours = [(texts.say("hour", lang, n=n), n) for n in range(1, HOURS + 1)]
         set_options(self.what, [*events, *combos], state.what, texts.say("tip.what", lang))
         set_options(self.hour, hours, state.turn // 4 + 1, texts.say("tip.hour", lang))
@@ -270,7 +272,7 @@ def asking(state: EventState) -> str:
 
 def story(state: EventState) -> str:
     """The records with their clauses, and the readings that mattered; as HTML."""
-    lang, tried, game = state.lang, state.tried, state.game
+    lang, tried, game = state.lang, state.tried, state.opening
     sentences = [with_clauses(*line[:2], lang) for line in tell_story(enumerate(tried.records), game.tell)]
     cited = dict.fromkeys(clause for record in tried.records for clause in record.clauses)
     items = (
@@ -283,7 +285,7 @@ def comparison(tried: EventOutcome, lang: Lang) -> str:
     """The table before and after, line by line, with changes marked; as HTML."""
     rows = []
     for (key, before), (_, after) in zip(facts(tried.before, lang), facts(tried.after, lang), strict=True):
-        name = _label(key, lang)
+        name = house_label(key, lang) if key in HOUSES else escape(texts.say(f"fact.{key}", lang))
         if before == after:
             same = f'<span class="tk-muted">{escape(texts.say("same", lang))}</span>'
             rows.append([name, align_left(escape(before)), align_left(same)])
@@ -293,10 +295,6 @@ def comparison(tried: EventOutcome, lang: Lang) -> str:
             )
     head = ["", escape(texts.say("before", lang)), escape(texts.say("after", lang))]
     return table(head, rows, texts.say("compared", lang))
-
-
-def _label(key: str, lang: Lang) -> str:
-    return house_label(key, lang) if f"fact.{key}" not in texts else escape(texts.say(f"fact.{key}", lang))
 
 
 def facts(table_: State, lang: Lang) -> list[tuple[str, str]]:

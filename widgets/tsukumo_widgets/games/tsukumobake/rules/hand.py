@@ -19,9 +19,8 @@ from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.markup import message_attribute, problems_html, table, with_clauses
 from tsukumo_widgets.base.widgets import HtmlWidget, set_clauses
 from tsukumo_widgets.games.tsukumobake.base.clauses import clause_texts
-from tsukumo_widgets.games.tsukumobake.rules.hand_state import ComposedHand
-from tsukumo_widgets.games.tsukumobake.rules.houses import house_label
-from tsukumo_widgets.games.tsukumobake.rules.shelf import read_hand, shelf, show_hand, write_hand
+from tsukumo_widgets.games.tsukumobake.rules.shelf import ComposedHand, read_hand, shelf, show_hand, write_hand
+from tsukumo_widgets.games.tsukumobake.rules.tabletop import shape_label
 
 texts = Texts(__file__)
 FIRST: Final = ("mirror", "fan.gold", "teapot", "lantern.gold", "scroll")
@@ -53,11 +52,11 @@ class HandExplorerState(ComposedHand):
 
     def read_query(self, query: Mapping[str, str]) -> HandExplorerState:
         """The hand of a link, as in ``hand=mirror,fan.gold``; if it is damaged, everything wrong with it."""
-        return self.try_edit(lambda: self.begun(self.asked(query)))
+        return self.try_edit(lambda: self.start_from(self.read_cards(query)))
 
     def link(self) -> Link | None:
         """A link to the hand."""
-        return self.linked("hand")
+        return self.make_link("hand")
 
 
 class HandExplorer(Explorer[HandExplorerState]):
@@ -87,20 +86,15 @@ class HandExplorer(Explorer[HandExplorerState]):
         set_clauses(clause_texts(lang), self.shelf, self.held, self.story)
         self.held.html = show_hand(state.edition, state.hand, lang)
         self.story.html = story(state)
-        self.shelf.html = _opening(state) + shelf(state.edition, state.hand, lang, events=True)
+        opening = with_clauses(texts["opening"], ("card.types", "card.gold"), lang)
+        cards = shelf(state.edition, state.hand, lang, events=True)
+        self.shelf.html = f"<p>{opening}</p>{undo_buttons(state.history, lang)}{cards}"
 
     def __repr__(self) -> str:
         return f"HandExplorer({write_hand(self.state.edition, self.state.hand)!r})"
 
 
 # --- in words ---------------------------------------------------------------------------------------------
-
-
-def _opening(state: HandExplorerState) -> str:
-    lang = state.lang
-    return (
-        f"<p>{with_clauses(texts['opening'], ('card.types', 'card.gold'), lang)}</p>{undo_buttons(state.history, lang)}"
-    )
 
 
 def story(state: HandExplorerState) -> str:
@@ -114,21 +108,14 @@ def story(state: HandExplorerState) -> str:
         best = f" {icon('star', lang)}"
         totals = (state.points(house) for house in range(len(HOUSES)))
         total = [escape(texts.say("total", lang)), *(f"<b>{n}{best * (n == most)}</b>" for n in totals)]
-        parts += [table(head, [*lines, total], texts.say("worth", lang)), _legend(lang), f"<p>{_aura(state)}</p>"]
+        names = [shape_label(house, lang, escape(house_name(house).say(lang))) for house in HOUSES]
+        aura = with_clauses(texts.text("aura", n=len(state.hand)), ("goal.aura",), lang)
+        parts.append(table(head, [*lines, total], texts.say("worth", lang)))
+        parts.append(f'<p class="tk-muted">{" &#160; ".join(names)}</p><p>{aura}</p>')
         if any(item.values_source == "reconstruction" for item in state.edition.items):
             parts.append(f'<p class="tk-muted">{escape(texts.say("reconstruction", lang))}</p>')
     explained = _explain_worth(state) if state.card is not None else [with_clauses(texts["ask"], (), lang)]
     return "".join([*parts, '<div aria-live="polite">', *(f"<p>{line}</p>" for line in explained), "</div>"])
-
-
-def _legend(lang: Lang) -> str:
-    """The shapes over the columns, with their names."""
-    shown = [house_label(house, lang, escape(house_name(house).say(lang))) for house in HOUSES]
-    return f'<p class="tk-muted">{" &#160; ".join(shown)}</p>'
-
-
-def _aura(state: HandExplorerState) -> str:
-    return with_clauses(texts.text("aura", n=len(state.hand)), ("goal.aura",), state.lang)
 
 
 def _line(state: HandExplorerState, card: int) -> list[str]:

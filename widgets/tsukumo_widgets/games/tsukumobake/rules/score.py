@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from html import escape
-from typing import Any
+from typing import Any, Self
 
 import ipywidgets as ipw
 
@@ -29,7 +29,7 @@ from tsukumo.games.tsukumobake.play.tell import tell
 from tsukumo.games.tsukumobake.play.words import house_name
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base.explorer import Explorer, bar, choose_language, column, make_button, on_value, row
-from tsukumo_widgets.base.history import History
+from tsukumo_widgets.base.history import History, Undoable
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.markup import button, clause_link, problems_html, table, with_clauses
 from tsukumo_widgets.base.menus import set_options
@@ -37,7 +37,7 @@ from tsukumo_widgets.base.scales import WORDED
 from tsukumo_widgets.base.widgets import HtmlWidget, PlotWidget, set_clauses
 from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
 from tsukumo_widgets.games.tsukumobake.base.clauses import clause_texts
-from tsukumo_widgets.games.tsukumobake.rules.ending import Ending, query_of, read_link
+from tsukumo_widgets.games.tsukumobake.rules.ending import NOTHING, Ending, query_of, read_link
 from tsukumo_widgets.games.tsukumobake.rules.sample_game import BOTS, night
 from tsukumo_widgets.games.tsukumobake.rules.seeded_game import SeedBar, SeededGame, refusal
 from tsukumo_widgets.games.tsukumobake.rules.tabletop import house_label
@@ -46,91 +46,82 @@ texts = Texts(__file__)
 
 
 @dataclass(frozen=True)
-class ScoreState(SeededGame):
+class ScoreState(SeededGame, Undoable[Ending]):
     """The end of a game played by four bots of one kind, with the edits made since."""
 
     bot: str = BOTS[0]
-    history: History[Ending] | None = None
+    history: History[Ending] = field(default_factory=lambda: History(NOTHING))
 
-    def restarted(self) -> ScoreState:
+    def restart(self) -> Self:
         """The end as it was played."""
-        return replace(self, history=None)
+        return self.start_from(Ending.of(self.played))
 
     @property
     def played(self) -> State:
         """The table at the end of the game."""
-        state: State = night(self.seed, self.bot, self.readings, self.edition).game.state
+        state: State = night(self.seed, self.bot, self.readings, self.edition).state
         return state
-
-    @property
-    def edits(self) -> History[Ending]:
-        """The history of the end."""
-        return self.history or History(Ending.of(self.played))
 
     @property
     def table(self) -> State:
         """The table as it is now."""
-        return self.edits.now.laid(self.played)
+        return self.now.lay_on(self.played)
 
-    def ended(self, query: Mapping[str, str]) -> ScoreState:
+    def edit_by_link(self, query: Mapping[str, str]) -> Self:
         """The end that a link describes, see `ending.read_link`; if the link is damaged, everything wrong with it."""
         bot = query.get("bot", self.bot)
-        state = replace(self, bot=bot if bot in BOTS else self.bot).restarted()
+        state = replace(self, bot=bot if bot in BOTS else self.bot).restart()
         read = state.try_edit(lambda: state.edit(read_link(query, state.played)))
         return self.refuse(read.refused) if read.refused else read
-
-    def edit(self, ending: Ending) -> ScoreState:
-        """Replace the end."""
-        return replace(self, history=self.edits.edit(ending))
 
     def left(self) -> Counter[int]:
         """The items and scrolls that nobody holds, which may be added to a hand."""
         edition = self.rules.edition
         there = Counter((*edition.all_items, *(SCROLL,) * edition.scrolls))
-        there.subtract(card for hand in self.edits.now.hands for card in hand)
+        there.subtract(card for hand in self.now.hands for card in hand)
         return +there
 
-    def add(self, house: str, card: str) -> ScoreState:
+    def add(self, house: str, card: str) -> Self:
         """Add a card to a hand; if no copy is left, nothing changes."""
         number = self.rules.edition.number.get(card, -1)
         if house not in HOUSES or not self.left()[number]:
             return self
-        seat, now = self.played.seat(house), self.edits.now
-        return self.edit(now.holding(seat, (*now.hands[seat], number)))
+        seat, now = self.played.seat(house), self.now
+        return self.edit(now.with_hand(seat, (*now.hands[seat], number)))
 
-    def remove(self, house: str, card: str) -> ScoreState:
+    def remove(self, house: str, card: str) -> Self:
         """Remove a card from a hand; if it is not in it, nothing changes."""
         number = self.rules.edition.number.get(card, -1)
-        if house not in HOUSES or number not in self.edits.now.hands[self.played.seat(house)]:
+        if house not in HOUSES or number not in self.now.hands[self.played.seat(house)]:
             return self
-        seat, now = self.played.seat(house), self.edits.now
+        seat, now = self.played.seat(house), self.now
         hand = list(now.hands[seat])
         hand.remove(number)
-        return self.edit(now.holding(seat, tuple(hand)))
+        return self.edit(now.with_hand(seat, tuple(hand)))
 
-    def put(self, house: str, square: str) -> ScoreState:
+    def put(self, house: str, square: str) -> Self:
         """Put a pawn on another square."""
         if house not in HOUSES or square not in INDEX:
             return self
-        seat, now = self.played.seat(house), self.edits.now
+        seat, now = self.played.seat(house), self.now
         return self.edit(now._replace(squares=(*now.squares[:seat], INDEX[square], *now.squares[seat + 1 :])))
 
-    def count(self, house: str, counter: str, by: int) -> ScoreState:
+    def count(self, house: str, counter: str, by: int) -> Self:
         """Change one of a player's counts by *by*, within 0 to 255."""
         if house not in HOUSES or counter not in COUNTERS or abs(by) != 1:
             return self
-        now, tally = self.edits.now, list(self.edits.now.tally)
+        now, tally = self.now, list(self.now.tally)
         i = self.played.seat(house) * len(COUNTERS) + COUNTERS.index(counter)
         tally[i] = max(0, min(255, tally[i] + by))
         return self.edit(now._replace(tally=tuple(tally)))
 
-    def light(self, square: str) -> ScoreState:
+    def light(self, square: str) -> Self:
         """Light a building or put out its light; a square without a building changes nothing."""
         tile = self.rules.tile.get(INDEX.get(square, -1))
-        return self if tile is None else self.edit(self.edits.now._replace(lit=self.edits.now.lit ^ 1 << tile))
+        return self if tile is None else self.edit(self.now._replace(lit=self.now.lit ^ 1 << tile))
 
-    def update(self, message: Any) -> ScoreState:
-        """Move a pawn, change a hand, a count or a light; undo and redo."""
+    def update(self, message: Any) -> Self:
+        """Move a pawn, change a hand, a count or a light."""
         match message:
             case {"do": "put", "piece": str(house), "square": str(square)}:
                 return self.put(house, square)
@@ -140,19 +131,16 @@ class ScoreState(SeededGame):
                 return self.remove(house, card)
             case {"do": "count", "house": str(house), "of": str(counter), "by": int(by)}:
                 return self.count(house, counter, by)
-            case {"do": "undo"}:
-                return replace(self, history=self.edits.undo())
-            case {"do": "redo"}:
-                return replace(self, history=self.edits.redo())
         return super().update(message)
 
-    def read_query(self, query: Mapping[str, str]) -> ScoreState:
+    def read_query(self, query: Mapping[str, str]) -> Self:
         """The end of the game that a link describes, as in ``seed=7``."""
-        return self.asked(query).ended(query)
+        state = self.read_game(query)
+        return state if state.refused else state.edit_by_link(query)
 
     def link(self) -> Link | None:
         """A link to the end of the game, with the edits."""
-        return self.linked("score", bot=self.bot, **query_of(self.edits.now, self.played))
+        return self.make_link("score", bot=self.bot, **query_of(self.now, self.played))
 
 
 class ScoreSheet(Explorer[ScoreState]):
@@ -200,10 +188,10 @@ class ScoreSheet(Explorer[ScoreState]):
 
     def _show_controls(self, state: ScoreState) -> None:
         lang, edition = state.lang, state.rules.edition
-        self.undo.disabled, self.redo.disabled = not state.edits.past, not state.edits.future
+        self.undo.disabled, self.redo.disabled = not state.history.past, not state.history.future
         for made, key in ((self.undo, "undo"), (self.redo, "redo"), (self.add, "add"), (self.building, "building")):
             made.description, made.tooltip = texts.say(key, lang), texts.say(f"tip.{key}", lang)
-        players = [(house_label(house, lang), house) for house in state.game.players]
+        players = [(house_label(house, lang), house) for house in state.opening.players]
         cards = [(capital(edition.card_name(card)).say(lang), edition.cards[card]) for card in sorted(state.left())]
         for menu, options, key in ((self.player, players, "player"), (self.card, cards, "card")):
             values = [value for _, value in options]
@@ -237,7 +225,8 @@ def _player(table_: State, seat: int, lang: Lang) -> str:
     objective = edition.objectives[own]
     mark = "" if objective.source == "rulebook" else "†"
     name = f"{escape(objective.name.say(lang))}{mark} {clause_link('end.objective')}"
-    rows.append([name + _conditions(table_, seat, lang), str(points.objective)])
+    lines = "".join(f"<li>{_condition(table_, seat, condition, lang)}</li>" for condition in objective.conditions)
+    rows.append([f'{name}<ul class="tk-conditions">{lines}</ul>', str(points.objective)])
     rows.append([escape(texts.say("total", lang)), f"<b>{points.total}</b>"])
     title = f"{house_label(house, lang)} · {NAMES[table_.squares[seat]]}"
     label = texts.say("sheet", lang, who=house_name(house))
@@ -267,14 +256,8 @@ def worth(card: int, n: int, house: int, edition: Edition) -> str:
     return " ".join([shown, *map(clause_link, cited)])
 
 
-def _conditions(table_: State, seat: int, lang: Lang) -> str:
-    """The conditions of an objective, the player's counts, and whether they are met."""
-    objective = table_.rules.edition.objectives[table_.houses[seat]]
-    lines = "".join(f"<li>{_condition(table_, seat, condition, lang)}</li>" for condition in objective.conditions)
-    return f'<ul class="tk-conditions">{lines}</ul>'
-
-
 def _condition(table_: State, seat: int, condition: Condition, lang: Lang) -> str:
+    """A condition of an objective, the player's count, and whether it is met; counts can be changed."""
     house, now = table_.house(seat), count_value(table_, seat, condition)
     sign = icon("check" if is_met(table_, seat, condition) else "cross", lang)
     words = f"{sign} {escape(texts.say('condition', lang, condition=condition_text(condition), now=now))}"

@@ -12,7 +12,7 @@ from tsukumo.core.game.game import AnyGame
 from tsukumo.core.io.errors import TsukumoError
 from tsukumo.core.language.numbers import natural
 from tsukumo.core.language.text import Texts
-from tsukumo.games.tsukumobake.play.kind import DEFAULT
+from tsukumo.games.tsukumobake.editions.edition import EDITIONS
 from tsukumo.games.tsukumobake.play.ruleset import Rules
 from tsukumo.games.tsukumobake.rules import registry
 from tsukumo_widgets.base.explorer import LanguageButtons, bar, make_button, on_value
@@ -37,17 +37,17 @@ class SeededGame(Screen):
 
     seed: int = 7
     readings: Answers = ()
-    edition: str = DEFAULT
+    edition: str = EDITIONS.default
 
     @property
-    def game(self) -> AnyGame:
+    def opening(self) -> AnyGame:
         """The game at its beginning."""
         return open_sample(self.seed, self.readings, self.edition)
 
     @property
     def rules(self) -> Rules:
         """Its rules."""
-        return find_rules(self.game)
+        return find_rules(self.opening)
 
     def begin(self, *, readings: Mapping[str, str] | None = None, **changes: Any) -> Self:
         """Another game, from its beginning; if there is no such game, this one stays and `refused` says why."""
@@ -57,29 +57,29 @@ class SeededGame(Screen):
             open_sample(asked.seed, asked.readings, asked.edition)
         except TsukumoError as error:
             return self.refuse(error.problems)
-        return asked.restarted()
+        return asked.restart()
 
-    def restarted(self) -> Self:
+    def restart(self) -> Self:
         """The same game at its beginning."""
         return self
 
-    def answered(self, reading: str, answer: str) -> Self:
+    def answer(self, reading: str, answer: str) -> Self:
         """The same game under another answer to a reading."""
         changed = {**dict(self.readings), reading: answer}
         if reading in registry() and registry()[reading].default == answer:
             del changed[reading]
         return self.begin(readings=changed)
 
-    def asked(self, query: Mapping[str, str]) -> Self:
+    def read_game(self, query: Mapping[str, str]) -> Self:
         """The game that a link's query describes, as in ``seed=7&homes=owner``."""
         seed = query.get("seed", str(self.seed))
         readings = {**dict(self.readings), **{name: query[name] for name in registry() if name in query}}
         number = natural(seed, MOST_SEED)
         return self.begin(seed=seed if number is None else number, readings=readings)
 
-    def linked(self, explorer: str, /, **shown: Any) -> Link | None:
+    def make_link(self, explorer: str, /, **shown: Any) -> Link | None:
         """A link to the same game in an explorer; None with an edition of your own, which no link can hold."""
-        if self.edition != DEFAULT:
+        if self.edition != EDITIONS.default:
             return None
         return Link(explorer, {"seed": self.seed, **dict(self.readings), **shown, "lang": self.lang})
 
@@ -131,7 +131,7 @@ class SeedOptions:
         self._readings = ReadingMenus(
             apply,
             {name: registry()[name] for name in readings},
-            lambda state, name, answer: state.answered(name, answer),
+            lambda state, name, answer: state.answer(name, answer),
         )
         self.menus = self._readings.menus
         self.edition = ipw.Text(continuous_update=False, layout=ipw.Layout(width="auto"))

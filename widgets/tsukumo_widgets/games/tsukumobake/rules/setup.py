@@ -12,6 +12,7 @@ from tsukumo.core.language.story import tell_story
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.look.icons import icon
 from tsukumo.games.tsukumobake.board import NAMES, SEAT_HOMES, SEATS
+from tsukumo.games.tsukumobake.play.scene import Scene, build_scene
 from tsukumo.games.tsukumobake.play.words import direction_name
 from tsukumo.games.tsukumobake.rules import clauses
 from tsukumo_widgets.base.explorer import Explorer, choose_language, column, row
@@ -21,7 +22,6 @@ from tsukumo_widgets.base.screens import Stepped
 from tsukumo_widgets.base.widgets import HtmlWidget, StepperWidget, StoryWidget, set_clauses
 from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
 from tsukumo_widgets.games.tsukumobake.base.clauses import clause_texts
-from tsukumo_widgets.games.tsukumobake.rules.scene import Scene, build_scene
 from tsukumo_widgets.games.tsukumobake.rules.seeded_game import SeedBar, SeededGame, SeedOptions, list_readings, refusal
 from tsukumo_widgets.games.tsukumobake.rules.seeded_game import texts as rules_texts
 from tsukumo_widgets.games.tsukumobake.rules.tabletop import align_left, draw_scene, hand_cards, house_label
@@ -43,15 +43,15 @@ class SetupState(Stepped, SeededGame):
 
     def read_query(self, query: Mapping[str, str]) -> SetupState:
         """The setup that a link describes, as in ``seed=56&step=9``."""
-        return self.asked(query).read_step(query)
+        return self.read_game(query).read_step(query)
 
     def link(self) -> Link | None:
         """A link to the setup after the same step."""
-        return self.linked("setup", step=self.step)
+        return self.make_link("setup", step=self.step)
 
     def records(self, step: int) -> list[Record]:
         """The records of one step."""
-        return [record for record in self.game.log if f"setup.{step}" in record.clauses]
+        return [record for record in self.opening.log if f"setup.{step}" in record.clauses]
 
     @property
     def scene(self) -> Scene:
@@ -105,15 +105,12 @@ def _passage(state: SetupState, step: int) -> str:
     lang, clause = state.lang, clauses()[f"setup.{step}"]
     title = f'<a href="#" {message_attribute({"do": "go", "step": step})}>{step}. {escape(clause.title.say(lang))}</a>'
     if step != state.step:
-        return f"<div{_pale(step > state.step)}><h4>{title}</h4></div>"
-    records, game = state.records(step), state.game
+        pale = ' class="tk-muted"' if step > state.step else ""
+        return f"<div{pale}><h4>{title}</h4></div>"
+    records, game = state.records(step), state.opening
     story = "".join(f"<li>{with_clauses(*line[:2], lang)}</li>" for line in tell_story(enumerate(records), game.tell))
     about = list_readings(state, [clause for record in records for clause in record.clauses], READINGS)
     return f'<div class="tk-now" aria-current="step"><h4>{title}</h4><ul>{story}</ul>{about}</div>'
-
-
-def _pale(pale: bool) -> str:
-    return ' class="tk-muted"' if pale else ""
 
 
 def write_side(state: SetupState, scene: Scene) -> str:
@@ -132,7 +129,7 @@ def write_side(state: SetupState, scene: Scene) -> str:
 
 def _clockwise(state: SetupState) -> Sequence[int]:
     """The seats, from the first player's once it is known (`setup.5`)."""
-    drawn = {record.kind: record.data for record in state.game.log if record.kind == "first_player"}
+    drawn = {record.kind: record.data for record in state.opening.log if record.kind == "first_player"}
     first = SEATS.index(drawn["first_player"]["seat"]) if state.step >= 5 else 0
     return [(first + i) % len(SEATS) for i in range(len(SEATS))]
 

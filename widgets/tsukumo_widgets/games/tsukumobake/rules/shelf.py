@@ -1,19 +1,22 @@
-"""Composing a hand: the cards there are, those taken, and their buttons as HTML."""
+"""Composing a hand: the cards there are, those taken, the screen that composes it, and its buttons as HTML."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from html import escape
 from random import Random
-from typing import Final
+from typing import Any, Final, Self
 
 from tsukumo.core.io.errors import CannotRead, Problem, quote_value
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.games.tsukumobake.draw.pictograms import card_svg, gold_svg, symbol_svg
-from tsukumo.games.tsukumobake.editions.edition import COPIES, EVENT, ITEMS, SCROLL, TYPES, Edition
+from tsukumo.games.tsukumobake.editions.edition import COPIES, EVENT, ITEMS, SCROLL, TYPES, Edition, load_edition
 from tsukumo.games.tsukumobake.rules import HOUSES
+from tsukumo_widgets.base.history import History, Undoable
+from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.markup import message_attribute, read_aloud
-from tsukumo_widgets.games.tsukumobake.rules.houses import house_label
+from tsukumo_widgets.games.tsukumobake.rules.tabletop import shape_label
 
 Cards = tuple[int, ...]
 """The cards of a hand by their numbers, in order."""
@@ -77,6 +80,47 @@ def from_link(edition: Edition, text: str) -> Cards:
     return read_hand(edition, [name for name in text.split(",") if name])
 
 
+# --- the screen -------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, kw_only=True)
+class ComposedHand(Undoable[Cards]):
+    """A hand with its past; *seed* is that of the next random one."""
+
+    edition: Edition = field(default_factory=load_edition)
+    history: History[Cards] = field(default_factory=lambda: History(()))
+    seed: int = 0
+
+    @property
+    def hand(self) -> Cards:
+        """The hand."""
+        return self.now
+
+    def update(self, message: Any) -> Self:
+        """Take a card, put one back, deal or clear the hand; undo and redo."""
+        edition, hand = self.edition, self.hand
+        match message:
+            case {"do": "take", "card": str(name)} if name in edition.number:
+                return self.edit(take_card(edition, hand, edition.number[name]))
+            case {"do": "drop", "card": str(name)} if name in edition.number:
+                return self.edit(drop_card(hand, edition.number[name]))
+            case {"do": "deal"}:
+                return replace(self.edit(deal_hand(edition, self.seed)), seed=self.seed + 1)
+            case {"do": "clear"}:
+                return self.edit(())
+        return super().update(message)
+
+    def read_cards(self, query: Mapping[str, str]) -> Cards:
+        """The hand that a link's query describes, or this one; `CannotRead` lists everything wrong with it."""
+        return from_link(self.edition, query["hand"]) if "hand" in query else self.hand
+
+    def make_link(self, explorer: str, **shown: Any) -> Link | None:
+        """A link to the hand in an explorer; None with an edition of your own, which no link can hold."""
+        if self.edition is not load_edition():
+            return None
+        return Link(explorer, {**shown, "hand": write_hand(self.edition, self.hand), "lang": self.lang})
+
+
 # --- as HTML ----------------------------------------------------------------------------------------------
 
 
@@ -85,7 +129,7 @@ def shelf(edition: Edition, hand: Cards, lang: Lang, *, events: bool = False) ->
     parts = ['<div class="tk-cells tk-narrow">']
     for house in range(len(HOUSES)):
         types = [card for card in range(0, 2 * TYPES, 2) if edition.items[card // 2].house == house]
-        label = house_label(HOUSES[house], lang, "")
+        label = shape_label(HOUSES[house], lang, "")
         pairs = (_take(edition, hand, card, lang) + _take(edition, hand, card + 1, lang) for card in types)
         lines = "".join(f'<div class="tk-pair">{pair}</div>' for pair in pairs)
         parts.append(f'<div class="tk-pair">{label}<div>{lines}</div></div>')

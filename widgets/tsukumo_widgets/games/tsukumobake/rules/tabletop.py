@@ -1,4 +1,4 @@
-"""A scene on the page: the picture of the board, and beside it the players' hands."""
+"""A board on the page, and beside it the players' hands, and the houses to choose from."""
 
 from __future__ import annotations
 
@@ -8,19 +8,22 @@ from functools import lru_cache
 from html import escape
 
 from tsukumo.core.language.text import Lang, Texts, capital
+from tsukumo.core.look.emblems import BOX, draw_emblem
 from tsukumo.core.look.icons import icon
 from tsukumo.games.tsukumobake.board import NAMES
 from tsukumo.games.tsukumobake.draw.board import NO_MARKS, Marks
-from tsukumo.games.tsukumobake.draw.pictograms import symbol_svg
+from tsukumo.games.tsukumobake.draw.pictograms import HOUSE_EMBLEMS, house_svg, symbol_svg
 from tsukumo.games.tsukumobake.draw.pieces import HOUSE_COLOUR
 from tsukumo.games.tsukumobake.editions.edition import ITEMS, Edition
 from tsukumo.games.tsukumobake.play.combos import find_house
 from tsukumo.games.tsukumobake.play.ruleset import Rules
+from tsukumo.games.tsukumobake.play.scene import HIDDEN, Scene
+from tsukumo.games.tsukumobake.play.state import State
+from tsukumo.games.tsukumobake.play.table import HIDDEN as FACE_DOWN
 from tsukumo.games.tsukumobake.play.words import card_name, house_name
 from tsukumo.games.tsukumobake.rules import HOUSES
-from tsukumo_widgets.base.markup import table
+from tsukumo_widgets.base.markup import message_attribute, table
 from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
-from tsukumo_widgets.games.tsukumobake.rules.scene import HIDDEN, Scene
 
 texts = Texts(__file__)
 
@@ -68,17 +71,18 @@ def _chip(edition: Edition, card: str, lang: Lang) -> str:
     return f'<span class="tk-chip"{colour}>{picture} {name}</span>'
 
 
-def players_table(scene: Scene, order: Iterable[str], edition: Edition, lang: Lang) -> str:
-    """Every player, the square of the pawn and the cards in hand."""
+def players_table(seen: State, lang: Lang) -> str:
+    """Every player of a table, as its viewer sees it: the square of the pawn and the cards in hand."""
     head = [escape(texts.say(key, lang)) for key in ("head.player", "head.square", "head.cards", "head.hand")]
-    rows = []
-    for house in order:
-        hand = scene.hands.get(house, ())
-        square = NAMES[scene.squares[house]] if house in scene.squares else ""
+    rows, edition = [], seen.rules.edition
+    for seat in seen.order:
+        house, hand = seen.house(seat), seen.hands[seat]
+        known = seen.known[seat] if FACE_DOWN in hand else hand
+        cards = [*(edition.cards[card] for card in known), *[HIDDEN] * (len(hand) - len(known))]
         name = house_label(house, lang)
-        if house == scene.turn:
+        if house == seen.to_act:
             name = f"<b>{icon('turn', lang)} {name}</b>"
-        rows.append([name, square, str(len(hand)), align_left(hand_cards(hand, edition, lang))])
+        rows.append([name, NAMES[seen.squares[seat]], str(len(hand)), align_left(hand_cards(cards, edition, lang))])
     return table(head, rows, texts.say("players", lang))
 
 
@@ -90,3 +94,23 @@ def align_left(html: str) -> str:
 def house_label(house: str, lang: Lang) -> str:
     """A house as the heading of a row."""
     return escape(capital(house_name(house)).say(lang))
+
+
+def house_buttons(chosen: str, label: str, lang: Lang) -> str:
+    """A button for each house, which sends ``{"do": "house", "house": …}``; *label* names the choice."""
+    parts = []
+    for house in HOUSES:
+        name = escape(capital(house_name(house)).say(lang))
+        message = message_attribute({"do": "house", "house": house})
+        pressed = str(house == chosen).lower()
+        drawing = draw_emblem(HOUSE_EMBLEMS[house])
+        emblem = f'<svg class="tk-icon" viewBox="0 0 {BOX} {BOX}" aria-hidden="true">{drawing}</svg>'
+        words = shape_label(house, lang, f"{name} {emblem}")
+        parts.append(f'<button type="button" {message} aria-pressed="{pressed}">{words}</button>')
+    return f'<div role="group" aria-label="{escape(label)}">{"".join(parts)}</div>'
+
+
+def shape_label(house: str, lang: Lang, words: str) -> str:
+    """A house's shape and some words, which are HTML, in one line."""
+    shape = str(house_svg(house, lang, width=20)).replace("<svg ", '<svg aria-hidden="true" ', 1)
+    return f'<span class="tk-named">{shape}<span>{words}</span></span>'

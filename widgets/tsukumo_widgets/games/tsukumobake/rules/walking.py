@@ -27,7 +27,7 @@ from tsukumo_widgets.base.menus import ReadingMenus
 from tsukumo_widgets.base.widgets import HtmlWidget, set_clauses
 from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
 from tsukumo_widgets.games.tsukumobake.base.clauses import clause_texts
-from tsukumo_widgets.games.tsukumobake.rules.houses import house_buttons
+from tsukumo_widgets.games.tsukumobake.rules.tabletop import house_buttons
 from tsukumo_widgets.games.tsukumobake.rules.walks import MOST_STEPS, READINGS, Mode, WalkCase, WalkEnd, WalkState
 
 texts = Texts(__file__)
@@ -204,11 +204,11 @@ def story(state: WalkState) -> str:
     parts.append(f"<p>{with_clauses(opening, ('turn.2',), lang)}</p>")
     if state.asked is None:
         return "".join([*parts, f"<p>{escape(texts.say('ask', lang))}</p>"])
-    answered = _yes(state) if state.there else _no(state)
+    answered = _tell_ways(state) if state.there else _tell_reasons(state)
     return "".join([*parts, '<div aria-live="polite">', *answered, "</div>", f"<p>{_place(state, state.asked)}</p>"])
 
 
-def _yes(state: WalkState) -> Iterator[str]:
+def _tell_ways(state: WalkState) -> Iterator[str]:
     """Every way there, and the result of the one drawn."""
     lang = state.lang
     yield f"<h3>{icon('check')} {escape(_title(state, 'yes'))}</h3>"
@@ -242,7 +242,7 @@ def _rest(case: WalkCase, end: WalkEnd) -> int:
     return end.route[-2] if len(end.route) > 1 else case.start()
 
 
-def _no(state: WalkState) -> Iterator[str]:
+def _tell_reasons(state: WalkState) -> Iterator[str]:
     """Every reason why the walk cannot end there."""
     yield f"<h3>{icon('cross')} {escape(_title(state, 'no'))}</h3>"
     lines = [with_clauses(capital(reason.text), reason.clauses, state.lang) for reason in state.reasons]

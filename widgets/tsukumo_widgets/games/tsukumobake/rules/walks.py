@@ -231,22 +231,22 @@ def read_link_query(state: WalkState, query: Mapping[str, str]) -> WalkState:
             problems.extend(Problem(name, problem.reason) for problem in error.problems)
             return default
 
-    pawns = read("pawns", _pawns, case.pawns)
+    pawns = read("pawns", _read_pawns, case.pawns)
     parade = read("parade", _square, case.parade)
     dark = read("dark", lambda text: frozenset(_tiles(text, state.edition)), case.dark)
     house = read("house", lambda text: _one_of(text, HOUSES), case.house)
-    steps = read("steps", _steps, case.steps)
+    steps = read("steps", _read_steps, case.steps)
     asked = read("at", _square, state.asked)
     chosen = dict[str, str]()
     for name in (name for name in READINGS if name in query):
-        chosen |= read(name, partial(_reading, name), {})
+        chosen |= read(name, partial(_read_reading, name), {})
     if problems:
         return state.refuse(problems)
     readings = game_readings({**case.readings, **chosen})
-    return replace(state.begun(WalkCase(pawns, parade, dark, house, steps, readings)), asked=asked)
+    return replace(state.start_from(WalkCase(pawns, parade, dark, house, steps, readings)), asked=asked)
 
 
-def _reading(name: str, text: str) -> dict[str, str]:
+def _read_reading(name: str, text: str) -> dict[str, str]:
     return {name: game_readings({name: text})[name]}
 
 
@@ -260,7 +260,7 @@ def _square(text: str) -> int:
     return INDEX[text]
 
 
-def _pawns(text: str) -> tuple[int, ...]:
+def _read_pawns(text: str) -> tuple[int, ...]:
     squares = text.split(".")
     if len(squares) != len(HOUSES):
         raise _wrong(texts.text("pawns", value=quote_value(text)))
@@ -281,7 +281,7 @@ def _one_of(text: str, names: Iterable[str]) -> str:
     return text
 
 
-def _steps(text: str) -> int:
+def _read_steps(text: str) -> int:
     steps = natural(text, MOST_STEPS)
     if steps is None:
         says = {"value": quote_value(text), "least": 0, "most": MOST_STEPS}

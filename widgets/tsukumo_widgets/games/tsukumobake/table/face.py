@@ -99,9 +99,9 @@ class TableFace(TableAdapter):
                 panel.draw(Position(edition.start, 0, (), board=edition.board), lang=lang)
             return
         seen: Seen = state.sight.table
-        things = {thing for action in state.choices for thing in self.things(action, seen)}
+        things = {thing for action in state.possible for thing in self.things(action, seen)}
         reach = frozenset(INDEX[thing.name] for thing in things if thing.kind == "square")
-        advised = [INDEX[thing.name] for thing in self.advised(state) if thing.kind == "square"]
+        advised = [INDEX[thing.name] for thing in self.advised_things(state) if thing.kind == "square"]
         risks = shading.risks(state)
         heat = ahead_heat(risks) if risks else None
         marks = Marks(reach=reach.difference(advised), ghosts=ghosts(state), dark=seen.dark, heat=heat)
@@ -110,10 +110,9 @@ class TableFace(TableAdapter):
             drawn = frame_squares(light_squares(drawn, advised), {advised[0]: "advised"}, lang)
         signs = {"reach": marks.reach, "dark": marks.dark.difference(seen.squares), "steps": marks.ghosts}
         hints = [self.text(f"hint.{sign}") for sign, squares in signs.items() if squares]
+        keys = ("keys" if state.playable else "keys_past") if state.local else "keys_now"
         with panel.hold_sync():
-            panel.hint = " ".join(
-                text.say(lang) for text in (*hints, self.text("hint.keys" if state.local else "hint.keys_now"))
-            )
+            panel.hint = " ".join(text.say(lang) for text in (*hints, self.text(f"hint.{keys}")))
             panel.draw(seen.position(), marks, lang=lang, svg=str(drawn))
             panel.notes = shading.notes(risks, lang) if risks else {}
 
@@ -178,12 +177,12 @@ class TableFace(TableAdapter):
                 return (Thing("card", what),)
         return super().things(action, seen)
 
-    def tried(self, state: TableState, things: Sequence[Thing]) -> Action | None:
+    def read_click(self, state: TableState, things: Sequence[Thing]) -> Action | None:
         """The action of going to a square, or of picking it."""
         kind, square = things[-1]
         if kind != "square" or square not in INDEX or len(things) > 1:
             return None
-        return name_move(state.sight.table.asking, state.waiting or "", square)
+        return name_move(state.sight.table.asking, state.decider or "", square)
 
     def phrase(self, action: Action, seen: Seen) -> Text:
         """A refused choice, as a phrase."""
@@ -313,14 +312,14 @@ class TableFace(TableAdapter):
         if seen.known[seat] and house != state.viewer:
             known = card_names([seen.rules.edition.cards[card] for card in seen.known[seat]], seen.rules.edition)
             cards += " " + self.say("known", lang, names=known)
-        return [self.named(house, lang), self.played_by(state, house), NAMES[seen.squares[seat]], cards]
+        return [self.name_html(house, lang), self.played_by(state, house), NAMES[seen.squares[seat]], cards]
 
     def sheet(self, game: AnyGame, lang: Lang) -> str:
         """The final score, best first, and everybody's objective."""
         whole: Seen = game.state
         rows = sorted(((house, *score(whole, whole.seat(house))) for house in game.players), key=lambda row: -row[-1])
         heads = [self.say(f"head.{name}", lang) for name in ("player", "total", "items", "objective")]
-        cells = [[self.named(house, lang), *map(str, (total, items, bonus))] for house, items, bonus, total in rows]
+        cells = [[self.name_html(house, lang), *map(str, (total, items, bonus))] for house, items, bonus, total in rows]
         results = [objective_result(whole, house) for house, *_ in rows]
         lines = "".join(f"<li>{escape(capital(line).say(lang))}</li>" for line in results)
         return f"{table(heads, cells, self.text('score').say(lang))}<ul>{lines}</ul>"

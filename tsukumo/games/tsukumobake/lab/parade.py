@@ -1,0 +1,82 @@
+"""The parade as a part of the game that readings can be tried on alone: from a position, without a whole game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from tsukumo.core.language.text import Texts
+
+if TYPE_CHECKING:
+    from tsukumo.core.lab.played_game import Chosen
+    from tsukumo.games.tsukumobake.lab.compare import MovementComparison
+    from tsukumo.games.tsukumobake.lab.infer import Given, MovementInference
+    from tsukumo.games.tsukumobake.lab.influence import Influence
+    from tsukumo.games.tsukumobake.lab.observation import ObservedMovement
+    from tsukumo.games.tsukumobake.lab.smallest import SmallestPosition
+    from tsukumo.games.tsukumobake.parade.position import Position
+
+
+class ParadeLab:
+    """The labs of the parade's movement; see `tsukumo.core.lab.part.PartLab`."""
+
+    texts: Final = Texts(__file__)
+
+    @property
+    def readings(self) -> tuple[str, ...]:
+        """The readings of the parade."""
+        from tsukumo.games.tsukumobake.rules import parade_registry
+
+        return tuple(parade_registry())
+
+    def takes(self, source: object) -> bool:
+        """Return whether a source is a position or a movement, or several: whatever is no game and no file."""
+        from tsukumo.core.game.game import Game
+        from tsukumo.core.lab.played_game import PlayedGame
+        from tsukumo.games.tsukumobake.parade.position import Position
+
+        if isinstance(source, str):
+            return not source.endswith(".json") and not Path(source).is_file()
+        if isinstance(source, PlayedGame | Game | Mapping):
+            return False
+        return isinstance(source, Position | Iterable)
+
+    def compare(self, source: Position | str, *readings: str | Mapping[str, str]) -> MovementComparison:
+        """Compare the movements from a position under several readings."""
+        from tsukumo.games.tsukumobake.lab.compare import compare_movements
+
+        return compare_movements(source, *readings)
+
+    def smallest(self, one: Chosen, other: Chosen) -> SmallestPosition:
+        """Return the smallest position in which the movements diverge."""
+        from tsukumo.games.tsukumobake.lab.smallest import find_smallest
+
+        return find_smallest(one, other)
+
+    def load_example(self, reading: str, answer: str) -> SmallestPosition | None:
+        """Return the smallest position that comes with the game."""
+        from tsukumo.games.tsukumobake.lab.smallest import load_smallest
+
+        return load_smallest(reading, answer)
+
+    def infer(self, source: Iterable[Given] | str) -> MovementInference:
+        """Return the readings that explain movements as they were played."""
+        from tsukumo.games.tsukumobake.lab.infer import infer_from_movements
+
+        return infer_from_movements(source)
+
+    def read(self, content: bytes) -> tuple[ObservedMovement, ...]:
+        """Return the movements in a file."""
+        from tsukumo.games.tsukumobake.lab.movement_files import movements
+
+        return movements(content)
+
+    def influence(self, *readings: str, bots: str | Sequence[str] | None = None, **settings: Any) -> Influence:
+        """Count how often readings matter to movements."""
+        from tsukumo.games.tsukumobake.lab.influence import count_influence_on_movements
+
+        return count_influence_on_movements(*readings, bots=bots or ("greedy", "random"), **settings)
+
+
+PARADE: Final = ParadeLab()

@@ -1,1 +1,0 @@
-"""Questions about a table of Lupus in Tabula: asked first, answered afterwards."""

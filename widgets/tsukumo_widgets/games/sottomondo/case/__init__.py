@@ -1,1 +1,0 @@
-"""Worked games of Sottomondo Carte: asked first, answered afterwards, and seen moment by moment."""

@@ -1,1 +1,0 @@
-"""The quiz of Sottomondo Carte."""
