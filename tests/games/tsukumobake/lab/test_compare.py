@@ -122,7 +122,7 @@ CANNOT: list[tuple[str, str, str]] = [
     (FIRST, "sight", "in line"),
     (FIRST, "no_target", "somebody to chase"),
     (FIRST, "budget", "too few"),
-    ("G7N.gG8s9.b4", "budget", "were set"),
+    ("G7N.gG8s9.b4", "budget", "are set"),
     ("G7N.gG8s9", "budget", "before its steps"),
     ("G7N.gG8s4", "half", "odd hand"),
     ("G7N.gG8s5p1", "half", "odd hand"),
