@@ -30,8 +30,8 @@ import asyncio, sys, tempfile, pathlib
 from tsukumo.core.plugins.registry import entry
 from tsukumo.server.tables.night import CallTimes
 from tsukumo.server.tables.panels import script_of
-from tsukumo.server.tables.game import GameTable
-from tsukumo.server.tables.quiz import QuizRecipe, QuizTable
+from tsukumo.server.tables.game import make_game_table
+from tsukumo.server.tables.quiz import QuizRecipe, make_quiz_table
 from tsukumo.server.tables.saving import TableFolder
 from tsukumo.server.tables.seats import GameRecipe
 from tsukumo.server.tables.lobby import Lobby
@@ -43,11 +43,11 @@ async def main(folder):
     for game, options, count in (("tsukumobake", {}, 3), ("sottomondo", {"players": 4}, 2), ("lupus", {"seats": 8}, 5)):
         script_of(game)
         for seed in range(count):
-            made = lambda code, key: GameTable(code, key, GameRecipe(game, options, seed), CallTimes(1, 5))
+            made = lambda code, key: make_game_table(code, key, GameRecipe(game, options, seed), CallTimes(1, 5))
             print(game, server.host_address(lobby.open(made)), flush=True)
     quiz = entry("tsukumobake")
     recipe = QuizRecipe("tsukumobake", 1, 1, (), 3, 0)
-    made = lambda code, key: QuizTable(code, key, recipe, quiz.load(quiz.quiz))
+    made = lambda code, key: make_quiz_table(code, key, recipe, quiz.load(quiz.quiz))
     print("quiz", server.host_address(lobby.open(made)), flush=True)
     print("", flush=True)
     await asyncio.Event().wait()

@@ -22,7 +22,7 @@ from tornado.websocket import WebSocketClientConnection, WebSocketClosedError, w
 SERVER: Final = """
 import asyncio, itertools, pathlib, tempfile
 from tsukumo.server.tables.night import CallTimes
-from tsukumo.server.tables.game import GameTable
+from tsukumo.server.tables.game import make_game_table
 from tsukumo.server.tables.saving import TableFolder
 from tsukumo.server.tables.seats import GameRecipe
 from tsukumo.server.tables.lobby import Lobby
@@ -35,9 +35,9 @@ async def main(folder):
     server = TableServer(lobby, "127.0.0.1")
     def another(game, options):
         recipe = GameRecipe(game, options, next(seeds))
-        table = lobby.open(lambda code, key: GameTable(code, key, recipe, CallTimes(0.05, 2)))
+        table = lobby.open(lambda code, key: make_game_table(code, key, recipe, CallTimes(0.05, 2)))
         print(game, server.host_address(table), flush=True)
-    lobby.on_table_end = lambda table: another(table.recipe.game, table.recipe.options)
+    lobby.on_table_end = lambda table: another(table.hosted.game_name, table.hosted.recipe.options)
     for game, options in GAMES:
         another(game, options)
     await asyncio.Event().wait()

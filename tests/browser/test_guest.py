@@ -17,13 +17,14 @@ from tests.browser.axe import violations
 from tests.browser.conftest import Browse, Measured
 from tests.browser.lab import eventually, shot
 from tests.browser.window import Window
+from tests.server.tables.people import game_at
 from tests.server.tables.server import ThreadedServer, serve_tables
 from tsukumo.core.plugins.registry import entry
-from tsukumo.server.tables.game import GameTable
+from tsukumo.server.tables.game import make_game_table
+from tsukumo.server.tables.guests import Guest
 from tsukumo.server.tables.night import CallTimes
 from tsukumo.server.tables.panels import script_of
 from tsukumo.server.tables.seats import GameRecipe
-from tsukumo.server.tables.table import Guest
 
 pytestmark = pytest.mark.browser
 YOURS = {"en": "It's your turn.", "it": "Tocca a te."}
@@ -54,8 +55,7 @@ class Host:
     def __init__(self, server: ThreadedServer, game: str, **options: Any) -> None:
         self.server = server
         recipe = GameRecipe(game, options, 5)
-        table = server.open(lambda code, key: GameTable(code, key, recipe, CallTimes(0.3, 60)))
-        assert isinstance(table, GameTable)
+        table = server.open(lambda code, key: make_game_table(code, key, recipe, CallTimes(0.3, 60)))
         self.table, self.game = table, game
         self.address = server.web.guest_address(table)
 
@@ -71,7 +71,7 @@ class Host:
 
     def begin(self, *taken: str) -> None:
         """Put a bot on every other seat, and begin."""
-        for seat in set(self.table.seats) - set(taken):
+        for seat in set(game_at(self.table).seats.by_name) - set(taken):
             self.do("bot", seat=seat, bot=entry(self.game).bot)
         self.do("start")
 
@@ -110,14 +110,14 @@ def usable(window: Window) -> None:
 
 def press(page: Page, host: Host, key: str = "") -> None:
     """Make the first choice, by touch or by a *key*, and wait until it counts and the page offers it no more."""
-    count = len(host.server.do(lambda: host.table.running_game.actions))
+    count = len(host.server.do(lambda: game_at(host.table).running_game.actions))
     button = page.locator(CHOICES).first
     offered = button.get_attribute("data-do")  # it says at which moment: no later choice is the same
     if key:
         button.press(key)
     else:
         button.click()
-    eventually(page, lambda: len(host.server.do(lambda: host.table.running_game.actions)) > count)
+    eventually(page, lambda: len(host.server.do(lambda: game_at(host.table).running_game.actions)) > count)
     expect(page.locator(f"[data-do={json.dumps(offered)}]")).to_have_count(0)
 
 
@@ -195,7 +195,9 @@ def test_tsukumobake_on_a_phone_by_touch_and_by_keys(server: ThreadedServer, bro
     shot(page, "guest-danger")
     usable(window)
     window.look(400, 740)
-    square = next(str(a).split()[-1] for a in reversed(host.table.running_game.legal_actions()) if " move " in str(a))
+    square = next(
+        str(a).split()[-1] for a in reversed(game_at(host.table).running_game.legal_actions()) if " move " in str(a)
+    )
     hand.click(page.locator(".tk-stage"), square)
     expect(page.locator(".tk-at-around")).to_contain_text(square)
     expect(page.locator(".tk-at-story .tk-now")).to_contain_text(square)
@@ -218,7 +220,7 @@ def test_sottomondo_on_a_phone(server: ThreadedServer, browse: Browse) -> None:
 
 def dawned(page: Page, host: Host) -> bool:
     """Return whether the night is over; if not, its question is answered."""
-    if not host.server.do(lambda: host.table.night):
+    if not host.server.do(lambda: game_at(host.table).nights.open):
         return True
     page.evaluate("document.querySelector('#ask button')?.click()")  # a call may close between two looks at it
     return False
@@ -241,7 +243,7 @@ def test_lupus_on_a_phone_with_a_card_that_is_covered_until_it_is_held(server: T
         page.mouse.up()
         expect(card).to_have_css("opacity", "0")
         usable(window)
-        while page.locator(CHOICES).count() and not host.server.do(lambda: host.table.night):
+        while page.locator(CHOICES).count() and not host.server.do(lambda: game_at(host.table).nights.open):
             press(page, host)
     expect(page.locator(".tk-at-story")).to_contain_text("Day 1")
 

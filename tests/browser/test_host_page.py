@@ -13,10 +13,10 @@ import tsukumo as tk
 from tests.browser.axe import violations
 from tests.browser.conftest import Browse
 from tests.browser.lab import eventually
+from tests.server.tables.people import game_at
 from tests.server.tables.server import serve_tables
 from tsukumo.core.game.replay import from_json
-from tsukumo.server.tables.game import GameTable
-from tsukumo.server.tables.moderated import ModeratedTable
+from tsukumo.server.tables.game import make_game_table
 from tsukumo.server.tables.seats import GameRecipe
 
 pytestmark = pytest.mark.browser
@@ -27,8 +27,7 @@ def test_a_host_seats_people_grants_an_undo_and_saves_the_game(browse: Browse) -
     window = browse(400, 800, dark=True, locale="en")
     page = window.page
     with serve_tables() as server, ExitStack() as stack:
-        table = server.open(lambda code, key: GameTable(code, key, GameRecipe("sottomondo", {"players": 3}, 5)))
-        assert isinstance(table, GameTable)
+        table = server.open(lambda code, key: make_game_table(code, key, GameRecipe("sottomondo", {"players": 3}, 5)))
         address = server.web.guest_address(table)
         page.goto(server.web.host_address(table))
         expect(page.get_by_role("img", name=address)).to_be_visible()
@@ -67,7 +66,7 @@ def test_a_host_seats_people_grants_an_undo_and_saves_the_game(browse: Browse) -
         with page.expect_download() as saved:
             page.get_by_role("button", name="Save the game").click()
         game = from_json(json.loads(Path(saved.value.path()).read_text()))
-        assert game.actions == table.running_game.actions
+        assert game.actions == game_at(table).running_game.actions
         page.get_by_role("button", name="End the table").click()
         expect(page.locator("#note")).to_contain_text("Thank you for playing")
     assert not window.errors
@@ -78,8 +77,9 @@ def test_a_moderator_leads_the_night_and_times_the_day(browse: Browse) -> None:
     page, screen = (window.page for window in windows)
     with serve_tables() as server:
         options = {"seats": 9, "readings": {"first_night": "wolves"}}
-        table = server.open(lambda code, key: ModeratedTable(code, key, GameRecipe("lupus", options, 5)))
-        assert isinstance(table, ModeratedTable)
+        table = server.open(
+            lambda code, key: make_game_table(code, key, GameRecipe("lupus", options, 5), moderated=True)
+        )
         screen.goto(f"{server.web.guest_address(table)}/screen")
         expect(screen.get_by_role("img", name="Codice QR")).to_be_visible()
         page.goto(server.web.host_address(table))
@@ -90,15 +90,17 @@ def test_a_moderator_leads_the_night_and_times_the_day(browse: Browse) -> None:
         page.get_by_role("button", name="Comincia", exact=True).click()
         expect(page.locator("#ask .question")).to_be_visible()  # then it has begun
         while True:
-            asked = server.do(lambda: table.running_game.kind.question(table.running_game.state).say("it"))
+            asked = server.do(
+                lambda: game_at(table).running_game.kind.question(game_at(table).running_game.state).say("it")
+            )
             expect(page.locator("#ask .question")).to_contain_text(asked)
-            if not server.do(table._is_night):
+            if not server.do(game_at(table).nights.is_night):
                 break
             expect(page.locator(".order [aria-current=step]")).to_have_count(1)
             expect(screen.locator("#ask button")).to_have_count(0)
-            count = len(table.running_game.actions)
+            count = len(game_at(table).running_game.actions)
             page.locator("#ask button").first.click()
-            eventually(page, lambda before=count: len(table.running_game.actions) > before)  # type: ignore[misc]
+            eventually(page, lambda before=count: len(game_at(table).running_game.actions) > before)  # type: ignore[misc]
         expect(page.locator(".order li")).to_have_count(0)
         page.get_by_label("Secondi").fill("1")
         page.get_by_role("button", name="Avvia").click()
@@ -113,7 +115,7 @@ def test_a_host_has_the_reins_above_the_game_and_a_projector_invites_whoever_com
     windows = browse(1280, 800, locale="en"), browse(1280, 720, locale="en")
     page, screen = (window.page for window in windows)
     with serve_tables() as server:
-        table = server.open(lambda code, key: GameTable(code, key, GameRecipe("tsukumobake", {}, 5)))
+        table = server.open(lambda code, key: make_game_table(code, key, GameRecipe("tsukumobake", {}, 5)))
         screen.goto(f"{server.web.guest_address(table)}/screen")
         page.goto(server.web.host_address(table))
         page.get_by_role("button", name="Join without playing").click()

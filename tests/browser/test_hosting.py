@@ -18,12 +18,14 @@ import tsukumo as tk
 from tests.browser.conftest import Browse
 from tests.browser.lab import SECONDS, eventually
 from tests.commands.test_host import hosting
+from tests.server.tables.people import game_at
 from tests.server.tables.server import ThreadedServer, serve_tables
 from tsukumo.core.plugins.registry import entry
-from tsukumo.server.tables.game import GameTable
+from tsukumo.server.tables.game import make_game_table
 from tsukumo.server.tables.night import CallTimes
-from tsukumo.server.tables.quiz import QuizRecipe, QuizTable
+from tsukumo.server.tables.quiz import QuizRecipe, make_quiz_table
 from tsukumo.server.tables.seats import GameRecipe
+from tsukumo.server.tables.table import Table
 
 pytestmark = pytest.mark.browser
 PLAYS = """wishes => {
@@ -95,16 +97,14 @@ class Phone:
         assert not self.window.errors
 
 
-def a_table(server: ThreadedServer, recipe: GameRecipe, call: float = 0.05) -> GameTable:
+def a_table(server: ThreadedServer, recipe: GameRecipe, call: float = 0.05) -> Table:
     """A new table, whose calls take a moment."""
-    table = server.open(lambda code, key: GameTable(code, key, recipe, CallTimes(call, 60)))
-    assert isinstance(table, GameTable)
-    return table
+    return server.open(lambda code, key: make_game_table(code, key, recipe, CallTimes(call, 60)))
 
 
-def views(table: GameTable, viewer: str) -> set[str]:
+def views(table: Table, viewer: str) -> set[str]:
     """All that a viewer may know, at every moment of a game that was played."""
-    played = table.running_game
+    played = game_at(table).running_game
     game = played.clone()
     game.rewind(0)
     known = {json.dumps(game.view(viewer).to_json())}
@@ -114,9 +114,9 @@ def views(table: GameTable, viewer: str) -> set[str]:
     return known
 
 
-def strange(table: GameTable, viewer: str, phone: Phone) -> list[Any]:
+def strange(table: Table, viewer: str, phone: Phone) -> list[Any]:
     """The views that a phone got and its viewer never had; at nightfall all get one that ends with the night."""
-    known, log = views(table, viewer), table.running_game.view(viewer).to_json()["log"]
+    known, log = views(table, viewer), game_at(table).running_game.view(viewer).to_json()["log"]
     got = phone.views()
     assert got
     others = [view for view in got if json.dumps(view) not in known]
@@ -205,7 +205,9 @@ def test_help_is_offered_from_phone_to_phone(browse: Browse) -> None:
             host.do("start")
         for phone in phones:
             phone.sees_the_end()
-        assert any(action.kind == "accept" and action.choice == ("yes",) for action in table.running_game.actions)
+        assert any(
+            action.kind == "accept" and action.choice == ("yes",) for action in game_at(table).running_game.actions
+        )
         for phone in phones:
             assert strange(table, phone.name, phone) == []
 
@@ -222,8 +224,7 @@ def test_a_quiz_with_two_browsers_and_twenty_eight_guests_in_python(browse: Brow
     with serve_tables() as server, ExitStack() as stack:
         recipe, quiz = QuizRecipe("sottomondo", 1, 1, (), 2, 0.0, None), entry("sottomondo")
         made = quiz.load(quiz.quiz)
-        table = server.open(lambda code, key: QuizTable(code, key, recipe, made))
-        assert isinstance(table, QuizTable)
+        table = server.open(lambda code, key: make_quiz_table(code, key, recipe, made))
         address = server.web.guest_address(table)
         phones = [Phone(browse, address, name) for name in ("Ada", "Bo")]
         screen = Phone(browse, f"{address}/screen")

@@ -15,7 +15,7 @@ import tsukumo as tk
 from tests.browser.conftest import Browse
 from tests.server.tables.server import ThreadedServer, serve_tables
 from tsukumo.core.plugins.registry import entry
-from tsukumo.server.tables.quiz import QuizRecipe, QuizTable
+from tsukumo.server.tables.quiz import QuizRecipe, make_quiz_table
 from tsukumo.server.tables.saving import TableFolder, restore_tables
 from tsukumo.server.tables.table import Table
 
@@ -78,7 +78,7 @@ def relayed(port: int) -> Iterator[Relay]:
 def a_quiz(code: str, key: str) -> Table:
     """A quiz without a limit of time."""
     quiz = entry("sottomondo")
-    return QuizTable(code, key, QuizRecipe("sottomondo", 1, 1, (), 3, 0.0), quiz.load(quiz.quiz))
+    return make_quiz_table(code, key, QuizRecipe("sottomondo", 1, 1, (), 3, 0.0), quiz.load(quiz.quiz))
 
 
 def begin(server: ThreadedServer, table: Table) -> None:
@@ -86,7 +86,7 @@ def begin(server: ThreadedServer, table: Table) -> None:
 
     def start() -> None:
         with table.transaction():
-            table.do_start(next(iter(table.guests.values())), {}, 0.0)
+            table.hosted.do_start(next(iter(table.guests.values())), {}, 0.0)
 
     server.do(start)
 

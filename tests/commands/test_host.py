@@ -15,11 +15,12 @@ import pytest
 
 import tsukumo as tk
 from tests.games.tsukumobake.commands.test_cli import run
+from tests.server.tables.people import game_at
 from tests.server.tables.server import serve_tables
 from tests.started import PATIENCE, start_process
 from tsukumo.core.files.disk import lock_folder
 from tsukumo.server.tables import saving
-from tsukumo.server.tables.game import GameTable
+from tsukumo.server.tables.game import make_game_table
 from tsukumo.server.tables.seats import GameRecipe
 
 
@@ -141,15 +142,14 @@ def test_a_game_without_a_moderator_cannot_be_moderated(tmp_path: Path) -> None:
 
 def test_a_guest_in_the_terminal() -> None:
     with serve_tables() as server:
-        table = server.open(lambda code, key: GameTable(code, key, GameRecipe("tsukumobake", {}, 5)))
-        assert isinstance(table, GameTable)
+        table = server.open(lambda code, key: make_game_table(code, key, GameRecipe("tsukumobake", {}, 5)))
         with tk.join(server.web.host_address(table), name="Host", lang="en") as host:
             for seat in ("geisha", "explorer", "innkeeper"):
                 host.do("bot", seat=seat, bot="random")
 
             def start() -> None:
                 """The host begins as soon as all seats are taken."""
-                if not table.started and table.seats["monk"].guest:
+                if not table.started and game_at(table).seats.by_name["monk"].guest:
                     table.handle_message(table.guests["1"], "start", {"do": "start"}, 0.0)
                     server.web.lobby.schedule(table)
 
@@ -160,14 +160,13 @@ def test_a_guest_in_the_terminal() -> None:
     assert "You are at the table as Ada, seat monk" in ran.out
     assert re.search(r"^  1 monk", ran.out, re.M)
     assert "'nonsense' cannot be read" in ran.out, "it is refused, and the game goes on"
-    assert any(str(action).startswith("monk") for action in table.running_game.actions)
+    assert any(str(action).startswith("monk") for action in game_at(table).running_game.actions)
 
 
 def test_a_host_in_the_terminal() -> None:
     """Whoever leads sits, fills the free seats, starts, decides, takes it back, and ends the table."""
     with serve_tables() as server:
-        table = server.open(lambda code, key: GameTable(code, key, GameRecipe("sottomondo", {"players": 2}, 5)))
-        assert isinstance(table, GameTable)
+        table = server.open(lambda code, key: make_game_table(code, key, GameRecipe("sottomondo", {"players": 2}, 5)))
         typed = ("Ada", "sit 2", "start", "bots", "start", "pause", "1", "go", "", "1", "undo", "end", "quit")
         words = ("join", server.web.host_address(table), "--lang", "en")
         ran = run(*words, stdin="".join(f"{line}\n" for line in typed).encode())
@@ -191,8 +190,7 @@ def test_a_host_in_the_terminal() -> None:
 
 def test_a_host_in_the_terminal_may_only_lead() -> None:
     with serve_tables() as server:
-        table = server.open(lambda code, key: GameTable(code, key, GameRecipe("tsukumobake", {}, 5)))
-        assert isinstance(table, GameTable)
+        table = server.open(lambda code, key: make_game_table(code, key, GameRecipe("tsukumobake", {}, 5)))
         ran = run("join", server.web.host_address(table), "--lang", "it", stdin=b"\nbot\ncomincia\n\nfine\n")
         assert (ran.status, ran.err) == (0, "")
     assert "Guidi tu" in ran.out
@@ -202,18 +200,17 @@ def test_a_host_in_the_terminal_may_only_lead() -> None:
 
 def test_whoever_gives_no_name_is_told_that_one_is_needed() -> None:
     with serve_tables() as server:
-        table = server.open(lambda code, key: GameTable(code, key, GameRecipe("tsukumobake", {}, 5)))
+        table = server.open(lambda code, key: make_game_table(code, key, GameRecipe("tsukumobake", {}, 5)))
         ran = run("join", server.web.guest_address(table), "--lang", "en")
     assert (ran.status, ran.err.partition(":")[0]) == (2, "name")
 
 
 def test_somebody_may_be_called_as_an_order_is() -> None:
     with serve_tables() as server:
-        table = server.open(lambda code, key: GameTable(code, key, GameRecipe("sottomondo", {"players": 2}, 5)))
-        assert isinstance(table, GameTable)
+        table = server.open(lambda code, key: make_game_table(code, key, GameRecipe("sottomondo", {"players": 2}, 5)))
         typed = ("Pause", "sit 2", "bots", "start", *[""] * 4, "Pause found keep", "end")
         words = ("join", server.web.host_address(table), "--lang", "en")
         ran = run(*words, stdin="".join(f"{line}\n" for line in typed).encode())
         assert (ran.status, ran.err) == (0, "")
-    assert "Pause found keep" in map(str, table.running_game.actions)
+    assert "Pause found keep" in map(str, game_at(table).running_game.actions)
     assert not table.paused

@@ -16,6 +16,7 @@ from tests.games.tsukumobake.commands.test_cli import run
 from tsukumo.core.engine.base import HIDDEN, guess_cards
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.io.errors import CannotRead
+from tsukumo.core.lab.smallest import SmallestGame
 from tsukumo.core.plugins import registry
 
 FOLDER = Path(__file__).parents[2] / "docs" / "regatta"
@@ -81,6 +82,7 @@ def test_how_many_play(made: Made) -> None:
 def test_its_reading_has_a_smallest_example_with_two_boats(made: Made) -> None:
     made()
     found = tk.lab.smallest("regatta", "wind_wake", seed=1, tries=300)
+    assert isinstance(found, SmallestGame)
     assert (found.players, found.decisions) == (2, 2)
 
 

@@ -150,8 +150,7 @@ def _game(options: argparse.Namespace, lang: Lang, problems: list[Problem]) -> C
     from tsukumo.server.tables import need_tornado
 
     need_tornado()
-    from tsukumo.server.tables.game import GameTable
-    from tsukumo.server.tables.moderated import ModeratedTable
+    from tsukumo.server.tables.game import make_game_table
     from tsukumo.server.tables.night import CallTimes
     from tsukumo.server.tables.seats import GameRecipe
 
@@ -161,14 +160,14 @@ def _game(options: argparse.Namespace, lang: Lang, problems: list[Problem]) -> C
     times = CallTimes(_number(options, "call", 0, problems), _number(options, "patience", 1, problems))
     name, seed = (options.game or get_default_game(), seed) if game is None else (game.kind.name, game.seed)
     recipe = GameRecipe(name, chosen, seed)
-    kind = ModeratedTable if options.moderator else GameTable
-    kind("", "", recipe, times)
+    make = partial(make_game_table, recipe=recipe, times=times, moderated=options.moderator)
+    make("", "")  # refuses what cannot begin
     if game is None or not (game.actions or game.seed is None):  # no decisions yet: people may sit down
-        return lambda code, key: kind(code, key, recipe, times)
+        return make
 
     def goes_on(code: str, key: str) -> Table:
         """Keep the table waiting until the host starts it."""
-        table = kind(code, key, recipe, times, game)
+        table = make(code, key, game=game)
         table.paused_at = time.monotonic()
         return table
 
@@ -189,7 +188,7 @@ def _load(options: argparse.Namespace, lang: Lang) -> AnyGame:
 
 
 def _quiz(options: argparse.Namespace, problems: list[Problem]) -> Callable[[str, str], Table]:
-    from tsukumo.server.tables.quiz import QuizRecipe, QuizTable
+    from tsukumo.server.tables.quiz import QuizRecipe, make_quiz_table
 
     game = options.quiz_game or get_default_game()
     quiz = quiz_of(game)
@@ -201,4 +200,4 @@ def _quiz(options: argparse.Namespace, problems: list[Problem]) -> Callable[[str
         count = len(paper.questions) if options.questions is None else count
     file = None if options.paper is None else str(Path(options.paper).resolve())  # it may be resumed elsewhere
     recipe = QuizRecipe(game, seed, level, kinds, count, seconds, file, options.names)
-    return lambda code, key: QuizTable(code, key, recipe, quiz)
+    return partial(make_quiz_table, recipe=recipe, quiz=quiz)

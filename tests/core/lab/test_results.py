@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -46,13 +47,13 @@ def test_movements_and_games_are_both_explained() -> None:
 
 
 def test_the_first_word_says_what_is_counted() -> None:
-    settings = {"games": 1, "seed": 1, "workers": 1, "progress": False}
-    movements = tk.influence("turns", random=50, **settings)
+    count = partial(tk.influence, games=1, seed=1, workers=1, progress=False)
+    movements = count("turns", random=50)
     assert len(movements.to_json()["readings"]) == 2
-    games = tk.influence("tsukumobake", "turns", **settings)
+    games = count("tsukumobake", "turns")
     assert {line.readings for line in games.ranking()} == {"turns=curves", "turns=corners"}
     with pytest.raises(CannotRead, match="game: there is no game 'turn'"):
-        tk.influence("turn", **settings)
+        count("turn")
 
 
 @pytest.mark.parametrize("game", OURS)

@@ -64,6 +64,7 @@ def test_an_example_shows_both_sides_where_they_part(game: str, reading: str, an
 
 def test_a_search_finds_the_same_again() -> None:
     found = smallest("lupus", "first_night", tries=20)
+    assert isinstance(found, SmallestGame)
     assert (found.decisions, found.players, found.sure, found.whole) == (1, 8, True, True)
     assert smallest("lupus", "first_night", "wolves", tries=20).to_json() == found.to_json()
 
@@ -85,6 +86,7 @@ def test_every_set_up_is_begun_anew_from_every_seed(monkeypatch: pytest.MonkeyPa
 
 def test_nothing_of_what_is_found_can_go() -> None:
     found = smallest("lupus", "wolf_prey", tries=150)
+    assert isinstance(found, SmallestGame)
     assert found.whole
     deals = LockstepGames(found.play.kind, found.play.options, (found.one, found.other))
     one, _, _ = deals.begin(found.play.seed or 0)
@@ -124,6 +126,7 @@ def test_a_search_that_is_stopped_keeps_the_best() -> None:
             raise KeyboardInterrupt
 
     found = smallest("lupus", "ghosts", told=stop)
+    assert isinstance(found, SmallestGame)
     assert (found.interrupted, found.whole, found.sure) == (True, False, False)
     (side,) = found.comparison.sides
     assert side.first

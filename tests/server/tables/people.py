@@ -9,10 +9,24 @@ from typing import Any
 import pytest
 
 from tsukumo.server.tables.connection import Connection
+from tsukumo.server.tables.game import HostedGame
 from tsukumo.server.tables.limits import FORMAT
+from tsukumo.server.tables.quiz import HostedQuiz
 from tsukumo.server.tables.table import Table
 
 KEY = "0" * 32
+
+
+def game_at(table: Table) -> HostedGame:
+    """The game that a table hosts."""
+    assert isinstance(table.hosted, HostedGame)
+    return table.hosted
+
+
+def quiz_at(table: Table) -> HostedQuiz:
+    """The quiz that a table hosts."""
+    assert isinstance(table.hosted, HostedQuiz)
+    return table.hosted
 
 
 class Clock:
@@ -100,7 +114,7 @@ def run(table: Table, clock: Clock, until: float) -> None:
 
 def seat_people(table: Table, clock: Clock, names: list[str], **hello: Any) -> Iterator[Person]:
     """People on the seats of a table, in order, who all say *hello* alike; the first is the host."""
-    seats = [seat["seat"] for seat in table.seats_frame()]
+    seats = [seat["seat"] for seat in table.hosted.seats_frame()]
     for i, (name, seat) in enumerate(zip(names, seats, strict=False)):
         person = Person(table, clock, name, key=KEY if i == 0 else None, **hello)
         person.say(do="sit", seat=seat)

@@ -8,13 +8,12 @@ from copy import deepcopy
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from tests.server.tables.people import KEY, Clock, Person
+from tests.server.tables.people import KEY, Clock, Person, game_at, quiz_at
 from tsukumo.core.plugins.registry import entry
-from tsukumo.server.tables.game import GameTable
-from tsukumo.server.tables.moderated import ModeratedTable
+from tsukumo.server.tables.game import HostedGame, make_game_table
 from tsukumo.server.tables.night import CallTimes
 from tsukumo.server.tables.patches import apply_patch
-from tsukumo.server.tables.quiz import QuizRecipe, QuizTable
+from tsukumo.server.tables.quiz import QuizRecipe, make_quiz_table
 from tsukumo.server.tables.seats import GameRecipe
 from tsukumo.server.tables.table import Table
 
@@ -99,23 +98,24 @@ class TableSession:
         passing = {"guests": None, "passed": None, "clock": None}
         assert {**self.kept, **passing} == {**self.table.to_json(), **passing}
         table = self.table
-        if isinstance(table, GameTable) and table.game and table.night is None:
+        hosted = table.hosted
+        if isinstance(hosted, HostedGame) and hosted.game and hosted.nights.open is None:
             for phone in self.people.values():
                 guest, line = phone.connection.guest, phone.connection.guest and phone.connection.guest.line
-                if guest and line is phone and not (table._is_night() and not self.moderates(phone)):
-                    shown = json.loads(json.dumps(table.game.view(table.viewer_of(guest)).to_json()))
+                if guest and line is phone and not (hosted.nights.is_night() and not self.moderates(phone)):
+                    shown = json.loads(json.dumps(hosted.game.view(hosted.showing.viewer_of(guest)).to_json()))
                     assert phone.view == shown, (phone.name, guest.seat)
 
     def moderates(self, phone: Phone) -> bool:
         """Return whether a guest sees everything."""
-        table, guest = self.table, phone.connection.guest
-        return isinstance(table, ModeratedTable) and guest is not None and table.is_moderator(guest)
+        hosted, guest = self.table.hosted, phone.connection.guest
+        return isinstance(hosted, HostedGame) and guest is not None and hosted.is_moderator(guest)
 
     def outcome(self) -> Any:
         """All that is the same however often somebody's line has failed."""
         data = self.table.to_json()
         names = ("play", "marks", "questions", "started", "ended", "paused", "number", "open")
-        return {name: data.get(name) for name in names}, self.table.result_files()
+        return {name: data.get(name) for name in names}, self.table.hosted.result_files()
 
 
 def frames_seen(phone: Phone, since: int) -> list[Any]:
@@ -134,37 +134,39 @@ def frames_seen(phone: Phone, since: int) -> list[Any]:
 def steps_of_arrival(evening: TableSession, host: Mapping[str, Any]) -> Iterator[SessionStep]:
     """Everybody comes: the host, people, and a screen."""
     yield SessionStep("hello", "Ada", {"key": KEY, **host})
-    for name in NAMES[1 : max(4, len(evening.table.seats_frame()))]:
+    for name in NAMES[1 : max(4, len(evening.table.hosted.seats_frame()))]:
         yield SessionStep("hello", name, {"name": name, "want": "panels" if name == "Bo" else "views"})
     yield SessionStep("hello", "screen", {"name": None, "screen": True, "want": "panels"})
 
 
 def steps_of_game(evening: TableSession) -> Iterator[SessionStep]:
     """A whole game, with everything that its host and its guests may ask for."""
-    table, draw, moderated = evening.table, Random(5), isinstance(evening.table, ModeratedTable)
-    assert isinstance(table, GameTable)
+    table, draw = evening.table, Random(5)
+    moderated = game_at(table).moderator is not None
     yield from steps_of_arrival(evening, {"name": None if moderated else "Ada"})
-    seats = list(table.seats)
+    seats = list(game_at(table).seats.by_name)
     playing = [name for name in evening.people if name != "screen" and not (moderated and name == "Ada")]
     for name, seat in zip(playing, seats, strict=False):
         yield SessionStep("sit", name, {"do": "sit", "seat": seat})
     yield SessionStep("stand", "Bo", {"do": "stand"})
     yield SessionStep(
-        "seat somebody", "Ada", {"do": "sit", "seat": table.seats[seats[1 - moderated]].name, "guest": "Bo"}
+        "seat somebody",
+        "Ada",
+        {"do": "sit", "seat": game_at(table).seats.by_name[seats[1 - moderated]].name, "guest": "Bo"},
     )
-    if empty := [seat.name for seat in table.seats.values() if seat.guest is None]:
-        yield from (SessionStep("bot", "Ada", {"do": "bot", "seat": seat, "bot": table.usual_bot}) for seat in empty)
+    if empty := [seat.name for seat in game_at(table).seats if seat.guest is None]:
+        yield from (SessionStep("bot", "Ada", {"do": "bot", "seat": seat, "bot": table.hosted.bot}) for seat in empty)
     yield SessionStep("start", "Ada", {"do": "start"})
     extras, answered = list(steps_between(table)), 0
     while not table.over:
-        if table.night:
+        if game_at(table).nights.open:
             yield from steps_of_call(evening, answered)
             answered += 1
-        elif table.next_event_time() is not None:
+        elif table.hosted.next_event_time() is not None:
             yield SessionStep("a bot decides", seconds=0.0)
         else:
             yield step_of_decision(evening, draw)
-            if extras and not table.over and not table._is_night():
+            if extras and not table.over and not game_at(table).nights.is_night():
                 yield from extras.pop(0)
     yield SessionStep("save", "Ada", {"do": "save"})
     yield SessionStep("end", "Ada", {"do": "end"})
@@ -177,14 +179,13 @@ def step_of_decision(evening: TableSession, draw: Random) -> SessionStep:
         name = able[0]
         action = draw.choice(evening.people[name].view["legal"])
     else:
-        assert isinstance(evening.table, GameTable)
-        name, action = "Ada", str(draw.choice(evening.table.running_game.legal_actions()))
+        name, action = "Ada", str(draw.choice(game_at(evening.table).running_game.legal_actions()))
     return SessionStep("act", name, {"do": "act", "action": action, "after": evening.people[name].after})
 
 
-def steps_between(table: GameTable) -> Iterator[list[SessionStep]]:
+def steps_between(table: Table) -> Iterator[list[SessionStep]]:
     """The requests between two decisions."""
-    (seat,) = [seat.name for seat in table.seats.values() if seat.guest and table.guests[seat.guest].name == "Bo"]
+    (seat,) = [seat.name for seat in game_at(table).seats if seat.guest and table.guests[seat.guest].name == "Bo"]
     yield [SessionStep("asked", "Cy", {"do": "undo"}), SessionStep("undo", "Ada", {"do": "undo"})]
     yield [
         SessionStep("pause", "Ada", {"do": "pause"}),
@@ -192,7 +193,7 @@ def steps_between(table: GameTable) -> Iterator[list[SessionStep]]:
         SessionStep("go on", "Ada", {"do": "go_on"}),
     ]
     yield [SessionStep("why", "Bo", {"do": "why", "action": "?"}), SessionStep("whole", "Bo", {"do": "whole"})]
-    yield [SessionStep("bot", "Ada", {"do": "bot", "seat": seat, "bot": table.usual_bot})]
+    yield [SessionStep("bot", "Ada", {"do": "bot", "seat": seat, "bot": table.hosted.bot})]
     yield [SessionStep("the seat back", "Ada", {"do": "bot", "seat": seat, "bot": None})]
     yield [SessionStep("clock", "Ada", {"do": "clock", "seconds": 30}), SessionStep("tick", seconds=1.0)]
 
@@ -200,21 +201,24 @@ def steps_between(table: GameTable) -> Iterator[list[SessionStep]]:
 def steps_of_call(evening: TableSession, number: int) -> Iterator[SessionStep]:
     """A call at night: everybody answers, or, at every third, some fall asleep."""
     table = evening.table
-    assert isinstance(table, GameTable)
-    night = table.night
+    night = game_at(table).nights.open
     assert night
     yield SessionStep("tick", seconds=1.0)
     for name in list(evening.people):
         phone = evening.people[name]
-        if table.night is not night or not phone.frames_of("question") or (number % 3 == 2 and name == "Cy"):
+        if (
+            game_at(table).nights.open is not night
+            or not phone.frames_of("question")
+            or (number % 3 == 2 and name == "Cy")
+        ):
             continue
         question = phone.last("question")
         if question["number"] == night.number and question["options"] and phone.connection.guest:
-            player = table.player_of(phone.connection.guest)
+            player = game_at(table).seats.player_of(phone.connection.guest)
             barred = night.asked.barred if player in night.asked.to else {}
             option = next(each for each in question["options"] if each not in barred)
             yield SessionStep("answer", name, {"do": "answer", "number": question["number"], "answer": option})
-    if table.night is night:
+    if game_at(table).nights.open is night:
         yield SessionStep("the call closes", seconds=61.0)
 
 
@@ -224,11 +228,10 @@ def steps_of_call(evening: TableSession, number: int) -> Iterator[SessionStep]:
 def steps_of_quiz(evening: TableSession) -> Iterator[SessionStep]:
     """Questions that all answer, that some do, that stand in a pause; and their results."""
     table = evening.table
-    assert isinstance(table, QuizTable)
     yield from steps_of_arrival(evening, {"name": None})
     yield SessionStep("start", "Ada", {"do": "start"})
     while not table.over:
-        number = table.number
+        number = quiz_at(table).number
         yield SessionStep("tick", seconds=1.0)
         if number == 2:
             yield SessionStep("pause", "Ada", {"do": "pause"})
@@ -247,22 +250,23 @@ def steps_of_quiz(evening: TableSession) -> Iterator[SessionStep]:
     yield SessionStep("end", "Ada", {"do": "end"})
 
 
-def a_game(name: str, kind: type[GameTable] = GameTable, **options: Any) -> Callable[[], Table]:
+def a_game(name: str, *, moderated: bool = False, **options: Any) -> Callable[[], Table]:
     """The function that makes the table of a game."""
-    return lambda: kind("BCDF", KEY, GameRecipe(name, options, 3), CallTimes(0, 60))
+    recipe = GameRecipe(name, options, 3)
+    return lambda: make_game_table("BCDF", KEY, recipe, CallTimes(0, 60), moderated=moderated)
 
 
 def a_quiz() -> Table:
     """A quiz of four questions."""
     asked = entry("sottomondo")
-    return QuizTable("BCDF", KEY, QuizRecipe("sottomondo", 1, 1, (), 4, 20.0), asked.load(asked.quiz))
+    return make_quiz_table("BCDF", KEY, QuizRecipe("sottomondo", 1, 1, (), 4, 20.0), asked.load(asked.quiz))
 
 
 EVENINGS: Final[Mapping[str, tuple[Callable[[], Table], Callable[[TableSession], Iterator[SessionStep]]]]] = {
     "tsukumobake": (a_game("tsukumobake"), steps_of_game),
     "sottomondo": (a_game("sottomondo", players=2), steps_of_game),
     "lupus": (a_game("lupus", seats=9), steps_of_game),
-    "moderated": (a_game("lupus", ModeratedTable, seats=9), steps_of_game),
+    "moderated": (a_game("lupus", moderated=True, seats=9), steps_of_game),
     "quiz": (a_quiz, steps_of_quiz),
 }
 """The function that makes the table of each session, and the events there."""

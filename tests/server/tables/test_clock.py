@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from tests.server.tables.people import KEY, Clock, Person, run, seat_people
+from tests.server.tables.people import KEY, Clock, Person, game_at, run, seat_people
 from tsukumo.core.language.names import USUAL
-from tsukumo.server.tables.game import GameTable
-from tsukumo.server.tables.moderated import ModeratedTable
+from tsukumo.server.tables.game import make_game_table
 from tsukumo.server.tables.night import CallTimes
 from tsukumo.server.tables.seats import GameRecipe
+from tsukumo.server.tables.table import Table
 
 
 def clock_of(person: Person) -> Any:
@@ -28,10 +28,11 @@ def day_of(person: Person) -> Any:
     return [frame["day"] for frame in person.frames_of("panel") if "day" in frame][-1]
 
 
-@pytest.fixture(params=[GameTable, ModeratedTable])
-def evening(request: pytest.FixtureRequest) -> tuple[GameTable, Clock, Person, Person, Person]:
+@pytest.fixture(params=[False, True], ids=["called", "moderated"])
+def evening(request: pytest.FixtureRequest) -> tuple[Table, Clock, Person, Person, Person]:
     """The first day of nine: the table, the time, the host's page, the screen, a phone."""
-    table, clock = request.param("BCDF", KEY, GameRecipe("lupus", {"seats": 9}, 5), CallTimes(1, 2)), Clock()
+    recipe, clock = GameRecipe("lupus", {"seats": 9}, 5), Clock()
+    table = make_game_table("BCDF", KEY, recipe, CallTimes(1, 2), moderated=request.param)
     host = Person(table, clock, None, key=KEY, want="panels")
     screen = Person(table, clock, None, screen=True, want="panels")
     phone, *_ = (Person(table, clock, name, want="panels") for name in USUAL[:9])
@@ -42,16 +43,16 @@ def evening(request: pytest.FixtureRequest) -> tuple[GameTable, Clock, Person, P
     assert not day_of(host)
     host.say(do="clock", seconds=60)
     assert host.last("refused")["problems"][0]["key"] == "do"
-    if request.param is ModeratedTable:
+    if request.param:
         panel = [frame for frame in host.frames_of("panel") if "choices" in frame][-1]
         host.say(do="act", action=panel["choices"][0][0], after=panel["after"])
     run(table, clock, clock.now + 100)
-    assert table._is_day
+    assert game_at(table).nights.is_day()
     return table, clock, host, screen, phone
 
 
 def test_the_host_starts_and_stops_it_and_the_screen_shows_it(
-    evening: tuple[GameTable, Clock, Person, Person, Person],
+    evening: tuple[Table, Clock, Person, Person, Person],
 ) -> None:
     _, clock, host, screen, phone = evening
     for page in (host, screen):
@@ -66,7 +67,7 @@ def test_the_host_starts_and_stops_it_and_the_screen_shows_it(
 
 
 def test_it_stands_still_in_a_pause_and_goes_with_the_day(
-    evening: tuple[GameTable, Clock, Person, Person, Person],
+    evening: tuple[Table, Clock, Person, Person, Person],
 ) -> None:
     table, clock, host, screen, _ = evening
     host.say(do="clock", seconds=60)
@@ -78,14 +79,14 @@ def test_it_stands_still_in_a_pause_and_goes_with_the_day(
     host.say(do="clock", seconds=0)
     assert clock_of(screen) is None
     host.say(do="clock", seconds=60)
-    while table._is_day:
-        table._carry_out(table.running_game.legal_actions()[0])
+    while game_at(table).nights.is_day():
+        game_at(table)._carry_out(game_at(table).running_game.legal_actions()[0])
     assert (day_of(screen), clock_of(screen)) == (False, None)
-    assert table.clock_ends_at is None
+    assert game_at(table).clock.ends_at is None
 
 
 def test_games_without_nights_have_no_clock() -> None:
-    table, clock = GameTable("BCDF", KEY, GameRecipe("sottomondo", {"players": 2}, 5)), Clock()
+    table, clock = make_game_table("BCDF", KEY, GameRecipe("sottomondo", {"players": 2}, 5)), Clock()
     ada, _ = seat_people(table, clock, ["Ada", "Bo"])
     ada.say(do="start")
     ada.say(do="clock", seconds=60)

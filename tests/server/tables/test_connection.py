@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from tests.examples import examples
 from tests.server.tables.people import KEY, Clock, Person
 from tsukumo.server.tables import limits
-from tsukumo.server.tables.game import GameTable
+from tsukumo.server.tables.game import make_game_table
 from tsukumo.server.tables.limits import LETTERS, RateLimit, draw_code
 from tsukumo.server.tables.messages import FORMS
 from tsukumo.server.tables.seats import GameRecipe
@@ -20,7 +20,7 @@ from tsukumo.server.tables.seats import GameRecipe
 
 def a_person(name: str = "Ada", **hello: Any) -> Person:
     """Somebody at a new table."""
-    return Person(GameTable("BCDF", KEY, GameRecipe("tsukumobake", {}, 5)), Clock(), name, **hello)
+    return Person(make_game_table("BCDF", KEY, GameRecipe("tsukumobake", {}, 5)), Clock(), name, **hello)
 
 
 RUBBISH: list[tuple[str | bytes, str | None]] = [
@@ -78,7 +78,7 @@ def test_what_a_message_looks_like_is_shown_as_one_writes_it() -> None:
 
 
 def test_hello_comes_first_of_all() -> None:
-    table = GameTable("BCDF", KEY, GameRecipe("tsukumobake", {}, 5))
+    table = make_game_table("BCDF", KEY, GameRecipe("tsukumobake", {}, 5))
     person = Person(table, Clock(), "Ada", do="stand")
     assert [frame["is"] for frame in person.frames] == ["refused"]
     assert table.here == []

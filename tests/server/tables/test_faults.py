@@ -23,18 +23,17 @@ from websockets.sync.client import connect
 import tsukumo as tk
 from tests.core.faulty import endless
 from tests.examples import some
-from tests.server.tables.people import KEY, Clock, Person, run, seat_people
+from tests.server.tables.people import KEY, Clock, Person, game_at, quiz_at, run, seat_people
 from tests.server.tables.server import ThreadedServer, serve_tables
 from tests.server.tables.sessions import EVENINGS, Phone, SessionStep, TableSession, frames_seen
 from tests.server.tables.test_web import a_table, said
 from tests.started import PATIENCE, wait_until
 from tsukumo.core.plugins.registry import entry
 from tsukumo.server.tables import web
-from tsukumo.server.tables.game import GameTable
+from tsukumo.server.tables.game import make_game_table
 from tsukumo.server.tables.limits import FORMAT
-from tsukumo.server.tables.moderated import ModeratedTable
 from tsukumo.server.tables.night import CallTimes
-from tsukumo.server.tables.quiz import QuizRecipe, QuizTable
+from tsukumo.server.tables.quiz import QuizRecipe, make_quiz_table
 from tsukumo.server.tables.saving import TableFolder
 from tsukumo.server.tables.seats import GameRecipe
 from tsukumo.server.tables.table import Table
@@ -101,17 +100,21 @@ def tried_twice(disk: Disk, people: list[Person], actor: Person, error: OSError,
     ("game", "options"), [("tsukumobake", {}), ("sottomondo", {"players": 3}), ("lupus", {"seats": 8})]
 )
 def test_what_cannot_be_saved_has_not_happened(game: str, options: dict[str, Any], error: OSError) -> None:
-    table, clock, draw = GameTable("BCDF", KEY, GameRecipe(game, options, 3), CallTimes(0, 60)), Clock(), Random(5)
+    table, clock, draw = (
+        make_game_table("BCDF", KEY, GameRecipe(game, options, 3), CallTimes(0, 60)),
+        Clock(),
+        Random(5),
+    )
     disk = Disk(table)
-    people = list(seat_people(table, clock, NAMES[: len(table.seats)]))
+    people = list(seat_people(table, clock, NAMES[: len(game_at(table).seats.by_name)]))
     host = people[0]
     host.say(do="stand")
-    tried_twice(disk, people, host, error, do="sit", seat=next(iter(table.seats)))
+    tried_twice(disk, people, host, error, do="sit", seat=next(iter(game_at(table).seats.by_name)))
     tried_twice(disk, people, host, error, do="start")
     tried_twice(disk, people, host, error, do="pause")
     tried_twice(disk, people, host, error, do="go_on")
     for _ in range(60):
-        if table.night:
+        if game_at(table).nights.open:
             answer_at_night(disk, people, clock, error)
             continue
         if table.over:
@@ -119,17 +122,16 @@ def test_what_cannot_be_saved_has_not_happened(game: str, options: dict[str, Any
         actor = next(each for each in people if each.view.get("legal"))
         action = draw.choice(actor.view["legal"])
         tried_twice(disk, people, actor, error, do="act", action=action, after=actor.last("view")["after"])
-    if not table.over and any(table.marks):
+    if not table.over and any(game_at(table).undo.marks):
         tried_twice(disk, people, host, error, do="undo")
-    tried_twice(disk, people, host, error, do="bot", seat=next(iter(table.seats)), bot=entry(game).bot)
+    tried_twice(disk, people, host, error, do="bot", seat=next(iter(game_at(table).seats.by_name)), bot=entry(game).bot)
     tried_twice(disk, people, host, error, do="out", guest=people[-1].name)
 
 
 def answer_at_night(disk: Disk, people: list[Person], clock: Clock, error: OSError) -> None:
     """An answer that cannot be saved is not taken, and a call that cannot be saved stays open."""
     table = disk.table
-    assert isinstance(table, GameTable)
-    night, first = table.night, True
+    night, first = game_at(table).nights.open, True
     assert night
     number = night.number
     for person in people:
@@ -144,12 +146,12 @@ def answer_at_night(disk: Disk, people: list[Person], clock: Clock, error: OSErr
                 assert not night.answers
                 first = False
             person.say(**message)
-    if table.night is not night or night.number != number:
+    if game_at(table).nights.open is not night or night.number != number:
         return  # the last answer has closed it
     closed = [len(person.frames_of("closed")) for person in people]
     with disk.full(error):
         run(table, clock, clock.now + 61)
-        assert table.night is night
+        assert game_at(table).nights.open is night
         assert night.number == number
         assert [len(person.frames_of("closed")) for person in people] == closed, "it stays open"
     run(table, clock, clock.now + 3)
@@ -157,7 +159,7 @@ def answer_at_night(disk: Disk, people: list[Person], clock: Clock, error: OSErr
 
 
 def test_a_bot_that_cannot_be_saved_tries_again_and_the_host_is_told_once() -> None:
-    table, clock = GameTable("BCDF", KEY, GameRecipe("sottomondo", {"players": 2}, 5)), Clock()
+    table, clock = make_game_table("BCDF", KEY, GameRecipe("sottomondo", {"players": 2}, 5)), Clock()
     disk = Disk(table)
     (host,) = seat_people(table, clock, ["Ada"])
     host.say(do="bot", seat="2", bot="random")
@@ -165,20 +167,20 @@ def test_a_bot_that_cannot_be_saved_tries_again_and_the_host_is_told_once() -> N
     run(table, clock, clock.now)
     while host.view["legal"]:
         host.say(do="act", action=host.view["legal"][0], after=host.last("view")["after"])
-    decided, frames = len(table.running_game.actions), len(host.moments)
+    decided, frames = len(game_at(table).running_game.actions), len(host.moments)
     with disk.full(FULL):
         run(table, clock, clock.now + 30)
-        assert len(table.running_game.actions) == decided
+        assert len(game_at(table).running_game.actions) == decided
         assert not table.paused
         assert [frame["is"] for frame in host.frames[frames:]] == ["refused"]
     run(table, clock, clock.now + 3)
-    assert len(table.running_game.actions) > decided
+    assert len(game_at(table).running_game.actions) > decided
 
 
 def test_a_quiz_whose_answers_cannot_be_saved_takes_them_later() -> None:
     quiz = entry("sottomondo")
     recipe = QuizRecipe("sottomondo", 1, 1, (), 3, 20.0)
-    table, clock = QuizTable("BCDF", KEY, recipe, quiz.load(quiz.quiz)), Clock()
+    table, clock = make_quiz_table("BCDF", KEY, recipe, quiz.load(quiz.quiz)), Clock()
     disk = Disk(table)
     host = Person(table, clock, None, key=KEY)
     people = [host, *(Person(table, clock, name) for name in NAMES[:3])]
@@ -190,13 +192,13 @@ def test_a_quiz_whose_answers_cannot_be_saved_takes_them_later() -> None:
     tried_twice(disk, people, host, FULL, do="go_on")
     with disk.full(FULL):
         run(table, clock, clock.now + 30)
-        assert table.open, "a question whose end cannot be saved stays open"
+        assert quiz_at(table).open, "a question whose end cannot be saved stays open"
     run(table, clock, clock.now + 3)
-    assert not table.open
+    assert not quiz_at(table).open
 
 
 def test_coming_back_needs_no_disk_and_a_newcomer_is_told_what_is_wrong() -> None:
-    table, clock = GameTable("BCDF", KEY, GameRecipe("tsukumobake", {}, 3)), Clock()
+    table, clock = make_game_table("BCDF", KEY, GameRecipe("tsukumobake", {}, 3)), Clock()
     disk = Disk(table)
     people = list(seat_people(table, clock, NAMES[:4]))
     people[0].say(do="start")
@@ -225,31 +227,31 @@ def leave(*_: object, **__: object) -> Any:
 
 @pytest.mark.parametrize("fails", [fail, leave])
 @pytest.mark.parametrize("broken", ["apply", "mask_for", "to_json", "legal"])
-@pytest.mark.parametrize("kind", [GameTable, ModeratedTable])
+@pytest.mark.parametrize("moderated", [False, True])
 def test_rules_that_fail_change_nothing(
     broken: str,
-    kind: type[GameTable],
+    moderated: bool,
     fails: Callable[..., Any],
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    clock, table = Clock(), GameTable("BCDF", KEY, GameRecipe("tsukumobake", {}, 3))
-    if kind is ModeratedTable:
-        table = ModeratedTable("BCDF", KEY, GameRecipe("lupus", {"seats": 8}, 3))
+    clock, table = Clock(), make_game_table("BCDF", KEY, GameRecipe("tsukumobake", {}, 3))
+    if moderated:
+        table = make_game_table("BCDF", KEY, GameRecipe("lupus", {"seats": 8}, 3), moderated=True)
         host = Person(table, clock, None, key=KEY)
         people = [host]
-        for name, seat in zip(NAMES, table.seats, strict=False):
+        for name, seat in zip(NAMES, game_at(table).seats.by_name, strict=False):
             people.append(Person(table, clock, name))
             people[-1].say(do="sit", seat=seat)
     else:
         people = list(seat_people(table, clock, NAMES[:4]))
         host = people[0]
     host.say(do="start")
-    actor = host if kind is ModeratedTable else next(each for each in people if each.view["legal"])
-    action, after = str(table.running_game.legal_actions()[0]), actor.last("view")["after"]
+    actor = host if moderated else next(each for each in people if each.view["legal"])
+    action, after = str(game_at(table).running_game.legal_actions()[0]), actor.last("view")["after"]
     before, frames = state(table), shown(people)
     with monkeypatch.context() as patched:
-        patched.setattr(type(table.running_game.state), broken, fails)
+        patched.setattr(type(game_at(table).running_game.state), broken, fails)
         actor.say(do="act", action=action, after=after)
     assert "a rule of somebody's own" in caplog.text
     told = actor.last("refused")["problems"][0]
@@ -261,31 +263,31 @@ def test_rules_that_fail_change_nothing(
     assert state(table) == before
     actor.say(do="act", action=action, after=after)
     assert actor.frames[-1]["is"] != "refused"
-    assert len(table.running_game.actions) == 1
-    assert len(table.marks) == 1, "undo knows every decision"
+    assert len(game_at(table).running_game.actions) == 1
+    assert len(game_at(table).undo.marks) == 1, "undo knows every decision"
 
 
 @pytest.mark.parametrize("place", ["apply", "mask_for", "legal"])
 def test_rules_that_never_come_to_an_end_keep_nobody_waiting(place: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    clock, table = Clock(), GameTable("BCDF", KEY, GameRecipe("tsukumobake", {}, 3))
+    clock, table = Clock(), make_game_table("BCDF", KEY, GameRecipe("tsukumobake", {}, 3))
     people = list(seat_people(table, clock, NAMES[:4]))
     people[0].say(do="start")
     actor = next(each for each in people if each.view["legal"])
-    action, after = str(table.running_game.legal_actions()[0]), actor.last("view")["after"]
+    action, after = str(game_at(table).running_game.legal_actions()[0]), actor.last("view")["after"]
     before, frames = state(table), shown(people)
     with monkeypatch.context() as patched:
         patched.setattr("tsukumo.server.tables.table.PATIENCE", 0.5)
-        patched.setattr(type(table.running_game.state), place, endless)
+        patched.setattr(type(game_at(table).running_game.state), place, endless)
         actor.say(do="act", action=action, after=after)
     assert "The rules of this game have failed" in actor.last("refused")["problems"][0]["problem"]
     assert [a - b for a, b in zip(shown(people), frames, strict=True)] == [int(each is actor) for each in people]
     assert state(table) == before
     actor.say(do="act", action=action, after=after)
-    assert len(table.running_game.actions) == 1
+    assert len(game_at(table).running_game.actions) == 1
 
 
 def test_where_a_bot_fails_the_table_stands_still_and_its_host_is_told_why() -> None:
-    clock, table = Clock(), GameTable("BCDF", KEY, GameRecipe("tsukumobake", {}, 3))
+    clock, table = Clock(), make_game_table("BCDF", KEY, GameRecipe("tsukumobake", {}, 3))
     host, *others = seat_people(table, clock, NAMES[:4])
     host.say(do="start")
     try:
@@ -450,7 +452,7 @@ def test_by_whatever_clock_whole_games_go_on(kind: str, fault: str) -> None:
     steps = [(step.place, evening) for step, _, evening in told(kind, CLOCKS[fault].put)]
     assert {place for place, _ in steps} >= places - {"the call closes", "answer"}
     assert steps[-1][1].table.ended
-    assert steps[-1][1].table.result_files()
+    assert steps[-1][1].table.hosted.result_files()
 
 
 # --- the same faults of real sockets, and of the time of day ------------------------------------------
@@ -513,13 +515,13 @@ def test_a_real_line_that_fails_is_noticed_and_the_game_goes_on(
     with serve_tables(folder) as server:
         table = a_table(server, game, **options)
         with tk.join(server.web.host_address(table), name="Ada", lang="en") as ada:
-            ada.sit(next(iter(table.seats)))
+            ada.sit(next(iter(game_at(table).seats.by_name)))
             with connect(f"ws://127.0.0.1:{server.web.port}/{table.code}/ws", max_queue=None) as line:
                 assert said(line, do="hello", format=FORMAT, name="Bo", want="panels")["is"] == "welcome"
                 found = server.do(lambda: connections_of(server, table))
                 (socket,) = (each.line for each in found if each.guest.name == "Bo")
                 LINES[fault](monkeypatch, socket)
-                for seat in list(table.seats)[1:]:
+                for seat in list(game_at(table).seats.by_name)[1:]:
                     ada.do("bot", seat=seat, bot="random")
                 ada.do("start")
                 while not table.over:
@@ -532,7 +534,7 @@ def test_a_real_line_that_fails_is_noticed_and_the_game_goes_on(
                 wait_until(lambda: server.do(lambda: [guest.name for guest in table.here]) == ["Ada"], PATIENCE)
             assert ada.view
             viewer = ada.view["viewer"]
-            expected = server.do(lambda: table.running_game.view(viewer).to_json())
+            expected = server.do(lambda: game_at(table).running_game.view(viewer).to_json())
             wait_until(lambda: ada.view == json.loads(json.dumps(expected)), PATIENCE)
         kept = json.loads(folder.file(table).read_text())
         now = json.loads(json.dumps(table.to_json()))

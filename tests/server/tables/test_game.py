@@ -11,23 +11,24 @@ from typing import Any
 import pytest
 
 import tsukumo as tk
-from tests.server.tables.people import KEY, Clock, Person, run, seat_people
+from tests.server.tables.people import KEY, Clock, Person, game_at, run, seat_people
 from tsukumo.core.game.record import PUBLIC
 from tsukumo.core.game.replay import dumps
 from tsukumo.core.plugins.registry import OURS, entry, registry
-from tsukumo.server.tables.game import GameTable
+from tsukumo.server.tables.game import make_game_table
 from tsukumo.server.tables.saving import TableFolder, list_saved, restore_tables
 from tsukumo.server.tables.seats import GameRecipe
+from tsukumo.server.tables.table import Table
 
 HOUSES = ("geisha", "explorer", "innkeeper", "monk")
 
 
-def a_table(game: str = "tsukumobake", **options: Any) -> tuple[GameTable, Clock]:
+def a_table(game: str = "tsukumobake", **options: Any) -> tuple[Table, Clock]:
     """A new table, with a seed."""
-    return GameTable("BCDF", KEY, GameRecipe(game, options, 5)), Clock()
+    return make_game_table("BCDF", KEY, GameRecipe(game, options, 5)), Clock()
 
 
-def four(game: str = "tsukumobake", **options: Any) -> tuple[GameTable, Clock, list[Person]]:
+def four(game: str = "tsukumobake", **options: Any) -> tuple[Table, Clock, list[Person]]:
     """A game of four that has begun."""
     table, clock = a_table(game, **options)
     people = list(seat_people(table, clock, ["Ada", "Bo", "Cy", "Di"]))
@@ -70,7 +71,7 @@ def test_the_first_frames_say_who_one_is_and_who_sits_where() -> None:
 
 def test_seats_have_the_houses_names_or_numbers_and_people_play_under_their_own() -> None:
     table, _, people = four("sottomondo", players=4)
-    assert [seat["seat"] for seat in table.seats_frame()] == ["1", "2", "3", "4"]
+    assert [seat["seat"] for seat in table.hosted.seats_frame()] == ["1", "2", "3", "4"]
     assert people[1].view["viewer"] == "Bo"
     assert four()[2][1].view["viewer"] == "explorer"
 
@@ -155,8 +156,8 @@ def test_a_game_of_ones_own_is_hosted_without_a_line_of_code() -> None:
     for name in names:
         table, clock = a_table(name)
         host = Person(table, clock, None, key=KEY)
-        people = [Person(table, clock, f"P{i}") for i in range(len(table.seats))]
-        for person, seat in zip(people, table.seats, strict=True):
+        people = [Person(table, clock, f"P{i}") for i in range(len(game_at(table).seats.by_name))]
+        for person, seat in zip(people, game_at(table).seats.by_name, strict=True):
             person.say(do="sit", seat=seat)
         host.say(do="start")
         draw = Random(1)
@@ -166,22 +167,22 @@ def test_a_game_of_ones_own_is_hosted_without_a_line_of_code() -> None:
                 break
             actor = turn(people)
             decide(actor, draw.randrange(len(actor.view["legal"])))
-        assert table.running_game.actions
+        assert game_at(table).running_game.actions
 
 
 @pytest.mark.parametrize(("game", "seats"), [("sottomondo", 4), ("lupus", 8)])
 def test_people_may_have_any_names(game: str, seats: int) -> None:
     names = ["public", "moderator", "Anna Maria", "Zoë Å", "1", "100%", "Ada,Bo", "“q”"][:seats]
-    table, clock = GameTable("BCDF", KEY, GameRecipe(game, {entry(game).people: seats}, 5)), Clock()
+    table, clock = make_game_table("BCDF", KEY, GameRecipe(game, {entry(game).people: seats}, 5)), Clock()
     people = list(seat_people(table, clock, names))
     people[0].say(do="start")
     assert table.started
     run(table, clock, 1000)
     for _ in range(5):
         decide(turn(people))
-    assert len(table.running_game.actions) >= 5
+    assert len(game_at(table).running_game.actions) >= 5
     if game == "lupus":
-        assert table.running_game.options["seats"] == names
+        assert game_at(table).running_game.options["seats"] == names
 
 
 # --- decisions --------------------------------------------------------------------------------------
@@ -192,14 +193,14 @@ def test_people_may_have_any_names(game: str, seats: int) -> None:
 )
 def test_every_view_is_that_of_the_game_and_a_whole_game_is_played(game: str, options: dict[str, Any]) -> None:
     table, clock = a_table(game, **options)
-    names = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal"][: len(table.seats)]
+    names = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal"][: len(game_at(table).seats.by_name)]
     people = list(seat_people(table, clock, names))
     screen = Person(table, clock, None, screen=True)
     people[0].say(do="start")
     draw = Random(3)
     while not table.over:
         clock.now += 1
-        if table.night:
+        if game_at(table).nights.open:
             for person in people:
                 question = person.last("question")
                 if question["options"]:
@@ -208,11 +209,11 @@ def test_every_view_is_that_of_the_game_and_a_whole_game_is_played(game: str, op
             continue
         actor = turn(people)
         decide(actor, draw.randrange(len(actor.view["legal"])))
-        if not table.night:
+        if not game_at(table).nights.open:
             for person in (*people, screen):
                 assert person.connection.guest
-                viewer = table.player_of(person.connection.guest) or PUBLIC
-                assert person.view == json.loads(json.dumps(table.running_game.view(viewer).to_json()))
+                viewer = game_at(table).seats.player_of(person.connection.guest) or PUBLIC
+                assert person.view == json.loads(json.dumps(game_at(table).running_game.view(viewer).to_json()))
     assert not [frame for person in people for frame in person.frames_of("refused")]
     afters = [frame["after"] for frame in people[0].frames_of("view")]
     assert afters == list(range(1, len(afters) + 1))
@@ -233,7 +234,7 @@ def test_an_act_carries_the_newest_view_and_is_carried_out_once() -> None:
     actor.say(do="act", action=action, after=view["after"])
     actor.say(do="act", action=action, after=view["after"])
     assert problem(actor) == ("act", "after")
-    assert len(table.running_game.actions) == 1
+    assert len(game_at(table).running_game.actions) == 1
 
 
 def test_what_is_not_allowed_is_refused_with_its_reasons() -> None:
@@ -260,21 +261,21 @@ def test_a_game_that_fails_takes_nothing_along(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     table, _, people = four()
-    actor, before = turn(people), dumps(table.running_game)
-    applied = type(table.running_game.state).apply
+    actor, before = turn(people), dumps(game_at(table).running_game)
+    applied = type(game_at(table).running_game.state).apply
 
     def fail(state: Any, action: Any) -> Any:
         applied(state, action)
         raise ZeroDivisionError("a mistake in the rules")
 
     with monkeypatch.context() as broken:
-        broken.setattr(type(table.running_game.state), "apply", fail)
+        broken.setattr(type(game_at(table).running_game.state), "apply", fail)
         decide(actor)
     assert problem(actor) == ("act", "do")
     assert "a mistake in the rules" in caplog.text
-    assert dumps(table.running_game) == before
+    assert dumps(game_at(table).running_game) == before
     decide(actor)
-    assert len(table.running_game.actions) == 1
+    assert len(game_at(table).running_game.actions) == 1
 
 
 def test_nobody_plays_without_a_seat_nor_before_the_start_nor_in_a_pause() -> None:
@@ -289,7 +290,7 @@ def test_nobody_plays_without_a_seat_nor_before_the_start_nor_in_a_pause() -> No
     assert problem(actor) == ("act", "paused")
     people[0].say(do="go_on")
     decide(actor)
-    assert len(table.running_game.actions) == 1
+    assert len(game_at(table).running_game.actions) == 1
     empty, clock = a_table()
     early = Person(empty, clock, "Ada")
     early.say(do="act", action=action, after=0)
@@ -313,7 +314,7 @@ def test_whoever_has_seen_cards_takes_no_other_seat() -> None:
 def test_a_secret_decision_reaches_nobody_who_may_not_know_of_it() -> None:
     """A frame comes only when what a guest sees has changed: not even how many decisions there were is told."""
     table, clock = a_table("lupus", seats=8)
-    table.calls = None  # as a game that asks one after the other, in secret
+    game_at(table).nights.calls = None  # as a game that asks one after the other, in secret
     people = list(seat_people(table, clock, ["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal"]))
     people[0].say(do="start")
     seer = turn(people)
@@ -321,7 +322,7 @@ def test_a_secret_decision_reaches_nobody_who_may_not_know_of_it() -> None:
         assert person.last("view")["after"] == 1
     decide(seer)
     assert {person.last("view")["after"] for person in people} == {2}, "it is dawn, which everybody sees"
-    while table.running_game.state.round:
+    while game_at(table).running_game.state.round:
         decide(turn(people))
     before = {person.name: len(person.moments) for person in people}
     seer = turn(people)
@@ -348,7 +349,7 @@ def test_a_bot_keeps_a_seat_until_whoever_left_is_back() -> None:
     assert (shown["by"], shown["here"]) == ("bot", True)
     clock.now += 1
     table.tick(clock.now)
-    assert len(table.running_game.actions) == 1
+    assert len(game_at(table).running_game.actions) == 1
     back = actor.come_back()
     assert back.last("welcome")["you"]["seat"] == seat
     shown = next(each for each in back.last("table")["seats"] if each["seat"] == seat)
@@ -365,12 +366,12 @@ def test_undo_takes_back_what_everybody_saw_and_others_ask_for_it() -> None:
     decide(actor)
     people[1].say(do="undo")
     assert host.last("asked") == {"is": "asked", "what": "undo", "by": people[1].name}
-    assert len(table.running_game.actions) == 1
+    assert len(game_at(table).running_game.actions) == 1
     host.say(do="undo")
     for person in people:
         assert person.last("view")["view"]["from"] == 0
         assert [each["text"].partition(":")[0] for each in person.last("view")["told"]] == ["Ada has taken back"]
-    assert not table.running_game.actions
+    assert not game_at(table).running_game.actions
     assert actor.view["legal"] == legal
 
 
@@ -387,7 +388,7 @@ def test_bots_play_with_people_and_have_names_of_their_own() -> None:
         run(table, clock, clock.now + 1)
         if not table.over:
             decide(ada)
-    assert {str(action.by) for action in table.running_game.actions} == {"Ada", "Bruno", "Carla"}
+    assert {str(action.by) for action in game_at(table).running_game.actions} == {"Ada", "Bruno", "Carla"}
 
 
 # --- kept ---------------------------------------------------------------------------------------------
@@ -402,9 +403,8 @@ def test_a_table_comes_back_as_it_was_and_nobody_decides_twice(tmp_path: Path) -
     decide(actor)
     assert list_saved(tmp_path)[0].stat().st_mode & 0o077 == 0, "it holds every secret"
     [(again, address)], _ = restore_tables(tmp_path, 0.0)
-    assert isinstance(again, GameTable)
     assert address == {"port": 1234}
-    assert again.running_game.to_json() == table.running_game.to_json()
+    assert game_at(again).running_game.to_json() == game_at(table).running_game.to_json()
     actor.table = again
     back = actor.come_back()
     guest = actor.connection.guest
@@ -421,7 +421,7 @@ def test_a_table_comes_back_as_it_was_and_nobody_decides_twice(tmp_path: Path) -
 def test_a_table_comes_back_without_the_file_of_its_edition(begun: bool, tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_bytes(files("tsukumo.games.tsukumobake").joinpath("editions", "kyoto.toml").read_bytes())
-    table, clock = GameTable("BCDF", KEY, GameRecipe("tsukumobake", {"edition": str(file)}, 5)), Clock()
+    table, clock = make_game_table("BCDF", KEY, GameRecipe("tsukumobake", {"edition": str(file)}, 5)), Clock()
     ada, *_ = seat_people(table, clock, ["Ada", "Bo", "Cy", "Di"])
     if begun:
         ada.say(do="start")
@@ -433,7 +433,7 @@ def test_a_table_comes_back_without_the_file_of_its_edition(begun: bool, tmp_pat
 
 
 def test_a_night_comes_back_at_its_call_with_what_was_answered(tmp_path: Path) -> None:
-    table, clock = GameTable("BCDF", KEY, GameRecipe("lupus", {"seats": 8}, 3)), Clock()
+    table, clock = make_game_table("BCDF", KEY, GameRecipe("lupus", {"seats": 8}, 3)), Clock()
     people = list(seat_people(table, clock, ["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal"]))
     folder = TableFolder(tmp_path, {})
     table.save = lambda: folder.save(table)
@@ -442,11 +442,11 @@ def test_a_night_comes_back_at_its_call_with_what_was_answered(tmp_path: Path) -
         question = person.last("question")
         person.say(do="answer", number=question["number"], answer=question["options"][1])
     [(again, _)], _ = restore_tables(tmp_path, 500.0)
-    assert isinstance(again, GameTable)
-    assert table.night
-    assert again.night
-    assert again.night.answers == table.night.answers != {}
-    assert again.night.number == table.night.number
+    before, night = game_at(table).nights.open, game_at(again).nights.open
+    assert before
+    assert night
+    assert night.answers == before.answers != {}
+    assert night.number == before.number
     clock.now = 500.0
     for person in people:
         person.table = again
@@ -454,15 +454,15 @@ def test_a_night_comes_back_at_its_call_with_what_was_answered(tmp_path: Path) -
     for person in back[5:]:
         person.say(do="answer", number=1, answer=person.last("question")["options"][1])
     run(again, clock, 506.0)
-    assert again.night.number == 2
-    assert len(again.running_game.actions) == 1
+    assert night.number == 2
+    assert len(game_at(again).running_game.actions) == 1
 
 
 def test_a_table_that_was_saved_as_night_fell_goes_on_with_the_first_call() -> None:
     game = tk.new_game("lupus", seed=3, seats=8)
-    table, clock = GameTable("BCDF", KEY, GameRecipe("lupus", {"seats": 8}), game=game), Clock()
+    table, clock = make_game_table("BCDF", KEY, GameRecipe("lupus", {"seats": 8}), game=game), Clock()
     people = list(seat_people(table, clock, ["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal"]))
-    assert table.next_event_time() == 0.0
+    assert table.hosted.next_event_time() == 0.0
     table.tick(clock.now)
     assert all(person.last("question")["number"] == 1 for person in people)
     assert not game.actions
@@ -471,7 +471,7 @@ def test_a_table_that_was_saved_as_night_fell_goes_on_with_the_first_call() -> N
 def test_the_game_file_is_the_hosts_once_it_is_over_and_not_before(tmp_path: Path) -> None:
     table, clock = a_table("sottomondo", players=2)
     host = Person(table, clock, None, key=KEY)
-    for seat in table.seats:
+    for seat in game_at(table).seats.by_name:
         host.say(do="bot", seat=seat, bot="careful")
     folder = TableFolder(tmp_path, {})
     host.say(do="start")
@@ -486,14 +486,14 @@ def test_the_game_file_is_the_hosts_once_it_is_over_and_not_before(tmp_path: Pat
     "damage", [{}, {"guests": 7}, {"seats": [{}]}, {"play": 7}, {"night": {"fallen": 0, "at": 99}}]
 )
 def test_a_damaged_file_is_named(damage: dict[str, Any], tmp_path: Path) -> None:
-    table, clock = GameTable("BCDF", KEY, GameRecipe("lupus", {"seats": 8}, 3)), Clock()
+    table, clock = make_game_table("BCDF", KEY, GameRecipe("lupus", {"seats": 8}, 3)), Clock()
     ada, *_ = seat_people(table, clock, ["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal"])
     ada.say(do="start")
     whole = {"format": "tsukumo-hosted/1", "address": {}, **table.to_json()}
     night = {**whole["night"], **damage.get("night", {})}
     text = json.dumps({**whole, **damage, "night": night}) if damage else "{"
     (tmp_path / "BCDF.table.json").write_text(text)
-    TableFolder(tmp_path, {}).save(GameTable("DFGH", KEY, GameRecipe("tsukumobake", {}, 3)))
+    TableFolder(tmp_path, {}).save(make_game_table("DFGH", KEY, GameRecipe("tsukumobake", {}, 3)))
     [(whole_one, _)], problems = restore_tables(tmp_path, 0.0)
     assert whole_one.code == "DFGH", "the others come back"
     assert [problem.key for problem in problems] == [str(tmp_path / "BCDF.table.json")]

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import json
 
-from tests.server.tables.people import KEY, Clock, Person, run
+from tests.server.tables.people import KEY, Clock, Person, game_at, run
 from tsukumo.core.game.replay import from_json
-from tsukumo.server.tables.game import GameTable
+from tsukumo.server.tables.game import make_game_table
 from tsukumo.server.tables.page import content_policy, make_page
 from tsukumo.server.tables.seats import GameRecipe
+from tsukumo.server.tables.table import Table
 
 
-def a_table() -> tuple[GameTable, Person, Person, Person]:
+def a_table() -> tuple[Table, Person, Person, Person]:
     """A table for two, its host's page, and two people without a seat."""
-    table, clock = GameTable("BCDF", KEY, GameRecipe("sottomondo", {"players": 2}, 5)), Clock()
+    table, clock = make_game_table("BCDF", KEY, GameRecipe("sottomondo", {"players": 2}, 5)), Clock()
     host = Person(table, clock, None, key=KEY, want="panels")
     return table, host, Person(table, clock, "Ada", want="panels"), Person(table, clock, "Bo")
 
@@ -56,7 +57,7 @@ def test_the_host_saves_the_game_once_it_is_over_and_nobody_else() -> None:
     host.say(do="save")
     file = host.last("file")
     assert file["name"] == "BCDF.game.json"
-    assert from_json(json.loads(file["content"])).actions == table.running_game.actions
+    assert from_json(json.loads(file["content"])).actions == game_at(table).running_game.actions
     ada.say(do="save")
     assert ada.last("refused")["problems"][0]["key"] == "host"
     assert not ada.frames_of("file")

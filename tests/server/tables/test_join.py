@@ -7,12 +7,13 @@ from collections.abc import Callable, Iterator
 import pytest
 
 import tsukumo as tk
+from tests.server.tables.people import game_at
 from tests.server.tables.server import ThreadedServer, serve_tables
 from tests.server.tables.test_web import a_table
 from tests.started import PATIENCE, pierced_port
 from tsukumo.server.tables import client, web
 from tsukumo.server.tables.client import RemoteGame
-from tsukumo.server.tables.game import GameTable
+from tsukumo.server.tables.table import Table
 
 
 @pytest.fixture
@@ -22,7 +23,7 @@ def server() -> Iterator[ThreadedServer]:
         yield made
 
 
-def hosting(server: ThreadedServer, table: GameTable, address: str = "") -> RemoteGame:
+def hosting(server: ThreadedServer, table: Table, address: str = "") -> RemoteGame:
     """The host, who plays against a bot in a game that has begun."""
     ada = tk.join(address or server.web.host_address(table), name="Ada", seat="1", lang="en")
     ada.do("bot", seat="2", bot="careful")
@@ -31,7 +32,7 @@ def hosting(server: ThreadedServer, table: GameTable, address: str = "") -> Remo
     return ada
 
 
-def cut(server: ThreadedServer, table: GameTable, meanwhile: Callable[[], object]) -> None:
+def cut(server: ThreadedServer, table: Table, meanwhile: Callable[[], object]) -> None:
     """Cut everybody's line, and do something before anybody is back."""
 
     def do() -> None:
@@ -53,11 +54,11 @@ def test_a_line_that_is_dead_without_being_closed_is_noticed(
     with pierced_port(server.web.port) as (way, dead):
         address = server.web.host_address(table).replace(f":{server.web.port}/", f":{way}/")
         with hosting(server, table, address) as ada:
-            visits, made = ada._visits, len(table.running_game.actions)
+            visits, made = ada._visits, len(game_at(table).running_game.actions)
             dead.set()
             if not waiting:
                 ada.apply(ada.legal_actions()[0])
-                assert len(table.running_game.actions) > made
+                assert len(game_at(table).running_game.actions) > made
             assert ada._wait_for(lambda: ada._visits > visits, PATIENCE)
             assert ada.wait(PATIENCE)
             ada.apply(ada.legal_actions()[0])

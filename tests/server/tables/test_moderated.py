@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from tests.server.tables.people import KEY, Clock, Person, run
+from tests.server.tables.people import KEY, Clock, Person, game_at, run
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.names import USUAL
 from tsukumo.games.lupus.rules import MODERATOR
-from tsukumo.server.tables.moderated import ModeratedTable
+from tsukumo.server.tables.game import make_game_table
 from tsukumo.server.tables.saving import TableFolder, restore_tables
 from tsukumo.server.tables.seats import GameRecipe
 
@@ -29,7 +29,7 @@ class Evening:
     """Nine phones and the moderator's page; the last seat is a bot's."""
 
     def __init__(self) -> None:
-        self.table, self.clock = ModeratedTable("BCDF", KEY, GameRecipe("lupus", OPTIONS, 5)), Clock()
+        self.table, self.clock = make_game_table("BCDF", KEY, GameRecipe("lupus", OPTIONS, 5), moderated=True), Clock()
         self.host = Person(self.table, self.clock, None, key=KEY, want="panels")
         self.phones = [Person(self.table, self.clock, name, want="panels") for name in USUAL[:8]]
         self.screen = Person(self.table, self.clock, None, screen=True)
@@ -41,7 +41,7 @@ class Evening:
     @property
     def asleep(self) -> bool:
         """True if it is night."""
-        return self.table._is_night()
+        return game_at(self.table).nights.is_night()
 
     @property
     def guests(self) -> list[Person]:
@@ -64,7 +64,7 @@ class Evening:
 
 def test_the_moderator_sees_everything_and_the_phones_their_card() -> None:
     evening = Evening()
-    game = evening.table.running_game
+    game = game_at(evening.table).running_game
     assert evening.host.view == json.loads(json.dumps(game.view(MODERATOR).to_json()))
     assert [phone.view["viewer"] for phone in evening.phones] == list(USUAL[:8])
     for phone in evening.phones:
@@ -94,12 +94,12 @@ def test_at_night_nobody_elses_screen_shows_anything_and_dawn_comes_to_all_alike
 
 def test_phones_do_not_decide_at_night_and_vote_by_day() -> None:
     evening = Evening()
-    wolf = next(phone for phone in evening.phones if phone.name == evening.table.running_game.to_act)
-    action = str(evening.table.running_game.legal_actions()[0])
+    wolf = next(phone for phone in evening.phones if phone.name == game_at(evening.table).running_game.to_act)
+    action = str(game_at(evening.table).running_game.legal_actions()[0])
     wolf.say(do="act", action=action, after=wolf.last("view")["after"])
     assert wolf.last("refused")["problems"][0]["key"] == "turn"
     evening.to_day()
-    game = evening.table.running_game
+    game = game_at(evening.table).running_game
     voter = next(phone for phone in evening.phones if phone.name == game.to_act)
     view = voter.last("view")
     voter.say(do="act", action=view["view"]["legal"][0], after=view["after"])
@@ -159,8 +159,7 @@ def test_an_evening_is_led_to_its_end_and_comes_back_in_between(tmp_path: Path) 
     evening = Evening()
     TableFolder(tmp_path, {}).save(evening.table)
     [(again, _)], _ = restore_tables(tmp_path, 0.0)
-    assert isinstance(again, ModeratedTable)
-    assert again.dark
+    assert game_at(again).showing.dark
     host = Person(again, evening.clock, None, key=KEY, want="panels")
     assert host.view["viewer"] == MODERATOR
     while not evening.table.over:
@@ -172,10 +171,20 @@ def test_an_evening_is_led_to_its_end_and_comes_back_in_between(tmp_path: Path) 
     assert evening.host.view["legal"] == []
 
 
+def test_a_game_that_goes_on_at_night_shows_nothing_new_before_dawn() -> None:
+    begun, clock = game_at(Evening().table).running_game, Clock()
+    table = make_game_table("BCDF", KEY, GameRecipe("lupus", OPTIONS, 5), game=begun, moderated=True)
+    host, phone = Person(table, clock, None, key=KEY), Person(table, clock, "Ada")
+    phone.take_frames()
+    host.say(do="act", action=str(begun.legal_actions()[0]), after=host.after)
+    assert game_at(table).nights.is_night()
+    assert not phone.moments
+
+
 def test_the_moderator_does_not_play_and_other_games_have_none() -> None:
-    table, clock = ModeratedTable("BCDF", KEY, GameRecipe("lupus", {"seats": 9}, 5)), Clock()
+    table, clock = make_game_table("BCDF", KEY, GameRecipe("lupus", {"seats": 9}, 5), moderated=True), Clock()
     ada = Person(table, clock, "Ada", key=KEY)
     ada.say(do="sit", seat="1")
     assert ada.last("refused")["problems"][0]["key"] == "seat"
     with pytest.raises(CannotRead, match="moderator"):
-        ModeratedTable("BCDF", KEY, GameRecipe("sottomondo", {}, 5))
+        make_game_table("BCDF", KEY, GameRecipe("sottomondo", {}, 5), moderated=True)

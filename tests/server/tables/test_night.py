@@ -11,10 +11,10 @@ from typing import Any, ClassVar
 import pytest
 
 from tests.examples import some
-from tests.server.tables.people import KEY, Clock, Person, run, seat_people
+from tests.server.tables.people import KEY, Clock, Person, game_at, run, seat_people
 from tsukumo.core.language.names import USUAL
 from tsukumo.server.tables import table as tables
-from tsukumo.server.tables.game import GameTable
+from tsukumo.server.tables.game import make_game_table
 from tsukumo.server.tables.night import CallTimes
 from tsukumo.server.tables.seats import GameRecipe
 
@@ -45,7 +45,7 @@ class World:
         self.clock = Clock()
         dealt = dict(zip(USUAL, roles, strict=False))
         options: dict[str, Any] = {"seats": len(roles), "roles": dealt, "readings": readings}
-        self.table = GameTable("BCDF", KEY, GameRecipe("lupus", options, 7), CallTimes(6, 20))
+        self.table = make_game_table("BCDF", KEY, GameRecipe("lupus", options, 7), CallTimes(6, 20))
         self.people = {p.name or "": p for p in seat_people(self.table, self.clock, [*USUAL[: len(roles)]], want=want)}
         self.people["screen"] = Person(self.table, self.clock, None, screen=True, lang="it", want=want)
         self.people["Ada"].say(do="start")
@@ -53,12 +53,13 @@ class World:
 
     def kind(self) -> str:
         """The kind of the present question, as the engine knows it."""
-        assert self.table.night
-        return self.table.night.parts[self.table.night.at].call
+        night = game_at(self.table).nights.open
+        assert night
+        return night.parts[night.at].call
 
     def call(self, wish: Wish) -> None:
         """Everybody answers, a tenth of a second after one another; then the call closes."""
-        night = self.table.night
+        night = game_at(self.table).nights.open
         assert night
         for i, (name, person) in enumerate(self.people.items()):
             run(self.table, self.clock, night.opened + 1 + i / 10)
@@ -71,13 +72,13 @@ class World:
 
     def sleep(self, wish: Wish) -> None:
         """A whole night."""
-        while self.table.night:
+        while game_at(self.table).nights.open:
             self.call(wish)
 
     def vote(self, against: Mapping[int, str]) -> None:
         """Everybody votes for somebody, by the number of the round."""
-        while not self.table.night and not self.table.over:
-            game = self.table.running_game
+        while not game_at(self.table).nights.open and not self.table.over:
+            game = game_at(self.table).running_game
             voter = self.people[game.to_act or ""]
             view = voter.last("view")
             who = against[game.state.round]
@@ -174,8 +175,7 @@ def test_everybody_is_offered_the_living_and_who_may_not_be_named_is_refused_to_
     world.sleep(first)
     world.vote({1: "Pietro", 2: "Pietro", 3: "Pietro"})
     asked = set()
-    while world.table.night:
-        night = world.table.night
+    while night := game_at(world.table).nights.open:
         if night.asked.choices:
             asked.add(world.kind())
             alive = {n: p for n, p in world.people.items() if n not in ("Pietro", "screen")}
@@ -238,7 +238,7 @@ def test_whoever_knows_the_same_gets_the_same_bytes_at_the_same_moments(roles: t
 
 def _knowing(world: World, name: str) -> Any:
     """The facts that a player may know, without those that everybody knows."""
-    game = world.table.running_game
+    game = game_at(world.table).running_game
     view = game.view(name if name != "screen" else "public")
     return [record.to_json() for record in view.log], view.to_json()
 
@@ -293,7 +293,7 @@ def point(world: World, wolves: Mapping[str, str]) -> None:
 def test_werewolves_who_do_not_agree_keep_the_call_open_and_see_each_other() -> None:
     world = World()
     to_wolves(world)
-    night = world.table.night
+    night = game_at(world.table).nights.open
     assert night
     point(world, {"Ada": "Nino", "Bruno": "Nino", "Carla": "Olga"})
     run(world.table, world.clock, night.opened + 10)
@@ -320,18 +320,18 @@ def test_after_the_patience_the_most_named_choice_counts() -> None:
 def test_a_bot_decides_where_everybody_fell_asleep() -> None:
     world = World()
     to_wolves(world)
-    asked = world.table.night
+    asked = game_at(world.table).nights.open
     assert asked
     run(world.table, world.clock, asked.opened + 19.5)
     assert world.kind() == "werewolf"
     run(world.table, world.clock, asked.opened + 20)
     assert world.kind() == "mythomaniac"
-    assert world.table.running_game.actions[-1].kind == "maul"
+    assert game_at(world.table).running_game.actions[-1].kind == "maul"
 
 
 def test_a_call_lasts_six_seconds_even_if_everybody_has_answered() -> None:
     world = World()
-    night = world.table.night
+    night = game_at(world.table).nights.open
     assert night
     point(world, {})
     run(world.table, world.clock, night.opened + 5.9)
@@ -342,7 +342,7 @@ def test_a_call_lasts_six_seconds_even_if_everybody_has_answered() -> None:
 
 
 def test_a_call_that_need_not_last_closes_with_the_last_answer() -> None:
-    table, clock = GameTable("BCDF", KEY, GameRecipe("lupus", {"seats": 8}, 3), CallTimes(0, 20)), Clock()
+    table, clock = make_game_table("BCDF", KEY, GameRecipe("lupus", {"seats": 8}, 3), CallTimes(0, 20)), Clock()
     people = list(seat_people(table, clock, [*USUAL[:8]]))
     people[0].say(do="start")
     for person in people:
@@ -366,11 +366,11 @@ def test_an_answer_may_be_changed_until_the_call_closes_and_not_after() -> None:
 
 def test_a_pause_stops_the_clock_of_a_call() -> None:
     world = World()
-    host, night = world.people["Ada"], world.table.night
+    host, night = world.people["Ada"], game_at(world.table).nights.open
     assert night
     point(world, {})
     host.say(do="pause")
-    assert world.table.next_event_time() is None
+    assert world.table.hosted.next_event_time() is None
     world.clock.now += 1000
     host.say(do="answer", number=1, answer="ok")
     assert host.last("refused")["problems"][0]["key"] == "paused"
@@ -397,7 +397,7 @@ def test_undo_by_day_takes_back_a_vote_and_never_a_choice_of_the_night() -> None
     host = world.people["Ada"]
     host.say(do="undo")
     assert host.last("refused")["problems"][0]["key"] == "undo"
-    voter = world.people[world.table.running_game.to_act or ""]
+    voter = world.people[game_at(world.table).running_game.to_act or ""]
     view = voter.last("view")
     voter.say(do="act", action=view["view"]["legal"][0], after=view["after"])
     host.say(do="undo")
@@ -413,7 +413,7 @@ def test_undo_at_night_closes_the_call_that_is_open() -> None:
     for person in world.people.values():
         person.take_frames()
     world.people["Ada"].say(do="undo")
-    assert world.table.night is None
+    assert game_at(world.table).nights.open is None
     for person in world.people.values():
         assert [frame["is"] for frame in person.frames] == ["closed", "table", "view"]
         assert person.last("closed") == {"is": "closed", "number": number}
@@ -421,9 +421,9 @@ def test_undo_at_night_closes_the_call_that_is_open() -> None:
 
 def test_bots_alone_play_whole_evenings() -> None:
     clock = Clock()
-    table = GameTable("BCDF", KEY, GameRecipe("lupus", {"seats": 10}, 3), CallTimes(1, 2))
+    table = make_game_table("BCDF", KEY, GameRecipe("lupus", {"seats": 10}, 3), CallTimes(1, 2))
     host = Person(table, clock, "Host", key=KEY)
-    for seat in table.seats:
+    for seat in game_at(table).seats.by_name:
         host.say(do="bot", seat=seat, bot="sensible")
     host.say(do="start")
     run(table, clock, 100_000)

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.tables.people import KEY, Clock, Person, run, seat_people
+from tests.server.tables.people import KEY, Clock, Person, game_at, run, seat_people
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.new import new_game
 from tsukumo.core.plugins.registry import OURS, entry, registry
@@ -19,17 +19,18 @@ from tsukumo.games.tsukumobake.board import INDEX
 from tsukumo.games.tsukumobake.play.actions import Move
 from tsukumo.games.tsukumobake.play.ahead import ahead
 from tsukumo.server.tables import panels
-from tsukumo.server.tables.game import GameTable
+from tsukumo.server.tables.game import make_game_table
 from tsukumo.server.tables.panels import panels_of, script_of
 from tsukumo.server.tables.patches import apply_patch
 from tsukumo.server.tables.seats import GameRecipe
+from tsukumo.server.tables.table import Table
 from tsukumo.server.tables.views import TableMoment
 from tsukumo_widgets.games.tsukumobake.table.shading import SAMPLES
 
 
-def at_the_table(game: str = "tsukumobake", **options: Any) -> tuple[GameTable, list[Person]]:
+def at_the_table(game: str = "tsukumobake", **options: Any) -> tuple[Table, list[Person]]:
     """A game that has begun, with everybody at a page."""
-    table, clock = GameTable("BCDF", KEY, GameRecipe(game, options, 5)), Clock()
+    table, clock = make_game_table("BCDF", KEY, GameRecipe(game, options, 5)), Clock()
     people = list(seat_people(table, clock, ["Ada", "Bo", "Cy", "Di"], want="panels"))
     people[0].say(do="start")
     return table, people
@@ -145,13 +146,13 @@ def test_a_click_on_a_choice_decides_once() -> None:
     actor = turn(people)
     after = actor.last("panel")["after"]
     action = choose(actor)
-    assert [str(each) for each in table.running_game.actions] == [action]
+    assert [str(each) for each in game_at(table).running_game.actions] == [action]
     actor.say(do="panel", message={"do": "choose", "action": action, "after": 0}, after=after)
     assert actor.last("refused")["problems"][0]["key"] == "after"
-    assert len(table.running_game.actions) == 1
+    assert len(game_at(table).running_game.actions) == 1
 
 
-def walking() -> tuple[GameTable, list[Person], Person]:
+def walking() -> tuple[Table, list[Person], Person]:
     """Up to a walk over the board."""
     table, people = at_the_table()
     while not any(" move " in action for action in turn(people).view["legal"]):
@@ -173,7 +174,7 @@ def test_a_click_on_a_square_goes_there_or_says_why_not_to_that_guest_alone() ->
     assert [len(person.moments) for person in others] == count
     to = [action.split()[-1] for action in view["legal"] if " move " in action][-1]
     click(actor, do="square", square=to)
-    assert str(table.running_game.actions[-1]).split()[-1] == to
+    assert str(game_at(table).running_game.actions[-1]).split()[-1] == to
     assert 'role="alert"' not in page(actor)["asks"]["html"]
 
 
@@ -217,7 +218,7 @@ def test_a_page_looks_back_and_comes_back() -> None:
     table, people = at_the_table()
     for _ in range(6):
         choose(turn(people))
-    actor, count = turn(people), len(table.running_game.actions)
+    actor, count = turn(people), len(game_at(table).running_game.actions)
     usual = page(actor)
     click(actor, do="look", at=8)
     assert "You are looking back" in page(actor)["asks"]["html"]
@@ -230,16 +231,16 @@ def test_a_page_looks_back_and_comes_back() -> None:
     choose_now = actor.view["legal"][0]
     actor.say(do="act", action=choose_now, after=actor.last("view")["after"])
     assert "You are looking back" not in page(actor)["asks"]["html"]
-    assert len(table.running_game.actions) == count + 1
+    assert len(game_at(table).running_game.actions) == count + 1
 
 
 # --- what takes long ----------------------------------------------------------------------------------
 
 
-def about_to_move() -> tuple[GameTable, Person, list[tuple[Callable[[], object], Callable[[], object]]]]:
+def about_to_move() -> tuple[Table, Person, list[tuple[Callable[[], object], Callable[[], object]]]]:
     """Somebody who may go somewhere, before the parade; and what the table is asked to do beside everything else."""
     table, people = at_the_table()
-    while not any(isinstance(action, Move) for action in table.running_game.legal_actions()):
+    while not any(isinstance(action, Move) for action in game_at(table).running_game.legal_actions()):
         choose(turn(people))
     asked: list[tuple[Callable[[], object], Callable[[], object]]] = []
     table.run_in_background = lambda first, then: asked.append((first, then))
@@ -258,10 +259,10 @@ def test_the_squares_in_reach_are_shaded_on_request() -> None:
     first()
     then()
     shown = page(actor)
-    reached = {action.to for action in table.running_game.legal_actions() if isinstance(action, Move)}
+    reached = {action.to for action in game_at(table).running_game.legal_actions() if isinstance(action, Move)}
     assert set(shown["board"]["notes"]) == reached
     assert 'aria-pressed="true"' in shown["asks"]["html"]
-    view = table.running_game.view(table.running_game.to_act or "")
+    view = game_at(table).running_game.view(game_at(table).running_game.to_act or "")
     risks = ahead(view, samples=SAMPLES, squares=[INDEX[name] for name in reached])
     assert all(note == f"{name}: {risks.tell(name).line('en')}" for name, note in shown["board"]["notes"].items())
     click(actor, do="shade")
@@ -287,7 +288,7 @@ def test_other_messages_do_nothing(message: dict[str, Any]) -> None:
     table, people = at_the_table()
     actor = turn(people)
     click(actor, **message)
-    assert not table.running_game.actions
+    assert not game_at(table).running_game.actions
     assert actor.last("panel")["panels"] == {}
 
 
@@ -305,11 +306,11 @@ def test_nobody_clicks_for_others_at_night_or_without_a_page() -> None:
     other = next(person for person in people if person is not actor)
     click(other, do="choose", action=actor.view["legal"][0], after=0)
     assert not other.last("panel")["yours"]
-    assert not table.running_game.actions
+    assert not game_at(table).running_game.actions
     plain = Person(table, other.clock, "Eva")
     plain.say(do="panel", message={"do": "square"}, after=plain.last("view")["after"])
     assert plain.last("refused")["problems"][0]["key"] == "do"
-    evening, clock = GameTable("BCDF", KEY, GameRecipe("lupus", {"seats": 8}, 5)), Clock()
+    evening, clock = make_game_table("BCDF", KEY, GameRecipe("lupus", {"seats": 8}, 5)), Clock()
     sleepers = list(seat_people(evening, clock, [f"P{i}" for i in range(8)], want="panels"))
     sleepers[0].say(do="start")
     run(evening, clock, clock.now + 1)
@@ -318,7 +319,7 @@ def test_nobody_clicks_for_others_at_night_or_without_a_page() -> None:
 
 
 def test_a_card_is_covered_and_stands_nowhere_else() -> None:
-    evening, clock = GameTable("BCDF", KEY, GameRecipe("lupus", {"seats": 8}, 5)), Clock()
+    evening, clock = make_game_table("BCDF", KEY, GameRecipe("lupus", {"seats": 8}, 5)), Clock()
     people = list(seat_people(evening, clock, [f"P{i}" for i in range(8)], want="panels"))
     people[0].say(do="start")
     wolves = 0
@@ -338,23 +339,25 @@ def test_a_card_is_covered_and_stands_nowhere_else() -> None:
 @pytest.mark.usefixtures("toys")
 def test_a_game_of_ones_own_has_panels() -> None:
     for name in (name for name in registry().entries if name not in OURS):
-        table, clock = GameTable("BCDF", KEY, GameRecipe(name, {}, 5)), Clock()
-        people = list(seat_people(table, clock, ["Ada", "Bo", "Cy", "Di"][: len(table.seats)], want="panels"))
+        table, clock = make_game_table("BCDF", KEY, GameRecipe(name, {}, 5)), Clock()
+        people = list(
+            seat_people(table, clock, ["Ada", "Bo", "Cy", "Di"][: len(game_at(table).seats.by_name)], want="panels")
+        )
         people[0].say(do="start")
         actor = turn(people)
         assert "data-do" in page(actor)["asks"]["html"], name
         choose(actor)
-        assert len(table.running_game.actions) == 1
+        assert len(game_at(table).running_game.actions) == 1
         assert "render" in script_of(name)
 
 
 def test_where_a_game_fails_to_draw_itself_its_pages_are_plain(monkeypatch: pytest.MonkeyPatch) -> None:
     table, people = at_the_table()
-    monkeypatch.setattr(type(table.panels.renderer), "panels", lambda *_: 1 / 0)
+    monkeypatch.setattr(type(game_at(table).showing.panels.renderer), "panels", lambda *_: 1 / 0)
     actor = turn(people)
     action = actor.view["legal"][0]
     actor.say(do="act", action=action, after=actor.last("view")["after"])
-    assert [str(each) for each in table.running_game.actions] == [action]
+    assert [str(each) for each in game_at(table).running_game.actions] == [action]
     assert all("choices" in person.last("panel") for person in people)
 
 
@@ -370,7 +373,7 @@ def test_without_the_screens_a_page_is_plain(monkeypatch: pytest.MonkeyPatch) ->
 @pytest.mark.parametrize(("game", "count"), [("sottomondo", 3), ("lupus", 8)])
 def test_names_are_text_in_every_panel(game: str, count: int) -> None:
     names = ["<b>a</b>", '"><i>', "&lt;", "x' y=\"", *[f"<u>{i}" for i in range(count)]][:count]
-    table, clock = GameTable("BCDF", KEY, GameRecipe(game, {entry(game).people: count}, 5)), Clock()
+    table, clock = make_game_table("BCDF", KEY, GameRecipe(game, {entry(game).people: count}, 5)), Clock()
     people = list(seat_people(table, clock, names, want="panels"))
     people[0].say(do="start")
     run(table, clock, 1000)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from tests.examples import examples
 from tests.server.tables.people import KEY, Clock, Person, seat_people
-from tsukumo.server.tables.game import GameTable
+from tsukumo.server.tables.game import make_game_table
 from tsukumo.server.tables.patches import LEAST, apply_patch, make_patch
 from tsukumo.server.tables.seats import GameRecipe
 
@@ -35,7 +35,7 @@ def test_a_change_of_one_piece_is_short() -> None:
 def test_a_whole_game_on_a_page_takes_what_a_phone_can_bear() -> None:
     """Of a game of some 340 decisions a guest gets at most 1.5 MB, and with the pictures of a page at most 4 MB."""
     for want, most in (("views", 1.5e6), ("panels", 4e6)):
-        table, clock = GameTable("BCDF", KEY, GameRecipe("sottomondo", {"players": 4}, 2)), Clock()
+        table, clock = make_game_table("BCDF", KEY, GameRecipe("sottomondo", {"players": 4}, 2)), Clock()
         people: list[Person] = list(seat_people(table, clock, ["Ada", "Bo", "Cy", "Di"]))
         looking = Person(table, clock, None, screen=True, want=want)
         people[0].say(do="start")

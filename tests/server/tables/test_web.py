@@ -21,6 +21,7 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 import tsukumo as tk
+from tests.server.tables.people import game_at, quiz_at
 from tests.server.tables.server import ThreadedServer, serve_tables
 from tests.started import PATIENCE, start_process
 from tsukumo.core.experiments.match import choose_as_bot
@@ -29,12 +30,11 @@ from tsukumo.core.io.errors import TsukumoError
 from tsukumo.core.plugins.registry import entry
 from tsukumo.server import tables
 from tsukumo.server.addresses import can_listen_at
-from tsukumo.server.tables import seats
 from tsukumo.server.tables.client import RemoteGame
-from tsukumo.server.tables.game import GameTable
+from tsukumo.server.tables.game import make_game_table
 from tsukumo.server.tables.limits import FORMAT, LETTERS, MOST_TABLES, MOST_WRONG
 from tsukumo.server.tables.night import CallTimes
-from tsukumo.server.tables.quiz import QuizRecipe, QuizTable
+from tsukumo.server.tables.quiz import QuizRecipe, make_quiz_table
 from tsukumo.server.tables.saving import TableFolder, restore_tables
 from tsukumo.server.tables.seats import GameRecipe
 from tsukumo.server.tables.table import Table
@@ -47,12 +47,10 @@ def server() -> Iterator[ThreadedServer]:
         yield made
 
 
-def a_table(server: ThreadedServer, game: str = "sottomondo", **options: Any) -> GameTable:
+def a_table(server: ThreadedServer, game: str = "sottomondo", **options: Any) -> Table:
     """A new table at it."""
     recipe, times = GameRecipe(game, options or {"players": 2}, 5), CallTimes(0.01, PATIENCE)
-    table = server.open(lambda code, key: GameTable(code, key, recipe, times))
-    assert isinstance(table, GameTable)
-    return table
+    return server.open(lambda code, key: make_game_table(code, key, recipe, times))
 
 
 def get(server: ThreadedServer, path: str, method: str = "GET", **headers: str) -> http.client.HTTPResponse:
@@ -225,7 +223,7 @@ def test_a_table_whose_bot_fails_waits_for_its_host(server: ThreadedServer, capl
         ada.do("start")
         assert ada.wait(PATIENCE)
         server.do(lambda: setattr(table, "tick", fail))
-        server.do(lambda: setattr(table, "next_event_time", lambda: None if table.paused else 0.0))
+        server.do(lambda: setattr(table, "wake_time", lambda: None if table.paused else 0.0))
         server.do(lambda: server.web.lobby.schedule(table))
         ada._wait_for(lambda: table.paused, PATIENCE)
     assert "a bot's mistake" in caplog.text
@@ -242,18 +240,18 @@ def test_while_a_bot_thinks_others_go_on(server: ThreadedServer, monkeypatch: py
         assert answered.wait(PATIENCE)
         return choose_as_bot(game, spec)
 
-    monkeypatch.setattr(seats, "choose_as_bot", decide)
+    monkeypatch.setattr("tsukumo.server.tables.game.choose_as_bot", decide)
     with tk.join(server.web.host_address(slow), name="Ada", seat="2", lang="en") as ada:
         ada.do("bot", seat="1", bot="random")
         ada.do("start")
-        assert slow.running_game.to_act != "Ada"
+        assert game_at(slow).running_game.to_act != "Ada"
         with tk.join(server.web.guest_address(other), name="Bruno", seat="1") as bruno:
             assert bruno.you["seat"] == "1"
-        assert ada.why_not(slow.running_game.legal_actions()[0]) == ()  # the bot may do so
-        assert not slow.running_game.actions
+        assert ada.why_not(game_at(slow).running_game.legal_actions()[0]) == ()  # the bot may do so
+        assert not game_at(slow).running_game.actions
         answered.set()
         assert ada.wait(PATIENCE)
-    assert slow.running_game.actions
+    assert game_at(slow).running_game.actions
 
 
 def test_what_a_page_asks_for_and_takes_long_is_done_in_a_thread(server: ThreadedServer) -> None:
@@ -297,12 +295,12 @@ def test_a_whole_game_is_played_through_join(server: ThreadedServer) -> None:
         assert ada.wait(PATIENCE)
         assert bo.seats[0]["name"] == "Ada"
         while not table.over:
-            actor = ada if table.running_game.to_act == "Ada" else bo
+            actor = ada if game_at(table).running_game.to_act == "Ada" else bo
             assert actor.wait(PATIENCE)
             if table.over:
                 break
             legal = actor.legal_actions()
-            assert legal == table.running_game.legal_actions()
+            assert legal == game_at(table).running_game.legal_actions()
             actor.apply(legal[draw.randrange(len(legal))])
         assert bo.wait(PATIENCE)
     assert not [thread for thread in (ada._thread, bo._thread) if thread.is_alive()]
@@ -319,7 +317,7 @@ def test_errors_are_those_of_a_local_game(server: ThreadedServer) -> None:
             ada.do("bot", seat="geisha", bot="nonsense")
         ada.do("start")
         assert ada.wait(PATIENCE)
-        local = table.running_game
+        local = game_at(table).running_game
         legal = ada.legal_actions()
         assert legal
         wrong = "monk move A1"
@@ -345,7 +343,7 @@ def test_every_refusal_is_told_to_whoever_asked(server: ThreadedServer) -> None:
                     ada.do(do, **more)
                 assert refused.value.problems[0].key == key
             ada.do("bot", seat="2", bot="random")
-            assert table.seats["2"].bot == "random"
+            assert game_at(table).seats.by_name["2"].bot == "random"
             assert ada.seats[1]["by"] == "bot"
             ada.do("bot", seat="2", bot=None)
             assert ada.seats[1]["by"] == "empty"
@@ -410,7 +408,6 @@ def test_whoever_loses_the_server_is_back_by_themselves(held: int, tmp_path: Pat
             second.do(lambda: second.web.lobby.add(again))
             second.do(lambda: second.web.lobby.schedule(again))
             assert ada._wait_for(lambda: ada._line is not None and len(again.here) == 1, PATIENCE)
-            assert isinstance(again, GameTable)
             assert ada.wait(PATIENCE)
             assert decided
             assert ada.you["seat"] == "1"
@@ -435,8 +432,7 @@ def test_an_answer_is_taken_once_it_is_saved(tmp_path: Path) -> None:
     """However early the server is killed afterwards."""
     with serve_tables(TableFolder(tmp_path, {})) as server:
         game, recipe = entry("sottomondo"), QuizRecipe("sottomondo", 1, 1, (), 1, 0)
-        table = server.open(lambda code, key: QuizTable(code, key, recipe, game.load(game.quiz)))
-        assert isinstance(table, QuizTable)
+        table = server.open(lambda code, key: make_quiz_table(code, key, recipe, game.load(game.quiz)))
         url = f"ws://127.0.0.1:{server.web.port}/{table.code}/ws"
         with ExitStack() as stack:
             lines = [stack.enter_context(connect(url)) for _ in range(4)]
@@ -444,7 +440,9 @@ def test_an_answer_is_taken_once_it_is_saved(tmp_path: Path) -> None:
                 said(line, do="hello", format=FORMAT, name=name, key=table.key if name == "Host" else None)
             said(lines[0], do="start")
             for line, guest in zip(lines[1:3], ("2", "3"), strict=True):
-                line.send(json.dumps({"do": "answer", "number": 1, "answer": next(iter(table.question.options))}))
+                line.send(
+                    json.dumps({"do": "answer", "number": 1, "answer": next(iter(quiz_at(table).question.options))})
+                )
                 while json.loads(line.recv(PATIENCE))["is"] != "taken":
                     pass
                 (saved,) = tmp_path.glob("*.table.json")
@@ -475,6 +473,6 @@ def test_the_example_bot_plays_a_game(server: ThreadedServer) -> None:
             host._wait_for(lambda: host.seats[1]["by"] == "person", 60)
             host.do("start")
             host._wait_for(lambda: bool(host.view and any(each.get("who") == "B" for each in host.view["log"])), 60)
-            host._wait_for(lambda: sum(action.by == "B" for action in table.running_game.actions) > 3, 60)
+            host._wait_for(lambda: sum(action.by == "B" for action in game_at(table).running_game.actions) > 3, 60)
             host.do("end")
             assert bot.communicate(timeout=60)[0].count("bye") == 1

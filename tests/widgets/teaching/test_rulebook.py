@@ -119,7 +119,7 @@ def lacking(state: RulebookState) -> list[object]:
     shown, clause = words(html, " "), page.clause
     texts = [text for reading in page.readings for text in (reading.question, *reading.answers.values())]
     told = [*(text.say(lang) for text in texts)]
-    told += [" ".join(state.book.questions[name].title.say(lang).split()) for name in page.cases]
+    told += [" ".join(state.book.questions[name].prompt.say(lang).split()) for name in page.cases]
     followed = {message["clause"] for message in find_clicks(html) if message["do"] == "follow" and message["clause"]}
     linked = {node.attrib["data-clause"] for node in parse(html).iter("a") if "data-clause" in node.attrib}
     holds = {

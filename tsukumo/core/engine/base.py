@@ -23,7 +23,7 @@ from tsukumo.core.game.clauses import READINGS, Readings, RuleFiles, load_senten
 from tsukumo.core.game.dice import Dice, shuffle_cards
 from tsukumo.core.game.game import AnyState, Outcome, Scalar
 from tsukumo.core.game.options import settle_readings, try_option, unknown_options
-from tsukumo.core.game.record import Reason, Record, Thing
+from tsukumo.core.game.record import NOTHING, Reason, Record, Thing
 from tsukumo.core.io.errors import CannotRead, Problem, quote_value
 from tsukumo.core.io.errors import texts as core_texts
 from tsukumo.core.language.story import tell_event
@@ -100,7 +100,7 @@ class BaseState(EngineState[BaseRules, M], Generic[M]):
 
     A subclass says what can be chosen (`choices`), why other actions cannot (`objections`), and what a choice does
     (`carry_out`, which notes what happens, passes the turn, and calls `finish` at the end). Its attributes are plain
-    values, or lists, dictionaries and sets of them. Each record is told by the sentence ``tell.KIND``.
+    values, or lists, dictionaries and sets of them.
 
     With dice, or with cards that not everybody sees, it also has the set-up before the first decision (`deal`), the
     secrets that a viewer does not know (`hide`), and possible values of them (`guess`). It rolls its `dice` by
@@ -151,6 +151,23 @@ class BaseState(EngineState[BaseRules, M], Generic[M]):
     def pass_turn(self) -> None:
         """Pass the turn to the next player."""
         self.turn = (self.turn + 1) % len(self.players)
+
+    def note(
+        self,
+        kind: str,
+        who: str,
+        /,
+        *clauses: str,
+        secret: Plain = NOTHING,
+        seen_by: tuple[str, ...] = (),
+        dice: tuple[int, ...] | None = None,
+        **data: object,
+    ) -> None:
+        """Record an event and its clauses; the sentence ``tell.KIND`` tells it.
+
+        Everybody learns the *data*, only those in *seen_by* the *secret*, nobody the *dice*: see `Record`.
+        """
+        self.log(kind, who, clauses, data or NOTHING, secret, seen_by, dice)
 
     def finish(self, how: str, *clauses: str, winners: Sequence[str], points: Mapping[str, int] | None = None) -> None:
         """End the game; the sentence ``end.HOW`` tells how, with the winners as ``{who}``."""

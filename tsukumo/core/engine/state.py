@@ -80,23 +80,6 @@ class EngineState(Generic[R, A]):
 
     # --- the log ------------------------------------------------------------------------------
 
-    def note(
-        self,
-        kind: str,
-        who: str,
-        /,
-        *clauses: str,
-        secret: Plain = NOTHING,
-        seen_by: tuple[str, ...] = (),
-        dice: tuple[int, ...] | None = None,
-        **data: object,
-    ) -> None:
-        """Record an event and its clauses.
-
-        Everybody learns the *data*, only those in *seen_by* the *secret*, nobody the *dice*: see `Record`.
-        """
-        self.log(kind, who, clauses, data, secret, seen_by, dice)
-
     def log(
         self,
         kind: str,
@@ -107,9 +90,12 @@ class EngineState(Generic[R, A]):
         seen_by: tuple[str, ...] = (),
         dice: tuple[int, ...] | None = None,
     ) -> None:
-        """Record an event as `note` does, from clauses and data that are at hand: that is quicker."""
-        known = Data(data) if data else NOTHING
-        hidden = Data(secret) if secret else NOTHING
+        """Record an event and its clauses.
+
+        Everybody learns the *data*, only those in *seen_by* the *secret*, nobody the *dice*: see `Record`.
+        """
+        known = NOTHING if data is NOTHING else Data(data)
+        hidden = NOTHING if secret is NOTHING else Data(secret)
         self.records.append(_new(Record, (kind, who, clauses, known, hidden, seen_by, dice)))
 
     def take_records(self) -> list[Record]:

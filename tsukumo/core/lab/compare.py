@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, overload
 
 from tsukumo.core.files.data import Json
 from tsukumo.core.game.game import AnyGame
@@ -15,6 +15,7 @@ from tsukumo.core.lab.part import find_part
 from tsukumo.core.lab.played_game import (
     Chosen,
     PlayedGame,
+    WholeGame,
     answer_problems,
     describe_answers,
     find_clauses,
@@ -138,6 +139,12 @@ class GameComparison(Comparison):
         }
 
 
+@overload
+def compare(
+    source: WholeGame, *readings: str | Mapping[str, str], game: str = "", games: int = GAMES
+) -> GameComparison: ...
+@overload
+def compare(source: object, *readings: str | Mapping[str, str], game: str = "", games: int = GAMES) -> Comparison: ...
 def compare(source: object, *readings: str | Mapping[str, str], game: str = "", games: int = GAMES) -> Comparison:
     """Return a game as it was played, compared under several readings, with the divergence of each.
 

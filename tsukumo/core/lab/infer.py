@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, product
 from math import prod
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, overload
 
 from tsukumo.core.experiments.match import is_told_otherwise
 from tsukumo.core.files.data import Json
@@ -16,6 +16,7 @@ from tsukumo.core.lab.part import find_part
 from tsukumo.core.lab.played_game import (
     Chosen,
     PlayedGame,
+    WholeGame,
     describe_answers,
     list_alternatives,
     name_answers,
@@ -109,6 +110,10 @@ class GameInference(Inference):
         }
 
 
+@overload
+def infer(source: WholeGame, *, game: str = "") -> GameInference: ...
+@overload
+def infer(source: object, *, game: str = "") -> Inference: ...
 def infer(source: object, *, game: str = "") -> Inference:
     """Return the readings that explain a game as people played it.
 

@@ -6,9 +6,11 @@ A game with one names it in its entry (`Entry.part`). The labs ask it about what
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from os import PathLike
 from typing import Any, Protocol
 
-from tsukumo.core.lab.played_game import Chosen
+from tsukumo.core.game.game import Game
+from tsukumo.core.lab.played_game import Chosen, PlayedGame
 from tsukumo.core.lab.results import Comparison, Inference, Smallest
 from tsukumo.core.language.text import Catalogue
 from tsukumo.core.plugins import registry
@@ -27,7 +29,7 @@ class PartLab(Protocol):
         """The names of the readings that it depends on."""
 
     def takes(self, source: object) -> bool:
-        """Return whether a source describes this part, and not a whole game."""
+        """Return whether a source describes this part, and not a whole game; it is never asked about a `WholeGame`."""
 
     def compare(self, source: Any, *readings: str | Mapping[str, str]) -> Comparison:
         """Compare it under several readings."""
@@ -56,6 +58,8 @@ def load_part(game: str = "") -> PartLab | None:
 
 def find_part(source: object, game: str = "") -> PartLab | None:
     """Return the part that a source describes; None if it describes a whole game."""
+    if isinstance(source, PlayedGame | Game | PathLike | Mapping):
+        return None
     part = load_part(game)
     return part if part and part.takes(source) else None
 

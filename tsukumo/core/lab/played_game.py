@@ -30,8 +30,6 @@ Answers = Mapping[str, str] | str
 """Answers to readings: a mapping, or words such as ``ghosts=on,revote=not_nominated``."""
 WHOEVER: Final = "?"
 """The player in the short form of an action, where a script does not name the one to decide."""
-Source = AnyGame | str | PathLike[str] | Mapping[str, object]
-"""A game in progress, the name of a file, or the content of one."""
 
 
 class PlayedGame(NamedTuple):
@@ -66,6 +64,10 @@ class PlayedGame(NamedTuple):
         return {**self.options, READINGS: overrides}
 
 
+WholeGame = PlayedGame | AnyGame | PathLike[str] | Mapping[str, object]
+"""A game as it was played or in progress, a file, or the content of one; never a part of a game."""
+
+
 def name_player_of(game: AnyGame, action: str) -> str:
     """Return the short form of an action with its player filled in."""
     by, _, rest = action.partition(" ")
@@ -73,9 +75,10 @@ def name_player_of(game: AnyGame, action: str) -> str:
 
 
 def read_played_game(source: object, game: str = "") -> PlayedGame:
-    """Return a game as it was played, from a `Source`; `CannotRead` lists everything wrong with it.
+    """Return a game as it was played; `CannotRead` lists everything wrong with it.
 
-    *game* names the one that it has to be of; a script cannot be read without.
+    *source* is a `WholeGame` or the name of a file; *game* names the one that it has to be
+    of; a script cannot be read without.
     """
     if isinstance(source, PlayedGame):
         return source

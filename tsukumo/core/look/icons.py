@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from html import escape
 from typing import Final
 from urllib.parse import quote
 
 from tsukumo.core.language.text import Lang, Texts
+from tsukumo.core.look.html import Html, html
 
-_LINE: Final = 'fill="none" stroke="currentColor" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"'
-_FULL: Final = 'fill="currentColor"'
+_LINE: Final = html(
+    'fill="none" stroke="currentColor" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"'
+)
+_FULL: Final = html('fill="currentColor"')
 _BACK: Final = "M4 4v6h6M4.6 10a8.5 8.5 0 1 1-.6 5"
 _KNOT: Final = "a3 3 0 1 0 6 0a3 3 0 1 0-6 0"
-ICONS: Final[Mapping[str, tuple[str, str]]] = {
+ICONS: Final[Mapping[str, tuple[Html, str]]] = {
     "first": (_FULL, "M5 5h2.6v14H5zM20 5v14L9 12z"),
     "back": (_FULL, "M18 5v14L6 12z"),
     "play": (_LINE, "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M10 8l6 4-6 4z"),
@@ -44,21 +46,21 @@ ICONS: Final[Mapping[str, tuple[str, str]]] = {
 }
 """The SVG style and the path of each icon on 24 × 24."""
 texts = Texts(__file__)
-_BOX: Final = 'viewBox="0 0 24 24"'
+_BOX: Final = html('viewBox="0 0 24 24"')
 
 
-def icon(name: str, lang: Lang | None = None) -> str:
+def icon(name: str, lang: Lang | None = None) -> Html:
     """Return an icon as inline SVG, as high as the text beside it; with a language, it has its word as a label."""
-    named = f'role="img" aria-label="{escape(texts.say(name, lang))}"' if lang else 'aria-hidden="true"'
-    return f'<svg class="tk-icon" {_BOX} {named}>{_draw(name)}</svg>'
+    named = html('role="img" aria-label="{}"', texts.say(name, lang)) if lang else html('aria-hidden="true"')
+    return html('<svg class="tk-icon" {} {}>{}</svg>', _BOX, named, _draw(name))
 
 
 def mask(name: str) -> str:
     """Return an icon as a picture in CSS, for a button that can hold no SVG."""
-    svg = f'<svg xmlns="http://www.w3.org/2000/svg" {_BOX}>{_draw(name).replace("currentColor", "black")}</svg>'
-    return f'url("data:image/svg+xml,{quote(svg)}")'
+    svg = html('<svg xmlns="http://www.w3.org/2000/svg" {}>{}</svg>', _BOX, _draw(name))
+    return f'url("data:image/svg+xml,{quote(svg.replace("currentColor", "black"))}")'
 
 
-def _draw(name: str) -> str:
+def _draw(name: str) -> Html:
     style, path = ICONS[name]
-    return f'<path {style} d="{path}"/>'
+    return html('<path {} d="{}"/>', style, path)

@@ -19,6 +19,7 @@ from typing import Any, Final
 from tsukumo.core.files.disk import write_aside
 from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.language.text import Texts
+from tsukumo.core.look.html import Html
 from tsukumo.core.look.palette import INK, paint
 
 PAUSE, LAST = 1300, 3000
@@ -29,7 +30,7 @@ NEEDED = ("resvg_py", "PIL", "font_roboto")
 texts = Texts(__file__)
 
 
-class SVG(str):
+class SVG(Html):
     """An SVG picture that shows itself in a notebook."""
 
     __slots__ = ()

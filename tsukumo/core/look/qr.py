@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import io
-from html import escape
 from importlib.util import find_spec
 from typing import Any
+
+from tsukumo.core.look.html import Html, html
 
 MOST_BYTES = 858
 """The bytes that fit into 97 × 97 points (version 20): a camera still reads it from the other end of a room."""
@@ -18,14 +19,15 @@ def fits(address: str) -> bool:
     return len(address.encode()) <= MOST_BYTES and find_spec("segno") is not None
 
 
-def svg(address: str, label: str) -> str | None:
+def svg(address: str, label: str) -> Html | None:
     """Return an address as a picture for a page, with *label* for screen readers; None if it does not fit."""
     if not fits(address):
         return None
     code = _code(address)
     drawn = code.svg_inline(scale=4, light="#fff", svgclass="tk-qr", lineclass=None, omitsize=True)
-    named = f'<svg role="img" aria-label="{escape(label)}" style="width: {code.symbol_size(4)[0]}px; max-width: 100%"'
-    return str(drawn).replace("<svg", named, 1)
+    width = code.symbol_size(4)[0]
+    named = html('<svg role="img" aria-label="{}" style="width: {}px; max-width: 100%"', label, width)
+    return Html(str(drawn).replace("<svg", named, 1))
 
 
 def lines(address: str) -> list[str]:

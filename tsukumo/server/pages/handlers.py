@@ -22,6 +22,7 @@ from tornado.web import HTTPError, RequestHandler
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
 from tsukumo.core.language.text import Lang, Texts
+from tsukumo.core.look.html import Html, attributes, html
 from tsukumo.core.plugins.registry import is_closed
 from tsukumo.core.teaching.course import INDEX, notebook_name
 from tsukumo.server.pages.sessions import OpenPage, OpenPages, TooManyPages
@@ -130,18 +131,18 @@ class PageHandler(PagesHandler):
         page = await asyncio.to_thread(static_page.make_page, content, name, lang, place)  # a long page takes a while
         self.finish(page)
 
-    def invitation(self, lang: Lang, name: str) -> str:
+    def invitation(self, lang: Lang, name: str) -> Html:
         """Return the invitation that every page shows to a room."""
         from tsukumo.server.pages.invitation import invitation_bar
 
-        return invitation_bar(self.room, lang, unfolded=name == INDEX) if self.room else ""
+        return invitation_bar(self.room, lang, unfolded=name == INDEX) if self.room else Html()
 
-    def lost_bar(self, lang: Lang) -> str:
+    def lost_bar(self, lang: Lang) -> Html:
         """Return the bar that says, once it is so, that the page has lost its program."""
-        words = {key: texts.say(f"lost.{key}", lang) for key in ("away", "gone", "full", "stopped", "failed")}
-        said = "".join(f' data-{key}="{text}"' for key, text in words.items())
-        button = f'<button type="button">{texts.say("lost.reload", lang)}</button>'
-        return f'<aside class="tk-lost" role="alert"{said} hidden><span></span> {button}</aside>\n'
+        words = {f"data_{key}": texts.say(f"lost.{key}", lang) for key in ("away", "gone", "full", "stopped", "failed")}
+        given = attributes(class_="tk-lost", role="alert", **words, hidden=True)
+        button = html('<button type="button">{}</button>', texts.say("lost.reload", lang))
+        return html("<aside{}><span></span> {}</aside>\n", given, button)
 
 
 def read_notebook(source: Path, lang: str, name: str) -> str:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from html import escape
 
 from tsukumo.core.language.text import Lang, Texts
+from tsukumo.core.look.html import Html, attributes, html
 from tsukumo.core.look.qr import lines, svg
 
 texts = Texts(__file__)
@@ -25,9 +25,10 @@ def count_sentence(count: int | str, most: int | str, lang: Lang) -> str:
     return texts.say("count", lang, open=count, most=most)
 
 
-def invitation_bar(address: str, lang: Lang, *, unfolded: bool) -> str:
+def invitation_bar(address: str, lang: Lang, *, unfolded: bool) -> Html:
     """Return the invitation above every page, as HTML: the address, its QR code, and the number of open pages."""
-    invited, words = escape(texts.say("invited", lang)), escape(count_sentence("{open}", "{most}", lang))
-    summary = f'<summary>{invited} <strong>{escape(address)}</strong> <output data-words="{words}"></output></summary>'
-    code = svg(address, texts.say("code", lang, address=address)) or ""
-    return f'<details class="tk-room"{" open" if unfolded else ""}>{summary}{code}</details>\n'
+    invited, words = texts.say("invited", lang), count_sentence("{open}", "{most}", lang)
+    counted = html('<output data-words="{}"></output>', words)
+    summary = html("<summary>{} <strong>{}</strong> {}</summary>", invited, address, counted)
+    code = svg(address, texts.say("code", lang, address=address)) or Html()
+    return html("<details{}>{}{}</details>\n", attributes(class_="tk-room", open=unfolded), summary, code)

@@ -10,21 +10,25 @@ A phone's answer becomes an action on this way::
     web._SocketHandler.on_message       the text comes, on the connection of one guest
     connection.Connection.receive       it is counted, and read (`messages.read_message`)
     table.Table.handle_message          one transaction: {"do": "act"} is carried out by the method `do_act`
-    game.GameTable.do_act               the action is read, and checked against the player's own view
-    game.GameTable._carry_out           game.apply(action), then `show_views`: each guest's frame waits
+    game.HostedGame.do_act              the action is read, and checked against the player's own view
+    game.HostedGame._carry_out          game.apply(action), then `Showing.show_views`: each guest's frame waits
     table.Table.transaction             the table is saved, and only then the frames are sent
 
 A click on a panel of a guest's page comes as ``{"do": "panel"}``, and an answer at night or in a quiz as
 ``{"do": "answer"}``: `do_panel` finds the action of the click, `do_answer` keeps the answer until the question closes.
 
-Tables, each with what it adds::
+A table, with what each of its parts looks after::
 
     table.Table                         guests, transactions, pause, end
-    |-- quiz.QuizTable                  questions to a room, points
-    `-- seats.SeatedTable               seats, bots, the name under which each plays
-        `-- clock.ClockTable            the clock of the day
-            `-- game.GameTable          decisions, views, undo, nights without a moderator
-                `-- moderated.ModeratedTable    the host leads the night and sees everything
+      hosted.Hosted                     what goes on at it, one of:
+        quiz.HostedQuiz                   questions to a room, points
+        game.HostedGame                   decisions, bots
+          seats.Seats                       who sits where, the name under which each plays
+          showing.Showing                   who sees which moment of it, and when; `panels`, the pages of guests
+          clock.DayClock                    the clock of the day
+          night.Nights                      the calls of a night, led by the program
+          moderator.Moderator               the host, if the host leads the night and sees everything
+          undo.Undo                         what may be taken back
 
 `lobby.Lobby` holds the tables of one process and wakes them when something is due, `saving` keeps them on disk, `run`
 is ``tsukumo host``.

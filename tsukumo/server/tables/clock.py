@@ -3,77 +3,59 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
-from tsukumo.core.files.data import Json, Plain
-from tsukumo.core.game.nights import Calls
+from tsukumo.core.files.data import Plain
+from tsukumo.server.tables.guests import Guest
 from tsukumo.server.tables.messages import refusal
-from tsukumo.server.tables.seats import SeatedTable
-from tsukumo.server.tables.table import Guest
+
+if TYPE_CHECKING:
+    from tsukumo.server.tables.game import HostedGame
 
 
-class ClockTable(SeatedTable):
-    """A table whose days, if its game has nights, may be timed: the clock *rings* at a moment, or stands still."""
+class DayClock:
+    """The clock of a game whose days, if it has nights, may be timed: it *ends_at* a moment, or stands still."""
 
-    calls: Calls | None = None
-    clock_ends_at: float | None = None
-
-    def _is_night(self) -> bool:
-        """Return whether it is night."""
-        raise NotImplementedError
-
-    @property
-    def _is_day(self) -> bool:
-        return self.calls is not None and self.game is not None and not self.over and not self._is_night()
+    def __init__(self, hosted: HostedGame) -> None:
+        self.hosted, self.table = hosted, hosted.table
+        self.ends_at: float | None = None
 
     def do_clock(self, _: Guest, message: Plain, now: float) -> None:
         """Start the clock for the host, or stop it with 0 seconds."""
-        if not self._is_day:
+        if not self.hosted.nights.is_day():
             raise refusal("do", "no_clock")
-        self.clock_ends_at = now + message["seconds"] if message["seconds"] else None
-        self.show_clock(now)
+        self.ends_at = now + message["seconds"] if message["seconds"] else None
+        self.show()
 
     def do_pause(self, guest: Guest, message: Plain, now: float) -> None:
-        """Stop the clock for a pause."""
-        super().do_pause(guest, message, now)
-        if self.clock_ends_at is not None:
-            self.show_clock(now)
+        """Stop the clock when the table pauses."""
+        self.table.do_pause(guest, message, now)
+        if self.ends_at is not None:
+            self.show()
 
     def do_go_on(self, guest: Guest, message: Plain, now: float) -> None:
-        """Let the clock go on from where it was."""
-        super().do_go_on(guest, message, now)
-        if self.clock_ends_at is not None:
-            self.show_clock(now)
+        """Let the clock go on from where it was, with the table."""
+        self.table.do_go_on(guest, message, now)
+        if self.ends_at is not None:
+            self.show()
 
     def postpone(self, seconds: float) -> None:
         """Let the clock ring so many seconds later."""
-        super().postpone(seconds)
-        if self.clock_ends_at is not None:
-            self.clock_ends_at += seconds
+        if self.ends_at is not None:
+            self.ends_at += seconds
 
-    def show_clock(self, now: float, to: Iterable[Guest] | None = None) -> None:
+    def show(self, to: Iterable[Guest] | None = None) -> None:
         """Send pages the seconds left, and whether the clock stands still; no seconds if there is no clock."""
-        frame = {"is": "panel", "clock": {"left": self.seconds_left(), "stands": self.paused}}
-        self.send_all(frame, [each for each in (self.here if to is None else to) if each.want == "panels"])
+        frame = {"is": "panel", "clock": {"left": self.seconds_left(), "stands": self.table.paused}}
+        guests = self.table.here if to is None else to
+        self.table.send_all(frame, [guest for guest in guests if guest.want == "panels"])
 
     def seconds_left(self) -> float | None:
         """Return the seconds left; None if there is no clock."""
-        return (
-            None
-            if self.clock_ends_at is None
-            else max(0.0, round(self.clock_ends_at - (self.paused_at or self.now), 1))
-        )
+        if self.ends_at is None:
+            return None
+        return max(0.0, round(self.ends_at - (self.table.paused_at or self.table.now), 1))
 
-    def to_json(self) -> Json:
-        """Return the table as JSON, with the seconds left."""
-        return {**super().to_json(), "clock": self.seconds_left()}
-
-    def restore(self, saved: Plain, now: float) -> None:
-        """Restore a saved table; the clock goes on with the seconds that were left."""
-        super().restore(saved, now)
-        left = saved.get("clock")
-        self.clock_ends_at = None if left is None else now + left
-
-    @property
-    def time_of_day(self) -> Json:
-        """The fields that tell every page of a game with nights whether it is day."""
-        return {"day": self._is_day} if self.calls else {}
+    def restore(self, left: float | None, now: float) -> None:
+        """Go on with the seconds that were left."""
+        self.ends_at = None if left is None else now + left

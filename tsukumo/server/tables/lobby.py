@@ -104,7 +104,7 @@ class Lobby:
     def _tick(self, table: Table, *, pondered: bool = False) -> None:
         self._waking.pop(table.code, None)
         try:
-            ponder = None if pondered else table.next_slow_work()
+            ponder = None if pondered else table.hosted.next_slow_work()
             if ponder:
                 self._pondering[table.code] = asyncio.create_task(self._tick_after(ponder, table))
                 return

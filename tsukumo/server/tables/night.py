@@ -7,13 +7,13 @@ knows. Answers count when the call closes: the game goes on then, and views come
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from tsukumo.core.bots.bots import one_of
 from tsukumo.core.experiments.match import choose_as_bot
-from tsukumo.core.files.data import Json
+from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.nights import Calls, NightCall
 from tsukumo.core.io.errors import CannotRead, Problem
@@ -23,7 +23,8 @@ from tsukumo.server.tables.frames import encode, pad_frame
 from tsukumo.server.tables.messages import refusal, texts
 
 if TYPE_CHECKING:
-    from tsukumo.server.tables.table import Guest
+    from tsukumo.server.tables.game import HostedGame
+    from tsukumo.server.tables.guests import Guest
 
 OK: Final = "ok"
 TICK: Final = 1.0
@@ -178,8 +179,135 @@ class CalledNight:
         """Return the progress of the night."""
         return {"fallen": len(self.before.actions), "at": self.at, "number": self.number, "answers": self.answers}
 
-    def resume(self, saved: Json, now: float) -> None:
+    def resume(self, saved: Plain, now: float) -> None:
         """Go on from saved progress, with its answers; the clock of the call begins again."""
         self.at, self.number = saved["at"], saved["number"] - 1
         self.ask_next(now)
         self.answers = dict(saved["answers"])
+
+
+class Nights:
+    """The nights of a hosted game whose *calls* are given; *open* is the one whose calls the program makes just now.
+
+    With a moderator, a person makes the calls. *questions* counts those that were asked of all so far.
+    """
+
+    def __init__(self, hosted: HostedGame, calls: Calls | None, times: CallTimes) -> None:
+        self.hosted, self.table, self.calls, self.times = hosted, hosted.table, calls, times
+        self.open: CalledNight | None = None
+        self.questions = 0
+
+    def is_night(self) -> bool:
+        """Return whether it is night."""
+        game = self.hosted.game
+        return game is not None and self.calls is not None and (bool(self.open) or self.calls.is_night(game.state))
+
+    def is_day(self) -> bool:
+        """Return whether it is day in a game that has nights."""
+        begun = self.calls is not None and self.hosted.game is not None
+        return begun and not self.table.over and not self.is_night()
+
+    @property
+    def time_of_day(self) -> Json:
+        """The fields that tell every page of a game with nights whether it is day."""
+        return {"day": self.is_day()} if self.calls else {}
+
+    def is_nightfall(self) -> bool:
+        """Return whether night has fallen, and the program has called nobody yet."""
+        return not self.hosted.moderator and not self.open and self.is_night()
+
+    def go_on(self, now: float) -> None:
+        """Begin the night, if it has fallen after a decision, or had in a table that was saved at that moment."""
+        if self.is_nightfall():
+            assert self.calls
+            game, bot_of = self.hosted.running_game, self.hosted.seats.bot_of
+            self.open = CalledNight(self.calls, game, bot_of, self.questions, self.times)
+            self._ask_next(self.open, now)
+
+    def _ask_next(self, night: CalledNight, now: float, closed: int | None = None) -> None:
+        """Ask everybody the next question, once the one that has just *closed* is known to be."""
+        night.ask_next(now)
+        self.questions = night.number
+        self.table.mark_changed()
+        if closed is not None:
+            self.table.send_all({"is": "closed", "number": closed})
+        self._ask(self.table.here, night, now)
+
+    def _ask(self, guests: Iterable[Guest], night: CalledNight, now: float) -> None:
+        for guest in guests:
+            self.table.post(guest, night.question_frame(self.hosted.seats.player_of(guest), guest, now))
+            if guest.want == "panels":
+                self.table.post(guest, night.speech_frame(guest))
+
+    def show_question(self, guest: Guest, now: float) -> None:
+        """Ask a guest who has just come, and say whether they have answered."""
+        if self.open:
+            self._ask([guest], self.open, now)
+            if self.hosted.seats.player_of(guest) in self.open.answers:
+                self.table.send(guest, {"is": "taken", "number": self.open.number})
+
+    def do_answer(self, guest: Guest, message: Plain, now: float) -> None:
+        """Take a guest's answer to the question of a call."""
+        self.hosted.check_begun()
+        if self.table.paused:
+            raise refusal("paused")
+        if self.open is None:
+            raise refusal("number", "closed")
+        self.open.answer(self.hosted.seats.player_of(guest), message["number"], message["answer"])
+        self.table.mark_changed()
+        self.table.send(guest, {"is": "taken", "number": message["number"]})
+        if self._closing_time(self.open) <= now:
+            self._close(self.open, now)
+
+    def _closing_time(self, night: CalledNight) -> float:
+        return night.closing_time(self.hosted.seats.guests_by_player())
+
+    def next_event_time(self, night: CalledNight) -> float:
+        """Return the time of the next tick, or of the end of the call."""
+        return min(night.next_tick, self._closing_time(night))
+
+    def run_due_event(self, night: CalledNight, now: float) -> None:
+        """Show those who decide together each other's choice; close the call when it is time."""
+        if night.next_tick <= now:
+            night.next_tick = now + TICK  # one tick for all that were missed, if this one comes late
+            for guest in self.table.here:
+                self.table.post(guest, night.pointing_frame(self.hosted.seats.player_of(guest)))
+        if self._closing_time(night) <= now:
+            self._close(night, now)
+
+    def _close(self, night: CalledNight, now: float) -> None:
+        """Close the call, and go on to the next question, or to dawn."""
+        closed = night.number
+        if night.close(self.hosted.seats.guests_by_player()):
+            self.hosted.undo.marks.append(False)
+        if not night.is_done:
+            self._ask_next(night, now, closed)
+            return
+        self.questions, self.open = closed, None
+        self.table.mark_changed()
+        self.table.send_all({"is": "closed", "number": closed})
+        self.hosted.showing.show_views(dawn=True)
+        if self.table.over:
+            self.table.show_table()
+        self.go_on(now)
+
+    def give_up(self) -> None:
+        """Leave the night, as the day before is back: the open question needs no answer."""
+        if self.open:
+            self.table.send_all({"is": "closed", "number": self.open.number})
+            self.open = None
+
+    def postpone(self, seconds: float) -> None:
+        """Postpone the end of the call."""
+        if self.open:
+            self.open.opened += seconds
+            self.open.next_tick += seconds
+
+    def restore(self, saved: Plain, game: AnyGame, now: float) -> None:
+        """Go on with a saved night of a game."""
+        assert self.calls
+        fallen = game.clone()
+        fallen.rewind(saved["fallen"])
+        self.open = CalledNight(self.calls, fallen, self.hosted.seats.bot_of, self.questions, self.times)
+        self.open.game = game
+        self.open.resume(saved, now)

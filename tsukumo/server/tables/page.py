@@ -8,12 +8,12 @@ import json
 import re
 from collections.abc import Mapping
 from functools import cache, lru_cache
-from html import escape
 from typing import Final
 
 from tsukumo.core.files.disk import path_beside, read_bytes
 from tsukumo.core.language.text import LANGS, Lang, Text, Texts, user_language
 from tsukumo.core.look.css import page_css
+from tsukumo.core.look.html import Html, escape, html
 from tsukumo.core.look.palette import night_rules
 from tsukumo.core.look.qr import svg
 from tsukumo.server.tables.panels import css_of, script_of
@@ -80,7 +80,7 @@ def make_page(
                 **said,
             }
         ).replace("<", "\\u003c"),
-        "host": f"<script>{_read_file('host.js')}</script>" if invite else "",
+        "host": html("<script>{}</script>", Html(_read_file("host.js"))) if invite else "",
         "panels": script_of(panels) if panels else "",
         "script": _read_file("page.js"),
     }

@@ -16,8 +16,8 @@ from tsukumo.core.files.disk import path_beside, read_bytes
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.plugins.registry import FAULTS
 from tsukumo.server.tables.frames import encode
+from tsukumo.server.tables.guests import Guest
 from tsukumo.server.tables.patches import make_patch
-from tsukumo.server.tables.table import Guest
 from tsukumo.server.tables.views import TableMoment
 
 if TYPE_CHECKING:
@@ -54,7 +54,10 @@ def script_of(game: str) -> str:
         return ""
     host = read_bytes(path_beside(__file__, "panels.js")).decode()
     number = {source: f"module{i}" for i, source in enumerate(dict.fromkeys(made.modules.values()))}
-    sources = "".join(f"const {name} = (() => {{\n{_wrap_module(source)}\n}})();\n" for source, name in number.items())
+    sources = ""
+    for source, name in number.items():  # a module without imports becomes a function that returns its exports
+        before, _, exported = source.rpartition("export default ")
+        sources += f"const {name} = (() => {{\n{before}return {exported}\n}})();\n"
     places = ", ".join(f"{place}: {number[source]}" for place, source in made.modules.items())
     return f'"use strict";\n(() => {{\n{sources}const modules = {{ {places} }};\n{host}}})();\n'
 
@@ -63,12 +66,6 @@ def css_of(game: str) -> str:
     """Return the CSS of the panels of a game; empty if there are none."""
     made = panels_of(game)
     return str(made.css) if made else ""
-
-
-def _wrap_module(source: str) -> str:
-    """Return a module without imports as the body of a function that returns its exports."""
-    before, _, exported = source.rpartition("export default ")
-    return f"{before}return {exported}"
 
 
 class GuestPage(NamedTuple):

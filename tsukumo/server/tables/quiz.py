@@ -6,17 +6,18 @@ import csv
 import io
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
-from typing import Any, ClassVar, Final, NamedTuple
+from functools import lru_cache, partial
+from typing import Any, Final, NamedTuple
 
 from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.language.text import Lang
-from tsukumo.core.plugins.registry import title_of
 from tsukumo.core.teaching.question import LISTED, AnyQuestion
 from tsukumo.core.teaching.quiz import Quiz
 from tsukumo.server.tables.frames import sentences_with_clauses
+from tsukumo.server.tables.guests import Guest
+from tsukumo.server.tables.hosted import Hosted
 from tsukumo.server.tables.messages import refusal
-from tsukumo.server.tables.table import Guest, Table
+from tsukumo.server.tables.table import Table
 
 FULL: Final = 1000
 """The points of a right answer."""
@@ -38,13 +39,13 @@ class QuizRecipe(NamedTuple):
     named: bool = False
 
 
-class QuizTable(Table):
+class HostedQuiz(Hosted):
     """A quiz, from the first question to the results. *answers* holds option words and the time they took, by guest."""
 
-    kind: ClassVar[str] = "quiz"
+    kind = "quiz"
 
-    def __init__(self, code: str, key: str, recipe: QuizRecipe, quiz: Quiz[Any]) -> None:
-        super().__init__(code, key, recipe.game, title_of(recipe.game))
+    def __init__(self, table: Table, recipe: QuizRecipe, quiz: Quiz[Any]) -> None:
+        super().__init__(table, recipe.game)
         self.recipe, self.quiz = recipe, quiz
         paper = quiz.require_papers().load(recipe.file) if recipe.file else None
         self.chosen: Sequence[AnyQuestion] | None = paper.questions if paper else None
@@ -71,25 +72,25 @@ class QuizTable(Table):
     @property
     def over(self) -> bool:
         """True once the last question is closed."""
-        return self.ended or (self.started and not self.open and self.number >= self.count)
+        return self.table.started and not self.open and self.number >= self.count
 
     def may_come_back(self, guest: Guest) -> bool:
-        """Return whether an absent guest has something to come back to, such as points."""
-        return super().may_come_back(guest) or guest.id in self.scores
+        """Return whether an absent guest has points to come back to."""
+        return guest.id in self.scores
 
     # --- asking -----------------------------------------------------------------------------------
 
     def do_start(self, guest: Guest, message: Plain, now: float) -> None:
         """Ask the first question."""
-        if self.started:
+        if self.table.started:
             raise refusal("started")
-        self.started = True
+        self.table.started = True
         self._ask_next(now)
 
     def do_go_on(self, guest: Guest, message: Plain, now: float) -> None:
         """Go on after a pause; without one, close the open question, or ask the next."""
-        if self.paused or not self.started:
-            super().do_go_on(guest, message, now)
+        if self.table.paused or not self.table.started:
+            self.table.do_go_on(guest, message, now)
         elif self.open:
             self._close()
         elif self.over:
@@ -100,9 +101,9 @@ class QuizTable(Table):
     def _ask_next(self, now: float) -> None:
         self.number += 1
         self.open, self.opened, self.next_tick, self.answers = True, now, now + TICK, {}
-        self.mark_changed()
-        self.show_table()
-        for guest in self.here:
+        self.table.mark_changed()
+        self.table.show_table()
+        for guest in self.table.here:
             self._ask(guest, now)
 
     def _ask(self, guest: Guest, now: float) -> None:
@@ -112,7 +113,7 @@ class QuizTable(Table):
         frame = {"is": "question", "number": self.number, "of": self.count, "prompt": prompt}
         options = list(self._options(lang)) if question.by in LISTED or len(question.options) < 200 else []
         drawn = question.svg(lang) or None
-        self.send(guest, {**frame, "options": options, "svg": drawn, "seconds": left})
+        self.table.send(guest, {**frame, "options": options, "svg": drawn, "seconds": left})
 
     def _options(self, lang: Lang) -> dict[str, str]:
         """Return the options as they are shown, with their words."""
@@ -125,10 +126,10 @@ class QuizTable(Table):
 
     def do_answer(self, guest: Guest, message: Plain, now: float) -> None:
         """Take a guest's only answer: an option, or several where there may be several."""
-        given, question = message["answer"], self.question if self.started else None
+        given, question = message["answer"], self.question if self.table.started else None
         if question is None or not self.open or message["number"] != self.number:
             raise refusal("number", "closed")
-        if self.paused:
+        if self.table.paused:
             raise refusal("paused")
         if guest.screen or not guest.name:
             raise refusal("answer", "screen")
@@ -141,8 +142,8 @@ class QuizTable(Table):
             raise refusal("answer", "option")
         self.answers[guest.id] = words, now - self.opened
         self.players[guest.id] = guest.name
-        self.mark_changed()
-        self.send(guest, {"is": "taken", "number": self.number})
+        self.table.mark_changed()
+        self.table.send(guest, {"is": "taken", "number": self.number})
         if self._has_all_answers():
             self._close()
 
@@ -157,14 +158,14 @@ class QuizTable(Table):
 
     def _has_all_answers(self) -> bool:
         """Return whether every player who is here has answered; the host need not."""
-        asked = [guest for guest in self.here if guest.name and not guest.screen and not guest.host]
+        asked = [guest for guest in self.table.here if guest.name and not guest.screen and not guest.host]
         return bool(self.answers) and all(guest.id in self.answers for guest in asked)
 
     # --- closing ----------------------------------------------------------------------------------
 
     def next_event_time(self) -> float | None:
         """Return when the time is up, or the screens count again; at once if the last awaited player has left."""
-        if not self.open or self.paused or self.ended:
+        if not self.open or self.table.paused or self.table.ended:
             return None
         if self._has_all_answers():
             return 0.0
@@ -177,15 +178,15 @@ class QuizTable(Table):
 
     def run_due_event(self, now: float) -> None:
         """Close the question when its time is up; tell the screens the number of answers."""
-        if not self.open or self.paused or self.ended:
+        if not self.open or self.table.paused or self.table.ended:
             return
         if self._has_all_answers() or (self.recipe.seconds and self._end_time <= now):
             self._close()
         elif self.next_tick <= now:
             self.next_tick = now + TICK  # one for all that were missed, if this one is late
-            self.mark_changed()  # the time that has passed is saved, too
+            self.table.mark_changed()  # the time that has passed is saved, too
             count = {"is": "panel", "answered": len(self.answers)}
-            self.send_all(count, [guest for guest in self.here if guest.want == "panels"])
+            self.table.send_all(count, [guest for guest in self.table.here if guest.want == "panels"])
 
     def postpone(self, seconds: float) -> None:
         """Postpone the end of the question."""
@@ -206,11 +207,11 @@ class QuizTable(Table):
         for each in self.players:
             scores = self.scores.setdefault(each, [])
             scores += [0] * (self.number - 1 - len(scores)) + [self.points(each)]
-        self.mark_changed()
-        for guest in self.here:
+        self.table.mark_changed()
+        for guest in self.table.here:
             self._send_result(guest)
         if self.over:
-            self.show_table()
+            self.table.show_table()
 
     def _send_result(self, guest: Guest) -> None:
         question, lang = self.question, guest.lang
@@ -218,7 +219,7 @@ class QuizTable(Table):
         words = list(question.options) if len(question.options) < 200 else sorted(counts)
         frame = {"is": "result", "number": self.number, "right": [self._words_of(w, lang) for w in question.answer]}
         plays = bool(guest.name) and not guest.screen
-        self.send(
+        self.table.send(
             guest,
             {
                 **frame,
@@ -230,7 +231,7 @@ class QuizTable(Table):
         )
         if guest.want == "panels":
             best = [[name, total] for name, total, _ in self.standings()[:10]] if self.recipe.named else []
-            self.send(guest, {"is": "panel", "svg": question.svg(lang, judged=True), "best": best})
+            self.table.send(guest, {"is": "panel", "svg": question.svg(lang, judged=True), "best": best})
 
     def total(self, guest: str) -> int:
         """Return all points of a guest so far."""
@@ -255,28 +256,27 @@ class QuizTable(Table):
             scores = self.scores.get(guest, [])
             each = [*scores, *([0] * (self.number - len(scores)))]
             table.writerow([self.place(guest), _csv_cell(self.players[guest]), self.total(guest), *each])
-        return {f"{self.code}.csv": ("\ufeff" + written.getvalue()).encode()}
+        return {f"{self.table.code}.csv": ("\ufeff" + written.getvalue()).encode()}
 
     def show_moment(self, guest: Guest, now: float) -> None:
         """Show a guest the open question, and whether it is answered, or the last result."""
         if self.open:
             self._ask(guest, now)
             if guest.id in self.answers:
-                self.send(guest, {"is": "taken", "number": self.number})
+                self.table.send(guest, {"is": "taken", "number": self.number})
         elif self.number:
             self._send_result(guest)
 
     # --- saving -----------------------------------------------------------------------------------
 
     def to_json(self) -> Json:
-        """Return everything that restores the table."""
+        """Return everything that restores the quiz."""
         state = {"number": self.number, "open": self.open, "answers": self.answers, "scores": self.scores}
-        state["passed"] = max(0.0, (self.paused_at or self.now) - self.opened) if self.open else 0.0
-        return {**super().to_json(), "recipe": self.recipe._asdict(), "players": self.players, **state}
+        state["passed"] = max(0.0, (self.table.paused_at or self.table.now) - self.opened) if self.open else 0.0
+        return {"recipe": self.recipe._asdict(), "players": self.players, **state}
 
     def restore(self, saved: Plain, now: float) -> None:
-        """Restore a saved table; the time of an open question goes on."""
-        super().restore(saved, now)
+        """Restore a saved quiz; the time of an open question goes on."""
         self.number, self.open, self.players = saved["number"], saved["open"], dict(saved["players"])
         self.answers = {guest: (list(words), took) for guest, (words, took) in saved["answers"].items()}
         self.scores = {guest: list(scores) for guest, scores in saved["scores"].items()}
@@ -286,3 +286,8 @@ class QuizTable(Table):
 def _csv_cell(name: str) -> str:
     """Return a name that no spreadsheet takes for a formula."""
     return f"'{name}" if name[:1] in "=+-@" else name
+
+
+def make_quiz_table(code: str, key: str, recipe: QuizRecipe, quiz: Quiz[Any]) -> Table:
+    """Return a table at which a quiz is hosted."""
+    return Table(code, key, partial(HostedQuiz, recipe=recipe, quiz=quiz))

@@ -70,7 +70,7 @@ async def _serve(
     for problem in wrong:
         left_out(problem)
     for table, _ in old:
-        for notice in table.notices():
+        for notice in table.hosted.notices():
             left_out(Problem(table.code, notice))
     before = dict(old[0][1]) if old else {}
     folder = TableFolder(place.folder, {})
@@ -94,7 +94,7 @@ async def _serve(
         for table in list(lobby.tables.values()):
             ready(server.host_address(table))
         # Loading the pages' modules takes time: do it before the first guest comes.
-        games = {table.game_name for table in lobby.tables.values()}
+        games = {table.hosted.game_name for table in lobby.tables.values()}
         threading.Thread(target=lambda: [script_of(game) for game in games], daemon=True).start()
         stop_event(stopped)
         await stopped.wait()

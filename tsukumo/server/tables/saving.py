@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -11,11 +11,10 @@ from tsukumo.core.files.disk import write_aside
 from tsukumo.core.io.errors import Problem, TsukumoError, read_file
 from tsukumo.core.io.jsons import loads
 from tsukumo.core.plugins.registry import entry
-from tsukumo.server.tables.game import GameTable
+from tsukumo.server.tables.game import make_game_table
 from tsukumo.server.tables.messages import refusal, texts
-from tsukumo.server.tables.moderated import ModeratedTable
 from tsukumo.server.tables.night import CallTimes
-from tsukumo.server.tables.quiz import QuizRecipe, QuizTable
+from tsukumo.server.tables.quiz import HostedQuiz, QuizRecipe, make_quiz_table
 from tsukumo.server.tables.seats import GameRecipe
 from tsukumo.server.tables.table import Table
 
@@ -40,7 +39,7 @@ class TableFolder:
         """Save a table and, once it is over, its results, which hold no secret any more; `OSError` if that fails."""
         data = {"format": FORMAT, "address": self.address, **table.to_json()}
         if table.over:
-            for name, content in table.result_files().items():
+            for name, content in table.hosted.result_files().items():
                 write_aside(self.path / name, content, private=True)
         write_aside(self.file(table), json.dumps(data, separators=(",", ":")).encode(), private=True, lasting=True)
 
@@ -62,7 +61,7 @@ def restore_tables(path: Path, now: float) -> tuple[list[tuple[Table, Mapping[st
             data = loads(read_file(file))
             if not isinstance(data, dict) or data["format"] != FORMAT:
                 raise refusal("", "damaged")
-            table = MAKERS[data["kind"]](data)
+            table = _make_table(data)
             table.restore(data, now)
         except TsukumoError as error:
             why = error.problems[0].reason
@@ -75,21 +74,13 @@ def restore_tables(path: Path, now: float) -> tuple[list[tuple[Table, Mapping[st
     return tables, problems
 
 
-def _make_game_table(data: Mapping[str, Any]) -> Table:
-    made, kind = data["recipe"], ModeratedTable if data["kind"] == ModeratedTable.kind else GameTable
-    recipe = GameRecipe(made["name"], made["options"], made["seed"])
-    return kind(data["code"], data["key"], recipe, CallTimes(*data["times"]))
-
-
-def _make_quiz_table(data: Mapping[str, Any]) -> Table:
-    made = QuizRecipe(**{**data["recipe"], "kinds": tuple(data["recipe"]["kinds"])})
-    quiz = entry(made.game)
-    return QuizTable(data["code"], data["key"], made, quiz.load(quiz.quiz))
-
-
-MAKERS: Final[Mapping[str, Callable[[Mapping[str, Any]], Table]]] = {
-    "game": _make_game_table,
-    "moderated": _make_game_table,
-    "quiz": _make_quiz_table,
-}
-"""The functions that make a table of each kind, still empty."""
+def _make_table(data: Mapping[str, Any]) -> Table:
+    """Return the table that was saved, still empty."""
+    code, key, kind, recipe = data["code"], data["key"], data["kind"], data["recipe"]
+    if kind == HostedQuiz.kind:
+        asked = QuizRecipe(**{**recipe, "kinds": tuple(recipe["kinds"])})
+        quiz = entry(asked.game)
+        return make_quiz_table(code, key, asked, quiz.load(quiz.quiz))
+    begun = GameRecipe(recipe["name"], recipe["options"], recipe["seed"])
+    moderated = {"game": False, "moderated": True}[kind]
+    return make_game_table(code, key, begun, CallTimes(*data["times"]), moderated=moderated)

@@ -1,21 +1,24 @@
-"""The seats of a game: the guest or bot on each, the name under which they play, and a table that has them."""
+"""The seats of a game: the guest or bot on each, and the name under which they play."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
-from typing import Any, NamedTuple
+from itertools import chain
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tsukumo.core.bots.bots import bot_name, make_bot
-from tsukumo.core.experiments.match import choose_as_bot
 from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.new import new_game
 from tsukumo.core.language.names import USUAL, fold_name
-from tsukumo.core.language.text import capital, join_list, plain
-from tsukumo.core.plugins.registry import entry, kind_of, title_of
+from tsukumo.core.language.text import Lang, Text, capital, join_list, plain
+from tsukumo.core.plugins.registry import entry, kind_of
+from tsukumo.server.tables.guests import Guest
 from tsukumo.server.tables.messages import refusal
-from tsukumo.server.tables.table import Guest, Table
+
+if TYPE_CHECKING:
+    from tsukumo.server.tables.game import HostedGame
 
 
 class GameRecipe(NamedTuple):
@@ -72,135 +75,125 @@ class TableSeat:
         return {"seat": self.name, "by": "person", "name": guest.name, "here": guest.line is not None}
 
 
-def check_bot(game: str, spec: str) -> None:
-    """Raise `CannotRead` if there is no such bot."""
-    make_bot(game, spec, 0)
+class Seats:
+    """The seats of a hosted game, clockwise, and once it has begun the player of each; *people*: players are people."""
 
+    def __init__(self, hosted: HostedGame) -> None:
+        self.hosted, self.table, self.people = hosted, hosted.table, entry(hosted.game_name).people
+        self.by_name = {name: TableSeat(name) for name in hosted.recipe.seat_names()}
 
-def choose_bot_names(seats: Sequence[TableSeat], taken: set[str]) -> dict[str, str]:
-    """Return a name for the bot of every seat that has one, none of those that are *taken*."""
-    free = (name for name in USUAL if fold_name(name) not in taken)
-    numbered = (f"Bot {number}" for number in range(1, 1000) if f"bot {number}" not in taken)
-    names = (name for source in (free, numbered) for name in source)
-    return {seat.name: next(names) for seat in seats if seat.bot is not None}
+    def __iter__(self) -> Iterator[TableSeat]:
+        return iter(self.by_name.values())
 
+    # --- players ----------------------------------------------------------------------------------
 
-class BotChoice:
-    """The choice of a bot of a *spec* at the present moment of a *game*, of which it keeps a copy."""
-
-    def __init__(self, game: AnyGame, spec: str) -> None:
-        self.game, self.spec = game.clone(), spec
-        self.found: list[Any] = []
-
-    def choose(self) -> None:
-        """Find the choice; errors of the bot are raised."""
-        self.found.append(choose_as_bot(self.game, self.spec))
-
-
-class SeatedTable(Table):
-    """The seats of a game, and once it has begun the player of each."""
-
-    def __init__(self, code: str, key: str, recipe: GameRecipe) -> None:
-        super().__init__(code, key, recipe.game, title_of(recipe.game))
-        asked, recipe = entry(recipe.game), recipe.with_contents()
-        self.recipe, self.usual_bot, self.people = recipe, asked.bot, asked.people
-        self.seats = {name: TableSeat(name) for name in recipe.seat_names()}
-        if not self.people:
-            kind = kind_of(recipe.game)
-            seats = [(name, capital(kind.name_player(name))) for name in self.seats]
-            self.display_names = (*seats, *((bot_name(bot).en, bot_name(bot)) for bot in kind.bots))
-        self.game: AnyGame | None = None
-
-    # --- seats and players ------------------------------------------------------------------------
-
-    def seat_of(self, guest: Guest) -> TableSeat | None:
-        """Return the seat of a guest."""
-        return self.seats[guest.seat] if guest.seat is not None else None
+    def give_players(self, game: AnyGame) -> None:
+        """Give every seat its player, as the game begins."""
+        for seat, player in zip(self, game.players, strict=True):
+            seat.player = player if self.people else seat.name  # the order of houses is random
 
     def player_of(self, guest: Guest) -> str | None:
         """Return the player of a guest."""
-        seat = self.seat_of(guest)
-        return seat.player if seat else None
+        return None if guest.seat is None else self.by_name[guest.seat].player
 
     def seat_of_player(self, player: str) -> TableSeat | None:
         """Return the seat of a player; None for a viewer without one who decides, such as a moderator."""
-        return next((seat for seat in self.seats.values() if seat.player == player), None)
+        return next((seat for seat in self if seat.player == player), None)
 
     def guests_by_player(self) -> Mapping[str, Guest]:
         """Return the players that people hold, whether their devices are there or not."""
-        return {s.player: self.guests[s.guest] for s in self.seats.values() if s.player and s.guest in self.guests}
+        guests = self.table.guests
+        return {seat.player: guests[seat.guest] for seat in self if seat.player and seat.guest in guests}
 
     def bot_of(self, player: str) -> str:
         """Return the bot that decides for a player, were one asked."""
         seat = self.seat_of_player(player)
-        return (seat and seat.bot) or self.usual_bot
+        return (seat and seat.bot) or self.hosted.bot
 
-    def taken_names(self) -> set[str]:
-        """Return the names of guests, and of bots that play under one."""
-        bots = {fold_name(str(name)) for name in self._bot_names().values()} if self.started and self.people else set()
-        return super().taken_names() | bots
-
-    def _bot_names(self) -> Mapping[str, str]:
+    def bot_names(self) -> Mapping[str, str]:
         """Return the name of each seat's bot: a person's in a game whose players are people, else from its spec."""
+        bots, game = {seat.name: seat.bot for seat in self if seat.bot is not None}, self.hosted.game
         if not self.people:
-            return {seat.name: bot_name(seat.bot).en for seat in self.seats.values() if seat.bot is not None}
-        if self.game is None:
-            return choose_bot_names([*self.seats.values()], super().taken_names())
-        people = dict(zip(self.seats, self.game.options[self.people], strict=True))
-        return {seat.name: people[seat.name] for seat in self.seats.values() if seat.bot is not None}
+            return {seat: bot_name(bot).en for seat, bot in bots.items()}
+        if game is not None:
+            people = dict(zip(self.by_name, game.options[self.people], strict=True))
+            return {seat: people[seat] for seat in bots}
+        taken = self.table.taken_names()
+        numbered = (f"Bot {number}" for number in range(1, 1000))
+        free = (name for name in chain(USUAL, numbered) if fold_name(name) not in taken)
+        return dict(zip(bots, free, strict=False))
 
-    def seats_frame(self) -> list[Json]:
-        """Return the seats, clockwise."""
-        names = self._bot_names()
-        return [seat.frame(self.guests, names.get(seat.name)) for seat in self.seats.values()]
+    def display_names(self) -> Iterator[tuple[str, Text]]:
+        """Yield the display names of seats and bots, if these have no names of their own."""
+        kind = kind_of(self.hosted.game_name)
+        if not self.people:
+            yield from ((name, capital(kind.name_player(name))) for name in self.by_name)
+            yield from ((bot_name(bot).en, bot_name(bot)) for bot in kind.bots)
+
+    def player_names(self, lang: Lang) -> Mapping[str, str]:
+        """Return the display names of players; empty for people who play under their own name."""
+        names: dict[str, str] = {}
+        for seat in self:
+            if seat.player:
+                guest = self.table.guests.get(seat.guest or "")
+                person = guest.name if guest and not self.people else ""
+                names[seat.player] = bot_name(seat.bot).say(lang) if seat.bot else person
+        return names
+
+    def frame(self) -> list[Json]:
+        """Return the seats as ``table`` frames show them."""
+        names = self.bot_names()
+        return [seat.frame(self.table.guests, names.get(seat.name)) for seat in self]
 
     # --- seats ------------------------------------------------------------------------------------
 
     def _find_seat(self, name: str) -> TableSeat:
-        if name not in self.seats:
-            raise refusal("seat", "seat", seats=join_list([plain(each) for each in self.seats]))
-        return self.seats[name]
+        if name not in self.by_name:
+            raise refusal("seat", "seat", seats=join_list([plain(each) for each in self.by_name]))
+        return self.by_name[name]
 
     def do_sit(self, guest: Guest, message: Plain, now: float) -> None:
-        """Seat a guest, or another one for the host."""
+        """Seat a guest, or another one for the host; a moderator does not play."""
+        if self.hosted.moderator:
+            self.hosted.moderator.check_sitting(guest, message)
         if message.get("guest") is not None:
             if not guest.host:
                 raise refusal("host")
-            guest = self.find_guest(message["guest"])
+            guest = self.table.find_guest(message["guest"])
         seat = self._find_seat(message["seat"])
         if seat.guest == guest.id:
-            self.show_table()
+            self.table.show_table()
             return
         if guest.screen or not guest.name:
             raise refusal("seat", "screen")
         if seat.guest is not None or seat.bot is not None:
-            old = self.seat_of(guest)
-            if message.get("guest") is None or old is None or self.started:
+            old = self.by_name.get(guest.seat or "")
+            if message.get("guest") is None or old is None or self.table.started:
                 raise refusal("seat", "occupied")
             self._exchange(old, seat)
-            self.mark_changed()
-            self.show_table()
+            self.table.mark_changed()
+            self.table.show_table()
             return
-        if self.started and guest.held not in (None, seat.name):
+        if self.table.started and guest.held not in (None, seat.name):
             raise refusal("seat", "held", seat=guest.held)
-        self._unseat(guest)
+        self.unseat(guest)
         self._seat_guest(guest, seat)
-        self.mark_changed()
-        self.show_table()
-        self.show_moment(guest, now)
+        self.table.mark_changed()
+        self.table.show_table()
+        self.hosted.show_moment(guest, now)
 
     def do_stand(self, guest: Guest, message: Plain, now: float) -> None:
         """Free the seat of a guest."""
         if guest.seat is None:
             raise refusal("seat", "none")
-        self._unseat(guest)
-        self.mark_changed()
-        self.show_table()
-        self.show_moment(guest, now)
+        self.unseat(guest)
+        self.table.mark_changed()
+        self.table.show_table()
+        self.hosted.show_moment(guest, now)
 
     def _seat_guest(self, guest: Guest, seat: TableSeat) -> None:
         seat.guest, seat.bot, seat.owner, guest.seat = guest.id, None, None, seat.name
-        if self.started:
+        if self.table.started:
             guest.held = seat.name
 
     def _exchange(self, one: TableSeat, other: TableSeat) -> None:
@@ -210,11 +203,12 @@ class SeatedTable(Table):
             *(one.guest, one.bot, one.owner),
         )
         for seat in (one, other):
-            if guest := self.guests.get(seat.guest or ""):
+            if guest := self.table.guests.get(seat.guest or ""):
                 guest.seat = seat.name
 
-    def _unseat(self, guest: Guest) -> None:
-        for seat in self.seats.values():
+    def unseat(self, guest: Guest) -> None:
+        """Free the seat of a guest."""
+        for seat in self:
             seat.guest = None if seat.guest == guest.id else seat.guest
             seat.owner = None if seat.owner == guest.id else seat.owner
         guest.seat = None
@@ -222,34 +216,25 @@ class SeatedTable(Table):
     def do_bot(self, _: Guest, message: Plain, now: float) -> None:
         """Put a bot on a seat for the host or, without a bot, give the seat back to its owner, if it has one."""
         seat, spec = self._find_seat(message["seat"]), message["bot"]
-        owner = self.guests.get(seat.guest or seat.owner or "")
+        owner = self.table.guests.get(seat.guest or seat.owner or "")
         if spec is None:
             if seat.bot is not None:
                 seat.bot = seat.owner = None
                 if owner:
                     self._seat_guest(owner, seat)
         else:
-            check_bot(self.game_name, spec)
+            make_bot(self.hosted.game_name, spec, 0)  # refuses one that there is not
             seat.bot, seat.guest, seat.owner = spec, None, owner.id if owner else None
             if owner:
                 owner.seat = None
-        self.mark_changed()
-        self.show_table()
+        self.table.mark_changed()
+        self.table.show_table()
         if owner:
-            self.show_moment(owner, now)
+            self.hosted.show_moment(owner, now)
 
-    def take_seat_back(self, guest: Guest) -> bool:
+    def give_back(self, guest: Guest) -> bool:
         """Give a guest who comes back the seat that a bot has kept; return whether there was one."""
-        kept = [seat for seat in self.seats.values() if seat.owner == guest.id]
+        kept = [seat for seat in self if seat.owner == guest.id]
         for seat in kept:
             self._seat_guest(guest, seat)
         return bool(kept)
-
-    def free_seat(self, guest: Guest) -> None:
-        """Free the seat of a guest who was sent away."""
-        self._unseat(guest)
-
-    def state_parts(self) -> Iterator[object]:
-        """Yield the objects that a transaction may change; the seats are some, too."""
-        yield from super().state_parts()
-        yield from self.seats.values()

@@ -1,22 +1,23 @@
-"""A table and its guests: the common base of hosted games and quizzes. It knows no sockets and no clock."""
+"""A table and its guests, whatever is hosted there. It knows no sockets and no clock."""
 
 from __future__ import annotations
 
 import hmac
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field
 from functools import partial
 from logging import getLogger
-from typing import Any, ClassVar, Final
+from typing import Final
 
 from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.io.errors import NotAllowed, Problem, TsukumoError, describe_unusable
 from tsukumo.core.language.names import fold_name
-from tsukumo.core.language.text import Lang, Text, user_language
+from tsukumo.core.language.text import user_language
 from tsukumo.core.plugins.registry import FAULTS
 from tsukumo.core.plugins.time_limit import run_in_time
-from tsukumo.server.tables.frames import GuestLine, encode, refusal_frame, send_frame
+from tsukumo.server.tables.frames import GuestLine, encode, refusal_frame, send_frame, short_problems
+from tsukumo.server.tables.guests import Guest
+from tsukumo.server.tables.hosted import Hosted, copy_parts
 from tsukumo.server.tables.limits import MOST_GUESTS, draw_token
 from tsukumo.server.tables.messages import HOSTS, goodbye_frame, refusal, rule_failure, texts
 
@@ -32,20 +33,6 @@ NOT_HERE: Final[Mapping[str, tuple[str, str]]] = {
     "answer": ("number", "closed"),
 }
 """The messages that some tables have no method for, with the key and the sentence of their refusal."""
-SAVED_FIELDS: Final = ("id", "name", "token", "lang", "want", "screen", "host", "seat", "held", "after", "since")
-"""The fields of a guest that are saved with the table."""
-
-
-def _copy_value(value: Any) -> Any:
-    """Return a value that stays as it is: of lists, dictionaries and sets a copy of the same."""
-    match value:
-        case list():
-            return [_copy_value(each) for each in value]
-        case dict():
-            return {name: _copy_value(each) for name, each in value.items()}
-        case set():
-            return set(value)
-    return value
 
 
 def _is_secret(given: str, secret: str) -> bool:
@@ -63,55 +50,16 @@ class CannotSave(NotAllowed):
     """A change that could not be saved: it has not happened."""
 
 
-@dataclass(eq=False)
-class Guest:
-    """A visitor of the table's address, with the *line* to their device while it is there.
-
-    *held* is the seat whose cards they have seen; *after* counts their views, *since* the records told in them.
-    Their last view was *viewer*'s, and looked like *seen*; *whole*: the next one holds the whole log, not only news.
-    *known*: something has come from them since their welcome, so they have got its token.
-    """
-
-    id: str
-    name: str
-    token: str
-    lang: Lang = "en"
-    want: str = "views"
-    screen: bool = False
-    host: bool = False
-    seat: str | None = None
-    held: str | None = None
-    after: int = 0
-    since: int = 0
-    line: GuestLine | None = None
-    seen: object = field(default=None, repr=False)
-    viewer: str = ""
-    whole: bool = True
-    known: bool = False
-
-    def to_page_json(self) -> Json:
-        """Return the guest as the host's page shows them."""
-        return {"id": self.id, "name": self.name, "seat": self.seat, "here": self.line is not None}
-
-    def to_json(self) -> Json:
-        """Return the guest as they are saved."""
-        return {name: getattr(self, name) for name in SAVED_FIELDS}
-
-
 class Table:
-    """A table: its *code*, its host's *key*, its guests. *save* is called to save it, *on_end* when it has ended.
+    """A table: its *code*, its host's *key*, its guests, and the game or quiz that *host* makes for it.
 
-    A guest's message ``{"do": "act", ...}`` is carried out by the method ``do_act`` (see `handle_message`). Every
-    message and every automatic event is one `transaction`: done, saved and shown, or none of it. *run_in_background*
-    does long work while everything else goes on.
+    *save* is called to save it, *on_end* when it has ended. A guest's message ``{"do": "act", ...}`` is carried out by
+    a method ``do_act`` (see `handle_message`). Every message and every automatic event is one `transaction`: done,
+    saved and shown, or none of it. *run_in_background* does long work while everything else goes on.
     """
 
-    kind: ClassVar[str]
-    display_names: tuple[tuple[str, Text], ...] = ()
-    """The display names of seats and bots that have no names of their own."""
-
-    def __init__(self, code: str, key: str, game_name: str, title: Text) -> None:
-        self.code, self.key, self.game_name, self.title = code, key, game_name, title
+    def __init__(self, code: str, key: str, host: Callable[[Table], Hosted]) -> None:
+        self.code, self.key = code, key
         self.guests: dict[str, Guest] = {}
         self.started = self.ended = False
         self.paused_at: float | None = None
@@ -123,6 +71,7 @@ class Table:
         self.again_at: float | None = None
         self._outbox: list[Callable[[], object]] | None = None
         self._changed = False
+        self.hosted = host(self)
 
     # --- transactions ---------------------------------------------------------------------------
 
@@ -136,7 +85,7 @@ class Table:
         if self._outbox is not None:
             yield
             return
-        back = self.snapshot()
+        before = copy_parts([self, *self.guests.values()]), self.hosted.snapshot()
         self._outbox, self._changed = [], False
         try:
             yield
@@ -144,7 +93,8 @@ class Table:
                 self._save_or_refuse()
             outbox = self._outbox
         except BaseException:
-            back()
+            for restore in before:
+                restore()
             raise
         finally:
             self._outbox = None
@@ -160,25 +110,6 @@ class Table:
             self.save()
         except OSError as error:
             raise CannotSave([Problem("save", texts.text("no.save", why=describe_unusable(error)))]) from error
-
-    def state_parts(self) -> Iterator[object]:
-        """Yield the objects that a transaction may change."""
-        yield self
-        yield from self.guests.values()
-
-    def snapshot(self) -> Callable[[], None]:
-        """Return a function that restores everything as it is at this moment."""
-        before = [
-            (vars(part), {name: _copy_value(value) for name, value in vars(part).items()})
-            for part in self.state_parts()
-        ]
-
-        def back() -> None:
-            for now, then in before:
-                now.clear()
-                now.update(then)
-
-        return back
 
     def after_saving(self, show: Callable[[], object]) -> None:
         """Call a function whose effect others notice: at once, or once the present change is saved."""
@@ -202,7 +133,7 @@ class Table:
     @property
     def over(self) -> bool:
         """True once nothing more can happen."""
-        return self.ended
+        return self.ended or self.hosted.over
 
     def let_in(self, line: GuestLine, message: Plain, now: float) -> Guest:
         """Let a guest in, or back in; `CannotRead` says why not."""
@@ -228,10 +159,10 @@ class Table:
         guest.host = guest.host or host
         guest.lang = message.get("lang") or (guest.lang if token else user_language())
         guest.want = message.get("want") or guest.want
-        moved = self.take_seat_back(guest)
+        moved = self.hosted.take_seat_back(guest)
         self.send(guest, self.welcome_frame(guest))
         self.show_table()
-        self.show_moment(guest, now)
+        self.hosted.show_moment(guest, now)
         return guest, moved
 
     def _find_returning(self, token: str) -> Guest:
@@ -267,17 +198,14 @@ class Table:
 
     def _forget(self) -> None:
         """Make room for a new guest: of too many, forget those who left without a seat."""
-        away = [guest for guest in self.guests.values() if not guest.line and not self.may_come_back(guest)]
+        away = [g for g in self.guests.values() if not (g.line or g.host or self.hosted.may_come_back(g))]
         for guest in away[: max(0, len(self.guests) + 1 - MOST_GUESTS)]:
             del self.guests[guest.id]
 
-    def may_come_back(self, guest: Guest) -> bool:
-        """Return whether an absent guest has something to come back to."""
-        return guest.host or bool(guest.seat or guest.held)
-
     def taken_names(self) -> set[str]:
         """Return the names that nobody else may have, in the form in which names are compared."""
-        return {fold_name(guest.name) for guest in self.guests.values() if guest.name}
+        guests = [guest.name for guest in self.guests.values() if guest.name]
+        return set(map(fold_name, [*guests, *self.hosted.bot_names()]))
 
     def disconnect(self, guest: Guest, line: GuestLine) -> None:
         """Note that a guest's device is gone, unless another one has taken its place."""
@@ -307,7 +235,7 @@ class Table:
 
     def send(self, guest: Guest, frame: Json) -> None:
         """Send a frame to one guest."""
-        self.post(guest, encode(frame))
+        self.post(guest, self.hosted.encode_answer(frame))
 
     def send_all(self, frame: Json, guests: Iterable[Guest] | None = None) -> None:
         """Send the same frame to everybody."""
@@ -316,8 +244,8 @@ class Table:
             self.post(guest, text)
 
     def refuse(self, guest: Guest, do: str | None, error: TsukumoError) -> None:
-        """Send a guest the reasons of a refusal."""
-        self.send(guest, refusal_frame(do, error.problems, guest.lang))
+        """Send a guest the reasons of a refusal; long keys are cut."""
+        self.send(guest, refusal_frame(do, short_problems(error), guest.lang))
 
     def welcome_frame(self, guest: Guest) -> Json:
         """Return the first frame: the guest's own identity here, which nobody else ever gets."""
@@ -326,14 +254,14 @@ class Table:
             "is": "welcome",
             "you": you,
             "code": self.code,
-            "game": self.game_name,
-            "title": self.title.say(guest.lang),
+            "game": self.hosted.game_name,
+            "title": self.hosted.title.say(guest.lang),
         }
 
     def table_frame(self) -> Json:
         """Return the public state of the table."""
         state = {"started": self.started, "paused": self.paused, "over": self.over}
-        return {"is": "table", "seats": self.seats_frame(), "guests": len(self.here), **state}
+        return {"is": "table", "seats": self.hosted.seats_frame(), "guests": len(self.here), **state}
 
     def show_table(self) -> None:
         """Show everybody the seats, and on the host's page all guests."""
@@ -345,7 +273,10 @@ class Table:
     # --- requests of guests ---------------------------------------------------------------------
 
     def handle_message(self, guest: Guest, do: str, message: Plain, now: float) -> None:
-        """Carry out a guest's message by the method ``do_`` of its kind, or refuse it: then nothing has changed."""
+        """Carry out a guest's message, or refuse it: then nothing has changed.
+
+        The method ``do_`` of its kind is that of what is hosted, or of one of its parts, or else the table's own.
+        """
         self.now, guest.known = now, True
         try:
             if do in HOSTS and not guest.host:
@@ -355,8 +286,10 @@ class Table:
             if self.ended:
                 raise refusal("over")
             with self.transaction():
-                if (carry_out := getattr(self, f"do_{do}", None)) is None:
+                takers = [part for part in (*self.hosted.parts, self) if hasattr(part, f"do_{do}")]
+                if not takers:
                     raise refusal(*NOT_HERE[do])
+                carry_out = getattr(takers[0], f"do_{do}")
                 run_in_time(PATIENCE, partial(carry_out, guest, message, now))
         except TsukumoError as error:
             self.refuse(guest, do, error)
@@ -378,7 +311,7 @@ class Table:
         if not self.started:
             raise refusal("started", "not_started")
         if self.paused_at is not None:
-            self.postpone(now - self.paused_at)
+            self.hosted.postpone(now - self.paused_at)
             self.paused_at = None
         self.mark_changed()
         self.show_table()
@@ -387,17 +320,17 @@ class Table:
         """Send a guest away, for the host: the seat is free, and the token opens nothing any more."""
         guest = self.find_guest(message["guest"])
         del self.guests[guest.id]
-        self.free_seat(guest)
+        self.hosted.free_seat(guest)
         self.say_goodbye(guest, "out")
         self.mark_changed()
         self.show_table()
-        self.run_due_event(now)
+        self.hosted.run_due_event(now)
 
     def do_save(self, guest: Guest, __: Plain, ___: float) -> None:
         """Send the host the files of an ended game, which hold no secret any more."""
         if not self.over:
             raise refusal("over", "not_over")
-        for name, content in self.result_files().items():
+        for name, content in self.hosted.result_files().items():
             self.send(guest, {"is": "file", "name": name, "content": content.decode()})
 
     def do_end(self, _: Guest, __: Plain, ___: float) -> None:
@@ -413,33 +346,11 @@ class Table:
         for guest in self.here:
             self.say_goodbye(guest, why)
 
-    # --- for a game or a quiz to fill in ------------------------------------------------------------
-
-    def seats_frame(self) -> list[Json]:
-        """Return the seats as ``table`` frames show them."""
-        return []
-
-    def take_seat_back(self, guest: Guest) -> bool:
-        """Welcome a guest's device; return whether they sit somewhere else than before."""
-        return False
-
-    def free_seat(self, guest: Guest) -> None:
-        """Note that a guest has been sent away."""
-
-    def show_moment(self, guest: Guest, now: float) -> None:
-        """Show a guest who has just come the present moment."""
-
-    def next_event_time(self) -> float | None:
-        """Return the time of the next automatic event; None if there is none."""
-        return None
-
-    def next_slow_work(self) -> Callable[[], None] | None:
-        """Return the work to do in the background before the next `tick`; None if nothing takes long."""
-        return None
+    # --- automatic ----------------------------------------------------------------------------------
 
     def wake_time(self) -> float | None:
         """Return the time of the next `tick`: when something is due, or is tried again; None if there is none."""
-        due = self.next_event_time()
+        due = self.hosted.next_event_time()
         return due if due is None or self.again_at is None else max(due, self.again_at)
 
     def tick(self, now: float) -> None:
@@ -447,7 +358,7 @@ class Table:
         self.now = now
         try:
             with self.transaction():
-                run_in_time(PATIENCE, partial(self.run_due_event, now))
+                run_in_time(PATIENCE, partial(self.hosted.run_due_event, now))
             self.again_at = None
         except CannotSave as error:
             if self.again_at is None:
@@ -462,25 +373,14 @@ class Table:
         for host in [guest for guest in self.here if guest.host]:
             self.refuse(host, None, rule_failure(error, host=True))
 
-    def run_due_event(self, now: float) -> None:
-        """Do what is due."""
-
-    def postpone(self, seconds: float) -> None:
-        """Postpone everything timed by so many seconds."""
-
-    def result_files(self) -> Mapping[str, bytes]:
-        """Return the files that the host gets when it is over, by their names."""
-        return {}
-
-    def notices(self) -> tuple[Text, ...]:
-        """Return notices about a table that was saved, such as that its edition has changed since."""
-        return ()
+    # --- saving -------------------------------------------------------------------------------------
 
     def to_json(self) -> Json:
         """Return everything that restores the table."""
         guests = [guest.to_json() for guest in self.guests.values()]
-        head = {"kind": self.kind, "code": self.code, "key": self.key, "drawn": self.drawn}
-        return {**head, "started": self.started, "ended": self.ended, "paused": self.paused, "guests": guests}
+        head = {"kind": self.hosted.kind, "code": self.code, "key": self.key, "drawn": self.drawn}
+        state = {"started": self.started, "ended": self.ended, "paused": self.paused, "guests": guests}
+        return {**head, **state, **self.hosted.to_json()}
 
     def restore(self, saved: Plain, now: float) -> None:
         """Restore a saved table; no device is there yet."""
@@ -490,7 +390,4 @@ class Table:
         self.guests = {each["id"]: Guest(**each, known=True) for each in saved["guests"]}
         for guest in self.guests.values():
             guest.after += UNSAVED_VIEWS
-
-    def do_start(self, guest: Guest, message: Plain, now: float) -> None:
-        """Begin, for the host."""
-        raise NotImplementedError
+        self.hosted.restore(saved, now)

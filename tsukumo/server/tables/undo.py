@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from tsukumo.core.files.data import Json
+from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.language.text import Lang, Text, plain
 from tsukumo.server.tables.frames import sentences_with_clauses
-from tsukumo.server.tables.messages import texts
+from tsukumo.server.tables.guests import Guest
+from tsukumo.server.tables.messages import refusal, texts
 from tsukumo.server.tables.views import TableMoment
+
+if TYPE_CHECKING:
+    from tsukumo.server.tables.game import HostedGame
 
 
 @dataclass(frozen=True)
@@ -35,15 +40,60 @@ class TableUndo:
         new = self.before.game.log[len(self.after.game.log) :]
         if any(record.is_noticed_by(viewer) and (record.secret or record.dice is not None) for record in new):
             return True
-        hidden = [_hidden(moment.view(viewer).to_json(len(moment.game.log))) for moment in (self.before, self.after)]
+        hidden = [
+            _count_hidden(moment.view(viewer).to_json(len(moment.game.log))) for moment in (self.before, self.after)
+        ]
         return hidden[0] < hidden[1]
 
 
-def _hidden(value: object) -> int:
+def _count_hidden(value: object) -> int:
     """Return the number of hidden values in some JSON."""
     match value:
         case dict():
-            return sum(map(_hidden, value.values()))
+            return sum(map(_count_hidden, value.values()))
         case list() | tuple():
-            return sum(map(_hidden, value))
+            return sum(map(_count_hidden, value))
     return value == "?"
+
+
+class Undo:
+    """The decisions of a hosted game that may be taken back: *marks* says of each whether a person made it openly."""
+
+    def __init__(self, hosted: HostedGame) -> None:
+        self.hosted, self.table = hosted, hosted.table
+        self.marks: list[bool] = []
+
+    def do_undo(self, guest: Guest, message: Plain, now: float) -> None:
+        """Take back the last decision for the host, as far as everybody saw it; other guests' wishes go to the host.
+
+        A moderator's last entry is taken back at night, too.
+        """
+        if self.hosted.moderator:
+            self.hosted.check_begun()
+        if self.table.over:
+            raise refusal("undo", "shown")
+        if not guest.host:
+            wish = {"is": "asked", "what": "undo", "by": guest.name}
+            self.table.send_all(wish, [each for each in self.table.here if each.host])
+            return
+        entered = self.hosted.is_moderator(guest)
+        last = max((number for number, mark in enumerate(self.marks) if mark or entered), default=None)
+        if last is None:
+            raise refusal("undo")
+        self._take_back(last, guest)
+        self.hosted.nights.go_on(now)
+
+    def _take_back(self, actions: int, by: Guest) -> None:
+        """Go back to the moment after so many decisions; everybody is told by whom, and what was undone."""
+        game = self.hosted.running_game
+        before = TableMoment(game.clone())
+        game.rewind(actions)
+        undone = TableUndo(by.name, before, TableMoment(game))
+        del self.marks[actions:]
+        self.hosted.nights.give_up()
+        self.hosted.bot_choice = None
+        for each in self.table.guests.values():
+            each.since, each.whole = min(each.since, len(game.log)), True
+        self.table.mark_changed()
+        self.table.show_table()
+        self.hosted.showing.show_undone(undone)

@@ -124,18 +124,17 @@ class _PageHandler(_Handler):
         self.root = root
 
     def get(self, code: str, role: str | None) -> None:
-        table = self.find_table(code)
-        moderator = role == "/host" and table.kind == "moderated"
-        panels = "" if table.kind == "quiz" or moderator else table.game_name
+        hosted = self.find_table(code).hosted
+        moderator = role == "/host" and hosted.kind == "moderated"
+        panels = "" if hosted.kind == "quiz" or moderator else hosted.game_name
         self.set_header("Content-Security-Policy", content_policy(self.request.host, panels))
         invite = f"{self.root}/{code}" if role else ""
-        bot = getattr(table, "usual_bot", "")
-        seats = table.seats_frame()
+        bot = "" if hosted.kind == "quiz" else hosted.bot
+        seats = hosted.seats_frame()
         free = sum(seat["by"] == "empty" for seat in seats) if seats else None
+        names = hosted.display_names
         self.finish(
-            make_page(
-                self.lang, game=table.title, bot=bot, names=table.display_names, panels=panels, invite=invite, free=free
-            )
+            make_page(self.lang, game=hosted.title, bot=bot, names=names, panels=panels, invite=invite, free=free)
         )
 
     head = get

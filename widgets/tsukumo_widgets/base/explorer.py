@@ -34,6 +34,7 @@ import ipywidgets as ipw
 
 from tsukumo.core.io.errors import CannotRead, Problem, quote_value, read_setting
 from tsukumo.core.language.text import LANGS, Lang, Text, Texts, user_language
+from tsukumo.core.look.html import html
 from tsukumo.core.plugins import faults
 from tsukumo.core.plugins.registry import FAULTS
 from tsukumo.core.plugins.time_limit import BOT, run_in_time
@@ -174,7 +175,7 @@ class Explorer(PicturedBox, Generic[S]):
         problems = [Problem("", faults.describe_fault(error)), Problem("", self.explain_remedy())]
         title, lang = faults.write_title(error, decision), self.state.lang
         said = problems_html(title.say(lang), problems, lang)
-        self.failure_panel.html = f'<div data-view="">{said}</div>'  # scrolls it into view
+        self.failure_panel.html = html('<div data-view="">{}</div>', said)  # scrolls it into view
 
     def find_decision(self, before: S, after: S) -> Text | None:  # noqa: ARG002 - for a table
         """Return the decision that leads from one state to another, to name it in a failure; None for none."""

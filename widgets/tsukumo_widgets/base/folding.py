@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from html import escape
 from typing import Any
 
 import mistune
 
 from tsukumo.core.language.explanation import Explanation, Passage, Sentence, clause_address
 from tsukumo.core.language.text import Lang, Text, Texts
+from tsukumo.core.look.html import Html, html, join
 
 KINDS = {
     "image/svg+xml": "_repr_svg_",
@@ -27,12 +27,13 @@ class Fold:
     """HTML that a click on its *summary* unfolds; the stored notebook holds it whole."""
 
     summary: str
-    body: str
+    body: Html
 
-    def _repr_html_(self) -> str:
-        return (
-            f'<details class="tk-fold"><summary>{escape(self.summary)}</summary>\n'
-            f'<div class="tk-folded">\n{self.body}\n</div></details>'
+    def _repr_html_(self) -> Html:
+        return html(
+            '<details class="tk-fold"><summary>{}</summary>\n<div class="tk-folded">\n{}\n</div></details>',
+            self.summary,
+            self.body,
         )
 
     def __repr__(self) -> str:
@@ -45,34 +46,34 @@ def fold(shown: object, lang: Lang, words: str = "") -> Fold:
     *shown* is a picture, a table, a sentence or an explanation, or anything else that shows itself in a notebook; a
     string, which is shown as it is printed; or a list or an iterator of these.
     """
-    return Fold(words or texts.say("answer", lang), "\n".join(_parts(shown, lang)))
+    return Fold(words or texts.say("answer", lang), join(_parts(shown, lang), "\n"))
 
 
-def _parts(shown: object, lang: Lang) -> Iterator[str]:
+def _parts(shown: object, lang: Lang) -> Iterator[Html]:
     """Yield the display of an object as pieces of HTML."""
     if isinstance(shown, Text):
         yield _markdown(shown.say(lang))
     elif isinstance(shown, Explanation):
         yield _markdown(shown.markdown(lang))
     elif isinstance(shown, Sentence):
-        yield f"<p>{_sentence(shown, lang)}</p>"
+        yield html("<p>{}</p>", _sentence(shown, lang))
     elif isinstance(shown, Passage):
-        lines = "".join(f"<li>{_sentence(sentence, lang)}</li>" for sentence in shown.sentences)
-        yield f"<p><strong>{escape(shown.title.say(lang))}</strong></p>\n<ul>{lines}</ul>"
+        lines = join(html("<li>{}</li>", _sentence(sentence, lang)) for sentence in shown.sentences)
+        yield html("<p><strong>{}</strong></p>\n<ul>{}</ul>", shown.title.say(lang), lines)
     elif isinstance(shown, (list, Iterator)) or type(shown) is tuple:  # a named tuple shows itself
         for part in shown:
             yield from _parts(part, lang)
     else:
-        yield _html(shown)
+        yield _show_html(shown)
 
 
-def _sentence(shown: Sentence, lang: Lang) -> str:
+def _sentence(shown: Sentence, lang: Lang) -> Html:
     """Return a sentence with links to its clauses."""
-    links = (f'<a href="{escape(clause_address(id, lang))}"><code>{id}</code></a>' for id in shown.clauses)
-    return " ".join([escape(shown.text.say(lang)), *links])
+    links = (html('<a href="{}"><code>{}</code></a>', clause_address(id, lang), id) for id in shown.clauses)
+    return join([shown.text.say(lang), *links], " ")
 
 
-def _html(shown: object) -> str:
+def _show_html(shown: object) -> Html:
     """Return an object as HTML, in the best format in which it shows itself."""
     bundle = getattr(shown, "_repr_mimebundle_", None)
     data: Any = bundle() if bundle else {}
@@ -85,11 +86,12 @@ def _html(shown: object) -> str:
         if kind == "text/markdown":
             return _markdown(content, escaped=False)
         # A picture that is a mere string shows as the picture that it is.
-        return f"<pre>{escape(content)}</pre>" if kind == "text/plain" and not content.startswith("<svg ") else content
+        plain = kind == "text/plain" and not content.startswith("<svg ")
+        return html("<pre>{}</pre>", str(content)) if plain else Html(content)
     raise TypeError(f"{type(shown).__name__} shows itself in none of these ways: {', '.join(KINDS)}")
 
 
-def _markdown(source: str, *, escaped: bool = True) -> str:
+def _markdown(source: str, *, escaped: bool = True) -> Html:
     """Return Markdown as HTML; *escaped* makes HTML within it text."""
     render: Any = mistune.create_markdown(escape=escaped, plugins=["table"])
-    return str(render(source)).strip()
+    return Html(str(render(source)).strip())

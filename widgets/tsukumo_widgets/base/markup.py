@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from html import escape
 from typing import Any
 
 from tsukumo.core.io.errors import Problem, list_problems
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Lang, Text, Texts, shows_clauses
+from tsukumo.core.look.html import Html, attributes, escape, html, join
 from tsukumo.core.look.icons import icon
 from tsukumo.core.plugins.registry import entry, kind_of
 from tsukumo.core.teaching.course import chapter_of, notebook_file
@@ -19,9 +19,9 @@ from tsukumo_widgets.base.links import Link
 texts = Texts(__file__)
 
 
-def message_attribute(message: Mapping[str, Any]) -> str:
+def message_attribute(message: Mapping[str, Any]) -> Html:
     """Return the attribute that makes a click, or Enter, send a message ``{"do": …}`` to Python."""
-    return f'data-do="{escape(json.dumps(dict(message), ensure_ascii=False))}"'
+    return html('data-do="{}"', json.dumps(dict(message), ensure_ascii=False))
 
 
 def button(
@@ -33,79 +33,78 @@ def button(
     off: bool = False,
     tip: str = "",
     mark: str = "",
-) -> str:
+) -> Html:
     """Return a button that sends a message; *on* is its pressed state, *off* disables it, *sign* is its icon.
 
     *mark* is ``advised`` for a button that a coach would press, ``dim`` for one that it would not.
     """
-    pressed = "" if on is None else f' aria-pressed="{str(on).lower()}"'
-    title = f' title="{escape(tip)}"' if tip else ""
-    kind = f' class="tk-{mark}"' if mark else ""
-    inner = f"{icon(sign)}{escape(words)}" if sign else escape(words)
-    return (
-        f'<button type="button" {message_attribute(message)}{kind}{pressed}{title}{" disabled" * off}>{inner}</button>'
-    )
+    pressed = None if on is None else str(on).lower()
+    given = attributes(class_=mark and f"tk-{mark}", aria_pressed=pressed, title=tip, disabled=off)
+    inner = icon(sign) + escape(words) if sign else words
+    return html('<button type="button" {}{}>{}</button>', message_attribute(message), given, inner)
 
 
-def file_button(words: str, message: Mapping[str, Any], *, accept: str, tip: str = "") -> str:
+def file_button(words: str, message: Mapping[str, Any], *, accept: str, tip: str = "") -> Html:
     """Return a button that sends a message with a file that the reader chooses; *accept* is a suffix: ``.json``."""
-    title = f' title="{escape(tip)}"' if tip else ""
-    return f'<button type="button" {message_attribute(message)} data-accept="{accept}"{title}>{escape(words)}</button>'
+    given = attributes(data_accept=accept, title=tip)
+    return html('<button type="button" {}{}>{}</button>', message_attribute(message), given, words)
 
 
-def read_aloud(seen: str, words: str) -> str:
-    """Return something for the eyes, and the *words* (HTML) that are read aloud in its place."""
-    return f'<span aria-hidden="true">{seen}</span><span class="tk-spoken">{words}</span>'
+def read_aloud(seen: str, words: str) -> Html:
+    """Return something for the eyes, and the *words* that are read aloud in its place; both are HTML."""
+    return html('<span aria-hidden="true">{}</span><span class="tk-spoken">{}</span>', Html(seen), Html(words))
 
 
-def sentence_html(sentence: Sentence, lang: Lang) -> str:
+def sentence_html(sentence: Sentence, lang: Lang) -> Html:
     """Return a sentence with links to the clauses it cites (`with_clauses`)."""
     return with_clauses(sentence.text, sentence.clauses, lang)
 
 
-def with_clauses(text: Text | str, cited: Iterable[str], lang: Lang) -> str:
+def with_clauses(text: Text | str, cited: Iterable[str], lang: Lang) -> Html:
     """Return a sentence with one link, a §, to all the clauses it cites: a click opens their texts.
 
     For those who want to see ids (`shows_clauses`) each is a link of its own.
     """
     words, clauses = text if isinstance(text, str) else text.say(lang), tuple(cited)
     if shows_clauses() or not clauses:
-        return " ".join([escape(words), *map(clause_link, clauses)])
+        return join([words, *map(clause_link, clauses)], " ")
     ids = " ".join(clauses)
-    return f'{escape(words)} <a href="#" data-clause="{ids}" aria-label="{ids}" aria-expanded="false">§</a>'
+    link = html('<a href="#" data-clause="{0}" aria-label="{0}" aria-expanded="false">§</a>', ids)
+    return join([words, link], " ")
 
 
-def clause_link(clause: str) -> str:
+def clause_link(clause: str) -> Html:
     """Return a clause's id as a link that opens its text."""
-    return f'<a href="#" data-clause="{clause}" aria-expanded="false">{clause}</a>'
+    return html('<a href="#" data-clause="{0}" aria-expanded="false">{0}</a>', clause)
 
 
-def problems_html(title: str, problems: Sequence[Problem], lang: Lang) -> str:
+def problems_html(title: str, problems: Sequence[Problem], lang: Lang) -> Html:
     """Return problems, one line each (`list_problems`); empty if there are none."""
     if not problems:
-        return ""
-    lines = "".join(f"<li>{escape(line)}</li>" for line in list_problems(problems, lang))
-    return f'<div class="tk-wrong" role="alert">{escape(title)}<ul>{lines}</ul></div>'
+        return Html()
+    lines = join(html("<li>{}</li>", line) for line in list_problems(problems, lang))
+    return html('<div class="tk-wrong" role="alert">{}<ul>{}</ul></div>', title, lines)
 
 
-def table(head: Iterable[str], rows: Iterable[Iterable[str]], label: str = "") -> str:
+def table(head: Iterable[str], rows: Iterable[Iterable[str]], label: str = "") -> Html:
     """Return a table whose cells are HTML; the first cell of a row is its heading. A column may have none."""
-    titles = "".join(f'<th scope="col">{cell}</th>' if cell else "<td></td>" for cell in head)
+    titles = join(html('<th scope="col">{}</th>', Html(cell)) if cell else html("<td></td>") for cell in head)
     lines = []
     for first, *rest in rows:
-        lines.append(f'<tr><th scope="row">{first}</th>{"".join(f"<td>{cell}</td>" for cell in rest)}</tr>')
-    named = f' aria-label="{escape(label)}"' if label else ""
-    return f'<table class="tk-table"{named}><thead><tr>{titles}</tr></thead><tbody>{"".join(lines)}</tbody></table>'
+        cells = join(html("<td>{}</td>", Html(cell)) for cell in rest)
+        lines.append(html('<tr><th scope="row">{}</th>{}</tr>', Html(first), cells))
+    opening = html('<table class="tk-table"{}>', attributes(aria_label=label))
+    return opening + html("<thead><tr>{}</tr></thead><tbody>{}</tbody></table>", titles, join(lines))
 
 
-def notebook_link(to: Link | str, words: str, lang: Lang) -> str:
+def notebook_link(to: Link | str, words: str, lang: Lang) -> Html:
     """Return a link to another notebook, by a `Link` or its name; *words* are HTML.
 
     The page completes the address (see ``html.js``), as it alone knows where it is; where there are no other notebooks,
     it shows nothing.
     """
     page, file = addresses(to, lang)
-    return f'<a data-beside="{escape(page)}" data-file="{file}" target="_blank">{words}</a>'
+    return html('<a data-beside="{}" data-file="{}" target="_blank">{}</a>', page, file, Html(words))
 
 
 def addresses(to: Link | str, lang: Lang) -> tuple[str, str]:

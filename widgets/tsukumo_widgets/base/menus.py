@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from html import escape
 from typing import Any
 
 import ipywidgets as ipw
 
 from tsukumo.core.game.clauses import Reading
 from tsukumo.core.language.text import Lang
+from tsukumo.core.look.html import html
 from tsukumo_widgets.base.design import hide_label
 from tsukumo_widgets.base.explorer import on_value
 
@@ -61,5 +61,5 @@ class ReadingMenus:
             reading = self.readings[name]
             options = [(words.say(lang), answer) for answer, words in reading.answers.items()]
             set_options(menu, options, answers.get(name, reading.default), reading.question.say(lang))
-            why, question = escape(reading.why.say(lang)), escape(reading.question.say(lang))
-            self.questions[name].value = f'<span title="{why}">{question}</span>'
+            why, question = reading.why.say(lang), reading.question.say(lang)
+            self.questions[name].value = html('<span title="{}">{}</span>', why, question)

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator
 from contextlib import closing
-from html import escape
 from time import monotonic
 from typing import Any, Final, NamedTuple
 
 from tsukumo.core.io.errors import Problem, TsukumoError
 from tsukumo.core.language.text import Lang, Text, Texts
+from tsukumo.core.look.html import Html, attributes, html
 from tsukumo.core.plugins.faults import describe_fault, write_title
 from tsukumo.core.plugins.registry import FAULTS
 from tsukumo.core.plugins.time_limit import BOT, run_in_time
@@ -101,10 +101,10 @@ class LongTask:
 
     def _draw(self) -> None:
         if self.far is None:
-            begin = button(self.words, {"do": "begin"}, sign="play") if self.words else ""
-            self.panel.html = f"{problems_html(texts.say('wrong', self.lang), self.problems, self.lang)}{begin}"
+            begin = button(self.words, {"do": "begin"}, sign="play") if self.words else Html()
+            self.panel.html = problems_html(texts.say("wrong", self.lang), self.problems, self.lang) + begin
             return
-        words = escape(self.far.words.say(self.lang))
-        share = "" if self.far.share is None else f' value="{self.far.share:.3f}"'
+        words, share = self.far.words.say(self.lang), self.far.share
+        given = attributes(aria_label=words, max=1, value=None if share is None else f"{share:.3f}")
         stop = button(texts.say("stop", self.lang), {"do": "stop"})
-        self.panel.html = f'<p><progress aria-label="{words}" max="1"{share}></progress> {words} {stop}</p>'
+        self.panel.html = html("<p><progress{}></progress> {} {}</p>", given, words, stop)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Mapping
-from html import escape
 from typing import Any
 from urllib.parse import urlsplit
 
 from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.core.look import qr
+from tsukumo.core.look.html import Html, attributes, escape, html, join
 from tsukumo.core.look.icons import icon
 from tsukumo_widgets.base.links import Link, app_address, binder_page, lab_address
 from tsukumo_widgets.base.markup import button
@@ -28,55 +28,53 @@ def explain_no_link() -> Text:
 
 def share_bar(
     page: Mapping[str, Any], link: Link | None, lang: Lang, why: Text | None = None, *, code: bool = False
-) -> str:
+) -> Html:
     """Return the bar of an explorer on a *page*; *link* opens its state, or *why* says why there is no link.
 
     With *code*, the link is shown as a QR code too; otherwise a button asks for it (`CODE`).
     """
     if link is None:
-        return f'<p class="tk-muted">{escape((why or explain_no_link()).say(lang))}</p>'
+        return html('<p class="tk-muted">{}</p>', (why or explain_no_link()).say(lang))
     here = app_address(page, lang, link.notebook, link.query)
     binder = binder_page(lang, link.notebook, link.query)
     # A server's address is useless to others (this machine's) or short-lived (Binder's).
     passes_away = here is not None and (urlsplit(here).hostname in HERE or "BINDER_LAUNCH_HOST" in os.environ)
     best = binder if passes_away or not here else here
-    opened = ""
+    opened = Html()
     if (address := here or binder) and not page.get("root"):  # such a page is open already
-        words = escape(texts.say("open", lang))
-        opened = f'<a href="{escape(address)}" target="_blank" title="{words}">{words} {icon("open")}</a> '
+        words = texts.say("open", lang)
+        opened = html('<a href="{0}" target="_blank" title="{1}">{1} {2}</a> ', address, words, icon("open"))
     ways = list(_list_ways(page, link, lang, here, binder))
     if best and qr.fits(best):
         picture = qr.svg(best, texts.say("qr_of", lang, address=best)) if code else None
         ways.append((escape(texts.say("qr_for", lang)), picture or button(texts.say("qr", lang), CODE)))
-    more = "".join(f"<dt>{way}</dt><dd>{shown}</dd>" for way, shown in ways)
-    words = escape(texts.say("more", lang))
-    others = f'<summary title="{words}">{icon("share")} {words}</summary>'
+    more = join(html("<dt>{}</dt><dd>{}</dd>", way, shown) for way, shown in ways)
+    others = html('<summary title="{0}">{1} {0}</summary>', texts.say("more", lang), icon("share"))
     if best:
         first = copy_button(best, texts.say("copy", lang), lang, tip=texts.say("copy_tip", lang))
     elif here:
         first = copy_button(here, texts.say("copy", lang), lang, tip=texts.say("copy_here_tip", lang))
     else:
         first = copy_button(link.code, texts.say("copy_code", lang), lang, tip=texts.say("copy_code_tip", lang))
-    return f'{first} {opened}<details data-keep="open">{others}<dl>{more}</dl></details>'
+    return html('{} {}<details data-keep="open">{}<dl>{}</dl></details>', first, opened, others, more)
 
 
 def _list_ways(
     page: Mapping[str, Any], link: Link, lang: Lang, here: str | None, binder: str | None
-) -> Iterator[tuple[str, str]]:
+) -> Iterator[tuple[Html, Html]]:
     """Yield every other way to open the same: its name, and the address or the code, as HTML."""
-    again = texts.say("copy_this", lang)
-    if here:
-        yield escape(texts.say("here", lang)), f"{copy_button(here, again, lang)} <code>{escape(here)}</code>"
-    if binder:
-        yield escape(texts.say("binder", lang)), f"{copy_button(binder, again, lang)} <code>{escape(binder)}</code>"
+    again, copied = texts.say("copy_this", lang), [(here, "here"), (binder, "binder")]
+    for address, key in copied:
+        if address:
+            shown = html("{} <code>{}</code>", copy_button(address, again, lang), address)
+            yield escape(texts.say(key, lang)), shown
     words = escape(texts.say("code", lang))
     if lab := lab_address(page, lang, link.notebook):
-        words += f' · <a href="{escape(lab)}" target="_blank">{escape(texts.say("lab", lang))} {icon("open")}</a>'
-    yield words, f"{copy_button(link.code, again, lang)} <code>{escape(link.code.splitlines()[-1])}</code>"
+        words += html(' · <a href="{}" target="_blank">{} {}</a>', lab, texts.say("lab", lang), icon("open"))
+    yield words, html("{} <code>{}</code>", copy_button(link.code, again, lang), link.code.splitlines()[-1])
 
 
-def copy_button(text: str, words: str, lang: Lang, tip: str = "") -> str:
+def copy_button(text: str, words: str, lang: Lang, tip: str = "") -> Html:
     """Return a button that copies a text."""
-    title = f' title="{escape(tip)}"' if tip else ""
-    copied = f'data-copy="{escape(text)}" data-copied="{escape(texts.say("copied", lang))}"'
-    return f'<button type="button" {copied}{title}>{icon("copy")}{escape(words)}</button>'
+    given = attributes(data_copy=text, data_copied=texts.say("copied", lang), title=tip)
+    return html('<button type="button"{}>{}{}</button>', given, icon("copy"), words)

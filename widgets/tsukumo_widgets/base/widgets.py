@@ -5,7 +5,6 @@ from __future__ import annotations
 import gzip
 from collections.abc import Callable, Sequence
 from functools import cache
-from html import escape
 from threading import RLock
 from typing import Any
 
@@ -15,6 +14,7 @@ import traitlets
 
 from tsukumo.core.io.errors import read_setting
 from tsukumo.core.language.text import Catalogue, Lang, Texts, user_language
+from tsukumo.core.look.html import html
 from tsukumo.core.look.icons import icon
 from tsukumo.core.plugins.registry import FAULTS
 from tsukumo_widgets.base.design import EXPLORER, STATIC, load_look
@@ -221,7 +221,7 @@ class PicturedBox(ipw.VBox):  # type: ignore[misc]  # ipywidgets has no types
         if picture := str(self.picture()):
             return {"image/svg+xml": picture, **live}
         said = texts.say("saved", user_language(), title=repr(self))
-        return {"text/html": f"<p>{escape(said)}</p>", **live}
+        return {"text/html": html("<p>{}</p>", said), **live}
 
 
 class PlotlyLibrary(Panel):

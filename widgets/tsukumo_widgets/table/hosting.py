@@ -13,7 +13,6 @@ import subprocess
 import sys
 from collections import deque
 from collections.abc import Callable
-from html import escape
 from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -27,6 +26,7 @@ from tsukumo.core.game.replay import dumps
 from tsukumo.core.io.errors import SHOWN, Problem, TsukumoError, describe_unusable, read_setting
 from tsukumo.core.language.text import Lang, Texts, plain
 from tsukumo.core.look import qr
+from tsukumo.core.look.html import Html, html, join
 from tsukumo.core.look.icons import icon
 from tsukumo.core.plugins.faults import describe_fault
 from tsukumo.core.plugins.registry import FAULTS, get_default_game
@@ -186,15 +186,14 @@ class HostedTable:
             failed = self._last_problems()
             self.close()
             said = problems_html(say("failed", lang), failed, lang)  # otherwise its host has ended it
-            self.view.html = said or f'<p role="status">{escape(say("ended", lang))}</p>'
+            self.view.html = said or html('<p role="status">{}</p>', say("ended", lang))
         elif self.address:
-            join = self.address.partition("/host#")[0]
-            opened = _link(self.address, say("host", lang)), _link(f"{join}/screen", say("screen", lang))
-            code = qr.svg(join, say("code", lang, address=join)) or ""
-            told = f"<p>{escape(say('join', lang))} <strong>{escape(join)}</strong></p>{code}"
-            self.view.html = f'<div role="status">{told}</div><p>{" · ".join(opened)}</p>' + button(
-                say("close", lang), {"do": "unhost"}, tip=say("close_tip", lang)
-            )
+            guests = self.address.partition("/host#")[0]
+            opened = _link(self.address, say("host", lang)), _link(f"{guests}/screen", say("screen", lang))
+            told = html("<p>{} <strong>{}</strong></p>", say("join", lang), guests)
+            code = qr.svg(guests, say("code", lang, address=guests)) or Html()
+            close = button(say("close", lang), {"do": "unhost"}, tip=say("close_tip", lang))
+            self.view.html = html('<div role="status">{}{}</div><p>{}</p>{}', told, code, join(opened, " · "), close)
         else:
             self.view.html = problems_html(say("wrong", lang), problems, lang) if problems else ""
 
@@ -205,8 +204,8 @@ class HostedTable:
         return self._output.end() or [Problem("", texts["silent"])]
 
 
-def _link(address: str, words: str) -> str:
-    return f'<a href="{escape(address)}" target="_blank" rel="noreferrer">{escape(words)} {icon("open")}</a>'
+def _link(address: str, words: str) -> Html:
+    return html('<a href="{}" target="_blank" rel="noreferrer">{} {}</a>', address, words, icon("open"))
 
 
 class Host(PicturedBox):
@@ -247,7 +246,7 @@ class Host(PicturedBox):
     def show(self) -> None:
         """Show the button as long as no table is open; or why there is none."""
         if not can_host():
-            self.head.html = f"<p>{escape(texts.say('nowhere', self.lang))}</p>"
+            self.head.html = html("<p>{}</p>", texts.say("nowhere", self.lang))
         elif self.hosting.running:
             self.head.html = ""
         else:

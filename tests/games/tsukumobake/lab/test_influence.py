@@ -33,9 +33,16 @@ GAMES, RANDOM, SEED = 4, 2 * BLOCK + 7, 3
 """The seed and the bots of `test_samples`, so that both play the same games."""
 
 
+def count_movements(*readings: str, games: int, random: int, seed: int, workers: int = 1) -> Influence:
+    """The influence of readings on movements, as `tk.influence` counts it."""
+    run = tk.influence(*readings, games=games, random=random, seed=seed, workers=workers, progress=False)
+    assert isinstance(run, Influence)
+    return run
+
+
 @pytest.fixture(scope="module")
 def influence() -> Influence:
-    return tk.influence(games=GAMES, random=RANDOM, seed=SEED, workers=1, progress=False)
+    return count_movements(games=GAMES, random=RANDOM, seed=SEED)
 
 
 # --- a slow account ---------------------------------------------------------------------------------
@@ -115,7 +122,7 @@ def test_the_table_ranks_by_what_differs_in_games(influence: Influence) -> None:
 
 def test_the_games_interval_comes_from_whole_games() -> None:
     """The same movements, two games taken together as one: the share is the same, the interval is not."""
-    run = tk.influence("distance", games=6, random=0, seed=1, workers=1, progress=False)
+    run = count_movements("distance", games=6, random=0, seed=1)
     counts = run.counts
     pair = counts.assign(number=counts["number"] // 2)
     merged = pair.groupby(["sample", "number", "reading", "value"], as_index=False).sum()
@@ -126,13 +133,13 @@ def test_the_games_interval_comes_from_whole_games() -> None:
 
 
 def test_the_first_games_give_the_same_as_fewer_games(influence: Influence) -> None:
-    few = tk.influence(games=2, random=BLOCK, seed=SEED, workers=1, progress=False)
+    few = count_movements(games=2, random=BLOCK, seed=SEED)
     assert influence.head(2, BLOCK) == few.shares
     assert not influence.table.equals(few.table)
 
 
 def test_answers_asked_for_alone_are_counted_as_among_all(influence: Influence) -> None:
-    few = tk.influence("turns=curves", "shelter", games=GAMES, random=RANDOM, seed=SEED, workers=1, progress=False)
+    few = count_movements("turns=curves", "shelter", games=GAMES, random=RANDOM, seed=SEED)
     assert set(few.table.index) == {("turns", "curves"), ("shelter", "exposed")}
     assert few.table.equals(influence.table.loc[few.table.index])
 
@@ -143,7 +150,7 @@ def test_answers_asked_for_alone_are_counted_as_among_all(influence: Influence) 
 @pytest.mark.thorough
 def test_workers_do_not_change_the_numbers(influence: Influence) -> None:
     try:
-        other = tk.influence(games=GAMES, random=RANDOM, seed=SEED, workers=2, progress=False)
+        other = count_movements(games=GAMES, random=RANDOM, seed=SEED, workers=2)
     finally:
         get_reusable_executor().shutdown(wait=True)  # else the next test here would play in these processes
     assert other.counts.equals(influence.counts)
@@ -227,7 +234,7 @@ def test_the_command_names_what_was_asked_for() -> None:
 
 def test_everything_wrong_is_said_at_once() -> None:
     with pytest.raises(CannotRead) as raised:
-        tk.influence("stride", "turns=facing", games=-1, random=2.5, bots="nobody", seed=-1, workers=0, edition="osaka")  # type: ignore[arg-type]
+        tk.influence("stride", "turns=facing", games=-1, random=2.5, bots="nobody", seed=-1, workers=0, edition="osaka")
     keys = [problem.key for problem in raised.value.problems]
     assert keys == [
         "workers",

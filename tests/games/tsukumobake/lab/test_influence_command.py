@@ -8,8 +8,8 @@ from unittest import mock
 
 import pytest
 
-import tsukumo as tk
 from tests.games.tsukumobake.commands.test_cli import run
+from tests.games.tsukumobake.lab.test_influence import count_movements
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.games.tsukumobake.lab.influence import Influence
 
@@ -19,7 +19,7 @@ WORDS = ("influence", "turns", "half=ceil", "--games", "2", "--random", "60", "-
 
 @pytest.fixture(scope="module")
 def influence() -> Influence:
-    return tk.influence("turns", "half", games=2, random=60, seed=5, workers=1, progress=False)
+    return count_movements("turns", "half", games=2, random=60, seed=5)
 
 
 @pytest.mark.parametrize("lang", LANGS)

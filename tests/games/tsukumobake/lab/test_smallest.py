@@ -102,10 +102,9 @@ def test_sets_of_answers_can_be_compared() -> None:
 
 
 def test_what_is_left_out_is_the_default() -> None:
-    asked = [
-        smallest_position(*words) for words in (("half",), ("half", "ceil"), ("half=ceil",), ({}, {"half": "ceil"}))
-    ]
-    asked += [smallest_position("tsukumobake", "half", "ceil")]
+    ways: list[tuple[Answers, ...]] = [("half",), ("half", "ceil"), ("half=ceil",), ({}, {"half": "ceil"})]
+    ways += [("tsukumobake", "half", "ceil")]
+    asked = [smallest_position(*words) for words in ways]
     assert len({(str(each.position), each.one, each.other) for each in asked}) == 1
     assert (asked[0].one, asked[0].other) == ((), (("half", "ceil"),))
     turned = smallest_position({"half": "ceil"}, {})

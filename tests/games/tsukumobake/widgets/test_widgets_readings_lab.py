@@ -8,8 +8,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-import tsukumo as tk
 from tests.core.look.test_palette import contrast
+from tests.games.tsukumobake.lab.test_influence import count_movements
 from tsukumo.core.lab.smallest import list_answers
 from tsukumo.core.language.numbers import percent
 from tsukumo.core.language.text import LANGS, Lang, capital
@@ -70,7 +70,7 @@ def test_the_map_holds_every_share() -> None:
 
 
 def test_one_sample_has_its_columns_alone() -> None:
-    influence = tk.influence("half", games=0, random=50, seed=1, workers=1, progress=False)
+    influence = count_movements("half", games=0, random=50, seed=1)
     assert [column.sample for column in columns(influence.shares)] == ["random"] * len(MEASURES)
     (trace,) = data(influence.shares, "en")
     assert trace["text"][0][0] == percent(influence.shares.lines[0].shares["random"].of[DIFFER].value, "en", small=True)

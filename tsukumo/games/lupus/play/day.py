@@ -11,7 +11,7 @@ from tsukumo.games.lupus.play.table import ALIVE, NOBODY, Day, Table
 
 def begin(t: Table) -> None:
     """Begin the day: the village talks (`day.talk`), then the first vote (`day.circle`, `day.vote`, `day.ghosts`)."""
-    t.note("talk", "", "day.talk", day=t.night)
+    t.log("talk", "", ("day.talk",), {"day": t.night})
     ghosts = t.ghosts() if t.rules.ghosts else []
     voters = [seat for seat in t.circle() if t.died[seat] == ALIVE or seat in ghosts]
     t.days.append(Day(voters[0]))
@@ -84,12 +84,12 @@ def nominate(t: Table) -> None:
     hoot = next((seat for seat in t.list_named("hoots") if t.died[seat] == ALIVE), NOBODY)
     if hoot != NOBODY:
         t.days[-1] = Day(t.days[-1].first, hoot)
-        t.note("hoot_announced", t.rules.players[hoot], "day.hoot")
+        t.log("hoot_announced", t.rules.players[hoot], ("day.hoot",))
         if hoot not in nominees:
             nominees = tuple(sorted((*tops, hoot)))
             clauses = ("day.nominees", "day.hooted")
     tally = {player: count for player, count in zip(t.rules.players, votes, strict=True) if count}
-    t.note("nominated", "", *clauses, nominees=t.names(nominees), votes=tally)
+    t.log("nominated", "", clauses, {"nominees": t.names(nominees), "votes": tally})
     if len(nominees) == 1:
         lynch(t, nominees[0], "day.single")
     else:
@@ -108,7 +108,7 @@ def settle(t: Table) -> None:
     if len(tied) == 1:
         lynch(t, tied[0], CLAUSES[t.round])
         return
-    t.note("tied", "", "day.third" if t.round == 2 else "day.lot", tied=t.names(tied), round=t.round)
+    t.log("tied", "", ("day.third" if t.round == 2 else "day.lot",), {"tied": t.names(tied), "round": t.round})
     if t.round == 3:
         draw(t, tied)
         return
@@ -130,7 +130,7 @@ def draw(t: Table, among: tuple[int, ...]) -> None:
 def note_lot(t: Table, who: int, roll: tuple[int, ...] | None = None) -> None:
     """Record a lot that is drawn, and lynch the player."""
     t.ask("", (), ())
-    t.note("lot", t.rules.players[who], "day.lot", dice=roll, among=t.names(t.standing))
+    t.log("lot", t.rules.players[who], ("day.lot",), {"among": t.names(t.standing)}, dice=roll)
     lynch(t, who, "day.lot")
 
 
@@ -139,5 +139,5 @@ def lynch(t: Table, who: int, clause: str) -> None:
     t.died[who] = 2 * t.night + 1
     t.days[-1] = t.days[-1]._replace(lynched=who)
     t.queue = []
-    t.note("lynched", t.rules.players[who], clause, "day.lynch", "day.dead")
+    t.log("lynched", t.rules.players[who], (clause, "day.lynch", "day.dead"))
     end_if_over(t)

@@ -29,7 +29,9 @@ def end_if_over(t: Table) -> bool:
     t.ask("", (), ())
     cards, roles = (dict(zip(t.rules.players, of, strict=True)) for of in (t.dealt, t.roles))
     winners = t.names(_winners(t))
-    t.note("over", "", "end.when", *_clauses(t), winner=t.winner, winners=winners, cards=cards, roles=roles)
+    t.log(
+        "over", "", ("end.when", *_clauses(t)), {"winner": t.winner, "winners": winners, "cards": cards, "roles": roles}
+    )
     return True
 
 

@@ -19,7 +19,7 @@ def begin(t: Table) -> None:
     t.nights.append({})
     t.ballots, t.standing = [], ()
     calls = t.rules.list_calls(t.night)
-    t.note("night", "", "night.calls", night=t.night, calls=list(calls))
+    t.log("night", "", ("night.calls",), {"night": t.night, "calls": list(calls)})
     go_on(t, calls)
 
 
@@ -46,7 +46,7 @@ def call(t: Table, role: Role, party: tuple[int, ...]) -> None:
     if role.call.meet and t.night == 1:
         t.nights[-1][met_as(role)] = Act(party)
         secret: dict[str, Any] = {"role": role.name, "to": t.names(party)}
-        t.note("recognise", "", role.call.meet, role.clause, secret=secret, seen_by=t.list_told(party))
+        t.log("recognise", "", (role.call.meet, role.clause), secret=secret, seen_by=t.list_told(party))
     if asks(role, t.night, t.rules):
         t.ask(role.call.kind, party, nameable(role, party, t.living(), t.roles, t.rules))
     elif role.call.learns:
@@ -54,7 +54,7 @@ def call(t: Table, role: Role, party: tuple[int, ...]) -> None:
         answer = ANSWERS[role.call.answer](t.roles[lynched])
         t.nights[-1][role.name] = Act(party, lynched, answer)
         secret = {"to": t.names(party), "who": t.rules.players[lynched], "answer": answer}
-        t.note(role.call.record, "", role.call.clause, role.clause, secret=secret, seen_by=t.list_told(party))
+        t.log(role.call.record, "", (role.call.clause, role.clause), secret=secret, seen_by=t.list_told(party))
 
 
 def asks(role: Role, night: int, rules: Rules) -> bool:
@@ -88,7 +88,7 @@ def take(t: Table, who: int) -> None:
     if role.call.answer:
         secret["answer"] = answer
     t.nights[-1][role.name] = Act(party, who, answer)
-    t.note(role.call.record, "", role.call.clause, role.clause, secret=secret, seen_by=t.list_told(party))
+    t.log(role.call.record, "", (role.call.clause, role.clause), secret=secret, seen_by=t.list_told(party))
     t.ask("", (), ())
     if isinstance(answer, str):
         t.roles[party[0]] = answer
@@ -114,7 +114,7 @@ def dawn(t: Table) -> None:
     names = t.names(dead)
     secret = {"causes": {t.rules.players[seat]: causes[seat] for seat in dead}, "clauses": why}
     clauses = ("dawn.announced", *(("night.first",) if moderator else ()), *(("day.dead",) if dead else ()))
-    t.note("dawn", "", *clauses, secret=secret, seen_by=t.list_told(()), day=t.night, dead=names, moderator=moderator)
+    t.log("dawn", "", clauses, {"day": t.night, "dead": names, "moderator": moderator}, secret, t.list_told(()))
     if not end_if_over(t):
         day.begin(t)
 

@@ -34,14 +34,21 @@ class State(Table):
         """A new game: the cards are dealt, and night falls (`table.players`, `table.deck`, `table.deal`)."""
         rules = setup.rules
         state = cls(rules, dice)
-        state.note("seated", "", "table.players", "table.deck", players=list(rules.players), deck=dict(rules.deck))
+        state.log(
+            "seated", "", ("table.players", "table.deck"), {"players": list(rules.players), "deck": dict(rules.deck)}
+        )
         for rare in early(rules.deck):
-            state.note("early", "", "table.suggested", role=rare.name, suggested=rare.suggested, players=rules.size)
+            state.log(
+                "early",
+                "",
+                ("table.suggested",),
+                {"role": rare.name, "suggested": rare.suggested, "players": rules.size},
+            )
         if setup.roles is None:
             order = dice.order(rules.size)
             cards = [role for role in NAMES for _ in range(rules.deck.get(role, 0))]
             state.dealt = deal_cards(cards, order)
-            state.note("shuffled", "", "table.deal", dice=order, cards=rules.size)
+            state.log("shuffled", "", ("table.deal",), {"cards": rules.size}, dice=order)
         else:
             state.dealt = list(setup.roles)
         state.roles = state.dealt[:]

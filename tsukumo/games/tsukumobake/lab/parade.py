@@ -31,15 +31,11 @@ class ParadeLab:
         return tuple(parade_registry())
 
     def takes(self, source: object) -> bool:
-        """Return whether a source is a position or a movement, or several: whatever is no game and no file."""
-        from tsukumo.core.game.game import Game
-        from tsukumo.core.lab.played_game import PlayedGame
+        """Return whether a source is a position or a movement, or several, and not the name of a file."""
         from tsukumo.games.tsukumobake.parade.position import Position
 
         if isinstance(source, str):
             return not source.endswith(".json") and not Path(source).is_file()
-        if isinstance(source, PlayedGame | Game | Mapping):
-            return False
         return isinstance(source, Position | Iterable)
 
     def compare(self, source: Position | str, *readings: str | Mapping[str, str]) -> MovementComparison:

@@ -1,0 +1,159 @@
+"""A game shown to its guests: who sees which moment of it, and when."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from tsukumo.core.game.game import AnyGame
+from tsukumo.core.game.record import PUBLIC
+from tsukumo.server.tables.frames import encode, pad_frame
+from tsukumo.server.tables.guests import Guest
+from tsukumo.server.tables.night import copy_at_nightfall
+from tsukumo.server.tables.panels import TablePanels
+from tsukumo.server.tables.undo import TableUndo
+from tsukumo.server.tables.views import TableMoment, public_size, secret_size
+
+if TYPE_CHECKING:
+    from tsukumo.server.tables.game import HostedGame
+
+
+class Showing:
+    """The views and pages of a hosted game's guests; *dark*: they have been shown that it is night.
+
+    At night everybody but a moderator sees the game as it was when night fell.
+    """
+
+    def __init__(self, hosted: HostedGame) -> None:
+        self.hosted, self.table = hosted, hosted.table
+        self.dark = False
+        self._fallen: AnyGame | None = None
+
+    @cached_property
+    def panels(self) -> TablePanels:
+        """The panels of the guests' pages."""
+        return TablePanels(self.hosted.game_name, self.hosted.seats.player_names, self.table.post)
+
+    # --- what is seen -------------------------------------------------------------------------------
+
+    def viewer_of(self, guest: Guest) -> str:
+        """Return the viewer as whom a guest looks on."""
+        if self.hosted.moderator and self.hosted.is_moderator(guest):
+            return self.hosted.moderator.viewer
+        return self.hosted.seats.player_of(guest) or PUBLIC
+
+    def is_dark_to(self, guest: Guest) -> bool:
+        """Return whether it is night to a guest: a moderator has none."""
+        return self.hosted.nights.is_night() and not self.hosted.is_moderator(guest)
+
+    def game_for(self, guest: Guest) -> AnyGame:
+        """Return the game as a guest may see it now."""
+        return self._game_at_nightfall() if self.is_dark_to(guest) else self.hosted.running_game
+
+    def moment(self) -> TableMoment:
+        """Return the game as all guests but a moderator see it now."""
+        night = self.hosted.nights.is_night()
+        return TableMoment(self._game_at_nightfall() if night else self.hosted.running_game)
+
+    def _game_at_nightfall(self) -> AnyGame:
+        game, nights = self.hosted.running_game, self.hosted.nights
+        assert nights.calls
+        if nights.open:
+            return nights.open.before
+        if not self.hosted.moderator:  # night has fallen just now
+            return copy_at_nightfall(nights.calls, game)
+        if self._fallen is None:
+            shown = game.clone()
+            while shown.actions:
+                before = shown.clone()
+                before.rewind(len(shown.actions) - 1)
+                if not nights.calls.is_night(before.state):
+                    break
+                shown = before
+            self._fallen = shown.clone()
+            # No screen shines on the player who is called first.
+            self._fallen.state = nights.calls.hide_questions(shown.state)
+        return self._fallen
+
+    # --- showing it ---------------------------------------------------------------------------------
+
+    def show_to(self, guest: Guest) -> None:
+        """Show the present moment to one guest, whole."""
+        self.panels.forget(guest)
+        self._show([guest], TableMoment(self.game_for(guest)), night=self.is_dark_to(guest))
+
+    def show_views(self, to: Guest | None = None, moment: TableMoment | None = None, *, dawn: bool = False) -> None:
+        """Show the game to guests whose view has changed, *to* one guest in any case; to all as night falls and ends.
+
+        So nobody learns from a frame that somebody else has decided something in secret. A moderator sees everything.
+        """
+        moment, night = moment or self.moment(), self.hosted.nights.is_night()
+        turned, self.dark = dawn or night != self.dark, night
+        if not night:
+            self._fallen = None
+        leading, others = self._by_moderation()
+        if turned or not night:
+            seen = [g for g in others if turned or g is to or g.seen != moment.key(self.viewer_of(g))]
+            self._show(seen, moment, night=turned)
+        self._show(leading, TableMoment(self.hosted.running_game), night=False)
+        if turned:
+            self.hosted.clock.ends_at = None
+
+    def show_undone(self, undone: TableUndo) -> None:
+        """Show the game as it is again; only a moderator learns what was taken back within one night."""
+        night = self.hosted.nights.is_night()
+        turned, within, self.dark = night != self.dark, night and self.dark, night
+        self._fallen = None
+        leading, others = self._by_moderation()
+        if not within:
+            self._show(others, self.moment(), night=turned and bool(self.hosted.moderator), undone=undone)
+        self._show(leading, TableMoment(self.hosted.running_game), night=False, undone=undone)
+
+    def _by_moderation(self) -> tuple[list[Guest], list[Guest]]:
+        """Return the moderator, on each device, and all others."""
+        here = self.table.here
+        if not self.hosted.moderator:
+            return [], here
+        leading = [guest for guest in here if self.hosted.is_moderator(guest)]
+        return leading, [guest for guest in here if guest not in leading]
+
+    def _show(
+        self, guests: Sequence[Guest], moment: TableMoment, *, night: bool, undone: TableUndo | None = None
+    ) -> None:
+        """Show a moment to guests, with the decisions that were *undone* on the way there."""
+        size = 0
+        if night and guests:
+            size = self._secret_size() + max(public_size(moment, g.after, g.since, whole=g.whole) for g in guests)
+        for guest in guests:
+            viewer = self.viewer_of(guest)
+            guest.whole = guest.whole or guest.viewer != viewer
+            guest.after += 1
+            first = undone.sentences(viewer, guest.lang) if undone else []
+            frame = moment.frame(viewer, guest.after, guest.since, guest.lang, whole=guest.whole, first=first)
+            self.table.post(guest, pad_frame(frame, size) if size else frame)
+            guest.since, guest.seen, guest.viewer, guest.whole = len(moment.game.log), moment.key(viewer), viewer, False
+        self._show_pages([guest for guest in guests if guest.want == "panels"], moment, night=night)
+
+    def _secret_size(self) -> int:
+        """Return the bytes by which a guest's frame may be longer than the public's at night.
+
+        With a moderator, who asks nobody here, they grow with the public log.
+        """
+        game, questions = self.hosted.running_game, self.hosted.nights.questions
+        if self.hosted.moderator:
+            questions = 1 + sum(record.is_noticed_by(PUBLIC) for record in game.log) // 4
+        return secret_size(game.players, questions)
+
+    def _show_pages(self, to: Sequence[Guest], moment: TableMoment, *, night: bool) -> None:
+        """Show the same on pages, which is slower; at night frames of one length show everything."""
+        size = self.panels.whole_size(PUBLIC, moment, self._secret_size()) if night and to else 0
+        for guest in to:
+            if night:
+                self.panels.forget(guest)
+            if self.hosted.moderator and self.hosted.is_moderator(guest):
+                page = self.hosted.moderator.page_frame(guest, moment)
+            else:
+                page = self.panels.page_frame(guest, self.viewer_of(guest), moment)
+            panel = encode({**page, **self.hosted.nights.time_of_day})
+            self.table.post(guest, pad_frame(panel, size) if size else panel)
