@@ -159,8 +159,8 @@ SAID = [
     ),
     (
         one("entered", "monk", {"square": "G1", "lit": False}),
-        "Il monaco entra nella casa G1.",
-        "The monk enters home G1.",
+        "Il monaco entra in G1, una casa.",
+        "The monk enters G1, a home.",
     ),
     (
         one("drew", "monk", DRAWN),
@@ -179,13 +179,13 @@ SAID = [
     ),
     (
         one("drew", "monk", {"count": 3, "kept": 3, "missing": 1}),
-        "Il monaco pesca 3 carte e il mazzo finisce: ne manca 1.",
-        "The monk draws 3 cards and the deck runs out, 1 short.",
+        "Il monaco pesca 3 carte; il mazzo finisce, ne manca 1.",
+        "The monk draws 3 cards; the deck runs out, 1 short.",
     ),
     (
         one("drew", "monk", {"count": 2, "kept": 0, "missing": 2}, cards=[]),
-        "Il monaco pesca 2 eventi e il mazzo finisce: ne mancano 2.",
-        "The monk draws 2 events and the deck runs out, 2 short.",
+        "Il monaco pesca 2 eventi; il mazzo finisce, ne mancano 2.",
+        "The monk draws 2 events; the deck runs out, 2 short.",
     ),
     (
         one("drew", "monk", {"count": 0, "kept": 0, "missing": 4}, cards=[]),
