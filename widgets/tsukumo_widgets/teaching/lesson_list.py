@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from html import escape
 
 from tsukumo.core.language.text import Lang, Texts
+from tsukumo.core.look.html import escape
 from tsukumo.core.plugins.registry import entry, kind_of
 from tsukumo.core.teaching.course import chapter_of, course
 from tsukumo_widgets.base.markup import clause_link, notebook_link
@@ -22,7 +22,7 @@ def lessons_html(game: str, met: Collection[str], lang: Lang) -> str:
         if not ids:
             continue
         if chapter:
-            head = notebook_link(chapter.name, escape(chapter.title.say(lang)), lang)
+            head: str = notebook_link(chapter.name, escape(chapter.title.say(lang)), lang)
         else:
             head = escape(texts.say("elsewhere", lang))
         lines = "".join(f"<li>{escape(clauses[id].title.say(lang))} {clause_link(id)}</li>" for id in ids)

@@ -26,7 +26,7 @@ def kind_name(table: str, lang: Lang) -> str:
 def summary_html(state: DeckState) -> str:
     """Every kind with its cards and bounds, the deck's problems, and the cards that nobody could use."""
     lang, deck = state.lang, state.deck
-    parts = [problems_html(texts.say("refused", lang), state.refused, lang)] if state.refused else []
+    parts: list[str] = [problems_html(texts.say("refused", lang), state.refused, lang)] if state.refused else []
     rows = []
     for table in TABLES:
         count, (least, most) = deck.counts[table], BOUNDS[table]

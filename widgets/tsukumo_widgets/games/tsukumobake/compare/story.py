@@ -21,7 +21,7 @@ def question(state: CompareState) -> str:
     """The reading that is compared, whether it matters here, and the differences in the end."""
     lang, name = state.lang, state.asked.reading
     reading = parade_registry()[name]
-    parts = [problems_html(texts.say("refused", lang), state.refused, lang)]
+    parts: list[str] = [problems_html(texts.say("refused", lang), state.refused, lang)]
     parts.append(f"<h3>{sentence_html(Sentence(reading.question, reading.clauses), lang)}</h3>")
     if state.problems:
         parts.append(problems_html(texts.say("problems", lang), state.problems, lang))

@@ -21,7 +21,7 @@ texts = Texts(__file__)
 def doing_now(state: InferState) -> str:
     """The instruction for now, and buttons for notes that the board cannot express."""
     lang = state.lang
-    parts = [problems_html(texts.say("refused", lang), state.refused, lang)]
+    parts: list[str] = [problems_html(texts.say("refused", lang), state.refused, lang)]
     if state.problems:
         return "".join([*parts, problems_html(texts.say("problems", lang), state.problems, lang)])
     modes = [

@@ -15,7 +15,7 @@ from tsukumo_widgets.games.tsukumobake.parade.state import ParadeState
 def story(state: ParadeState) -> str:
     """The explanation of a state: its problems, or its movement."""
     say, lang = texts.say, state.lang
-    parts = []
+    parts: list[str] = []
     if state.refused:
         parts.append(problems_html(say("story.refused", lang), state.refused, lang))
     if not state.movement:

@@ -100,7 +100,7 @@ class HandExplorer(Explorer[HandExplorerState]):
 def story(state: HandExplorerState) -> str:
     """The values of a hand as a table, by card and house, and the explanation requested; as HTML."""
     lang = state.lang
-    parts = [problems_html(texts.say("refused", lang), state.refused, lang)]
+    parts: list[str] = [problems_html(texts.say("refused", lang), state.refused, lang)]
     if state.hand:
         head = [escape(texts.say("card", lang)), *(str(house_svg(house, lang)) for house in HOUSES)]
         lines = [_line(state, card) for card in dict.fromkeys(state.hand)]

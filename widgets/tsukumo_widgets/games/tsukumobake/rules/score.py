@@ -259,13 +259,13 @@ def worth(card: int, n: int, house: int, edition: Edition) -> str:
 def _condition(table_: State, seat: int, condition: Condition, lang: Lang) -> str:
     """A condition of an objective, the player's count, and whether it is met; counts can be changed."""
     house, now = table_.house(seat), count_value(table_, seat, condition)
-    sign = icon("check" if is_met(table_, seat, condition) else "cross", lang)
-    words = f"{sign} {escape(texts.say('condition', lang, condition=condition_text(condition), now=now))}"
+    met = icon("check" if is_met(table_, seat, condition) else "cross", lang)
+    words = f"{met} {escape(texts.say('condition', lang, condition=condition_text(condition), now=now))}"
     if condition.of not in COUNTERS:
         return words
-    for sign, by in (("−", -1), ("+", 1)):
+    for label, by in (("−", -1), ("+", 1)):
         tip = texts.say("less" if by < 0 else "more", lang, condition=condition_text(condition))
-        words += button(sign, {"do": "count", "house": house, "of": condition.of, "by": by}, tip=tip)
+        words += button(label, {"do": "count", "house": house, "of": condition.of, "by": by}, tip=tip)
     return words
 
 

@@ -196,7 +196,7 @@ def tools(state: WalkState) -> str:
 def story(state: WalkState) -> str:
     """The text of a state, as HTML: its problems, or the answer to the question."""
     lang, case = state.lang, state.case
-    parts = [problems_html(texts.say("refused", lang), state.refused, lang)]
+    parts: list[str] = [problems_html(texts.say("refused", lang), state.refused, lang)]
     if state.problems:
         return "".join([*parts, problems_html(texts.say("problems", lang), state.problems, lang)])
     says = {"who": house_name(case.house), "start": NAMES[case.start()], "steps": case.steps}
