@@ -41,7 +41,7 @@ _DEAF: Final = "import signal; signal.signal(signal.SIGINT, signal.SIG_IGN)"
 
 
 class Result(Protocol):
-    """What an experiment has found so far: a text with tables, and plain data."""
+    """The findings of an experiment so far: a text with tables, and plain data."""
 
     def text(self, lang: Lang | None = None) -> str:
         """Return tables and sentences, in the reader's language by default."""
@@ -79,7 +79,7 @@ class Experiment(ABC, Generic[JobResult]):
     TABLES: ClassVar[tuple[str, ...]]
     """The attributes that hold its `Columns`."""
     JOBS: ClassVar[str] = "games"
-    """What its jobs are called."""
+    """The name of its jobs."""
 
     def __init__(self, asked: RunPlan) -> None:
         self.asked, self.plan = asked, asked.games

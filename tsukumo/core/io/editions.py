@@ -5,7 +5,6 @@ A game defines and checks its own tables; reading, writing and explaining such f
 
 from __future__ import annotations
 
-import json
 import os
 import re
 import tomllib
@@ -153,6 +152,8 @@ def value_line(name: str, value: object) -> str:
 
 def _toml(value: object) -> str:
     """Return a value in TOML: as in JSON, except for objects."""
+    import json  # a movement alone needs no JSON
+
     if isinstance(value, Mapping):
         inner = ", ".join(value_line(name, part) for name, part in value.items())
         return f"{{ {inner} }}" if inner else "{}"

@@ -1,4 +1,4 @@
-"""What commands that play games share: numbers, bots and files as the command line has them."""
+"""The numbers, bots and files of commands that play games, as the command line has them."""
 
 from __future__ import annotations
 

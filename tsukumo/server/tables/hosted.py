@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Hosted:
-    """What goes on at a *table*, of the game named *game_name*; *kind* is its name in saved tables.
+    """The game or quiz at a *table*, of the game named *game_name*; *kind* is its name in saved tables.
 
     It carries out the messages that it has a method for, such as ``do_act``, or that one of its *parts* has.
     """
