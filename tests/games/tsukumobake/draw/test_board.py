@@ -65,7 +65,8 @@ def check_words(position: Position, words: str, lang: Lang) -> None:
     assert facing in words.split(".")[0]
     for pawn in position.pawns:
         name = texts.say(f"house.{pawn.house}", lang)
-        place = {"it": f"{name} è su {NAMES[pawn.square]} con", "en": f"{name} is on {NAMES[pawn.square]} with"}[lang]
+        held = {"it": "con" if pawn.cards else "senza carte", "en": "with" if pawn.cards else "with no cards"}[lang]
+        place = f"{name} {'è su' if lang == 'it' else 'is on'} {NAMES[pawn.square]} {held}"
         assert place.lower() in words.lower()
     struck = {"it": "è già colpit", "en": "has been struck"}[lang]
     assert words.count(struck) == sum(pawn.struck for pawn in position.pawns)
