@@ -238,8 +238,10 @@ def check_cost(one: Said, pawn: Pawn, hit: Hit) -> None:
         if hit.scroll:
             assert filled["square"] == NAMES[pawn.square]
             assert not any(numbers(value) for value in filled.values())
+        elif hit.lost:
+            assert counted(filled["lost"]) == hit.lost
         else:
-            assert counted(filled["lost" if hit.lost else "cards"]) == (hit.lost or pawn.cards)
+            assert filled.keys() == {"who"}
 
 
 SIGHT = {"seen", "behind", "diagonal", "inside", "wall", "pawn_between", "struck"}

@@ -207,7 +207,7 @@ def _events(decision: Decision, step: Step) -> Iterator[Sentence]:
             lost = ("pile.discard",) if hit.lost else ()
             clauses = ("advance.d", "advance.e", *rounded, *lost, "board.home")
             key = "hit" if hit.lost else "hit_none"
-            yield say(key, *clauses, who=name_player(pawn), cards=pawn.cards, lost=hit.lost)
+            yield say(key, *clauses, who=name_player(pawn), lost=hit.lost)
     if lane.landing is None:
         yield from _edge(decision, step, lane)
 
