@@ -97,16 +97,16 @@ def placed(counts: Counter[str], edges: Edges) -> dict[str, tuple[float, float]]
 
 def all_packages_svg() -> str:
     """Return the picture of all packages."""
-    return svg(*find_imports(package_of))
+    return svg("tk-tip", *find_imports(package_of))
 
 
 def core_svg() -> str:
     """Return the picture of the packages of the core."""
-    return svg(*find_imports(package_of_the_core))
+    return svg("tk-tip-core", *find_imports(package_of_the_core))
 
 
-def svg(counts: Counter[str], edges: Edges) -> str:
-    """Return the picture of some packages."""
+def svg(tip: str, counts: Counter[str], edges: Edges) -> str:
+    """Return the picture of some packages; *tip* is the id of its arrows' tip, as both pictures stand on one page."""
     places = placed(counts, edges)
     wide = max(x for x, _ in places.values()) + WIDE / 2 + GAP / 2
     high = max(y for _, y in places.values()) + HIGH / 2 + 2
@@ -117,8 +117,9 @@ def svg(counts: Counter[str], edges: Edges) -> str:
         '<div class="tk-packages" tabindex="0">'
         f'<svg viewBox="0 0 {wide:g} {high:g}" style="max-width: {wide:g}px; min-width: {min(wide, LEGIBLE):g}px" '
         f'role="img" aria-label="{escape(listed)}">'
-        '<defs><marker id="tk-tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">'
-        f'<path d="M0 0L8 4L0 8z"></path></marker></defs>{"".join(parts)}</svg></div>\n'
+        f'<defs><marker id="{tip}" class="tk-tip" viewBox="0 0 8 8" refX="7" refY="4" '
+        'markerWidth="7" markerHeight="7" orient="auto">'
+        f'<path d="M0 0L8 4L0 8z"></path></marker></defs><g marker-end="url(#{tip})">{"".join(parts)}</g></svg></div>\n'
     )
 
 
