@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import logging
+import os
 import signal
 import sys
 from collections.abc import Iterator
@@ -14,6 +15,7 @@ import pytest
 
 import tsukumo
 from tests import asserted
+from tsukumo.core.language.text import CLAUSES
 
 HERE = Path(__file__).parent
 # What helps a test asserts, too.
@@ -27,10 +29,13 @@ if TYPE_CHECKING:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Hear Ctrl-C, and let what tests start hear it, also where it is ignored, as in a script's background jobs.
+    """Show the clauses that are cited, as authors do: tests look for them. What others see has tests of its own.
+
+    Hear Ctrl-C, and let what tests start hear it, also where it is ignored, as in a script's background jobs.
 
     Otherwise the tests that interrupt a command would wait for ever.
     """
+    os.environ.setdefault(CLAUSES, "1")
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
     config.pluginmanager.register(asserted)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import os
 import sys
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
 
 from tsukumo.commands import COMMANDS, FIRST, GROUPS, UNNAMED
 from tsukumo.core import __version__
 from tsukumo.core.engine.compiled import is_compiled
-from tsukumo.core.language.text import LANGS, Lang, user_language
+from tsukumo.core.language.text import CLAUSES, LANGS, Lang, user_language
 from tsukumo.core.plugins.entry import Entry
 from tsukumo.core.plugins.registry import FAULTS, OURS, entry, fault_text, get_default_game, registry
 from tsukumo.core.terminal.guard import run_guarded
@@ -21,7 +23,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command, and return the exit status."""
     words = list(sys.argv[1:] if arguments is None else arguments)
     lang = _read_language(words)
-    return run_guarded(lambda: _run(words, lang), lang)
+    with _show_clauses(words):
+        return run_guarded(lambda: _run(words, lang), lang)
+
+
+@contextmanager
+def _show_clauses(words: Sequence[str]) -> Iterator[None]:
+    """Show the clauses that sentences cite, here and in every process begun here, if ``--clauses`` is given."""
+    before = os.environ.get(CLAUSES, "")
+    if "--clauses" in words:
+        os.environ[CLAUSES] = "1"
+    try:
+        yield
+    finally:
+        if os.environ.get(CLAUSES, "") != before:
+            os.environ[CLAUSES] = before
 
 
 def _run(words: Sequence[str], lang: Lang) -> int:

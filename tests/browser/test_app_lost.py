@@ -46,7 +46,7 @@ def test_a_page_whose_server_has_died_begins_anew_when_it_is_back(browse: Browse
             page.goto(f"{run.pages_address()}en/explorer.html")
             page.locator(".tk-stage svg").first.wait_for()
             run.process.kill()
-            expect(lost).to_contain_text("The line to this page is lost: trying again.")
+            expect(lost).to_contain_text("Connection lost: trying again.")
         with start_command(command, tmp_path) as run:
             run.pages_address()
             expect(lost).to_contain_text("or the server has started anew: reload it")

@@ -27,7 +27,7 @@ from tsukumo.server.tables.panels import script_of
 from tsukumo.server.tables.seats import GameRecipe
 
 pytestmark = pytest.mark.browser
-YOURS = {"en": "It is your turn.", "it": "Tocca a te."}
+YOURS = {"en": "It's your turn.", "it": "Tocca a te."}
 CHOICES = ".tk-at-asks button[data-do*='choose']:visible"
 INSIDE = "node => { const { top, bottom } = node.getBoundingClientRect(); return top >= 0 && bottom <= innerHeight; }"
 """True if the whole of an element is in the window."""
@@ -128,7 +128,7 @@ def test_a_door_says_what_is_free_keeps_what_was_typed_and_opens_by_another_code
     page = window.page
     page.goto(host.address[:-4] + "zzzz")  # no table has ever had it
     expect(page.locator("#note")).to_contain_text("There is no table with this code")
-    page.get_by_label("Code of the table").fill(host.address[-4:].lower())
+    page.get_by_label("Table code").fill(host.address[-4:].lower())
     page.keyboard.press("Enter")
     expect(page.locator("#door")).to_contain_text("Free seats: 4")
     name, label = page.get_by_label("Your name"), page.locator("#door label")

@@ -54,12 +54,12 @@ def test_a_host_seats_people_grants_an_undo_and_saves_the_game(browse: Browse) -
         expect(page.get_by_role("button", name="Pause")).to_be_visible()
 
         ada.do("undo")
-        page.get_by_role("button", name="Take it back").click()
+        page.get_by_role("button", name="OK, undo").click()
         expect(page.locator("#note")).to_contain_text("no decision to take back")
         page.on("dialog", lambda dialog: dialog.accept())
         for name in ("Ada", "Bo"):
             page.get_by_role("button", name=name, exact=True).click()
-            page.get_by_role("button", name="Show the door").click()
+            page.get_by_role("button", name="Ask to leave").click()
             expect(page.get_by_role("button", name=name, exact=True)).to_have_count(0)
         for seat in ("1", "2"):
             page.get_by_role("button", name=f"Put a bot: {seat}").click()
@@ -103,7 +103,7 @@ def test_a_moderator_leads_the_night_and_times_the_day(browse: Browse) -> None:
             eventually(page, lambda before=count: len(game_at(table).running_game.actions) > before)  # type: ignore[misc]
         expect(page.locator(".order li")).to_have_count(0)
         page.get_by_label("Secondi").fill("1")
-        page.get_by_role("button", name="Fai partire").click()
+        page.get_by_role("button", name="Avvia").click()
         for each in (page, screen):
             expect(each.get_by_text("Tempo scaduto.")).to_be_visible()
             assert violations(each) == []
@@ -120,10 +120,10 @@ def test_a_host_has_the_reins_above_the_game_and_a_projector_invites_whoever_com
         page.goto(server.web.host_address(table))
         page.get_by_role("button", name="Join without playing").click()
         page.get_by_role("button", name="Bots on the free seats").click()
-        page.get_by_role("button", name="Take the bot away: Geisha").click()
+        page.get_by_role("button", name="Remove the bot: Geisha").click()
         with tk.join(server.web.guest_address(table), name="Ada", seat="geisha"):
             page.get_by_role("button", name="Start", exact=True).click()
-            for name in ("Pause", "Take back the last move", "End the table"):
+            for name in ("Pause", "Undo the last move", "End the table"):
                 expect(page.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
             expect(screen.locator(".tk-stage")).to_be_in_viewport(ratio=1)
             expect(screen.get_by_text(server.web.guest_address(table)).first).to_be_in_viewport(ratio=1)

@@ -46,7 +46,7 @@ TRIES = """() => {
         constructor(...place) { super(...place); window.tried.push(performance.now()); }
     }; }"""
 """Note when a page tries to reach its server."""
-OVER = "It is over."
+OVER = "It's over."
 PATIENCE = 120 * SECONDS
 
 

@@ -148,9 +148,9 @@ def test_after_a_stop_a_page_waits_and_goes_on_and_of_a_table_that_is_gone_it_sa
         expect(page.locator("#ask button").first).to_be_enabled()
     with serve_tables(port=held) as server:
         expect(page.locator("#note")).to_have_text(
-            "This table is gone. Is there another one? Type its code.", timeout=40_000
+            "This table is gone. Do you have another one? Type its code.", timeout=40_000
         )
         other = server.open(a_quiz)
-        page.get_by_label("Code of the table").fill(other.code.lower())
+        page.get_by_label("Table code").fill(other.code.lower())
         page.keyboard.press("Enter")
         expect(page).to_have_url(f"{server.web.guest_address(other)}")

@@ -67,10 +67,10 @@ def test_a_game_that_is_not_there(name: str, site: Path, capsys: Said) -> None:
     a_game(site, "nim")
     with pytest.raises(tk.CannotRead) as caught:
         tk.new_game(name)
-    assert caught.value.problems[0].reason.en.endswith(f"; the games are: {', '.join(registry.OURS)}, nim")
+    assert caught.value.problems[0].reason.en.endswith(f": choose from {', '.join(registry.OURS)}, nim")
     status, out, err = ran(capsys, "check", name or "x", "--lang", "it")
     assert (status, out) == (2, "")
-    assert f"i giochi sono: {', '.join(registry.OURS)}, nim" in err
+    assert f"scegli fra {', '.join(registry.OURS)}, nim" in err
 
 
 # --- what is broken -------------------------------------------------------------------------------

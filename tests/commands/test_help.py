@@ -109,7 +109,7 @@ def test_a_game_that_only_has_commands_lists_them_by_itself() -> None:
 
 def test_a_game_that_also_does_something_by_itself_says_both() -> None:
     usage, commands, *_ = run("sottomondo", "--help").out.splitlines()
-    assert usage == "usage: tsukumo sottomondo [-h] [--lang it|en] [--json] FILE"
+    assert usage == "usage: tsukumo sottomondo [-h] [--lang it|en] [--clauses] [--json] FILE"
     assert commands == "       tsukumo sottomondo COMMAND ..."
 
 

@@ -69,7 +69,7 @@ def test_tables_of_before_are_offered(tmp_path: Path) -> None:
         (tmp_path / f"{code}.table.json").write_text("{}")
     with lock_folder(tmp_path):
         ran = run("host", "lupus", "--folder", str(tmp_path), "--address", "127.0.0.1", "--lang", "en")
-    assert ran.out == "tables from before that are not finished: 2; --resume goes on with them\n"
+    assert ran.out == "tables from before that are not finished: 2; --resume takes them up again\n"
     assert (ran.status, "another `tsukumo host` uses" in ran.err) == (2, True)
 
 

@@ -52,7 +52,7 @@ def test_compare_has_a_line_for_each_answer_or_says_all_of_some(game: AnyGame, l
 def test_compare_reads_scripts() -> None:
     ran = run("compare", "lupus", "-", "self_vote", stdin=json.dumps(SCRIPT).encode())
     assert (ran.status, ran.err) == (0, "")
-    assert "After 1 decision it was decided: Ada vote Ada" in ran.out
+    assert "After 1 decision the choice was Ada vote Ada" in ran.out
     assert "[day.vote]" in ran.out
     wrong = {**SCRIPT, "decisions": [{"do": "sea", "who": "Bruno"}]}
     ran = run("compare", "lupus", "-", stdin=json.dumps(wrong).encode())
@@ -71,7 +71,7 @@ def test_compare_says_what_is_wrong(tmp_path: Path) -> None:
     ran = run("compare", "lupus", "none.json")
     assert (ran.status, ran.err.startswith("none.json: ")) == (2, True)
     (tmp_path / "list.json").write_text("[]", "utf-8")
-    assert "no JSON object" in run("compare", "lupus", "list.json").err
+    assert "not a JSON object" in run("compare", "lupus", "list.json").err
     (tmp_path / "script.json").write_text(json.dumps(SCRIPT), "utf-8")
     assert run("compare", "sottomondo", "script.json").status == 2
 
@@ -100,7 +100,7 @@ def test_smallest_of_a_game_of_ones_own_takes_seconds(made: Callable[..., None])
     ran = run("smallest", "morris", "--tries", "200")
     assert (ran.status, ran.err) == (0, "")
     assert ran.out.startswith("flying=yes: They part after 6 decisions, with 2 players")
-    assert "Only here may one choose" in run("smallest", "morris", "flying", "--tries", "200").out
+    assert "Only here you can choose" in run("smallest", "morris", "flying", "--tries", "200").out
 
 
 def test_smallest_says_how_far_it_is_and_keeps_the_best(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -230,7 +230,7 @@ def test_points_are_named_to_move(morris: Path) -> None:
     ran = run("play", "--load", "game.json", "--player", "cross", "--bots", "random", stdin=answers)
     assert (ran.status, ran.err) == (0, "")
     assert "That may mean several choices: 3, 4. Type the number." in ran.out
-    assert "I do not understand 'a2 c1'" in ran.out
+    assert "I don't understand 'a2 c1'" in ran.out
     assert "Cross moves from a2 to a1. [turn.move]" in ran.out
 
 

@@ -11,7 +11,7 @@ import pytest
 from tests.games.tsukumobake.commands.test_cli import Ran, run
 from tests.games.tsukumobake.wording import played
 from tsukumo.core.game.game import AnyGame
-from tsukumo.core.language.text import LANGS, Lang
+from tsukumo.core.language.text import CLAUSES, LANGS, Lang
 from tsukumo.games.tsukumobake.rules import HOUSES
 
 
@@ -47,6 +47,17 @@ def test_the_whole_story(file: Path, game: AnyGame, lang: Lang) -> None:
             "en": f"tsukumobake, seed 5: the game is over after {decisions} decisions",
         }[lang]
     )
+
+
+def test_what_changes_nothing_and_the_clauses_are_told_on_request(
+    file: Path, game: AnyGame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cited = game.story("en").splitlines()
+    assert replay(file, "--full").out.splitlines()[2:] == game.story("en", full=True).splitlines() != cited
+    monkeypatch.setenv(CLAUSES, "0")
+    assert replay(file).out.splitlines()[2:] == game.story("en").splitlines() != cited
+    assert replay(file, "--clauses").out.splitlines()[2:] == cited
+    assert replay(file).out.splitlines()[2:] != cited
 
 
 @pytest.mark.parametrize("house", HOUSES)
@@ -117,7 +128,7 @@ def test_an_action_that_is_not_allowed_is_named(file: Path, game: AnyGame) -> No
 def test_wrong_options(file: Path) -> None:
     ran = replay(file, "--player", "ninja")
     assert (ran.status, ran.out) == (2, "")
-    assert ran.lines[0].startswith("--player: there is no 'ninja' in this game; there are ")
+    assert ran.lines[0].startswith("--player: there is no 'ninja' in this game: choose from ")
     for last in ("x", "-3", "1.5", "9" * 5000):
         ran = replay(file, f"--last={last}")
         assert (ran.status, ran.out) == (2, "")

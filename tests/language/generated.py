@@ -58,8 +58,9 @@ def of_game(name: str, seed: int) -> Iterator[Said]:
     for game, action in played(name, seed):
         kind = game.kind
         if action is None:
-            for line in tell_story(enumerate(game.log), game.tell):
-                yield Said(f"{name} {seed} story {line.first}", True, line.text)
+            for full in (False, True):
+                for line in tell_story(enumerate(game.log), game.tell, full=full):
+                    yield Said(f"{name} {seed} story {line.first}", True, line.text)
             for player in game.players:
                 yield Said(f"{name} {seed} called", False, kind.name_player(player))
             return

@@ -5,6 +5,7 @@ After a change of the words, ``python -m tests.language.test_stories`` writes th
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ import pytest
 from tsukumo.core.bots.bots import make_bot
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.new import new_game
-from tsukumo.core.language.text import LANGS, Lang
+from tsukumo.core.language.text import CLAUSES, LANGS, Lang
 from tsukumo.core.plugins.registry import entry
 
 STORIES = Path(__file__).parent / "stories"
@@ -37,6 +38,7 @@ def test_a_story_is_as_it_was_read(name: str, lang: Lang) -> None:
 
 
 if __name__ == "__main__":
+    os.environ[CLAUSES] = "1"  # as in tests
     for name in GAMES:
         for lang in LANGS:
             (STORIES / f"{name}.{lang}.txt").write_text(played(name).story(lang) + "\n", "utf-8")

@@ -13,6 +13,7 @@ import pytest
 
 from tests.project.test_docs import ROOT, SOURCES
 from tsukumo.cli import main, parser_in
+from tsukumo.core.language.text import CLAUSES
 
 BLOCK = re.compile(r"^```(\S*)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 SHOWN = {"{toctree}", "{literalinclude}", "{raw}", "text", ""}
@@ -48,6 +49,7 @@ def test_python_says_what_stands_there(
     page: str, texts: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv(CLAUSES)  # as readers of the page
     assert all(text.startswith(">>> ") for text in texts)
     ran = doctest.DocTestRunner()
     ran.run(doctest.DocTestParser().get_doctest("".join(texts), {}, page, page, 0))
@@ -57,7 +59,10 @@ def test_python_says_what_stands_there(
 
 @pytest.mark.parametrize(("page", "texts"), blocks("console").items())
 @pytest.mark.usefixtures("english_folder")
-def test_commands_print_what_stands_there(page: str, texts: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_commands_print_what_stands_there(
+    page: str, texts: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv(CLAUSES)  # as readers of the page
     for text in texts:
         for command, printed in sessions(text):
             program, *given = shlex.split(command)

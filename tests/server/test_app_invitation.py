@@ -68,7 +68,7 @@ async def test_every_page_invites_the_room_and_they_are_counted() -> None:
         for page, words, unfolded in ((index.text, "Apri anche tu:", " open"), (quiz.text, "Open it too:", "")):
             assert f'<details class="tk-room"{unfolded}>' in page
             assert f"{words} <strong>{server.root}</strong>" in page
-            assert f'aria-label="{"codice QR di" if unfolded else "QR code of"} {server.root}"' in page
+            assert f'aria-label="{"codice QR per" if unfolded else "QR code for"} {server.root}"' in page
         assert await count(server) == {"open": 0, "most": 2}  # a page to read costs nothing
         reader = await Reader(server.root, "it/index").open()
         assert await count(server) == {"open": 1, "most": 2}
@@ -232,7 +232,7 @@ def test_without_a_network_it_says_so(lang: Lang, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(addresses, "own_address", lambda: None)
     ran = run("app", "--lan", "--lang", lang)
     assert (ran.status, ran.out) == (2, "")
-    assert {"it": "non è in una rete", "en": "is not in a network"}[lang] in ran.err
+    assert {"it": "non è su una rete", "en": "is not on a network"}[lang] in ran.err
 
 
 @pytest.mark.parametrize(("found", "address"), [("192.0.2.5", "192.0.2.5"), ("127.0.0.1", None), (None, None)])
@@ -258,7 +258,7 @@ def test_the_command_says_the_address_and_how_many_pages_are_open(tmp_path: Path
         root = address.partition("en/")[0]
         assert address == f"{root}en/index.html?lang=en"
         assert root.startswith(f"http://{NETWORK}:")
-        assert f"opens {root}" in invitation
+        assert f"can open {root}" in invitation
         assert "3 pages" in most
         assert f"ufw allow {root.rstrip('/').rpartition(':')[2]}/tcp" in unreachable
         with urllib.request.urlopen(address, timeout=PATIENCE) as page:

@@ -136,7 +136,7 @@ def hold(page: Page) -> None:
     for part in parts(page):
         if isinstance(part, HtmlWidget):
             root = parse(part.html)
-            cited = {node.attrib["data-clause"] for node in root.iter("a") if "data-clause" in node.attrib}
+            cited = {clause for node in root.iter("a") for clause in node.attrib.get("data-clause", "").split()}
             assert cited <= set(part.clauses), (part, cited - set(part.clauses))
             sent = [json.loads(node.attrib["data-do"]) for node in root.iter() if "data-do" in node.attrib]
             assert all("do" in message for message in sent)

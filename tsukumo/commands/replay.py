@@ -22,6 +22,7 @@ def add(commands: Commands) -> None:
     replay.add_argument("file", metavar="FILE", type=Path, help=say("file"))
     replay.add_argument("--player", metavar="NAME", help=say("player"))
     replay.add_argument("--last", metavar="N", help=say("last"))
+    replay.add_argument("--full", action="store_true", help=say("full"))
 
 
 def read_game(file: Path) -> AnyGame:
@@ -52,6 +53,6 @@ def _replay(options: argparse.Namespace, lang: Lang) -> int:
     print(texts.say(key, lang, game=game.kind.name, seed=game.seed, actions=len(game.actions), player=player))
     print()
     since = 0 if last is None else max(0, len(game.log) - int(last))
-    if story := game.story(lang, since=since, viewer=options.player):
+    if story := game.story(lang, since=since, viewer=options.player, full=options.full):
         print(story)
     return 0

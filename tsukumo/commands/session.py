@@ -256,7 +256,7 @@ class Session:
         """Tell the story from a record on, as the player may know it; each turn begins on a new line."""
         before, chapters = "", self.face.chapters
         shown = list(list_noticed(self.game.log[since:], self.me))
-        for line in tell_story(enumerate(shown), self.game.tell):
+        for line in tell_story(enumerate(shown), self.game.tell, heads=chapters):
             kind = shown[line.first].kind
             if before and kind in chapters and before not in chapters:
                 self.console.line()

@@ -27,7 +27,7 @@ ParadeAssistant.from_link(lang="LANG")
 # ## How to use it
 #
 # 1. **At the beginning**: choose everybody's home, turn the parade as on the table, enter cards and scrolls.
-# 2. **Every hour**, after the four turns: drag the pawns that have moved, and mend cards, scrolls and discards. If a card has changed the parade's steps, there is **Steps ±**.
+# 2. **Every hour**, after the four turns: drag the pawns that have moved, and correct cards, scrolls and discards. If a card has changed the parade's steps, there is **Steps ±**.
 # 3. **Parade!** Whoever is struck and holds a scroll says whether it is used. The lines with ☞ say what to do on the table: cards to lose, pawns to take home.
 # 4. **Next hour**: everything is carried over, the parade where it has come to, hands halved, the pile grown. "Undo" goes back, even by a whole hour.
 #

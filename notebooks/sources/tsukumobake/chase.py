@@ -49,7 +49,7 @@ from tsukumo_widgets.games.tsukumobake.chapters.lesson import paths, tell_why
 # it: it jumps them, as you will see. Often many paths are shortest: they are called **equivalent**. Then what counts is,
 # in this order: who stands on it, the turns, and which turn comes first.
 #
-# ### `advance.b` Company draws
+# ### `advance.b` Company attracts
 #
 # There is **company** on a path if pawns of other players stand on it, besides the target. Among equivalent paths the
 # parade takes the one with the most company.
@@ -128,7 +128,7 @@ fold_figure(case.layers().figure("equivalent", lang="LANG"), "LANG")
 # %% [markdown] lang="it"
 # ### Prova tu
 #
-# La locandiera, su K3, è il bersaglio. La parata guarda a sud.
+# La locandiera, su K3, è il bersaglio. La parata è rivolta a sud.
 #
 # 1. Gira la parata con R. Da che parte deve guardare, per partire verso est?
 # 2. Falla guardare di nuovo a sud, e metti il monaco su J5. Fa ancora la L? E il monaco viene colpito?

@@ -71,7 +71,7 @@ ask("faq-4-beside", step=2)
 # %% [markdown] lang="it"
 # ## Tre esempi svolti
 #
-# Un movimento intero, un salto che svolta, un colpo al bordo.
+# Un movimento intero, un salto che curva, un colpo al bordo.
 
 # %% [markdown] lang="en"
 # ## Three worked examples
@@ -175,7 +175,7 @@ ask("c20-company-open")
 # %% [markdown] lang="en"
 # ## Paths, under other readings
 #
-# What counts as a turn, and how distance is measured.
+# What counts as a bend, and how distance is measured.
 
 # %%
 ask("c21-turns-curves")

@@ -27,7 +27,7 @@ Infer.from_link(lang="LANG")
 # %% [markdown] lang="en"
 # ## How to use it
 #
-# 1. **The position**: drag pawns and parade, mend the cards, or paste a position in one line.
+# 1. **The position**: drag pawns and parade, correct the cards, or paste a position in one line.
 # 2. **Where it went**: one click for each step, on the square where the parade came to stand; one click on a pawn that was struck. What nobody remembers is skipped with **?** (one step) or **…** (any number of them).
 # 3. **Add the movement**: the board is ready for the next one. The more movements you enter, the fewer readings remain.
 #

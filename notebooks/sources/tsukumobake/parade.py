@@ -11,8 +11,8 @@
 # Poi ricomincia da capo. Qui impari come guarda e come sceglie. Come cammina, salta e colpisce è nel
 # [capitolo dopo](chase.ipynb).
 #
-# Ogni regola ha un tabellone e una domanda. Prima rispondi tu, ad alta voce; poi apri la risposta con un clic. Il
-# disco rosso è la parata, la freccia dice da che parte guarda. Il numero su una pedina dice quante carte ha in mano
+# Ogni regola ha un tabellone e una domanda. Prima rispondi tu, ad alta voce; poi apri la risposta con un clic. La
+# goccia rossa è la parata, la freccia dice da che parte guarda. Il numero su una pedina dice quante carte ha in mano
 # quel giocatore.
 
 # %% [markdown] lang="en"
@@ -28,7 +28,7 @@
 # Then it begins again. Here you learn how it looks and how it chooses. How it walks, jumps and strikes is in the
 # [next chapter](chase.ipynb).
 #
-# Every rule has a board and a question. First give your own answer, aloud; then open ours with a click. The red disc
+# Every rule has a board and a question. First give your own answer, aloud; then open ours with a click. The red drop
 # is the parade, and its arrow says which way it faces. The number on a pawn says how many cards that player holds.
 
 # %%
@@ -40,10 +40,10 @@ from tsukumo_widgets.games.tsukumobake.chapters.lesson import tell_why
 # %% [markdown] lang="it"
 # ## 1. Da che parte guarda
 #
-# **Dopo ogni passo la parata guarda dalla parte verso cui si è mossa.** Se ha fatto un passo a ovest, guarda a
+# **Dopo ogni passo la parata guarda dalla parte verso cui si è mossa.** Se ha fatto un passo a ovest, è rivolta a
 # ovest. Tutto quello che vede dipende da questo.
 #
-# **Domanda.** La parata guarda a nord. La geisha è alla sua sinistra, e la parata fa un passo verso di lei. Su quale
+# **Domanda.** La parata è rivolta a nord. La geisha è alla sua sinistra, e la parata fa un passo verso di lei. Su quale
 # casella arriva, e da che parte guarda?
 #
 # (Nelle risposte le caselle che la parata vede sono in giallo; il tratteggio è il percorso che ha scelto.)
@@ -135,7 +135,7 @@ fold_figure(case.layers().figure("sight", lang="LANG"), "LANG")
 #
 # ### Prova tu
 #
-# La parata guarda a sud, verso l'edificio J4. Sul tabellone puoi trascinare le pedine e la parata; il tasto R (o ⟳)
+# La parata è rivolta a sud, verso l'edificio J4. Sul tabellone puoi trascinare le pedine e la parata; il tasto R (o ⟳)
 # la gira.
 #
 # 1. Metti il monaco su J5, poi dentro J4, poi su J3. Dove lo vede?
@@ -389,7 +389,7 @@ explorer
 # Le posizioni si scrivono in una riga, per esempio `G7N.gG4s6.iA7w4p1.d8`. Serve per mandarle, e per ritrovarle. Se
 # non ti serve, salta.
 #
-# - `G7N`: la parata è su G7 e guarda a nord (`N`, `E`, `S`, `W`: nord, est, sud, ovest);
+# - `G7N`: la parata è su G7 ed è rivolta a nord (`N`, `E`, `S`, `W`: nord, est, sud, ovest);
 # - `gG4s6`: la geisha è su G4, ha la casa a sud e 6 carte; `i` è la locandiera, `m` il monaco, `e` l'esploratore;
 # - `p1`: una di quelle carte è una pergamena; `x`: la parata ha già colpito quel giocatore;
 # - `d8`: ci sono 8 oggetti nel monte degli scarti; `b2`: i passi sono fissati a 2.

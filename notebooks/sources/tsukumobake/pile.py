@@ -145,7 +145,7 @@ fold([played.tell(record) for record in shrinks], "LANG")
 # %% [markdown] lang="it"
 # ## Prova tu
 #
-# La parata guarda a ovest, verso l'esploratore su E6. Quanti oggetti ci devono essere nel monte perché lo colpisca?
+# La parata è rivolta a ovest, verso l'esploratore su E6. Quanti oggetti ci devono essere nel monte perché lo colpisca?
 # Cambia gli *scarti* nell'esploratore, sotto «Posizione».
 #
 # <details><summary>Mostra la risposta</summary>

@@ -111,7 +111,7 @@ for answer, game in lesson.games("pile", hands={"monk": ["beads"]}, pile=PILE):
 # ### Quale metà?
 #
 # La Benedizione distribuisce metà del monte degli scarti. Se è quella di sopra, chi ha memoria sa che cosa arriverà. Se il
-# monte prima si mischia, non lo sa nessuno. Nel monte, dalla cima: lanterna, cappello, sandali, bastone, braciere, fiasca,
+# monte prima si mescola, non lo sa nessuno. Nel monte, dalla cima: lanterna, cappello, sandali, bastone, braciere, fiasca,
 # ombrello, ventaglio. Chi riceve che cosa?
 
 # %% [markdown] lang="en"
@@ -204,7 +204,7 @@ display(*lesson.compare_answers("G11E.gJ13s9.mG13n5.b2", "company", "LANG"))
 # %% [markdown] lang="it"
 # ### Che cosa è una curva?
 #
-# La parata guarda a ovest. Il bersaglio è l'esploratore, su K10, e tutti i percorsi con più compagnia passano dalla
+# La parata è rivolta a ovest. Il bersaglio è l'esploratore, su K10, e tutti i percorsi con più compagnia passano dalla
 # geisha. Conta anche girarsi per partire? E il dietrofront, quanto vale?
 
 # %% [markdown] lang="en"

@@ -142,7 +142,7 @@ display(*readings_lab.smallest("distance", "steps", "LANG"))
 # %% [markdown] lang="en"
 # ### Only pawns on the road draw
 #
-# **Question.** Whose pawns draw the parade onto their path? The other answer: only those on the road.
+# **Question.** Whose pawns attract the parade onto their path? The other answer: only those on the road.
 
 # %%
 display(*readings_lab.smallest("company", "open", "LANG"))
@@ -155,20 +155,20 @@ display(*readings_lab.smallest("company", "open", "LANG"))
 # %% [markdown] lang="en"
 # ### A reversal is one turn
 #
-# **Question.** What counts as a turn? The other answer: every change of heading, the first included; a reversal is 1.
+# **Question.** What counts as a bend? The other answer: every change of heading, the first included; a reversal is 1.
 
 # %%
 display(*readings_lab.smallest("turns", "curves", "LANG"))
 
 # %% [markdown] lang="it"
-# ### La prima svolta non è una curva
+# ### La prima curva non conta
 #
 # **Domanda.** Che cosa conta come curva? Altra risposta: solo le curve fra due caselle del percorso.
 
 # %% [markdown] lang="en"
 # ### The first turn is free
 #
-# **Question.** What counts as a turn? The other answer: only corners between two squares of the path.
+# **Question.** What counts as a bend? The other answer: only bends between two squares of the path.
 
 # %%
 display(*readings_lab.smallest("turns", "corners", "LANG"))
@@ -181,7 +181,7 @@ display(*readings_lab.smallest("turns", "corners", "LANG"))
 # %% [markdown] lang="en"
 # ### Pawns cut sight
 #
-# **Question.** Do pawns cut a line of sight? The other answer: yes, sight ends at the first pawn.
+# **Question.** Do pawns block a line of sight? The other answer: yes, sight ends at the first pawn.
 
 # %%
 display(*readings_lab.smallest("sight", "blocked", "LANG"))
@@ -215,12 +215,12 @@ display(*readings_lab.smallest("budget", "growing", "LANG"))
 # %% [markdown] lang="it"
 # ### Metà per eccesso
 #
-# **Domanda.** Chi è colpito con una mano dispari ne perde metà: quale? Altra risposta: la metà per eccesso (di 5, perde 3).
+# **Domanda.** Come si arrotonda la metà di una mano dispari? Altra risposta: per eccesso (di 5 carte ne perde 3).
 
 # %% [markdown] lang="en"
 # ### Halves rounded up
 #
-# **Question.** A player who is struck loses half of an odd hand: which half? The other answer: the larger half (of 5, loses 3).
+# **Question.** How is half of an odd hand rounded? The other answer: up (3 of 5 cards are lost).
 
 # %%
 display(*readings_lab.smallest("half", "ceil", "LANG"))
@@ -303,7 +303,7 @@ display(*readings_lab.smallest("pile", "ever", "LANG"))
 # %% [markdown] lang="it"
 # ### Una metà a caso
 #
-# **Domanda.** Quale metà del monte degli scarti si distribuisce? Altra risposta: una a caso: prima il monte si mischia.
+# **Domanda.** Quale metà del monte degli scarti si distribuisce? Altra risposta: una a caso: prima il monte si mescola.
 
 # %% [markdown] lang="en"
 # ### A random half

@@ -60,7 +60,7 @@ hand_svg(load_edition(), ("scroll", "beads", "mirror", "teapot"), "LANG")
 drawn = arrange_game(start, top=("scroll", "beads", "mirror", "teapot"))
 drawn.apply("monk move E12")
 heard = drawn.state.movement().explain("LANG").steps[0].sentences
-aura = next(sentence for sentence in heard if "monk" in sentence.text.en and "faq.1" in sentence.clauses)
+aura = next(sentence for sentence in heard if "Monk" in sentence.text.en and "faq.1" in sentence.clauses)
 fold([aura, decisions.reasons(drawn, "monk play meditation scroll", lang="LANG")], "LANG")
 
 # %% [markdown] lang="it"

@@ -101,10 +101,10 @@ def test_what_cannot_be_compared_is_told_with_what_can() -> None:
     with pytest.raises(CannotRead) as refused:
         compare_places(THREE, "lampz", "seat", "hour")
     assert refused.value.lines("en") == [
-        "by: 'lampz' cannot be compared; these can: seat, player, bot, lamps, winners, hours",
-        "by: 'hour' cannot be compared; these can: seat, player, bot, lamps, winners, hours",
+        "by: 'lampz' cannot be compared: choose from seat, player, bot, lamps, winners, hours",
+        "by: 'hour' cannot be compared: choose from seat, player, bot, lamps, winners, hours",
     ]
-    assert "si possono" in refused.value.lines("it")[0]
+    assert "scegli fra" in refused.value.lines("it")[0]
 
 
 def test_the_interval_of_a_share_stays_within_0_and_1() -> None:

@@ -222,7 +222,7 @@ def problems(change: object, game: str = GAME, **more: Any) -> dict[str, str]:
     return {problem.key: problem.reason.en for problem in caught.value.problems}
 
 
-KNOWN = "cannot be changed: what can be changed are bots, edition, readings, distance, company, turns, sight, "
+KNOWN = "cannot be changed: choose from bots, edition, readings, distance, company, turns, sight, "
 KNOWN += "no_target, budget, half, shelter, stride, homes, combos, pile, blessing, meeting"
 
 
@@ -233,7 +233,7 @@ KNOWN += "no_target, budget, half, shelter, stride, homes, combos, pile, blessin
         ({"homes": "shut"}, {"readings.homes": "there is no value 'shut': choose open or owner"}),
         ({"homes": "open"}, {"": "changes nothing: it is like that already"}),
         ({"bots": ["random", "random"]}, {"": "changes nothing: it is like that already"}),
-        ({"bots": ["nobody"]}, {"bots[0]": "there is no bot 'nobody'; the bots are: random, greedy, search"}),
+        ({"bots": ["nobody"]}, {"bots[0]": "there is no bot 'nobody': choose from random, greedy, search"}),
         ({"bots": 5}, {"bots": "must be names of bots, not 5"}),
         ({"bots": []}, {"bots": "there must be 1 to 4 bots, not 0"}),
         ({}, {"": "does not say what changes"}),
@@ -252,9 +252,7 @@ def test_what_is_wrong_with_a_change(change: Any, wrong: dict[str, str]) -> None
 
 def test_a_game_without_readings_has_none_to_try() -> None:
     assert problems("readings", "toy", bots="dumb") == {"change": "there is no change to try"}
-    assert problems({"card": 3}, "toy", bots="dumb") == {
-        "card": "cannot be changed: what can be changed are bots, cards"
-    }
+    assert problems({"card": 3}, "toy", bots="dumb") == {"card": "cannot be changed: choose from bots, cards"}
 
 
 class Other(Nim):

@@ -88,7 +88,7 @@ def test_the_readings_of_the_parade() -> None:
 @pytest.mark.parametrize(("name", "answer"), [(name, answers[1]) for name, answers in GAME.items()])
 def test_a_position_refuses_a_reading_of_the_game(name: str, answer: str) -> None:
     known = "distance, company, turns, sight, no_target, budget, half and shelter"
-    reason = f"unknown reading; the readings are {known}"
+    reason = f"unknown reading: choose from {known}"
     position = tsukumo.position("G7N.gD7s5.mG11n7")
     with pytest.raises(CannotRead) as scenario:
         tsukumo.position({**position.to_json(), "readings": {name: answer}})

@@ -63,7 +63,7 @@ def test_a_game_may_say_it_otherwise() -> None:
         "seats[1]: 'ada' sits already",
         PLAYERS.problems(names)[1]._replace(key="seats[2]").line("en"),
     ]
-    assert PLAYERS.problems(names)[0].line("it") == "players[1]: il nome 'ada' c'è già"
+    assert PLAYERS.problems(names)[0].line("it") == "players[1]: il nome 'ada' è già preso: scegline un altro"
     assert no_mapping("levels", 3) == [
         Problem("levels", Text("deve essere un oggetto JSON, non 3", "must be a JSON object, not 3"))
     ]

@@ -47,7 +47,7 @@ def test_games_part_where_games_played_apart_do(game: str) -> None:
 
 def test_what_nobody_chose_changes_nothing_afterwards() -> None:
     comparison = compare(at_random("lupus", 3), "wolf_prey=anyone")
-    assert "Nobody chose so" in comparison.text("en")
+    assert "Nobody chose that" in comparison.text("en")
     (side,) = comparison.sides
     assert side.offer
     assert side.divergence is None
@@ -59,7 +59,7 @@ def test_what_nobody_chose_changes_nothing_afterwards() -> None:
 
 def test_what_was_done_is_refused_and_why() -> None:
     comparison = compare(at_random("lupus", 3), "self_vote")
-    assert "Nobody chose so" not in comparison.text("en")
+    assert "Nobody chose that" not in comparison.text("en")
     (side,) = comparison.sides
     assert side.divergence
     assert side.divergence.what == "refused"
@@ -75,7 +75,7 @@ def test_of_answers_that_do_not_part_it_says_what_is_known() -> None:
     assert side.why
     assert side.trials == (3, 0, 0)
     assert "never applies dawn.seen" in side.why.line("en")
-    assert "none of which applies its clauses" in side.why.line("en")
+    assert "none of them applies its clauses" in side.why.line("en")
     (side,) = compare(at_random("lupus", 3, seats=15), "hamster", games=0).sides
     assert side.why is None or "dawn.seen" in side.why.line("it")
 
@@ -103,7 +103,7 @@ def test_it_is_told_in_both_languages(lang: Lang) -> None:
     comparison = compare(at_random("tsukumobake", 3, most=30), "stride", "combos", games=1)
     told = comparison.text(lang)
     assert comparison.table(lang).count("\n") == 3
-    assert {"it": "Solo qui si può scegliere", "en": "Only here may one choose"}[lang] in told
+    assert {"it": "Solo qui puoi scegliere", "en": "Only here you can choose"}[lang] in told
     assert "[turn.2]" in told
     assert json.dumps(comparison.to_json(lang))
     assert isinstance(comparison, GameComparison)

@@ -85,7 +85,10 @@ def test_it_is_told(lang: Lang) -> None:
     data = {**game.to_json(), "records": [], "seed": 5}
     failed = infer(data)
     assert {"it": "non si spiega", "en": "not explained"}[lang] in failed.text(lang)
-    nothing = {"it": "non dice niente: wolf_prey e hamster.", "en": "says nothing: wolf_prey and hamster."}
+    nothing = {
+        "it": "non dice niente di queste letture: wolf_prey e hamster.",
+        "en": "says nothing about these readings: wolf_prey and hamster.",
+    }
     assert inference.text(lang).endswith(nothing[lang])
 
 

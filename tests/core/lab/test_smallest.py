@@ -167,7 +167,7 @@ def test_an_example_is_told(lang: Lang) -> None:
     told = example.text(lang)
     assert "self_vote=allowed" in told
     assert "[day.vote]" in told
-    assert {"it": "sono state viste tutte", "en": "all were looked at"}[lang] in told
+    assert {"it": "sono state viste tutte", "en": "all were tried"}[lang] in told
     assert json.dumps(example.to_json())
 
 

@@ -4,9 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from tsukumo.core.game.record import Record
-from tsukumo.core.language.story import ALONE, ANY, MOST, JoinRules, ToldEvent, remember_told, tell_event, tell_story
-from tsukumo.core.language.text import Catalogue, Noun, Text, plain
+from tsukumo.core.language.explanation import link_citations
+from tsukumo.core.language.story import (
+    ALONE,
+    ANY,
+    MOST,
+    JoinRules,
+    StoryLine,
+    ToldEvent,
+    remember_told,
+    tell_event,
+    tell_story,
+)
+from tsukumo.core.language.text import CLAUSES, Catalogue, Noun, Text, plain
 
 SENTENCES = Catalogue(
     {
@@ -18,12 +31,21 @@ SENTENCES = Catalogue(
         "drop": Text("{who:Il} lascia {card:il}.", "{who:The} drops {card:the}."),
         "drop_again": Text("{who:il} {card:il}", "{who:the} {card:the}"),
         "vote": Text("{who:Il} {who:/vota/votano}.", "{who:The} {who:/votes/vote}."),
+        "pass": Text("{who:Il} passa.", "{who:The} passes."),
+        "begin": Text("Turno {who:del}.", "{who:The's} turn."),
         "dark": Text("{card:/Si spegne/Si spengono} {card:il}.", "{card:The} {card:/goes/go} dark."),
     }
 )
 AXE = Noun("ascia", "axe", "f")
 CARDS = {"axe": AXE, "elm": Noun("elmo", "helmet", "m")}
-HOW = {"drop": JoinRules(("card",), "drop_again"), "vote": JoinRules(("who",)), "dark": JoinRules(("card",))}
+ASIDE = JoinRules(aside=True)
+HOW = {
+    "drop": JoinRules(("card",), "drop_again"),
+    "vote": JoinRules(("who",)),
+    "dark": JoinRules(("card",)),
+    "pass": ASIDE,
+    "begin": ASIDE,
+}
 
 
 def record(kind: str, who: str, card: str = "axe") -> Record:
@@ -44,9 +66,9 @@ def tell(each: Record) -> Text:
     return text
 
 
-def story(*said: str) -> list[str]:
+def story(*said: str, **how: Any) -> list[str]:
     """The sentences of records such as ``play Ada``, in Italian, with their clauses."""
-    return [line.line("it") for line in tell_story(enumerate(record(*each.split()) for each in said), tell)]
+    return [line.line("it") for line in tell_story(enumerate(record(*each.split()) for each in said), tell, **how)]
 
 
 def test_what_somebody_does_one_after_the_other_is_one_sentence_up_to_a_limit() -> None:
@@ -102,6 +124,28 @@ def test_what_several_do_is_one_sentence_whose_verb_is_said_once() -> None:
     assert story(*[f"drop {who} {card}" for who in ("Ada", "Ugo") for card in ("axe", "elm", "axe", "elm")]) == [
         "Ada lascia 2 asce e 2 elmi, e Ugo 2 asce e 2 elmi. [clause.drop]"
     ]
+
+
+def test_asides_are_told_in_a_full_story_or_as_its_heads() -> None:
+    said = ("begin Ada", "play Ada", "pass Ada", "play Ada")
+    assert story(*said) == ["Ada gioca l'ascia e gioca l'ascia. [clause.play]"]
+    assert story(*said, heads=("begin",)) == ["Turno di Ada. [clause.begin]", *story(*said)]
+    assert story(*said, full=True) == [
+        "Turno di Ada. [clause.begin]",
+        "Ada gioca l'ascia, passa e gioca l'ascia. [clause.play, clause.pass]",
+    ]
+    apart = story("play Ada", "begin Ada", "play Ada")
+    assert apart == ["Ada gioca l'ascia. [clause.play]"] * 2  # an aside about nobody parts what stands around it
+
+
+def test_clauses_are_shown_to_those_who_ask_for_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    line = StoryLine(plain("Ada."), ("a", "b"), 0, 0)
+    assert line.line("it") == "Ada. [a, b]"
+    for off in ("", "0"):
+        monkeypatch.setenv(CLAUSES, off)
+        assert line.line("it") == "Ada."
+        assert link_citations("Ada.", ("a", "b"), "en") == 'Ada. [§](the-rulebook.ipynb?clause=a "a, b")'
+        assert link_citations("Ada.", (), "en") == "Ada."
 
 
 def test_records_that_are_alike_are_put_into_words_once() -> None:

@@ -43,8 +43,8 @@ def sample(name: str) -> tuple[AnyGame, ...]:
 
 
 def cited(game: AnyGame, records: Iterator[Record] | tuple[Record, ...]) -> set[str]:
-    """The clauses that a story of these records cites."""
-    return {clause for line in tell_story(enumerate(records), game.tell) for clause in line.clauses}
+    """The clauses that a full story of these records cites."""
+    return {clause for line in tell_story(enumerate(records), game.tell, full=True) for clause in line.clauses}
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -84,7 +84,7 @@ def test_numbers_are_options_without_a_list() -> None:
 
 def test_chosen_questions_are_what_a_game_may_have() -> None:
     assert FULL.require_papers() is FULL.papers
-    with pytest.raises(CannotRead, match="has no files of questions"):
+    with pytest.raises(CannotRead, match="has no question files"):
         QUIZ.require_papers()
     (asked,) = chosen(["1 2 3"], ["count"])
     assert asked.is_right(["3"])

@@ -58,7 +58,7 @@ def test_answers_by_number_and_by_words_are_judged_and_counted(monkeypatch: Typi
     wanted = (
         *("3 questions, difficulty 1, seed 2.", "Question 1 of 3", "The first number is 2.", "Plus 50?", "  1 32\n"),
         *("Right: 52.", "Fifty is added. [target.a]"),
-        *("Which? (perhaps several, with spaces between them) 401", "No: the right answer is 402."),
+        *("Which? (one or more, separated by spaces) 401", "No. The answer: 402."),
         *("They are divided by two.", "Question 3 of 3", "Right answers: 2 of 3, at most 1 in a row."),
         *("How much is it? 2 of 2", "Which are even? 0 of 1"),
     )
@@ -71,7 +71,7 @@ def test_what_cannot_be_read_is_asked_again(monkeypatch: Typing, capsys: Said) -
     typed(monkeypatch, "fifty", "", "4", "1 2", "52")
     assert run("--seed 2 --kind sum --questions 1") == 0
     said = capsys.readouterr().out
-    assert said.count("That cannot be read") == 4
+    assert said.count("I don't understand") == 4
     assert "Right answers: 1 of 1" in said
     assert "How much is it?" not in said  # one kind has no line of its own
 
@@ -87,7 +87,7 @@ def test_one_may_leave_at_any_time(monkeypatch: Typing, capsys: Said) -> None:
         assert "No answers." in said
         assert f"Question 1 of {USUAL}" in said
         assert "Question 2" not in said
-        assert "cannot be read" not in said
+        assert "I don't understand" not in said
 
 
 def test_where_several_are_right_they_are_typed_in_any_order() -> None:
@@ -97,7 +97,7 @@ def test_where_several_are_right_they_are_typed_in_any_order() -> None:
     for line in ("NONE", "nessuno", "nobody", "4"):
         assert choose_options(question, line) == ("nobody",)
     for line in ("", ",", "1 9", "no"):
-        with pytest.raises(CannotRead, match="cannot be read"):
+        with pytest.raises(CannotRead, match="I don't understand"):
             choose_options(question, line)
 
 
@@ -153,7 +153,7 @@ def test_everything_wrong_is_told_at_once() -> None:
     found = problems("--level 3 --seed x --questions 501 --kind sum,product")
     assert [line.split(":")[0] for line in found] == ["--level", "--seed", "--questions", "--kind"]
     assert f"from 1 to {MOST}" in found[2]
-    assert found[3] == "--kind: there is no kind 'product': there are sum and even"
+    assert found[3] == "--kind: there is no kind 'product': choose from sum and even"
     assert problems("--level=") == ["--level: must be an integer from 1 to 2, not ''"]
 
 

@@ -98,7 +98,7 @@ def test_a_saved_game_of_another_game_is_named(tmp_path: Path, capsys: pytest.Ca
     assert main(["--lang", "en", "lupus", str(file)]) == 2
     shown = capsys.readouterr()
     assert shown.out == ""
-    assert "game: this is a saved game of Sottomondo Carte: tsukumo replay FILE recounts it" in shown.err
+    assert "game: this is a saved game of Sottomondo Carte: tsukumo replay FILE tells it" in shown.err
     assert main(["--lang", "en", "replay", str(file)]) == 0
     capsys.readouterr()
     assert main(["--lang", "en", "sottomondo", str(file), "--json"]) == 0

@@ -142,7 +142,7 @@ CONFLICTS: dict[str, tuple[Json, str, str]] = {
         "buildings[1].square",
         "A1 already holds buildings[0]",
     ),
-    "scrolls": ({"players": [A, {**B, "scrolls": 8}]}, "players[1].scrolls", "8 scrolls are more than the cards"),
+    "scrolls": ({"players": [A, {**B, "scrolls": 8}]}, "players[1].scrolls", "8 scrolls are too many"),
     "same house": ({"players": [A, {**B, "house": "geisha"}]}, "players[1].house", "geisha is already played"),
     "same home": ({"players": [A, {**B, "home": "G1"}]}, "players[1].home", "G1 already belongs to players[0]"),
 }

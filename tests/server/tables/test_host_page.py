@@ -66,7 +66,7 @@ def test_the_host_saves_the_game_once_it_is_over_and_nobody_else() -> None:
 def test_the_hosts_page_shows_the_address_and_its_code_and_guests_get_none_of_it() -> None:
     hosts = make_page("en", bot="careful", invite="http://192.0.2.7:8000/BCDF")
     assert "http://192.0.2.7:8000/BCDF" in hosts
-    assert "QR code of" in hosts
+    assert "QR code for" in hosts
     assert "window.hostPage =" in hosts
     assert "window.hostPage =" not in make_page("en", bot="careful")
     assert content_policy("x").count("'sha256-") == 2

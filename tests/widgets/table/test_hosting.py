@@ -42,7 +42,7 @@ def test_nothing_is_opened_before_the_button_is_pressed_and_then_address_and_cod
         join = hosting.address.partition("/host#")[0]
         assert re.fullmatch(r"http://127\.0\.0\.1:\d+/[A-Z]{4}", join)
         assert f"<strong>{join}</strong>" in hosting.view.html
-        assert f'aria-label="QR code of {join}"' in hosting.view.html
+        assert f'aria-label="QR code for {join}"' in hosting.view.html
         assert f'href="{hosting.address}"' in hosting.view.html
         assert host.head.html == ""
         with tk.join(hosting.address, name="Ada", seat="1", lang="en") as ada:
@@ -87,7 +87,7 @@ def test_what_goes_wrong_is_said_in_words() -> None:
         host = Host("sottomondo", "en", address="127.0.0.1", port=taken.getsockname()[1])
         host.head.receive(PRESS)
     assert not host.hosting.running
-    assert "cannot listen at 127.0.0.1: " in host.hosting.view.html
+    assert "cannot listen on 127.0.0.1: " in host.hosting.view.html
     assert "On everybody&#x27;s phone" in host.head.html, "one may try again"
 
 

@@ -105,7 +105,7 @@ def test_an_answer_counts_once() -> None:
     for message in ({"do": "choose", "word": "n32"}, {"do": "choose", "word": "n52"}, {"do": "check"}):
         shown.handle(message)
     assert shown.state.score.answers == (("sum", False),)
-    assert "No: the right answer is 52." in words(shown)
+    assert "No. The answer: 52." in words(shown)
     assert icon("cross") in shown.reply.html
     shown.handle({"do": "next"})
     assert (shown.state.number, shown.state.attempt) == (1, Attempt())
@@ -282,7 +282,7 @@ def test_the_head_names_everything(lang: Lang) -> None:
 def test_a_game_without_papers_has_no_panels_for_them() -> None:
     shown = SumQuiz(file="none.json", lang="en")
     assert shown.teacher is None
-    assert "has no files of questions" in words(shown)
+    assert "has no question files" in words(shown)
     assert shown.state.open(b"[]") is shown.state
     assert start().read_query({"pos": "1 2"}) == start(seed=1)
 

@@ -96,7 +96,7 @@ def test_typing_shows_at_once(rulebook: Rulebook) -> None:
     rulebook.finder.words = "paths equivalent company"
     assert rulebook.state.clause == "advance.b"
     assert 'data-clause="advance.b"' in rulebook.finder.html
-    assert words(rulebook.rule.html, " ").startswith("Company draws advance.b")
+    assert words(rulebook.rule.html, " ").startswith("Company attracts advance.b")
     assert rulebook.finder.status.endswith("the best match first")
     rulebook.finder.words = ""
     assert rulebook.finder.status == "62 clauses"

@@ -344,16 +344,18 @@ class Game(Generic[S, A]):
         self._noticed[viewer] = len(self._log), known
         return known
 
-    def story(self, lang: Lang | None = None, *, since: int = 0, viewer: str | None = None) -> str:
-        """Return the log as text, one line per sentence with its clauses; for one *viewer*, without others' secrets."""
+    def story(self, lang: Lang | None = None, *, since: int = 0, viewer: str | None = None, full: bool = False) -> str:
+        """Return the log as text, one line per sentence; for one *viewer*, without others' secrets.
+
+        A *full* story also tells what changes nothing, such as passing.
+        """
         lang = lang or user_language()
         shown = self._log[since:] if viewer is None else list_noticed(self._log[since:], viewer)
         from tsukumo.core.language.story import tell_story
 
         tell, rules = self.kind.tell, self.rules
-        return "\n".join(
-            [line.line(lang) for line in tell_story(enumerate(shown, since), lambda each: tell(each, rules))]
-        )
+        lines = tell_story(enumerate(shown, since), lambda each: tell(each, rules), full=full)
+        return "\n".join([line.line(lang) for line in lines])
 
     def tell(self, record: Record) -> Text:
         """Return a record as a sentence; empty if there is nothing to tell."""

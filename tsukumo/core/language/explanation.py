@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from tsukumo.core.language.text import LANGS, Lang, Text, cite_clauses, user_language
+from tsukumo.core.language.text import LANGS, Lang, Text, cite_clauses, shows_clauses, user_language
 
 RULEBOOK: Final = "rulebook"
 """The page that shows a rulebook."""
@@ -120,8 +120,14 @@ def clause_link(clause: str, lang: Lang, game: str = "", above: str | None = Non
 
 
 def link_citations(words: str, clauses: Iterable[str], lang: Lang, game: str = "") -> str:
-    """Return words in Markdown, followed by links to the clauses that they cite."""
-    return " ".join([words, *(clause_link(clause, lang, game) for clause in clauses)])
+    """Return words in Markdown, followed by a §, a link to the first of the clauses that they cite; its tip names all.
+
+    For those who want to see ids (`shows_clauses`) each is a link of its own.
+    """
+    cited = tuple(clauses)
+    if shows_clauses() or not cited:
+        return " ".join([words, *(clause_link(clause, lang, game) for clause in cited)])
+    return f'{words} [§]({clause_address(cited[0], lang, game)} "{", ".join(cited)}")'
 
 
 def link_clauses(text: str, known: Collection[str], lang: Lang, game: str = "", above: str | None = None) -> str:

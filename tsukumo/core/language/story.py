@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import cached_property, lru_cache, wraps
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self, TypeVar, cast
 
@@ -58,6 +58,7 @@ class ToldEvent(Text):
     *after* has the kinds of records to whose sentence this one is added if it follows at once, with the words for it,
     *, but no*; empty words if that sentence has told it already. *what* stands for the record's kind in the *after* of
     the next record, where the kind alone says too little. *made* is its making, by which others of its key join it.
+    An *aside* changes nothing in the game: only a full story tells it.
     """
 
     who: Text
@@ -65,6 +66,7 @@ class ToldEvent(Text):
     after: Mapping[str, Text]
     what: str
     made: EventSource | None
+    aside: bool
 
     def __new__(  # noqa: D102
         cls,
@@ -73,10 +75,13 @@ class ToldEvent(Text):
         after: Mapping[str, Text] | None = None,
         what: str = "",
         made: EventSource | None = None,
+        *,
+        aside: bool = False,
     ) -> Self:
         space = " " * bool(who.it)
         told = super().__new__(cls, f"{who.it}{space}{does.it}.", f"{who.en}{space}{does.en}.")
         told.who, told.does, told.after, told.what, told.made = who, does, after or {}, what, made
+        told.aside = aside
         return told
 
     def differs(self, other: ToldEvent) -> str | None:
@@ -106,12 +111,13 @@ class JoinRules(NamedTuple):
     """The rules by which a sentence joins others of its key.
 
     The values in *joins* may be several. *again* is the key of the words about another player after such a sentence,
-    its verb understood. *what* is as in `ToldEvent`.
+    its verb understood. *what* and *aside* are as in `ToldEvent`.
     """
 
     joins: tuple[str, ...] = ()
     again: str = ""
     what: str = ""
+    aside: bool = False
 
 
 ALONE: Final = JoinRules()
@@ -171,7 +177,7 @@ def tell_event(
     added = {kind: texts.text(to, **values) if isinstance(to, str) else to for kind, to in (after or {}).items()}
     made = EventSource(texts, key, values, how) if how.joins or how.again else None
     try:
-        return ToldEvent(_subject(who, values), does.fill(**values), added, how.what, made)
+        return ToldEvent(_subject(who, values), does.fill(**values), added, how.what, made, aside=how.aside)
     except UNFILLED as error:
         raise UnfilledSentence(key, str(error)) from error
 
@@ -241,8 +247,18 @@ def _subject(field: str, values: Mapping[str, object]) -> Text:
     )
 
 
-def tell_story(records: Iterable[tuple[int, Record]], tell: Callable[[Record], Text]) -> list[StoryLine]:
-    """Return the sentences of a story, from records with their places in the log; those without words are left out."""
+def tell_story(
+    records: Iterable[tuple[int, Record]],
+    tell: Callable[[Record], Text],
+    *,
+    full: bool = False,
+    heads: Collection[str] = (),
+) -> list[StoryLine]:
+    """Return the sentences of a story, from records with their places in the log.
+
+    Records without words are left out, and asides too, unless it is a *full* story or they are of a kind in *heads*.
+    Where an aside about nobody stood, such as the beginning of a turn, a new sentence begins.
+    """
     story: list[StoryLine] = []
     last, before = None, ""
     for place, record in records:
@@ -250,6 +266,11 @@ def tell_story(records: Iterable[tuple[int, Record]], tell: Callable[[Record], T
         if not text.it:
             continue
         told = text if isinstance(text, ToldEvent) else None
+        if told and told.aside and not full and record.kind not in heads:
+            if not told.who.it and last:
+                story.append(last.line())
+                last = None
+            continue
         if told and last and last.takes(told, before):
             last.clauses += record.all_clauses
             last.last = place

@@ -22,6 +22,8 @@ Lang = Literal["it", "en"]
 LANGS: tuple[Lang, ...] = ("it", "en")
 
 
+CLAUSES: Final = "TSUKUMO_CLAUSES"
+"""The environment variable of `shows_clauses`."""
 ED: Final = tuple("eEèÈéÉ")
 """The letters before which *e* becomes *ed*."""
 
@@ -229,7 +231,15 @@ def user_language() -> Lang:
     return "en"
 
 
+def shows_clauses() -> bool:
+    """Return whether sentences name the clauses that they cite: if ``TSUKUMO_CLAUSES`` is set, as authors may like."""
+    return os.environ.get(CLAUSES, "") not in ("", "0")
+
+
 def cite_clauses(clauses: Iterable[str]) -> str:
-    """Return the suffix of a sentence that cites its clauses, `` [turn.1, turn.4]``; empty if there are none."""
-    ids = ", ".join(clauses)
+    """Return the suffix of a sentence that cites its clauses, `` [turn.1, turn.4]``.
+
+    Empty if there are none, or if they are not shown (`shows_clauses`).
+    """
+    ids = ", ".join(clauses) if shows_clauses() else ""
     return f" [{ids}]" if ids else ""

@@ -55,6 +55,7 @@ class Parser(argparse.ArgumentParser):
         self._optionals.title = texts.say("help.options", lang)
         self.add_argument("-h", "--help", action="help", help=texts.say("help.help", lang))
         self.add_argument("--lang", choices=LANGS, help=texts.say("help.lang", lang), metavar="it|en")
+        self.add_argument("--clauses", action="store_true", help=texts.say("help.clauses", lang))
 
     def describe(self, text: str) -> None:
         """Set the description of the command."""

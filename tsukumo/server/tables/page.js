@@ -30,7 +30,17 @@
     send({ do: "panel", message, after });
     if (message.do === "look") at("panels").scrollIntoView(); // what is looked at may be far above
   });
-  const clauses = (each) => each.clauses.length ? ` [${each.clauses.join(", ")}]` : "";
+  // A sentence, with a § that shows the clauses it cites.
+  function sentence(each) {
+    const made = make("li", `${each.text} `);
+    const ids = each.clauses.join(", ");
+    if (ids) {
+      const cited = button("§", () => cited.replaceWith(`[${ids}]`));
+      Object.assign(cited, { className: "cited", title: ids });
+      made.append(cited);
+    }
+    return made;
+  }
 
   const called = (seat) => words.called[seat] ?? seat;
   const host = window.hostPage?.({ words, at, make, button, fill, send, ring, called, leads: Boolean(key) });
@@ -299,7 +309,7 @@
     view: (frame) => {
       if (panels || !frame.told.length) return;
       const list = at("story").querySelector("ul") || make("ul");
-      for (const each of frame.told) list.append(make("li", each.text + clauses(each)));
+      for (const each of frame.told) list.append(sentence(each));
       while (list.children.length > 200) list.firstChild.remove();
       fill("story", make("h2", words.story), list);
       list.tabIndex = 0; // it is scrolled by keys too
@@ -345,7 +355,7 @@
         list.append(row);
       }
       const why = make("ul");
-      for (const each of frame.why) why.append(make("li", each.text + clauses(each)));
+      for (const each of frame.why) why.append(sentence(each));
       parts.push(list, why);
       if (frame.points !== null) parts.push(make("p", `${words.points} ${frame.points} · ${words.place} ${frame.place}`));
       fill("ask", ...parts);

@@ -9,7 +9,7 @@ from typing import Any
 import mistune
 
 from tsukumo.core.language.explanation import Explanation, Passage, Sentence, clause_address
-from tsukumo.core.language.text import Lang, Text, Texts
+from tsukumo.core.language.text import Lang, Text, Texts, shows_clauses
 from tsukumo.core.look.html import Html, html, join
 
 KINDS = {
@@ -68,8 +68,12 @@ def _parts(shown: object, lang: Lang) -> Iterator[Html]:
 
 
 def _sentence(shown: Sentence, lang: Lang) -> Html:
-    """Return a sentence with links to its clauses."""
-    links = (html('<a href="{}"><code>{}</code></a>', clause_address(id, lang), id) for id in shown.clauses)
+    """Return a sentence with one link, a §, to the clauses it cites; to those who want to see ids, one to each."""
+    if shows_clauses() or not shown.clauses:
+        links = [html('<a href="{}"><code>{}</code></a>', clause_address(id, lang), id) for id in shown.clauses]
+    else:
+        first, ids = clause_address(shown.clauses[0], lang), ", ".join(shown.clauses)
+        links = [html('<a href="{}" title="{}">§</a>', first, ids)]
     return join([shown.text.say(lang), *links], " ")
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from tsukumo.core.io.errors import Problem, list_problems
 from tsukumo.core.language.explanation import Sentence
-from tsukumo.core.language.text import Lang, Text, Texts
+from tsukumo.core.language.text import Lang, Text, Texts, shows_clauses
 from tsukumo.core.look.html import Html, attributes, escape, html, join
 from tsukumo.core.look.icons import icon
 from tsukumo.core.plugins.registry import entry, kind_of
@@ -61,9 +61,16 @@ def sentence_html(sentence: Sentence, lang: Lang) -> Html:
 
 
 def with_clauses(text: Text | str, cited: Iterable[str], lang: Lang) -> Html:
-    """Return a sentence with links to the clauses it cites; a click opens their text."""
-    words = text if isinstance(text, str) else text.say(lang)
-    return join([words, *map(clause_link, cited)], " ")
+    """Return a sentence with one link, a §, to all the clauses it cites: a click opens their texts.
+
+    For those who want to see ids (`shows_clauses`) each is a link of its own.
+    """
+    words, clauses = text if isinstance(text, str) else text.say(lang), tuple(cited)
+    if shows_clauses() or not clauses:
+        return join([words, *map(clause_link, clauses)], " ")
+    ids = " ".join(clauses)
+    link = html('<a href="#" data-clause="{0}" aria-label="{0}" aria-expanded="false">§</a>', ids)
+    return join([words, link], " ")
 
 
 def clause_link(clause: str) -> Html:

@@ -1,5 +1,5 @@
-// HTML made by Python: clause ids open the clause's text; what has data-do sends its message, with a file that is
-// chosen where it says data-accept; a field with data-typed sends its message with what was typed, once it is full;
+// HTML made by Python: a § opens the clauses that a sentence cites; what has data-do sends its message, with a file that
+// is chosen where it says data-accept; a field with data-typed sends its message with what was typed, once it is full;
 // data-copy is copied; data-beside leads to another page, and data-file names its notebook.
 
 const SHOWN = 2000; // ms for which a button says that it has copied
@@ -109,17 +109,19 @@ function render({ model, el }) {
   }
 
   function open(link) {
-    const note = link.nextElementSibling;
-    if (note?.classList.contains("tk-clause")) {
-      note.remove();
-      link.setAttribute("aria-expanded", "false");
-      return;
-    }
-    const [title, text, more] = model.get("clauses")[link.dataset.clause];
+    const opened = link.getAttribute("aria-expanded") === "true";
+    link.setAttribute("aria-expanded", String(!opened));
+    while (link.nextElementSibling?.classList.contains("tk-clause")) link.nextElementSibling.remove();
+    if (!opened) link.after(...link.dataset.clause.split(" ").map(noteOn));
+  }
+
+  // The title and text of a clause, with links to read on.
+  function noteOn(clause) {
+    const [title, text, more] = model.get("clauses")[clause];
     const made = document.createElement("span");
     made.className = "tk-clause";
     const head = document.createElement("b");
-    head.textContent = title;
+    Object.assign(head, { textContent: title, title: clause });
     made.append(head, ` ${text}`);
     for (const [to, file, words] of more) {
       const read = document.createElement("a");
@@ -128,8 +130,7 @@ function render({ model, el }) {
       made.append(" ", read);
     }
     lead(made);
-    link.after(made);
-    link.setAttribute("aria-expanded", "true");
+    return made;
   }
 
   async function copy(button) {

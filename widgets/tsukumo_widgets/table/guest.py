@@ -231,7 +231,7 @@ class GuestPanels:
         shown: dict[str, dict[str, Any]] = {"board": self._draw_board(look, before)}
         texts = clause_texts(self.adapter.game, state.lang)
         for place, kind in PLACES.items():
-            clauses = {id: [*texts[id][:2], []] for id in _CLAUSE.findall(html[place]) if id in texts}
+            clauses = {id: [*texts[id][:2], []] for id in " ".join(_CLAUSE.findall(html[place])).split() if id in texts}
             shown[place] = {"html": html[place], "clauses": clauses, "kind": kind, "pages": False}
         return shown
 

@@ -43,7 +43,7 @@ def story_html(state: TableState) -> str:
     new = next((i for i in shown if moments[i] > since), len(log))
     for now, part in enumerate((range(first, new), range(new, len(log)))):
         parts += ['<div class="tk-now">'] * now
-        for line in tell_story(((i, log[i]) for i in part), game.tell):
+        for line in tell_story(((i, log[i]) for i in part), game.tell, heads=adapter.heads):
             words, moment = with_clauses(line.text, line.clauses, lang), state.moment_after(line.first)
             if log[line.first].kind in adapter.heads:
                 parts.append(f"<h4>{words}</h4>")

@@ -44,7 +44,7 @@ def test_a_comparison_as_json() -> None:
     assert own["movement"] == tsukumo.position(TURNING).movement().to_json()
     assert curves["movement"] == tsukumo.position(TURNING).movement(turns="curves").to_json()
     assert curves["parting"]["differs"] == ["path", "landing"]
-    assert {"text": "The fewest turns are 3: 2 paths are left.", "clauses": ["faq.3"]} in curves["parting"]["first"]
+    assert {"text": "With the fewest bends (3), 2 are left.", "clauses": ["faq.3"]} in curves["parting"]["first"]
     assert owner == {
         "readings": {"homes": "owner"},
         "cannot": {
@@ -58,7 +58,7 @@ def test_a_comparison_as_json() -> None:
 
 def test_wrong_words_are_named() -> None:
     for words, lines in (
-        (["G7"], ["the position string 'G7' cannot be read"]),
+        (["G7"], ["the position 'G7' cannot be read"]),
         ([FIRST, "distanze", "half=third"], ["readings.distanze: unknown", "readings.half: there is no value 'third'"]),
         ([FIRST, "half=ceil,half=floor"], ["readings: 'half=floor': the name is repeated"]),
         (["A7N.gD7s5"], ["parade.square: A7 is a building"]),

@@ -51,7 +51,7 @@ def test_scenarios_in_files(tmp_path: Path) -> None:
 def test_what_cannot_be_asked() -> None:
     ran = run("parade", "-p", STRING, "--danger", "samurai")
     assert (ran.status, ran.out) == (2, "")
-    assert ran.lines == ["house: nobody plays 'samurai'; the players are geisha, innkeeper, monk, explorer"]
+    assert ran.lines == ["house: nobody plays 'samurai': choose geisha, innkeeper, monk, explorer"]
     assert run("parade", "-p", STRING, "--basin", "Q").status == 2
     assert run("parade", "-p", STRING, "--basin", "--danger", "monk").status == 2
     ran = run("parade", "-p", "G7N.gG7s5", "--basin")

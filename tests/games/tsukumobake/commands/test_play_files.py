@@ -107,7 +107,7 @@ def test_a_file_that_can_no_longer_be_written_does_not_end_the_game(
 REFUSED: dict[str, tuple[list[str], list[str]]] = {
     "house": (
         ["--player", "ninja"],
-        ["--player: there is no player 'ninja'; the players are: "],
+        ["--player: there is no player 'ninja': choose from "],
     ),
     "bot": (["--bots", "nobody"], ["bots: no bot nobody"]),
     "bots": (["--bots", "idle,idle"], ["--bots: 'idle,idle': give one name, or 3 separated by commas"]),
@@ -171,7 +171,7 @@ def test_a_game_without_its_seed_is_only_looked_at(tmp_path: Path) -> None:
     file.write_text(json.dumps({**saved(file), "seed": None}), "utf-8")
     ran = play("--load", str(file))
     assert (ran.status, ran.out) == (2, "")
-    assert ran.lines == ["seed: the game was saved without its seed: you can read it, but not go on with it"]
+    assert ran.lines == ["seed: the game was saved without its seed: you can read it, but not resume it"]
     whole = tmp_path / "whole"
     play("--seed", "7", "--save", str(whole), answers=ANSWERS)
     whole.write_text(json.dumps({**saved(whole), "seed": None}), "utf-8")

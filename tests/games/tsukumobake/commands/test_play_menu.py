@@ -113,7 +113,7 @@ def test_words_that_stand_for_several_choices_or_none() -> None:
     for word in ("explorer", "the explorer", "l'esploratore", "L’esploratore", "esploratore"):
         assert find_meant(word, houses, KYOTO) == houses[:1]
     cards = [read_action("monk discard fan"), read_action("monk discard fan.gold")]
-    for word in ("fan.gold", "fan (gold card)", "ventaglio (carta oro)", "discard the fan (gold card)"):
+    for word in ("fan.gold", "fan (gold)", "ventaglio (oro)", "discard the fan (gold)"):
         assert find_meant(word, cards, KYOTO) == cards[1:]
 
 
@@ -131,7 +131,7 @@ TRIED: list[tuple[str, tasks.Ask, str]] = [
     ("move c4 b4", WALK, "monk move C4 B4"),
     ("geisha pass", WALK, "geisha pass"),
     ("pass", WALK, "monk pass"),
-    ("fan (gold card)", tasks.AskDiscard(2, 1, ()), "monk discard fan.gold"),
+    ("fan (gold)", tasks.AskDiscard(2, 1, ()), "monk discard fan.gold"),
     ("ventaglio", tasks.AskCards(2, "turn.1"), "monk discard fan"),
     ("earthquake", tasks.AskReveal(2, (33,)), "monk reveal earthquake"),
     ("fan", tasks.AskGive(2, 0, 1), "monk pick fan"),

@@ -64,7 +64,7 @@ def test_a_wrong_answer_is_explained_and_a_strange_one_asked_again() -> None:
     assert ran.status == 0
     output = " ".join(ran.out.split())
     assert "type the name of a place, such as A1" in output
-    assert "No: the right answer is F7." in output
+    assert "No. The answer: F7." in output
     assert "[target.c]" in output
     assert "missing: Meditation (the geisha and the monk)" in output
     assert "too many: Exorcism (the monk and the explorer)" in output
@@ -76,7 +76,7 @@ def test_a_hand_and_a_board_are_told_without_a_picture() -> None:
     save(ask(InHand("points", "monk", ("fan", "bell.gold"))), ask(OnBoard("where", tk.position(FIRST))))
     output = run("quiz", "--file", "quiz.json", stdin=b"024\nF7").out
     assert "The hand:\nFan: a card of the geisha; " in output
-    assert "No: the right answer is 25 points." in output
+    assert "No. The answer: 25 points." in output
     assert "· · G · · ↑ · " in output
     assert "The parade is on G7, facing north." in output
 

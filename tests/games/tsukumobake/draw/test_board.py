@@ -65,9 +65,10 @@ def check_words(position: Position, words: str, lang: Lang) -> None:
     assert facing in words.split(".")[0]
     for pawn in position.pawns:
         name = texts.say(f"house.{pawn.house}", lang)
-        place = {"it": f"{name} è su {NAMES[pawn.square]};", "en": f"{name} is on {NAMES[pawn.square]};"}[lang]
+        held = {"it": "con" if pawn.cards else "senza carte", "en": "with" if pawn.cards else "with no cards"}[lang]
+        place = f"{name} {'è su' if lang == 'it' else 'is on'} {NAMES[pawn.square]} {held}"
         assert place.lower() in words.lower()
-    struck = {"it": "è fra i colpiti", "en": "has been struck"}[lang]
+    struck = {"it": "è già colpit", "en": "has been struck"}[lang]
     assert words.count(struck) == sum(pawn.struck for pawn in position.pawns)
     assert not re.search(r"[{}]|None", words)
     for name, value in position.readings.overrides().items():
@@ -118,14 +119,14 @@ def test_the_description_word_for_word() -> None:
     text = describe_board(tsukumo.position("G7N.gD7s5p2.iA7w4x.tJ10W.d3.sight-blocked"))
     assert text.en == (
         "The parade is on G7, facing north. "
-        "The geisha is on D7; cards: 5, of which scrolls: 2; home: G1. "
-        "The innkeeper is on A7; cards: 4, of which scrolls: 0; home: A7. The innkeeper has been struck. "
-        "Discarded items: 3. Buildings: J10. Readings: pawns cut sight."
+        "The geisha is on D7 with 5 cards, 2 scrolls among them; their home is G1. "
+        "The innkeeper is on A7 with 4 cards; their home is A7. The innkeeper has been struck. "
+        "Discarded items: 3. Buildings: J10. Readings: pawns block sight."
     )
     assert text.it == (
-        "La parata è su G7 e guarda a nord. "
-        "La geisha è su D7; carte: 5, di cui pergamene: 2; casa: G1. "
-        "La locandiera è su A7; carte: 4, di cui pergamene: 0; casa: A7. La locandiera è fra i colpiti. "
+        "La parata è su G7, rivolta a nord. "
+        "La geisha è su D7 con 5 carte, di cui 2 pergamene; la sua casa è G1. "
+        "La locandiera è su A7 con 4 carte; la sua casa è A7. La locandiera è già colpita. "
         "Oggetti scartati: 3. Edifici: J10. Letture: le pedine fermano lo sguardo."
     )
 

@@ -139,9 +139,7 @@ def test_a_hand_is_its_cards(lang: Lang) -> None:
     titles = [str(node.findtext(f"{NS}title")) for node in root.findall(f"{NS}g")]
     assert titles == [card_text(KYOTO, card, "monk").say(lang) for card in hand]
     assert root.get("width") == str(3 * CARD_WIDTH + 2 * GAP)
-    assert hand_text(KYOTO, hand).en.startswith(
-        "Cards: 5. fan, fan, bronze mirror (gold card), scroll and a card face down"
-    )
+    assert hand_text(KYOTO, hand).en.startswith("Cards: 5. fan, fan, bronze mirror (gold), scroll and a card face down")
     assert parsed(hand_svg(KYOTO, [], lang)).findtext(f"{NS}title") == hand_text(KYOTO, []).say(lang)
 
 

@@ -146,7 +146,7 @@ def test_names_are_told_apart_in_both_languages() -> None:
         for things in (KYOTO.items, KYOTO.combos, KYOTO.events, KYOTO.objectives):
             names = [thing.name.say(lang) for thing in things]
             assert len(set(names)) == len(names)
-    assert KYOTO.card_name(KYOTO.number["teapot.gold"]) == ("teiera (carta oro)", "teapot (gold card)")
+    assert KYOTO.card_name(KYOTO.number["teapot.gold"]) == ("teiera (oro)", "teapot (gold)")
 
 
 # --- in the spirit of the text ----------------------------------------------------------------------

@@ -94,8 +94,8 @@ def test_it_can_be_told_in_every_way(position: tk.Position) -> None:
 def test_the_sentences_are_those_that_differ() -> None:
     (side,) = differing(compare_movements(TURNING, {"turns": "corners"}))
     assert side.first
-    assert [s.text.en for s in side.first.base if "turns" in s.text.en] == ["The fewest turns are 3: 2 paths are left."]
-    assert [s.text.en for s in side.first.here if "turns" in s.text.en] == ["The fewest turns are 1: one path is left."]
+    assert [s.text.en for s in side.first.base if "bends" in s.text.en] == ["With the fewest bends (3), 2 are left."]
+    assert [s.text.en for s in side.first.here if "bends" in s.text.en] == ["With the fewest bends (1), 1 is left."]
     assert not {s.text for s in side.first.base} & {s.text for s in side.first.here}
     assert side.first.differs == ("path", "landing")
 
@@ -136,7 +136,7 @@ CANNOT: list[tuple[str, str, str]] = [
     (FIRST, "sight", "in line"),
     (FIRST, "no_target", "somebody to chase"),
     (FIRST, "budget", "too few"),
-    ("G7N.gG8s9.b4", "budget", "were set"),
+    ("G7N.gG8s9.b4", "budget", "are set"),
     ("G7N.gG8s9", "budget", "before its steps"),
     ("G7N.gG8s4", "half", "odd hand"),
     ("G7N.gG8s5p1", "half", "odd hand"),

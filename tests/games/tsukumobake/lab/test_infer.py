@@ -165,8 +165,8 @@ def test_a_table_that_turns_otherwise() -> None:
     assert not inference.explains(tk.position(TURNING).readings)
     (dispute,) = inference.disputes
     assert (dispute.step, dispute.noted) == (0, "H7")
-    assert [s.text.en for s in dispute.accounts[1].sentences if "turns" in s.text.en] == [
-        "The fewest turns are 2: one path is left."
+    assert [s.text.en for s in dispute.accounts[1].sentences if "bends" in s.text.en] == [
+        "With the fewest bends (2), 1 is left."
     ]
 
 

@@ -183,7 +183,7 @@ def test_only_the_squares_asked_for() -> None:
 
 
 def test_an_unknown_house_lists_those_who_play() -> None:
-    with pytest.raises(NotAllowed, match="nobody plays 'samurai'; the players are geisha, monk"):
+    with pytest.raises(NotAllowed, match="nobody plays 'samurai': choose geisha, monk"):
         tsukumo.position("G7N.gD7s5.mG11n7").layers().danger("samurai")
 
 
@@ -196,8 +196,7 @@ def test_told_in_words() -> None:
     assert dangers.tell("G7").line("en") == "the pawn cannot stand here"
     way = tsukumo.position("G7N.iA1w2p1.mG10n3.tG8S").layers().danger("innkeeper").tell("G8")
     assert way.line("it") == (
-        "colpita al passo 1, perché è sulla sua strada: usa una pergamena "
-        "[target.b, advance.d, advance.e, scroll.protect]"
+        "colpita al passo 1, perché è sul percorso: usa una pergamena [target.b, advance.d, advance.e, scroll.protect]"
     )
 
 

@@ -23,10 +23,10 @@ from tsukumo.core.language.text import LANGS, Lang, Text
 from tsukumo.games.tsukumobake.board import NAMES
 from tsukumo.games.tsukumobake.cases.case import cases
 from tsukumo.games.tsukumobake.parade.decision import Decision
-from tsukumo.games.tsukumobake.parade.explain import explain
+from tsukumo.games.tsukumobake.parade.explain import MANY, explain
 from tsukumo.games.tsukumobake.parade.movement import Hit, Movement, Step
 from tsukumo.games.tsukumobake.parade.position import Pawn
-from tsukumo.games.tsukumobake.play.words import house_names
+from tsukumo.games.tsukumobake.play.words import house_name, house_names
 from tsukumo.games.tsukumobake.rules import clauses, texts
 
 DATA = Path(__file__).parents[1] / "data"
@@ -53,21 +53,18 @@ def forms(lang: Lang) -> dict[str, re.Pattern[str]]:
     return patterns
 
 
-NUMBER = r"\d+"
-
-
 def _field(seen: set[str], field: re.Match[str]) -> str:
     """The pattern of a field: its first time by its name, but for words that only go with a number."""
     name, form = field[1], field[2] or ""
     if name in seen or form.startswith(":/"):
         return ".*?"
     seen.add(name)
-    return f"(?P<{name}>{NUMBER if name == 'lost' else '.*?'})"
+    return f"(?P<{name}>.*?)"
 
 
 def counted(words: str) -> int:
     """The number in words such as *no steps*, *un passo*, *4 steps*."""
-    first = words.split()[0]
+    first = words.split()[0].lower()
     return 0 if first in ("no", "nessun", "nessuna") else 1 if first in ("one", "un", "una") else int(first)
 
 
@@ -79,8 +76,8 @@ def recognised(sentence: Sentence) -> Said:
         en, it = form.fullmatch(sentence.text.en), forms("it")[key].fullmatch(sentence.text.it)
         if en and it:
             matches.append(Said(key, sentence.clauses, en.groupdict(), it.groupdict()))
-    (one,) = matches
-    return one
+    assert len(matches) == 1, (sentence, matches)
+    return matches[0]
 
 
 def spoken(explanation: Explanation) -> Iterator[Sentence]:
@@ -95,6 +92,12 @@ def recognise_all(passage: Passage, *keys: str) -> list[Said]:
     """The sentences about a step; only those of some keys."""
     parts = map(recognised, passage.sentences)
     return [one for one in parts if not keys or one.key in keys]
+
+
+def called(pawn: Pawn) -> tuple[str, str]:
+    """The player of a pawn without an article, in English and Italian."""
+    name = house_name(pawn.house)
+    return name.en, name.it
 
 
 def who(pawn: Pawn) -> Text:
@@ -181,7 +184,7 @@ def check_clauses(passage: Passage, step: Step) -> None:
 
 def check_counts(passage: Passage, step: Step, decision: Decision) -> None:
     """The numbers of paths in the sentences are those of the paths."""
-    keys = ("one_path", "many_paths", "all_company", "drawn", "few_turns", "straight_first", "path")
+    keys = ("many_paths", "very_many_paths", "all_company", "drawn", "few_turns", "straight_first", "path")
     by_key = {one.key: one for one in recognise_all(passage, *keys)}
     ways = decision.ways
     if ways is None:
@@ -191,7 +194,8 @@ def check_counts(passage: Passage, step: Step, decision: Decision) -> None:
         counts[ways.target] for counts in (ways.equivalent, ways.preferred, ways.straightest)
     )
     assert equivalent == step.equivalent
-    expected = {"many_paths": equivalent > 1, "one_path": equivalent == 1, "drawn": preferred < equivalent}
+    expected = {"many_paths": 1 < equivalent <= MANY, "very_many_paths": equivalent > MANY}
+    expected |= {"drawn": preferred < equivalent}
     expected |= {"few_turns": straightest < preferred, "straight_first": straightest > 1, "path": True}
     expected |= {"all_company": equivalent > 1 and bool(ways.company) and preferred == equivalent}
     assert set(by_key) == {key for key, there in expected.items() if there}
@@ -223,7 +227,7 @@ def check_hits(passage: Passage, step: Step) -> None:
         pawn = step.pawns[hit.seat]
         assert (one.en["who"], one.it["who"]) == (who(pawn).en, who(pawn).it)
         check_cost(one, pawn, hit)
-    others = [who(step.pawns[hit.seat]).en for hit in step.hits if step.target not in (None, hit.seat)]
+    others = [called(step.pawns[hit.seat])[0] for hit in step.hits if step.target not in (None, hit.seat)]
     assert [one.en["who"].lower() for one in recognise_all(passage, "in_the_way")] == others
 
 
@@ -234,9 +238,10 @@ def check_cost(one: Said, pawn: Pawn, hit: Hit) -> None:
         if hit.scroll:
             assert filled["square"] == NAMES[pawn.square]
             assert not any(numbers(value) for value in filled.values())
+        elif hit.lost:
+            assert counted(filled["lost"]) == hit.lost
         else:
-            assert (counted(filled["cards"]), int(filled.get("lost", 0))) == (pawn.cards, hit.lost)
-            assert filled["home"] == NAMES[pawn.home]
+            assert filled.keys() == {"who"}
 
 
 SIGHT = {"seen", "behind", "diagonal", "inside", "wall", "pawn_between", "struck"}
@@ -246,7 +251,7 @@ def check_everybody_is_named(passage: Passage, step: Step, decision: Decision) -
     """One sentence for each pawn says whether it is in sight, and why not."""
     sights = recognise_all(passage, *SIGHT)
     for pawn, one in zip(step.pawns, sights, strict=True):
-        assert (one.en["who"].lower(), one.it["who"].lower()) == (who(pawn).en, who(pawn).it)
+        assert (one.en["who"].lower(), one.it["who"].lower()) == called(pawn)
         assert (one.key == "struck") == pawn.struck
         if not pawn.struck:
             assert (one.key == "seen") == (pawn.square in decision.seen)

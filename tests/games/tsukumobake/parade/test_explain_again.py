@@ -22,8 +22,8 @@ def test_a_target_left_for_another_is_named() -> None:
     move = tk.position("G7E.gK8s6.mH3n4.b2").movement()
     assert [step.target for step in move.steps] == [0, 1]
     texts = [s.text for s in move.explain("en").steps[1].sentences if s.clauses == ("advance.a",)]
-    assert texts[0].en == "After the step the parade looks again and changes its target: it leaves the geisha."
-    assert texts[0].it == "Dopo il passo la parata guarda di nuovo e cambia bersaglio: lascia la geisha."
+    assert texts[0].en == "The parade looks again, and leaves the geisha."
+    assert texts[0].it == "La parata guarda di nuovo, e lascia la geisha."
 
 
 @pytest.mark.clause("advance.a", "advance.g")

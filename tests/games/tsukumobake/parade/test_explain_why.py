@@ -103,7 +103,7 @@ def test_a_pawn_stands_between() -> None:
     expect(struck, "target.a", "pawn_between", who=INNKEEPER, square="G11", other="G9")
     # A building stops the eye even where a pawn would.
     expect("J7N.gJ9s3.iJ12w4.sight-blocked", "target.a", "wall", who=INNKEEPER, square="J12", place=J10)
-    # Where pawns do not cut sight both are seen.
+    # Where pawns do not block sight both are seen.
     seen: dict[str, Any] = {"who": INNKEEPER, "square": "G11", "side": AHEAD, "distance": squares(4)}
     expect("G7N.gG9s3.iG11w4", "target.a", "seen", **seen)
 

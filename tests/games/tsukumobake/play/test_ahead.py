@@ -165,13 +165,13 @@ def test_the_others_move_and_the_pawn_is_out_of_their_way() -> None:
 @pytest.mark.parametrize("samples", [0, -1])
 def test_without_samples_there_is_no_answer(samples: int) -> None:
     game = next(moments(5))
-    with pytest.raises(NotAllowed, match="at least one sample"):
+    with pytest.raises(NotAllowed, match="at least one case"):
         ahead(game.view(game.to_act or ""), samples=samples)
 
 
 def test_unknown_houses_and_hours_that_are_over() -> None:
     game = next(moments(5))
-    with pytest.raises(NotAllowed, match="nobody plays 'public'; the players are"):
+    with pytest.raises(NotAllowed, match="nobody plays 'public': choose"):
         ahead(game.view(PUBLIC))
     hit = next(iter(moments(9, ("hit",))))
     with pytest.raises(NotAllowed, match="already set off"):

@@ -75,7 +75,7 @@ def check(record: Record, passage: Passage) -> Counter[str]:
     assert record.clauses[0] == ("advance.g" if record.data["rule"] == "no_target" else record.data["rule"])
     assert set(record.clauses) <= cited
     assert SAME & set(record.clauses) == SAME & cited
-    drawn = any("Company draws" in sentence.text.en for sentence in passage.sentences)
+    drawn = any("Company attracts" in sentence.text.en for sentence in passage.sentences)
     assert ("advance.b" in record.clauses) == drawn
     return Counter(record.clauses)
 

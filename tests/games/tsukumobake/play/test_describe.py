@@ -56,7 +56,7 @@ SAID = [
     (
         Op("steal", "nearest_parade", 1),
         "pesca alla cieca una carta dalla mano di chi è più vicino alla parata",
-        "draw one card blindly from the hand of whoever is nearest to the parade",
+        "draw one card blindly from the hand of the player nearest to the parade",
     ),
     (
         Op("give", "chosen", 2, "actor"),
@@ -73,7 +73,7 @@ SAID = [
     (Op("stride", "left", 3), None, "the player on your left has 3 more steps in their next move"),
     (Op("stride", "actor", -2), None, "you have 2 steps fewer in your next move"),
     (Op("turn_parade", "actor", 0, "actor"), "la parata si gira verso di te", "the parade turns towards you"),
-    (Op("send_home", "fewest_cards"), "chi ha meno carte torna a casa", "whoever has the fewest cards goes home"),
+    (Op("send_home", "fewest_cards"), "chi ha meno carte torna a casa", "the player with the fewest cards goes home"),
 ]
 
 
@@ -127,21 +127,28 @@ def test_every_condition_has_its_words_and_is_told_from_the_others() -> None:
 
 def test_a_house_narrows_only_what_is_counted_by_house() -> None:
     assert condition_text(Condition("cards", "at_least", 2, 1)) == condition_text(Condition("cards", "at_least", 2))
-    assert condition_text(Condition("gold", "at_least", 2, 1)).en == "at least 2 gold cards of the innkeeper in hand"
+    assert (
+        condition_text(Condition("gold", "at_least", 2, 1)).en
+        == "you have at least 2 gold cards of the innkeeper in hand"
+    )
 
 
 WANTED = [
-    (Condition("types", "at_least", 6), "oggetti in mano di almeno 6 tipi diversi", None),
-    (Condition("items", "at_most", 0, 2), "nessun oggetto del monaco in mano", "no items of the monk in hand"),
-    (Condition("scrolls", "exactly", 1), "esattamente 1 pergamena in mano", "exactly 1 scroll in hand"),
-    (Condition("inside", "at_least", 1), None, "your pawn inside a building or a home"),
-    (Condition("inside", "exactly", 0), "la tua pedina in strada", "your pawn on a road"),
-    (Condition("distance_home", "at_least", 9), "la tua pedina distante almeno 9 caselle dalla sua casa", None),
-    (Condition("sent_home", "at_most", 1), None, "your pawn sent home at most once"),
+    (Condition("types", "at_least", 6), "hai in mano oggetti di almeno 6 tipi diversi", None),
+    (
+        Condition("items", "at_most", 0, 2),
+        "non hai nessun oggetto del monaco in mano",
+        "you have no items of the monk in hand",
+    ),
+    (Condition("scrolls", "exactly", 1), "hai esattamente 1 pergamena in mano", "you have exactly 1 scroll in hand"),
+    (Condition("inside", "at_least", 1), None, "your pawn is inside a building or a home"),
+    (Condition("inside", "exactly", 0), "la tua pedina è in strada", "your pawn is on a road"),
+    (Condition("distance_home", "at_least", 9), "la tua pedina dista almeno 9 caselle dalla sua casa", None),
+    (Condition("sent_home", "at_most", 1), None, "your pawn has been sent home at most once"),
     (
         Condition("met", "more_than_others", 1),
         None,
-        "the parade met in your own move more often than by every other player",
+        "you have met the parade in your own move more often than every other player",
     ),
 ]
 
@@ -155,6 +162,6 @@ def test_conditions_in_words() -> None:
 def test_an_objective_is_all_its_conditions() -> None:
     both = (Condition("sent_home", "at_most", 0), Condition("combos", "at_least", 2))
     assert objective_text(both) == (
-        "la tua pedina mai rimandata a casa e almeno 2 combinazioni giocate",
-        "your pawn never sent home and at least 2 combos played",
+        "la tua pedina non è mai tornata a casa e hai giocato almeno 2 combinazioni",
+        "your pawn has never been sent home and you have played at least 2 combos",
     )

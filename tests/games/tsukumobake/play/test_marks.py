@@ -35,8 +35,8 @@ def test_a_combo_is_told_with_its_mark() -> None:
 def test_of_an_event_the_name_and_the_effect_are_marked_each_for_itself() -> None:
     texts = {event: one("revealed", "monk", {"event": event}).en for event in ("blessing", "earthquake", "fireflies")}
     assert MARK not in texts["blessing"]
-    assert "Earthquake: “every player discards one card†”." in texts["earthquake"]
-    assert "Fireflies†: “light 2 buildings of your choice again†”." in texts["fireflies"]
+    assert "Earthquake (misfortune): “every player discards one card†”." in texts["earthquake"]
+    assert "Fireflies† (fortune): “light 2 buildings of your choice again†”." in texts["fireflies"]
 
 
 def test_questions_and_choices_have_the_mark() -> None:
@@ -49,7 +49,7 @@ def test_questions_and_choices_have_the_mark() -> None:
     state.apply(Play("geisha", "perdition", ("fan",)))
     assert (
         ask_question(state).en
-        == "Which player does the geisha choose? The effect says: “another player of your choice discards 2 cards†”."
+        == "Geisha, which player do you choose for “another player of your choice discards 2 cards†”?"
     )
 
 

@@ -72,7 +72,7 @@ PICKED = {
     "geisha": ("la geisha", "the geisha"),
     "W": ("ovest", "west"),
     "C4": ("C4", "C4"),
-    "bell.gold": ("campanella (carta oro)", "hand bell (gold card)"),
+    "bell.gold": ("campanella (oro)", "hand bell (gold)"),
 }
 
 
@@ -110,6 +110,8 @@ ASKED: list[tuple[State, str, dict[str, object]]] = [
     (waiting(tasks.AskMeet(MONK, 0, 3), hands=THREE), "meet", {"n": 1}),
     (waiting(tasks.AskHit(MONK), hands=FIVE), "hit", {"n": 2}),
     (waiting(tasks.AskHit(MONK), hands=FIVE, readings={"half": "ceil"}), "hit", {"n": 3}),
+    (waiting(tasks.AskMeet(MONK, 0, 3), hands={"monk": "fan"}), "meet_bare", {}),
+    (waiting(tasks.AskHit(MONK)), "hit_bare", {}),
     (waiting(tasks.AskDiscard(MONK, 2, ())), "discard", {"count": 2}),
     (waiting(tasks.AskReveal(MONK, (33, 34))), "reveal", {}),
     (
@@ -133,9 +135,12 @@ ASKED: list[tuple[State, str, dict[str, object]]] = [
 
 def test_questions_in_words() -> None:
     for state, key, values in ASKED:
-        assert ask_question(state) == texts.text(f"ask.{key}", who=house_name("monk"), **values)
+        asked = texts.text(f"ask.{key}", who=house_name("monk"), **values)
+        if values.get("count", 1) != 1:
+            asked = asked.then(texts.text("ask.count", **values), "")
+        assert ask_question(state) == asked
     fewer = waiting(tasks.AskWalk(MONK))
     fewer.strides[MONK] = -2
-    assert ask_question(fewer).en == "Where does the monk go, with 3 steps at most?"
+    assert ask_question(fewer).en == "Monk, where do you go, with 3 steps at most?"
     half = waiting(tasks.AskHouse(MONK, Op("discard", "chosen", HALF)))
     assert "metà" in ask_question(half).it

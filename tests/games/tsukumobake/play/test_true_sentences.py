@@ -24,14 +24,12 @@ def test_a_scroll_kept_back_is_not_said_to_be_missing() -> None:
         state = lay(hands={"monk": cards}, squares={"monk": "G9"}, parade="G8 N")
         march(state)
         lines += lines_of(state, do(state, "monk scroll no"))[:1]
-    assert lines == ["Without using a scroll, the monk must lose one card and go home."] * 2
+    assert lines == ["The monk uses no scroll and loses one card."] * 2
     state = lay(hands={"monk": "scroll"}, squares={"monk": "G9"}, parade="G8 N")
     march(state)
     records = do(state, "monk scroll no")
-    assert lines_of(state, records)[0] == "Without using a scroll, the monk must go home, but loses no cards."
-    assert tell(records[0], state.rules.edition).it == (
-        "Senza usare pergamene, il monaco deve tornare a casa, ma non perde carte."
-    )
+    assert lines_of(state, records)[0] == "The monk uses no scroll and goes home."
+    assert tell(records[0], state.rules.edition).it == "Il monaco non usa pergamene e torna a casa."
 
 
 @pytest.mark.clause("faq.1", "faq.2")
@@ -39,7 +37,7 @@ def test_a_scroll_kept_back_is_not_said_to_be_missing() -> None:
 def test_of_a_pile_of_one_card_half_is_none(pile: str) -> None:
     state = lay(pile=pile)
     records = effect(state, "geisha", {"op": "deal_pile"})
-    assert lines_of(state, records) == ["Half of the discard pile is less than a card: nothing is dealt out."]
+    assert lines_of(state, records) == ["There are too few discards to deal out."]
 
 
 # --- walks that come back ---------------------------------------------------------------------------

@@ -146,7 +146,7 @@ def test_what_is_said_of_points() -> None:
     assert question.answer == ("37",)
     assert [sentence.line("en") for sentence in question.reasons] == [
         "Fan: 1. [goal.points]",
-        "Hand bell (gold card): 2 × 3 × 4 = 24. [card.own, card.gold]",
+        "Hand bell (gold): 2 × 3 × 4 = 24. [card.own, card.gold]",
         "Hand bell × 2: 2 × 3 × 2 = 12. [card.own]",
         "Scrolls are worth no points. [scroll.keep]",
         "In all: 37 points. [goal.points]",

@@ -128,7 +128,7 @@ def test_every_problem_is_named_at_once() -> None:
         "questions[9].cards",
     }
     assert reasons["questions[9].cards"] == "too many copies of bell.gold: the deck has 1"
-    assert reasons["questions[2].kind"].endswith("it must be where, whom, combos or points")
+    assert reasons["questions[2].kind"].endswith("choose where, whom, combos or points")
     assert reasons["format"].endswith("it must be tsukumo-quiz/1")
 
 

@@ -89,7 +89,7 @@ def test_two_cards_or_half_of_what_it_takes() -> None:
     assert figure.data(state)[0]["text"][0][COMBOS["march"]] == "½"
     alone = story(pick(state, "march", "fan"))
     assert icon("half", "en") in alone
-    assert "March unites the geisha and the explorer" in words(alone)
+    assert "March costs a card of the geisha and one of the explorer" in words(alone)
     assert "combo.pair" in cited(alone)
     assert figure.data(state)[0]["hovertext"][0][COMBOS["march"]].endswith("a card of the other house is needed too")
 
@@ -107,7 +107,7 @@ def test_why_a_combo_stays_shut() -> None:
     text = words(story(state))
     assert story(state).count(NO) == 4
     assert YES not in story(state)
-    assert "compass is a card of the explorer" in text
+    assert "the compass belongs to the explorer" in text
     assert {"combo.a", "combo.b", "scroll.keep"} == cited(story(state))
     assert "you cannot play anything" in words(story(pick(holding("monk"), "indulgence")))
 

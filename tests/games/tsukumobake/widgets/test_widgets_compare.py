@@ -20,8 +20,8 @@ def test_it_opens_where_the_two_part(explorer: Compare) -> None:
     assert str(explorer.state.position) == FIRST
     assert "The two movements part at step 1." in words(explorer.question.html, " ")
     stories = [words(side.story.html, " ") for side in explorer.sides]
-    assert "Here they part: The fewest turns are 3: 2 paths are left." in stories[0]
-    assert "Here they part: The fewest turns are 1: one path is left." in stories[1]
+    assert "Here they part: With the fewest bends (3), 2 are left." in stories[0]
+    assert "Here they part: With the fewest bends (1), 1 is left." in stories[1]
     assert repr(explorer) == f"Compare({FIRST!r}, 'turns')"
 
 
@@ -68,7 +68,7 @@ def test_what_is_done_after_some_steps_begins_from_there(explorer: Compare) -> N
 
 def test_all_readings_are_one_click_away(explorer: Compare) -> None:
     rows = words(explorer.every.html, " ")
-    assert "a reversal is one turn" in rows
+    assert "a reversal is one bend" in rows
     assert "Differs from step 1: path, landing" in rows
     assert "From no square of the parade" in rows
     explorer.handle({"do": "choose", "reading": "sight", "value": "blocked"})

@@ -101,7 +101,7 @@ def test_buttons_on_the_map_show_what_each_rule_leaves(explorer: ParadeExplorer)
         assert [button["label"] for button in menu["buttons"]] == [
             "all 35",
             "company 6",
-            "<b>turns 1</b>",
+            "<b>bends 1</b>",
             "straight 1",
         ]
         check_parade(explorer)

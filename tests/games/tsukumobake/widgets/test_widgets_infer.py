@@ -59,13 +59,13 @@ def test_the_answer_grows_with_each_movement(page: Infer) -> None:
     text = words(page.result.html, " ")
     assert "combinations of readings that explain them: 256 of 384" in text
     assert "facing (no, by movement 1)" in text
-    assert "The fewest turns are 2: one path is left." in text
+    assert "With the fewest bends (2), 1 is left." in text
     beside = [n.attrib["data-beside"] for n in parse(page.result.html).iter("a") if "data-beside" in n.attrib]
     assert beside == [f"../en/compare.html?pos={TURNING}&reading=turns&values=facing,curves&step=0"]
     follow(page, "G8")
     text = words(page.result.html, " ")
     assert "No combination of readings explains movement 2 together with those before it" in text
-    assert "By itself it would be explained by: the default readings" in text
+    assert "Alone it is explained by the default readings" in text
     page.handle({"do": "drop", "movement": 0})
     assert page.state.inference.failure is None
     page.handle({"do": "undo"})

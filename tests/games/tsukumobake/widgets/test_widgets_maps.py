@@ -174,7 +174,7 @@ def test_buttons_lead_through_what_breaks_the_ties(name: str) -> None:
     (menu,) = figure.layout.updatemenus
     assert menu.buttons[menu.active].name == name
     assert [button.args[0] for button in menu.buttons] == [(stage.name,) for stage in ties]
-    assert [button.label for button in menu.buttons] == ["all 35", "company 6", "<b>turns 1</b>", "straight 1"]
+    assert [button.label for button in menu.buttons] == ["all 35", "company 6", "<b>bends 1</b>", "straight 1"]
     assert [frame.name for frame in figure.frames] == list(STAGES)
     for frame, stage in zip(figure.frames, ties, strict=True):
         assert values(frame.data[0].z) == list(layers.heat(stage.name).values)

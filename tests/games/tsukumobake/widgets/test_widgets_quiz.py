@@ -101,7 +101,7 @@ def test_a_wrong_answer_is_marked_beside_the_right_one(quiz: QuizWidget) -> None
     ask(quiz, WHERE)
     quiz.handle({"do": "square", "square": "H7"})
     quiz.handle({"do": "check"})
-    assert "No: the right answer is F7." in quiz.reply.html
+    assert "No. The answer: F7." in quiz.reply.html
     assert 'data-mark="wrong" data-at="H7"' in quiz.board.svg
     assert 'data-mark="right" data-at="F7"' in quiz.board.svg
     assert "0 / 1" in quiz.top.html
@@ -118,7 +118,7 @@ def test_a_pawn_is_answered_by_the_board_or_by_a_button(quiz: QuizWidget) -> Non
     quiz.handle({"do": "choose", "word": "samurai"})
     assert quiz.state.attempt.given == (NOBODY,)
     quiz.handle({"do": "check"})
-    assert "No: the right answer is the geisha." in quiz.reply.html
+    assert "No. The answer: the geisha." in quiz.reply.html
     quiz.handle({"do": "next"})
     quiz.handle({"do": "square", "square": "A7"})
     assert not quiz.state.attempt.given  # two pawns: the buttons tell them apart

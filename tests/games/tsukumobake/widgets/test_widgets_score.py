@@ -117,7 +117,7 @@ def test_an_objective_is_reached_by_what_the_counts_say(sheet: ScoreSheet) -> No
         sheet.handle({"do": "count", "house": "monk", "of": "combos", "by": 1})
     assert points(sheet, "monk") == (50, 25, 75)
     text = words(sheet.sheet.html.replace(icon("check", "en"), "✓"))
-    assert "✓ your pawn never sent home (now: 0)" in text
+    assert "✓ your pawn has never been sent home (now: 0)" in text
     sheet.handle({"do": "count", "house": "monk", "of": "sent_home", "by": -1})
     assert points(sheet, "monk")[1] == 25
 

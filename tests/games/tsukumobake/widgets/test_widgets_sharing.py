@@ -215,7 +215,7 @@ def test_a_link_that_others_can_open_is_shown_as_a_code_when_asked_for(explorer:
     explorer.sharing.receive(sharing.CODE)
     link = explorer.state.link().query.replace("&", "&amp;")
     address = f"http://192.0.2.5:8866/en/explorer.html?{link}"
-    assert f'role="img" aria-label="QR code of {address}"' in explorer.sharing.html
+    assert f'role="img" aria-label="QR code for {address}"' in explorer.sharing.html
     assert "data-do" not in explorer.sharing.html
     explorer.apply(lambda state: state.go(1))  # another link: the code would lead to what was
     assert "tk-qr" not in explorer.sharing.html

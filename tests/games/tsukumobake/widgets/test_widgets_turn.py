@@ -96,7 +96,7 @@ def test_every_decision_is_told_with_what_else_there_was_to_choose(stepper: Turn
         others = len(game.legal_actions()) - 1
         assert (f"Also possible: {others}" if others else "Nothing else") in shown
         assert stepper.asked.html.count("<li>") == others
-    phases = ["Does the monk play a combo before", "Where does the monk go", "Does the monk play a combo after"]
+    phases = ["Monk, do you play a combo before", "Monk, where do you go", "Monk, do you play a combo after"]
     assert all(any(words.startswith(phase) for words in asked) for phase in phases)
 
 

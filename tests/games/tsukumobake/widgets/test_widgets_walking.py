@@ -76,7 +76,7 @@ def test_why_not() -> None:
 @pytest.mark.clause("board.road")
 def test_an_occupied_square() -> None:
     state = stand(monk="G13", innkeeper="G11").ask("G11")
-    assert "two pawns never rest on one road square" in words(story(state))
+    assert "The innkeeper is on G11: stop on another square" in words(story(state))
     assert state.ask("G10").shown is not None
 
 

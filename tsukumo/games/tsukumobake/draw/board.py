@@ -278,7 +278,7 @@ def _parade_text(position: Position) -> Text:
 
 def _pawn_text(pawn: Pawn) -> Text:
     words = texts.text(
-        "picture.pawn",
+        "picture.pawn_scrolls" if pawn.scrolls else "picture.pawn" if pawn.cards else "picture.pawn_bare",
         who=texts[f"house.{pawn.house}"],
         square=NAMES[pawn.square],
         cards=pawn.cards,

@@ -213,9 +213,9 @@ class Edition:
 
 
 def _gold(name: Text) -> Noun:
-    """The name of the gold card of a type: *specchio di bronzo (carta oro)*."""
+    """The name of the gold card of a type: *specchio di bronzo (oro)*."""
     grammar = name.grammar if isinstance(name, Noun) else ""
-    return Noun(f"{name.it} (carta oro)", f"{name.en} (gold card)", grammar)
+    return Noun(f"{name.it} (oro)", f"{name.en} (gold)", grammar)
 
 
 def _noun(table: Plain) -> Noun:

@@ -64,8 +64,11 @@ def _passage(passage: Passage, i: int, lang: Lang) -> str:
 
 
 def _sentence(sentence: Sentence, lang: Lang) -> str:
-    links = (f'<button type="button" data-clause="{c}" aria-expanded="false">{c}</button>' for c in sentence.clauses)
-    return " ".join([escape(sentence.text.say(lang)), *links])
+    """Return a sentence with a button, a §, that opens the clauses it cites."""
+    words, ids = escape(sentence.text.say(lang)), " ".join(sentence.clauses)
+    if not ids:
+        return words
+    return f'{words} <button type="button" data-clause="{ids}" aria-label="{ids}" aria-expanded="false">§</button>'
 
 
 def _problems(shown: Any, lang: Lang) -> str:

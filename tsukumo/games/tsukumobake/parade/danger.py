@@ -146,6 +146,6 @@ def tell_fate(fate: Fate) -> Sentence:
     if fate == SAFE:
         return Sentence(say["safe"])
     how = say["chased" if fate.chased else "in_the_way"]
-    loss = say["scroll"] if fate.scroll else say.text("loses", n=fate.lost)
+    loss = say["scroll"] if fate.scroll else say.text("loses", n=fate.lost) if fate.lost else say["goes_home"]
     by = ("advance.d", "advance.e", *(("scroll.protect",) if fate.scroll else ()))
     return Sentence(say.text("hit", step=fate.step, how=how, loss=loss), (*OF_RULE[fate.rule], *by))

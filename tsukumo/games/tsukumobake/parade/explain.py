@@ -15,6 +15,8 @@ from tsukumo.games.tsukumobake.parade.movement import Lane, Movement, Step, coun
 from tsukumo.games.tsukumobake.parade.position import Pawn
 from tsukumo.games.tsukumobake.rules import texts
 
+MANY = 99
+"""The most paths that are told by their number."""
 SIDES = {0: "ahead", RIGHT: "right", LEFT: "left"}
 _CHOSEN = {
     "target.a": "only_seen",
@@ -56,7 +58,8 @@ def _opening(move: Movement) -> Iterator[Sentence]:
     if start.budget is not None and not move.hurry:
         yield say("steps_set", "steps", budget=start.budget)
         return
-    yield say("steps_pile", "steps", budget=count_steps(start.discards), discards=start.discards)
+    least, budget = count_steps(0), count_steps(start.discards)
+    yield say("steps_pile", "steps", budget=budget, more=budget - least, discards=start.discards)
     if move.hurry:
         key = "steps_hurried" if move.hurry > 0 else "steps_slowed"
         yield say(key, "steps", hurry=abs(move.hurry), budget=start.budget)
@@ -116,10 +119,7 @@ def _auras(decision: Decision) -> Iterator[Sentence]:
     for c in decision.candidates:
         pawn = decision.position.pawns[c.seat]
         if c.aura != pawn.cards:
-            inside = name_place(pawn.square, inside=True)
-            yield say(
-                "halved", "board.hide", "faq.1", who=name_player(pawn), aura=c.aura, cards=pawn.cards, place=inside
-            )
+            yield say("halved", "board.hide", "faq.1", who=name_player(pawn), aura=c.aura, cards=pawn.cards)
         elif decision.position.board.walls[pawn.square] and pawn.cards:
             yield say("exposed", "board.hide", who=name_player(pawn), aura=c.aura)
 
@@ -167,12 +167,9 @@ def _way(decision: Decision, step: Step) -> Iterator[Sentence]:
     ways = decision.ways
     if ways is None:
         return
-    length = decision.length(ways.target)
-    if step.equivalent == 1:
-        yield say("one_path", "advance.b", length=length)
-    else:
+    if step.equivalent > 1:
         preferred, straightest = ways.preferred[ways.target], ways.straightest[ways.target]
-        yield say("many_paths", "advance.b", count=step.equivalent, length=length)
+        yield say("very_many_paths" if step.equivalent > MANY else "many_paths", "advance.b", count=step.equivalent)
         if ways.company:
             met = [p for p in decision.position.pawns if p.square in step.path and not p.struck]
             met = [p for p in met if p is not decision.position.pawns[step.target or 0]]
@@ -185,7 +182,7 @@ def _way(decision: Decision, step: Step) -> Iterator[Sentence]:
             yield say("few_turns", "faq.3", turns=ways.turns, count=straightest)
         if straightest > 1:
             yield say("straight_first", "faq.3")
-    yield say("path", path=" ".join(NAMES[s] for s in step.path))
+    yield say("path", *("advance.b",) * (step.equivalent == 1), path=" ".join(NAMES[s] for s in step.path))
 
 
 def _events(decision: Decision, step: Step) -> Iterator[Sentence]:
@@ -206,11 +203,11 @@ def _events(decision: Decision, step: Step) -> Iterator[Sentence]:
             clauses: tuple[str, ...] = ("advance.d", "advance.e", "scroll.protect", "pile.removed")
             yield say("scroll", *clauses, who=name_player(pawn), square=NAMES[pawn.square])
         else:
-            who, home = name_player(pawn), NAMES[pawn.home]
             rounded = ("faq.1",) if pawn.cards % 2 and p.readings["half"] == "floor" else ()
             lost = ("pile.discard",) if hit.lost else ()
             clauses = ("advance.d", "advance.e", *rounded, *lost, "board.home")
-            yield say("hit" if hit.lost else "hit_none", *clauses, who=who, cards=pawn.cards, lost=hit.lost, home=home)
+            key = "hit" if hit.lost else "hit_none"
+            yield say(key, *clauses, who=name_player(pawn), lost=hit.lost)
     if lane.landing is None:
         yield from _edge(decision, step, lane)
 

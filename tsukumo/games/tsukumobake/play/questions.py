@@ -98,7 +98,8 @@ def ask_question(state: State) -> Text:
     task = state.asking
     who = house_name(state.house(task.seat))
     key, values = _find_question(state, task)
-    return texts.text(key, who=who, **values)
+    asked = texts.text(key, who=who, **values)
+    return asked.then(texts.text("ask.count", **values), "") if values.get("count", 1) != 1 else asked
 
 
 def _find_question(state: State, task: tasks.Ask) -> tuple[str, Mapping[str, object]]:
@@ -112,9 +113,11 @@ def _find_question(state: State, task: tasks.Ask) -> tuple[str, Mapping[str, obj
         case tasks.AskWalkOn():
             return "ask.walk_on", {"steps": task.steps}
         case tasks.AskMeet():
-            return "ask.meet", {"n": hand // 2}
+            lost = hand // 2
+            return ("ask.meet" if lost else "ask.meet_bare"), {"n": lost}
         case tasks.AskHit():
-            return "ask.hit", {"n": count_half(hand, state.rules.readings["half"])}
+            lost = count_half(hand, state.rules.readings["half"])
+            return ("ask.hit" if lost else "ask.hit_bare"), {"n": lost}
         case tasks.AskDiscard():
             return "ask.discard", {"count": task.count}
         case tasks.AskHouse(operation=op):

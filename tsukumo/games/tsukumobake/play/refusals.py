@@ -37,7 +37,7 @@ def why_not(table: Table, action: Action) -> tuple[Reason, ...]:
     if not table.tasks:
         return (_no("game_over", ("end.score",)), *_unknown_house(action.by), *unknown)
     task = table.asking
-    if untimely := (*_refuse_player(table, task, action.by), *_refuse_kind(table, task, action)):
+    if untimely := (*_refuse_player(table, task, action.by), *_refuse_kind(task, action)):
         return (*untimely, *unknown)
     return (*unknown, *QUESTIONS[type(task)].refuse(table, task, action))
 
@@ -101,7 +101,7 @@ def _unknown_squares(*squares: str) -> Iterator[Reason]:
 
 def _unknown_house(house: str) -> Iterator[Reason]:
     if house not in HOUSES:
-        yield _no("unknown_house", ("goal.houses",), {"house": quote_value(house), "houses": ", ".join(HOUSES)})
+        yield _no("unknown_house", ("goal.houses",), {"house": quote_value(house)})
 
 
 def _refuse_player(table: Table, task: tasks.Ask, by: str) -> Iterator[Reason]:
@@ -116,18 +116,13 @@ def _list_clauses(task: tasks.Ask) -> tuple[str, ...]:
     return (task.clause,) if isinstance(task, tasks.AskCards) else QUESTIONS[type(task)].clauses
 
 
-def _refuse_kind(table: Table, task: tasks.Ask, action: Action) -> Iterator[Reason]:
-    """The reason that another kind of decision is due: the moment for this one, and the present question."""
+def _refuse_kind(task: tasks.Ask, action: Action) -> Iterator[Reason]:
+    """The reason that another kind of decision is due, with the clauses on the moment of this one and on that one."""
     if action.kind in QUESTIONS[type(task)].kinds:
         return
-    when: str = action.kind
-    if when == "play" and table.rules.readings["combos"] == "one":
-        when = "play_one"
     asked = ("relight" if task.on else "darken") if isinstance(task, tasks.AskLight) else task.name
-    house = table.house(task.seat)
-    now = sentences.text(f"asked.{asked}", who=house_name(house))
     clauses = tuple(dict.fromkeys((*WHEN[action.kind], *_list_clauses(task))))
-    yield Reason("not_now", clauses, sentences[f"when.{when}"].then(now, "; "))
+    yield Reason("not_now", clauses, sentences[f"asked.{asked}"])
 
 
 # --- combos (`turn.1`, `turn.4`) -------------------------------------------------------------------

@@ -45,13 +45,26 @@ def _tell_plain(record: Record, edition: Edition) -> Text:
     return _tell_key(f"tell.{record.kind}", record, **_values(record, edition))
 
 
-def _tell_key(key: str, record: Record, after: Mapping[str, str] | None = None, **values: object) -> Text:
+def _tell_key(key: str, record: Record, after: Mapping[str, str | Text] | None = None, **values: object) -> Text:
     """The sentence of a key, with the record's player as its subject."""
     who = {"who": house_name(record.who)} if record.who else {}
     return tell_event(texts, key, after, HOW.get(key, ALONE), **who, **values)
 
 
+ASIDE: Final = JoinRules(aside=True)
 HOW: Final[Mapping[str, JoinRules]] = {
+    "tell.characters_shuffled": ASIDE,
+    "tell.items_shuffled": ASIDE,
+    "tell.pawns_placed": ASIDE,
+    "tell.deck_shuffled": ASIDE,
+    "tell.dial_set": ASIDE,
+    "tell.passed_before": ASIDE,
+    "tell.passed_after": ASIDE,
+    "tell.parade_ended_budget": ASIDE,
+    "tell.turn": ASIDE,
+    "tell.struck_bare": JoinRules(what="struck_bare"),
+    "tell.pile_shrunk": JoinRules(what="pile_shrunk"),
+    "tell.parade_turned": JoinRules(what="parade_turned"),
     "tell.stride_more": JoinRules(("who",)),
     "tell.stride_fewer": JoinRules(("who",)),
     "tell.darkened": JoinRules(("building",)),
@@ -65,7 +78,10 @@ HOW: Final[Mapping[str, JoinRules]] = {
     "tell.drew": JoinRules(again="tell.drew_again"),
     "tell.drew_known": JoinRules(again="tell.drew_known_again"),
 }
-"""Rules for joining records of one kind: an event that concerns everybody is told in one sentence."""
+"""Rules for joining records of one kind: an event that concerns everybody is told in one sentence.
+
+What never differs, and who does nothing, is an aside.
+"""
 
 
 def _values(record: Record, edition: Edition) -> dict[str, Any]:
@@ -108,21 +124,44 @@ def _tell_passed(record: Record, _: Edition) -> Text:
     return _tell_key("tell.passed_before" if record.clauses[0] == "turn.1" else "tell.passed_after", record)
 
 
+def _tell_chosen(record: Record, edition: Edition) -> Text:
+    after = {"played": "tell.chosen_against"} if _harms_chosen(edition) else None
+    return _tell_key("tell.chosen", record, after, other=house_name(record.data["house"]))
+
+
+@lru_cache(64)
+def _harms_chosen(edition: Edition) -> bool:
+    """Return whether every effect on a chosen player is to that player's harm."""
+    effects = [entry.effect for entry in edition.combos] + [entry.effect for entry in edition.events]
+    return all(op.op in HARM for effect in effects for op in effect if op.who == "chosen")
+
+
+HARM: Final = ("discard", "steal", "send_home")
+"""The operations that take something from a player."""
+
+
 def _tell_played(record: Record, edition: Edition) -> Text:
     names = cards_of(record.data["cards"], edition)
     return _tell_key("tell.played", record, combo=combo_name(record.data["combo"], edition), names=names)
 
 
 def _tell_walked(record: Record, _: Edition) -> Text:
-    *squares, to = record.data["route"]
-    return _tell_key(f"tell.{WALKED[record.kind][bool(squares)]}", record, to=to, squares=squares)
+    route = record.data["route"]
+    legs = zip(route, route[1:], route[2:], strict=False)
+    squares = [there for before, there, after in legs if _bends(before, there, after)]
+    return _tell_key(f"tell.{WALKED[record.kind][bool(squares)]}", record, to=route[-1], squares=squares)
+
+
+def _bends(before: str, there: str, after: str) -> bool:
+    """Return whether a way through three squares, one after the other, changes its direction."""
+    return INDEX[there] - INDEX[before] != INDEX[after] - INDEX[there]
 
 
 WALKED: Final[Mapping[str, tuple[str, str]]] = {
     "moved": ("moved", "moved_by"),
     "met_parade": ("met_parade", "met_parade_by"),
 }
-"""The sentences for a walk of one step, and for a longer one."""
+"""The sentences for a walk straight on, and for one with bends."""
 
 
 def _tell_struck(record: Record, _: Edition) -> Text:
@@ -144,20 +183,25 @@ def _tell_drew(record: Record, edition: Edition) -> Text:
     if names or not kept:
         words = _tell_key("tell.drew_known", record, names=[*names, *[amount("events", events)] * bool(events)])
     elif events:
-        words = _tell_key("tell.drew_events", record, n=count, events=events)
+        words = _tell_key("tell.drew_events", record, n=count, events=amount("events", events))
     else:
         words = _tell_key("tell.drew", record, n=count)
+    if events == 1 and isinstance(words, ToldEvent):
+        words.what = "drew_event"
     if missing and isinstance(words, ToldEvent):
         return ToldEvent(words.who, words.does.then(texts.text("tell.drew_short", missing=missing), ""))
     return words
 
 
 def _tell_revealed(record: Record, edition: Edition) -> Text:
-    """The sentence on an event, kept apart from the same player's other records: its effect follows."""
+    """The sentence on an event, kept apart from what the same player does next: its effect follows."""
     event = edition.events[edition.number[record.data["event"]] - EVENT]
     luck = "fortune" if event.kind == "fortune" else "misfortune"
     name, effect = mark_text(event.name, event.source), mark_text(effect_text(event.effect), event.effect_source)
-    return texts.text(f"tell.revealed_{luck}", who=house_name(record.who), event=name, effect=effect)
+    values = {"who": house_name(record.who), "event": name, "effect": effect}
+    said = texts.text(f"tell.revealed_{luck}", **values)
+    drawn = texts.text(f"tell.revealed_{luck}_drew", **values)
+    return ToldEvent(SILENT, Text(said.it[:-1], said.en[:-1]), {"drew_event": drawn})
 
 
 def _tell_darkened(record: Record, edition: Edition) -> Text:
@@ -176,7 +220,8 @@ def _tell_pile_shrunk(record: Record, edition: Edition) -> Text:
     cards = record.data["cards"]
     if not cards:
         return texts["tell.pile_shrunk_nothing"]
-    return _tell_key("tell.pile_shrunk", record, names=cards_of(cards, edition), n=len(cards))
+    after = {"played": "tell.pile_shrunk_played"}
+    return _tell_key("tell.pile_shrunk", record, after, names=cards_of(cards, edition), n=len(cards))
 
 
 def _tell_pile_dealt(record: Record, edition: Edition) -> Text:
@@ -200,12 +245,15 @@ def _tell_parade_moved(record: Record, _: Edition) -> Text:
     return _tell_key("tell.parade_left" if origin == to else "tell.parade_moved", record, origin=origin, to=to)
 
 
+def _tell_parade_turned(record: Record, edition: Edition) -> Text:
+    after = dict.fromkeys(("played", "stride", "parade_moved"), "tell.parade_turned_by")
+    return _tell_key("tell.parade_turned", record, after, **_values(record, edition))
+
+
 def _tell_parade(record: Record, edition: Edition) -> Text:
     hurry = record.data["hurry"]
     key = "parade" if not hurry else "parade_hurried_fewer" if hurry < 0 else "parade_hurried_more"
-    n = record.data["discards"]
-    discards = texts.text("tell.discards" if n else "tell.no_discards", n=n)
-    return _tell_key(f"tell.{key}", record, **{**_values(record, edition), "hurry": abs(hurry), "discards": discards})
+    return _tell_key(f"tell.{key}", record, **{**_values(record, edition), "hurry": abs(hurry)})
 
 
 RULES: Final[Mapping[str, str]] = {
@@ -218,6 +266,8 @@ RULES: Final[Mapping[str, str]] = {
     "no_target": "step.nobody",
 }
 """The sentence for each rule by which the parade chose."""
+OWN: Final = ("target.a", "target.f", "no_target")
+"""The rules whose sentence is about the parade itself: it need not be named again."""
 
 
 STEP: Final = EventSource(texts, "step.goes", {})
@@ -232,7 +282,8 @@ class ParadeRun(ToldEvent):
     def of(cls, *steps: Plain) -> ParadeRun:
         """The steps as one sentence."""
         first, last = steps[0], steps[-1]
-        ways = _ways(first["from"], tuple([(step["facing"], step["to"]) for step in steps]))
+        on = "_on" if first["rule"] in OWN else ""
+        ways = _ways(first["from"], tuple([(step["facing"], step["to"]) for step in steps]), on)
         said = _reason(first["rule"], first["target"]).then(ways, "")
         if last["hits"]:
             key = "step.hits_it" if last["hits"] == [last["target"]] else "step.hits"
@@ -262,17 +313,14 @@ def _reason(rule: str, target: str) -> Text:
 
 
 @lru_cache(4096)
-def _ways(origin: str, steps: tuple[tuple[str, str], ...]) -> Text:
-    """The parade's way from a square, by its facings and squares."""
+def _ways(origin: str, steps: tuple[tuple[str, str], ...], on: str) -> Text:
+    """The parade's way from a square, by its facings and squares; *on* is the ending of the key."""
+    to = steps[-1][1]
     if steps[0][1] == origin:
-        return texts.text("step.stays", to=origin, facing=direction_name(steps[0][0]))
-    said = SILENT
-    for facing, leg in groupby(steps, itemgetter(0)):
-        *squares, to = [square for _, square in leg]
-        over = texts.text("step.over", squares=squares) if squares else SILENT
-        values = {"origin": origin, "to": to, "over": over, "facing": direction_name(facing)}
-        said = said.then(texts.text("step.turns" if said.it else "step.goes", **values), "")
-    return said
+        return texts.text(f"step.stays{on}", to=to)
+    *bends, _ = [[square for _, square in leg][-1] for _, leg in groupby(steps, itemgetter(0))]
+    by = texts.text("step.by", squares=bends) if bends else SILENT
+    return texts.text(f"step.goes{on}", to=to, by=by)
 
 
 ENDED: Final[Mapping[str, str]] = {
@@ -320,14 +368,14 @@ TELLERS: Final[Mapping[str, Teller]] = {
     "protected": lambda record, _: _tell_key("tell.protected", record, {"met_parade": "tell.protected_after"}),
     "stopped": _tell_plain,
     "struck": _tell_struck,
-    "went_home": _tell_plain,
+    "went_home": lambda record, _: _tell_key("tell.went_home", record, {"struck_bare": SILENT}),
     "entered": _tell_entered,
     "darkened": _tell_darkened,
     "relit": _tell_plain,
     "drew": _tell_drew,
     "revealed": _tell_revealed,
     "discarded": _tell_plain,
-    "chosen": lambda record, _: _tell_key("tell.chosen", record, other=house_name(record.data["house"])),
+    "chosen": _tell_chosen,
     "stolen": _tell_handed,
     "gave": _tell_handed,
     "recovered": _tell_plain,
@@ -337,11 +385,11 @@ TELLERS: Final[Mapping[str, Teller]] = {
     "stride": _tell_steps_changed,
     "hurried": _tell_steps_changed,
     "parade_moved": _tell_parade_moved,
-    "parade_turned": _tell_plain,
+    "parade_turned": _tell_parade_turned,
     "parade_kept": _tell_plain,
     "parade": _tell_parade,
     "parade_step": lambda record, _: ParadeRun.of(record.data),
-    "parade_ended": lambda record, _: texts[ENDED[record.data["why"]]],
+    "parade_ended": lambda record, _: _tell_key(ENDED[record.data["why"]], record),
     "scored": _tell_scored,
     "won": lambda record, _: _tell_key("tell.won", record, winners=list(map(house_name, record.data["winners"]))),
 }

@@ -55,7 +55,7 @@ def cards_of(cards: Iterable[str], edition: Edition) -> list[Text]:
 
 def amount(of: Amount, n: int) -> Text:
     """A number of something, in the singular or the plural."""
-    return texts.text(f"amount.{of}{'_one' * (of == 'top' and n == 1)}", n=n)
+    return texts.text(f"amount.{of}{'_one' * (of in ('top', 'events') and n == 1)}", n=n)
 
 
 def name_count(by: str, name: str) -> Text | None:
