@@ -1,31 +1,39 @@
 """The search for clauses by the words of a question, in Italian or English.
 
-A word of the question counts where a clause has it: most in the title, then in the text, then among the words that
-players use for it, least in the questions of cases and readings about it. It counts the more the fewer clauses have it.
-Words are compared without accents, capitals and endings; the beginning of a word finds the whole.
+A word of the question counts where a clause has it: most in the title, then among the words that players use for it, then
+in the text, least in the questions of cases and readings about it. It counts the more the fewer clauses have it. Words
+are compared without accents, capitals and endings; one that no clause has may stand for another of the same meaning
+(`synonyms.toml`), or be misspelt. What the question says and a clause does not lowers the confidence in that clause: where
+it is low (`SURE`), the rulebook does not say.
 """
 
 from __future__ import annotations
 
 import re
-import tomllib
-import unicodedata
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from math import log
 from typing import Final, NamedTuple
 
-from tsukumo.core.files.disk import path_beside, read_bytes
 from tsukumo.core.io.errors import CannotRead, Problem, join_key, quote_value, texts
 from tsukumo.core.language.text import LANGS, Lang, Text
+from tsukumo.core.rulebook.words import Language, find_alike, list_words, read_language, stem, stems
 
-FIELDS: Final[Mapping[str, float]] = {"title": 4, "text": 2.5, "also": 2, "asked": 1.2}
-"""The fields of a clause, with the weight of a word in each."""
-BEGUN: Final = 0.5
-"""The weight of the beginning of a word, against the whole word."""
+TITLE, ALSO, TEXT, ASKED = 1.0, 0.85, 0.6, 0.3
+"""The weight of a word in the title of a clause, as a word of players, in the text, in a question about it."""
+SAME, ALIKE, BEGUN, TYPED = 0.7, 0.8, 0.5, 0.9
+"""The share of a word of the same meaning, one that was misspelt, one that begins so, and one that is being typed."""
 LEAST: Final = 3
 """The letters that make a beginning; of the word that is being typed, one less."""
+LIGHT: Final = 0.2
+"""The weight of a word that says little, or that asks."""
+UNKNOWN: Final = 0.9
+"""The weight of a word that the rulebook does not have, against one that a single clause has."""
+COVER, TIGHT, WHOLE, AGAINST = 0.6, 0.12, 0.15, 0.3
+"""What counts besides the words: the part of the question that a clause has, of its title that the question has,
+a whole phrase of players, and an opposite in the title."""
+SURE: Final = 0.55
+"""The least confidence in an answer; below it, the rulebook does not say."""
 NAMED: Final = 1000.0
 """The score of a clause that is asked for by its id; by the beginning of the id, a tenth."""
 
@@ -40,11 +48,21 @@ class ClauseWords(NamedTuple):
 
 
 class FoundClause(NamedTuple):
-    """A clause that answers a question: its id, its score, and the words of the clause that match, as `stems`."""
+    """A clause that may answer a question.
+
+    *words* of the clause match, as stems. *confidence* is the part of the question that the clause has, from 0 to 1.
+    """
 
     clause: str
     score: float
     words: frozenset[str]
+    confidence: float = 1.0
+
+
+def is_sure(found: Iterable[FoundClause]) -> bool:
+    """Return whether the best of the clauses found answers the question; if not, the rulebook does not say."""
+    best = next(iter(found), None)
+    return best is not None and best.confidence >= SURE
 
 
 class Finder:
@@ -52,122 +70,187 @@ class Finder:
 
     def __init__(self, clauses: Mapping[str, ClauseWords]) -> None:
         self.ids = tuple(clauses)
-        self._shelves = [_Shelf({id: _fields(each, lang) for id, each in clauses.items()}) for lang in LANGS]
+        self._shelves = [_Shelf(clauses, lang) for lang in LANGS]
 
     def find(self, question: str) -> list[FoundClause]:
         """Return the clauses that a question is about, best first; equally good ones in the order of the rulebook.
 
-        Without a word there is nothing to find. A question may be in either language: the better answer counts.
+        Without a word there is nothing to find. A question may be in either language: the one that has more of its words.
         """
-        asked, typed = stems(question), question.strip().casefold()
+        typed = question.strip().casefold()
         whole = not question[-1:].isalnum()  # the last word may be half typed
+        words = list_words(question)
+        known = [shelf.count_known(words) for shelf in self._shelves]
         best: dict[str, FoundClause] = {}
-        for shelf in self._shelves:
-            for hit in shelf.find(asked, whole=whole):
+        for shelf, count in zip(self._shelves, known, strict=True):
+            for hit in shelf.find(words, whole=whole) if count == max(known) else ():
                 if hit.clause not in best or hit.score > best[hit.clause].score:
                     best[hit.clause] = hit
         for id in self.ids if typed else ():
             if worth := NAMED if id == typed else NAMED / 10 if id.startswith(typed) else 0:
-                words = best[id].words if id in best else frozenset[str]()
-                best[id] = FoundClause(id, worth, words)
+                words_of = best[id].words if id in best else frozenset[str]()
+                best[id] = FoundClause(id, worth, words_of)
         return sorted((best[id] for id in self.ids if id in best), key=lambda hit: -hit.score)
 
 
+class _Has(NamedTuple):
+    """A stem in a clause: its *weight*, and how surely the clause is about it."""
+
+    weight: float
+    sure: float
+
+
+class _Meant(NamedTuple):
+    """A stem that a word of a question may mean: the *share* of the word that it matches, in weight and surely."""
+
+    stem: str
+    share: float
+    sure: float
+
+
+class _Asked(NamedTuple):
+    """A word of a question: what it may mean, and how much it says."""
+
+    word: str
+    meant: tuple[_Meant, ...]
+    weight: float
+
+
 class _Shelf:
-    """The words of every clause in one language: for each stem, the clauses that have it and its weight there."""
+    """The words of every clause in one language."""
 
-    def __init__(self, fields: Mapping[str, Mapping[str, float]]) -> None:
-        self.counts: dict[str, dict[str, float]] = {}
-        for id, words in fields.items():
-            for stem, weight in words.items():
-                self.counts.setdefault(stem, {})[id] = weight
-        self.title, self.own = (
-            {id: {stem for stem, weight in words.items() if weight >= FIELDS[field]} for id, words in fields.items()}
-            for field in ("title", "text")
-        )
-        self.rarity = {stem: log(1 + len(fields) / len(having)) for stem, having in self.counts.items()}
+    def __init__(self, clauses: Mapping[str, ClauseWords], lang: Lang) -> None:
+        self.language = read_language(lang)
+        self.clauses: dict[str, dict[str, _Has]] = {}
+        self.titles: dict[str, frozenset[str]] = {}
+        self.phrases: list[tuple[frozenset[str], str]] = []
+        words: dict[str, None] = dict.fromkeys(self.language.known)
+        for id, each in clauses.items():
+            title, text = each.title.say(lang), each.text.say(lang)
+            phrases = [phrase for also in each.also for phrase in re.split(r"[.,]", also.say(lang))]
+            asked = [question.say(lang) for question in each.asked]
+            self.titles[id] = frozenset(self._stems(title))
+            self.clauses[id] = self._weigh(title, text, phrases, asked)
+            self.phrases += [(whole, id) for phrase in phrases if len(whole := frozenset(self._stems(phrase))) > 1]
+            for said in (title, text, *phrases, *asked):
+                words.update(dict.fromkeys(list_words(said)))
+        self.having: dict[str, dict[str, _Has]] = {}
+        for id, has in self.clauses.items():
+            for here, worth in has.items():
+                self.having.setdefault(here, {})[id] = worth
+        self.words = tuple(words)
+        self._all = frozenset(words)
+        self._mean = lru_cache(maxsize=1000)(self._find_meanings)
 
-    def find(self, asked: tuple[str, ...], *, whole: bool) -> Iterator[FoundClause]:
-        """Yield the clauses that have words of a question; *whole* says that its last word is complete."""
-        score: dict[str, float] = defaultdict(float)
-        words: dict[str, set[str]] = {}
-        matched: Counter[str] = Counter()
-        known = 0
-        for i, stem in enumerate(asked):
-            typing = not whole and i == len(asked) - 1
-            best: dict[str, tuple[float, str]] = {}
-            for here, share in self._like(stem, LEAST - typing):
-                for id, weight in self.counts[here].items():
-                    best[id] = max(best.get(id, (0.0, "")), (share * weight * self.rarity[here], here))
-            known += bool(best)
-            for id, (worth, here) in best.items():
-                score[id] += worth
-                matched[id] += 1
-                words.setdefault(id, set()).add(here)
-        for id, worth in score.items():
-            # A clause with all words of a question answers it better than one that repeats one of them; of two with
-            # the same, the one that says little besides, above all in its title.
-            besides = sum(len(words[id] & own[id]) / max(1, len(own[id])) for own in (self.title, self.own))
-            yield FoundClause(id, worth * (1 + matched[id] / known + besides / 4), frozenset(words[id]))
+    def _stems(self, text: str) -> list[str]:
+        """Return the stems of a text; a word that asks as its mark, a number as its digits."""
+        known = self.language
+        return [
+            known.asks.get(word) or stem(known.numbers.get(word, word))
+            for word in list_words(text)
+            if word not in known.stop
+        ]
 
-    def _like(self, stem: str, least: int) -> Iterator[tuple[str, float]]:
-        """Yield the known stems that a word may mean, each with the share of it that matches."""
-        if stem in self.counts:
-            yield stem, 1.0
-        if len(stem) >= least:
-            yield from ((here, BEGUN) for here in self.counts if here.startswith(stem) and here != stem)
+    def _weigh(self, title: str, text: str, phrases: list[str], asked: list[str]) -> dict[str, _Has]:
+        weights: dict[str, _Has] = {}
 
+        def add(words: Iterable[str], weight: float, sure: float) -> None:
+            for word in words:
+                old = weights.get(word, _Has(0, 0))
+                weights[word] = _Has(max(old.weight, weight) + 0.15 * min(old.weight, weight), max(old.sure, sure))
 
-def _fields(clause: ClauseWords, lang: Lang) -> dict[str, float]:
-    """Return the stems of all words about a clause, each with its greatest weight."""
-    weights: dict[str, float] = {}
-    fields = {"title": (clause.title,), "text": (clause.text,), "also": clause.also, "asked": clause.asked}
-    for field, weight in FIELDS.items():
-        for text in fields[field]:
-            for stem in stems(text.say(lang)):
-                weights.setdefault(stem, weight)  # the fields come in the order of their weight
-    return weights
+        add(dict.fromkeys(self._stems(title)), TITLE, 1)
+        for phrase in phrases:
+            parts = self._stems(phrase)
+            add(parts, ALSO / max(1, len(parts)) ** 0.7, 1 / max(1, len(parts)) ** 0.4)
+        own = [word for word in self._stems(text) if word[0] != "?"]
+        add(dict.fromkeys(own), TEXT, 1)
+        add({word for question in asked for word in self._stems(question) if word[0] != "?"}, ASKED, 0.5)
+        if any(word.isdigit() for word in own):
+            add([mark for mark in ("?quanto", "?many") if mark in self.language.asks.values()], TEXT, 1)
+        return weights
 
+    def count_known(self, words: list[str]) -> int:
+        """Return the number of words that the language or the rulebook has."""
+        return sum(word in self._all or any(known in self.having for known in (stem(word),)) for word in words)
 
-# --- words ----------------------------------------------------------------------------------------
+    def find(self, words: list[str], *, whole: bool) -> list[FoundClause]:
+        """Return the clauses that have words of a question; *whole* says that its last word is complete."""
+        asked = [self._mean(word, not whole and i == len(words) - 1) for i, word in enumerate(words)]
+        asked = [each for each in dict.fromkeys(asked) if each]
+        heavy = [each for each in asked if each.weight > LIGHT]
+        counted = heavy or asked
+        total = sum(each.weight for each in counted)
+        exact = {meant.stem for each in asked for meant in each.meant if meant.share >= ALIKE}
+        if not any(each.meant and each.word[0] != "?" for each in asked):
+            return []
+        phrases: dict[str, set[str]] = {}
+        for phrase, id in self.phrases:
+            if phrase <= exact:
+                phrases.setdefault(id, set()).update(phrase)
+        against = {other for each in exact for other in self.language.opposite.get(each, ())} - exact
+        found = []
+        for id in {id: None for each in asked for meant in each.meant for id in self.having.get(meant.stem, ())}:
+            has, title = self.clauses[id], self.titles[id]
+            score = cover = 0.0
+            matched: set[str] = set()
+            for each in asked:
+                worth = sure = 0.0
+                for meant in each.meant:
+                    if meant.stem in has:
+                        of = has[meant.stem]
+                        if meant.stem in phrases.get(id, ()):
+                            of = _Has(max(of.weight, TITLE), 1.0)
+                        worth, sure = max(worth, of.weight * meant.share), max(sure, of.sure * meant.sure)
+                        matched.add(meant.stem)
+                score += each.weight * worth
+                cover += each.weight * sure if each in counted else 0
+            confidence = cover / total
+            score = score / total + COVER * confidence
+            score += TIGHT * len(matched & title) / max(1, len(title)) + WHOLE * (id in phrases)
+            score -= AGAINST * bool(against & title and not exact & title & self.language.opposite.keys())
+            words_here = frozenset(word for word in matched if word[0] != "?")
+            if words_here:
+                found.append(FoundClause(id, score, words_here, confidence))
+        return found
 
+    def _find_meanings(self, word: str, typing: bool) -> _Asked | None:
+        """Return what a word of a question may mean; None if it says nothing."""
+        known = self.language
+        word = known.numbers.get(word, word)
+        if word in known.asks:
+            mark = known.asks[word]
+            return _Asked(mark, (_Meant(mark, 1, 1),), LIGHT)
+        if word in known.stop:
+            return None
+        meant = self._list_stems(word, typing)
+        if not meant and (other := find_alike(word, self.words)):
+            if other in known.stop or other in known.asks:
+                return None
+            meant = {here: _Meant(here, each.share * ALIKE, each.sure * 0.9) for here, each in self._list_stems(other, False).items()}
+            word = other
+        light = stem(word) in known.light
+        if not meant:
+            return None if light or typing else _Asked(word, (), UNKNOWN)
+        most = max(each.share for each in meant.values())
+        having = {id for each in meant.values() if each.share == most for id, of in self.having[each.stem].items() if of.sure > 0.5}
+        size = len(self.clauses)
+        rarity = log(1 + size / max(1, len(having))) / log(1 + size)
+        return _Asked(word, tuple(meant.values()), LIGHT * rarity if light else rarity)
 
-def stems(text: str) -> tuple[str, ...]:
-    """Return the meaningful words of a text, each once, without accents, capitals and endings."""
-    known = _grammar()
-    words = [word for word in _words(text) if word not in known.stop]
-    return tuple(dict.fromkeys(map(stem, words)))
-
-
-def stem(word: str) -> str:
-    """Return a word without its ending: singular and plural, he and she, give the same."""
-    for ending, least in _grammar().endings:
-        if word.endswith(ending) and len(word) - len(ending) >= least and not word.endswith("ss"):
-            return word[: -len(ending)]
-    return word
-
-
-def mark_words(text: str, words: Iterable[str]) -> list[tuple[str, bool]]:
-    """Return a text in pieces, each with a flag: whether it is a word with one of these stems."""
-    known = frozenset(words)
-    pieces = re.split(r"(\w+)", text)
-    return [(piece, bool(known) and any(stem(word) in known for word in _words(piece))) for piece in pieces if piece]
-
-
-def _words(text: str) -> list[str]:
-    letters = unicodedata.normalize("NFD", text.casefold())
-    return re.findall(r"[a-z0-9]+", "".join(c for c in letters if not unicodedata.combining(c)))
-
-
-class _Grammar(NamedTuple):
-    stop: frozenset[str]
-    endings: tuple[tuple[str, int], ...]
-
-
-@cache
-def _grammar() -> _Grammar:
-    table = tomllib.loads(read_bytes(path_beside(__file__, "search.toml")).decode())
-    return _Grammar(frozenset(table["stop"].split()), tuple((ending, least) for ending, least in table["endings"]))
+    def _list_stems(self, word: str, typing: bool) -> dict[str, _Meant]:
+        """Return the stems of the rulebook that a word stands for: itself, its beginnings, those of the same meaning."""
+        asked, known = stem(word), self.language
+        meant: dict[str, _Meant] = {}
+        for line in known.same.get(asked, ()):
+            meant.update({here: _Meant(here, SAME, 0.85) for here in line if here in self.having})
+        if len(asked) >= LEAST - typing:
+            for here in self.having:
+                if here.startswith(asked) and here != asked:
+                    meant[here] = _Meant(here, TYPED if typing else BEGUN, 1 if typing else 0.7)
+        if asked in self.having:
+            meant[asked] = _Meant(asked, 1, 1)
+        return meant
 
 
 # --- players' words -------------------------------------------------------------------------------
