@@ -11,7 +11,8 @@ from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import LANGS, Lang, Text
 from tsukumo.core.plugins.registry import OURS
 from tsukumo.core.rulebook.book import open_book
-from tsukumo.core.rulebook.search import ClauseWords, Finder, mark_words, read_synonyms, stem, stems
+from tsukumo.core.rulebook.search import ClauseWords, Finder, read_synonyms
+from tsukumo.core.rulebook.words import mark_words, stem, stems
 
 TESTS = Path(__file__).parents[2]
 FIRST = 3
@@ -166,17 +167,17 @@ def test_words_in_a_text_are_marked() -> None:
 
 
 def test_a_players_word_stands_for_a_clause_or_for_words_of_the_rulebook() -> None:
-    said = read_synonyms({"en": {"hop": ["jump"], "cliff": ["d"]}, "it": {"burrone": ["d"]}}, SAID)
+    said = read_synonyms({"en": {"boing": ["jump"], "cliff": ["d"]}, "it": {"burrone": ["d"]}}, SAID)
     finder = Finder(said)
-    assert [each.clause for each in finder.find("hop")] == ["c"]
+    assert [each.clause for each in finder.find("boing")] == ["c"]
     assert [each.clause for each in finder.find("cliffs")] == [each.clause for each in finder.find("burrone")] == ["d"]
-    assert not Finder(SAID).find("hop")
+    assert not Finder(SAID).find("boing")
 
 
 def test_a_players_word_that_stands_for_nothing_is_named() -> None:
     with pytest.raises(CannotRead) as caught:
-        read_synonyms({"en": {"hop": ["jump", "flight"], "x": ["the"]}}, SAID, "words.toml")
-    assert [problem.key for problem in caught.value.problems] == ["words.toml: en.hop", "words.toml: en.x"]
+        read_synonyms({"en": {"boing": ["jump", "flight"], "x": ["the"]}}, SAID, "words.toml")
+    assert [problem.key for problem in caught.value.problems] == ["words.toml: en.boing", "words.toml: en.x"]
     assert "'flight'" in caught.value.problems[0].reason.it
 
 

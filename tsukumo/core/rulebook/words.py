@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 from tsukumo.core.files.disk import path_beside, read_bytes
 from tsukumo.core.language.text import LANGS, Lang
 
-ALIKE: Final = 0.8
+ALIKE: Final = 0.82
 """The least likeness of a misspelt word to the one that is meant (`difflib.SequenceMatcher.ratio`)."""
 SHORTEST: Final = 4
 """The letters of a word that may be misspelt; a shorter one is like too many others."""
@@ -28,12 +28,17 @@ class Language(NamedTuple):
     """Those that say little."""
     asks: Mapping[str, str]
     """For each word that asks, such as *whom*, a mark for what it asks for."""
+    counts: str
+    """The mark for what asks for a number."""
     numbers: Mapping[str, str]
     """The digits of a number that is written as a word."""
     same: Mapping[str, tuple[frozenset[str], ...]]
     """For each stem, the stems of the same meaning, once for each of its own meanings."""
     opposite: Mapping[str, frozenset[str]]
     """For each stem, those of the opposite."""
+
+    beyond: str
+    """Phrases about what rulebooks seldom say, with commas between them."""
 
     @property
     def known(self) -> Iterable[str]:
@@ -58,9 +63,11 @@ def read_language(lang: Lang) -> Language:
         stop=frozenset(known["stop"].split()),
         light=frozenset(map(stem, known["light"].split())),
         asks={word: f"?{kind}" for kind, words in known["asks"].items() for word in words.split()},
+        counts=f"?{known['counts']}",
         numbers={word: str(number) for number, word in enumerate(known["numbers"].split(), 2)},
         same={word: tuple(lines) for word, lines in same.items()},
         opposite=opposite,
+        beyond=known["beyond"],
     )
 
 
@@ -120,4 +127,6 @@ def mark_words(text: str, words: Iterable[str]) -> list[tuple[str, bool]]:
     """Return a text in pieces, each with a flag: whether it is a word with one of these stems."""
     known = frozenset(words)
     pieces = re.split(r"(\w+)", text)
-    return [(piece, bool(known) and any(stem(word) in known for word in list_words(piece))) for piece in pieces if piece]
+    return [
+        (piece, bool(known) and any(stem(word) in known for word in list_words(piece))) for piece in pieces if piece
+    ]

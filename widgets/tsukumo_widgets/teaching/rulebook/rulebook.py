@@ -72,6 +72,8 @@ class Rulebook(Explorer[RulebookState]):
 
     def picture(self) -> str:
         """Return the picture of the open clause."""
+        if not self.state.clause:
+            return ""
         shown = find_rulebook_adapter(self.state.game).find_picture(self.state.clause, self.state.lang)
         return shown.svg if shown else ""
 
