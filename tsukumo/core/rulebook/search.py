@@ -145,7 +145,7 @@ class _Asked(NamedTuple):
 
     @property
     def asks(self) -> bool:
-        """Whether it is a word that asks, such as *when*."""
+        """True for a word that asks, such as *when*."""
         return self.word.startswith("?")
 
 

@@ -51,7 +51,7 @@ class RulebookState(Screen):
 
     @cached_property
     def unanswered(self) -> bool:
-        """Whether something is asked that the rulebook does not answer; its hits are perhaps about it."""
+        """True where something is asked that the rulebook does not answer; its hits are perhaps about it."""
         return not is_sure(self.hits) and len("".join(stems(self.words))) >= LETTERS
 
     @cached_property
