@@ -10,8 +10,8 @@ import pytest
 
 from tsukumo.server.tables.connection import Connection
 from tsukumo.server.tables.game import HostedGame
+from tsukumo.server.tables.hosted_quiz import HostedQuiz
 from tsukumo.server.tables.limits import FORMAT
-from tsukumo.server.tables.quiz import HostedQuiz
 from tsukumo.server.tables.table import Table
 
 KEY = "0" * 32

@@ -31,9 +31,9 @@ from tests.started import PATIENCE, wait_until
 from tsukumo.core.plugins.registry import entry
 from tsukumo.server.tables import web
 from tsukumo.server.tables.game import make_game_table
+from tsukumo.server.tables.hosted_quiz import QuizRecipe, make_quiz_table
 from tsukumo.server.tables.limits import FORMAT
 from tsukumo.server.tables.night import CallTimes
-from tsukumo.server.tables.quiz import QuizRecipe, make_quiz_table
 from tsukumo.server.tables.saving import TableFolder
 from tsukumo.server.tables.seats import GameRecipe
 from tsukumo.server.tables.table import Table

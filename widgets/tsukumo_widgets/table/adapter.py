@@ -24,7 +24,7 @@ from tsukumo_widgets.base.markup import button, message_attribute, table
 from tsukumo_widgets.base.widgets import MovingPanel, SceneWidget
 
 if TYPE_CHECKING:
-    from tsukumo_widgets.table.state import TableState
+    from tsukumo_widgets.table.table_state import TableState
 
 MOST = 9
 """The most choices in view; if there are more, and the board offers them too, none are buttons."""

@@ -28,7 +28,7 @@ from tsukumo_widgets.base.widgets import HtmlWidget
 from tsukumo_widgets.table import question, story
 from tsukumo_widgets.table.adapter import find_table_adapter
 from tsukumo_widgets.table.start import YOU, Start
-from tsukumo_widgets.table.state import Sight, TableState
+from tsukumo_widgets.table.table_state import Sight, TableState
 
 ANSWERED: Final = ("choose", "thing", "square", "shade")
 """The messages that a guest's table answers."""

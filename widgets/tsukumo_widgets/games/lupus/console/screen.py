@@ -12,8 +12,8 @@ from tsukumo.games.lupus.deck import LEAST, MOST
 from tsukumo.games.lupus.play.words import role_name
 from tsukumo_widgets.base.markup import button, problems_html
 from tsukumo_widgets.games.lupus.console import lock
+from tsukumo_widgets.games.lupus.console.console_state import ConsoleState
 from tsukumo_widgets.games.lupus.console.deck import deck
-from tsukumo_widgets.games.lupus.console.state import ConsoleState
 from tsukumo_widgets.games.lupus.pieces import big, head, log_html, p
 
 texts = Texts(__file__)
