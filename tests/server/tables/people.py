@@ -112,6 +112,14 @@ def run(table: Table, clock: Clock, until: float) -> None:
     clock.now = max(clock.now, until)
 
 
+def lead_to_question(table: Table, host: Person) -> None:
+    """The moderator goes on to the next question."""
+    moderator = game_at(table).moderator
+    assert moderator
+    while not moderator.step.waiting:
+        host.say(do="next", after=host.after)
+
+
 def seat_people(table: Table, clock: Clock, names: list[str], **hello: Any) -> Iterator[Person]:
     """People on the seats of a table, in order, who all say *hello* alike; the first is the host."""
     seats = [seat["seat"] for seat in table.hosted.seats_frame()]

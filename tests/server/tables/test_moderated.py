@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.tables.people import KEY, Clock, Person, game_at, run
+from tests.server.tables.people import KEY, Clock, Person, game_at, lead_to_question, run
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.names import USUAL
 from tsukumo.games.lupus.rules import MODERATOR
@@ -197,11 +197,9 @@ def test_a_game_that_goes_on_at_night_shows_nothing_new_before_dawn() -> None:
     phone.take_frames()
     host.say(do="act", action=str(begun.legal_actions()[0]), after=host.after)
     assert host.last("refused")["problems"][0]["key"] == "turn", "whoever is asked must be called first"
-    while not game_at(table).running_game.actions:
-        host.say(do="next", after=host.after)
-        moderator = game_at(table).moderator
-        if moderator and moderator.step.waiting:
-            host.say(do="act", action=str(begun.legal_actions()[0]), after=host.after)
+    lead_to_question(table, host)
+    host.say(do="act", action=str(begun.legal_actions()[0]), after=host.after)
+    assert len(game_at(table).running_game.actions) == 1
     assert game_at(table).nights.is_night()
     assert not phone.moments
 
@@ -237,8 +235,7 @@ def test_bots_wait_for_the_moderator_who_speaks_to_a_silent_table() -> None:
     seen = len(hosted.running_game.actions)
     run(table, clock, clock.now + 600)
     assert len(hosted.running_game.actions) == seen
-    while not hosted.moderator.step.waiting:
-        host.say(do="next", after=host.after)
+    lead_to_question(table, host)
     run(table, clock, clock.now + 60)
     assert hosted.running_game.to_act in (ada.view["to_act"], MODERATOR)
     assert ada.name == ada.view["to_act"] or len(hosted.running_game.actions) > seen

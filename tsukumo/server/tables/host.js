@@ -200,8 +200,8 @@ window.hostPage = ({ words, at, make, button, fill, send, ring, called, leads })
 
   function begin() {
     const seats = table.seats.length ? [make("h2", say("seats"))] : [];
-    fill("lead", wish, make("h2", say("lead")), still, reins);
-    fill("host", clock, invited, ...seats, count, picked, loose, places);
+    fill("lead", wish, make("h2", say("lead")), still, reins, clock);
+    fill("host", invited, ...seats, count, picked, loose, places);
   }
 
   invite();
