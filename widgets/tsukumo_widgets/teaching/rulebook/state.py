@@ -82,7 +82,7 @@ class RulebookState(Screen):
     def link(self) -> Link:
         """Return a link to the open clause, and to the search."""
         asked = {"words": self.words} if self.words.strip() else {}
-        return Link("rulebook", {"clause": self.clause, **asked, "lang": self.lang}, self.game)
+        return Link("rulebook", {"clause": self.clause, **asked, "lang": self.lang}, self.game, "clause")
 
     def update(self, message: Any) -> RulebookState:
         """Follow a message: search, open a clause, follow a link to one, or go back."""
