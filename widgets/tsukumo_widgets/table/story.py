@@ -13,8 +13,13 @@ from tsukumo_widgets.table.state import TableState
 
 
 def facts_html(state: TableState) -> str:
-    """Return the main facts."""
-    return state.adapter.facts(state) if state.game else ""
+    """Return the viewer's own name, and the main facts."""
+    if state.game is None:
+        return ""
+    adapter, lang = state.adapter, state.lang
+    named = adapter.name_html(state.viewer, lang) if state.viewer else ""
+    you = f'<p class="tk-you">{adapter.say("you", lang)} {named}</p>' if named else ""
+    return you + adapter.facts(state)
 
 
 def players_html(state: TableState) -> str:

@@ -179,7 +179,8 @@ class GameTable(Explorer[TableState]):
         self.stepper.show(state.moment, state.branches.moments if state.branches else 0, texts, state.lang)
         self.stepper.layout.display = "" if state.game else "none"
         # A coach tells the important events.
-        self.story.layout.display = "" if state.game and not (state.led or state.advice) else "none"
+        told = state.coaching is not None and not (state.game and state.game.over)
+        self.story.layout.display = "" if state.game and not (state.led or told) else "none"
         for control in self.controls:
             control.show(state)
 
