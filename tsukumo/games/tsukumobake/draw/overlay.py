@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from textwrap import wrap
+from typing import Final
 
 from tsukumo.core.language.text import Lang
 from tsukumo.core.look.marks import SIGNS, Mark, sign, title
