@@ -18,6 +18,7 @@ from tsukumo_widgets.base.widgets import CoachWidget, HtmlWidget, StepperWidget,
 from tsukumo_widgets.table import coach_panel, question, story
 from tsukumo_widgets.table.coach import Coach
 from tsukumo_widgets.table.controls import StartControls, TableControls
+from tsukumo_widgets.table.ending import ending_html
 from tsukumo_widgets.table.start import make_start, read_start
 from tsukumo_widgets.table.state import TableState, begin_with_coach, find_decision, find_thinker, open_table, play_next
 
@@ -169,9 +170,7 @@ class GameTable(Explorer[TableState]):
         aside = coach_panel.side_html(state)
         # Events that a coach still holds back are not given away beside the board.
         asks = (
-            aside
-            if state.led
-            else story.facts_html(state) + story.ending_html(state) + aside + question.question_html(state)
+            aside if state.led else story.facts_html(state) + ending_html(state) + aside + question.question_html(state)
         )
         self.asked.html = asks
         self.story.html = story.story_html(state)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -261,6 +262,20 @@ def test_later_the_coach_advises_only_when_asked(hour: FirstHour, lang: Lang) ->
         assert str(points) in text
     assert {"it": "Che cosa hai imparato", "en": "What you have learnt"}[lang] in text
     assert hour.story.layout.display == ""
+    for title in {
+        "it": ("Il tuo posto: ", "Il tuo momento migliore (+", "Che cosa ti è costato di più (−", "Con gli amici"),
+        "en": ("Your place: ", "Your best moment (+", "What cost you most (−", "With friends"),
+    }[lang]:
+        assert title in text
+    moments = [json.loads(node.attrib["data-do"]) for node in parse(hour.asked.html).iter("button")]
+    looks = [message for message in moments if message["do"] == "look"]
+    assert len(looks) == 2
+    hour.handle(looks[0])
+    assert hour.state.moment == looks[0]["at"]
+    hour.handle({"do": "look", "at": len(game.actions)})
+    hour.handle({"do": "new"})
+    assert hour.state.game
+    assert len(hour.state.game.actions) < len(game.actions)
 
 
 def test_who_is_struck_hears_where_it_would_have_missed(hour: FirstHour) -> None:

@@ -24,6 +24,7 @@ class TableFace(TableAdapter):
     """The adapter: the circle without secrets; a player's knowledge stands on their card alone."""
 
     covers = True
+    decisive = ("dawn", "lynched")
     texts = Texts(__file__)
 
     def players(self, settled: dict[str, object]) -> tuple[str, ...]:

@@ -72,6 +72,7 @@ class TableFace(TableAdapter):
     heads = ("hour", "turn", "parade", "scored")
     section = "hour"
     turn = "turn"
+    decisive = ("drew", "stolen", "struck", "gave", "recovered")
 
     texts = Texts(__file__)
 
