@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser import hand
 from tests.browser.conftest import Browse, InLab
@@ -45,6 +48,28 @@ def test_a_first_hour_in_lab_from_the_start_notebook(in_lab: InLab) -> None:
             main.click()
             twin.follow(message)
     assert (guesses_right(state), guesses) == (2, 3)
+
+
+SAID = """() => [...document.querySelectorAll('.tk-coach, .tk-decisive')].map(node => {
+  const words = node.cloneNode(true);
+  words.querySelectorAll('a, details').forEach(each => each.remove());
+  return words.textContent; }).join(' ')"""
+"""All words of the coach in full view, those on buttons included."""
+
+
+@pytest.mark.parametrize(("lang", "width"), [("en", 1280), ("it", 400)])
+def test_the_first_joy_is_three_clicks_away(browse: Browse, server: str, lang: Lang, width: int) -> None:
+    """From the front page: open the game, walk, guess. Every word that the coach says on the way counts."""
+    page = browse(width=width, height=800).page
+    page.goto(f"{server}/{lang}/index.html")
+    page.locator("a[href^='first_hour.html'], a[href*='/first_hour.html']").first.click()
+    said = []
+    for press in ("[data-do*=choose]", "[data-do*=guess][data-do*=G10]"):
+        page.locator(f".tk-coach {press}").wait_for()
+        said += re.findall(r"[\w×’']+", page.evaluate(SAID))
+        page.locator(f".tk-coach {press}").click()
+    expect(page.locator(".tk-coach [role=alert].tk-right")).to_be_visible()
+    assert len(said) <= 60, said
 
 
 @pytest.mark.parametrize(("lang", "width"), [("it", 1280), ("en", 400)])

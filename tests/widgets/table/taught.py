@@ -6,9 +6,8 @@ import re
 from collections.abc import Callable, Collection, Iterator, Mapping
 from random import Random
 from typing import Any
-from xml.etree import ElementTree
 
-from tests.markup import parse
+from tests.markup import count_visible_words
 from tsukumo.core.language.explanation import Sentence
 from tsukumo_widgets.table import coach_panel
 from tsukumo_widgets.table.coach import MOST, list_spoken
@@ -85,17 +84,7 @@ def taught(
 
 def count_words(table: GameTable) -> int:
     """The number of words of a coach in full view: those on buttons and folded away do not count, nor does a §."""
-    root = parse(f"<div>{table.aim.html}{coach_panel.side_html(table.state)}</div>")
-    return len(re.findall(r"[\w×’']+", " ".join(_read(root))))
-
-
-def _read(node: ElementTree.Element) -> Iterator[str]:
-    """Yield the words within a node, without those of buttons, links and what is folded away."""
-    yield node.text or ""
-    for child in node:
-        if child.tag not in ("button", "details", "a"):
-            yield from _read(child)
-        yield child.tail or ""
+    return count_visible_words(table.aim.html + coach_panel.side_html(table.state))
 
 
 def guesses_right(state: TableState) -> int:

@@ -48,7 +48,8 @@ class TableAdapter:
     """The kind of record that begins a player's turn; the player is its *who*."""
 
     decisive: tuple[str, ...] = ()
-    """The kinds of records that say what has changed for somebody: of a player's best and worst moments these are told."""
+    """The kinds of records that say what has changed for somebody: they are told of a player's best and worst moments.
+    """
 
     covers: bool = False
     """True if a player's secrets stand in the hand, covered until it is held, and nowhere else on a screen."""
