@@ -11,8 +11,8 @@ from tests.markup import count_visible_words
 from tsukumo.core.language.explanation import Sentence
 from tsukumo_widgets.table import coach_panel
 from tsukumo_widgets.table.coach import MOST, list_spoken
-from tsukumo_widgets.table.state import TableState
 from tsukumo_widgets.table.table import GameTable
+from tsukumo_widgets.table.table_state import TableState
 
 Needs = Callable[[TableState], Collection[str]]
 """The clauses that a decision needs: of what led to it, of its choices, and of what is refused."""

@@ -14,7 +14,7 @@ from tsukumo_widgets.base.links import Link, explorers
 from tsukumo_widgets.base.markup import button, notebook_link
 from tsukumo_widgets.table.adapter import TableAdapter
 from tsukumo_widgets.table.recent import rank_line
-from tsukumo_widgets.table.state import TableState
+from tsukumo_widgets.table.table_state import TableState
 
 texts = Texts(__file__)
 

@@ -15,7 +15,7 @@ import pytest
 
 from tests.games.tsukumobake.widgets.at_the_table import check, decide
 from tests.games.tsukumobake.widgets.coached import aim, follow, to_question, to_quiet
-from tests.games.tsukumobake.widgets.first_hours import first_hour, missing
+from tests.games.tsukumobake.widgets.first_hours import READER, first_hour, missing
 from tests.games.tsukumobake.widgets.test_widgets_table_hidden import redealt, traits
 from tests.markup import parse, words
 from tests.widgets.base.following import saved
@@ -26,6 +26,7 @@ from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.games.tsukumobake.board import INDEX
 from tsukumo.games.tsukumobake.parade.movement import movement
 from tsukumo.games.tsukumobake.play.last_march import last_march
+from tsukumo.games.tsukumobake.play.table import HOURS
 from tsukumo_widgets import FirstHour
 from tsukumo_widgets.base.history import History
 from tsukumo_widgets.games.tsukumobake.first_hour.coach import COACHED
@@ -51,6 +52,12 @@ SAID = (
 
 def test_the_seed_shows_what_a_first_hour_must() -> None:
     assert list(missing(first_hour(SEED, PLAYERS, 2))) == []
+
+
+def test_who_follows_the_advice_wins_often_enough_but_not_always() -> None:
+    """The others are novices."""
+    ended = [first_hour(seed, PLAYERS, HOURS) for seed in range(40)]
+    assert 0.35 <= sum(READER in game.outcome.winners for game in ended if game.outcome) / len(ended) < 1
 
 
 def test_whom_the_coach_advises_plays_the_same(hour: FirstHour) -> None:

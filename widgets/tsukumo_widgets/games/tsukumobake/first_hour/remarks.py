@@ -15,7 +15,7 @@ from tsukumo.games.tsukumobake.parade.movement import count_steps
 from tsukumo.games.tsukumobake.play.last_march import last_march
 from tsukumo.games.tsukumobake.play.objectives import is_reached
 from tsukumo.games.tsukumobake.play.state import State as Seen
-from tsukumo_widgets.table.state import TableState
+from tsukumo_widgets.table.table_state import TableState
 
 texts = Texts(__file__)
 
