@@ -19,6 +19,7 @@ from tsukumo_widgets.base.widgets import CoachWidget, HtmlWidget, StepperWidget,
 from tsukumo_widgets.table import coach_panel, keeping, question, story
 from tsukumo_widgets.table.coach import Coach
 from tsukumo_widgets.table.controls import StartControls, TableControls
+from tsukumo_widgets.table.ending import ending_html
 from tsukumo_widgets.table.start import make_start, read_start
 from tsukumo_widgets.table.table_state import (
     TableState,
@@ -204,9 +205,7 @@ class GameTable(Explorer[TableState]):
         aside = coach_panel.side_html(state)
         # Events that a coach still holds back are not given away beside the board.
         asks = (
-            aside
-            if state.led
-            else story.facts_html(state) + story.ending_html(state) + aside + question.question_html(state)
+            aside if state.led else story.facts_html(state) + ending_html(state) + aside + question.question_html(state)
         )
         self.asked.html = asks
         self.offer.html = keeping.offer_html(state)
@@ -215,7 +214,8 @@ class GameTable(Explorer[TableState]):
         self.stepper.show(state.moment, state.branches.moments if state.branches else 0, texts, state.lang)
         self.stepper.layout.display = "" if state.game else "none"
         # A coach tells the important events.
-        self.story.layout.display = "" if state.game and not (state.led or state.advice) else "none"
+        told = state.coaching is not None and not (state.game and state.game.over)
+        self.story.layout.display = "" if state.game and not (state.led or told) else "none"
         for control in self.controls:
             control.show(state)
 

@@ -58,11 +58,12 @@ def _opening(move: Movement) -> Iterator[Sentence]:
     if start.budget is not None and not move.hurry:
         yield say("steps_set", "steps", budget=start.budget)
         return
-    least, budget = count_steps(0), count_steps(start.discards)
-    yield say("steps_pile", "steps", budget=budget, more=budget - least, discards=start.discards)
-    if move.hurry:
-        key = "steps_hurried" if move.hurry > 0 else "steps_slowed"
-        yield say(key, "steps", hurry=abs(move.hurry), budget=start.budget)
+    least, piled, budget = count_steps(0), count_steps(start.discards), count_steps(start.discards, move.hurry)
+    key = "steps_hurried" if move.hurry > 0 else "steps_slowed" if move.hurry < 0 else "steps_pile"
+    values = {"budget": budget, "more": piled - least, "discards": start.discards, "hurry": abs(move.hurry)}
+    yield say(key, "steps", **values)
+    if budget != piled + move.hurry:
+        yield say("steps_capped", "steps")
     if start.readings["budget"] == "growing":
         yield say("steps_growing", "steps")
 
