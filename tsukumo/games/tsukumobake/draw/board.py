@@ -16,6 +16,7 @@ from tsukumo.core.look.palette import DIM, GRID, INK, LIT, PAPER, RIDGE, ROAD, R
 from tsukumo.core.look.pictures import SVG
 from tsukumo.games.tsukumobake.board import COLUMNS, DIRECTIONS, HEADING, HOMES, NAMES, SIZE
 from tsukumo.games.tsukumobake.draw import pieces
+from tsukumo.games.tsukumobake.draw.ways import Way, draw_ways, find_way
 from tsukumo.games.tsukumobake.maps.heat import Heat
 from tsukumo.games.tsukumobake.parade.decision import Decision
 from tsukumo.games.tsukumobake.parade.movement import Movement, Step
@@ -36,7 +37,7 @@ class Marks(NamedTuple):
     *reach* are the squares that a pawn can go to, *dark* the buildings without light. *hidden* are the houses whose
     pawns are not drawn, and ``parade`` if it is not: they are not on the board yet. *jumps* are the squares from which
     the parade jumped, each with where it landed; it is about to land on *landing*. *heat* is a map under the pieces;
-    *numbers* says whether its values are written on the board too.
+    *numbers* says whether its values are written on the board too. *ways* are two whole movements to compare.
     """
 
     rays: frozenset[int] = frozenset()
@@ -50,6 +51,7 @@ class Marks(NamedTuple):
     landing: int | None = None
     heat: Heat | None = None
     numbers: bool = False
+    ways: tuple[Way, ...] = ()
 
 
 NO_MARKS = Marks()
@@ -65,6 +67,11 @@ def make_marks(move: Movement, step: int) -> Marks:
     rays = frozenset(Decision(move.before(step)).seen)
     hits = frozenset(now.pawns[hit.seat].house for hit in now.hits)
     return Marks(rays, now.path, ghosts, hits, jumps=jumps, landing=now.to if is_jump(now) else None)
+
+
+def mark_ways(first: Movement, other: Movement) -> Marks:
+    """The marks of two movements from one position, on one board."""
+    return Marks(ways=(find_way(first), find_way(other)))
 
 
 def is_jump(step: Step) -> bool:
@@ -233,6 +240,7 @@ def _marks(position: Position, marks: Marks) -> Iterator[str]:
         )
     if marks.landing is not None:
         yield f'<g data-sign="landing" {_at(marks.landing)}>{pieces.landing()}</g>'
+    yield from draw_ways(marks.ways, _centre)
 
 
 def _arc(origin: int, to: int) -> str:
@@ -319,6 +327,8 @@ def describe_board(position: Position, marks: Marks = NO_MARKS) -> Text:
     if marks.ghosts:
         parts.append(names("ghosts", [square for square, _ in marks.ghosts]))
     parts += [_jump_text(*jump) for jump in marks.jumps]
+    for key, way in zip(("way", "other_way"), marks.ways, strict=False):
+        parts.append(names(key, list(way.squares)))
     if marks.heat:
         shown = [plain(NAMES[s]).then(value) for s, value in marks.heat.list_written()]
         values = join_list(shown, plain(", ")) if shown else texts["picture.nothing"]

@@ -16,11 +16,12 @@ from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo_widgets.base.history import History
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.games.tsukumobake.base.positions import PositionScreen
-from tsukumo_widgets.games.tsukumobake.parade.state import FIRST
 
 Mode = Literal["pieces", "went"]
 MOST: Final = 40
 """The most movements: a link must hold them all."""
+FIRST: Final = "G7N.gD7s5.iA7w4p1.mG11n7.eM7e2"
+"""The position with which the page opens: the first worked example."""
 
 
 @dataclass(frozen=True)
