@@ -22,7 +22,8 @@ def show_stakes(state: ParadeState) -> Html:
         return Html()
     stakes = list_stakes(state.position)
     counted, every = len({stake.reading for stake in stakes}), len(parade_registry())
-    parts = [html("<p><b>{}</b></p>", say("stakes.some" if stakes else "stakes.none", state, n=counted, every=every))]
+    words = say("stakes.some" if stakes else "stakes.none", state, n=counted, every=every)
+    parts = [html('<p class="tk-stakes"><b>{}</b></p>', words)]
     parts += _list_buttons(state, stakes)
     if state.other:
         parts.append(_show_other(state))
