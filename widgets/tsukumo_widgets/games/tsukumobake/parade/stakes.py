@@ -16,8 +16,11 @@ from tsukumo_widgets.games.tsukumobake.parade.controls import say
 from tsukumo_widgets.games.tsukumobake.parade.state import ParadeState
 
 
-def show_stakes(state: ParadeState) -> Html:
-    """The readings on which the movement depends, the two ways if one is looked at, and all readings, folded."""
+def show_stakes(state: ParadeState, *, choose: bool = True) -> Html:
+    """The readings on which the movement depends, and the two ways if one is looked at.
+
+    Where one can *choose* readings, all of them follow, folded.
+    """
     if state.movement is None:
         return Html()
     stakes = list_stakes(state.position)
@@ -26,8 +29,8 @@ def show_stakes(state: ParadeState) -> Html:
     parts = [html('<p class="tk-stakes"><b>{}</b></p>', words)]
     parts += _list_buttons(state, stakes)
     if state.other:
-        parts.append(_show_other(state))
-    return join([*parts, _show_all(state)])
+        parts.append(_show_other(state, choose=choose))
+    return join([*parts, *([_show_all(state)] if choose else [])])
 
 
 def _list_buttons(state: ParadeState, stakes: tuple[Stake, ...]) -> Iterator[Html]:
@@ -44,7 +47,7 @@ def _list_buttons(state: ParadeState, stakes: tuple[Stake, ...]) -> Iterator[Htm
         yield html('<p class="tk-stake">{}</p>', button(words, asked, on=state.other == (name, answer)))
 
 
-def _show_other(state: ParadeState) -> Html:
+def _show_other(state: ParadeState, *, choose: bool) -> Html:
     """The meaning of the two lines on the board; what one can do with the other reading."""
     assert state.other
     name, answer = state.other
@@ -58,7 +61,7 @@ def _show_other(state: ParadeState) -> Html:
     values = f"{state.position.readings[name]},{answer}"
     link = Link("compare", {"pos": state.position, "reading": name, "values": values, "step": state.stake.step})
     compare = notebook_link(link, html("{}", say("stakes.compare", state)), state.lang)
-    return html("<p>{}</p><p>{} {}</p>", lines, take, compare)
+    return html("<p>{}</p><p>{} {}</p>", lines, take if choose else "", compare)
 
 
 def _sample(number: int) -> Html:
