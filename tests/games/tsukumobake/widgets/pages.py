@@ -198,6 +198,11 @@ PAGES: dict[str, Tried] = {
         },
         check_compare,
     ),
+    "faq": Tried(
+        ({"do": "case", "name": "c27-two-under-one-roof"}, {"do": "answer"}, {"do": "step", "by": 1}),
+        ({"do": "case", "name": "c99"}, {"do": "turn", "by": 0}, {"do": "other", "reading": "x", "answer": "y"}),
+        {"case=c99": ("case",)},
+    ),
     "infer": Tried(
         (
             {"do": "put", "piece": "monk", "square": "C9"},

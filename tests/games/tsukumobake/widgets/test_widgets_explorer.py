@@ -192,7 +192,7 @@ def test_every_reading_that_matters_is_named_and_shows_both_ways(explorer: Parad
         explorer.stakes.receive({"do": "other", "reading": stake.reading, "answer": stake.answer})
         lines = [node for node in parse(explorer.board.svg).iter() if node.get("data-sign") == "way"]
         assert len(lines) == 2
-        again = ParadeExplorer.from_link(explorer.link(explorer.state).query)
+        again = ParadeExplorer.from_link(explorer.state.link().query)
         assert again.board.svg == explorer.board.svg
     explorer.handle({"do": "put", "piece": "parade", "square": "A1"})
     check_parade(explorer)

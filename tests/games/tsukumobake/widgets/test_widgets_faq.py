@@ -11,7 +11,7 @@ from tests.markup import parse, words
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.games.tsukumobake.cases.case import cases
 from tsukumo_widgets import FaqLab
-from tsukumo_widgets.games.tsukumobake.faq.state import LabState, find_deciding_step, list_groups, list_order
+from tsukumo_widgets.games.tsukumobake.faq.state import find_deciding_step, list_groups, list_order
 
 
 def listed(lab: FaqLab) -> list[str]:
@@ -41,7 +41,7 @@ def test_every_case_has_its_title_its_question_and_its_answer(lang: Lang) -> Non
         lab.answer.receive({"do": "answer"})
         assert case.remark.say(lang)[:20].split("`")[0] in words(lab.answer.html, " ")
         assert set(case.clauses) <= cited(lab)
-        again = FaqLab.from_link(lab.link(lab.state).query, lang)
+        again = FaqLab.from_link(lab.state.link().query, lang)
         assert (again.board.svg, again.answer.html) == (lab.board.svg, lab.answer.html)
 
 
@@ -124,4 +124,6 @@ def parse_title(title: str) -> str:
 
 
 def test_a_link_to_no_case_opens_the_first() -> None:
-    assert FaqLab.from_link("case=c99&answer=x&step=-1", "en").state == LabState(lang="en")
+    lab = FaqLab.from_link("case=c99&answer=1&step=-1", "en")
+    assert (lab.state.case, lab.state.answered) == (list_order()[0], False)
+    assert [problem.key for problem in lab.state.refused] == ["case"]

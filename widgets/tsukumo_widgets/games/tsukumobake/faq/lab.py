@@ -7,6 +7,7 @@ from typing import Any
 
 import ipywidgets as ipw
 
+from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import Lang
 from tsukumo.games.tsukumobake.board import NAMES
 from tsukumo.games.tsukumobake.cases.case import cases
@@ -18,13 +19,13 @@ from tsukumo_widgets.base.menus import set_options
 from tsukumo_widgets.base.widgets import HtmlWidget, StepperWidget, set_clauses
 from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
 from tsukumo_widgets.games.tsukumobake.base.clauses import clause_texts
-from tsukumo_widgets.games.tsukumobake.faq.state import LabState
-from tsukumo_widgets.games.tsukumobake.faq.story import ask, list_cases, show_answer, texts, write_whole
+from tsukumo_widgets.games.tsukumobake.faq.state import LabState, no_case, texts
+from tsukumo_widgets.games.tsukumobake.faq.story import ask, list_cases, show_answer, write_whole
 from tsukumo_widgets.games.tsukumobake.parade.controls import texts as parade_texts
 
 
 class FaqLab(Explorer[LabState]):
-    """Ask the cases of the FAQ lab, one at a time; *case* is the name of the first.
+    """Ask the cases of the FAQ lab, one at a time; *case* is the name of the first: `CannotRead` if there is none.
 
     A link holds the case and its answer. A page without a kernel holds all cases, folded.
     """
@@ -43,13 +44,13 @@ class FaqLab(Explorer[LabState]):
         asked = column([self.question, self.board, self.stepper], width=340)
         parts = [head, row([column([self.index], width=230), asked, column([self.answer], width=340)])]
         state = LabState(lang=choose_language(lang))
-        super().__init__(state.open(case) if case in cases() else state, parts, **settings)
+        if case is not None and case not in cases():
+            raise CannotRead([no_case(case)])
+        super().__init__(state.open(case) if case else state, parts, **settings)
 
     def _repr_mimebundle_(self, **settings: Any) -> dict[str, Any]:
         """Return the live widget, and all cases for a page without a kernel."""
-        live = super()._repr_mimebundle_(**settings)
-        live.pop("image/svg+xml", None)
-        return {"text/html": write_whole(self.state.lang), **live}
+        return {"text/html": write_whole(self.state.lang), **super()._repr_mimebundle_(**settings)}
 
     def show(self, state: LabState) -> None:
         """Update every part to a state."""

@@ -7,12 +7,15 @@ from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from typing import Any, Final
 
+from tsukumo.core.io.errors import Problem, quote_value
+from tsukumo.core.language.text import Texts
 from tsukumo.games.tsukumobake.cases.case import Case, cases
 from tsukumo_widgets.base.history import History
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.screens import Stepped
 from tsukumo_widgets.games.tsukumobake.parade.state import ParadeState
 
+texts = Texts(__file__, "texts.toml")
 BEGINS: Final = {
     "faq-1-halves": "faq",
     "ex-1-nearest": "worked",
@@ -48,6 +51,11 @@ def list_groups() -> dict[str, tuple[Case, ...]]:
 def list_order() -> tuple[str, ...]:
     """Return the names of all cases, in the order of the lab."""
     return tuple(case.name for found in list_groups().values() for case in found)
+
+
+def no_case(name: str) -> Problem:
+    """Return the problem that there is no case of a name."""
+    return Problem("case", texts.text("no_case", name=quote_value(name)))
 
 
 def find_deciding_step(case: Case) -> int:
@@ -102,7 +110,7 @@ class LabState(Stepped):
 
     def open(self, name: str) -> LabState:
         """Open a case: its question, over a bare board."""
-        return replace(self, case=name, answered=False, other=None, mapped=False, step=0)
+        return replace(self, case=name, answered=False, other=None, mapped=False, step=0, refused=())
 
     def answer(self) -> LabState:
         """Show the answer, with the board before the step that decides; or hide it again."""
@@ -136,7 +144,10 @@ class LabState(Stepped):
 
     def read_query(self, query: Mapping[str, str]) -> LabState:
         """A link's case, as in ``case=faq-3-no-zigzag&answer=1&step=2``."""
-        state = self.open(query["case"]) if query.get("case") in cases() else self
+        name = query.get("case", self.case)
+        if name not in cases():
+            return self.refuse([no_case(name)])
+        state = self.open(name)
         if query.get("answer") != "1":
             return state
         state = state.answer()

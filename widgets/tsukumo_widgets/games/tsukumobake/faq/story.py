@@ -5,19 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from tsukumo.core.language.text import Lang, Texts, shows_clauses
+from tsukumo.core.language.text import Lang, shows_clauses
 from tsukumo.core.look.html import Html, escape, html, join
 from tsukumo.core.look.pictures import SVG
 from tsukumo.games.tsukumobake.rules import clauses
 from tsukumo_widgets.base.folding import Fold, fold
 from tsukumo_widgets.base.links import Link
-from tsukumo_widgets.base.markup import button, clause_link, notebook_link
+from tsukumo_widgets.base.markup import button, clause_link, notebook_link, problems_html
 from tsukumo_widgets.games.tsukumobake.chapters.lesson import answer, question
-from tsukumo_widgets.games.tsukumobake.faq.state import LabState, find_deciding_step, list_groups
+from tsukumo_widgets.games.tsukumobake.faq.state import LabState, find_deciding_step, list_groups, texts
 from tsukumo_widgets.games.tsukumobake.parade.stakes import show_stakes
 from tsukumo_widgets.games.tsukumobake.parade.story import story
 
-texts = Texts(__file__, "texts.toml")
 CITED = re.compile(r"\s*\(`([a-z]+(?:\.\w+)?)`\)|`([a-z]+(?:\.\w+)?)`")
 """A clause's id: in brackets, where it is a reference, or as a word of the sentence."""
 
@@ -50,7 +49,8 @@ def _all(state: LabState) -> Html:
 def ask(state: LabState) -> Html:
     """The title of the case, and its question."""
     case, lang = state.shown, state.lang
-    return html("<h3>{}</h3><p>{}</p>", case.title.say(lang), cite(case.question.say(lang), lang))
+    refused = problems_html(texts.say("refused", lang), state.refused, lang)
+    return refused + html("<h3>{}</h3><p>{}</p>", case.title.say(lang), cite(case.question.say(lang), lang))
 
 
 def show_answer(state: LabState) -> Html:
