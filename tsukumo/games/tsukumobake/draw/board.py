@@ -73,9 +73,9 @@ def make_marks(move: Movement, step: int) -> Marks:
     return Marks(rays, now.path, ghosts, hits, jumps=jumps, landing=now.to if is_jump(now) else None)
 
 
-def mark_ways(first: Movement, other: Movement) -> Marks:
-    """The marks of two movements from one position, on one board."""
-    return Marks(ways=(find_way(first), find_way(other)))
+def mark_ways(first: Movement, other: Movement, step: int = 0) -> Marks:
+    """The marks of two movements from one position, on one board, with the square that each has reached at a *step*."""
+    return Marks(ways=(find_way(first, step), find_way(other, step)))
 
 
 def is_jump(step: Step) -> bool:

@@ -17,19 +17,20 @@ TIP: Final = "M0-13 9 9 0 4-9 9Z"
 
 
 class Way(NamedTuple):
-    """The squares of the parade, from the first, and its facing in the end."""
+    """The squares of the parade, from the first, and its facing in the end; *here* is where it has come so far."""
 
     squares: tuple[int, ...]
     facing: int
+    here: int
 
 
-def find_way(move: Movement) -> Way:
-    """Return the way of a whole movement, with the squares that it jumps over."""
+def find_way(move: Movement, step: int = 0) -> Way:
+    """Return the way of a whole movement, with the squares that it jumps over; so far it has come to a *step*."""
     squares = [move.start.square]
-    for step in move.steps:
-        over = step.path.index(step.to) if step.to in step.path else 0
-        squares += [*step.path[:over], step.to]
-    return Way(tuple(squares), move.after.facing)
+    for taken in move.steps:
+        over = taken.path.index(taken.to) if taken.to in taken.path else 0
+        squares += [*taken.path[:over], taken.to]
+    return Way(tuple(squares), move.after.facing, move.before(min(step, len(move.steps))).square)
 
 
 def draw_ways(ways: tuple[Way, ...], centre: Callable[[int], tuple[int, int]]) -> Iterator[str]:
@@ -46,6 +47,9 @@ def draw_ways(ways: tuple[Way, ...], centre: Callable[[int], tuple[int, int]]) -
             f'<polyline points="{line}" {paint("none", colour)} stroke-width="4"{dashes}/>'
             f'<g transform="translate({x} {y}) rotate({90 * way.facing})">{tip}</g></g>'
         )
+        if way.here not in (way.squares[0], way.squares[-1]):
+            x, y = centre(way.here)
+            yield f'<circle cx="{x + aside}" cy="{y + aside}" r="9" {paint(PAPER, colour)} stroke-width="4"/>'
 
 
 def draw_tip(colour: Colour, *, hollow: bool) -> str:

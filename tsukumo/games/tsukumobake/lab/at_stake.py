@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from tsukumo.core.language.text import Text, Texts
+from tsukumo.core.language.text import Text, Texts, capital, join_list, plain
 from tsukumo.games.tsukumobake.board import NAMES
 from tsukumo.games.tsukumobake.lab.compare import compare_movements, outcome
 from tsukumo.games.tsukumobake.parade.explain import name_player
@@ -52,6 +52,44 @@ def list_stakes(position: Position) -> tuple[Stake, ...]:
     return tuple(sorted(found, key=lambda stake: min(rank[aspect] for aspect in stake.differs)))
 
 
+def tell_difference(first: Movement, other: Movement, step: int) -> Text:
+    """Return one sentence on all that another movement, which parts from the first one at a step, does otherwise."""
+    mine, theirs = outcome(first), outcome(other)
+    names = [name_player(pawn) for pawn in first.start.pawns]
+    targets = [move.steps[step].target if step < len(move.steps) else None for move in (first, other)]
+    parts = []
+    if mine.path != theirs.path:
+        ahead = [path[i + 1] for path, i in ((mine.path, step), (theirs.path, step)) if i + 1 < len(path)]
+        if len(ahead) == 2 and ahead[0] != ahead[1]:
+            parts.append(texts.text("goes_to", square=NAMES[ahead[1]], usual=NAMES[ahead[0]]))
+    if mine.landing[0] != theirs.landing[0]:
+        parts.append(texts.text("lands_not", square=NAMES[theirs.landing[0]], usual=NAMES[mine.landing[0]]))
+    hit, other_hit = ({seat for seat, _ in end.hits} for end in (mine, theirs))
+    for key, seats in (("strikes", other_hit - hit), ("spares", hit - other_hit)):
+        if seats:
+            parts.append(texts.text(key, who=[names[seat] for seat in sorted(seats)]))
+    lost, other_lost = dict(mine.losses), dict(theirs.losses)
+    changed = (seat for seat in sorted(lost.keys() & other_lost.keys()) if lost[seat] != other_lost[seat])
+    parts += [_tell_loss(names[seat], other_lost[seat], lost[seat]) for seat in changed]
+    target = capital(_tell_target(targets, names))
+    return target.then(join_list(parts or [texts["later"]], plain(", ")), "; ")
+
+
+def _tell_target(targets: list[int | None], names: list[Text]) -> Text:
+    usual, chased = targets
+    if usual == chased:
+        return texts["same_target"]
+    if chased is None:
+        return texts["chases_nobody"]
+    if usual is None:
+        return texts.text("chases", who=names[chased])
+    return texts.text("chases_not", who=names[chased], usual=names[usual])
+
+
+def _tell_loss(who: Text, cards: int, usual: int) -> Text:
+    return texts.text("keeps" if not cards else "loses_not" if usual else "loses", who=who, n=cards, usual=usual)
+
+
 def describe_effect(first: Movement, other: Movement, step: int) -> Text:
     """Return the most telling difference of another movement from the first one, which part at a step: a few words."""
     mine, theirs = outcome(first), outcome(other)
@@ -72,7 +110,5 @@ def describe_effect(first: Movement, other: Movement, step: int) -> Text:
     lost, other_lost = dict(mine.losses), dict(theirs.losses)
     for seat, cards in other_lost.items():
         if cards != lost.get(seat):
-            usual = lost.get(seat, 0)
-            key = "keeps" if not cards else "loses_not" if usual else "loses"
-            return texts.text(key, who=name_player(pawns[seat]), n=cards, usual=usual)
+            return _tell_loss(name_player(pawns[seat]), cards, lost.get(seat, 0))
     return texts["later"]

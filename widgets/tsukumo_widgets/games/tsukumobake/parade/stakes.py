@@ -54,7 +54,7 @@ def _show_other(state: ParadeState, *, choose: bool) -> Html:
     if state.stake is None:
         return html("<p>{}</p>", say("stakes.same", state, answer=answer_name(name, answer)))
     lines = join(
-        html('<span class="tk-named">{} {}</span> ', _sample(i), say(f"stakes.{key}", state))
+        html('<span class="tk-named">{} {}</span> ', draw_line(i), say(f"stakes.{key}", state))
         for i, key in enumerate(("now", "otherwise"))
     )
     take = button(say("stakes.take", state), {"do": "reading", "reading": name, "answer": answer})
@@ -64,7 +64,8 @@ def _show_other(state: ParadeState, *, choose: bool) -> Html:
     return html("<p>{}</p><p>{} {}</p>", lines, take if choose else "", compare)
 
 
-def _sample(number: int) -> Html:
+def draw_line(number: int) -> Html:
+    """A piece of one of the two lines on the board, to stand before its meaning."""
     drawn = Html(draw_sample(number))
     return html('<svg viewBox="-22 -8 44 16" width="44" height="16" aria-hidden="true">{}</svg>', drawn)
 
