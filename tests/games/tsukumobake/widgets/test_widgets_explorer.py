@@ -123,9 +123,9 @@ def test_only_what_changes_is_sent(explorer: ParadeExplorer) -> None:
     sent: list[set[str]] = []
     explorer.map.send_state = lambda key=None: sent.append({key} if isinstance(key, str) else set(key or ()))
     explorer.handle({"do": "turn", "by": 1})
-    assert sent == [{"data"}]
+    assert sent == [{"data", "drawing"}]
     explorer.apply(lambda state: state)
-    assert sent == [{"data"}, set()]
+    assert sent == [{"data", "drawing"}, set()]
 
 
 # --- messages from the board ----------------------------------------------------------------------

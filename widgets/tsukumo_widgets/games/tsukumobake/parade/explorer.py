@@ -9,7 +9,7 @@ import ipywidgets as ipw
 
 from tsukumo.core.language.text import Lang
 from tsukumo.games.tsukumobake.board import NAMES, SIZE
-from tsukumo.games.tsukumobake.draw.board import NO_MARKS, Marks, make_marks, mark_ways
+from tsukumo.games.tsukumobake.draw.board import NO_MARKS, Marks, board_svg, make_marks, mark_ways
 from tsukumo.games.tsukumobake.maps import plot
 from tsukumo.games.tsukumobake.maps.layers import STAGES
 from tsukumo.games.tsukumobake.parade.position import Position
@@ -106,8 +106,9 @@ class ParadeExplorer(Explorer[ParadeState]):
         self.besides.layout.display = "" if beside else "none"
         if beside:
             with self.map.hold_sync():
-                self.map.data = plot.traces(heat, state.shown, state.lang)
-                self.map.figure_layout = plot.layout(heat, state.stages, state.lang, live=True)
+                self.map.data = plot.trace_under_drawing(heat, state.lang)
+                self.map.figure_layout = plot.layout_under_drawing(heat, state.stages, state.lang)
+                self.map.drawing = str(board_svg(state.shown, Marks(heat=heat, numbers=True), lang=state.lang))
 
     @staticmethod
     def _mark(state: ParadeState) -> Marks:
