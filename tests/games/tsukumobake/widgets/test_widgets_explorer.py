@@ -319,7 +319,7 @@ def test_a_file_is_offered_and_the_buttons_wait_for_it(
     explorer.files.handle({"do": "file", "file": file})
     suffix, frames, kind = FILES[file]
     expected = export_bytes(explorer.position.movement(), suffix, lang="en", frames=frames)
-    assert offered == [(f"tsukumo-{file}{suffix}", kind, expected)]
+    assert offered == [(f"ex-1-nearest{'-steps' if frames else ''}{suffix}", kind, expected)]
     assert waiting == [True]
     assert "one moment" not in explorer.files.view.html
     assert "disabled" not in explorer.files.view.html

@@ -42,7 +42,8 @@ class FaqLab(Explorer[LabState]):
         self.listen_to(self.index, self.board, self.question, self.answer)
         head = bar([self.lang.view, self.words, self.clause])
         asked = column([self.question, self.board, self.stepper], width=340)
-        parts = [head, row([column([self.index], width=230), asked, column([self.answer], width=340)])]
+        shown = row([column([self.index], width=230), asked, column([self.answer], width=340)]).add_class("tk-three")
+        parts = [head, shown]
         state = LabState(lang=choose_language(lang))
         if case is not None and case not in cases():
             raise CannotRead([no_case(case)])
