@@ -11,7 +11,7 @@ from tests.markup import parse, words
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.games.tsukumobake.cases.case import cases
 from tsukumo_widgets import FaqLab
-from tsukumo_widgets.games.tsukumobake.faq.state import find_deciding_step, list_groups, list_order
+from tsukumo_widgets.games.tsukumobake.faq.lab_state import find_deciding_step, list_groups, list_order
 
 
 def listed(lab: FaqLab) -> list[str]:

@@ -9,7 +9,7 @@ from tests.widgets.pages import page_for_all
 from tsukumo.games.tsukumobake.board import NAMES
 from tsukumo.games.tsukumobake.lab.observation import Mark
 from tsukumo_widgets import Infer
-from tsukumo_widgets.games.tsukumobake.infer.state import FIRST, MOST, InferState, RecordedMovements
+from tsukumo_widgets.games.tsukumobake.infer.recorded_movements import FIRST, MOST, InferState, RecordedMovements
 
 TURNING = "G7W.gK8s3.eK10e8.b1"
 

@@ -19,7 +19,7 @@ from tsukumo_widgets.base.menus import set_options
 from tsukumo_widgets.base.widgets import HtmlWidget, StepperWidget, set_clauses
 from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
 from tsukumo_widgets.games.tsukumobake.base.clauses import clause_texts
-from tsukumo_widgets.games.tsukumobake.faq.state import LabState, no_case, texts
+from tsukumo_widgets.games.tsukumobake.faq.lab_state import LabState, no_case, texts
 from tsukumo_widgets.games.tsukumobake.faq.story import ask, list_cases, show_answer, write_whole
 from tsukumo_widgets.games.tsukumobake.parade.controls import texts as parade_texts
 

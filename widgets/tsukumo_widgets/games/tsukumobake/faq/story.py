@@ -13,7 +13,7 @@ from tsukumo_widgets.base.folding import Fold, fold
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.markup import button, clause_link, notebook_link, problems_html
 from tsukumo_widgets.games.tsukumobake.chapters.lesson import answer, question
-from tsukumo_widgets.games.tsukumobake.faq.state import LabState, find_deciding_step, list_groups, texts
+from tsukumo_widgets.games.tsukumobake.faq.lab_state import LabState, find_deciding_step, list_groups, texts
 from tsukumo_widgets.games.tsukumobake.parade.stakes import show_stakes
 from tsukumo_widgets.games.tsukumobake.parade.story import story
 

@@ -13,7 +13,7 @@ from tsukumo.games.tsukumobake.rules import answer_name, parade_registry
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.markup import button, notebook_link, sentence_html
 from tsukumo_widgets.games.tsukumobake.parade.controls import say
-from tsukumo_widgets.games.tsukumobake.parade.state import ParadeState
+from tsukumo_widgets.games.tsukumobake.parade.parade_state import ParadeState
 
 
 def show_stakes(state: ParadeState, *, choose: bool = True) -> Html:

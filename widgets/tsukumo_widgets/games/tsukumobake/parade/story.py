@@ -11,7 +11,7 @@ from tsukumo.games.tsukumobake.parade.explain import explain, find_reasons, name
 from tsukumo.games.tsukumobake.parade.movement import Movement
 from tsukumo_widgets.base.markup import message_attribute, problems_html, sentence_html
 from tsukumo_widgets.games.tsukumobake.parade.controls import texts
-from tsukumo_widgets.games.tsukumobake.parade.state import ParadeState
+from tsukumo_widgets.games.tsukumobake.parade.parade_state import ParadeState
 
 
 def story(state: ParadeState) -> Html:

@@ -13,7 +13,7 @@ from tsukumo.games.tsukumobake.cases.case import Case, cases
 from tsukumo_widgets.base.history import History
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.screens import Stepped
-from tsukumo_widgets.games.tsukumobake.parade.state import ParadeState
+from tsukumo_widgets.games.tsukumobake.parade.parade_state import ParadeState
 
 texts = Texts(__file__, "texts.toml")
 BEGINS: Final = {
