@@ -177,12 +177,13 @@ class StoryWidget(HtmlWidget):
 class ShareWidget(HtmlWidget):
     """HTML with links: once it is shown, *page* holds the address of the notebook's page.
 
-    *narrow* is True if its explorer has no room for two boards side by side.
+    *narrow* is True if its explorer has less *room* than so many pixels, by default two boards side by side.
     """
 
     kind = traitlets.Unicode("tk-share").tag(sync=True)
     page = traitlets.Dict().tag(sync=True)
     narrow = traitlets.Bool(False).tag(sync=True)
+    room = traitlets.Int(692).tag(sync=True)
 
 
 class StepperWidget(Panel):

@@ -91,8 +91,9 @@ def check_compare(explorer: Compare) -> None:
     for value in state.asked.values:
         assert capital(answer_name(state.asked.reading, value)).say(state.lang) in words(explorer.sides.html, " ")
     if not state.problems:
-        moves = [state.position.movement(**{state.asked.reading: value}) for value in state.asked.values]
-        assert str(board_svg(state.position, mark_ways(*moves, state.step), lang=state.lang)) == explorer.board.svg
+        first, other = (state.position.movement(**{state.asked.reading: value}) for value in state.asked.values)
+        marks = mark_ways(first, other, state.step)
+        assert str(board_svg(state.position, marks, lang=state.lang)) == explorer.board.svg
 
 
 def check_infer(page: Infer) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 import ipywidgets as ipw
 
@@ -32,6 +32,9 @@ from tsukumo_widgets.games.tsukumobake.parade.files import FileControls
 from tsukumo_widgets.games.tsukumobake.parade.parade_state import AHEAD, ParadeState
 from tsukumo_widgets.games.tsukumobake.parade.stakes import show_stakes
 from tsukumo_widgets.games.tsukumobake.parade.story import story
+
+ROOM: Final = 1050
+"""The width from which board, map and reasons stand side by side, in pixels (``tk-three`` in ``design.css``)."""
 
 
 class ParadeExplorer(Explorer[ParadeState]):
@@ -64,6 +67,7 @@ class ParadeExplorer(Explorer[ParadeState]):
         self.parts = row([seen, column([self.stakes, self.story], width=340), self.besides]).add_class("tk-three")
         parts = [self.head.view, self.layer.view, self.parts, self.panels]
         super().__init__(ParadeState(lang=choose_language(lang)).begin_at(position), parts, **settings)
+        self.sharing.room = ROOM
 
     @property
     def position(self) -> Position:
