@@ -16,6 +16,7 @@ from tsukumo.core.look.palette import GRID, INK, PAPER, RIDGE, ROAD, ROOF, SEEN,
 from tsukumo.core.look.pictures import SVG
 from tsukumo.games.tsukumobake.board import COLUMNS, DIRECTIONS, HEADING, HOMES, NAMES, SIZE
 from tsukumo.games.tsukumobake.draw import pieces, sky
+from tsukumo.games.tsukumobake.draw.ways import Way, draw_ways, find_way
 from tsukumo.games.tsukumobake.maps.heat import Heat
 from tsukumo.games.tsukumobake.parade.decision import Decision
 from tsukumo.games.tsukumobake.parade.movement import Movement, Step
@@ -38,7 +39,8 @@ class Marks(NamedTuple):
     *reach* are the squares that a pawn can go to, *dark* the buildings without light. *hidden* are the houses whose
     pawns are not drawn, and ``parade`` if it is not: they are not on the board yet. *jumps* are the squares from which
     the parade jumped, each with where it landed; it is about to land on *landing*. *heat* is a map under the pieces;
-    *numbers* says whether its values are written on the board too. *hour*, from 1, is shown in a sky above the board.
+    *numbers* says whether its values are written on the board too. *ways* are two whole movements to compare. *hour*,
+    from 1, is shown in a sky above the board.
     """
 
     rays: frozenset[int] = frozenset()
@@ -52,6 +54,7 @@ class Marks(NamedTuple):
     landing: int | None = None
     heat: Heat | None = None
     numbers: bool = False
+    ways: tuple[Way, ...] = ()
     hour: int = 0
 
 
@@ -68,6 +71,11 @@ def make_marks(move: Movement, step: int) -> Marks:
     rays = frozenset(Decision(move.before(step)).seen)
     hits = frozenset(now.pawns[hit.seat].house for hit in now.hits)
     return Marks(rays, now.path, ghosts, hits, jumps=jumps, landing=now.to if is_jump(now) else None)
+
+
+def mark_ways(first: Movement, other: Movement, step: int = 0) -> Marks:
+    """The marks of two movements from one position, on one board, with the square that each has reached at a *step*."""
+    return Marks(ways=(find_way(first, step), find_way(other, step)))
 
 
 def is_jump(step: Step) -> bool:
@@ -237,6 +245,7 @@ def _marks(position: Position, marks: Marks) -> Iterator[str]:
         )
     if marks.landing is not None:
         yield f'<g data-sign="landing" {_at(marks.landing)}>{pieces.landing()}</g>'
+    yield from draw_ways(marks.ways, _centre)
 
 
 def _glow(origin: int, squares: Iterable[int]) -> Iterator[str]:
@@ -337,6 +346,8 @@ def describe_board(position: Position, marks: Marks = NO_MARKS) -> Text:
     if marks.ghosts:
         parts.append(names("ghosts", [square for square, _ in marks.ghosts]))
     parts += [_jump_text(*jump) for jump in marks.jumps]
+    for key, way in zip(("way", "other_way"), marks.ways, strict=False):
+        parts.append(names(key, list(way.squares)))
     if marks.heat:
         shown = [plain(NAMES[s]).then(value) for s, value in marks.heat.list_written()]
         values = join_list(shown, plain(", ")) if shown else texts["picture.nothing"]
