@@ -60,7 +60,8 @@ class ToldEvent(Text):
     *after* has the kinds of records to whose sentence this one is added if it follows at once, with the words for it,
     *, but no*; empty words if that sentence has told it already. *what* stands for the record's kind in the *after* of
     the next record, where the kind alone says too little. *made* is its making, by which others of its key join it.
-    One that *begins* never goes on with the sentence of what the same player did before. An *aside* changes nothing in the game: only a full story tells it, if it has no words to be added.
+    One that *begins* never goes on with the sentence of what the same player did before. An *aside* changes nothing in
+    the game: only a full story tells it, if it has no words to be added.
     """
 
     who: Text
@@ -187,7 +188,8 @@ def tell_event(
     added = {kind: texts.text(to, **values) if isinstance(to, str) else to for kind, to in (after or {}).items()}
     made = EventSource(texts, key, values, how) if how.joins or how.again else None
     try:
-        return ToldEvent(_subject(who, values), does.fill(**values), added, how.what, made, aside=how.aside, begins=how.begins)
+        subject, act = _subject(who, values), does.fill(**values)
+        return ToldEvent(subject, act, added, how.what, made, aside=how.aside, begins=how.begins)
     except UNFILLED as error:
         raise UnfilledSentence(key, str(error)) from error
 

@@ -47,7 +47,7 @@ def test_the_three_questions_are_answered(lang: Lang) -> None:
     won = "Vince chi combatte: 12 contro 10." if lang == "it" else "The fighter wins: 12 against 10."
     assert won in words(shown.winner.html, " ")
     table = words(shown.changes.html, " ")
-    assert ("Gioca la schivata +1" if lang == "it" else "Play the dodge +1") in table
+    assert ("Gioca «Schivata» +1" if lang == "it" else "Play “Dodge” +1") in table
     assert "fight.promise" in table
     shown.handle({"do": "worth", "helper": 0, "games": 8})
     found = worth(scene, 0, games=8)

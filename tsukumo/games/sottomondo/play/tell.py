@@ -29,8 +29,8 @@ def tell(record: Record, edition: Edition) -> Text:
 
 
 def sentences_of(records: Iterable[Record], edition: Edition) -> tuple[Sentence, ...]:
-    """Records one after the other as the sentences of a story."""
-    told_lines = tell_story(enumerate(records), lambda record: tell(record, edition))
+    """Records one after the other as the sentences of a story, with the beginning of every turn."""
+    told_lines = tell_story(enumerate(records), lambda record: tell(record, edition), heads=("turn",))
     return tuple(Sentence(line.text, line.clauses) for line in told_lines)
 
 
@@ -138,7 +138,7 @@ def _tell_move(record: Record, edition: Edition) -> Text:
 ASIDE: Final = JoinRules(aside=True)
 HELPED: Final = {"lost": "in_vain", "drawn": "in_vain"}
 RISEN: Final = ("duel.fight",)
-FOUND: Final = {"monsters": "met", "events": "drawn"}
+FOUND: Final = {"monsters": "met", "events": "turned"}
 """The verbs for the castle's card, where it is not *found*, by its table."""
 BY_CLAUSE: Final[Mapping[tuple[str, str], str]] = {
     ("play.replace", "play"): "replaced",

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
-from tsukumo.core.language.text import Noun, Text, capital, join_list, plain, read_text
+from tsukumo.core.language.text import Noun, Text, join_list, plain, read_text
 from tsukumo.games.sottomondo.describe import those, trait_text, versus
 from tsukumo.games.sottomondo.editions.edition import Card, Edition
 from tsukumo.games.sottomondo.play.fight import Attack, Fight
 from tsukumo.games.sottomondo.play.state import State
 from tsukumo.games.sottomondo.play.turn import TurnFrame
-from tsukumo.games.sottomondo.play.words import card_name
+from tsukumo.games.sottomondo.play.words import card_name, card_title
 from tsukumo.games.sottomondo.play.words import texts as words
 from tsukumo.games.sottomondo.quiz.moment import SottomondoMoment, texts
 
@@ -126,4 +126,4 @@ def tell_effects(edition: Edition, codes: Iterable[str]) -> Iterator[Text]:
         card = edition.cards[code]
         text = edition.tables[card.table][code].get("text")
         if card.effects and isinstance(text, dict):
-            yield capital(card_name(edition, code)).then(read_text(text), ": ")
+            yield card_title(edition, code).then(read_text(text), ": ")
