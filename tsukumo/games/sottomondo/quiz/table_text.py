@@ -12,7 +12,6 @@ from tsukumo.games.sottomondo.play.fight import Attack, Fight
 from tsukumo.games.sottomondo.play.state import State
 from tsukumo.games.sottomondo.play.turn import TurnFrame
 from tsukumo.games.sottomondo.play.words import card_name, card_title
-from tsukumo.games.sottomondo.play.words import texts as words
 from tsukumo.games.sottomondo.quiz.moment import SottomondoMoment, texts
 
 COMMA: Final = plain(", ")
@@ -82,9 +81,8 @@ def _player(t: State, seat: int) -> TableBlock:
     marks = [texts.text("own", own=named) if named else card_name(edition, own.code)]
     marks += [texts.text("power_now", bonus=t.power[seat])] if t.power[seat] else []
     lines = [join_list(marks, COMMA)]
-    for zone in ("play", "inventory"):
-        lie = [describe_card(edition, code) for code in t.zone(seat, zone)]
-        lines.append(texts.text(f"zone.{zone}", cards=join_list(lie, COMMA) if lie else words["nothing"]))
+    held = {zone: [describe_card(edition, code) for code in t.zone(seat, zone)] for zone in ("play", "inventory")}
+    lines += [texts.text(f"zone.{zone}", cards=join_list(lie, COMMA)) for zone, lie in held.items() if lie]
     return TableBlock(title, tuple(lines))
 
 
