@@ -9,10 +9,11 @@ import pytest
 
 from tests.games.sottomondo.table import Json, script, state
 from tests.language.generated import played as random_game
+from tsukumo.core.language.story import tell_story
 from tsukumo.core.language.text import LANGS, Text
 from tsukumo.games.sottomondo.play.actions import Action
 from tsukumo.games.sottomondo.play.asking import tell_choice
-from tsukumo.games.sottomondo.play.tell import sentences_of
+from tsukumo.games.sottomondo.play.tell import sentences_of, tell
 from tsukumo.games.sottomondo.script import play_script
 
 CARDS: Json = {
@@ -40,14 +41,15 @@ TURNS: Final = {
     ("", "", "axe", "Ada found play"): "Ada trova un'ascia e la gioca. / Ada finds an axe and plays it.",
     ("", "", "axe", "Ada found keep", "Ada discard axe"): """
         Ada trova un'ascia e la scarta. / Ada finds an axe and discards it.""",
-    ("", "imp", "axe", "Ada found trade Bruno imp inventory", "Bruno trade no"): """
-        Ada trova un'ascia. / Ada finds an axe.""",
     ("", "imp", "axe", "Ada found trade Bruno imp inventory", "Bruno trade yes"): """
-        Ada trova un'ascia e la dà a Bruno in cambio del diavoletto. / \
-        Ada finds an axe and gives it to Bruno in return for the imp.""",
+        Ada trova un'ascia e offre l'ascia a Bruno in cambio del diavoletto, e Bruno accetta. / \
+        Ada finds an axe and offers Bruno the axe in return for the imp, and Bruno accepts.""",
     ("axe", "", "imp", "Bruno help axe inventory", "Ada accept no", "Ada play axe"): """
-        Ada incontra un diavoletto, gioca l'ascia e vince 3 a 2, salendo al livello 2. / \
-        Ada meets an imp, plays the axe and wins 3–2, going up to level 2.""",
+        Ada incontra un diavoletto. / Ada meets an imp.
+        Bruno offre aiuto ad Ada in cambio dell'ascia, ma Ada rifiuta. / \
+        Bruno offers Ada help in return for the axe, but Ada refuses.
+        Ada gioca l'ascia e vince 3 a 2, salendo al livello 2. / \
+        Ada plays the axe and wins 3–2, going up to level 2.""",
     ("call imp", "", "ogre", "Ada play call", "Ada summon imp inventory"): """
         Ada incontra un orco, gioca «Richiamo» ed evoca il diavoletto. / \
         Ada meets an ogre, plays “Call” and summons the imp.
@@ -71,6 +73,15 @@ def test_only_a_full_story_has_offers_that_were_refused_and_cards_that_wear_off(
     for words in (" refuses", " accepts", "worn off", "goes to the discards", "deck is shuffled"):
         assert (words in short, words in full) == (False, True), words
     assert len(short.split()) < 0.6 * len(full.split())
+
+
+def test_an_accepted_trade_is_told_by_its_cards() -> None:
+    game = play_script(script(CARDS, {"Bruno": "imp"}, "axe", "Ada found trade Bruno imp inventory", "Bruno trade yes"))
+    lines = tell_story(enumerate(game.take_records()), lambda record: tell(record, game.rules.edition))
+    assert lines[-1].text == (
+        "Ada trova un'ascia e la dà a Bruno in cambio del diavoletto.",
+        "Ada finds an axe and gives it to Bruno in return for the imp.",
+    )
 
 
 def test_every_record_has_a_sentence_of_its_own() -> None:

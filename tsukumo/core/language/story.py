@@ -58,10 +58,10 @@ class ToldEvent(Text):
     """A record as a sentence, by its parts: *who* acts, and the action (*does*), without the full stop.
 
     *after* has the kinds of records to whose sentence this one is added if it follows at once, with the words for it,
-    *, but no*; empty words if that sentence has told it already. *what* stands for the record's kind in the *after* of
-    the next record, where the kind alone says too little. *made* is its making, by which others of its key join it.
-    One that *begins* never goes on with the sentence of what the same player did before. An *aside* changes nothing in
-    the game: only a full story tells it, if it has no words to be added.
+    *, but no*; `SILENT` if that sentence has told it already, and the next record follows that one. *what* stands for
+    the record's kind in the *after* of the next, where the kind alone says too little. *made* is its making, by which
+    others of its key join it. One that *begins* never goes on with the sentence of what the same player did before. An
+    *aside* changes nothing in the game: only a full story tells it, if it has no words to be added.
     """
 
     who: Text
@@ -286,6 +286,8 @@ def tell_story(
         if told and last and last.takes(told, before):
             last.clauses += record.all_clauses
             last.last = place
+            if told.after.get(before) is SILENT:
+                continue
         else:
             if last:
                 story.append(last.line())

@@ -22,6 +22,10 @@ from tsukumo.games.sottomondo.rules import texts as shared
 texts = Texts(__file__)
 
 
+HEADS: Final = ("turn", "offer", "help", "answer")
+"""The kinds of records that are told of a part of a game, even if the story of a whole game leaves them out."""
+
+
 @remember_told
 def tell(record: Record, edition: Edition) -> Text:
     """A record as a sentence."""
@@ -29,8 +33,8 @@ def tell(record: Record, edition: Edition) -> Text:
 
 
 def sentences_of(records: Iterable[Record], edition: Edition) -> tuple[Sentence, ...]:
-    """Records one after the other as the sentences of a story, with the beginning of every turn."""
-    told_lines = tell_story(enumerate(records), lambda record: tell(record, edition), heads=("turn",))
+    """Records one after the other as the sentences of a story, with every turn and every offer, refused or not."""
+    told_lines = tell_story(enumerate(records), lambda record: tell(record, edition), heads=HEADS)
     return tuple(Sentence(line.text, line.clauses) for line in told_lines)
 
 
@@ -129,6 +133,8 @@ def _tell_move(record: Record, edition: Edition) -> Text:
         after["chosen"] = "moves.taken_chosen"
     elif verb == "returned":
         after["given"] = "moves.returned_given"
+    if verb in ("given", "returned"):
+        after["answer"] = SILENT
     what = f"found {code}" if why in ("step.draw", "step.found") else verb
     again = f"moves.{verb}_again" if verb in AGAIN else ""
     how = JoinRules(JOINED.get(verb, ()), again, what, verb in ASIDES, begins=why == "step.draw")
