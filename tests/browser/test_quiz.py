@@ -75,7 +75,7 @@ class QuizPage:
 
     def next(self) -> None:
         """Go to the next question."""
-        self.button("Prossima domanda" if self.lang == "it" else "Next question").click()
+        self.button("Avanti" if self.lang == "it" else "Next").click()
 
 
 def as_page(browse: Browse, server: str, query: str, lang: Lang = "en", **window: int) -> QuizPage:

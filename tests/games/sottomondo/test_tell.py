@@ -42,8 +42,8 @@ TURNS: Final = {
     ("", "", "axe", "Ada found keep", "Ada discard axe"): """
         Ada trova un'ascia e la scarta. / Ada finds an axe and discards it.""",
     ("", "imp", "axe", "Ada found trade Bruno imp inventory", "Bruno trade yes"): """
-        Ada trova un'ascia e offre l'ascia a Bruno in cambio del diavoletto, e Bruno accetta. / \
-        Ada finds an axe and offers Bruno the axe in return for the imp, and Bruno accepts.""",
+        Ada trova un'ascia e la offre a Bruno in cambio del diavoletto, e Bruno accetta. / \
+        Ada finds an axe and offers it to Bruno in return for the imp, and Bruno accepts.""",
     ("axe", "", "imp", "Bruno help axe inventory", "Ada accept no", "Ada play axe"): """
         Ada incontra un diavoletto. / Ada meets an imp.
         Bruno offre aiuto ad Ada in cambio dell'ascia, ma Ada rifiuta. / \

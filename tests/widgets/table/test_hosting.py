@@ -147,7 +147,7 @@ SILENT = "import time; time.sleep(600)"
 @pytest.mark.parametrize(
     ("does", "said"),
     [
-        (SILENT, "its program has not said where it is within 1 seconds"),
+        (SILENT, "no answer within 1 seconds"),
         ("import time; print('not yet', flush=True); time.sleep(600)", "not yet"),
         ("", "its program has ended without saying why"),
         ("raise SystemExit('no room')", "no room"),

@@ -97,7 +97,7 @@ def test_one_right_option_is_judged_at_once(lang: Lang) -> None:
     assert 'data-clause="target.a"' in shown.why.html
     assert "target.a" in shown.why.clauses
     assert messages(shown.reply.html) == [{"do": "next"}]
-    assert {"it": "Prossima domanda", "en": "Next question"}[lang] in words(shown)
+    assert {"it": "Avanti", "en": "Next"}[lang] in words(shown)
 
 
 def test_an_answer_counts_once() -> None:
@@ -342,7 +342,7 @@ def test_a_link_leads_to_the_same_question() -> None:
         ({"seed": "9" * 4000}, "seed", "from 0"),
         ({"q": "0"}, "q", f"from 1 to {LAST}"),
         ({"q": "²"}, "q", "from 1"),
-        ({"kinds": "product,,sum"}, "kinds", "there is no kind of questions 'product': there are sum and even"),
+        ({"kinds": "product,,sum"}, "kinds", "there is no kind of question 'product': choose among sum and even"),
     ],
 )
 def test_a_damaged_part_is_left_out_and_told(query: dict[str, str], key: str, reason: str) -> None:

@@ -91,7 +91,7 @@ def test_two_cards_or_half_of_what_it_takes() -> None:
     assert icon("half", "en") in alone
     assert "March costs a card of the geisha and one of the explorer" in words(alone)
     assert "combo.pair" in cited(alone)
-    assert figure.data(state)[0]["hovertext"][0][COMBOS["march"]].endswith("a card of the other house is needed too")
+    assert figure.data(state)[0]["hovertext"][0][COMBOS["march"]].endswith("you also need a card of the other house")
 
 
 @pytest.mark.clause("scroll.keep")

@@ -56,7 +56,7 @@ def test_the_page_itself_is_the_link(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_an_unknown_explorer_is_answered_on_the_page() -> None:
     answer = open_link("show=<b>cat</b>", lang="it")
     text = "".join(ElementTree.fromstring(answer.html).itertext())
-    assert "show: '<b>cat</b>' non è una pagina interattiva; le pagine sono: first_hour, parade, quiz" in text
+    assert "show: '<b>cat</b>' non è una pagina interattiva: scegli fra first_hour, parade, quiz" in text
     assert "is not an interactive page" in open_link("show=x&lang=en", lang="it").html
 
 

@@ -54,10 +54,10 @@ def _tell_offer(record: Record, edition: Edition) -> Text:
     zone = SILENT if data["zone"] == "inventory" else texts[f"zone.{data['zone']}"]
     if record.kind == "help":
         values = {**data, "card": card_name(edition, data["card"]), "zone": zone}
-        return tell_event(texts, "help", None, ASIDE, **values)
+        return tell_event(texts, "help", None, JoinRules(aside=True, begins=True), **values)
     card, wanted = card_name(edition, data["card"]), card_name(edition, data["for"])
     values = {"player": data["player"], "to": data["to"], "card": card, "wanted": wanted, "zone": zone}
-    return tell_event(texts, "offer", None, ASIDE, **values)
+    return tell_event(texts, "offer", {ON: "offer_on"}, ASIDE, **values)
 
 
 def _tell_answer(record: Record, edition: Edition) -> Text:  # noqa: ARG001 - as all tellers

@@ -27,10 +27,10 @@ class TableBlock(NamedTuple):
 def blocks(moment: SottomondoMoment) -> tuple[TableBlock, ...]:
     """The centre with the present fight, and every player."""
     t = moment.before
-    return (
-        TableBlock(texts.text("turn", who=t.rules.names[t.turn]), tuple(_centre(t))),
-        *(_player(t, seat) for seat in range(t.rules.size)),
-    )
+    turn, *more = [texts.text("turn", who=t.rules.names[t.turn]), *_centre(t)]
+    if isinstance(t.fight, Fight) and t.fight.fighter == t.turn:
+        turn, *more = more  # the fight says whose turn it is
+    return TableBlock(turn, tuple(more)), *(_player(t, seat) for seat in range(t.rules.size))
 
 
 def second_step(t: State) -> bool:
