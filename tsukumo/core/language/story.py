@@ -91,8 +91,7 @@ class ToldEvent(Text):
 
     def adds_to(self, before: str) -> bool:
         """Return whether it has words to add to a sentence on a record of the kind *before*."""
-        added = self.after.get(before)
-        return added is not None and bool(added.it)
+        return bool(self.after) and bool(self.after.get(before, SILENT).it)
 
     def differs(self, other: ToldEvent) -> str | None:
         """Return the name of the one value in which another of the same key differs; None if they cannot join."""

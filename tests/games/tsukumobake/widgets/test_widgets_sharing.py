@@ -160,7 +160,7 @@ def test_without_any_address_the_cell_is_copied_and_nothing_is_guessed(
     monkeypatch.setenv(links.SERVED, "1")
     explorer.sharing.page = {"origin": "http://localhost:8888", "base": "/", "path": "/lab/tree/en/start.ipynb"}
     assert "Binder" not in explorer.sharing.html
-    assert "only where this server runs" in explorer.sharing.html
+    assert "only while this server runs" in explorer.sharing.html
     first = next(parse(explorer.sharing.html).iter("button"))
     assert first.attrib["data-copy"].startswith("http://localhost:8888/")
 
