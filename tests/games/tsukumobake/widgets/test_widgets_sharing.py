@@ -57,7 +57,7 @@ def test_the_page_itself_is_the_link(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_an_unknown_explorer_is_answered_on_the_page() -> None:
     answer = open_link("show=<b>cat</b>", lang="it")
     text = "".join(ElementTree.fromstring(answer.html).itertext())
-    assert "show: '<b>cat</b>' non è una pagina interattiva; le pagine sono: first_hour, parade, quiz" in text
+    assert "show: '<b>cat</b>' non è una pagina interattiva: scegli fra first_hour, parade, quiz" in text
     assert "is not an interactive page" in open_link("show=x&lang=en", lang="it").html
 
 
@@ -161,7 +161,7 @@ def test_without_any_address_the_cell_is_copied_and_nothing_is_guessed(
     monkeypatch.setenv(links.SERVED, "1")
     explorer.sharing.page = {"origin": "http://localhost:8888", "base": "/", "path": "/lab/tree/en/start.ipynb"}
     assert "Binder" not in explorer.sharing.html
-    assert "only where this server runs" in explorer.sharing.html
+    assert "only while this server runs" in explorer.sharing.html
     first = next(parse(explorer.sharing.html).iter("button"))
     assert first.attrib["data-copy"].startswith("http://localhost:8888/")
 

@@ -7,11 +7,11 @@ from collections.abc import Callable
 from IPython.display import display
 
 from tsukumo.core.language.explanation import clause_link
-from tsukumo.core.language.text import Lang, Texts, capital, plain
+from tsukumo.core.language.text import Lang, Texts, plain
 from tsukumo.games.sottomondo.draw.table import table_svg
 from tsukumo.games.sottomondo.editions.edition import DEFAULT, load_edition
 from tsukumo.games.sottomondo.lessons.question import FAQ, CaseQuestion
-from tsukumo.games.sottomondo.play.words import card_name
+from tsukumo.games.sottomondo.play.words import card_title
 from tsukumo.games.sottomondo.rules import registry
 from tsukumo_widgets.base.design import load_look
 from tsukumo_widgets.base.folding import Fold, fold
@@ -68,7 +68,7 @@ def cards(name: str, lang: Lang, edition: str = DEFAULT) -> Markdown:
         card = loaded.cards[code]
         # The number beside a card's name is the force of a monster, the bonus of any other.
         number = f" {card.bonus}" if card.table == "monsters" else f" {card.bonus:+}" if card.bonus else ""
-        named = capital(card_name(loaded, code).then(plain(number), ""))
+        named = card_title(loaded, code).then(plain(number), "")
         rows.append((named.say(lang), entry.get("copies", 1), entry["text"][lang]))
     return headed_table(texts, lang, ("card", "copies", "text"), rows, "lrl")
 
