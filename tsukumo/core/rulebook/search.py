@@ -20,7 +20,7 @@ from typing import Final, NamedTuple
 
 from tsukumo.core.io.errors import CannotRead, Problem, join_key, quote_value, texts
 from tsukumo.core.language.text import LANGS, Lang, Text
-from tsukumo.core.rulebook.words import find_alike, list_words, read_language, stem, stems
+from tsukumo.core.rulebook.words import find_alike, is_akin, list_words, read_language, stem, stems
 
 SURE: Final = 0.62
 """The least confidence in an answer; below it, the rulebook does not say."""
@@ -34,9 +34,10 @@ SPREAD, SPREAD_SURE = 0.7, 0.75
 SURE_ASKED: Final = 0.65
 """The certainty that a clause is meant by a word of a question about it."""
 
-# The share of a word's weight that another one has: of the same meaning, misspelt, of which it is the beginning.
-SAME, ALIKE, BEGUN, TYPED = 0.45, 0.6, 0.6, 0.9
-SURE_SAME, SURE_ALIKE, SURE_BEGUN = 0.6, 0.9, 0.5
+# The share of a word's weight that another one has: of the same meaning, misspelt, of which it is the
+# beginning, that is being typed, of the same family (*protected*, *protection*).
+SAME, ALIKE, BEGUN, TYPED, AKIN = 0.45, 0.6, 0.6, 0.9, 0.5
+SURE_SAME, SURE_ALIKE, SURE_BEGUN, SURE_AKIN = 0.6, 0.9, 0.5, 0.5
 BEGINNING: Final = 4
 """The letters of a word that may be the beginning of another; one that is being typed needs two."""
 UNFINISHED: Final = 4
@@ -224,9 +225,8 @@ class _Shelf:
         for phrase, id in self.phrases:
             if phrase <= said:
                 phrases.setdefault(id, set()).update(phrase)
-        exact = {meant.stem for each in asked for meant in each.meant if meant.share == 1 and not each.asks}
-        marks = {*self.language.asks.values()}
-        is_title = len(exact) == sum(not each.asks for each in asked)
+        exact = {meant.stem for each in asked for meant in each.meant if meant.share == 1}
+        is_title = len(exact) == len(asked)
         against = {other for each in said for other in self.language.opposite.get(each, ())} - said
         meant = [each.stem for word in asked if not word.asks for each in word.meant]
         for id in dict.fromkeys(id for each in meant for id in self.having[each]):
@@ -240,7 +240,7 @@ class _Shelf:
                 if not each.asks:
                     confidence += each.weight / total * max((worth.sure for worth in here), default=0)
             score += COVER * confidence + TIGHT * len(matched & title) / max(1, len(title)) + WHOLE * (id in phrases)
-            if is_title and title - marks == exact:
+            if is_title and title == exact:
                 score += TITLED
             if against & title and not said & title & self.language.opposite.keys():
                 score -= AGAINST
@@ -271,7 +271,7 @@ class _Shelf:
             return None
         light = stem(word) in known.light
         if not meant:
-            return _Asked(word, (), LIGHT_UNKNOWN if light else UNKNOWN)
+            return _Asked(word, (), LIGHT_UNKNOWN if light or word.isdigit() else UNKNOWN)
         return _Asked(word, tuple(meant.values()), (LIGHT if light else 1) * self._rarity(meant.values()))
 
     def _rarity(self, meant: Iterable[_Meant]) -> float:
@@ -292,9 +292,12 @@ class _Shelf:
             if here in self.having
         }
         if len(asked) >= (2 if typing else BEGINNING):
-            begun = [here for here in self.having if here.startswith(asked)]
             share, sure = (TYPED, 1.0) if typing else (BEGUN, SURE_BEGUN)
-            meant.update({here: _Meant(here, share, sure) for here in begun})
+            for here in self.having:
+                if here.startswith(asked):
+                    meant[here] = _Meant(here, share, sure)
+                elif is_akin(asked, here):
+                    meant[here] = _Meant(here, AKIN, SURE_AKIN)
         if asked in self.having:
             meant[asked] = _Meant(asked, 1, 1)
         return meant

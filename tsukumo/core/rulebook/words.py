@@ -15,6 +15,10 @@ from tsukumo.core.language.text import LANGS, Lang
 
 ALIKE: Final = 0.82
 """The least likeness of a misspelt word to the one that is meant (`difflib.SequenceMatcher.ratio`)."""
+FAMILY: Final = 4
+"""The first letters that words of one family share at least."""
+AKIN: Final = 0.65
+"""The least part of the longer of two stems, from its beginning, that makes them words of one family."""
 SHORTEST: Final = 4
 """The letters of a word that may be misspelt; a shorter one is like too many others."""
 
@@ -121,6 +125,15 @@ def find_alike(word: str, known: Iterable[str]) -> str | None:
         if alike >= ALIKE and alike > best:
             best, found = alike, other
     return found
+
+
+def is_akin(stem: str, other: str) -> bool:
+    """Return whether two stems begin alike for most of their length, as words of one family do."""
+    if stem[:FAMILY] != other[:FAMILY]:
+        return False
+    longest = max(len(stem), len(other))
+    alike = next((i for i, (a, b) in enumerate(zip(stem, other, strict=False)) if a != b), min(len(stem), len(other)))
+    return alike >= max(FAMILY, AKIN * longest)
 
 
 def mark_words(text: str, words: Iterable[str]) -> list[tuple[str, bool]]:
