@@ -22,36 +22,36 @@ from tsukumo.core.io.errors import CannotRead, Problem, join_key, quote_value, t
 from tsukumo.core.language.text import LANGS, Lang, Text
 from tsukumo.core.rulebook.words import find_alike, is_akin, list_words, read_language, stem, stems
 
-SURE: Final = 0.62
+SURE: Final = 0.52
 """The least confidence in an answer; below it, the rulebook does not say."""
 NAMED: Final = 1000.0
 """The score of a clause that is asked for by its id; by the beginning of the id, a tenth."""
 
 # The weight of a word, by the place where a clause has it; in a second place it adds a little.
-TITLE, ALSO, TEXT, ASKED, AGAIN = 0.65, 0.85, 0.55, 0.2, 0.12
+TITLE, ALSO, TEXT, ASKED, AGAIN = 0.5, 1.2, 0.8, 0.1, 0.16
 # A phrase of players has its weight spread over its words, and the certainty that its clause is meant.
-SPREAD, SPREAD_SURE = 0.7, 0.75
+SPREAD, SPREAD_SURE = 0.7, 0.5
 SURE_ASKED: Final = 0.65
 """The certainty that a clause is meant by a word of a question about it."""
 
 # The share of a word's weight that another one has: of the same meaning, misspelt, of which it is the
 # beginning, that is being typed, of the same family (*protected*, *protection*).
-SAME, ALIKE, BEGUN, TYPED, AKIN = 0.45, 0.6, 0.6, 0.9, 0.5
-SURE_SAME, SURE_ALIKE, SURE_BEGUN, SURE_AKIN = 0.6, 0.9, 0.5, 0.5
+SAME, ALIKE, BEGUN, TYPED, AKIN = 0.8, 0.8, 0.45, 0.9, 0.45
+SURE_SAME, SURE_ALIKE, SURE_BEGUN, SURE_AKIN = 0.65, 0.7, 0.5, 0.65
 BEGINNING: Final = 4
 """The letters of a word that may be the beginning of another; one that is being typed needs two."""
 UNFINISHED: Final = 4
 """The letters of a word that is being typed from which on it is unknown, if nothing known begins so."""
 
 # How much a word of a question says, against one that a single clause has.
-UNKNOWN, LIGHT, LIGHT_UNKNOWN, ASKS = 1.2, 0.3, 0.09, 0.2
+UNKNOWN, LIGHT, LIGHT_UNKNOWN, ASKS = 1.2, 0.3, 0.08, 0.38
 
 # What counts besides the words: the part of the question that a clause has, and of its title that the question has; a
 # whole phrase of players; an opposite in the title.
-COVER, TIGHT, WHOLE, AGAINST = 0.45, 0.15, 0.15, 0.2
+COVER, TIGHT, WHOLE, AGAINST = 0.67, 0.15, 0.1, 0.3
 TITLED: Final = 1.0
 """What is added where a question is just the title."""
-DOUBT: Final = 0.5
+DOUBT: Final = 0.4
 """The share that is left of the confidence where a question is rather about what rulebooks seldom say."""
 UNSAID: Final = ""
 """The id under which stand the words about what the rulebook does not say."""

@@ -88,8 +88,13 @@ def list_words(text: str) -> list[str]:
 
 def stems(text: str) -> tuple[str, ...]:
     """Return the meaningful words of a text, each once, without accents, capitals and endings."""
-    nothing = frozenset[str]().union(*(read_language(lang).stop | {*read_language(lang).asks} for lang in LANGS))
-    return tuple(dict.fromkeys(stem(word) for word in list_words(text) if word not in nothing))
+    return tuple(dict.fromkeys(stem(word) for word in list_words(text) if word not in _list_empty()))
+
+
+@cache
+def _list_empty() -> frozenset[str]:
+    """Return the words of both languages that say nothing by themselves."""
+    return frozenset(word for lang in LANGS for word in (*read_language(lang).stop, *read_language(lang).asks))
 
 
 @cache
