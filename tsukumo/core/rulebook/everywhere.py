@@ -1,6 +1,6 @@
 """The search over everything that there is: clauses, cases, levels, notebooks and commands of all games.
 
-Clauses are found as each rulebook finds them (`tsukumo.core.rulebook.search`), all else by its title and a line about it.
+Clauses are found as each rulebook finds them (`tsukumo.core.rulebook.search`), all else by its title and a line on it.
 """
 
 from __future__ import annotations
