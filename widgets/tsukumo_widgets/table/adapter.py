@@ -7,7 +7,7 @@ entry (`tsukumo.core.plugins.entry.Entry.table`).
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from html import escape
 from typing import TYPE_CHECKING, Any
@@ -24,10 +24,12 @@ from tsukumo_widgets.base.markup import button, message_attribute, table
 from tsukumo_widgets.base.widgets import MovingPanel, SceneWidget
 
 if TYPE_CHECKING:
-    from tsukumo_widgets.table.state import TableState
+    from tsukumo_widgets.table.table_state import TableState
 
 MOST = 9
 """The most choices in view; if there are more, and the board offers them too, none are buttons."""
+Step = tuple[str, int | None, str]
+"""A step of a piece's way: its square, its facing in degrees, or None if it flies there, and a sentence."""
 _THING = re.compile(r'data-thing="([^":]+):([^"]*)"')
 _PICTURE = re.compile(r'(<svg\b[^>]*) role="img"')
 """A picture's opening tag: for screen readers, one with things to press is a group of them, no image."""
@@ -47,6 +49,9 @@ class TableAdapter:
 
     covers: bool = False
     """True if a player's secrets stand in the hand, covered until it is held, and nowhere else on a screen."""
+
+    sheets: tuple[str, ...] = ()
+    """The names of further style sheets of a page with its panels."""
 
     def __init__(self, game: str) -> None:
         self.game = game
@@ -95,8 +100,8 @@ class TableAdapter:
         """Return long work to do beside everything else before a state can be drawn quickly; None if there is none."""
         return None
 
-    def walks(self, records: Sequence[Record], game: AnyGame, lang: Lang) -> dict[str, list[tuple[str, int, str]]]:
-        """Return the way of each piece that crosses several squares in records: square, facing in degrees, sentence."""
+    def walks(self, records: Sequence[Record], game: AnyGame, lang: Lang) -> dict[str, list[Step | None]]:
+        """Return the way of each piece that crosses several squares in records; at None it waits for others."""
         return {}
 
     def draw(self, panel: Any, state: TableState) -> None:
@@ -131,6 +136,13 @@ class TableAdapter:
             return f'{match[0]} data-tk="{shown}" {message_attribute({"do": "thing", "thing": list(thing)})}'
 
         return _PICTURE.sub(r'\1 role="group"', _THING.sub(message, picture)) if _THING.search(picture) else picture
+
+    def lead(self, panel: Any, game: AnyGame, step: int, lang: Lang) -> Mapping[str, str]:
+        """Draw the board for a moderator at one of their steps, and return the HTML of the other panels.
+
+        It is empty for a game without a page for a moderator. Clicks send ``next``, ``choose`` (action), or ``lot``.
+        """
+        return {}
 
     # --- causes -------------------------------------------------------------------------------
 
