@@ -53,7 +53,7 @@ UNKNOWN, LIGHT, LIGHT_UNKNOWN, ASKS = 1.2, 0.3, 0.08, 0.38
 COVER, LIKE, WHOLE, AGAINST = 0.67, 1.0, 0.1, 0.3
 REST: Final = 0.5
 """How much of what a phrase says besides makes it less like the question, against what the question says besides."""
-TITLED: Final = 1.0
+TITLED: Final = 10.0
 """What is added where a question is just the title."""
 DOUBT: Final = 0.4
 """The share that is left of the confidence where a question is rather about what rulebooks seldom say."""
