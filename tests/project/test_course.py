@@ -134,7 +134,7 @@ def test_the_start_is_short_and_ends_with_something_to_do(lang: Lang) -> None:
     assert [one.cell_type for one in (text, game)] == ["markdown", "code"]
     assert len(re.findall(r"[.!?](?:\s|$)", text.source)) == 2
     assert f"({notebook_file('index', lang)})" in text.source.splitlines()[-1]
-    assert game.source.splitlines()[-1] == f'FirstHour(lang="{lang}")'
+    assert game.source.splitlines()[-1] == f'FirstHour.from_link(lang="{lang}")'
     assert game.metadata["tsukumo"] == {"run": True}
 
 

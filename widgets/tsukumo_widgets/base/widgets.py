@@ -185,6 +185,24 @@ class ShareWidget(HtmlWidget):
     narrow = traitlets.Bool(False).tag(sync=True)
 
 
+class KeeperWidget(Panel):
+    """The keeper of what a reload would lose: it is not seen.
+
+    *address* is the query of the page's address, on a page without code; empty, it stays as it is. *kept* is a text in
+    the browser's storage, under the name *place*, if there is one. What was kept there before arrives as the message
+    ``found`` (kept, back): *back* is True if the reader comes back to the page, as by a reload.
+    """
+
+    _esm = STATIC / "keeper.js"
+    address = traitlets.Unicode().tag(sync=True)
+    place = traitlets.Unicode().tag(sync=True)
+    kept = traitlets.Unicode().tag(sync=True)
+
+    def forget(self) -> None:
+        """Forget what was found, unless something else is kept by now."""
+        self.send({})
+
+
 class StepperWidget(Panel):
     """Buttons and a slider from 0 to *max*; *labels* name the buttons, on which are *icons*."""
 

@@ -130,4 +130,4 @@ class ParadeState(Stepped, PositionScreen[Position]):
         """A link to the position and the step, and to a map of danger or of basins."""
         of = {"danger": self.endangered, "basin": self.faced}
         shown = {"map": self.layer, "of": of[self.layer]} if self.layer in AHEAD else {}
-        return Link("parade", {"pos": self.position, "lang": self.lang, "step": self.step, **shown})
+        return Link("parade", {"pos": self.position, "lang": self.lang, "step": self.step, **shown}, what="position")
