@@ -32,7 +32,7 @@ from IPython.display import display
 
 from tsukumo.games.tsukumobake.cases.case import cases
 from tsukumo_widgets import ParadeExplorer
-from tsukumo_widgets.games.tsukumobake.chapters.lesson import answer, deciding, question
+from tsukumo_widgets.games.tsukumobake.chapters.lesson import answer, ask_about, deciding, question
 
 ParadeExplorer("G7N.gG1s2.iA7w2.mG13n2.eM7e2", lang="LANG")
 
@@ -53,7 +53,7 @@ numbers = count(1)
 def ask(name, step=1):
     """Show a case: its question over a bare board; folded, its answer and the map that decides it, before a step."""
     case = cases()[name]
-    display(question(case, next(numbers), "LANG"), case.position.svg(lang="LANG"))
+    display(question(case, next(numbers), "LANG"), ask_about(case.position, "step", "LANG"))
     display(answer(case, "LANG", step), deciding(case, "LANG", step))
 
 
