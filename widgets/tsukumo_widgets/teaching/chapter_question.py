@@ -55,11 +55,11 @@ class ChapterQuestion:
 
     def _repr_mimebundle_(self, **settings: Any) -> dict[str, Any]:
         """Return the picture, the data for pages, and in a kernel the live panel."""
-        bundle = {"image/svg+xml": self.picture, ASKED: self.data(), "text/plain": repr(self)}
-        if SESSION.get() is None:
-            live: Any = QuestionPanel(shown=asked_html(self.picture, self.data()))._repr_mimebundle_(**settings)
-            bundle |= live[0] if isinstance(live, tuple) else live
-        return bundle
+        stored = {"image/svg+xml": self.picture, ASKED: self.data(), "text/plain": repr(self)}
+        if SESSION.get() is not None:
+            return stored
+        live: Any = QuestionPanel(shown=asked_html(self.picture, self.data()))._repr_mimebundle_(**settings)
+        return {**(live[0] if isinstance(live, tuple) else live), **stored}
 
     def __repr__(self) -> str:
         return f"? {self.question.prompt.say(self.lang)}"
