@@ -33,7 +33,7 @@ def test_a_notebook_stores_the_picture_and_what_judges_an_answer(lang: Lang) -> 
     data = bundle[ASKED]
     assert data["answer"] == ["G11"]
     assert data["only"] == ["G4", "G11"]
-    assert data["buttons"] == {}
+    assert data["buttons"] == []
     assert bundle["image/svg+xml"] == CASE.svg(lang=lang)  # which gives nothing away
     where = ChapterQuestion(ask(Asked("step", CASE)), lang).data()
     assert (where["answer"], where["only"]) == (["G8"], [])
@@ -42,7 +42,7 @@ def test_a_notebook_stores_the_picture_and_what_judges_an_answer(lang: Lang) -> 
 def test_what_is_not_on_the_picture_is_a_button() -> None:
     question = FAQ.questions()["helped"]
     data = ChapterQuestion(question, "en", prompted=False).data()
-    assert list(data["buttons"]) == list(question.options)
+    assert [word for word, _ in data["buttons"]] == list(question.options)
     assert not data["places"]
     assert data["prompt"] == ""
     page = page_of(("code", "ask()", [ChapterQuestion(question, "en")._repr_mimebundle_()]))

@@ -22,7 +22,7 @@ def asked_html(svg: str, asked: Mapping[str, Any]) -> Html:
     prompt = html('<p class="tk-prompt">{}</p>', asked["prompt"]) if asked["prompt"] else Html()
     buttons = [
         html('<button type="button" data-word="{}" aria-pressed="false">{}</button>', word, words)
-        for word, words in asked["buttons"].items()
+        for word, words in asked["buttons"]
     ]
     if asked["several"]:
         buttons.append(html('<button type="button" class="tk-check">{}</button>', asked["check"]))

@@ -47,7 +47,7 @@ class ChapterQuestion:
             "several": asked.several,
             "places": bool(asked.places),
             "only": [*asked.places] if len(asked.places) <= MOST else [],
-            "buttons": {word: asked.options[word].say(lang) for word in asked.buttons},
+            "buttons": [[word, asked.options[word].say(lang)] for word in asked.buttons],  # as notebooks sort keys
             "prompt": asked.prompt.say(lang) if self.prompted else "",
             **{key: texts.say(key, lang) for key in ("check", "keys", "wrong")},
             "right": texts.say("right", lang, answer=asked.name()),
