@@ -99,7 +99,7 @@ def test_a_chapter_is_presented_one_step_a_screen(browse: Browse, server: str) -
 
 def test_the_same_question_is_a_panel_in_jupyterlab(browse: Browse) -> None:
     asked = ChapterQuestion(ask(Asked("sees", read_position("G7N.gD7s5.mG11n2"))), "en")
-    page = shown(browse, QuestionPanel(shown=asked_html(asked.picture, asked.data())))
+    page = shown(browse, QuestionPanel(shown=asked_html(asked.picture, asked.data(), "en")))
     board = page.locator(".tk-ask-board")
     for square in ("D7", "G11"):
         click(board, square)

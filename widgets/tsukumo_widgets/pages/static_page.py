@@ -200,7 +200,7 @@ def _cell(cell: Mapping[str, Any], number: int, lang: Lang, waits: str) -> Itera
     if cell["cell_type"] == "markdown":
         yield _read(cell["source"])
         return
-    outputs = [part for output in cell.get("outputs", ()) for part in _output(output)]
+    outputs = [part for output in cell.get("outputs", ()) for part in _output(output, lang)]
     if not USED.search(cell["source"]):
         yield from outputs
         return
@@ -210,13 +210,13 @@ def _cell(cell: Mapping[str, Any], number: int, lang: Lang, waits: str) -> Itera
     yield f"<figure>{''.join(outputs)}<figcaption>{button}</figcaption></figure>"
 
 
-def _output(output: Mapping[str, Any]) -> Iterator[str]:
+def _output(output: Mapping[str, Any], lang: Lang) -> Iterator[str]:
     """Yield one output of a cell, in the best format that a page can show."""
     data = {kind: _text(shown) for kind, shown in output.get("data", {}).items() if kind != ASKED}
     if output["output_type"] == "stream":
         yield f"{PRE}{escape(_text(output['text']))}</pre>"
     elif asked := output.get("data", {}).get(ASKED):
-        yield asked_html(ACROSS.sub("", data["image/svg+xml"]), asked)
+        yield asked_html(ACROSS.sub("", data["image/svg+xml"]), asked, lang)
     elif drawn := data.get("image/svg+xml"):
         # Each picture is a document of its own: their ids are the same.
         match = re.search(r'aria-label="([^"]*)"|<title>([^<]*)</title>', drawn)

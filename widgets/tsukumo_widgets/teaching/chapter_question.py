@@ -49,7 +49,6 @@ class ChapterQuestion:
             "only": [*asked.places] if len(asked.places) <= MOST else [],
             "buttons": [[word, asked.options[word].say(lang)] for word in asked.buttons],  # as notebooks sort keys
             "prompt": asked.prompt.say(lang) if self.prompted else "",
-            **{key: texts.say(key, lang) for key in ("check", "keys", "wrong")},
             "right": texts.say("right", lang, answer=asked.name()),
         }
 
@@ -58,7 +57,7 @@ class ChapterQuestion:
         stored = {"image/svg+xml": self.picture, ASKED: self.data(), "text/plain": repr(self)}
         if SESSION.get() is not None:
             return stored
-        live: Any = QuestionPanel(shown=asked_html(self.picture, self.data()))._repr_mimebundle_(**settings)
+        live: Any = QuestionPanel(shown=asked_html(self.picture, self.data(), self.lang))._repr_mimebundle_(**settings)
         return {**(live[0] if isinstance(live, tuple) else live), **stored}
 
     def __repr__(self) -> str:
