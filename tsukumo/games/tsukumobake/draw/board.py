@@ -12,7 +12,7 @@ from html import escape
 from typing import Any, NamedTuple
 
 from tsukumo.core.language.text import Lang, Text, join_list, plain, user_language
-from tsukumo.core.look.palette import GRID, INK, PAPER, RIDGE, ROAD, ROOF, SEEN, TRACE, night_style, paint
+from tsukumo.core.look.palette import DOOR, GRID, INK, PAPER, RIDGE, ROAD, ROOF, SEEN, TRACE, night_style, paint
 from tsukumo.core.look.pictures import SVG
 from tsukumo.games.tsukumobake.board import COLUMNS, DIRECTIONS, HEADING, HOMES, NAMES, SIZE
 from tsukumo.games.tsukumobake.draw import pieces, sky
@@ -248,7 +248,11 @@ def _glow(origin: int, squares: Iterable[int]) -> Iterator[str]:
         strength = next(strength for reach, strength in GLOW if far <= reach)
         lit.setdefault(strength, []).append(f"M{x - 20} {y - 20}h40v40h-40z")
     for strength, outlines in sorted(lit.items()):
-        yield f'<path data-sign="rays" {paint(SEEN)} fill-opacity="{strength:g}" d="{"".join(outlines)}"/>'
+        # Dots around each square: in print, without colours, the farthest light would not be seen.
+        yield (
+            f'<path data-sign="rays" {paint(SEEN, DOOR)} stroke-dasharray="1 3" fill-opacity="{strength:g}" '
+            f'd="{"".join(outlines)}"/>'
+        )
 
 
 def _arc(origin: int, to: int) -> str:
