@@ -29,7 +29,7 @@ export function pose(root) {
     group.setAttribute("class", "tk-ask-frame");
     group.dataset.kind = kind;
     group.innerHTML = `<rect x="${x + 2}" y="${y + 2}" width="${cell - 4}" height="${cell - 4}" rx="4"/>${
-      SIGNS[kind] ? `<circle cx="${x + cell - 5}" cy="${y + 5}" r="9"/><text x="${x + cell - 5}" y="${y + 10}">${SIGNS[kind]}</text>` : ""
+      SIGNS[kind] ? `<circle cx="${x + cell - 5}" cy="${y + 5}" r="9"/><text x="${x + cell - 5}" y="${y + 10}" font-size="14">${SIGNS[kind]}</text>` : ""
     }`;
     svg.append(group);
   }
