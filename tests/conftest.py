@@ -122,7 +122,7 @@ def explorer(shared: ParadeExplorer) -> Iterator[ParadeExplorer]:
     from tests.games.tsukumobake.widgets.pages import check_parade
     from tests.widgets.pages import hold
     from tsukumo_widgets.base.history import History
-    from tsukumo_widgets.games.tsukumobake.parade.state import FIRST, ParadeState
+    from tsukumo_widgets.games.tsukumobake.parade.parade_state import FIRST, ParadeState
 
     shared.tools.building.value = False
     shared.apply(lambda _: ParadeState(History(tsukumo.position(FIRST))))
@@ -143,7 +143,7 @@ def shared_table() -> GameTable:
 def table(shared_table: GameTable) -> Iterator[GameTable]:
     """The table as it opens; after the test, all that it shows must hold together."""
     from tests.games.tsukumobake.widgets.at_the_table import check
-    from tsukumo_widgets.table.state import TableState
+    from tsukumo_widgets.table.table_state import TableState
 
     shared_table.apply(lambda _: TableState(lang="en"))
     yield shared_table

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from tsukumo_widgets.games.tsukumobake.first_hour.first_hour import FirstHour
     from tsukumo_widgets.games.tsukumobake.infer.infer import Infer
     from tsukumo_widgets.games.tsukumobake.parade.explorer import ParadeExplorer
-    from tsukumo_widgets.games.tsukumobake.quiz.quiz import QuizWidget
+    from tsukumo_widgets.games.tsukumobake.quiz.board_quiz import QuizWidget
     from tsukumo_widgets.games.tsukumobake.rules.combos import ComboExplorer
     from tsukumo_widgets.games.tsukumobake.rules.events import EventExplorer
     from tsukumo_widgets.games.tsukumobake.rules.hand import HandExplorer

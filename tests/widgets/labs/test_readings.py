@@ -26,7 +26,7 @@ from tsukumo.core.plugins.registry import OURS, entry, kind_of
 from tsukumo.games.lupus.lessons.case import case
 from tsukumo_widgets import GameCompare, GameInfer, ReadingsLab
 from tsukumo_widgets.base.progress import LongTask, TaskProgress
-from tsukumo_widgets.labs.readings import state as states
+from tsukumo_widgets.labs.readings import readings_state as states
 from tsukumo_widgets.labs.readings.story import ranking_table
 
 

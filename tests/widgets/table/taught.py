@@ -10,8 +10,8 @@ from typing import Any
 from tests.markup import parse
 from tsukumo.core.language.explanation import Sentence
 from tsukumo_widgets.table.coach import MOST
-from tsukumo_widgets.table.state import TableState
 from tsukumo_widgets.table.table import GameTable
+from tsukumo_widgets.table.table_state import TableState
 
 Needs = Callable[[TableState], Collection[str]]
 """The clauses that a decision needs: of what led to it, of its choices, and of what is refused."""

@@ -16,8 +16,8 @@ from tsukumo.core.game.record import Thing
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Text, plain
 from tsukumo_widgets.table.coach import Advice, Coach, CoachQuestion, Lesson
-from tsukumo_widgets.table.state import TableState
 from tsukumo_widgets.table.table import GameTable
+from tsukumo_widgets.table.table_state import TableState
 
 ENTRY = """from tsukumo.core.plugins.entry import Entry
 ENTRY = Entry(name="nim", package="nim_game", kind=".kind:KIND", bot="random")

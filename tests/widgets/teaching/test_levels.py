@@ -16,7 +16,7 @@ from tsukumo.core.plugins.registry import OURS, entry
 from tsukumo.core.teaching.levels import STAGE
 from tsukumo_widgets import Levels
 from tsukumo_widgets.base.widgets import BoardWidget
-from tsukumo_widgets.teaching.levels.state import END, LevelsState, find_levels
+from tsukumo_widgets.teaching.levels.levels_state import END, LevelsState, find_levels
 
 GAMES = [game for game in OURS if entry(game).levels]
 
@@ -243,7 +243,7 @@ def test_a_class_gets_its_levels_by_one_link() -> None:
 
 def test_a_game_without_levels_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
     bare = entry("lupus")._replace(levels="")
-    monkeypatch.setattr("tsukumo_widgets.teaching.levels.state.entry", lambda _: bare)
+    monkeypatch.setattr("tsukumo_widgets.teaching.levels.levels_state.entry", lambda _: bare)
     with pytest.raises(CannotRead):
         find_levels("lupus")
 

@@ -15,8 +15,8 @@ from random import Random
 from typing import Any, ClassVar, Final, Generic, NamedTuple, Self, TypeVar, dataclass_transform
 
 from tsukumo.core.bots.bots import Bot, BotKind, Option, RandomBot
+from tsukumo.core.engine.engine_state import EngineState
 from tsukumo.core.engine.kinds import FiledKind
-from tsukumo.core.engine.state import EngineState
 from tsukumo.core.files.data import Json, Plain, plain_int
 from tsukumo.core.files.disk import path_beside
 from tsukumo.core.game.clauses import READINGS, Readings, RuleFiles, load_sentences

@@ -29,7 +29,7 @@ ENTRY: Final = Entry(
     explorers={
         "first_hour": ExplorerEntry(f"{_WIDGETS}.first_hour.first_hour:FirstHour", "first_hour"),
         "parade": ExplorerEntry(f"{_WIDGETS}.parade.explorer:ParadeExplorer", "explorer"),
-        "quiz": ExplorerEntry(f"{_WIDGETS}.quiz.quiz:QuizWidget", "quiz"),
+        "quiz": ExplorerEntry(f"{_WIDGETS}.quiz.board_quiz:QuizWidget", "quiz"),
         "levels": ExplorerEntry("tsukumo_widgets.teaching.levels.levels:Levels", "levels"),
         "assistant": ExplorerEntry(f"{_WIDGETS}.assistant.assistant:ParadeAssistant", "assistant"),
         "compare": ExplorerEntry(f"{_WIDGETS}.compare.compare:Compare", "compare"),

@@ -7,7 +7,7 @@ entry (`tsukumo.core.plugins.entry.Entry.table`).
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from html import escape
 from typing import TYPE_CHECKING, Any
@@ -24,7 +24,7 @@ from tsukumo_widgets.base.markup import button, message_attribute, table
 from tsukumo_widgets.base.widgets import MovingPanel, SceneWidget
 
 if TYPE_CHECKING:
-    from tsukumo_widgets.table.state import TableState
+    from tsukumo_widgets.table.table_state import TableState
 
 MOST = 9
 """The most choices in view; if there are more, and the board offers them too, none are buttons."""
@@ -49,6 +49,9 @@ class TableAdapter:
 
     covers: bool = False
     """True if a player's secrets stand in the hand, covered until it is held, and nowhere else on a screen."""
+
+    sheets: tuple[str, ...] = ()
+    """The names of further style sheets of a page with its panels."""
 
     def __init__(self, game: str) -> None:
         self.game = game
@@ -133,6 +136,13 @@ class TableAdapter:
             return f'{match[0]} data-tk="{shown}" {message_attribute({"do": "thing", "thing": list(thing)})}'
 
         return _PICTURE.sub(r'\1 role="group"', _THING.sub(message, picture)) if _THING.search(picture) else picture
+
+    def lead(self, panel: Any, game: AnyGame, step: int, lang: Lang) -> Mapping[str, str]:
+        """Draw the board for a moderator at one of their steps, and return the HTML of the other panels.
+
+        It is empty for a game without a page for a moderator. Clicks send ``next``, ``choose`` (action), or ``lot``.
+        """
+        return {}
 
     # --- causes -------------------------------------------------------------------------------
 

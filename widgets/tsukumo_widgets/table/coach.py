@@ -22,7 +22,7 @@ from tsukumo_widgets.base.history import History
 
 if TYPE_CHECKING:
     from tsukumo.core.game.game import AnyGame
-    from tsukumo_widgets.table.state import TableState
+    from tsukumo_widgets.table.table_state import TableState
 
 NOTHING = Thing("nothing", "")
 """The thing in the answer of a question without an answer on the board."""

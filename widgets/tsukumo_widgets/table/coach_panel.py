@@ -9,7 +9,7 @@ from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo_widgets.base.markup import button, with_clauses
 from tsukumo_widgets.table.coach import GOAL, MOST, Lesson
-from tsukumo_widgets.table.state import TableState
+from tsukumo_widgets.table.table_state import TableState
 from tsukumo_widgets.teaching.lesson_list import lessons_html
 
 texts = Texts(__file__)

@@ -7,7 +7,7 @@ from html import escape
 from tsukumo.core.language.text import Lang
 from tsukumo_widgets.base.markup import button, problems_html, with_clauses
 from tsukumo_widgets.table.recent import cause_html, recent_html
-from tsukumo_widgets.table.state import Refusal, TableState
+from tsukumo_widgets.table.table_state import Refusal, TableState
 
 
 def question_html(state: TableState) -> str:

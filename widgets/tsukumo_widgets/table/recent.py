@@ -7,7 +7,7 @@ from html import escape
 
 from tsukumo.core.language.story import StoryLine, tell_story
 from tsukumo_widgets.base.markup import message_attribute, with_clauses
-from tsukumo_widgets.table.state import TableState
+from tsukumo_widgets.table.table_state import TableState
 
 MOST = 3
 """The most lines of events."""

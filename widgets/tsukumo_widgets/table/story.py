@@ -9,7 +9,7 @@ from tsukumo.core.language.story import tell_story
 from tsukumo.core.look.icons import icon
 from tsukumo_widgets.base.markup import button, message_attribute, with_clauses
 from tsukumo_widgets.table.adapter import Step, TableAdapter
-from tsukumo_widgets.table.state import TableState
+from tsukumo_widgets.table.table_state import TableState
 
 
 def facts_html(state: TableState) -> str:

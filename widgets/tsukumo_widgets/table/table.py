@@ -19,7 +19,14 @@ from tsukumo_widgets.table import coach_panel, question, story
 from tsukumo_widgets.table.coach import Coach
 from tsukumo_widgets.table.controls import StartControls, TableControls
 from tsukumo_widgets.table.start import make_start, read_start
-from tsukumo_widgets.table.state import TableState, begin_with_coach, find_decision, find_thinker, open_table, play_next
+from tsukumo_widgets.table.table_state import (
+    TableState,
+    begin_with_coach,
+    find_decision,
+    find_thinker,
+    open_table,
+    play_next,
+)
 
 texts = Texts(__file__)
 

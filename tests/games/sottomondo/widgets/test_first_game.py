@@ -18,7 +18,7 @@ from tsukumo.games.sottomondo.rules import clauses
 from tsukumo_widgets.games.sottomondo.first_game.coach import BOT, COACHED, RULE, advice_key
 from tsukumo_widgets.games.sottomondo.first_game.first_game import FirstGame
 from tsukumo_widgets.games.sottomondo.first_game.lessons import RULE as RULES
-from tsukumo_widgets.table.state import TableState
+from tsukumo_widgets.table.table_state import TableState
 
 
 def said(made: FirstGame) -> str:

@@ -23,7 +23,7 @@ from tsukumo_widgets import FirstHour
 from tsukumo_widgets.games.tsukumobake.first_hour.coach import BOT, COACHED
 from tsukumo_widgets.games.tsukumobake.first_hour.first_hour import PLAYERS, SEED
 from tsukumo_widgets.table.coach import NOTHING
-from tsukumo_widgets.table.state import TableState
+from tsukumo_widgets.table.table_state import TableState
 
 TERMS: dict[Lang, dict[str, tuple[str, ...]]] = {
     "it": {

@@ -32,7 +32,7 @@ from tsukumo_widgets.games.tsukumobake.base.positions import (
     toggle_building,
     turn_parade,
 )
-from tsukumo_widgets.games.tsukumobake.parade.state import FIRST, ParadeState
+from tsukumo_widgets.games.tsukumobake.parade.parade_state import FIRST, ParadeState
 
 OTHER = "A1E.mB2w3"
 

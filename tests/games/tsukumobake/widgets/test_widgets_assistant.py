@@ -19,7 +19,7 @@ from tsukumo.games.tsukumobake.play.last_march import last_march
 from tsukumo.games.tsukumobake.play.state import State as Table
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.games.tsukumobake.assistant.assistant import ParadeAssistant
-from tsukumo_widgets.games.tsukumobake.assistant.state import AssistantState, TableNight, begin_night, calm
+from tsukumo_widgets.games.tsukumobake.assistant.table_night import AssistantState, TableNight, begin_night, calm
 
 SCROLLS = "G7N.gD7s5.iB8w6p2.mG11n7.eM7e2.d9"
 """The geisha is hit without a scroll, then the innkeeper, who holds two."""

@@ -7,7 +7,7 @@ from tests.markup import words
 from tests.widgets.pages import page_for_all
 from tsukumo.games.tsukumobake.cases.case import cases
 from tsukumo_widgets import Compare
-from tsukumo_widgets.games.tsukumobake.compare.state import FIRST, CompareState
+from tsukumo_widgets.games.tsukumobake.compare.asked_comparison import FIRST, CompareState
 
 LATER = "I8E.gL4s5.eK11e5.b4"
 """Counting squares or steps, the two movements part at their second step."""

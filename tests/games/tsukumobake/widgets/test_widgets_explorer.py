@@ -19,7 +19,7 @@ from tsukumo.games.tsukumobake.maps.layers import STAGES
 from tsukumo.games.tsukumobake.rules import parade_registry
 from tsukumo_widgets import ParadeExplorer
 from tsukumo_widgets.games.tsukumobake.parade.files import FILES, make_file
-from tsukumo_widgets.games.tsukumobake.parade.state import FIRST
+from tsukumo_widgets.games.tsukumobake.parade.parade_state import FIRST
 
 # --- opening --------------------------------------------------------------------------------------
 

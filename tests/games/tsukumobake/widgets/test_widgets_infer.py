@@ -9,8 +9,8 @@ from tests.widgets.pages import page_for_all
 from tsukumo.games.tsukumobake.board import NAMES
 from tsukumo.games.tsukumobake.lab.observation import Mark
 from tsukumo_widgets import Infer
-from tsukumo_widgets.games.tsukumobake.infer.state import MOST, InferState, RecordedMovements
-from tsukumo_widgets.games.tsukumobake.parade.state import FIRST
+from tsukumo_widgets.games.tsukumobake.infer.recorded_movements import MOST, InferState, RecordedMovements
+from tsukumo_widgets.games.tsukumobake.parade.parade_state import FIRST
 
 TURNING = "G7W.gK8s3.eK10e8.b1"
 

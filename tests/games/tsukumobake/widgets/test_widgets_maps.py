@@ -24,7 +24,7 @@ from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base.figures import make_bundle, make_panel
 from tsukumo_widgets.base.widgets import PlotWidget
 from tsukumo_widgets.games.tsukumobake.parade.explorer import ParadeExplorer
-from tsukumo_widgets.games.tsukumobake.parade.state import FIRST, ParadeState
+from tsukumo_widgets.games.tsukumobake.parade.parade_state import FIRST, ParadeState
 
 over = pytest.mark.parametrize("layer", ["danger", "basin"])
 

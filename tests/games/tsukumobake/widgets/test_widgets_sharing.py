@@ -29,7 +29,7 @@ from tsukumo_widgets.base import links, sharing
 from tsukumo_widgets.base.links import Link, app_address, binder_address, binder_page, explorers, lab_address
 from tsukumo_widgets.base.open_link import open_link
 from tsukumo_widgets.games.tsukumobake.base.clauses import clause_texts
-from tsukumo_widgets.games.tsukumobake.parade.state import FIRST
+from tsukumo_widgets.games.tsukumobake.parade.parade_state import FIRST
 
 PAGE = {"origin": "http://host:8888", "base": "/user/me/", "path": ""}
 OPENED = {"base": None, "path": "/en/explorer.html", "root": "http://192.0.2.5:8866/"}

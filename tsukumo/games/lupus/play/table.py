@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from tsukumo.core.engine.state import EngineState
+from tsukumo.core.engine.engine_state import EngineState
 from tsukumo.core.game.dice import Dice
 from tsukumo.games.lupus.play.actions import Action
 from tsukumo.games.lupus.play.ruleset import Rules

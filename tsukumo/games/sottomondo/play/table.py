@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, Self
 
-from tsukumo.core.engine.state import EngineState
+from tsukumo.core.engine.engine_state import EngineState
 from tsukumo.core.game.dice import Dice
 from tsukumo.core.game.record import Data, Record
 from tsukumo.games.sottomondo.editions.edition import NO_CLASS, TURN, Card

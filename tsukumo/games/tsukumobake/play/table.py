@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import insort
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from tsukumo.core.engine.state import EngineState
+from tsukumo.core.engine.engine_state import EngineState
 from tsukumo.core.game.dice import Dice
 from tsukumo.games.tsukumobake.board import SEAT_HOMES, SEATS
 from tsukumo.games.tsukumobake.editions.edition import SCROLL

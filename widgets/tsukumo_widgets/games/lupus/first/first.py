@@ -18,7 +18,7 @@ from tsukumo.games.lupus.rules import clauses
 from tsukumo_widgets.base.explorer import Explorer, choose_language, column, row
 from tsukumo_widgets.base.markup import button, clause_texts, message_attribute, with_clauses
 from tsukumo_widgets.base.widgets import HtmlWidget
-from tsukumo_widgets.games.lupus.first.state import PLAYERS, FirstNightState
+from tsukumo_widgets.games.lupus.first.first_night_state import PLAYERS, FirstNightState
 from tsukumo_widgets.teaching.lesson_list import lessons_html
 from tsukumo_widgets.teaching.quiz.screen import open_picture
 

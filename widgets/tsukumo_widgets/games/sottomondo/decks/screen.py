@@ -13,7 +13,7 @@ from tsukumo.games.sottomondo.editions.checks import MOST
 from tsukumo.games.sottomondo.editions.edition import TABLES, Card
 from tsukumo.games.sottomondo.play.words import card_name
 from tsukumo_widgets.base.markup import button, problems_html
-from tsukumo_widgets.games.sottomondo.decks.state import DeckState
+from tsukumo_widgets.games.sottomondo.decks.deck_state import DeckState
 
 texts = Texts(__file__)
 

@@ -20,7 +20,7 @@ from tsukumo.games.sottomondo.play.turn import TurnFrame
 from tsukumo.games.sottomondo.play.words import card_name
 from tsukumo_widgets.games.sottomondo.first_game.lessons import lessons
 from tsukumo_widgets.table.coach import Advice, Coach, CoachQuestion, Lesson
-from tsukumo_widgets.table.state import TableState
+from tsukumo_widgets.table.table_state import TableState
 
 BOT: Final = "careful"
 """The bot whose choices the coach advises."""

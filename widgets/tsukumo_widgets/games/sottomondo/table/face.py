@@ -16,7 +16,7 @@ from tsukumo.games.sottomondo.play.state import State as Seen
 from tsukumo.games.sottomondo.play.words import card_name, card_number, card_text, zone_of
 from tsukumo_widgets.base.markup import table
 from tsukumo_widgets.table.adapter import TableAdapter
-from tsukumo_widgets.table.state import TableState
+from tsukumo_widgets.table.table_state import TableState
 
 CARDS_OF = ("help", "play", "discard", "take", "summon")
 """The questions answered by a card: its text stands beside its button."""

@@ -20,7 +20,7 @@ from tsukumo_widgets.base.widgets import HtmlWidget, StepperWidget
 from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
 from tsukumo_widgets.games.tsukumobake.base.clauses import clause_texts
 from tsukumo_widgets.games.tsukumobake.base.positions import Source
-from tsukumo_widgets.games.tsukumobake.compare.state import READING, CompareState
+from tsukumo_widgets.games.tsukumobake.compare.asked_comparison import READING, CompareState
 from tsukumo_widgets.games.tsukumobake.compare.story import every_reading, heading, question, sentences_of
 from tsukumo_widgets.games.tsukumobake.parade.controls import CaseControls, ControlPanels
 

@@ -12,7 +12,7 @@ from tsukumo.games.tsukumobake.lab.comparison_text import texts as lab
 from tsukumo.games.tsukumobake.lab.step_sentences import list_sentences
 from tsukumo.games.tsukumobake.rules import answer_name, parade_registry
 from tsukumo_widgets.base.markup import button, problems_html, sentence_html, table
-from tsukumo_widgets.games.tsukumobake.compare.state import CompareState
+from tsukumo_widgets.games.tsukumobake.compare.asked_comparison import CompareState
 
 texts = Texts(__file__)
 

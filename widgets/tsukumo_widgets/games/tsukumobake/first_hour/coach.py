@@ -31,7 +31,7 @@ from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
 from tsukumo_widgets.games.tsukumobake.first_hour.lessons import lessons, march_before, steps_before
 from tsukumo_widgets.table.coach import NOTHING, Advice, Coach, CoachQuestion, Lesson
-from tsukumo_widgets.table.state import TableState
+from tsukumo_widgets.table.table_state import TableState
 
 BOT: Final = "greedy"
 """The bot whose choices the coach advises."""

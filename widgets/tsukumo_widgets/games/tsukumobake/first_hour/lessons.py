@@ -18,7 +18,7 @@ from tsukumo.games.tsukumobake.play.table import HOURS
 from tsukumo.games.tsukumobake.play.tasks import AskCards, AskDiscard, AskLead, AskReveal, AskWalk
 from tsukumo.games.tsukumobake.play.words import house_name
 from tsukumo_widgets.table.coach import Lesson
-from tsukumo_widgets.table.state import TableState
+from tsukumo_widgets.table.table_state import TableState
 
 texts = Texts(__file__)
 RULE = {

@@ -16,7 +16,7 @@ from tsukumo_widgets.base.widgets import HtmlWidget, set_clauses
 from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
 from tsukumo_widgets.games.tsukumobake.base.clauses import clause_texts
 from tsukumo_widgets.games.tsukumobake.base.positions import Source
-from tsukumo_widgets.games.tsukumobake.infer.state import InferState
+from tsukumo_widgets.games.tsukumobake.infer.recorded_movements import InferState
 from tsukumo_widgets.games.tsukumobake.infer.story import adding, answer, doing_now, list_entered
 from tsukumo_widgets.games.tsukumobake.parade.controls import CaseControls, ControlPanels
 

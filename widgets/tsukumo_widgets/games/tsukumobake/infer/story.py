@@ -13,7 +13,7 @@ from tsukumo.games.tsukumobake.play.words import house_name
 from tsukumo.games.tsukumobake.rules import parade_registry
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.markup import button, notebook_link, problems_html, sentence_html, table
-from tsukumo_widgets.games.tsukumobake.infer.state import MOST, InferState
+from tsukumo_widgets.games.tsukumobake.infer.recorded_movements import MOST, InferState
 
 texts = Texts(__file__)
 

@@ -27,7 +27,7 @@ from tsukumo_widgets.games.tsukumobake.base.positions import (
     seat_player,
     turn_parade,
 )
-from tsukumo_widgets.games.tsukumobake.parade.state import WHERE, ParadeState
+from tsukumo_widgets.games.tsukumobake.parade.parade_state import WHERE, ParadeState
 
 texts = Texts(__file__, "texts.toml")
 """The sentences of the widgets, in Italian and English."""

@@ -30,7 +30,7 @@ from tsukumo_widgets.games.tsukumobake.parade.controls import (
     texts,
 )
 from tsukumo_widgets.games.tsukumobake.parade.files import FileControls
-from tsukumo_widgets.games.tsukumobake.parade.state import AHEAD, ParadeState
+from tsukumo_widgets.games.tsukumobake.parade.parade_state import AHEAD, ParadeState
 from tsukumo_widgets.games.tsukumobake.parade.story import story
 
 

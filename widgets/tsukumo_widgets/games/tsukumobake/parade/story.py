@@ -9,7 +9,7 @@ from tsukumo.core.language.text import Lang
 from tsukumo.games.tsukumobake.parade.explain import explain
 from tsukumo_widgets.base.markup import message_attribute, problems_html, with_clauses
 from tsukumo_widgets.games.tsukumobake.parade.controls import texts
-from tsukumo_widgets.games.tsukumobake.parade.state import ParadeState
+from tsukumo_widgets.games.tsukumobake.parade.parade_state import ParadeState
 
 
 def story(state: ParadeState) -> str:

@@ -50,7 +50,7 @@ from tsukumo_widgets.base.markup import button, table, with_clauses
 from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
 from tsukumo_widgets.games.tsukumobake.table import shading
 from tsukumo_widgets.table.adapter import Step, TableAdapter
-from tsukumo_widgets.table.state import TableState
+from tsukumo_widgets.table.table_state import TableState
 
 CARDS_IN_A_ROW = 8
 MARK = 20

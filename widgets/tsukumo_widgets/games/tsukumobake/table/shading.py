@@ -15,7 +15,7 @@ from tsukumo.games.tsukumobake.board import INDEX, NAMES
 from tsukumo.games.tsukumobake.play.actions import Move
 from tsukumo.games.tsukumobake.play.ahead import Ahead, ahead
 from tsukumo.games.tsukumobake.play.turn import is_march_waiting
-from tsukumo_widgets.table.state import TableState
+from tsukumo_widgets.table.table_state import TableState
 
 SAMPLES: Final = 50
 """The number of samples of the turns still to come: a page should show the result within half a second."""

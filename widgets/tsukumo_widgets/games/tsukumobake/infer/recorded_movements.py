@@ -16,7 +16,7 @@ from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo_widgets.base.history import History
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.games.tsukumobake.base.positions import PositionScreen
-from tsukumo_widgets.games.tsukumobake.parade.state import FIRST
+from tsukumo_widgets.games.tsukumobake.parade.parade_state import FIRST
 
 Mode = Literal["pieces", "went"]
 MOST: Final = 40

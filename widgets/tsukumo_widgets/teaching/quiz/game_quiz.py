@@ -18,7 +18,7 @@ from tsukumo_widgets.base.markup import clause_texts
 from tsukumo_widgets.base.widgets import HtmlWidget, StepperWidget, StoryWidget
 from tsukumo_widgets.teaching.quiz import screen
 from tsukumo_widgets.teaching.quiz.head import QuizControls
-from tsukumo_widgets.teaching.quiz.state import QuizState
+from tsukumo_widgets.teaching.quiz.quiz_state import QuizState
 from tsukumo_widgets.teaching.quiz.teacher import TeacherPanels
 
 S = TypeVar("S")
