@@ -133,9 +133,11 @@ def _ground(above: int) -> Iterator[str]:
     yield f'<g font-size="13" {paint(INK)} text-anchor="middle">'
     along = " ".join(str(MARGIN + i * CELL + CELL // 2) for i in range(SIZE))
     yield f'<text x="{along}" y="{HEIGHT - 7}">{COLUMNS}</text>'
-    for i in range(SIZE):
-        yield f'<text x="12" y="{EDGE + (SIZE - 1 - i) * CELL + CELL // 2 + 5}">{i + 1}</text>'
-    yield "</g>"
+    # The numbers of the rows are one text too, each digit at its place.
+    digits = [(digit, row, i - len(str(row)) / 2) for row in range(1, SIZE + 1) for i, digit in enumerate(str(row))]
+    left = " ".join(f"{16 + 8 * aside:g}" for _, _, aside in digits)
+    down = " ".join(str(EDGE + (SIZE - row) * CELL + CELL // 2 + 5) for _, row, _ in digits)
+    yield f'<text x="{left}" y="{down}">{"".join(digit for digit, _, _ in digits)}</text></g>'
 
 
 def _tiles(position: Position, marks: Marks, lang: Lang) -> Iterator[str]:
