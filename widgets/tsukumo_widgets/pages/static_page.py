@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 from pathlib import Path, PurePosixPath
 from posixpath import normpath
@@ -89,8 +89,11 @@ def make_page(notebook: str, name: str, lang: Lang, place: PagePlace) -> str:
     """Return a saved notebook as a page; *name* is the notebook's."""
     cells = [{**cell, "source": "".join(cell["source"])} for cell in json.loads(notebook)["cells"]]
     waits = "opens" if "server" in place.carried else "starts"
-    chapter = is_chapter(name)
-    parts = [*_sections(cells, lang, waits)] if chapter else [*_parts(cells, lang, waits)]
+    if is_chapter(name):
+        parts, contents = _number_headings(_sections(cells, lang, waits))
+        chapter = _chapter_bar(name, contents, lang)
+    else:
+        parts, chapter = [*_parts(cells, lang, waits)], ""
     title = re.search(r"^# (.+)$", "\n".join(cell["source"] for cell in cells), re.MULTILINE)
     other: Lang = "en" if lang == "it" else "it"
     bar = " ".join(f'<a href="{escape(address)}">{escape(words)}</a>' for address, words in place.links.items())
@@ -117,7 +120,7 @@ def make_page(notebook: str, name: str, lang: Lang, place: PagePlace) -> str:
 </head>
 <body{single}{attributes}>
 {place.around}<nav>{bar} {there}</nav>
-{_chapter_bar(name, parts, lang) if chapter else ""}<main>
+{chapter}<main>
 {link_pages(chr(10).join(parts), name, lang)}
 </main>
 </body>
@@ -160,39 +163,43 @@ def _sections(cells: Sequence[Mapping[str, Any]], lang: Lang, waits: str) -> Ite
         yield f'<section class="tk-step">{"".join(parts)}</section>'
 
 
-def _chapter_bar(name: str, parts: list[str], lang: Lang) -> str:
-    """Return the bar above a chapter: the chapters beside it, the contents, and *present*.
+def _number_headings(parts: Iterable[str]) -> tuple[list[str], list[str]]:
+    """Return the parts of a chapter with their headings as targets of links, and those links, as items of a list.
 
-    The headings of the *parts* become targets; in them the id of a clause comes after what people call it.
+    In a heading the id of a clause comes after what people call it.
     """
-    contents: list[str] = []
+    links: list[str] = []
 
     def head(match: re.Match[str]) -> str:
         level, inner = match[1], match[2]
-        id, title = _IN_HEADING.sub("", inner).strip(), inner
-        if found := _IN_HEADING.match(inner):
-            title = f'{id} <small class="tk-id">{found[1].strip()}</small>'
-        number = len(contents)
-        contents.append(f'<li class="tk-level-{level}"><a href="#part-{number}">{id}</a></li>')
-        return f'<h{level} id="part-{number}">{title}</h{level}>'
+        words = title = _IN_HEADING.sub("", inner).strip()
+        if ids := _IN_HEADING.match(inner):
+            title += f' <small class="tk-id">{ids[1].strip()}</small>'
+        target = f"part-{len(links)}"
+        links.append(f'<li class="tk-level-{level}"><a href="#{target}">{words}</a></li>')
+        return f'<h{level} id="{target}">{title}</h{level}>'
 
-    parts[:] = [_HEADING.sub(head, part) for part in parts]
-    before, after = (
-        f'<a href="{chapter.name}.html" rel="{rel}">{arrow.format(escape(chapter.title.say(lang)))}</a>'
-        if chapter
-        else "<span></span>"
-        for chapter, rel, arrow in _beside(name)
-    )
-    words = {key: escape(say(key, lang)) for key in ("contents", "present", "leave")}
-    listed = f"<details><summary>{words['contents']}</summary><ol>{''.join(contents)}</ol></details>"
-    present = f'<button type="button" data-leave="{words["leave"]}">{words["present"]}</button>'
-    return f'<nav class="tk-chapter">{before} {listed} {present} {after}</nav>\n'
+    return [_HEADING.sub(head, part) for part in parts], links
 
 
-def _beside(name: str) -> Iterator[tuple[Chapter | None, str, str]]:
+def _chapter_bar(name: str, contents: Iterable[str], lang: Lang) -> str:
+    """Return the bar above a chapter: the chapters beside it, its contents, and *present*."""
     before, after = find_neighbours(name)
-    yield before, "prev", "← {}"
-    yield after, "next", "{} →"
+    words = {key: escape(say(key, lang)) for key in ("chapter", "contents", "present", "leave")}
+    parts = [
+        _neighbour(before, "prev", "← {}", lang),
+        f"<details><summary>{words['contents']}</summary><ol>{''.join(contents)}</ol></details>",
+        f'<button type="button" data-leave="{words["leave"]}">{words["present"]}</button>',
+        _neighbour(after, "next", "{} →", lang),
+    ]
+    return f'<nav class="tk-chapter" aria-label="{words["chapter"]}">{" ".join(parts)}</nav>\n'
+
+
+def _neighbour(chapter: Chapter | None, rel: str, arrow: str, lang: Lang) -> str:
+    """Return a link to a chapter, or its empty place in the bar."""
+    if chapter is None:
+        return "<span></span>"
+    return f'<a href="{chapter.name}.html" rel="{rel}">{arrow.format(escape(chapter.title.say(lang)))}</a>'
 
 
 def _cell(cell: Mapping[str, Any], number: int, lang: Lang, waits: str) -> Iterator[str]:
