@@ -51,12 +51,14 @@ def name_of(picture: str, lang: Lang) -> str:
     ],
 )
 def test_a_chapter_shows_its_maps_folded_after_the_answer(chapter: str, maps: list[str], lang: Lang) -> None:
-    names = []
+    names, before = [], list[Any]()
     for _, outputs in shown(chapter, lang):
         for picture in folds(outputs, MAP[lang]):
             names.append(name_of(picture, lang))
             assert outputs[-1]["text/html"] == picture
-            assert folds(outputs[:-1], ANSWER[lang])
+            # A picture that answers a click is in a cell of its own, with its answer: a page needs no Python for it.
+            assert folds(outputs[:-1] or before, ANSWER[lang])
+        before = outputs
     assert names == maps
 
 

@@ -12,7 +12,7 @@ from html import escape
 from typing import Any, NamedTuple
 
 from tsukumo.core.language.text import Lang, Text, join_list, plain, user_language
-from tsukumo.core.look.palette import GRID, INK, PAPER, RIDGE, ROAD, ROOF, SEEN, TRACE, night_style, paint
+from tsukumo.core.look.palette import DOOR, GRID, INK, PAPER, RIDGE, ROAD, ROOF, SEEN, TRACE, night_style, paint
 from tsukumo.core.look.pictures import SVG
 from tsukumo.games.tsukumobake.board import COLUMNS, DIRECTIONS, HEADING, HOMES, NAMES, SIZE
 from tsukumo.games.tsukumobake.draw import pieces, sky
@@ -141,9 +141,11 @@ def _ground(above: int) -> Iterator[str]:
     yield f'<g font-size="13" {paint(INK)} text-anchor="middle">'
     along = " ".join(str(MARGIN + i * CELL + CELL // 2) for i in range(SIZE))
     yield f'<text x="{along}" y="{HEIGHT - 7}">{COLUMNS}</text>'
-    for i in range(SIZE):
-        yield f'<text x="12" y="{EDGE + (SIZE - 1 - i) * CELL + CELL // 2 + 5}">{i + 1}</text>'
-    yield "</g>"
+    # The numbers of the rows are one text too, each digit at its place.
+    digits = [(digit, row, i - len(str(row)) / 2) for row in range(1, SIZE + 1) for i, digit in enumerate(str(row))]
+    left = " ".join(f"{16 + 8 * aside:g}" for _, _, aside in digits)
+    down = " ".join(str(EDGE + (SIZE - row) * CELL + CELL // 2 + 5) for _, row, _ in digits)
+    yield f'<text x="{left}" y="{down}">{"".join(digit for digit, _, _ in digits)}</text></g>'
 
 
 def _tiles(position: Position, marks: Marks, lang: Lang) -> Iterator[str]:
@@ -257,7 +259,11 @@ def _glow(origin: int, squares: Iterable[int]) -> Iterator[str]:
         strength = next(strength for reach, strength in GLOW if far <= reach)
         lit.setdefault(strength, []).append(f"M{x - 20} {y - 20}h40v40h-40z")
     for strength, outlines in sorted(lit.items()):
-        yield f'<path data-sign="rays" {paint(SEEN)} fill-opacity="{strength:g}" d="{"".join(outlines)}"/>'
+        # Dots around each square: in print, without colours, the farthest light would not be seen.
+        yield (
+            f'<path data-sign="rays" {paint(SEEN, DOOR)} stroke-dasharray="1 3" fill-opacity="{strength:g}" '
+            f'd="{"".join(outlines)}"/>'
+        )
 
 
 def _arc(origin: int, to: int) -> str:

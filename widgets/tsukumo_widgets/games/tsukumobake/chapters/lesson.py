@@ -13,12 +13,14 @@ from tsukumo.core.look.pictures import SVG
 from tsukumo.games.tsukumobake.board import DIRECTIONS, NAMES, SIZE
 from tsukumo.games.tsukumobake.cases.case import Case, cases
 from tsukumo.games.tsukumobake.draw.board import movement_svg
+from tsukumo.games.tsukumobake.levels.question import Asked, ask
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.play.arrangement import arrange_game
 from tsukumo.games.tsukumobake.play.words import house_name
 from tsukumo.games.tsukumobake.rules import clauses
 from tsukumo_widgets.base.folding import Fold, fold
 from tsukumo_widgets.base.markdown import Markdown, headed_table
+from tsukumo_widgets.teaching.chapter_question import ChapterQuestion
 
 texts = Texts(__file__)
 
@@ -37,6 +39,12 @@ def tell_why(position: Position, *steps: int, lang: Lang, about: Iterable[str] =
             sentences = tuple(sentence for sentence in sentences if only & set(sentence.clauses))
         shown += [movement_svg(move, step - 1, lang=lang), Passage(title, sentences)]
     return shown
+
+
+def ask_about(position: Position, kind: str, lang: Lang) -> ChapterQuestion | SVG:
+    """A position with a question of the levels about it (`levels.question`), or the bare board if it has no answer."""
+    asked = Asked(kind, position)
+    return ChapterQuestion(ask(asked), lang) if asked.fair else SVG(position.svg(lang=lang))
 
 
 def paths(positions: Iterable[Position], lang: Lang) -> Markdown:
