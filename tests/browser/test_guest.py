@@ -173,7 +173,7 @@ def test_tsukumobake_on_a_phone_by_touch_and_by_keys(server: ThreadedServer, bro
     assert page.evaluate("window.lit"), "a phone does not go dark by itself while a game is on"
     usable(window)
     window.look(400, 740)
-    walking = page.locator(".tk-at-asks", has_text="Dove va la geisha")
+    walking = page.locator(".tk-at-asks", has_text="Geisha, dove vai")
     while not walking.is_visible():
         mine(page, "it")
         press(page, host, "Enter")

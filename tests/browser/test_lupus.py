@@ -255,7 +255,7 @@ def talk(screens: Screens) -> None:
         expect(each.locator(".tk-clock output")).to_have_text(re.compile("2:[0-5][0-9]"))
     screens.press("Pause")
     expect(page.locator(".tk-start")).to_have_text("Start")
-    screens.press("Reset")
+    screens.press("Start over")
     for each in (page, screens.public):
         expect(each.locator(".tk-clock output")).to_have_text("3:00")
 

@@ -26,9 +26,7 @@ def _lupus(options: argparse.Namespace, lang: Lang) -> int:
     if options.file is None:
         raise CannotRead([Problem("FILE", texts["no_file"])])
     data = read(options.file)
-    status = answer_scripts(
-        options.file, data, lambda one: _answer(one, options, lang), lang, as_json=options.json
-    )
+    status = answer_scripts(options.file, data, lambda one: _answer(one, options, lang), lang, as_json=options.json)
     if not (status or options.json or isinstance(data, list)):
         point_to_rules("dawn.announced", lang, "lupus")
     return status
