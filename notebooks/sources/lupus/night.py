@@ -222,7 +222,7 @@ LupusCase("copy", lang="LANG")
 # %% [markdown] lang="en"
 # ## The dawn
 #
-# ### `dawn.mauled` The werewolves' victim
+# ### `dawn.mauled` Killed at night
 #
 # At dawn the player the werewolves chose dies, unless something prevents it.
 #
