@@ -76,7 +76,7 @@ say = { it = "Erborista, apri gli occhi: chi curi?", en = "Herbalist, open your 
 sleep = { it = "Erborista, chiudi gli occhi.", en = "Herbalist, close your eyes." }
 do = { it = "Segna chi è in cura.", en = "Enter who is healed." }
 ask = { it = "{who}, chi curi?", en = "{who}, whom do you heal?" }
-asked = { it = "ora l'erborista cura qualcuno", en = "the herbalist is choosing whom to heal" }
+asked = { it = "ora tocca all'erborista", en = "it is the herbalist's turn" }
 phrase = { it = "cura {who}", en = "heal {who}" }
 told = { it = "{to:Il} cura {who}.", en = "{to:The} heals {who}." }
 """
@@ -218,7 +218,7 @@ def test_it_is_refused_with_a_clause() -> None:
     (dead,) = game.state.why_not(read_action("Dario heal Hugo"))
     assert (dead.name, dead.clauses) == ("dead", ("night.herbalist", "day.dead"))
     (other,) = game.state.why_not(read_action("Dario hoot Ada"))
-    assert other.text.en == "the herbalist is choosing whom to heal"
+    assert other.text.en == "it is the herbalist's turn"
     assert game.state.why_not(read_action("Dario heal Dario")) == ()
 
 

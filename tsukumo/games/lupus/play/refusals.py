@@ -113,8 +113,8 @@ def _refuse_name(t: Table, action: Action) -> Iterator[Reason]:
     role, clause = role_asked_by(t.asked), _find_clause(t)
     if t.asked == "lot":
         if who not in (drawn := _list_drawn(t)):
-            says = {"who": player_name(action.who), "among": several(t.names(drawn))}
-            yield _no("not_in_lot", "day.lot", things=(action.who,), **says)
+            among = several(t.names(drawn))
+            yield _no("not_in_lot", "day.lot", things=(action.who,), who=player_name(action.who), among=among)
         return
     if t.died[who]:
         yield _no("dead", clause, "day.dead", things=(action.who,), who=player_name(action.who))
