@@ -24,8 +24,6 @@ GAMES: Final = 4
 """The random games that are drawn from."""
 SHARES: Final = {"story": 6, "question": 2, "choice": 2, "refusal": 3, "quiz": 3, "movement": 3, "text": 6}
 """The parts of a sample."""
-KNOWN: Final[dict[str, tuple[str, ...]]] = {}
-"""The keys of words, as noted when they were made: games remember their sentences and look nothing up again."""
 
 
 class Sampled(NamedTuple):
@@ -54,15 +52,19 @@ def noted_keys() -> Iterator[dict[str, None]]:
 
 
 def drawn(name: str, seed: int) -> Iterator[Sampled]:
-    """Everything that is said in some random games and quizzes, with its keys."""
+    """Everything that is said in some random games and quizzes, with its keys.
+
+    Games remember their sentences and look nothing up again: what was said earlier in this process is left out.
+    """
+    known: dict[str, tuple[str, ...]] = {}
     with noted_keys() as noted:
 
         def keys(said: str) -> tuple[str, ...]:
             """The keys noted since the last time; of words that are remembered, those noted when they were made."""
             if noted:
-                KNOWN.setdefault(said, tuple(noted))
+                known.setdefault(said, tuple(noted))
             noted.clear()
-            return KNOWN.get(said, ())
+            return known.get(said, ())
 
         for number in range(GAMES * seed, GAMES * (seed + 1)):
             *_, (game, _) = played(name, number)
@@ -108,8 +110,8 @@ def sample(name: str, lang: Lang, seed: int, count: int = COUNT) -> list[Sampled
         if said.where in parts and said.keys and said.text.say(lang) not in seen:
             seen.add(said.text.say(lang))
             parts[said.where].append(said)
-    for part in parts.values():
-        chance.shuffle(part)
+    for found in parts.values():
+        chance.shuffle(found)
     taken: list[Sampled] = []
     while len(taken) < count and any(parts.values()):
         for part, share in SHARES.items():
