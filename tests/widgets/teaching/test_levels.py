@@ -182,8 +182,8 @@ def test_the_way_is_told_in_words() -> None:
         assert "next: Far ahead" in shown.asked.html
         assert ("★" in shown.grid.html) == (number + 1 == STAGE)
         shown.handle({"do": "next"})
-    assert "Levels done: 1 of 33. ★ All right at the first try: 1." in shown.grid.html
-    assert '<span class="tk-spoken">done, all at the first try</span>' in shown.grid.html
+    assert "Levels done: 1 of 33. ★ All correct on the first try: 1." in shown.grid.html
+    assert '<span class="tk-spoken">done, all on the first try</span>' in shown.grid.html
     assert "the last level" in Levels("edge_right", lang="en").asked.html
 
 

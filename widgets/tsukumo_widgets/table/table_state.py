@@ -68,7 +68,8 @@ class TableState(Undoable[Branches | None]):
     is the earlier moment shown, None for the newest. *since* is the moment of the last decision of a person at the
     screen. *picked* are the clicked things that stand for several choices. *saving* is True if the page holds the
     game file. *shaded* asks the board to help with a choice, where a game's view can. *coaching* is a
-    coach at work, None if there is none.
+    coach at work, None if there is none. *earlier* is the table of a game that was left on this page before, with which
+    one may go on.
     """
 
     local: ClassVar[bool] = True
@@ -86,6 +87,7 @@ class TableState(Undoable[Branches | None]):
     saving: bool = False
     shaded: bool = False
     coaching: Coaching | None = None
+    earlier: TableState | None = None
 
     @property
     def branches(self) -> Branches | None:
@@ -297,8 +299,10 @@ class TableState(Undoable[Branches | None]):
 
     def link(self) -> Link | None:
         """Return a link: before the game to its choices; during it to the position on the board, without secrets."""
-        if self.game is not None:
-            return self.adapter.link(self)
+        return self.adapter.link(self) if self.game is not None else self.link_to_start()
+
+    def link_to_start(self) -> Link | None:
+        """Return a link to the choices before the game."""
         asked = write_query(self.start)
         return None if asked is None else Link("table", {**asked, "lang": self.lang}, self.start.name)
 

@@ -114,7 +114,7 @@ def test_who_is_hit_is_asked_for_a_scroll(assistant: ParadeAssistant, number: in
     assistant.handle({"do": "next"})
     assert assistant.state.night.hour == 1  # not before the answer
     story = words(assistant.story.html)
-    assert "The geisha puts 2 cards of their choice onto the discard pile; the pawn goes home, to G1." in story
+    assert "The geisha chooses 2 cards to discard and goes home to G1." in story
     assert "Step 5" in story
     assert "Step 6" not in story
     answers = [Hit(1, True, 0), Hit(1, False, 3, 0), Hit(1, False, 3, 1), Hit(1, False, 3, 2)]

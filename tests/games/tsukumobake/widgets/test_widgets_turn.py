@@ -125,7 +125,7 @@ def test_a_square_is_asked_about(stepper: TurnStepper) -> None:
     assert "tk-wrong" in stepper.asked.html
     stepper.handle({"do": "square", "square": min(goals)})
     assert "tk-right" in stepper.asked.html
-    assert "That was possible here, too" in words(stepper.asked.html)
+    assert "You could have done this here, too" in words(stepper.asked.html)
     stepper.handle({"do": "step", "by": 1})
     assert "tk-right" not in stepper.asked.html
 

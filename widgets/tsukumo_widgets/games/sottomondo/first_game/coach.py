@@ -56,8 +56,6 @@ RULE: Final = {
 """The clauses of the sentences before each kind of decision."""
 ENDS: Final = {"won": "attacker", "lost": "defender", "drawn": "draw"}
 """The right answer, by the result of the fight for the attacker."""
-TOLD: Final = ("turn", "skipped", "nothing", "offer", "help", "answer", "chosen", "power", "fight", "level", "over")
-"""The kinds of records that are told among the events; of moves of cards, only some."""
 
 
 class CastleCoach(Coach):
@@ -100,10 +98,10 @@ class CastleCoach(Coach):
                 continue
             if record.kind == "turn":
                 lines.append([])
-            if is_telling(record):
-                lines[-1].append(record)
-        for records in filter(None, lines):
-            told = sentences_of(records, game.rules.rules.edition)
+            lines[-1].append(record)
+        for records in lines:
+            if not (told := sentences_of(records, game.rules.rules.edition)):
+                continue
             words = reduce(Text.then, (sentence.text for sentence in told))
             yield Sentence(words, tuple(dict.fromkeys(clause for sentence in told for clause in sentence.clauses)))
 
@@ -177,11 +175,3 @@ def advice_key(action: Any) -> str:
     if kind == "found":
         return f"found_{choice[0]}"
     return f"{kind}_nothing" if not choice else str(kind)
-
-
-def is_telling(record: Record) -> bool:
-    """Return whether a record is told: not every move of cards, but those met, found and played."""
-    data = record.data
-    if record.kind == "move":
-        return bool(data["from"] == "castle" or data["to"].startswith(("play of", "class of")))
-    return record.kind in TOLD

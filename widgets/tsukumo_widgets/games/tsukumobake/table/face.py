@@ -143,7 +143,7 @@ class TableFace(TableAdapter):
 
     def link(self, state: TableState) -> Link:
         """A link to the position on the board; the game itself has secrets."""
-        return Link("parade", {"pos": state.sight.table.position(), "lang": state.lang})
+        return Link("parade", {"pos": state.sight.table.position(), "lang": state.lang}, what="position")
 
     # --- the cause of a question ---------------------------------------------------------------
 
