@@ -22,8 +22,9 @@ each card, in their order::
     picture = ".posters:explorer"
 
 The table's name is that of a notebook of the course; a card whose notebook the course lacks is left out. What it is
-*for* is one of `INTENTIONS`, by default ``play``. The picture is the place of a function from a language to SVG. A game without such a file has a card for each notebook that shows one
-of its explorers, or else one for its table. Any game starts with its first card, under a scene that suits all.
+*for* is one of `INTENTIONS`, by default ``play``. The picture is the place of a function from a language to SVG. A game
+without such a file has a card for each notebook that shows one of its explorers, or else one for its table. Any game
+starts with its first card, under a scene that suits all.
 """
 
 from __future__ import annotations
@@ -183,7 +184,7 @@ def make_own_card(lang: Lang) -> GalleryCard:
 
 
 def first_levels(entry: Entry, lang: Lang) -> str | None:
-    """Return the address of a game's first few levels, with which somebody new begins; None without a page of levels."""
+    """Return the address of the first few levels, with which somebody new begins; None without a page of levels."""
     shown, chapters = entry.explorers.get(LEVELS), _chapters(entry)
     if not entry.levels or shown is None or shown.notebook not in chapters:
         return None

@@ -52,9 +52,9 @@ class GameQuiz(Explorer[QuizState[S]], Generic[S]):
         kinds = known if kinds is None else kinds
         check(seed, 0, level, kinds, known=known, levels=tuple(self.quiz.levels))
         self.head = QuizControls(self.apply, self.quiz.levels)
-        self.top, self.scene, self.asked = HtmlWidget(), HtmlWidget(), HtmlWidget()
+        self.top, self.scene, self.asked, self.kinds = HtmlWidget(), HtmlWidget(), HtmlWidget(), HtmlWidget()
         self.reply, self.why, self.stepper = HtmlWidget(), StoryWidget(), StepperWidget()
-        for panel in (self.top, self.scene, self.asked, self.reply, self.why):
+        for panel in (self.top, self.scene, self.asked, self.kinds, self.reply, self.why):
             panel.listen(self.handle)
         self.number = ipw.BoundedIntText(0, min=0, layout=ipw.Layout(width="180px"))
         on_value(self.number, self.apply, lambda state, value: state.choose(str(value)))
@@ -65,8 +65,9 @@ class GameQuiz(Explorer[QuizState[S]], Generic[S]):
         )
         drawn = ipw.VBox([*before, self.stepper, self.scene]).add_class("tk-drawn")
         sides = ipw.Box([self.asked, drawn, ipw.VBox([self.number, self.reply, self.why])]).add_class("tk-task")
+        self.more = ipw.Accordion([ipw.VBox([self.kinds, self.head.more])], selected_index=None)
         own = [self.teacher.view] if self.teacher else []
-        super().__init__(_playing(state, file), [self.head.view, self.top, sides, *own], **settings)
+        super().__init__(_playing(state, file), [self.head.view, self.top, sides, self.more, *own], **settings)
 
     # --- for a game that draws it in another way ---------------------------------------------------
 
@@ -93,6 +94,8 @@ class GameQuiz(Explorer[QuizState[S]], Generic[S]):
         lang, question, judged = state.lang, state.question, state.attempt.judged
         self.head.show(state)
         self.top.html = screen.top_html(state)
+        self.kinds.html = screen.kinds_html(state.quiz.kinds, state.kinds, lang)
+        self.more.set_title(0, texts.say("more", lang))
         self.scene.html = self.scene_html(question, state) if question else ""
         self.asked.html = screen.question_html(question, lang) if question else ""
         onward = screen.onward_html(lang, judged=judged)

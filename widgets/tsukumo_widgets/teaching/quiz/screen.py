@@ -27,10 +27,10 @@ texts = Texts(__file__)
 
 
 def top_html(state: QuizState[Any]) -> str:
-    """Return the problems of a link or file, the kinds of questions, and the score."""
+    """Return the problems of a link or file, and the score."""
     lang, kinds = state.lang, state.quiz.kinds
     score = score_html(state.score, kinds, lang, number_html(state))
-    return f"{refused_html(state.refused, lang)}<p>{kinds_html(kinds, state.kinds, lang)}</p>{score}"
+    return f"{refused_html(state.refused, lang)}{score}"
 
 
 def refused_html(problems: Sequence[Problem], lang: Lang) -> str:
@@ -44,7 +44,7 @@ def kinds_html(kinds: Mapping[str, Text], chosen: Collection[str], lang: Lang) -
     switches = (
         button(name.say(lang), {"do": "kind", "kind": kind}, on=kind in chosen, tip=tip) for kind, name in kinds.items()
     )
-    return f"{escape(texts.say('kinds', lang))} {''.join(switches)}"
+    return f"<p>{escape(texts.say('kinds', lang))} {''.join(switches)}</p>"
 
 
 def number_html(state: QuizState[Any]) -> str:
@@ -63,7 +63,7 @@ def number_html(state: QuizState[Any]) -> str:
 def score_html(score: QuizScore, kinds: Mapping[str, Text], lang: Lang, before: str = "") -> str:
     """Return the score, large enough for a class to see; *before* is HTML that comes first."""
     words = escape(texts.say("all", lang, right=score.right, asked=score.asked))
-    streak = escape(texts.say("streak", lang, streak=score.streak, longest=score.longest))
+    streak = escape(texts.say("streak", lang, streak=score.streak, longest=score.longest)) if score.asked else ""
     parts = "".join(
         f"<li>{escape(kinds[kind].say(lang))} <b>{right} / {asked}</b></li>"
         for kind, (right, asked) in score.by_kind.items()

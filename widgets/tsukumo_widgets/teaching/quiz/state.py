@@ -26,6 +26,8 @@ CHOSEN: Final = "pos"
 """The part of a link that holds chosen questions: the first such questions were about positions."""
 RIGHT: Final[Mapping[str, bool]] = {"1": True, "0": False}
 """The words of a link for an answer: right or wrong."""
+TRIED: Final = 12
+"""The seeds that are looked through for a first question."""
 MOST_SCORE: Final = 500
 """The most answers in the address of a page."""
 texts = Texts(__file__)
@@ -35,6 +37,12 @@ texts = Texts(__file__)
 def make_question(quiz: Quiz[Any], seed: int, number: int, level: int, kinds: tuple[str, ...]) -> Any:
     """Return a question of a quiz, cached, as some take a while to find."""
     return quiz.question(seed, number, level, kinds)
+
+
+def find_first_seed(quiz: Quiz[Any], level: int, kinds: tuple[str, ...]) -> int:
+    """Return a seed whose first question is of the first kind, which a game puts there; else 1."""
+    seeds = range(1, TRIED)
+    return next((seed for seed in seeds if make_question(quiz, seed, 0, level, kinds).kind == kinds[0]), 1)
 
 
 @dataclass(frozen=True)
@@ -174,12 +182,13 @@ class QuizState(Stepped, Generic[S]):
             return 1 if wrong else value
 
         levels = tuple(quiz.levels)
-        level, seed, asked = read("level", levels[0], levels[-1]), read("seed", 0, SEEDS), read("q", 1, LAST)
+        level, asked = read("level", levels[0], levels[-1]), read("q", 1, LAST)
         given = [word for word in query.get("kinds", "").split(",") if word]
         known = join_list([plain(kind) for kind in quiz.kinds])
         wrong = [word for word in given if word not in quiz.kinds]
         problems += [Problem("kinds", texts.text("kind", value=quote_value(word), known=known)) for word in wrong]
         kinds = tuple(kind for kind in quiz.kinds if kind in given) or tuple(quiz.kinds)
+        seed = read("seed", 0, SEEDS) if "seed" in query else find_first_seed(quiz, level, kinds)
         paper = None
         if quiz.papers and CHOSEN in query:
             try:
