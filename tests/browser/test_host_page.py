@@ -32,7 +32,7 @@ def test_a_host_seats_people_grants_an_undo_and_saves_the_game(browse: Browse) -
         page.goto(server.web.host_address(table))
         expect(page.get_by_role("img", name=address)).to_be_visible()
         page.get_by_role("button", name="Join without playing").click()
-        expect(page.get_by_text("Nobody is here yet")).to_be_visible()
+        expect(page.get_by_text("Nobody's here yet")).to_be_visible()
         ada, _ = (stack.enter_context(tk.join(address, name=name, lang="en")) for name in ("Ada", "Bo"))
 
         def at(seat: str, who: str) -> None:
@@ -55,7 +55,7 @@ def test_a_host_seats_people_grants_an_undo_and_saves_the_game(browse: Browse) -
 
         ada.do("undo")
         page.get_by_role("button", name="OK, undo").click()
-        expect(page.locator("#note")).to_contain_text("no decision to take back")
+        expect(page.locator("#note")).to_contain_text("nothing to undo")
         page.on("dialog", lambda dialog: dialog.accept())
         for name in ("Ada", "Bo"):
             page.get_by_role("button", name=name, exact=True).click()

@@ -139,12 +139,12 @@ def test_after_a_stop_a_page_waits_and_goes_on_and_of_a_table_that_is_gone_it_sa
         come(page, server.web.guest_address(table))
         begin(server, table)
         expect(page.locator("#ask button").first).to_be_visible()
-    expect(page.locator("#state")).to_contain_text("goes on from here once it is back")
+    expect(page.locator("#state")).to_contain_text("go on from here once it's back")
     assert page.locator("#ask").evaluate("node => node.inert"), "nothing can be pressed that would do nothing"
     [(saved, _)], _ = restore_tables(tmp_path, 0.0)
     with serve_tables(TableFolder(tmp_path, {}), port=held) as server:
         server.do(lambda: server.web.lobby.add(saved))
-        expect(page.locator("#state")).not_to_contain_text("once it is back", timeout=30_000)
+        expect(page.locator("#state")).not_to_contain_text("once it's back", timeout=30_000)
         expect(page.locator("#ask button").first).to_be_enabled()
     with serve_tables(port=held) as server:
         expect(page.locator("#note")).to_have_text(

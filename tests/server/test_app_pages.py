@@ -7,6 +7,7 @@ import gc
 import json
 import threading
 import time
+from html import escape
 from pathlib import Path
 
 import pytest
@@ -63,7 +64,7 @@ async def test_every_page_has_the_words_for_what_may_befall_it(why: str, lang: s
 
     async with serve_pages() as server:
         answer = await get(server, f"/{lang}/quiz.html")
-        assert f'data-{why}="{texts.say(f"lost.{why}", lang)}"' in answer.text  # type: ignore[arg-type]
+        assert f'data-{why}="{escape(texts.say(f"lost.{why}", lang))}"' in answer.text  # type: ignore[arg-type]
 
 
 # --- coming back ----------------------------------------------------------------------------------

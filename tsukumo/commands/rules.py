@@ -24,6 +24,8 @@ texts = Texts(__file__)
 WIDE = 88
 FOUND = 6
 """The most clauses that a search shows."""
+NEAREST = 3
+"""The most clauses that it shows where none answers."""
 
 
 def add(commands: Commands) -> None:
@@ -41,6 +43,7 @@ def _rules(options: argparse.Namespace, lang: Lang) -> int:
     from tsukumo.core.plugins.registry import get_default_game
     from tsukumo.core.rulebook.book import open_book
     from tsukumo.core.rulebook.coverage import text
+    from tsukumo.core.rulebook.search import is_sure
 
     book = open_book(options.game or get_default_game())
     asked = _find_clauses(book, options.words)
@@ -49,8 +52,8 @@ def _rules(options: argparse.Namespace, lang: Lang) -> int:
         print(shared.say("file.written", lang, file=options.out))
     elif not options.words:
         print(*(f"{id:15} {clause.title.say(lang)}" for id, clause in book.clauses.items()), sep="\n")
-    elif not asked:
-        print(texts.say("nothing", lang, words=" ".join(options.words)), file=sys.stderr)
+    elif not _names_clauses(book, options.words) and not is_sure(book.find(_question(options.words))):
+        _tell_unanswered(book, options.words, asked[:NEAREST], lang)
         return 1
     elif options.where:
         rows = {row.clause.id: row for row in _find_coverage(book)}
@@ -69,11 +72,34 @@ def _rules(options: argparse.Namespace, lang: Lang) -> int:
 def _find_clauses(book: Book, words: list[str]) -> list[str]:
     """Return the clauses asked for: those named by their ids, else those that a search finds."""
     if not _names_clauses(book, words):
-        return [hit.clause for hit in book.find(" ".join([*words, ""]))[:FOUND]]
+        return [hit.clause for hit in book.find(_question(words))[:FOUND]]
     if wrong := [id for id in words if id not in book.clauses]:
         names = ", ".join(book.clauses)
         raise CannotRead([Problem(quote_value(id), texts.text("unknown", names=names)) for id in wrong])
     return words
+
+
+def _question(words: list[str]) -> str:
+    """Return words as a question of which the last is whole."""
+    return " ".join([*words, ""])
+
+
+def _tell_unanswered(book: Book, words: list[str], nearest: list[str], lang: Lang) -> None:
+    """Say that the rulebook does not answer, which clauses are nearest, and which other game answers."""
+    from tsukumo.core.plugins.registry import title_of
+    from tsukumo.core.rulebook.book import find_elsewhere
+
+    print(texts.say("unanswered", lang), file=sys.stderr)
+    if nearest:
+        print(texts.say("perhaps", lang), *("\n".join(_tell_briefly(book, id, lang)) for id in nearest), sep="\n\n")
+    if found := find_elsewhere(_question(words), book.entry.name):
+        game, hit = found
+        print(
+            "\n"
+            + texts.say(
+                "elsewhere", lang, game=title_of(game).say(lang), command=f"tsukumo rules {hit.clause} --game {game}"
+            )
+        )
 
 
 def _names_clauses(book: Book, words: list[str]) -> bool:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
+from time import perf_counter
 
 import pytest
 
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import LANGS, Lang, Text
 from tsukumo.core.plugins.registry import OURS
-from tsukumo.core.rulebook.book import open_book
-from tsukumo.core.rulebook.search import ClauseWords, Finder, mark_words, read_synonyms, stem, stems
+from tsukumo.core.rulebook.book import find_elsewhere, open_book
+from tsukumo.core.rulebook.search import ClauseWords, Finder, is_sure, read_synonyms
+from tsukumo.core.rulebook.words import find_alike, mark_words, stem, stems
 
 TESTS = Path(__file__).parents[2]
 FIRST = 3
@@ -44,7 +46,30 @@ def test_a_question_finds_its_clause_among_the_first_three(game: str, lang: Lang
 def test_most_questions_find_it_first(game: str) -> None:
     asked = {**questions(game, "it"), **questions(game, "en")}
     firsts = sum(found(game, question)[0] == clause for question, clause in asked.items())
-    assert firsts >= 0.65 * len(asked)
+    assert firsts >= 0.85 * len(asked)
+
+
+def own_words(unseen: bool) -> list[tuple[str, str, list[str]]]:
+    """Half of the questions in people's own words: the game, the question, the clauses that answer, if any does.
+
+    The unseen half was not run before the search was tuned.
+    """
+    asked = []
+    for game in OURS:
+        file = TESTS / "games" / game / "data" / "own_words.toml"
+        for lang in LANGS:
+            every: dict[str, list[str]] = tomllib.loads(file.read_text("utf-8"))[lang]
+            asked += [(game, question, clauses) for question, clauses in [*every.items()][unseen::2]]
+    return asked
+
+
+@pytest.mark.parametrize(("unseen", "first", "told"), [(False, 46, 11)])
+def test_questions_in_own_words_find_their_clause_or_are_told_that_there_is_none(
+    unseen: bool, first: int, told: int
+) -> None:
+    hits = [(open_book(game).find(f"{question} "), clauses) for game, question, clauses in own_words(unseen)]
+    assert sum(found[0].clause in clauses for found, clauses in hits if clauses) >= first
+    assert sum(not is_sure(found) for found, clauses in hits if not clauses) >= told
 
 
 @pytest.mark.thorough
@@ -162,21 +187,74 @@ def test_words_in_a_text_are_marked() -> None:
     assert not any(found for _, found in mark_words("aura", ()))
 
 
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [("vegente", "veggente"), ("evneto", "evento"), ("bodygaurd", "bodyguard"), ("parde", "parade"), ("costa", None)],
+)
+def test_a_misspelt_word_is_known(written: str, meant: str | None) -> None:
+    assert find_alike(written, ("veggente", "evento", "event", "bodyguard", "parade", "carta", "casa")) == meant
+
+
+# --- what the rulebook does not say ---------------------------------------------------------------
+
+
+def test_a_word_that_the_rulebook_does_not_have_lowers_the_confidence() -> None:
+    finder = Finder(SAID)
+    assert is_sure(finder.find("how does a pawn move?"))
+    assert not is_sure(finder.find("does a pawn move underwater?"))
+    assert not is_sure([])
+
+
+def test_what_stands_for_nothing_is_not_answered() -> None:
+    asked = "may a pawn move backwards?"
+    assert is_sure(Finder(read_synonyms({"en": {"move backwards": ["b"]}}, SAID)).find(asked))
+    finder = Finder(read_synonyms({"en": {"move backwards": []}}, SAID))
+    assert finder.ids == tuple(SAID)
+    assert not is_sure(finder.find(asked))
+
+
+def test_the_opposite_does_not_come_first() -> None:
+    said = {
+        "lost": ClauseWords(Text("Perso", "Losing"), Text("Il livello di chi combatte scende.", "The fighter falls.")),
+        "won": ClauseWords(Text("Vinto", "Winning"), Text("Il livello sale.", "The level goes up.")),
+    }
+    assert Finder(said).find("winning a fight: level of the fighter?")[0].clause == "won"
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_a_key_is_answered_within_twenty_milliseconds(game: str) -> None:
+    book, question = open_book(game), "how many cards do I loose when the monstres get me"
+    book.find("")
+    times = []
+    for end in range(1, len(question)):
+        begun = perf_counter()
+        book.find(question[:end])
+        times.append(perf_counter() - begun)
+    assert sorted(times)[len(times) // 2] < 0.02
+
+
+def test_another_game_answers() -> None:
+    found = find_elsewhere("what does the seer do?", "tsukumobake")
+    assert found
+    assert (found[0], found[1].clause) == ("lupus", "role.seer")
+    assert find_elsewhere("xyzzy", "tsukumobake") is None
+
+
 # --- players' words -------------------------------------------------------------------------------
 
 
 def test_a_players_word_stands_for_a_clause_or_for_words_of_the_rulebook() -> None:
-    said = read_synonyms({"en": {"hop": ["jump"], "cliff": ["d"]}, "it": {"burrone": ["d"]}}, SAID)
+    said = read_synonyms({"en": {"boing": ["jump"], "cliff": ["d"]}, "it": {"burrone": ["d"]}}, SAID)
     finder = Finder(said)
-    assert [each.clause for each in finder.find("hop")] == ["c"]
+    assert [each.clause for each in finder.find("boing")] == ["c"]
     assert [each.clause for each in finder.find("cliffs")] == [each.clause for each in finder.find("burrone")] == ["d"]
-    assert not Finder(SAID).find("hop")
+    assert not Finder(SAID).find("boing")
 
 
 def test_a_players_word_that_stands_for_nothing_is_named() -> None:
     with pytest.raises(CannotRead) as caught:
-        read_synonyms({"en": {"hop": ["jump", "flight"], "x": ["the"]}}, SAID, "words.toml")
-    assert [problem.key for problem in caught.value.problems] == ["words.toml: en.hop", "words.toml: en.x"]
+        read_synonyms({"en": {"boing": ["jump", "flight"], "x": ["the"]}}, SAID, "words.toml")
+    assert [problem.key for problem in caught.value.problems] == ["words.toml: en.boing", "words.toml: en.x"]
     assert "'flight'" in caught.value.problems[0].reason.it
 
 

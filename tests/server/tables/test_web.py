@@ -309,7 +309,7 @@ def test_a_whole_game_is_played_through_join(server: ThreadedServer) -> None:
 def test_errors_are_those_of_a_local_game(server: ThreadedServer) -> None:
     table = a_table(server, "tsukumobake", readings={})
     with tk.join(server.web.host_address(table), name="Ada", seat="monk", lang="en") as ada:
-        with pytest.raises(tk.NotAllowed, match="has not begun"):
+        with pytest.raises(tk.NotAllowed, match="hasn't begun"):
             ada.apply("monk pass")
         for seat in ("geisha", "explorer", "innkeeper"):
             ada.do("bot", seat=seat, bot="random")
@@ -353,7 +353,7 @@ def test_who_is_not_let_in_is_told_why(server: ThreadedServer) -> None:
     table = a_table(server)
     address = server.web.guest_address(table)
     with tk.join(address, name="Ada", seat="1", lang="en") as ada:
-        with pytest.raises(tk.NotAllowed, match="has this name already"):
+        with pytest.raises(tk.NotAllowed, match="has this name: choose another"):
             tk.join(address, name="ada", lang="en")
         with pytest.raises(tk.NotAllowed, match="seat is taken"):
             tk.join(address, name="Bo", seat="1", lang="en")

@@ -20,7 +20,7 @@ from tsukumo.core.rulebook.book import open_book
 from tsukumo_widgets import Rulebook
 from tsukumo_widgets.base.links import Link, explorers
 from tsukumo_widgets.teaching.rulebook.adapter import find_rulebook_adapter
-from tsukumo_widgets.teaching.rulebook.page import clause_html, list_html, status
+from tsukumo_widgets.teaching.rulebook.page import NEAREST, clause_html, list_html, status, write_issue
 from tsukumo_widgets.teaching.rulebook.state import MOST, RulebookState, open_first
 
 WITHOUT: dict[str, set[str]] = {
@@ -55,15 +55,32 @@ def test_a_search_opens_what_answers_best_and_lists_the_rest() -> None:
     assert state.clause == options(state)[0] == "target.d"
     assert 1 < len(options(state)) <= MOST
     assert "<mark>near</mark>" in list_html(state)
-    nothing = state.search("xyzzy")
-    assert (options(nothing), nothing.clause) == ([], "target.d")
-    assert (
-        status(
-            nothing,
-        )
-        == "No clause: try other words."
-    )
-    assert options(nothing.search("")) == list(state.book.clauses)
+    assert options(state.search("")) == list(state.book.clauses)
+    assert state.search("what is ").clause == "target.d"  # nothing is asked yet
+
+
+def test_what_the_rulebook_does_not_say_opens_no_clause() -> None:
+    before = open_first("tsukumobake", "en").open("target.d")
+    nothing = before.search("xyzzy")
+    assert (options(nothing), nothing.clause, status(nothing)) == ([], "", "The rulebook doesn't say")
+    assert nothing.search("").clause == "goal.aura"
+    perhaps = before.search("is there a limit of cards in hand?")
+    assert perhaps.clause == ""
+    assert reread(perhaps.link())["words"] == perhaps.words
+    offered = [message["clause"] for message in find_clicks(clause_html(perhaps)) if message["do"] == "open"]
+    assert offered == options(perhaps)[:NEAREST]
+    assert perhaps.open(offered[1]).clause == offered[1]
+    issue = write_issue(perhaps).splitlines()
+    assert issue[2] == "> is there a limit of cards in hand?"
+    assert issue[-1].startswith(f"- {offered[-1]}: ")
+    assert 'data-copied="Copied"' in clause_html(perhaps)
+
+
+def test_a_question_for_another_game_leads_there() -> None:
+    state = open_first("tsukumobake", "en").search("what does the seer do?")
+    assert state.clause == ""
+    assert 'Lupus in Tabula answers: "The seer"' in words(clause_html(state), " ")
+    assert "rulebook.html?game=lupus&amp;clause=role.seer" in clause_html(state)
 
 
 def test_opening_following_and_going_back() -> None:

@@ -232,7 +232,10 @@ def user_language() -> Lang:
 
 
 def shows_clauses() -> bool:
-    """Return whether sentences name the clauses that they cite: if ``TSUKUMO_CLAUSES`` is set, as authors may like."""
+    """Return whether the signs for authors are shown: if ``TSUKUMO_CLAUSES`` is set.
+
+    They are the clauses that sentences cite, and a game's marks of what its rulebook does not say.
+    """
     return os.environ.get(CLAUSES, "") not in ("", "0")
 
 

@@ -2,7 +2,7 @@
 
 The file ``words.toml`` of a game's package may hold titles for the sections of the rulebook, its terms (see
 `tsukumo.core.rulebook.glossary`), and the words that players use instead of the rulebook's
-(`tsukumo.core.rulebook.search.read_synonyms`)::
+(`tsukumo.core.rulebook.search.read_synonyms`; docs/howto/search.md)::
 
     [sections.board]
     it = "Il tabellone"
@@ -29,11 +29,11 @@ from tsukumo.core.game.clauses import Clause, Reading, Readings
 from tsukumo.core.game.game import AnyKind
 from tsukumo.core.language.text import LANGS, Text, plain, read_text
 from tsukumo.core.plugins.entry import Entry, tables_in
-from tsukumo.core.plugins.registry import entry, kind_of
+from tsukumo.core.plugins.registry import FAULTS, entry, kind_of, registry
 from tsukumo.core.rulebook.glossary import Term, terms_of
 from tsukumo.core.rulebook.illustrations import Illustrations
 from tsukumo.core.rulebook.moments import ClauseMoment, find_moments
-from tsukumo.core.rulebook.search import ClauseWords, Finder, FoundClause, read_synonyms
+from tsukumo.core.rulebook.search import ClauseWords, Finder, FoundClause, is_sure, read_synonyms
 from tsukumo.core.teaching.cases import AnyCases
 from tsukumo.core.teaching.course import Chapter, chapter_of
 from tsukumo.core.teaching.question import AnyQuestion
@@ -42,6 +42,8 @@ BESIDE, QUESTIONED, SHARED = 1.0, 0.8, 1.5
 """The weights of neighbours in the book, of a shared reading and of a shared case, for related clauses."""
 NEAR: Final = 6
 """The most related clauses that a page names."""
+BEYOND: Final = 0.2
+"""The least by which another game's rulebook must answer a question more surely than this game's."""
 NOTHING: Final[Mapping[str, object]] = {}
 WORDS: Final = "words.toml"
 OPEN: Final[Mapping[str, str]] = {}
@@ -212,3 +214,21 @@ def _naming(named: Mapping[str, Iterable[str]], id: str) -> tuple[str, ...]:
 def open_book(name: str) -> Book:
     """Return the rulebook of a game, with all that belongs to each clause."""
     return Book(entry(name), kind_of(name))
+
+
+def find_elsewhere(question: str, game: str) -> tuple[str, FoundClause] | None:
+    """Return the other game whose rulebook answers a question best, and the clause; None if none does.
+
+    The rulebooks of all games are opened for it: it is for a question that this game's rulebook does not answer.
+    """
+    own = open_book(game).find(question)
+    least = own[0].confidence + BEYOND if own else 0
+    found: list[tuple[str, FoundClause]] = []
+    for other in registry().entries:
+        try:
+            hits = open_book(other).find(question) if other != game else []
+        except FAULTS:  # a game that cannot be opened says so elsewhere
+            continue
+        if is_sure(hits) and hits[0].confidence >= least:
+            found.append((other, hits[0]))
+    return max(found, key=lambda each: each[1].confidence, default=None)

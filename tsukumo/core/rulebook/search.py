@@ -1,33 +1,59 @@
 """The search for clauses by the words of a question, in Italian or English.
 
-A word of the question counts where a clause has it: most in the title, then in the text, then among the words that
-players use for it, least in the questions of cases and readings about it. It counts the more the fewer clauses have it.
-Words are compared without accents, capitals and endings; the beginning of a word finds the whole.
+A word of the question counts where a clause has it: most as a word that players use for it, then in its title and text,
+least in the questions of cases and readings about it. It counts the more the fewer clauses have it. Words are compared
+without accents, capitals and endings; a word may also stand for another of the same meaning (`synonyms.toml`), or be
+misspelt (`tsukumo.core.rulebook.words`). What the question has and a clause has not lowers the confidence in that
+clause; where it is too low (`is_sure`), the rulebook does not say.
+
+The weights were fitted to questions with known answers; how many are answered says
+`tests/core/rulebook/test_search.py`.
 """
 
 from __future__ import annotations
 
 import re
-import tomllib
-import unicodedata
-from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
+from functools import lru_cache
 from math import log
 from typing import Final, NamedTuple
 
-from tsukumo.core.files.disk import path_beside, read_bytes
 from tsukumo.core.io.errors import CannotRead, Problem, join_key, quote_value, texts
 from tsukumo.core.language.text import LANGS, Lang, Text
+from tsukumo.core.rulebook.words import find_alike, list_words, read_language, stem, stems
 
-FIELDS: Final[Mapping[str, float]] = {"title": 4, "text": 2.5, "also": 2, "asked": 1.2}
-"""The fields of a clause, with the weight of a word in each."""
-BEGUN: Final = 0.5
-"""The weight of the beginning of a word, against the whole word."""
-LEAST: Final = 3
-"""The letters that make a beginning; of the word that is being typed, one less."""
+SURE: Final = 0.62
+"""The least confidence in an answer; below it, the rulebook does not say."""
 NAMED: Final = 1000.0
 """The score of a clause that is asked for by its id; by the beginning of the id, a tenth."""
+
+# The weight of a word, by the place where a clause has it; in a second place it adds a little.
+TITLE, ALSO, TEXT, ASKED, AGAIN = 0.65, 0.85, 0.55, 0.2, 0.12
+# A phrase of players has its weight spread over its words, and the certainty that its clause is meant.
+SPREAD, SPREAD_SURE = 0.7, 0.75
+SURE_ASKED: Final = 0.65
+"""The certainty that a clause is meant by a word of a question about it."""
+
+# The share of a word's weight that another one has: of the same meaning, misspelt, of which it is the beginning.
+SAME, ALIKE, BEGUN, TYPED = 0.45, 0.6, 0.6, 0.9
+SURE_SAME, SURE_ALIKE, SURE_BEGUN = 0.6, 0.9, 0.5
+BEGINNING: Final = 4
+"""The letters of a word that may be the beginning of another; one that is being typed needs two."""
+UNFINISHED: Final = 4
+"""The letters of a word that is being typed from which on it is unknown, if nothing known begins so."""
+
+# How much a word of a question says, against one that a single clause has.
+UNKNOWN, LIGHT, LIGHT_UNKNOWN, ASKS = 1.2, 0.3, 0.09, 0.2
+
+# What counts besides the words: the part of the question that a clause has, and of its title that the question has; a
+# whole phrase of players; an opposite in the title.
+COVER, TIGHT, WHOLE, AGAINST = 0.45, 0.15, 0.15, 0.2
+TITLED: Final = 1.0
+"""What is added where a question is just the title."""
+DOUBT: Final = 0.5
+"""The share that is left of the confidence where a question is rather about what rulebooks seldom say."""
+UNSAID: Final = ""
+"""The id under which stand the words about what the rulebook does not say."""
 
 
 class ClauseWords(NamedTuple):
@@ -39,135 +65,239 @@ class ClauseWords(NamedTuple):
     asked: tuple[Text, ...] = ()
 
 
+NO_WORDS: Final = ClauseWords(Text("", ""), Text("", ""))
+
+
 class FoundClause(NamedTuple):
-    """A clause that answers a question: its id, its score, and the words of the clause that match, as `stems`."""
+    """A clause that may answer a question: its id, its score, and the words of the clause that match, as `stems`.
+
+    *confidence* is the part of the question that the clause has, from 0 to 1.
+    """
 
     clause: str
     score: float
     words: frozenset[str]
+    confidence: float = 1.0
+
+
+def is_sure(found: Iterable[FoundClause]) -> bool:
+    """Return whether the first of the clauses found answers the question; if not, the rulebook does not say."""
+    best = next(iter(found), None)
+    return best is not None and best.confidence >= SURE
 
 
 class Finder:
     """A search over the clauses of a rulebook; *clauses* holds the words about each, by its id."""
 
     def __init__(self, clauses: Mapping[str, ClauseWords]) -> None:
-        self.ids = tuple(clauses)
-        self._shelves = [_Shelf({id: _fields(each, lang) for id, each in clauses.items()}) for lang in LANGS]
+        self.ids = tuple(id for id in clauses if id != UNSAID)
+        seldom = Text(*(read_language(lang).beyond for lang in LANGS))
+        unsaid = clauses.get(UNSAID, NO_WORDS)
+        clauses = {**clauses, UNSAID: unsaid._replace(also=(*unsaid.also, seldom))}
+        self._shelves = [_Shelf(clauses, lang) for lang in LANGS]
 
     def find(self, question: str) -> list[FoundClause]:
         """Return the clauses that a question is about, best first; equally good ones in the order of the rulebook.
 
-        Without a word there is nothing to find. A question may be in either language: the better answer counts.
+        Without a word there is nothing to find. The question is in the language that has more of its words; where both
+        have as many, the better answer counts.
         """
-        asked, typed = stems(question), question.strip().casefold()
+        typed = question.strip().casefold()
         whole = not question[-1:].isalnum()  # the last word may be half typed
+        words = list_words(question)
+        known = [shelf.count_known(words) for shelf in self._shelves]
         best: dict[str, FoundClause] = {}
-        for shelf in self._shelves:
-            for hit in shelf.find(asked, whole=whole):
+        for shelf, count in zip(self._shelves, known, strict=True):
+            for hit in shelf.find(words, whole=whole) if count == max(known) else ():
                 if hit.clause not in best or hit.score > best[hit.clause].score:
                     best[hit.clause] = hit
+        unsaid = best.pop(UNSAID, None)
         for id in self.ids if typed else ():
             if worth := NAMED if id == typed else NAMED / 10 if id.startswith(typed) else 0:
-                words = best[id].words if id in best else frozenset[str]()
-                best[id] = FoundClause(id, worth, words)
-        return sorted((best[id] for id in self.ids if id in best), key=lambda hit: -hit.score)
+                best[id] = FoundClause(id, worth, best[id].words if id in best else frozenset())
+        found = sorted((best[id] for id in self.ids if id in best), key=lambda hit: -hit.score)
+        if unsaid and found and unsaid.score > found[0].score:
+            return [hit._replace(confidence=hit.confidence * DOUBT) for hit in found]
+        return found
+
+
+class _Has(NamedTuple):
+    """A stem that a clause has: its weight there, and the certainty that who says it means the clause."""
+
+    weight: float
+    sure: float
+
+
+class _Meant(NamedTuple):
+    """A stem of the rulebook that a word of a question may mean: the share of its weight, and the certainty."""
+
+    stem: str
+    share: float
+    sure: float
+
+
+class _Asked(NamedTuple):
+    """A word of a question: what it may mean, and how much it says. A word that asks is its mark (`Language.asks`)."""
+
+    word: str
+    meant: tuple[_Meant, ...]
+    weight: float
+
+    @property
+    def asks(self) -> bool:
+        """True for a word that asks, such as *when*."""
+        return self.word.startswith("?")
 
 
 class _Shelf:
-    """The words of every clause in one language: for each stem, the clauses that have it and its weight there."""
+    """The words of every clause in one language."""
 
-    def __init__(self, fields: Mapping[str, Mapping[str, float]]) -> None:
-        self.counts: dict[str, dict[str, float]] = {}
-        for id, words in fields.items():
-            for stem, weight in words.items():
-                self.counts.setdefault(stem, {})[id] = weight
-        self.title, self.own = (
-            {id: {stem for stem, weight in words.items() if weight >= FIELDS[field]} for id, words in fields.items()}
-            for field in ("title", "text")
-        )
-        self.rarity = {stem: log(1 + len(fields) / len(having)) for stem, having in self.counts.items()}
+    def __init__(self, clauses: Mapping[str, ClauseWords], lang: Lang) -> None:
+        self.language = read_language(lang)
+        self.clauses: dict[str, dict[str, _Has]] = {}
+        self.titles: dict[str, frozenset[str]] = {}
+        self.phrases: list[tuple[frozenset[str], str]] = []
+        words: dict[str, None] = dict.fromkeys(self.language.known)
+        for id, each in clauses.items():
+            title, text = each.title.say(lang), each.text.say(lang)
+            phrases = [phrase for also in each.also for phrase in re.split(r"[.,]", also.say(lang))]
+            asked = [question.say(lang) for question in each.asked]
+            self.titles[id] = frozenset(self._list_stems(title))
+            self.clauses[id] = self._weigh(title, text, phrases, asked)
+            for phrase in phrases:
+                whole = frozenset(self._list_stems(phrase))
+                if len(whole) > 1:
+                    self.phrases.append((whole, id))
+            for said in (title, text, *phrases, *asked):
+                words.update(dict.fromkeys(list_words(said)))
+        self.words = tuple(words)
+        self._known = frozenset(words)
+        self.having: dict[str, dict[str, _Has]] = {}
+        for id, has in self.clauses.items():
+            for here, worth in has.items():
+                self.having.setdefault(here, {})[id] = worth
+        self._understand = lru_cache(maxsize=1000)(
+            self._understand_word
+        )  # while one types, all words but the last stay
 
-    def find(self, asked: tuple[str, ...], *, whole: bool) -> Iterator[FoundClause]:
+    def _list_stems(self, text: str) -> list[str]:
+        """Return the stems of a text; a word that asks as its mark, a number as its digits."""
+        known = self.language
+        words = [word for word in list_words(text) if word not in known.stop]
+        return [known.asks.get(word) or stem(known.numbers.get(word, word)) for word in words]
+
+    def _weigh(self, title: str, text: str, phrases: list[str], asked: list[str]) -> dict[str, _Has]:
+        """Return the stems of all words about a clause."""
+        weights: dict[str, _Has] = {}
+
+        def add(words: Iterable[str], weight: float, sure: float) -> None:
+            for word in dict.fromkeys(words):
+                old = weights.get(word, _Has(0, 0))
+                most, least = max(old.weight, weight), min(old.weight, weight)
+                weights[word] = _Has(most + AGAIN * least, max(old.sure, sure))
+
+        add(self._list_stems(title), TITLE, 1)
+        for phrase in phrases:
+            parts = self._list_stems(phrase)
+            many = max(1, len(parts))
+            add(parts, ALSO / many**SPREAD, 1 / many**SPREAD_SURE)
+        marks = {*self.language.asks.values()}
+        own = [word for word in self._list_stems(text) if word not in marks]
+        add(own, TEXT, 1)
+        for question in asked:
+            add((word for word in self._list_stems(question) if word not in marks), ASKED, SURE_ASKED)
+        if any(word.isdigit() for word in own):
+            add([self.language.counts], TEXT, 1)
+        return weights
+
+    def count_known(self, words: list[str]) -> int:
+        """Return the number of words that the language or the rulebook has."""
+        return sum(word in self._known or stem(word) in self.having for word in words)
+
+    def find(self, words: list[str], *, whole: bool) -> Iterator[FoundClause]:
         """Yield the clauses that have words of a question; *whole* says that its last word is complete."""
-        score: dict[str, float] = defaultdict(float)
-        words: dict[str, set[str]] = {}
-        matched: Counter[str] = Counter()
-        known = 0
-        for i, stem in enumerate(asked):
-            typing = not whole and i == len(asked) - 1
-            best: dict[str, tuple[float, str]] = {}
-            for here, share in self._like(stem, LEAST - typing):
-                for id, weight in self.counts[here].items():
-                    best[id] = max(best.get(id, (0.0, "")), (share * weight * self.rarity[here], here))
-            known += bool(best)
-            for id, (worth, here) in best.items():
-                score[id] += worth
-                matched[id] += 1
-                words.setdefault(id, set()).add(here)
-        for id, worth in score.items():
-            # A clause with all words of a question answers it better than one that repeats one of them; of two with
-            # the same, the one that says little besides, above all in its title.
-            besides = sum(len(words[id] & own[id]) / max(1, len(own[id])) for own in (self.title, self.own))
-            yield FoundClause(id, worth * (1 + matched[id] / known + besides / 4), frozenset(words[id]))
+        understood = (self._understand(word, not whole and i == len(words) - 1) for i, word in enumerate(words))
+        asked = [each for each in dict.fromkeys(understood) if each]
+        total = sum(each.weight for each in asked if not each.asks)
+        said = {meant.stem for each in asked for meant in each.meant if meant.share >= ALIKE}
+        phrases: dict[str, set[str]] = {}
+        for phrase, id in self.phrases:
+            if phrase <= said:
+                phrases.setdefault(id, set()).update(phrase)
+        exact = {meant.stem for each in asked for meant in each.meant if meant.share == 1 and not each.asks}
+        marks = {*self.language.asks.values()}
+        is_title = len(exact) == sum(not each.asks for each in asked)
+        against = {other for each in said for other in self.language.opposite.get(each, ())} - said
+        meant = [each.stem for word in asked if not word.asks for each in word.meant]
+        for id in dict.fromkeys(id for each in meant for id in self.having[each]):
+            has, title = self.clauses[id], self.titles[id]
+            score = confidence = 0.0
+            matched: set[str] = set()
+            for each in asked:
+                here = [self._match(of, has, phrases.get(id, ())) for of in each.meant if of.stem in has]
+                matched.update(of.stem for of in each.meant if of.stem in has and not each.asks)
+                score += each.weight / total * max((worth.weight for worth in here), default=0)
+                if not each.asks:
+                    confidence += each.weight / total * max((worth.sure for worth in here), default=0)
+            score += COVER * confidence + TIGHT * len(matched & title) / max(1, len(title)) + WHOLE * (id in phrases)
+            if is_title and title - marks == exact:
+                score += TITLED
+            if against & title and not said & title & self.language.opposite.keys():
+                score -= AGAINST
+            yield FoundClause(id, score, frozenset(matched), confidence)
 
-    def _like(self, stem: str, least: int) -> Iterator[tuple[str, float]]:
-        """Yield the known stems that a word may mean, each with the share of it that matches."""
-        if stem in self.counts:
-            yield stem, 1.0
-        if len(stem) >= least:
-            yield from ((here, BEGUN) for here in self.counts if here.startswith(stem) and here != stem)
+    def _match(self, meant: _Meant, has: Mapping[str, _Has], phrase: Iterable[str]) -> _Has:
+        """Return what a meaning of a word is worth for a clause; *phrase* are the words of its phrases said whole."""
+        worth = has[meant.stem]
+        if meant.stem in phrase:
+            worth = _Has(max(worth.weight, 1), 1)
+        return _Has(worth.weight * meant.share, worth.sure * meant.sure)
 
+    def _understand_word(self, word: str, typing: bool) -> _Asked | None:
+        """Return what a word of a question may mean; None if it says nothing."""
+        known = self.language
+        word = known.numbers.get(word, word)
+        meant = {} if word in known.stop or word in known.asks else self._find_meanings(word, typing)
+        real = stem(word) in known.same or stem(word) in known.light
+        if not meant and not real and (other := find_alike(word, self.words)):
+            word = other
+            if word not in known.stop:
+                misspelt = self._find_meanings(word, False).values()
+                meant = {each.stem: _Meant(each.stem, each.share * ALIKE, each.sure * SURE_ALIKE) for each in misspelt}
+        if word in known.asks:
+            mark = known.asks[word]
+            return _Asked(mark, (_Meant(mark, 1, 1),), ASKS)
+        if word in known.stop or (not meant and typing and len(word) < UNFINISHED):
+            return None
+        light = stem(word) in known.light
+        if not meant:
+            return _Asked(word, (), LIGHT_UNKNOWN if light else UNKNOWN)
+        return _Asked(word, tuple(meant.values()), (LIGHT if light else 1) * self._rarity(meant.values()))
 
-def _fields(clause: ClauseWords, lang: Lang) -> dict[str, float]:
-    """Return the stems of all words about a clause, each with its greatest weight."""
-    weights: dict[str, float] = {}
-    fields = {"title": (clause.title,), "text": (clause.text,), "also": clause.also, "asked": clause.asked}
-    for field, weight in FIELDS.items():
-        for text in fields[field]:
-            for stem in stems(text.say(lang)):
-                weights.setdefault(stem, weight)  # the fields come in the order of their weight
-    return weights
+    def _rarity(self, meant: Iterable[_Meant]) -> float:
+        """Return how much a word says: the more, the fewer clauses have its nearest meaning."""
+        most = max(each.share for each in meant)
+        nearest = [self.having[each.stem] for each in meant if each.share == most]
+        having = {id for clauses in nearest for id, worth in clauses.items() if worth.sure > 0.5}
+        size = len(self.clauses)
+        return log(1 + size / max(1, len(having))) / log(1 + size)
 
-
-# --- words ----------------------------------------------------------------------------------------
-
-
-def stems(text: str) -> tuple[str, ...]:
-    """Return the meaningful words of a text, each once, without accents, capitals and endings."""
-    known = _grammar()
-    words = [word for word in _words(text) if word not in known.stop]
-    return tuple(dict.fromkeys(map(stem, words)))
-
-
-def stem(word: str) -> str:
-    """Return a word without its ending: singular and plural, he and she, give the same."""
-    for ending, least in _grammar().endings:
-        if word.endswith(ending) and len(word) - len(ending) >= least and not word.endswith("ss"):
-            return word[: -len(ending)]
-    return word
-
-
-def mark_words(text: str, words: Iterable[str]) -> list[tuple[str, bool]]:
-    """Return a text in pieces, each with a flag: whether it is a word with one of these stems."""
-    known = frozenset(words)
-    pieces = re.split(r"(\w+)", text)
-    return [(piece, bool(known) and any(stem(word) in known for word in _words(piece))) for piece in pieces if piece]
-
-
-def _words(text: str) -> list[str]:
-    letters = unicodedata.normalize("NFD", text.casefold())
-    return re.findall(r"[a-z0-9]+", "".join(c for c in letters if not unicodedata.combining(c)))
-
-
-class _Grammar(NamedTuple):
-    stop: frozenset[str]
-    endings: tuple[tuple[str, int], ...]
-
-
-@cache
-def _grammar() -> _Grammar:
-    table = tomllib.loads(read_bytes(path_beside(__file__, "search.toml")).decode())
-    return _Grammar(frozenset(table["stop"].split()), tuple((ending, least) for ending, least in table["endings"]))
+    def _find_meanings(self, word: str, typing: bool) -> dict[str, _Meant]:
+        """Return the stems that a word stands for: itself, what begins so, those of the same meaning."""
+        asked = stem(word)
+        meant = {
+            here: _Meant(here, SAME, SURE_SAME)
+            for line in self.language.same.get(asked, ())
+            for here in line
+            if here in self.having
+        }
+        if len(asked) >= (2 if typing else BEGINNING):
+            begun = [here for here in self.having if here.startswith(asked)]
+            share, sure = (TYPED, 1.0) if typing else (BEGUN, SURE_BEGUN)
+            meant.update({here: _Meant(here, share, sure) for here in begun})
+        if asked in self.having:
+            meant[asked] = _Meant(asked, 1, 1)
+        return meant
 
 
 # --- players' words -------------------------------------------------------------------------------
@@ -185,13 +315,16 @@ def read_synonyms(
         ghost = ["hidden"]
 
     A word of the rulebook stands for every clause that has it in its title or text. `CannotRead` names each target that
-    is neither.
+    is neither. What stands for nothing, ``[]``, is about something that the rulebook does not say.
     """
+    clauses = {**clauses, UNSAID: NO_WORDS}
     also: dict[str, dict[str, list[str]]] = {id: {lang: [] for lang in LANGS} for id in clauses}
     problems = []
     for lang in LANGS:
         own = {id: {*stems(each.title.say(lang)), *stems(each.text.say(lang))} for id, each in clauses.items()}
         for phrase, targets in table.get(lang, {}).items():
+            if not targets:
+                also[UNSAID][lang].append(phrase)
             for target in targets:
                 words = {*stems(target)}
                 meant = [target] if target in clauses else [id for id in clauses if words and words <= own[id]]

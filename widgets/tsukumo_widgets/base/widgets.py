@@ -83,8 +83,9 @@ class MovingPanel(Panel):
     """A panel whose pieces are seen to move from one picture to the next, at one pace, within a table.
 
     A piece is an element with ``data-piece``, under the same name in both pictures. *walks* has the way of a piece that
-    goes square by square, each with the facing in degrees and a sentence; *caption* describes other moves. Both
-    go with the picture that is set together with them.
+    goes square by square, each with the facing in degrees and a sentence: without a facing it flies, and where there is
+    no step it waits for others. *caption* describes other moves. Both go with the picture that is set together with
+    them.
     """
 
     walks = traitlets.Dict().tag(sync=True)

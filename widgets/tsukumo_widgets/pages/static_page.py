@@ -133,10 +133,9 @@ def _take_head(cells: list[dict[str, Any]], name: str, lang: Lang) -> tuple[str,
     if is_chapter(name) or not shown or not first["source"].strip():
         return match[1], ""
     read, first["source"] = _read(first["source"]), ""
-    words = escape(texts.say("about", lang))
-    return match[
-        1
-    ], f'<details class="tk-about" open><summary>{words}</summary>{link_pages(read, name, lang)}</details>'
+    words = f"<summary>{escape(texts.say('about', lang))}</summary>"
+    about = f'<details class="tk-about" open>{words}{link_pages(read, name, lang)}</details>'
+    return match[1], about
 
 
 def link_pages(html: str, name: str, lang: Lang) -> str:

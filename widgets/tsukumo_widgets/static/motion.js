@@ -5,14 +5,15 @@ const PACE = 300; // ms at most for each step that is told
 const PATIENCE = 6000; // ms at most for all that waits to be shown
 const PRESSES = ["pointerdown", "keydown"];
 
-// Every piece of a picture, [data-piece], and where it is, in the picture's own units.
+// Every piece of a picture, [data-piece], and every light that is out, [data-dark], and where it is, in the picture's
+// own units.
 function places(root) {
   const at = new Map();
   const svg = root.querySelector("svg");
   const units = svg?.getScreenCTM()?.inverse();
-  for (const node of units ? svg.querySelectorAll("[data-piece]") : []) {
+  for (const node of units ? svg.querySelectorAll("[data-piece], [data-dark]") : []) {
     const { e: x, f: y } = units.multiply(node.getScreenCTM());
-    let key = node.dataset.piece;
+    let key = node.dataset.piece ?? `dark ${node.dataset.dark}`;
     while (at.has(key)) key += "'"; // two of a kind
     at.set(key, { node, x, y });
   }
@@ -20,14 +21,16 @@ function places(root) {
 }
 
 // How the pieces get from where they were to where they are: in each leg all that move in it, and what is told of it.
-// *walks* has the squares on a piece's way, with its facing and words; *centre* is where a square is.
+// *walks* has the squares on a piece's way, with its facing and words, or with no facing where it flies; it waits in
+// a leg without a square. *centre* is where a square is. What is new, and a light that goes out, comes with the last leg.
 function legs(before, now, { walks, words }, centre) {
   const found = [];
+  const fresh = [];
   const leg = (i) => (found[i] ??= { moves: [], words });
   for (const [key, { node, x, y }] of now) {
     const from = before.get(key);
     if (!from) {
-      leg(0).moves.push([node, { opacity: [0, 1] }]);
+      fresh.push(node);
       continue;
     }
     if (Math.hypot(from.x - x, from.y - y) < 1) continue;
@@ -35,16 +38,24 @@ function legs(before, now, { walks, words }, centre) {
     const turned = node.querySelector("[transform^=rotate]");
     const last = way.at(-1)?.[1] ?? 0;
     let at = from;
-    (way.length ? way : [[null, 0, words]]).forEach(([square, facing, told], i) => {
+    (way.length ? way : [[null, 0, words]]).forEach((step, i) => {
+      if (!step) return;
+      const [square, facing, told] = step;
+      const flies = facing === null;
       const [toX, toY] = square ? centre(square) : [x, y];
-      leg(i).moves.push([node, { translate: [`${at.x - x}px ${at.y - y}px`, `${toX - x}px ${toY - y}px`] }]);
+      const aloft = [(at.x + toX) / 2, (at.y + toY) / 2 - Math.hypot(toX - at.x, toY - at.y) / 3];
+      const stops = [[at.x, at.y], ...(flies ? [aloft] : []), [toX, toY]];
+      leg(i).moves.push([node, { translate: stops.map(([left, top]) => `${left - x}px ${top - y}px`) }]);
+      leg(i).flies ||= flies;
       if (turned && square) leg(i).moves.push([turned, { rotate: Array(2).fill(`${facing - last}deg`) }]);
       leg(i).words = told || words;
       at = { x: toX, y: toY };
     });
   }
   if (words && !found.length) leg(0);
-  return found;
+  const end = Math.max(found.length - 1, 0);
+  for (const node of fresh) for (let i = 0; i <= end; i++) leg(i).moves.push([node, { opacity: [0, Number(i === end)] }]);
+  return found.filter(Boolean);
 }
 
 // *draw* puts a picture into *root*; the answer shows one in its turn, with its walks and its words.
@@ -65,7 +76,8 @@ function inTurn(el, root, draw, centre) {
     running.forEach((animation) => animation.finish());
   }
 
-  async function step({ moves, words }, pace) {
+  async function step({ moves, words, flies }, most) {
+    const pace = flies ? 2 * most : most;
     caption.textContent = words;
     caption.hidden = !words;
     const options = { duration: pace, easing: "ease-in-out", fill: "both" };

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 MOST = 9
 """The most choices in view; if there are more, and the board offers them too, none are buttons."""
+Step = tuple[str, int | None, str]
+"""A step of a piece's way: its square, its facing in degrees, or None if it flies there, and a sentence."""
 _THING = re.compile(r'data-thing="([^":]+):([^"]*)"')
 _PICTURE = re.compile(r'(<svg\b[^>]*) role="img"')
 """A picture's opening tag: for screen readers, one with things to press is a group of them, no image."""
@@ -95,8 +97,8 @@ class TableAdapter:
         """Return long work to do beside everything else before a state can be drawn quickly; None if there is none."""
         return None
 
-    def walks(self, records: Sequence[Record], game: AnyGame, lang: Lang) -> dict[str, list[tuple[str, int, str]]]:
-        """Return the way of each piece that crosses several squares in records: square, facing in degrees, sentence."""
+    def walks(self, records: Sequence[Record], game: AnyGame, lang: Lang) -> dict[str, list[Step | None]]:
+        """Return the way of each piece that crosses several squares in records; at None it waits for others."""
         return {}
 
     def draw(self, panel: Any, state: TableState) -> None:

@@ -8,7 +8,7 @@ from tsukumo.core.game.game import AnyGame
 from tsukumo.core.language.story import tell_story
 from tsukumo.core.look.icons import icon
 from tsukumo_widgets.base.markup import button, message_attribute, with_clauses
-from tsukumo_widgets.table.adapter import TableAdapter
+from tsukumo_widgets.table.adapter import Step, TableAdapter
 from tsukumo_widgets.table.state import TableState
 
 
@@ -53,7 +53,7 @@ def story_html(state: TableState) -> str:
     return "".join([*parts, "</div>"])
 
 
-def find_moves(state: TableState, first: int = 0) -> tuple[dict[str, list[tuple[str, int, str]]], str]:
+def find_moves(state: TableState, first: int = 0) -> tuple[dict[str, list[Step | None]], str]:
     """Return the ways of the pieces in the last decision, from a place in the log on, and the first sentence told."""
     if state.game is None or not state.local:
         return {}, ""

@@ -15,20 +15,24 @@ from tests.examples import examples
 from tests.games.tsukumobake.drawn import FIRST, NS, centre, each_case, marked, parsed, pieces, where, words_of
 from tests.games.tsukumobake.strategies import positions
 from tsukumo.core.language.text import LANGS, Lang
+from tsukumo.core.look.palette import LIT
 from tsukumo.core.look.pictures import SVG
-from tsukumo.games.tsukumobake.board import HOMES, NAMES
+from tsukumo.games.tsukumobake.board import HOMES, INDEX, NAMES
 from tsukumo.games.tsukumobake.draw.board import (
     CELL,
     EDGE,
+    HEIGHT,
     MARGIN,
+    WIDTH,
     Marks,
     board_svg,
     describe_board,
     make_marks,
     movement_svg,
 )
-from tsukumo.games.tsukumobake.draw.pieces import HOUSE_COLOUR
+from tsukumo.games.tsukumobake.draw.pieces import HOUSE_COLOUR, windows_at
 from tsukumo.games.tsukumobake.parade.position import Position
+from tsukumo.games.tsukumobake.play.table import HOURS
 from tsukumo.games.tsukumobake.rules import answer_name, texts
 
 # --- what holds for every picture -----------------------------------------------------------------
@@ -177,6 +181,45 @@ def test_scrolls_show() -> None:
     assert numbers == [["M", "5"], ["M", "5"], ["M", "3", "5"]]
     bars = ["M-21-18h13M-21-7h13" in board_svg(tsukumo.position(f"G7N.mD7n5{p}")) for p in ("", "p1", "p3")]
     assert bars == [False, True, True]
+
+
+def test_a_dark_building_differs_by_more_than_its_colour() -> None:
+    lit, dark = (
+        parsed(board_svg(tsukumo.position("G7N.gD7s5"), Marks(dark=frozenset(squares)), lang="en"))
+        for squares in ((), (INDEX["E2"], INDEX["D10"]))
+    )
+    assert [node.get("data-dark") for node in dark.iter() if node.get("data-dark")] == ["E2", "D10"]
+    assert not [node for node in lit.iter() if node.get("data-dark")]
+    x, y = centre(INDEX["E2"])
+    shining = [node.attrib["d"] for root in (lit, dark) for node in root.iter() if node.get("fill") == LIT]
+    assert [windows_at(x - 18, y - 18) in outline for outline in shining if "h6v12" in outline] == [
+        True,
+        False,
+    ]
+
+
+def test_the_glow_of_the_parade_fades_with_the_distance() -> None:
+    move = tsukumo.position("C6E.gM7e5").movement()
+    strengths = [float(node.attrib["fill-opacity"]) for node in marked(parsed(movement_svg(move, 0)), "rays")]
+    assert strengths == sorted(strengths)
+    assert len(strengths) == 3
+
+
+@pytest.mark.clause("round.hours")
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_hour_is_in_the_sky_above_the_board(lang: Lang) -> None:
+    position = tsukumo.position("G7N.gD7s5")
+    pictures = [parsed(board_svg(position, Marks(hour=hour), lang=lang)) for hour in range(HOURS + 1)]
+    assert not marked(pictures[0], "hour")
+    for hour, root in enumerate(pictures[1:], 1):
+        (above,) = marked(root, "hour")
+        words = texts.say("picture.hour", lang, hour=hour, hours=HOURS)
+        assert above.findtext(f"{NS}title") == words
+        assert words in words_of(root)
+        assert [text.text for text in above.iter(f"{NS}text")] == [str(hour)]
+        left, top, wide, high = map(int, root.attrib["viewBox"].split())
+        assert (left, top + high, wide) == (0, HEIGHT, WIDTH)
+        assert top < 0
 
 
 @pytest.mark.clause("board.home")

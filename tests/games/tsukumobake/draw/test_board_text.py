@@ -14,7 +14,7 @@ from tsukumo.core.look.palette import PATHS
 from tsukumo.games.tsukumobake.board import DISTANCE, INDEX, NAMES, NEIGHBOURS
 from tsukumo.games.tsukumobake.cases.case import cases
 from tsukumo.games.tsukumobake.draw.board import board_svg, board_text, make_marks, movement_svg
-from tsukumo.games.tsukumobake.draw.pieces import FRONT_DOORS, HOUSE_COLOUR, PARADE, PLATE
+from tsukumo.games.tsukumobake.draw.pieces import DEMON, FRONT_DOORS, HOUSE_COLOUR, NIGHT, PALE, PARADE, PLATE
 from tsukumo.games.tsukumobake.maps.heat import NOTHING, empty, rising
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.play.walk import FRONT
@@ -62,7 +62,7 @@ def test_the_text_has_one_sign_for_each_square(position: Position) -> None:
 
 # --- by day and by night, maps and jumps -----------------------------------------------------------
 
-KEPT = {*HOUSE_COLOUR.values(), PARADE, PLATE, "#fff", "#fffaf0", "none"}
+KEPT = {*HOUSE_COLOUR.values(), PARADE, DEMON, NIGHT, PALE, PLATE, "#fff", "#fffaf0", "none"}
 """The colours that a picture keeps in the dark: pieces, and what they carry."""
 
 

@@ -23,11 +23,11 @@ def test_the_legend_lists_what_is_there_and_nothing_else() -> None:
     position = tsukumo.position(FIRST)
     move = position.movement()
     plain_board = [
-        "The parade: its tip shows where it faces",
+        "The parade: its white tip shows where it faces",
         "A pawn, and its cards in hand",
         "It has a scroll; a number, if there are more",
         "A home, in its owner's colour, and its front door",
-        "A lit building, and its door",
+        "A building with lit windows, and its door",
     ]
     assert signs_of(position, NO_MARKS) == plain_board
     seen, path = "A square that the parade sees", "The path that the parade has chosen"
@@ -42,7 +42,7 @@ def test_the_legend_lists_what_is_there_and_nothing_else() -> None:
     assert "Already struck in this movement" in signs_of(move.after, make_marks(move, 4))
     few = tsukumo.position("G7N.gD7s5.tC3N")
     assert "A home that is nobody's in this game" in signs_of(few, NO_MARKS)
-    assert "A lit building, and its door" not in signs_of(few, Marks(dark=frozenset([INDEX["C3"]])))
+    assert "A building with lit windows, and its door" not in signs_of(few, Marks(dark=frozenset([INDEX["C3"]])))
     assert "A dark building" in signs_of(few, Marks(dark=frozenset([INDEX["C3"]])))
     assert "A square that a pawn can go to" in signs_of(few, Marks(reach=frozenset([3])))
     layers = few.layers()

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import copy
 
+import pytest
+
 from tests.games.tsukumobake.play.test_tell import one
 from tests.games.tsukumobake.tables import KYOTO, cards, lay
 from tests.games.tsukumobake.wording import finished
 from tsukumo.core.game.record import Record
+from tsukumo.core.language.text import CLAUSES
 from tsukumo.games.tsukumobake.editions.edition import EDITIONS, Edition
 from tsukumo.games.tsukumobake.play.actions import Play, Reveal
 from tsukumo.games.tsukumobake.play.questions import ask_question, name_choice
@@ -51,6 +54,13 @@ def test_questions_and_choices_have_the_mark() -> None:
         ask_question(state).en
         == "Geisha, which player do you choose for “another player of your choice discards 2 cards†”?"
     )
+
+
+def test_players_see_no_marks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(CLAUSES)
+    assert name_choice(Play("monk", "meditation", ("fan",)), KYOTO).en == "play Meditation with the fan"
+    assert "“light 2 buildings of your choice again”" in one("revealed", "monk", {"event": "fireflies"}).en
+    assert MARK not in "".join(tell(record, KYOTO).en for record in finished(1).log)
 
 
 def test_where_the_rulebook_says_everything_nothing_is_marked() -> None:

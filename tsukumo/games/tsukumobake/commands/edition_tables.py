@@ -53,33 +53,37 @@ def _board(edition: Edition) -> Iterator[Row]:
         "buildings": table["buildings"]["tiles"],
     }
     for name, places in squares.items():
-        yield [mark_text(texts[f"place.{name}"], table[name]["source"]), plain(", ".join(places))]
-    yield [mark_text(texts["place.scrolls"], table["scrolls"]["source"]), _number(edition.scrolls)]
+        yield [_mark(texts[f"place.{name}"], table[name]["source"]), plain(", ".join(places))]
+    yield [_mark(texts["place.scrolls"], table["scrolls"]["source"]), _number(edition.scrolls)]
 
 
 def _items(edition: Edition) -> Iterator[Row]:
     for item in edition.items:
-        stranger, own = (mark_text(_number(value), item.values_source) for value in (item.stranger, item.own))
-        yield [mark_text(item.name, item.source), _house(item.house), stranger, own]
+        stranger, own = (_mark(_number(value), item.values_source) for value in (item.stranger, item.own))
+        yield [_mark(item.name, item.source), _house(item.house), stranger, own]
 
 
 def _combos(edition: Edition) -> Iterator[Row]:
     for combo in edition.combos:
         houses = house_names(HOUSES[house] for house in combo.houses)
-        yield [mark_text(combo.name, combo.source), houses, mark_text(effect_text(combo.effect), combo.effect_source)]
+        yield [_mark(combo.name, combo.source), houses, _mark(effect_text(combo.effect), combo.effect_source)]
 
 
 def _events(edition: Edition) -> Iterator[Row]:
     for event in edition.events:
-        effect = mark_text(effect_text(event.effect), event.effect_source)
+        effect = _mark(effect_text(event.effect), event.effect_source)
         kind = texts["kind.fortune" if event.kind == "fortune" else "kind.misfortune"]
-        yield [mark_text(event.name, event.source), kind, _number(event.copies), effect]
+        yield [_mark(event.name, event.source), kind, _number(event.copies), effect]
 
 
 def _objectives(edition: Edition) -> Iterator[Row]:
     for house, objective in enumerate(edition.objectives):
-        wanted = mark_text(objective_text(objective.conditions), objective.source)
-        yield [mark_text(objective.name, objective.source), _house(house), _number(objective.points), wanted]
+        wanted = _mark(objective_text(objective.conditions), objective.source)
+        yield [_mark(objective.name, objective.source), _house(house), _number(objective.points), wanted]
+
+
+def _mark(text: Text, source: str) -> Text:
+    return mark_text(text, source, always=True)
 
 
 def _house(house: int) -> Text:

@@ -12,10 +12,10 @@ from html import escape
 from typing import Any, NamedTuple
 
 from tsukumo.core.language.text import Lang, Text, join_list, plain, user_language
-from tsukumo.core.look.palette import DIM, GRID, INK, LIT, PAPER, RIDGE, ROAD, ROOF, SEEN, TRACE, night_style, paint
+from tsukumo.core.look.palette import GRID, INK, PAPER, RIDGE, ROAD, ROOF, SEEN, TRACE, night_style, paint
 from tsukumo.core.look.pictures import SVG
 from tsukumo.games.tsukumobake.board import COLUMNS, DIRECTIONS, HEADING, HOMES, NAMES, SIZE
-from tsukumo.games.tsukumobake.draw import pieces
+from tsukumo.games.tsukumobake.draw import pieces, sky
 from tsukumo.games.tsukumobake.maps.heat import Heat
 from tsukumo.games.tsukumobake.parade.decision import Decision
 from tsukumo.games.tsukumobake.parade.movement import Movement, Step
@@ -28,6 +28,8 @@ HEIGHT = EDGE + SIZE * CELL + MARGIN
 CROWD = ((-11, -9), (11, 11), (11, -9), (-11, 11))
 """The places of pawns that share a square, from its centre."""
 ARROWS = "↑→↓←"
+GLOW = ((2, 0.75), (5, 0.5), (2 * SIZE, 0.35))
+"""The strength of the parade's light on the squares that it sees, up to so many squares away."""
 
 
 class Marks(NamedTuple):
@@ -36,7 +38,7 @@ class Marks(NamedTuple):
     *reach* are the squares that a pawn can go to, *dark* the buildings without light. *hidden* are the houses whose
     pawns are not drawn, and ``parade`` if it is not: they are not on the board yet. *jumps* are the squares from which
     the parade jumped, each with where it landed; it is about to land on *landing*. *heat* is a map under the pieces;
-    *numbers* says whether its values are written on the board too.
+    *numbers* says whether its values are written on the board too. *hour*, from 1, is shown in a sky above the board.
     """
 
     rays: frozenset[int] = frozenset()
@@ -50,6 +52,7 @@ class Marks(NamedTuple):
     landing: int | None = None
     heat: Heat | None = None
     numbers: bool = False
+    hour: int = 0
 
 
 NO_MARKS = Marks()
@@ -89,8 +92,11 @@ def board_svg(
     """The board with its pieces and *marks*, *width* pixels wide at most; below it, on demand, a *legend*."""
     lang = lang or user_language()
     title, desc = texts.say("picture.title", lang), describe_board(position, marks).say(lang)
-    drawn = [*_ground(), *_tiles(position, marks, lang), *_marks(position, marks)]
+    above = sky.HIGH if marks.hour else 0
+    drawn = [*_ground(above), *_tiles(position, marks, lang), *_marks(position, marks)]
     drawn += [*_parade(position, marks, lang), *_pawns(position, marks, lang), *_numbers(position, marks, lang)]
+    if marks.hour:
+        drawn.append(sky.draw_sky(marks.hour, MARGIN, WIDTH - EDGE, lang))
     height = HEIGHT
     if legend:
         from tsukumo.games.tsukumobake.draw.legend import legend_svg
@@ -98,7 +104,7 @@ def board_svg(
         explained, height = legend_svg(position, marks, lang)
         drawn.append(explained)
     root = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" width="{width}" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 {-above} {WIDTH} {above + height}" width="{width}" '
         f'style="max-width:100%;height:auto" role="img" font-family="Verdana,DejaVu Sans,sans-serif" '
         f'data-cell="{CELL}" data-left="{MARGIN}" data-top="{EDGE}">'
     )
@@ -116,10 +122,11 @@ def _at(square: int) -> str:
     return f'transform="translate({x} {y})"'
 
 
-def _ground() -> Iterator[str]:
-    """Paper, roads, grid, and the letters and numbers of the squares."""
+def _ground(above: int) -> Iterator[str]:
+    """Paper, from so far *above* the board; roads, grid, and the letters and numbers of the squares."""
     side = SIZE * CELL
-    yield f'<rect width="100%" height="100%" rx="8" {paint(PAPER)}/>'
+    top = f' y="{-above}"' if above else ""
+    yield f'<rect{top} width="100%" height="100%" rx="8" {paint(PAPER)}/>'
     yield f'<rect x="{MARGIN}" y="{EDGE}" width="{side}" height="{side}" {paint(ROAD)}/>'
     lines = "".join(f"M{MARGIN} {EDGE + i * CELL}h{side}M{MARGIN + i * CELL} {EDGE}v{side}" for i in range(SIZE + 1))
     yield f'<path d="{lines}" {paint("none", GRID)}/>'
@@ -137,12 +144,11 @@ def _tiles(position: Position, marks: Marks, lang: Lang) -> Iterator[str]:
     corners = [tuple(at - 18 for at in _centre(b.square)) for b in tiles]
     yield f'<path {paint(ROOF)} d="{"".join(f"M{x} {y}h36v36h-36z" for x, y in corners)}"/>'
     yield f'<path {paint(None, RIDGE)} d="{"".join(pieces.ridges(x, y) for x, y in corners)}"/>'
-    windows = {b.square: pieces.window_at(x, y) for (x, y), b in zip(corners, tiles, strict=True)}
-    yield f'<path {paint(LIT)} d="{"".join(w for s, w in windows.items() if s not in dark)}"/>'
-    if dark:
-        # A dark building's window is hollow, so that it differs by more than its colour.
-        hollow = "".join(w for s, w in windows.items() if s in dark)
-        yield f'<path {paint(DIM, RIDGE)} stroke-width="2" d="{hollow}"/>'
+    windows = {b.square: pieces.windows_at(x, y) for (x, y), b in zip(corners, tiles, strict=True)}
+    yield pieces.shine("".join(drawn for square, drawn in windows.items() if square not in dark))
+    for (x, y), b in zip(corners, tiles, strict=True):
+        if b.square in dark:  # one by one, so that a page can make a light go out
+            yield f'<g data-dark="{NAMES[b.square]}">{pieces.darken(windows[b.square], x, y)}</g>'
     yield from _heat(position, marks.heat, [s for s in range(len(NAMES)) if s not in HOMES])
     yield '<g fill-opacity="0">'
     for (x, y), building in zip(corners, tiles, strict=True):
@@ -205,9 +211,7 @@ def _list_coloured(heat: Heat | None) -> set[int]:
 
 
 def _marks(position: Position, marks: Marks) -> Iterator[str]:
-    if rays := sorted(marks.rays - _list_coloured(marks.heat)):
-        seen = "".join(f"M{x - 20} {y - 20}h40v40h-40z" for x, y in map(_centre, rays))
-        yield f'<path data-sign="rays" {paint(SEEN)} fill-opacity=".4" d="{seen}"/>'
+    yield from _glow(position.square, marks.rays - _list_coloured(marks.heat))
     taken = {position.square, *(pawn.square for pawn in position.pawns)}
     for square in sorted(marks.reach):
         yield f"<g {_at(square)}>{pieces.draw_reach(around=square in taken)}</g>"
@@ -233,6 +237,18 @@ def _marks(position: Position, marks: Marks) -> Iterator[str]:
         )
     if marks.landing is not None:
         yield f'<g data-sign="landing" {_at(marks.landing)}>{pieces.landing()}</g>'
+
+
+def _glow(origin: int, squares: Iterable[int]) -> Iterator[str]:
+    """The light of the parade on the squares that it sees, which fades with their distance."""
+    lit: dict[float, list[str]] = {}
+    here_x, here_y = _centre(origin)
+    for x, y in map(_centre, sorted(squares)):
+        far = (abs(x - here_x) + abs(y - here_y)) // CELL
+        strength = next(strength for reach, strength in GLOW if far <= reach)
+        lit.setdefault(strength, []).append(f"M{x - 20} {y - 20}h40v40h-40z")
+    for strength, outlines in sorted(lit.items()):
+        yield f'<path data-sign="rays" {paint(SEEN)} fill-opacity="{strength:g}" d="{"".join(outlines)}"/>'
 
 
 def _arc(origin: int, to: int) -> str:
@@ -302,6 +318,8 @@ def describe_board(position: Position, marks: Marks = NO_MARKS) -> Text:
         return texts.text(f"picture.{key}", squares=shown)
 
     parts = [] if "parade" in marks.hidden else [_parade_text(position)]
+    if marks.hour:
+        parts.append(texts.text("picture.hour", hour=marks.hour, hours=len(sky.COLOURS)))
     parts += [_pawn_text(pawn) for pawn in position.pawns if pawn.house not in marks.hidden]
     parts.append(texts.text("picture.discards", n=position.discards))
     parts.append(names("buildings", [b.square for b in position.board.buildings]))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from textwrap import wrap
@@ -19,6 +20,8 @@ SHADE: Final = ("#2b2622", 0.3)
 
 LINE, LETTERS = 22, 66
 """The height of a line below the board, and the number of letters in it."""
+VIEW: Final = re.compile(r'(viewBox="\S+ \S+ \S+) (\d+)"')
+"""A picture's ``viewBox``, and its height."""
 
 
 def frame_squares(board: str, marked: Mapping[int, Mark], lang: Lang) -> SVG:
@@ -41,13 +44,13 @@ def light_squares(board: str, squares: Iterable[int]) -> SVG:
 def add_captions(board: str, sentences: Sequence[str]) -> SVG:
     """A picture of the board with sentences below it, for a page that shows nothing but the picture."""
     lines = [line for sentence in sentences for line in wrap(sentence, LETTERS)]
-    high = HEIGHT + LINE * len(lines) + MARGIN // 2
-    taller = board.replace(f'viewBox="0 0 {WIDTH} {HEIGHT}"', f'viewBox="0 0 {WIDTH} {high}"', 1)
+    more = LINE * len(lines) + MARGIN // 2
+    taller = VIEW.sub(lambda view: f'{view[1]} {int(view[2]) + more}"', board, count=1)
     words = "".join(
         f'<text x="{EDGE}" y="{HEIGHT + LINE * i}" font-size="15">{escape(line)}</text>'
         for i, line in enumerate(lines, 1)
     )
-    paper = f'<rect y="{HEIGHT}" width="{WIDTH}" height="{high - HEIGHT}" {paint(PAPER)}/>'
+    paper = f'<rect y="{HEIGHT}" width="{WIDTH}" height="{more}" {paint(PAPER)}/>'
     return _with(taller, [f"{paper}<g {paint(INK)}>{words}</g>"])
 
 

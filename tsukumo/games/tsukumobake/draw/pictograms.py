@@ -11,12 +11,13 @@ from html import escape
 from textwrap import wrap
 from typing import Final
 
-from tsukumo.core.language.text import Lang, Text, Texts, capital, join_list, user_language
+from tsukumo.core.language.text import Lang, Text, Texts, capital, join_list, shows_clauses, user_language
 from tsukumo.core.look.emblems import BOX, draw_emblem, load_emblems
 from tsukumo.core.look.palette import INK, LIT, PAPER, ROOF, night_style
 from tsukumo.core.look.pictures import SVG
 from tsukumo.games.tsukumobake.draw.pieces import HOUSE_COLOUR, SHAPES
 from tsukumo.games.tsukumobake.editions.edition import EVENT, GOLD, SCROLL, Edition
+from tsukumo.games.tsukumobake.play.words import mark_text
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo.games.tsukumobake.rules import texts as game_sentences
 
@@ -158,7 +159,7 @@ def card_text(edition: Edition, card: str | int, house: str | int | None = None)
     if number >= EVENT:
         event = edition.events[number - EVENT]
         words = texts.text(f"event_{event.kind}", name=name)
-        return words.then(texts["reconstruction"]) if event.source == "reconstruction" else words
+        return words.then(texts["reconstruction"]) if shows_clauses() and event.source == "reconstruction" else words
     if number == SCROLL:
         return texts.text("scroll", name=name)
     item = edition.items[number // 2]
@@ -171,7 +172,7 @@ def card_text(edition: Edition, card: str | int, house: str | int | None = None)
         who = _house(house)
         to = game_sentences[f"house.{HOUSES[who]}"]
         words = words.then(texts.text("to_house", who=to, points=edition.values[who][number]))
-    if "reconstruction" in (item.source, item.values_source):
+    if shows_clauses() and "reconstruction" in (item.source, item.values_source):
         words = words.then(texts["reconstruction" if item.source == item.values_source else "values_reconstruction"])
     return words
 
@@ -230,8 +231,8 @@ def _coin() -> str:
 
 def _name(edition: Edition, number: int, lang: Lang) -> str:
     """The name, centred, on at most three lines; the title holds the whole name."""
-    mark = "†" if _source(edition, number) == "reconstruction" else ""
-    lines = wrap(edition.card_name(number).say(lang) + mark, 14, max_lines=3, placeholder="…")
+    name = mark_text(edition.card_name(number), _source(edition, number))
+    lines = wrap(name.say(lang), 14, max_lines=3, placeholder="…")
     first = 88 if len(lines) > 1 else 93
     spans = "".join(f'<tspan x="48" y="{first + 11 * i}">{escape(line)}</tspan>' for i, line in enumerate(lines))
     return f'<text font-size="10" text-anchor="middle" fill="{INK}">{spans}</text>'

@@ -15,6 +15,22 @@ HOUSE_COLOUR: Final = {"geisha": "#cc79a7", "innkeeper": "#e69f00", "monk": "#00
 PARADE: Final = "#b3261e"
 PLATE: Final = "#2b2622"
 """The dark ground behind white numbers and letters."""
+NIGHT: Final = "#231b3a"
+"""The dark in which the parade walks."""
+PALE: Final = "#fff6dd"
+"""Faces, horns and teeth, and the moon."""
+DEMON: Final = "#e2523f"
+PROCESSION: Final = (
+    f'<circle r="13" fill="{NIGHT}"/><path d="M7 12C13 7 6 1 9.5-4" fill="none" stroke="{PALE}" stroke-width="2.4"/>'
+    f'<path d="M-11.5 1a3 4 0 1 0 6 0 3 4 0 1 0-6 0Z" {paint(LIT)}/>'
+    f'<path d="M-5.5 0C-5.5-9 5.5-9 5.5 0 7 5 4 10 0 10.5-4 10-7 5-5.5 0Z" fill="{DEMON}"/>'
+    f'<path d="M6.5-5a3 3.2 0 1 0 6 0 3 3.2 0 1 0-6 0ZM-4-5C-7-6-8-9-7-12-5-8-3-8-2-7H2C3-8 5-8 7-12 8-9 7-6 4-5ZM-4.5'
+    f'-1.5-.8.8-3.8 2.5ZM4.5-1.5.8.8 3.8 2.5ZM-3.5 5H3.5L2.5 8 1.3 6.3H-1.3L-2.5 8Z" fill="{PALE}"/>'
+)
+"""Those who walk in the parade, from left to right: a lantern, an oni, a long neck. They stay upright as it turns.
+
+Shapes that share a colour are one path: the parade is on every picture.
+"""
 SHAPES: Final = {
     "geisha": '<circle r="15"/>',
     "innkeeper": '<rect x="-14" y="-14" width="28" height="28" rx="5"/>',
@@ -50,12 +66,11 @@ def home(house: str | None) -> str:
 
 
 def building(side: int, *, dark: bool) -> str:
-    """A building from above, with its door and its window, which is hollow if there is no light."""
-    window = f'{paint(DIM, RIDGE)} stroke-width="2"' if dark else paint(LIT)
-    return (
-        f'<path {paint(ROOF)} d="M-18-18h36v36h-36z"/><path {paint(None, RIDGE)} d="{ridges(-18, -18)}"/>'
-        f'<path {window} d="{window_at(-18, -18)}"/>{doors(door(side))}'
-    )
+    """A building from above, with its door and its windows, which shine or are dark."""
+    windows = windows_at(-18, -18)
+    lights = darken(windows, -18, -18) if dark else shine(windows)
+    roof = f'<path {paint(ROOF)} d="M-18-18h36v36h-36z"/><path {paint(None, RIDGE)} d="{ridges(-18, -18)}"/>'
+    return f"{roof}{lights}{doors(door(side))}"
 
 
 def ridges(x: int, y: int) -> str:
@@ -63,16 +78,26 @@ def ridges(x: int, y: int) -> str:
     return f"M{x} {y + 9}h36m-36 9h36m-36 9h36"
 
 
-def window_at(x: int, y: int) -> str:
-    """The window of the roof whose corner is at a point."""
-    return f"M{x + 13} {y + 13}h10v10h-10z"
+def windows_at(x: int, y: int) -> str:
+    """The two windows of the roof whose corner is at a point."""
+    return f"M{x + 11} {y + 12}h6v12h-6zm8 0h6v12h-6z"
+
+
+def shine(windows: str) -> str:
+    """Windows with a light behind them, which falls on the roof around."""
+    return f'<path {paint(LIT, LIT)} stroke-width="8" stroke-opacity=".28" stroke-linejoin="round" d="{windows}"/>'
+
+
+def darken(windows: str, x: int, y: int) -> str:
+    """The night over the roof whose corner is at a point: its windows are mere outlines, not just of another colour."""
+    return f'<path {paint(DIM, RIDGE)} fill-opacity=".6" stroke-width="1.5" d="M{x} {y}h36v36h-36z{windows}"/>'
 
 
 def parade(facing: int) -> str:
-    """The parade: its tip and the arrow on it point in the direction of its facing."""
+    """The parade: a small procession in a ring, whose white tip points in the direction of its facing."""
     return (
-        f'<g transform="rotate({90 * facing})"><path d="M0-20 10-11A15 15 0 1 1-10-11Z" {paint(PARADE, RIM)} '
-        f'stroke-width="1.5" stroke-linejoin="round"/><path d="M0-13 8 7 0 3-8 7Z" fill="#fff"/></g>'
+        f'<g transform="rotate({90 * facing})"><path d="M0-23 11-12A16 16 0 1 1-11-12Z" {paint(PARADE, RIM)} '
+        f'stroke-width="1.5" stroke-linejoin="round"/><path d="M0-21 6-13H-6Z" fill="#fff"/></g>{PROCESSION}'
     )
 
 

@@ -214,7 +214,7 @@ class State(Table):
         from tsukumo.games.tsukumobake.draw.board import Marks, board_svg
 
         shown = {name: marks.pop(name) for name in ("lang", "width", "legend") if name in marks}
-        return board_svg(self.position(), Marks(dark=self.dark, **marks), **shown)
+        return board_svg(self.position(), Marks(dark=self.dark, hour=self.hour, **marks), **shown)
 
     @property
     def dark(self) -> frozenset[int]:

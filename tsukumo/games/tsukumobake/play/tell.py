@@ -11,7 +11,7 @@ from typing import Any, Final
 from tsukumo.core.files.data import Plain
 from tsukumo.core.game.record import Record
 from tsukumo.core.language.story import ALONE, SILENT, EventSource, JoinRules, ToldEvent, remember_told, tell_event
-from tsukumo.core.language.text import Text, Texts, join_list, plain
+from tsukumo.core.language.text import Text, Texts, join_list, plain, shows_clauses
 from tsukumo.games.tsukumobake.board import HOMES, INDEX
 from tsukumo.games.tsukumobake.editions.edition import EVENT, Edition
 from tsukumo.games.tsukumobake.play.describe import effect_text
@@ -31,9 +31,14 @@ from tsukumo.games.tsukumobake.rules import HOUSES
 texts = Texts(__file__)
 
 
-@remember_told
 def tell(record: Record, edition: Edition) -> Text:
     """A record as a sentence. Secrets that the record still holds are told (see `Record.mask_for`)."""
+    return _tell(record, edition, shows_clauses())
+
+
+@remember_told
+def _tell(record: Record, edition: Edition, _marked: bool) -> Text:
+    """A record as a sentence; with marks for authors it is another."""
     return TELLERS[record.kind](record, edition)
 
 
@@ -344,9 +349,14 @@ def _tell_scored(record: Record, edition: Edition) -> Text:
     )
 
 
+def _tell_opened(record: Record, edition: Edition) -> Text:
+    key = "tell.board_opened_marked" if shows_clauses() else "tell.board_opened"
+    return _tell_key(key, record, edition=edition.title, mark=MARK)
+
+
 Teller = Callable[[Record, Edition], Text]
 TELLERS: Final[Mapping[str, Teller]] = {
-    "board_opened": lambda record, edition: _tell_key("tell.board_opened", record, edition=edition.title, mark=MARK),
+    "board_opened": _tell_opened,
     "buildings_placed": lambda record, _: _tell_key("tell.buildings_placed", record, squares=list(record.data["lit"])),
     "characters_shuffled": _tell_plain,
     "items_shuffled": _tell_plain,

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final, Literal
 
-from tsukumo.core.language.text import Text, Texts, join_list, plain
+from tsukumo.core.language.text import Text, Texts, join_list, plain, shows_clauses
 from tsukumo.games.tsukumobake import rules
 from tsukumo.games.tsukumobake.editions.edition import Combo, Edition, Event, Op
 
@@ -17,7 +17,7 @@ Amount = Literal["cards", "items", "events", "buildings", "squares", "steps", "p
 """The things that sentences count; ``top`` cards of the pile, ``more`` and ``fewer`` steps."""
 
 MARK: Final = "†"
-"""The mark beside a reconstruction."""
+"""The mark beside a reconstruction, which only authors want to see."""
 
 
 def house_name(house: str) -> Text:
@@ -66,12 +66,11 @@ def name_count(by: str, name: str) -> Text | None:
 # --- reconstructions ----------------------------------------------------------------------------------
 
 
-def mark_text(text: Text, source: str) -> Text:
-    """A text, with the mark of a reconstruction if it is one."""
-    return text.then(plain(MARK), "") if source == "reconstruction" else text
+def mark_text(text: Text, source: str, *, always: bool = False) -> Text:
+    """A text, with the mark of a reconstruction if it is one: for those who want to see it, or *always*."""
+    return text.then(plain(MARK), "") if source == "reconstruction" and (always or shows_clauses()) else text
 
 
-@lru_cache(256)
 def combo_name(combo: str, edition: Edition) -> Text:
     """The printed name of a combo, marked if it is a reconstruction."""
     entry = next(known for known in edition.combos if known.id == combo)

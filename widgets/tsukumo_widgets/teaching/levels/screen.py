@@ -139,13 +139,13 @@ def _answering(state: LevelsState, task: AnyQuestion) -> str:
 
 
 def _list_buttons(state: LevelsState, task: AnyQuestion) -> Sequence[str]:
-    """Return the answers with a button; beside a picture of cards all, so that none gives itself away by being alone."""
+    """Return the answers with a button: beside a picture of cards all, as a single one would give itself away."""
     few = task.buttons and not find_levels(state.game).squares and len(task.options) <= FEW
     return tuple(task.options) if few else task.buttons
 
 
 def _onward(state: LevelsState) -> str:
-    """Return the ways on after an answer, the usual one first: it stands where the answers stood, and Enter takes it."""
+    """Return the ways on after an answer: the usual one first, where the answers stood; Enter takes it."""
     lang, done = state.lang, state.here and state.done(state.here.id) >= STAGE
     last = state.following == END
     if state.right and done:
@@ -157,7 +157,7 @@ def _onward(state: LevelsState) -> str:
 
 
 def _first(words: str) -> str:
-    return button(f"{words} {ENTER}", {"do": "next"}, mark="first")
+    return button(f"{words} {ENTER}", {"do": "next"}, mark="main")
 
 
 # --- the list of levels -----------------------------------------------------------------------------

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import re
 from html import escape
+from typing import Final
 
 from tsukumo.core.game.clauses import Clause, Reading
 from tsukumo.core.language.text import Lang, Texts
-from tsukumo.core.rulebook.book import ClausePage
-from tsukumo.core.rulebook.search import FoundClause, mark_words
+from tsukumo.core.rulebook.book import ClausePage, open_book
+from tsukumo.core.rulebook.search import FoundClause
+from tsukumo.core.rulebook.words import mark_words
 from tsukumo_widgets.base.links import Link, explorers
 from tsukumo_widgets.base.markup import button, clause_link, notebook_link, with_clauses
 from tsukumo_widgets.teaching.rulebook.adapter import ClausePicture, find_rulebook_adapter
 from tsukumo_widgets.teaching.rulebook.state import RulebookState
 
 texts = Texts(__file__)
+NEAREST: Final = 3
+"""The most clauses that are offered where none answers."""
 
 
 def say(key: str, lang: Lang, **values: object) -> str:
@@ -61,6 +65,8 @@ def status(state: RulebookState) -> str:
     """Return the number of hits, or of all clauses."""
     if not state.words.strip():
         return texts.say("status.all", state.lang, count=len(state.book.clauses))
+    if state.unanswered:
+        return texts.say("unanswered", state.lang)
     count = len(state.hits)
     return texts.say(("status.none", "status.one")[count] if count < 2 else "status.some", state.lang, count=count)
 
@@ -69,7 +75,9 @@ def status(state: RulebookState) -> str:
 
 
 def clause_html(state: RulebookState) -> str:
-    """Return the open clause with all that belongs to it."""
+    """Return the open clause with all that belongs to it; none is open where the rulebook does not answer."""
+    if not state.clause:
+        return _unanswered_html(state)
     lang, page, face = state.lang, state.book.page(state.clause), find_rulebook_adapter(state.game)
     shown = face.find_picture(state.clause, lang)
     clause = page.clause
@@ -85,6 +93,36 @@ def clause_html(state: RulebookState) -> str:
     ]
     title = escape(clause.title.say(lang))
     return f'<article class="tk-rule" tabindex="-1" aria-label="{title}">{"".join(parts)}</article>'
+
+
+def _unanswered_html(state: RulebookState) -> str:
+    """Return what stands in place of a clause where none answers: those nearest, another game, the author."""
+    lang, clauses, parts = state.lang, state.book.clauses, []
+    if near := [clauses[hit.clause] for hit in state.hits[:NEAREST]]:
+        links = [button(clause.title.say(lang), {"do": "open", "clause": clause.id}, tip=clause.id) for clause in near]
+        parts.append(f"<p>{say('perhaps', lang)}</p><p>{''.join(links)}</p>")
+    if state.elsewhere:
+        other, hit = state.elsewhere
+        book = open_book(other)
+        link = Link("rulebook", {"clause": hit.clause, "words": state.words, "lang": lang}, other)
+        title = book.clauses[hit.clause].title.say(lang)
+        words = say("elsewhere", lang, game=book.title.say(lang), title=title)
+        parts.append(f"<p>{notebook_link(link, words, lang)}</p>")
+    text, copied = escape(write_issue(state)), say("copied", lang)
+    send = f'<button type="button" data-copy="{text}" data-copied="{copied}">{say("send", lang)}</button>'
+    parts.append(f"<p>{send}</p>")
+    title = say("unanswered", lang)
+    return f'<article class="tk-rule" tabindex="-1" aria-label="{title}"><h2>{title}</h2>{"".join(parts)}</article>'
+
+
+def write_issue(state: RulebookState) -> str:
+    """Return an issue for an author: a question that the rulebook does not answer, and the clauses nearest to it."""
+    lang, clauses = state.lang, state.book.clauses
+    lines = [texts.say("issue", lang, game=state.book.title.say(lang)), "", f"> {state.words.strip()}"]
+    if state.hits:
+        lines += ["", texts.say("issue_near", lang)]
+        lines += [f"- {hit.clause}: {clauses[hit.clause].title.say(lang)}" for hit in state.hits[:NEAREST]]
+    return "\n".join(lines)
 
 
 def _figure_html(shown: ClausePicture, state: RulebookState) -> str:

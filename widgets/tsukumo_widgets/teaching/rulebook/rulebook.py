@@ -55,8 +55,8 @@ class Rulebook(Explorer[RulebookState]):
         state = open_first(game or get_default_game(), choose_language(lang)).read_query(
             {"clause": clause, "words": words}
         )
-        sides = row([column([self.finder], 300), column([self.rule], 420)])
-        super().__init__(state, [bar([self.lang.view, self.game]), sides])
+        sides = row([column([self.game, self.finder], 300), column([self.rule], 420)])
+        super().__init__(state, [bar([self.lang.view]), sides])
         self.add_class("tk-rulebook")
 
     def apply(self, edit: Callable[[RulebookState], RulebookState]) -> None:
@@ -72,6 +72,8 @@ class Rulebook(Explorer[RulebookState]):
 
     def picture(self) -> str:
         """Return the picture of the open clause."""
+        if not self.state.clause:
+            return ""
         shown = find_rulebook_adapter(self.state.game).find_picture(self.state.clause, self.state.lang)
         return shown.svg if shown else ""
 

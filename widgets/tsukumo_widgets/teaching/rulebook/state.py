@@ -9,8 +9,9 @@ from typing import Any, Final
 
 from tsukumo.core.io.errors import CannotRead, Problem, quote_value
 from tsukumo.core.language.text import Lang, Texts
-from tsukumo.core.rulebook.book import Book, open_book
-from tsukumo.core.rulebook.search import FoundClause
+from tsukumo.core.rulebook.book import Book, find_elsewhere, open_book
+from tsukumo.core.rulebook.search import FoundClause, is_sure
+from tsukumo.core.rulebook.words import stems
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.screens import Screen
 
@@ -19,12 +20,17 @@ WORTH: Final = 0.2
 MOST: Final = 12
 LONGEST: Final = 200
 """The most letters of a question that are read."""
+LETTERS: Final = 3
+"""The fewest letters, of words that say something, that make a question."""
 texts = Texts(__file__)
 
 
 @dataclass(frozen=True)
 class RulebookState(Screen):
-    """A game's rulebook, open at a clause; *words* are searched for, *past* are the clauses that were open before."""
+    """A game's rulebook, open at a clause; *words* are searched for, *past* are the clauses that were open before.
+
+    No clause is open where the rulebook does not answer what was asked (`unanswered`).
+    """
 
     game: str
     clause: str
@@ -43,14 +49,27 @@ class RulebookState(Screen):
         least = hits[0].score * WORTH if hits else 0
         return tuple(each for each in hits if each.score >= least)[:MOST]
 
+    @cached_property
+    def unanswered(self) -> bool:
+        """True where something is asked that the rulebook does not answer; its hits are perhaps about it."""
+        return not is_sure(self.hits) and len("".join(stems(self.words))) >= LETTERS
+
+    @cached_property
+    def elsewhere(self) -> tuple[str, FoundClause] | None:
+        """The other game whose rulebook answers, with the clause, if this one does not."""
+        return find_elsewhere(self.words, self.game) if self.unanswered else None
+
     def of(self, game: str) -> RulebookState:
         """Go to the rulebook of another game, at its first clause."""
         return open_first(game, self.lang) if game != self.game else self
 
     def search(self, words: str) -> RulebookState:
-        """Search for words, and open the best hit."""
+        """Search for words, and open the best hit, or none where the rulebook does not answer."""
         state = replace(self, words=words[:LONGEST], refused=())
-        return replace(state, clause=state.hits[0].clause) if state.hits else state
+        if state.unanswered:
+            return replace(state, clause="")
+        clause = state.hits[0].clause if state.hits else self.clause
+        return replace(state, clause=clause or next(iter(self.book.clauses)))
 
     def open(self, clause: str) -> RulebookState:
         """Open a clause; one that does not exist changes nothing."""
@@ -61,7 +80,8 @@ class RulebookState(Screen):
     def follow(self, clause: str) -> RulebookState:
         """Open a clause to which another leads; `back` returns to the other."""
         state = self.open(clause)
-        return self if state is self else replace(state, past=(*self.past, self.clause))
+        past = (*self.past, self.clause) if self.clause else self.past
+        return self if state is self else replace(state, past=past)
 
     def back(self) -> RulebookState:
         """Return to the clause from which this one was opened."""
@@ -82,7 +102,9 @@ class RulebookState(Screen):
     def link(self) -> Link:
         """Return a link to the open clause, and to the search."""
         asked = {"words": self.words} if self.words.strip() else {}
-        return Link("rulebook", {"clause": self.clause, **asked, "lang": self.lang}, self.game, "clause")
+        opened = {"clause": self.clause} if self.clause else {}
+        what = "clause" if opened else ""
+        return Link("rulebook", {**opened, **asked, "lang": self.lang}, self.game, what)
 
     def update(self, message: Any) -> RulebookState:
         """Follow a message: search, open a clause, follow a link to one, or go back."""

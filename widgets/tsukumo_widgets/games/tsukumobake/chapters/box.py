@@ -5,7 +5,7 @@ from __future__ import annotations
 from tsukumo.core.language.text import Lang, Text, Texts, user_language
 from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.play.describe import effect_text, objective_text
-from tsukumo.games.tsukumobake.play.words import MARK, house_name, house_names
+from tsukumo.games.tsukumobake.play.words import house_name, house_names, mark_text
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base.markdown import Markdown, table
 
@@ -68,4 +68,4 @@ def _head(lang: Lang, *names: str) -> list[str]:
 
 
 def _add_mark(text: Text, source: str, lang: Lang) -> str:
-    return text.say(lang) + MARK * (source == "reconstruction")
+    return mark_text(text, source, always=True).say(lang)

@@ -184,7 +184,7 @@ class HourCoach(Coach):
         marks = Marks(ghosts=tuple((INDEX[to["from"]], DIRECTION[past["facing"]]) for past, to in pairwise(made)))
         if march and game.log[place].kind == "parade_step" and (guess or not question):
             marks = make_marks(march.move, len(before))
-        shown = marks._replace(dark=scene.dark(rules))
+        shown = marks._replace(dark=scene.dark(rules), hour=scene.hour)
         drawn = board_svg(scene.position(rules), shown, lang=lang)
         if question and guess:
             pairs: tuple[tuple[Thing | None, Mark], ...] = ((guess.thing, "wrong"), (question.right, "right"))

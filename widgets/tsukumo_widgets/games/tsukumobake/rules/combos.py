@@ -11,7 +11,7 @@ from tsukumo.core.look.icons import icon
 from tsukumo.games.tsukumobake.editions.edition import Combo, Edition, load_edition
 from tsukumo.games.tsukumobake.play.combos import Open
 from tsukumo.games.tsukumobake.play.describe import effect_text
-from tsukumo.games.tsukumobake.play.words import cards_of, house_name, house_names
+from tsukumo.games.tsukumobake.play.words import cards_of, house_name, house_names, mark_text
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base.explorer import Explorer, bar, choose_language, column, row
 from tsukumo_widgets.base.history import History, undo_buttons
@@ -102,9 +102,9 @@ def _combo(state: CombosState, number: int, combo: Combo) -> str:
     lang = state.lang
     shapes = "".join(shape_label(HOUSES[house], lang, "") for house in combo.houses)
     ways = state.ways(combo)
-    mark, dagger = icon("check" if ways else "cross", lang), "†" * (combo.source == "reconstruction")
-    title = f"{mark} {escape(combo.name.say(lang))}{dagger} {shapes}"
-    effect = escape(effect_text(combo.effect).say(lang)) + "†" * (combo.effect_source == "reconstruction")
+    mark, name = icon("check" if ways else "cross", lang), mark_text(combo.name, combo.source)
+    title = f"{mark} {escape(name.say(lang))} {shapes}"
+    effect = escape(mark_text(effect_text(combo.effect), combo.effect_source).say(lang))
     lines = []
     for way in ways:
         cards, clause = way.payment
@@ -131,10 +131,9 @@ def story(state: CombosState) -> str:
     says = {"combo": combo.name, "houses": house_names(HOUSES[house] for house in combo.houses)}
     title = f"<h3>{escape(texts.say('title', lang, **says))}</h3>"
     lines = list(_cards_told(state, combo, cards) if cards else _hand_told(state, combo))
-    effect = texts.text("effect", effect=effect_text(combo.effect))
-    dagger = f" {texts.say('reconstruction', lang)}" * (combo.effect_source == "reconstruction")
+    effect = texts.text("effect", effect=mark_text(effect_text(combo.effect), combo.effect_source))
     items = "".join(f"<li>{line}</li>" for line in lines or [escape(texts.say("empty", lang))])
-    return f'<div aria-live="polite">{title}<ul>{items}</ul><p>{escape(effect.say(lang) + dagger)}</p></div>'
+    return f'<div aria-live="polite">{title}<ul>{items}</ul><p>{escape(effect.say(lang))}</p></div>'
 
 
 def _hand_told(state: CombosState, combo: Combo) -> Iterator[str]:

@@ -28,7 +28,7 @@ from tsukumo.games.tsukumobake.play.questions import ask_question, name_choice
 from tsukumo.games.tsukumobake.play.state import State
 from tsukumo.games.tsukumobake.play.table import HOURS
 from tsukumo.games.tsukumobake.play.tasks import AskCards
-from tsukumo.games.tsukumobake.play.words import amount, card_name, direction_name, house_name
+from tsukumo.games.tsukumobake.play.words import amount, card_name, direction_name, house_name, mark_text
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base.explorer import Explorer, bar, choose_language, column, on_value, row
 from tsukumo_widgets.base.links import Link
@@ -252,11 +252,10 @@ def asking(state: EventState) -> str:
     event = None if combo else edition.events[edition.number[state.what] - EVENT]
     shown = combo or event
     assert shown is not None
-    mark = "" if shown.effect_source == "rulebook" else "†"
-    effect = effect_text(shown.effect)
+    effect = mark_text(effect_text(shown.effect), shown.effect_source)
     parts = [f"<h3>{escape(shown.name.say(lang))}</h3>"]
     line = texts.text("effect" if combo is None else "combo_effect", who=house_name(who), effect=effect)
-    parts.append(f"<p>{with_clauses(capital(line), EVENT_CLAUSES[:1] if event else (), lang)}{mark}</p>")
+    parts.append(f"<p>{with_clauses(capital(line), EVENT_CLAUSES[:1] if event else (), lang)}</p>")
     if combo and not find_paying_hand(tried.before, combo.id):
         parts.append(f'<p class="tk-muted">{escape(texts.say("unpaid", lang, who=house_name(who)))}</p>')
     if tried.asked:

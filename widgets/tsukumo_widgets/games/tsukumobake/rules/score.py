@@ -26,7 +26,7 @@ from tsukumo.games.tsukumobake.play.scoring import count_objective, score, winne
 from tsukumo.games.tsukumobake.play.state import State
 from tsukumo.games.tsukumobake.play.table import COUNTERS
 from tsukumo.games.tsukumobake.play.tell import tell
-from tsukumo.games.tsukumobake.play.words import house_name
+from tsukumo.games.tsukumobake.play.words import house_name, mark_text
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base.explorer import Explorer, bar, choose_language, column, make_button, on_value, row
 from tsukumo_widgets.base.history import History, Undoable
@@ -223,8 +223,8 @@ def _player(table_: State, seat: int, lang: Lang) -> str:
     items = clause_link("goal.points") + " " + clause_link("end.score")
     rows.append([f"{escape(texts.say('items', lang))} {items}", str(points.items)])
     objective = edition.objectives[own]
-    mark = "" if objective.source == "rulebook" else "†"
-    name = f"{escape(objective.name.say(lang))}{mark} {clause_link('end.objective')}"
+    called = mark_text(objective.name, objective.source)
+    name = f"{escape(called.say(lang))} {clause_link('end.objective')}"
     lines = "".join(f"<li>{_condition(table_, seat, condition, lang)}</li>" for condition in objective.conditions)
     rows.append([f'{name}<ul class="tk-conditions">{lines}</ul>', str(points.objective)])
     rows.append([escape(texts.say("total", lang)), f"<b>{points.total}</b>"])

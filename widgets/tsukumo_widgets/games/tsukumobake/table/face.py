@@ -49,7 +49,7 @@ from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.markup import button, table, with_clauses
 from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
 from tsukumo_widgets.games.tsukumobake.table import shading
-from tsukumo_widgets.table.adapter import TableAdapter
+from tsukumo_widgets.table.adapter import Step, TableAdapter
 from tsukumo_widgets.table.state import TableState
 
 CARDS_IN_A_ROW = 8
@@ -104,7 +104,7 @@ class TableFace(TableAdapter):
         advised = [INDEX[thing.name] for thing in self.advised_things(state) if thing.kind == "square"]
         risks = shading.risks(state)
         heat = ahead_heat(risks) if risks else None
-        marks = Marks(reach=reach.difference(advised), ghosts=ghosts(state), dark=seen.dark, heat=heat)
+        marks = Marks(reach=reach.difference(advised), ghosts=ghosts(state), dark=seen.dark, heat=heat, hour=seen.hour)
         drawn = board_svg(seen.position(), marks, lang=lang)
         if advised:
             drawn = frame_squares(light_squares(drawn, advised), {advised[0]: "advised"}, lang)
@@ -120,9 +120,9 @@ class TableFace(TableAdapter):
         """The work of shading the squares in reach."""
         return partial(shading.risks, state) if state.shaded and shading.is_offered(state) else None
 
-    def walks(self, records: Sequence[Record], game: AnyGame, lang: Lang) -> dict[str, list[tuple[str, int, str]]]:
-        """The ways of pawns, and the parade's, with the reason of each of its steps."""
-        ways: dict[str, list[tuple[str, int, str]]] = {}
+    def walks(self, records: Sequence[Record], game: AnyGame, lang: Lang) -> dict[str, list[Step | None]]:
+        """The ways of pawns, and the parade's, with the reason of each of its steps; who must go home, flies."""
+        ways: dict[str, list[Step | None]] = {}
         for record in records:
             if record.kind == "moved":
                 ways[record.who] = [(square, 0, "") for square in record.data["route"]]
@@ -133,6 +133,10 @@ class TableFace(TableAdapter):
                     game.tell(record).say(lang),
                 )
                 ways.setdefault("parade", []).append(step)
+            elif record.kind == "went_home":
+                way = ways.setdefault(record.who, [])
+                way += [None] * (max(map(len, ways.values())) - len(way))  # after all that has moved until now
+                way.append((record.data["home"], None, ""))
         return ways
 
     def link(self, state: TableState) -> Link:

@@ -1,0 +1,132 @@
+"""The words of questions and rulebooks: their stems, those that say nothing, those of one meaning, misspellings."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+import unicodedata
+from collections.abc import Iterable, Mapping
+from difflib import SequenceMatcher
+from functools import cache
+from typing import Any, Final, NamedTuple
+
+from tsukumo.core.files.disk import path_beside, read_bytes
+from tsukumo.core.language.text import LANGS, Lang
+
+ALIKE: Final = 0.82
+"""The least likeness of a misspelt word to the one that is meant (`difflib.SequenceMatcher.ratio`)."""
+SHORTEST: Final = 4
+"""The letters of a word that may be misspelt; a shorter one is like too many others."""
+
+
+class Language(NamedTuple):
+    """The words of a language that matter to a search, by their stems."""
+
+    stop: frozenset[str]
+    """The words (whole, not stems) that say nothing about what is asked."""
+    light: frozenset[str]
+    """Those that say little."""
+    asks: Mapping[str, str]
+    """For each word that asks, such as *whom*, a mark for what it asks for."""
+    counts: str
+    """The mark for what asks for a number."""
+    numbers: Mapping[str, str]
+    """The digits of a number that is written as a word."""
+    same: Mapping[str, tuple[frozenset[str], ...]]
+    """For each stem, the stems of the same meaning, once for each of its own meanings."""
+    opposite: Mapping[str, frozenset[str]]
+    """For each stem, those of the opposite."""
+
+    beyond: str
+    """Phrases about what rulebooks seldom say, with commas between them."""
+
+    @property
+    def known(self) -> Iterable[str]:
+        """The words that belong to the language, whatever the game."""
+        return (*self.stop, *self.light, *self.asks, *self.numbers)
+
+
+@cache
+def read_language(lang: Lang) -> Language:
+    """Return the words of a language."""
+    known, meanings = _table("search.toml")[lang], _table("synonyms.toml")[lang]
+    same: dict[str, list[frozenset[str]]] = {}
+    for line in meanings["same"]:
+        words = frozenset(stem(parts[0]) for parts in map(list_words, line.split(",")) if len(parts) == 1)
+        for word in words:
+            same.setdefault(word, []).append(words)
+    opposite: dict[str, frozenset[str]] = {}
+    for line in meanings["opposite"]:
+        one, other = (frozenset(map(stem, list_words(side))) for side in line.split(","))
+        opposite.update({**dict.fromkeys(one, other), **dict.fromkeys(other, one)})
+    return Language(
+        stop=frozenset(known["stop"].split()),
+        light=frozenset(map(stem, known["light"].split())),
+        asks={word: f"?{kind}" for kind, words in known["asks"].items() for word in words.split()},
+        counts=f"?{known['counts']}",
+        numbers={word: str(number) for number, word in enumerate(known["numbers"].split(), 2)},
+        same={word: tuple(lines) for word, lines in same.items()},
+        opposite=opposite,
+        beyond=known["beyond"],
+    )
+
+
+@cache
+def _table(name: str) -> Any:
+    return tomllib.loads(read_bytes(path_beside(__file__, name)).decode())
+
+
+def list_words(text: str) -> list[str]:
+    """Return the words of a text, without accents and capitals."""
+    letters = unicodedata.normalize("NFD", text.casefold())
+    return re.findall(r"[a-z0-9]+", "".join(c for c in letters if not unicodedata.combining(c)))
+
+
+def stems(text: str) -> tuple[str, ...]:
+    """Return the meaningful words of a text, each once, without accents, capitals and endings."""
+    nothing = frozenset[str]().union(*(read_language(lang).stop | {*read_language(lang).asks} for lang in LANGS))
+    return tuple(dict.fromkeys(stem(word) for word in list_words(text) if word not in nothing))
+
+
+@cache
+def stem(word: str) -> str:
+    """Return a word without its ending: singular and plural, he and she, give the same."""
+    for ending, least in _table("search.toml")["endings"]:
+        if word.endswith(ending) and len(word) - len(ending) >= least and not word.endswith("ss"):
+            return word[: -len(ending)]
+    return word
+
+
+def find_alike(word: str, known: Iterable[str]) -> str | None:
+    """Return the known word of which another is a misspelling, or None.
+
+    The first letter is right, as it nearly always is, and letters are missing, too many, wrong or exchanged.
+    """
+    if len(word) < SHORTEST:
+        return None
+    matcher = SequenceMatcher(autojunk=False)
+    matcher.set_seq2(word)
+    best, found = 0.0, None
+    for other in known:
+        if other[:1] != word[0] or abs(len(other) - len(word)) > 2 or len(other) < SHORTEST:
+            continue
+        matcher.set_seq1(other)
+        if matcher.quick_ratio() < ALIKE:
+            continue
+        exchanged = sorted(other) == sorted(word)
+        alike = matcher.ratio() + 0.15 * exchanged
+        # In a short word one wrong letter makes another word: letters may only be exchanged, missing or too many.
+        if len(word) < 6 and len(other) == len(word) and not exchanged:
+            continue
+        if alike >= ALIKE and alike > best:
+            best, found = alike, other
+    return found
+
+
+def mark_words(text: str, words: Iterable[str]) -> list[tuple[str, bool]]:
+    """Return a text in pieces, each with a flag: whether it is a word with one of these stems."""
+    known = frozenset(words)
+    pieces = re.split(r"(\w+)", text)
+    return [
+        (piece, bool(known) and any(stem(word) in known for word in list_words(piece))) for piece in pieces if piece
+    ]
