@@ -15,7 +15,7 @@ import pytest
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.plugins.entry import Entry
 from tsukumo.core.plugins.registry import OURS, entry
-from tsukumo.core.teaching.course import notebook_name
+from tsukumo.core.teaching.course import notebook_file, notebook_name
 from tsukumo.core.teaching.gallery import FRIEZE, INTENTIONS, frame_picture, list_cards, make_front
 from tsukumo_widgets.teaching import gallery
 from tsukumo_widgets.teaching.gallery import SHOWN, Cover, Gallery
@@ -132,7 +132,8 @@ def test_the_gallery_is_whole_by_itself(lang: Lang) -> None:
     jumps = [a.attrib["href"] for a in root.iterfind("nav/a")]
     sections = [section.attrib["id"] for section in root.findall("section")]
     assert jumps == [f"#{id}" for id in sections] == [f"#tk-{name}" for name in INTENTIONS]
-    (new,) = root.findall("p/a")
+    new, today = root.findall("p/a")
+    assert today.attrib["href"] == f"{notebook_file('quiz', lang)}?day=today"
     levels = parse_qs(urlsplit(new.attrib["href"]).query)["levels"][0].split(",")
     assert levels == list(find_levels(OURS[0]).plans())[:5]
     for game, scene in zip(games, root.findall("div/section"), strict=True):

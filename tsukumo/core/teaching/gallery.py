@@ -13,7 +13,8 @@ The file ``gallery.toml`` of a game's package begins with what is shown before t
     first = { it = "Una regola alla volta.", en = "One rule at a time." }
 
 The *scene* is a picture twice as wide as high in the package's folder, and *alt* describes it; *start* is the notebook
-to start with, and *first* a line about it. Keys left out have the values for any game. Then the file holds a table for
+to start with, and *first* a line about it. *today* are the words for the quiz's
+questions of the day. Keys left out have the values for any game. Then the file holds a table for
 each card, in their order::
 
     [explorer]
@@ -51,6 +52,8 @@ TABLE = "table"
 """The notebook that shows the table of any game."""
 OWN: Final = "own"
 """The notebook in which a game of one's own is made."""
+QUIZ: Final = "quiz"
+"""The explorer of a game's quiz."""
 LEVELS: Final = "levels"
 """The explorer of a game's levels."""
 FIRST: Final = 5
@@ -181,6 +184,15 @@ def make_own_card(lang: Lang) -> GalleryCard:
     own = next(chapter for chapter in of_no_game() if chapter.name == OWN)
     scene = SVG(read_bytes(path_beside(__file__, "scene.svg")).decode())
     return GalleryCard(address_of(own, lang), own.title, texts["own_line"], scene, "make")
+
+
+def make_today(entry: Entry, lang: Lang) -> tuple[str, Text] | None:
+    """Return the address of a game's questions of the day, and its words for them; None for a game without those."""
+    about, chapters = tables_in(entry.file(FILE)).get("about", {}), _chapters(entry)
+    shown = entry.explorers.get(QUIZ)
+    if "today" not in about or shown is None or shown.notebook not in chapters:
+        return None
+    return f"{address_of(chapters[shown.notebook], lang)}?day=today", read_text(about["today"])
 
 
 def first_levels(entry: Entry, lang: Lang) -> str | None:

@@ -36,8 +36,8 @@ def button(
 ) -> Html:
     """Return a button that sends a message; *on* is its pressed state, *off* disables it, *sign* is its icon.
 
-    *mark* is ``main`` for the button that leads on, ``advised`` for one that a coach would press, ``dim`` for one that it
-    would not.
+    *mark* is ``main`` for the button that leads on, ``advised`` for one that a coach would press, ``dim`` for one that
+    it would not.
     """
     pressed = None if on is None else str(on).lower()
     given = attributes(class_=mark and f"tk-{mark}", aria_pressed=pressed, title=tip, disabled=off)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from base64 import b64encode
 from collections.abc import Iterator, Sequence
 from html import escape
-from itertools import chain
+from itertools import chain, islice
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -26,6 +26,7 @@ from tsukumo.core.teaching.gallery import (
     make_front,
     make_host_card,
     make_own_card,
+    make_today,
 )
 
 STYLE: Final = (Path(__file__).parents[1] / "static" / "gallery.css").read_text("utf-8")
@@ -71,14 +72,20 @@ class Gallery:
         return escape(texts.say(key, self.lang))
 
     def _newcomer(self) -> str:
-        """Return the first button: a few small tasks of the first game that has levels."""
-        found = (first_levels(each, self.lang) for each in registry().entries.values())
-        address = next((address for address in found if address), None)
-        if address is None:
-            return ""
+        """Return the first buttons: a few small tasks of the first game that has levels, and questions of the day."""
+        entries = registry().entries.values()
+        levels = filter(None, (first_levels(each, self.lang) for each in entries))
+        days = filter(None, (make_today(each, self.lang) for each in entries))
         # In the same tab: a page without code would open links of outputs in new ones.
-        link = f'<a class="tk-start" href="{escape(address)}" target="_self">{icon("play")} {self._say("new")}</a>'
-        return f"<p>{link}</p>"
+        links = [
+            f'<a class="tk-start" href="{escape(address)}" target="_self">{icon("play")} {self._say("new")}</a>'
+            for address in islice(levels, 1)
+        ]
+        links += [
+            f'<a class="tk-begin" href="{escape(address)}" target="_self">{escape(words.say(self.lang))}</a>'
+            for address, words in days
+        ]
+        return f"<p>{' '.join(links)}</p>" if links else ""
 
     def _scene(self, game: GameCards) -> str:
         """Return a game: its scene, what it is about, and where to start."""

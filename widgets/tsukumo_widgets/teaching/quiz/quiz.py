@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
+from urllib.parse import urlsplit
 
 import ipywidgets as ipw
 
@@ -14,8 +15,9 @@ from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.teaching.question import Question
 from tsukumo.core.teaching.quiz import Paper, Quiz, check, draw_seed
 from tsukumo_widgets.base.explorer import Explorer, choose_language, on_value
-from tsukumo_widgets.base.links import Link
+from tsukumo_widgets.base.links import Link, app_address
 from tsukumo_widgets.base.markup import clause_texts
+from tsukumo_widgets.base.sharing import HERE
 from tsukumo_widgets.base.widgets import HtmlWidget, StepperWidget, StoryWidget
 from tsukumo_widgets.teaching.quiz import screen
 from tsukumo_widgets.teaching.quiz.head import QuizControls
@@ -99,7 +101,8 @@ class GameQuiz(Explorer[QuizState[S]], Generic[S]):
         self.scene.html = self.scene_html(question, state) if question else ""
         self.asked.html = screen.question_html(question, lang) if question else ""
         onward = screen.onward_html(lang, judged=judged)
-        reply = f"{screen.reply_html(question, state.attempt, lang)}{onward}" if question else screen.over_html(lang)
+        over = screen.over_html(state, self._day_address(state))
+        reply = f"{screen.reply_html(question, state.attempt, lang)}{onward}" if question else over
         self.reply.html = reply
         self.why.clauses = clause_texts(self.quiz.game, lang)
         self.why.html = screen.why_html(question, lang, state.step, state.steps) if question and judged else ""
@@ -108,6 +111,12 @@ class GameQuiz(Explorer[QuizState[S]], Generic[S]):
         self.stepper.layout.display = "" if state.steps else "none"
         if self.teacher:
             self.teacher.show(state)
+
+    def _day_address(self, state: QuizState[S]) -> str:
+        """Return the address of a day's questions, where other people can open it."""
+        link = state.link()._replace(shown={"day": state.day, "lang": state.lang})
+        address = app_address(self.sharing.page, state.lang, link.notebook, link.query) if state.day else None
+        return "" if address is None or urlsplit(address).hostname in HERE else address
 
     def _show_number(self, state: QuizState[S]) -> None:
         """Show the field for a number, if the question is answered by one."""
