@@ -37,6 +37,8 @@ def test_whoever_comes_back_goes_on_where_they_were(game: str) -> None:
     page = GameTable(game=game, lang="it")
     page.handle({"do": "found", "kept": write_game(before.state), "back": True})
     hold(page)
+    assert page.state.game
+    assert before.state.game
     assert page.state.game.actions == before.state.game.actions
     assert page.state.choices == before.state.choices
     assert page.state.start.players == before.state.start.players
@@ -73,11 +75,14 @@ def test_the_first_hour_goes_on_with_the_coach_and_the_guesses() -> None:
     page.handle({"do": "found", "kept": kept, "back": True})
     hold(page)
     assert read(page) == read(before)
+    assert page.state.guess
     assert page.state.guess.right
     page.handle({"do": "undo"})
     assert page.state.guess is None
     assert not page.state.undoable  # what was decided before stays
     decide(page)
+    assert page.state.game
+    assert before.state.game
     assert len(page.state.game.actions) > len(before.state.game.actions)
 
 

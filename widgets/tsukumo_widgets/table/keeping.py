@@ -31,14 +31,13 @@ texts = Texts(__file__)
 def write_game(state: TableState) -> str:
     """Return the text of a game; empty before anybody has decided anything, and for one without a seed."""
     game, coaching = state.game, state.coaching
-    opened = len(coaching.coach.opening) if coaching else 0
-    if game is None or game.seed is None or len(game.actions) <= opened:
+    if game is None or game.seed is None or not game.actions:
         return ""
     data: dict[str, Any] = {"game": to_json(game, records=False), "players": dict(state.start.players)}
     data["since"] = state.since
     if coaching:
         guesses = [[made.place, made.thing and list(made.thing), made.right] for made in coaching.guesses]
-        data["coach"] = {"stop": coaching.stop, "guesses": guesses, "resting": coaching.resting}
+        data["coach"] = {"stop": coaching.stop, "guesses": guesses, "asked": coaching.asked}
     return b64encode(compress(json.dumps(data).encode())).decode()
 
 
@@ -66,7 +65,8 @@ def read_game(state: TableState, text: str) -> TableState | None:
                 BoardGuess(int(place), thing and Thing(*map(str, thing)), bool(right), 0 if place == stop else -1)
                 for place, thing, right in kept["guesses"]
             )
-            coaching = replace(coaching, stop=stop, guesses=guesses, undone=(), resting=bool(kept["resting"]))
+            asked = None if kept["asked"] is None else int(kept["asked"])
+            coaching = replace(coaching, stop=stop, guesses=guesses, undone=(), asked=asked)
         since = int(data["since"])
     except (TsukumoError, error, ValueError, TypeError, KeyError, RecursionError):
         return None

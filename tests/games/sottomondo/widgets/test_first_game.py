@@ -48,8 +48,12 @@ def follow(made: FirstGame, *, right: bool = True) -> None:
 def test_who_follows_the_coach_meets_what_a_first_game_must_show(lang: Lang) -> None:
     made = FirstGame(lang)
     asked, ends = Counter[str](), Counter[str]()
-    while made.state.stop is not None or not made.state.coaching.coach.quiet(made.state.game):
+    while True:
         state, words = made.state, said(made)
+        assert state.coaching
+        assert state.game
+        if state.stop is None and state.coaching.coach.quiet(state.game):
+            break
         if state.question and not state.guess:
             assert state.game
             result = state.game.log[state.stop or 0].data["result"]

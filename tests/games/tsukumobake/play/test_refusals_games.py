@@ -77,7 +77,8 @@ def bold(state: State, rng: Random) -> Action:
         return isinstance(action, Scroll) and action.use
 
     rarer = [action for action in state.legal() if rare(action)]
-    return rng.choice(rarer if rarer and rng.random() < 0.7 else state.legal())
+    chosen: Action = rng.choice(rarer if rarer and rng.random() < 0.7 else state.legal())
+    return chosen
 
 
 @cache
