@@ -23,7 +23,7 @@ from tsukumo_widgets.base.history import History
 from tsukumo_widgets.base.markup import button
 from tsukumo_widgets.table.coach import BoardGuess
 from tsukumo_widgets.table.start import Start, find_problems
-from tsukumo_widgets.table.state import MOST_BYTES, TableState, settle
+from tsukumo_widgets.table.table_state import MOST_BYTES, TableState, settle
 
 texts = Texts(__file__)
 
@@ -31,14 +31,15 @@ texts = Texts(__file__)
 def write_game(state: TableState) -> str:
     """Return the text of a game; empty before anybody has decided anything, and for one without a seed."""
     game, coaching = state.game, state.coaching
-    opened = len(coaching.coach.opening) if coaching else 0
-    if game is None or game.seed is None or len(game.actions) <= opened:
+    if game is None or game.seed is None or not game.actions:
         return ""
+    if coaching and not (state.history.past or state.since or coaching.guesses):
+        return ""  # all that has happened are decisions of bots, and those taken for a person
     data: dict[str, Any] = {"game": to_json(game, records=False), "players": dict(state.start.players)}
     data["since"] = state.since
     if coaching:
         guesses = [[made.place, made.thing and list(made.thing), made.right] for made in coaching.guesses]
-        data["coach"] = {"stop": coaching.stop, "guesses": guesses, "resting": coaching.resting}
+        data["coach"] = {"stop": coaching.stop, "guesses": guesses}
     return b64encode(compress(json.dumps(data).encode())).decode()
 
 
@@ -66,7 +67,7 @@ def read_game(state: TableState, text: str) -> TableState | None:
                 BoardGuess(int(place), thing and Thing(*map(str, thing)), bool(right), 0 if place == stop else -1)
                 for place, thing, right in kept["guesses"]
             )
-            coaching = replace(coaching, stop=stop, guesses=guesses, undone=(), resting=bool(kept["resting"]))
+            coaching = replace(coaching, stop=stop, guesses=guesses, undone=())
         since = int(data["since"])
     except (TsukumoError, error, ValueError, TypeError, KeyError, RecursionError):
         return None
