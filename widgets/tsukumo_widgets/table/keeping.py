@@ -33,11 +33,13 @@ def write_game(state: TableState) -> str:
     game, coaching = state.game, state.coaching
     if game is None or game.seed is None or not game.actions:
         return ""
+    if coaching and not (state.history.past or state.since or coaching.guesses):
+        return ""  # all that has happened are decisions of bots, and those taken for a person
     data: dict[str, Any] = {"game": to_json(game, records=False), "players": dict(state.start.players)}
     data["since"] = state.since
     if coaching:
         guesses = [[made.place, made.thing and list(made.thing), made.right] for made in coaching.guesses]
-        data["coach"] = {"stop": coaching.stop, "guesses": guesses, "asked": coaching.asked}
+        data["coach"] = {"stop": coaching.stop, "guesses": guesses}
     return b64encode(compress(json.dumps(data).encode())).decode()
 
 
@@ -65,8 +67,7 @@ def read_game(state: TableState, text: str) -> TableState | None:
                 BoardGuess(int(place), thing and Thing(*map(str, thing)), bool(right), 0 if place == stop else -1)
                 for place, thing, right in kept["guesses"]
             )
-            asked = None if kept["asked"] is None else int(kept["asked"])
-            coaching = replace(coaching, stop=stop, guesses=guesses, undone=(), asked=asked)
+            coaching = replace(coaching, stop=stop, guesses=guesses, undone=())
         since = int(data["since"])
     except (TsukumoError, error, ValueError, TypeError, KeyError, RecursionError):
         return None
