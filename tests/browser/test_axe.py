@@ -20,7 +20,7 @@ from tsukumo.server.lab import notebook_folder
 pytestmark = pytest.mark.browser
 READY = """() => {
   document.querySelectorAll('figcaption button[data-cell]').forEach(button => button.click());
-  return !document.querySelector('figcaption > :is(button[data-cell], [role=status]), main > img:not([alt])'); }"""
+  return !document.querySelector('figcaption > :is(button[data-cell], [role=status]), main img:not([alt])'); }"""
 """Have all explorers of a page come alive; whether they have."""
 UNFOLD = """() => {
   document.querySelectorAll('details').forEach(fold => fold.open = true);
@@ -29,7 +29,7 @@ UNFOLD = """() => {
     if (!open) panels.querySelector('.jupyter-widget-Collapse-header')?.click();
   } }"""
 UNREAD = """() => document.body.className === 'tk-single' ? [] :
-  [...document.querySelectorAll('main > :is(p, ul, ol, h2, h3)')]
+  [...document.querySelectorAll(':is(main, .tk-text) > :is(p, ul, ol, h2, h3)')]
     .filter(text => text.offsetHeight < 10 && text.textContent.trim()).map(text => text.textContent)"""
 """The text of a chapter that is not seen; a page of its own hides what stands around a game that is played."""
 Theme = Literal["light", "dark"]
@@ -111,7 +111,7 @@ def test_nor_once_a_question_is_answered(window: Window, server: str) -> None:
 
 def test_nor_before_an_evening(window: Window, server: str) -> None:
     page = opened(window, f"{server}/en/console.html")
-    names = page.get_by_label("A name, or many")
+    names = page.get_by_label("One name, or several")
     names.fill("Ada, Bruno, Carla, Dario, Elena, Fabio, Gina, Hugo")
     names.press("Enter")
     page.locator(".tk-go button").first.click()

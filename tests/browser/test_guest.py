@@ -173,7 +173,7 @@ def test_tsukumobake_on_a_phone_by_touch_and_by_keys(server: ThreadedServer, bro
     assert page.evaluate("window.lit"), "a phone does not go dark by itself while a game is on"
     usable(window)
     window.look(400, 740)
-    walking = page.locator(".tk-at-asks", has_text="Dove va la geisha")
+    walking = page.locator(".tk-at-asks", has_text="Geisha, dove vai")
     while not walking.is_visible():
         mine(page, "it")
         press(page, host, "Enter")
@@ -245,7 +245,7 @@ def test_lupus_on_a_phone_with_a_card_that_is_covered_until_it_is_held(server: T
         usable(window)
         while page.locator(CHOICES).count() and not host.server.do(lambda: game_at(host.table).nights.open):
             press(page, host)
-    expect(page.locator(".tk-at-story")).to_contain_text("Day 1")
+    expect(page.locator(".tk-at-story")).to_contain_text("Dawn 1")
 
 
 def test_the_sounds_can_be_off_and_stay_off(server: ThreadedServer, browse: Browse) -> None:

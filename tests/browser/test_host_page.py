@@ -62,7 +62,7 @@ def test_a_host_seats_people_grants_an_undo_and_saves_the_game(browse: Browse) -
             page.get_by_role("button", name="Ask to leave").click()
             expect(page.get_by_role("button", name=name, exact=True)).to_have_count(0)
         for seat in ("1", "2"):
-            page.get_by_role("button", name=f"Put a bot: {seat}").click()
+            page.get_by_role("button", name=f"Add a bot: {seat}").click()
         with page.expect_download() as saved:
             page.get_by_role("button", name="Save the game").click()
         game = from_json(json.loads(Path(saved.value.path()).read_text()))

@@ -112,7 +112,7 @@ def test_a_whole_evening_of_twelve(browse: Browse, tmp_path: Path) -> None:
     with served(place.folder) as (address, _):
         screens = opened(address, moderator, everybody, place)
         expect(moderator.locator(".tk-lupus")).to_contain_text("There is an unfinished game")
-        field = moderator.get_by_label("To go on where it was, your PIN:")
+        field = moderator.get_by_label("To resume it, your PIN:")
         assert not SECRET.search(told(moderator))
         field.click()
         moderator.keyboard.type("4321")
@@ -255,7 +255,7 @@ def talk(screens: Screens) -> None:
         expect(each.locator(".tk-clock output")).to_have_text(re.compile("2:[0-5][0-9]"))
     screens.press("Pause")
     expect(page.locator(".tk-start")).to_have_text("Start")
-    screens.press("Reset")
+    screens.press("Start over")
     for each in (page, screens.public):
         expect(each.locator(".tk-clock output")).to_have_text("3:00")
 
@@ -268,13 +268,13 @@ def test_of_two_windows_one_leads(browse: Browse, tmp_path: Path) -> None:
         pages = [browse().page for _ in range(2)]
         for page in pages:
             page.goto(f"{address}console.html")
-            page.get_by_role("button", name="Go on where it was").wait_for(timeout=90 * SECONDS)
+            page.get_by_role("button", name="Resume it").wait_for(timeout=90 * SECONDS)
         first, second = pages
         onward = first.get_by_role("button", name="Next")
-        first.get_by_role("button", name="Go on where it was").click()
+        first.get_by_role("button", name="Resume it").click()
         expect(onward).to_be_visible()  # it leads, before the other asks to
-        second.get_by_role("button", name="Go on where it was").click()
-        take = second.get_by_role("button", name="Lead it from here")
+        second.get_by_role("button", name="Resume it").click()
+        take = second.get_by_role("button", name="Lead from here")
         expect(take).to_be_visible()
         onward.click()
         eventually(first, lambda: read_session(place.running.read_bytes()).at != sessions.begun(3, 12).at)
@@ -330,7 +330,7 @@ def test_on_a_phone_all_seats_and_the_question_are_in_view(browse: Browse, tmp_p
             page, session = window.page, voting(count)
             place.keep(session, "en")
             page.goto(f"{address}console.html?lang=en")
-            page.get_by_role("button", name="Go on where it was").click()
+            page.get_by_role("button", name="Resume it").click()
             expect(page.locator(".tk-circle .hand")).to_have_count(1)
             settled(page)
             assert page.evaluate(GONE_OFF, ASKED) == []
@@ -347,7 +347,7 @@ def test_on_a_phone_all_seats_and_the_question_are_in_view(browse: Browse, tmp_p
         place.keep(nodding(), "en")
         page = browse(400, 800).page
         page.goto(f"{address}console.html?lang=en")
-        page.get_by_role("button", name="Go on where it was").click()
+        page.get_by_role("button", name="Resume it").click()
         expect(page.locator(".tk-nod")).to_be_visible()
         settled(page)
         assert page.evaluate(GONE_OFF, ASKED) == []

@@ -21,9 +21,9 @@ COMMANDS = CORE.parent / "commands"
 SPEAKING = ("engine/kinds.py", "game/options.py", "game/people.py", "engine/base.py", "io/editions.py", "terminal")
 """The modules of the core that look for their sentences among a game's own first."""
 SAME = {
-    *("Tsukumobake", "Lupus in Tabula", "Sottomondo Carte", "geisha", "medium", "no", "bot", "Menu", "JSON", "PNG"),
+    *("Tsukumobake", "Lupus in Tabula", "Sottomondo Carte", "geisha", "medium", "no", "bot", "Menu", "PNG"),
     *("SVG", "GIF", "E", "M", "G", "{title}: {values}.", "{n} {card:s}", "{number} {card:s}"),
-    *("{who} ({role})", "quiz"),
+    *("{named} {n} ({voters})", "{role}: {who}", "quiz"),
 }
 """Sentences that are the same words in both languages."""
 UNKNOWN_TO_THE_CODE = (

@@ -86,8 +86,12 @@ class ManyGames(NamedTuple):
         """Play and report; return the exit status."""
         began = perf_counter()
         run = self._prepare(options)
+
+        def interrupted() -> str:
+            return self.say("interrupted", lang, done=run.done, count=run.count)
+
         try:
-            status = run_experiment(run, self.say, lang, quiet=options.quiet)
+            status = run_experiment(run, interrupted, lang, quiet=options.quiet)
         finally:
             # Whatever ended the run, report the finished games.
             if run.done:

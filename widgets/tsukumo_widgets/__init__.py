@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from tsukumo_widgets.games.sottomondo.questions import SottomondoCase, SottomondoQuiz
     from tsukumo_widgets.games.tsukumobake.assistant.assistant import ParadeAssistant
     from tsukumo_widgets.games.tsukumobake.compare.compare import Compare
+    from tsukumo_widgets.games.tsukumobake.faq.lab import FaqLab
     from tsukumo_widgets.games.tsukumobake.first_hour.first_hour import FirstHour
     from tsukumo_widgets.games.tsukumobake.infer.infer import Infer
     from tsukumo_widgets.games.tsukumobake.parade.explorer import ParadeExplorer
@@ -49,6 +50,7 @@ __all__ = [
     "Cover",
     "Decks",
     "EventExplorer",
+    "FaqLab",
     "FightExplorer",
     "FirstGame",
     "FirstHour",

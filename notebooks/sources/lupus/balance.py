@@ -11,7 +11,7 @@
 # # How even is it?
 #
 # What chances do the werewolves have at your table, and with which deck is a game **even**, that is, won by each side half
-# the time? If everybody votes and mauls at random, that can be computed exactly, in fractions.
+# the time? If everybody votes and kills at random, that can be computed exactly, in fractions.
 #
 # **A question for the room:** twelve players, three werewolves. How often do the werewolves win: one time in four, in two,
 # more often? Bet, then click that square of the map. The buttons lead from one model to another.
@@ -35,8 +35,8 @@ ChanceMap("plain", lang="LANG")
 # il lupo è un bene o un male? E perché nei due giochi la risposta è opposta?
 
 # %% [markdown] lang="en"
-# In this map there are villagers and werewolves alone. By day everybody alive is as likely to be lynched as anybody else,
-# by night every villager as likely to be mauled: from there two lines of arithmetic are enough, which come from P. Migdał,
+# In this map there are only villagers and werewolves. By day everybody alive is as likely to be lynched as anybody else,
+# by night every villager as likely to be killed: from there two lines of arithmetic are enough, which come from P. Migdał,
 # *A mathematical model of the Mafia game* ([arXiv:1009.1031](https://arxiv.org/abs/1009.1031)). On the first night the
 # victim is the moderator.
 #
@@ -159,9 +159,9 @@ fold(chapter.most_even(range(8, 25), "LANG"), "LANG")
 # %% [markdown] lang="en"
 # ## And with bots?
 #
-# The models suppose how one plays. The bots do play, each in its own way: the **random** one votes and mauls at random,
-# the **sensible** one follows what was said. If a figure differs between two bots, it is not the deck that makes it: it is
-# whoever plays.
+# The models suppose how one plays. The bots do play, each in its own way: the **random** one votes and kills at random,
+# the **sensible** one follows what was said. If a figure differs between two bots, the deck does not make it: the
+# players do.
 #
 # **A question for the room:** with the deck that the rulebook suggests for fifteen, who is among the winners most often?
 # For which roles does it depend on the bot?
@@ -178,7 +178,7 @@ fold([strength.bot_chart(found, "role", "LANG"), strength.bot_table(found, "role
 # Lupus un giocatore conta poco, e i bot si somigliano più che altrove.
 
 # %% [markdown] lang="en"
-# How strong are the bots when they sit at one table? Whoever is alone among many wins or loses with their side: in Lupus
+# How strong are the bots when they sit at one table? A bot alone among many wins or loses with its side: in Lupus
 # one player counts for little, and the bots are more alike than elsewhere.
 
 # %%

@@ -6,7 +6,7 @@
 # %% [markdown] lang="en"
 # # The moderator's console
 #
-# For an evening of *Lupus in Tabula* at a real table. Type who plays, choose the deck, deal the cards: then the page leads you through night and day, with the words to say, and you click the seats of those whom they point at. On the projector, put [the screen for everybody](screen.ipynb).
+# For an evening of *Lupus in Tabula* at a real table. Type who plays, choose the deck, deal the cards: then the page leads you through night and day, with the words to say, and you click the seats of the players they point at. On the projector, put [the screen for everybody](screen.ipynb).
 
 # %%
 from tsukumo_widgets import LupusConsole
@@ -21,14 +21,14 @@ LupusConsole.from_link(lang="LANG")
 # - **La notte**: chiami ogni ruolo del mazzo con le stesse parole, anche se chi lo ha è fra i morti. Il riquadro blu leggilo ad alta voce; quello arancione è solo per te; il cenno da fare è scritto grande.
 # - **Il giorno**: tre minuti per discutere, poi i voti uno dopo l'altro. La freccia dice a chi tocca.
 # - **Hai cliccato male?** «Annulla». **Devi alzarti?** «Copri lo schermo»: per scoprirlo serve il PIN che hai scelto all'inizio. Il PIN ferma chi prende in mano il dispositivo, non chi legge il file della partita sul disco.
-# - **Si spegne tutto?** La pagina mette da parte la partita a ogni decisione: riaprila e riprendi. «Salva» ne fa un file, che `tsukumo lupus FILE` racconta.
+# - **Si spegne tutto?** La pagina salva la partita a ogni decisione: riaprila e riprendi. «Salva» ne fa un file, che `tsukumo lupus FILE` racconta.
 
 # %% [markdown] lang="en"
 # ## How to use it
 #
-# - **The seats**: you sit at the bottom, the first name is at your left, and so on clockwise. Drag a seat to move it.
+# - **The seats**: you sit at the bottom, the first name is on your left, and so on clockwise. Drag a seat to move it.
 # - **The cards**: "Deal here, in secret" makes the device go from hand to hand, and everybody sees only their own card. If you have dealt them at the table already, tell the page who holds what.
 # - **The night**: you call every role of the deck with the same words, even if nobody living holds it. Read the blue box aloud; the orange one is for you alone; what to nod is written large.
 # - **The day**: three minutes to talk, then the votes one after the other. The arrow says whose turn it is.
-# - **A wrong click?** "Undo". **You must leave?** "Cover the screen": to uncover it takes the PIN that you chose at the beginning. The PIN stops whoever picks up the device, not whoever reads the game's file on the disk.
-# - **Everything goes dark?** The page puts the game aside at every decision: open it again and go on. "Save" makes a file of it, which `tsukumo lupus FILE` recounts.
+# - **A wrong click?** "Undo". **You must leave?** "Cover the screen": to uncover it takes the PIN that you chose at the beginning. The PIN stops people who pick up the device, not those who read the game's file on the disk.
+# - **Everything goes dark?** The page saves the game at every decision: open it again and resume. "Save" makes a file of it, which `tsukumo lupus FILE` tells.

@@ -28,15 +28,15 @@
 #
 # ## `day.dead` The dead are silent
 #
-# Whoever dies, by night or by day, is out: speaks no more, makes no signs, does not reveal their role. They may watch
-# with open eyes from now on, and that is where their fun begins.
+# Players who die, by night or by day, are out: they speak no more, make no signs, do not reveal their role. They may
+# keep their eyes open from now on, and that is where their fun begins.
 #
 # ## The vote
 #
 # ### `day.circle` Who begins
 #
-# You vote one at a time, aloud, clockwise: that is the **circle**. The seat after that of the player mauled last begins.
-# *Reading:* if nobody has been mauled yet, the first seat begins.
+# You vote one at a time, aloud, clockwise: that is the **circle**. The seat after that of the werewolves' last victim
+# begins. *Reading:* if there is none yet, the first seat begins.
 
 # %%
 from tsukumo_widgets import LupusCase
@@ -47,7 +47,7 @@ LupusCase("first_voter", lang="LANG")
 # E dopo una notte in cui è stato sbranato Luca?
 
 # %% [markdown] lang="en"
-# And after a night in which Luca was mauled?
+# And after a night in which Luca was killed?
 
 # %%
 LupusCase("second_voter", lang="LANG")
@@ -73,8 +73,8 @@ LupusCase("second_voter", lang="LANG")
 #
 # ### `day.nominees` Who stands accused
 #
-# Those with the most votes are nominated, if there are two or more. If one alone is in the lead, all those too who come next, as
-# long as they have a vote at least.
+# Those with the most votes are nominated, if there are two or more. If only one is in the lead, so are all who come next, as
+# long as they have at least one vote.
 
 # %% [markdown] lang="it"
 # ### `day.hoot` Il gufaggio
@@ -89,15 +89,15 @@ LupusCase("second_voter", lang="LANG")
 # Tre votazioni: conta tu.
 
 # %% [markdown] lang="en"
-# ### `day.hoot` The hoot
+# ### `day.hoot` The owl's choice
 #
-# After the votes are counted the moderator tells whom the owl named in the night, if that player is still alive: that is
-# the **hooted** player.
+# After the votes are counted the moderator tells whom the owl pointed at in the night, if that player is still alive:
+# that is the **owl's choice**.
 #
 # ### `day.hooted` Nominated by right
 #
-# If the hooted player would be nominated anyway, nothing changes. If not, the nominees are those with the most votes and
-# the hooted player: whoever came second is off the hook.
+# If the owl's choice would be nominated anyway, nothing changes. If not, the nominees are those with the most votes and
+# the owl's choice: those who came second are off the hook.
 #
 # Three votes: do the counting.
 
@@ -128,14 +128,14 @@ LupusCase("two_tops", lang="LANG")
 #
 # ### `day.lot` Il sorteggio
 #
-# Un secondo pareggio lo decide la sorte, e la tira il moderatore. *Lettura:* lo stesso quando non resta nessuno che
+# Dopo un secondo pareggio il moderatore tira a sorte. *Lettura:* lo stesso quando non resta nessuno che
 # possa votare.
 #
 # ### `day.lynch` Si muore coperti
 #
 # Il linciato muore, e la sua carta resta coperta: nessuno sa se avete fatto bene.
 #
-# Adesso tocca a te: che cosa segue?
+# Adesso tocca a te: che cosa succede?
 
 # %% [markdown] lang="en"
 # ## The lynching
@@ -146,24 +146,23 @@ LupusCase("two_tops", lang="LANG")
 #
 # ### `day.second` The second vote
 #
-# The nominees defend themselves. Then the other living, in the same circle, vote among them: whoever has the most
+# The nominees defend themselves. Then the other living, in the same circle, vote among them: the one with the most
 # votes is lynched.
 #
 # ### `day.third` The tie
 #
-# If two or more are tied in the lead, they defend themselves again, and you vote among them alone. *Reading:*
-# whoever was nominated but is not tied now votes too.
+# If two or more are tied in the lead, they defend themselves again, and you vote only among them. *Reading:*
+# nominees who are not tied now vote too.
 #
-# ### `day.lot` The lot
+# ### `day.lot` Drawing lots
 #
-# A second tie is decided by lot, and the moderator draws it. *Reading:* the same happens when nobody is left who
-# could vote.
+# After a second tie the moderator draws lots. *Reading:* the same happens when nobody is left who could vote.
 #
 # ### `day.lynch` You die face down
 #
 # The lynched player dies, and the card stays face down: nobody knows whether that was well done.
 #
-# Now it is your turn: what follows?
+# Now it's your turn: what happens next?
 
 # %%
 LupusCase("second", lang="LANG")
@@ -202,8 +201,8 @@ LupusCase("third_voter", lang="LANG")
 #
 # ### `day.ghosts` The ghosts
 #
-# If you play with **ghosts**, whoever was dead before this dawn still votes, but in the first vote alone and only for the
-# living, when their turn in the circle comes. On the first day Marta was lynched; tonight Luca was mauled.
+# If you play with **ghosts**, those who were dead before this dawn still vote, but only in the first vote and only for
+# the living, when their turn in the circle comes. On the first day Marta was lynched; tonight Luca was killed.
 
 # %%
 LupusCase("ghost", lang="LANG")

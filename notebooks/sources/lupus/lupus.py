@@ -20,18 +20,17 @@ Cover("lupus", "LANG")
 
 # %% [markdown] lang="en"
 # In a village, among people like you, there are **werewolves** in hiding. By night, while all others keep their eyes
-# closed, they **maul** somebody. At **dawn** the **moderator**, who runs the game and is on nobody's side, says who has
-# died. By day everybody, werewolves too, talks and **lynches** whoever looks like a werewolf. Whoever is not a werewolf is
-# **human**.
+# closed, they **kill** somebody. At **dawn** the **moderator**, who runs the game and is on nobody's side, says who
+# died. By day everybody, werewolves too, talks and **lynches** a suspect. Anyone who is not a werewolf is **human**.
 #
-# Your **role**, that is who you are, is on a card which you alone see.
+# Your **role**, that is, who you are, is on a card that only you see.
 #
 # Play the first night: a click on your card, and then do what it asks you.
 
 # %%
 from tsukumo_widgets import FirstNight
 
-FirstNight(lang="LANG")
+FirstNight.from_link(lang="LANG")
 
 # %% [markdown] lang="it"
 # Premi *Un'altra notte, un'altra carta*: la seconda volta sei un lupo mannaro, la terza nessuno ti chiama. Accanto a ogni
@@ -44,7 +43,7 @@ FirstNight(lang="LANG")
 # Press *Another night, another card*: the second time you are a werewolf, the third time nobody calls you. Beside every
 # sentence is its **clause**, the part of the rulebook that it comes from; a click opens its text.
 #
-# Here the werewolves maul somebody on the first night already, so that dawn has something to tell. At the table, unless you
+# Here the werewolves kill somebody on the first night already, so that dawn has something to tell. At the table, unless you
 # decide otherwise, the first victim is the moderator: [The night and the dawn](night.ipynb) says why.
 
 # %% [markdown] lang="it"
@@ -86,7 +85,7 @@ LupusCase("saved", lang="LANG")
 # %% [markdown] lang="en"
 # ## The chapters
 #
-# 1. [The roles and the deck](roles.ipynb): who may be there, and with how many cards you play.
+# 1. [The roles and the deck](roles.ipynb): who may be there, and how many cards you play with.
 # 2. [The night and the dawn](night.ipynb): who opens their eyes and when, who dies and who is saved.
 # 3. [The day](day.ipynb): the circle of votes, the nominees, the lynching.
 # 4. [The end of the game](lupus_end.ipynb): when it is over, and who has won.

@@ -41,7 +41,7 @@
 #
 # ## `end.werewolves` The werewolves win
 #
-# When there are at least as many living werewolves as others alive. To go on would be no use: by day nobody could
+# When there are at least as many living werewolves as others alive. Going on would be no use: by day nobody could
 # lynch them any more. The possessed wins with them.
 #
 # ## `end.werehamster` The werehamster wins

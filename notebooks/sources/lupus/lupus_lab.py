@@ -59,7 +59,7 @@ fold([ranking_table(tk.lab.load_influence("lupus", bots), "LANG") for bots in ("
 # %% [markdown] lang="en"
 # <details><summary>Show the answer</summary>
 #
-# Whoever plays at random votes for themselves too, and as soon as one choice is gone draws everything else
+# A bot that plays at random votes for itself too, and as soon as one choice is gone draws everything else
 # differently. In the thousand games counted no sensible bot ever voted for itself: to forbid it takes nothing away
 # from them. Which of the two does your table resemble?
 #
@@ -138,7 +138,7 @@ GameInfer(game, lang="LANG")
 # %% [markdown] lang="en"
 # ## The sheet to print
 #
-# Two sheets to send to whoever writes the rulebook: the readings that matter most, each with its example and a
+# Two sheets to send to the authors of the rulebook: the readings that matter most, each with its example and a
 # sentence that settles it. The order is that of the sensible bots; beside it stands how much it matters to those that
 # play at random.
 

@@ -1,7 +1,7 @@
 # %% [markdown] lang="it"
 # # Il quiz di Lupus
 #
-# Chi muore all'alba? Chi è nominato? Chi ha vinto adesso? Fai clic su una carta del tavolo o su un pulsante: il motore
+# Chi muore all'alba? Chi è nominato? Chi ha vinto adesso? Clicca una carta del tavolo o un pulsante: il motore
 # giudica, spiega e cita le clausole.
 
 # %% [markdown] lang="en"

@@ -36,7 +36,7 @@ LupusCase("guessing", lang="LANG")
 # Qui nessuno può votare per sé, e tocca ad Ada. Chi può votare?
 
 # %% [markdown] lang="en"
-# Here nobody may vote for themselves, and it is Ada's turn. For whom may she vote?
+# Here nobody may vote for themselves, and it is Ada's turn. Whom may she vote for?
 
 # %%
 LupusCase("no_self", lang="LANG")
@@ -45,7 +45,7 @@ LupusCase("no_self", lang="LANG")
 # Se i lupi possono sbranare anche uno di loro, possono confondere le acque. Chi possono indicare?
 
 # %% [markdown] lang="en"
-# If the werewolves may maul one of their own, they can muddy the waters. Whom may they name?
+# If the werewolves may kill one of their own, they can muddy the waters. Whom may they choose?
 
 # %%
 LupusCase("own_kind", lang="LANG")
@@ -65,7 +65,7 @@ LupusCase("strict_revote", lang="LANG")
 # Qui il criceto visto muore soltanto insieme a uno sbranato. Confronta con lo stesso caso nella [notte](night.ipynb).
 
 # %% [markdown] lang="en"
-# Here the werehamster seen dies only together with somebody mauled. Compare the same case in [the night](night.ipynb).
+# Here the werehamster seen dies only together with another victim. Compare the same case in [the night](night.ipynb).
 
 # %%
 LupusCase("quiet_dawn", lang="LANG")
@@ -79,7 +79,7 @@ LupusCase("quiet_dawn", lang="LANG")
 # %% [markdown] lang="en"
 # ## Where they part
 #
-# For every answer, the shortest game that was found in which it makes a difference: on one side the default reading, on
+# For every answer, the shortest game found in which it makes a difference: on one side the default reading, on
 # the other the one that you choose. Go on to where they part.
 
 # %%

@@ -11,8 +11,8 @@
 #
 # ## `night.together` Insieme
 #
-# Chi ha la stessa carta apre gli occhi insieme agli altri e sceglie con loro: una scelta sola. Chi parla il regolamento
-# non lo dice: qui parla uno di loro, a turno, una notte per uno.
+# Chi ha la stessa carta apre gli occhi insieme agli altri e sceglie con loro: una scelta sola. Il regolamento non
+# dice chi indica: qui indica uno di loro, a turno, una notte per uno.
 
 # %% [markdown] lang="en"
 # # The night and the dawn
@@ -22,13 +22,13 @@
 #
 # ## `night.calls` The moderator calls
 #
-# The order is always the same: freemasons (on the first night alone), medium (from the second), seer, bodyguard (from
-# the second), owl, werewolves, mythomaniac (on the second alone). A role that is not in the deck is not called.
+# The order is always the same: freemasons (on the first night only), medium (from the second), seer, bodyguard (from
+# the second), owl, werewolves, mythomaniac (on the second only). A role that is not in the deck is not called.
 #
 # ## `night.together` Together
 #
-# Those who hold the same card open their eyes together and choose together: a single choice. Who speaks the rulebook does
-# not say: here one of them does, in turn, one a night.
+# Those who hold the same card open their eyes together and choose together: a single choice. The rulebook does
+# not say who points: here they take turns, night by night.
 
 # %%
 from tsukumo_widgets import LupusCase
@@ -79,12 +79,12 @@ LupusCase("together", lang="LANG")
 #
 # ### `night.pack` The werewolves recognise each other
 #
-# The werewolves too, when they are called for the first time, first of all see who they are.
+# The werewolves too, when they are called for the first time, first see who they are.
 #
 # ### `night.first` The first victim
 #
-# The rulebook advises it, and here it is the rule: on the first night the werewolves recognise each other and no more,
-# and the victim is the moderator. Nobody leaves before they have played a day at least. You may do otherwise: where the
+# The rulebook advises it, and here it is the rule: on the first night the werewolves only recognise each other,
+# and the victim is the moderator. Nobody leaves before playing at least a day. You may do otherwise: where the
 # rulebook leaves it to you there is a **reading**, an answer that you choose before you play; you find them in [The
 # readings](lupus_readings.ipynb).
 
@@ -103,7 +103,7 @@ LupusCase("first", lang="LANG")
 #
 # ### `night.seer` The seer's night
 #
-# The seer names another living player; the answer is about what that player is now. Who may be named?
+# The seer points at another living player; the answer is about what that player is now. Who may be chosen?
 
 # %%
 LupusCase("look", lang="LANG")
@@ -117,7 +117,7 @@ LupusCase("look", lang="LANG")
 # %% [markdown] lang="en"
 # ### `night.medium` The medium's night
 #
-# From the second night on, before all others who act, the medium learns about the player lynched yesterday: a
+# From the second night on, before all the others who act, the medium learns about the player lynched yesterday: a
 # werewolf, at the moment of death? To the medium the werehamster is human.
 
 # %%
@@ -132,7 +132,7 @@ LupusCase("spirits", lang="LANG")
 # ### `night.bodyguard` The bodyguard's night
 #
 # From the second night on the bodyguard protects another living player, and may keep to the same one. Whom may Dario
-# name?
+# choose?
 
 # %%
 LupusCase("shield", lang="LANG")
@@ -145,7 +145,7 @@ LupusCase("shield", lang="LANG")
 # %% [markdown] lang="en"
 # ### `night.owl` The owl's night
 #
-# The owl names any of the living. Really any?
+# The owl points at any of the living. Really any?
 
 # %%
 LupusCase("hoot", lang="LANG")
@@ -179,8 +179,8 @@ LupusCase("prey", lang="LANG")
 # %% [markdown] lang="en"
 # ### `night.copy` The mythomaniac's night
 #
-# Just once, at the end of the second night, the mythomaniac names another of the living. If that is a werewolf, the
-# mythomaniac becomes a werewolf, if the seer, a seer, at once and for good; otherwise still a human. The werewolves
+# Just once, at the end of the second night, the mythomaniac points at another of the living. If that is a werewolf, the
+# mythomaniac becomes a werewolf; if the seer, a seer, at once and for good; otherwise the mythomaniac stays human. The werewolves
 # have already chosen, but until dawn nobody is dead yet.
 
 # %%
@@ -208,7 +208,7 @@ LupusCase("copy", lang="LANG")
 #
 # ### `night.stands` Cosa fatta capo ha
 #
-# *Lettura:* chi muore all'alba ha già agito, e quello che ha fatto quella notte conta.
+# *Lettura:* chi muore all'alba ha già agito, e ciò che ha fatto quella notte vale.
 #
 # ### `dawn.announced` L'annuncio
 #
@@ -222,30 +222,30 @@ LupusCase("copy", lang="LANG")
 # %% [markdown] lang="en"
 # ## The dawn
 #
-# ### `dawn.mauled` The mauled player
+# ### `dawn.mauled` Killed at night
 #
-# At dawn whoever the werewolves named dies, unless something prevents it.
+# At dawn the player the werewolves chose dies, unless something prevents it.
 #
 # ### `dawn.saved` The protected player
 #
-# If the bodyguard has named the same person as the werewolves, nobody is mauled in that night.
+# If the bodyguard chose the same person as the werewolves, nobody is killed that night.
 #
-# ### `dawn.immune` The werehamster is not mauled
+# ### `dawn.immune` The werehamster cannot be killed
 #
-# If the werewolves choose the werehamster, nobody is mauled either.
+# If the werewolves choose the werehamster, nobody is killed either.
 #
 # ### `dawn.seen` The werehamster seen
 #
 # There is just one way to kill the werehamster by night: the seer looks at it. Then it dies at dawn, protected or not.
-# *Reading:* it dies even when nobody is mauled.
+# *Reading:* it dies even when nobody is killed.
 #
 # ### `night.stands` What is done stands
 #
-# *Reading:* whoever dies at dawn has already acted, and what they did in that night counts.
+# *Reading:* players who die at dawn have already acted, and what they did that night counts.
 #
 # ### `dawn.announced` The announcement
 #
-# The moderator tells all the names of the dead together, in the order of the seats; or that nobody has died. Why, and
+# The moderator tells all the names of the dead together, in the order of the seats; or that nobody died. Why, and
 # with which card, is not told.
 #
 # ## Four dawns

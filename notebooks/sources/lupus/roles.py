@@ -21,11 +21,11 @@
 # ## `table.players` Who plays
 #
 # There are 8 to 24 players, aged 8 or over, and the moderator, who calls, remembers and announces. **Seats** are counted
-# clockwise, and the first is at the moderator's left.
+# clockwise, and the first is on the moderator's left.
 #
 # ## `table.deal` A card each
 #
-# The moderator shuffles and deals one to everybody. The moderator may look at all of them; you look at yours alone, and
+# The moderator shuffles and deals one to everybody. The moderator may look at all of them; you look only at yours, and
 # leave it face down until the game is over.
 
 # %% [markdown] lang="it"
@@ -59,7 +59,7 @@
 #
 # ### `role.werewolf` The werewolf
 #
-# The werewolves know each other, and every night they maul somebody. They win when there are as many of them as of all
+# The werewolves know each other, and every night they kill somebody. They win when there are as many of them as of all
 # others.
 #
 # ### `role.villager` The villager
@@ -70,14 +70,14 @@
 # ### `role.seer` The seer
 #
 # A human who every night asks about one player: a werewolf or not? The answer is always true. The hard part is to tell it
-# by day without being mauled by night.
+# by day without being killed by night.
 #
 # **A question for the room:** if the seer speaks at once, what do the werewolves do?
 #
 # <details><summary>Show the answer</summary>
 #
-# They maul the seer in the next night. But if the seer is silent and dies, all that the seer has seen is lost. How much
-# it pays to follow the seer is told, in numbers, by [the notebook on balance](balance.ipynb).
+# They kill the seer the next night. But if the seer is silent and dies, all that the seer has seen is lost. [The notebook
+# on balance](balance.ipynb) says in numbers how much it pays to follow the seer.
 #
 # </details>
 
@@ -125,36 +125,36 @@
 #
 # ### `role.medium` The medium
 #
-# The **medium** is a human. From the second night on the medium learns whether the player lynched yesterday was a
+# The **medium** is a human. From the second night the medium learns whether the player lynched yesterday was a
 # werewolf.
 #
 # ### `role.possessed` The possessed
 #
 # The **possessed** is a human who sides with the werewolves: the possessed wins with them, but does not know who they
-# are, nor do they know the possessed.
+# are, and they do not know the possessed.
 #
 # ### `role.bodyguard` The bodyguard
 #
-# A human who from the second night on protects somebody else every night.
+# A human who protects somebody else every night, from the second on.
 #
 # ### `role.owl` The owl
 #
-# The **owl** is a human who names somebody by night: on the next day that player is **nominated**, that is accused,
+# The **owl** is a human who points at somebody by night: the next day that player is **nominated**, that is, accused,
 # whatever the votes say.
 #
 # ### `role.freemason` The freemasons
 #
-# There are two **freemasons**, both human, and on the first night they recognise each other: each knows somebody who can
-# be trusted. There are both of them, or none.
+# There are two **freemasons**, both human, and on the first night they recognise each other: each knows somebody
+# to trust. There are both of them, or none.
 #
 # ### `role.werehamster` The werehamster
 #
-# The **werehamster** is a third side, made up of one. The werewolves cannot maul it; if it is alive at the end, it wins.
+# The **werehamster** is a third side, made up of one. The werewolves cannot kill it; if it is alive at the end, it wins.
 # When you count werewolves and others, it is among the others.
 #
 # ### `role.mythomaniac` The mythomaniac
 #
-# The **mythomaniac** is a human who names somebody at the end of the second night: if that is a werewolf or the seer, the
+# The **mythomaniac** is a human who points at somebody at the end of the second night: if that is a werewolf or the seer, the
 # mythomaniac becomes one too.
 
 # %% [markdown] lang="it"
@@ -195,7 +195,7 @@ LupusCase("sight", lang="LANG")
 #
 # ### `table.suggested` From how many players
 #
-# The table says from how many players on each character is suggested. It is advice: the program warns, and does not
+# The table says how many players each character is suggested for. It is advice: the program warns, and does not
 # forbid.
 
 # %%
@@ -209,7 +209,7 @@ chapter.roles("LANG")
 
 # %% [markdown] lang="en"
 # **A question for the room:** there are twelve of you, and you want a single freemason, the medium, the owl, two werewolves, the seer
-# and six villagers. May you? And with two freemasons and five villagers?
+# and six villagers. Is that allowed? And with two freemasons and five villagers?
 
 # %%
 from tsukumo_widgets import fold

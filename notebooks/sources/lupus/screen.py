@@ -6,7 +6,7 @@
 # %% [markdown] lang="en"
 # # The screen for everybody
 #
-# It shows only what everybody may see, and follows the moderator's console that is open on the same machine: it may stand on the projector.
+# It shows only what everybody may see, and follows the moderator's console that is open on the same machine: good for the projector.
 
 # %%
 from tsukumo_widgets import PublicScreen

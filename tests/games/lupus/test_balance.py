@@ -165,9 +165,9 @@ def test_a_suggestion(capsys: Said) -> None:
 def test_a_deck(capsys: Said) -> None:
     words = ("11", "--deck", "villager=7,werewolf=2,seer=1,owl=1", "--reading", "first_night=wolves")
     told = said(capsys, *words, "--games", "10", "--lang", "en")
-    assert "In the model these are like villagers: owl." in told
+    assert "In the model these count as villagers: owl." in told
     assert "10 games played" in told
-    assert "the owl is suggested from 12 players on" in told
+    assert "the owl is suggested from 12 players up" in told
     data = json.loads(said(capsys, *words, "--games", "10", "--seed", "3", "--json"))
     deck = deck_of(11, owl=1)
     assert data["exact"]["humans"] == str(deck_chances(deck, first_night="wolves").humans)

@@ -83,7 +83,7 @@ def test_what_is_wrong_with_a_deck(changes: dict[str, int], says: str) -> None:
 @pytest.mark.clause("table.suggested")
 def test_warnings() -> None:
     early = deck_warnings({**EIGHT, "owl": 1})
-    assert [warning.en for warning in early] == ["the owl is suggested from 12 players on: here there are 9"]
+    assert [warning.en for warning in early] == ["the owl is suggested from 12 players up: here there are 9"]
     for role in list(ROLES.values())[3:]:
         for players in COUNTS[1:]:
             warned = deck_warnings({"villager": players - role.cards, role.name: role.cards})
@@ -95,7 +95,7 @@ def test_a_story_begins_with_the_warnings() -> None:
     game = tk.new_game("lupus", seed=1, seats=9, deck={**EIGHT, "owl": 1})
     (early,) = (record for record in game.log if record.kind == "early")
     assert game.sentence(early, "en") == (
-        "The owl is suggested from 12 players on: here there are 9. [table.suggested]"
+        "The owl is suggested from 12 players up: here there are 9. [table.suggested]"
     )
     assert "early" not in [record.kind for record in tk.new_game("lupus", seed=1, seats=9).log]
 

@@ -59,7 +59,7 @@ def test_what_is_refused_is_explained(capsys: Said, monkeypatch: pytest.MonkeyPa
     seer = next(seed for seed in range(50) if tk.new_game("lupus", seed=seed).state.dealt[0] == "seer")
     words = ("--seed", str(seer), "--player", "Ada")
     out = play(capsys, monkeypatch, *words, answers="see Ada\nsee Bruno\nundo\nhelp\nquit\n")
-    assert "you may not name yourself" in out
+    assert "point at somebody else, not yourself" in out
     assert "night.seer - The seer's night" in out
     assert "Ada looks at Bruno" in out
 
@@ -75,7 +75,7 @@ def test_a_moderator_who_draws_lots_has_a_bot(capsys: Said, monkeypatch: pytest.
     out = play(capsys, monkeypatch, "--load", str(file), "--player", "Ada", answers="")
     assert "Until next time." in out
     assert LUPUS.name_player("moderator").en == "the moderator"
-    assert LUPUS.name_player(PUBLIC).it == "chi sta a guardare"
+    assert LUPUS.name_player(PUBLIC).it == "il pubblico"
 
 
 def test_replaying_for_a_player_keeps_who_is_asked(capsys: Said, tmp_path: Path) -> None:

@@ -43,5 +43,5 @@ def test_what_was_written_by_hand() -> None:
 
 
 def test_what_is_no_question() -> None:
-    with pytest.raises(CannotRead, match="no end of a first vote"):
+    with pytest.raises(CannotRead, match="do not reach the end of a first vote"):
         ask_script("nominated", with_(decisions=[]))

@@ -76,8 +76,8 @@ say = { it = "Erborista, apri gli occhi: chi curi?", en = "Herbalist, open your 
 sleep = { it = "Erborista, chiudi gli occhi.", en = "Herbalist, close your eyes." }
 do = { it = "Segna chi è in cura.", en = "Enter who is healed." }
 ask = { it = "{who}, chi curi?", en = "{who}, whom do you heal?" }
-asked = { it = "chi cura l'erborista", en = "whom the herbalist heals" }
-phrase = { it = "curare {who}", en = "heal {who}" }
+asked = { it = "ora tocca all'erborista", en = "it is the herbalist's turn" }
+phrase = { it = "cura {who}", en = "heal {who}" }
 told = { it = "{to:Il} cura {who}.", en = "{to:The} heals {who}." }
 """
 MADE_UP = {"herbalist": HERBALIST, "spy": SPY}
@@ -218,7 +218,7 @@ def test_it_is_refused_with_a_clause() -> None:
     (dead,) = game.state.why_not(read_action("Dario heal Hugo"))
     assert (dead.name, dead.clauses) == ("dead", ("night.herbalist", "day.dead"))
     (other,) = game.state.why_not(read_action("Dario hoot Ada"))
-    assert other.text.en == "something else is asked now: whom the herbalist heals"
+    assert other.text.en == "it is the herbalist's turn"
     assert game.state.why_not(read_action("Dario heal Dario")) == ()
 
 
@@ -265,7 +265,7 @@ def test_it_is_led_and_asked_about() -> None:
     assert [text.en for text in (said.title, *said.before, *said.do)] == [
         "Herbalist",
         "Herbalist, open your eyes: whom do you heal?",
-        "Dario opens both eyes.",
+        "Eyes open: Dario.",
         "Enter who is healed.",
     ]
     assert "Elena" not in prompt(session.decide("Fabio")).do[0].en

@@ -49,13 +49,13 @@ def test_golden_playthrough(viewer: str, lang: Lang) -> None:
 def test_what_is_secret_is_told_to_those_who_know() -> None:
     game = Evening("swwmpbovvvvv").night(see="Bruno", hoot="Luca").lynch("Hugo").night(see="Carla", maul="Irene")
     told = {kind: [r for r in game.log if r.kind == kind] for kind in ("dealt", "saw", "sensed", "dawn")}
-    assert tell(told["dealt"][0].mask_for("Ada")).en == "Ada is dealt a seer."
+    assert tell(told["dealt"][0].mask_for("Ada")).en == "Ada is a seer."
     assert tell(told["dealt"][0].mask_for("Bruno")).en == ""
     assert tell(told["saw"][0]).it == "Ada guarda Bruno: è un lupo mannaro."
     assert tell(told["sensed"][0]).en == "Dario hears the dead: Hugo was not a werewolf."
-    assert tell(told["dawn"][0]).en == "Dawn of day 1: the werewolves have mauled the moderator. Nobody else has died."
-    assert tell(told["dawn"][1]).en == "Dawn of day 2: the village mourns Irene, whom the werewolves have mauled."
-    assert tell(told["dawn"][1].mask_for(PUBLIC)).en == "Dawn of day 2: the village mourns Irene."
+    assert tell(told["dawn"][0]).en == "Dawn 1: the werewolves killed the moderator."
+    assert tell(told["dawn"][1]).en == "Dawn 2: the werewolves killed Irene."
+    assert tell(told["dawn"][1].mask_for(PUBLIC)).en == "Dawn 2: Irene died."
 
 
 def test_a_phrase_names_whom_it_is_about_and_closed_eyes_are_asked_nothing() -> None:

@@ -198,7 +198,7 @@ def test_the_seer_learns_in_a_second_question_and_all_others_get_one_too() -> No
     world = World()
     world.call(first)  # the freemasons
     world.call(lambda name, _, options: "Ada" if name == "Dario" else options[0])
-    assert "Ada, who is a werewolf" in world.people["Dario"].last("question")["prompt"]
+    assert "Ada: a werewolf" in world.people["Dario"].last("question")["prompt"]
     assert {p.last("question")["options"][0] for n, p in world.people.items() if n != "screen"} == {"ok"}
     assert "werewolf" not in world.people["Elena"].last("question")["prompt"]
 
@@ -359,7 +359,7 @@ def test_an_answer_may_be_changed_until_the_call_closes_and_not_after() -> None:
     question = seer.last("question")
     seer.say(do="answer", number=question["number"], answer="Ada")
     world.call(lambda name, _, options: "Olga" if name == "Dario" else options[0])
-    assert "Olga, who is not a werewolf" in seer.last("question")["prompt"]
+    assert "Olga: not a werewolf" in seer.last("question")["prompt"]
     seer.say(do="answer", number=question["number"], answer="Ada")
     assert seer.last("refused")["problems"][0]["key"] == "number"
 
@@ -388,7 +388,7 @@ def test_werewolves_who_choose_in_the_first_night_meet_before() -> None:
     assert "recognise each other" in prompt["prompt"]
     assert prompt["options"] == ["ok"]
     world.call(first)
-    assert world.people["Ada"].last("question")["prompt"].startswith("Ada, whom do you maul? You decide together")
+    assert world.people["Ada"].last("question")["prompt"].startswith("Ada, whom do you kill? You decide together")
 
 
 def test_undo_by_day_takes_back_a_vote_and_never_a_choice_of_the_night() -> None:

@@ -41,14 +41,11 @@ def file_problems(file: Path | None) -> list[Problem]:
     return []
 
 
-def run_experiment(run: Experiment[Any], say: Callable[..., str], lang: Lang, *, quiet: bool) -> int:
-    """Do what remains of an experiment, and return the exit status.
-
-    If it is interrupted, the sentence ``interrupted`` of *say* tells how much is ``done`` of what ``count``.
-    """
+def run_experiment(run: Experiment[Any], interrupted: Callable[[], str], lang: Lang, *, quiet: bool) -> int:
+    """Do what remains of an experiment, and return the exit status; *interrupted* says how far it came."""
     try:
         run.run(progress=False if quiet else None, lang=lang)
     except KeyboardInterrupt:
-        print(say("interrupted", lang, done=run.done, count=run.count), file=sys.stderr)
+        print(interrupted(), file=sys.stderr)
         return INTERRUPTED
     return 0

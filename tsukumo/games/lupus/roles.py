@@ -210,6 +210,12 @@ def result_sentence(role: str, key: str, **values: object) -> Text:
     return tell_event(words, f"{role}.{key}", None, **values)
 
 
+def called(role: Role) -> Text:
+    """The name by which a role is called: those who recognise each other are several."""
+    name = word(role.name, "name")
+    return Text("{role:s}", "{role:s}").fill(role=name) if role.call.meet else name
+
+
 def the(role: Role) -> Text:
     """The name by which a role is called, with its article: those who recognise each other are several."""
     forms = Text("{role:i}", "the {role:s}") if role.call.meet else Text("{role:il}", "{role:the}")

@@ -34,6 +34,7 @@ ENTRY: Final = Entry(
         "assistant": ExplorerEntry(f"{_WIDGETS}.assistant.assistant:ParadeAssistant", "assistant"),
         "compare": ExplorerEntry(f"{_WIDGETS}.compare.compare:Compare", "compare"),
         "infer": ExplorerEntry(f"{_WIDGETS}.infer.infer:Infer", "infer"),
+        "faq": ExplorerEntry(f"{_WIDGETS}.faq.lab:FaqLab", "faq"),
         "board": ExplorerEntry(f"{_WIDGETS}.rules.walking:BoardExplorer", "open"),
         "hand": ExplorerEntry(f"{_WIDGETS}.rules.hand:HandExplorer", "open"),
         "combos": ExplorerEntry(f"{_WIDGETS}.rules.combos:ComboExplorer", "open"),

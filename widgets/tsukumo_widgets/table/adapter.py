@@ -47,6 +47,10 @@ class TableAdapter:
     turn: str = ""
     """The kind of record that begins a player's turn; the player is its *who*."""
 
+    decisive: tuple[str, ...] = ()
+    """The kinds of records that say what has changed for somebody: they are told of a player's best and worst moments.
+    """
+
     covers: bool = False
     """True if a player's secrets stand in the hand, covered until it is held, and nowhere else on a screen."""
 
@@ -206,8 +210,8 @@ class TableAdapter:
     def button(self, state: TableState, action: Any, words: Text) -> str:
         """Return the button that makes a choice."""
         message = {"do": "choose", "action": str(action), "after": state.moment}
-        mark = "" if state.advice is None else "advised" if action == state.advice.action else "dim"
-        return button(capital(words).say(state.lang), message, mark=mark)
+        advised = state.advice is not None and action == state.advice.action
+        return button(capital(words).say(state.lang), message, mark="advised" if advised else "")
 
     def covering(self, player: str) -> Text:
         """Return the label of the button that hides a player's secrets before the screen is passed on."""

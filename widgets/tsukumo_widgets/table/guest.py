@@ -27,6 +27,7 @@ from tsukumo_widgets.base.markup import clause_texts
 from tsukumo_widgets.base.widgets import HtmlWidget
 from tsukumo_widgets.table import question, story
 from tsukumo_widgets.table.adapter import find_table_adapter
+from tsukumo_widgets.table.ending import ending_html
 from tsukumo_widgets.table.start import YOU, Start
 from tsukumo_widgets.table.table_state import Sight, TableState
 
@@ -266,7 +267,7 @@ class GuestPanels:
 def _draw_question(state: GuestState) -> str:
     """Return the question, or the player whose turn it is; the hand; the end."""
     game = cast(ViewedGame, state.game)
-    head = story.facts_html(state) + story.ending_html(state)
+    head = story.facts_html(state) + ending_html(state)
     if state.waiting or state.at is not None or game.over or game.to_act not in game.players:
         return head + question.question_html(state)
     return head + question.thinking_html(game.to_act, state, "curtain.next")

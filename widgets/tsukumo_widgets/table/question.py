@@ -23,8 +23,8 @@ def question_html(state: TableState) -> str:
         asks = state.adapter.kind.question(state.sight.table).say(state.lang)
         # The hand stands before the choices, as most of them are made of its contents.
         parts += [
-            "" if state.advice else recent_html(state),
-            cause_html(state),
+            "" if state.coaching else recent_html(state),
+            "" if state.coaching else cause_html(state),
             f"<h3>{escape(asks)}</h3>",
             _hand(state),
             *state.adapter.choices(state),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import stat
+from argparse import Namespace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -55,7 +56,7 @@ def test_the_stages_before_the_game_are_read_back_too() -> None:
 def test_what_is_saved_of_a_game_is_a_script() -> None:
     *_, session = led(begun(2, 12), Random(2), 60)
     assert json.loads(write_session(session)) == session.script()
-    assert json.loads(_answer(json.loads(write_session(session)), True, "en"))["over"] is False
+    assert json.loads(_answer(json.loads(write_session(session)), Namespace(json=True), "en"))["over"] is False
     again = read_session(write_session(session))
     assert (again.decisions, again.roles, again.readings) == (session.decisions, session.roles, session.readings)
 

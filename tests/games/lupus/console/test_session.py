@@ -66,7 +66,7 @@ def test_a_deck_is_suggested_and_may_be_changed() -> None:
     assert session.deck_problems == []
     assert sum(session.cards("owl", -1).deck.values()) == 12
     early = session.cards("possessed", -1).cards("mythomaniac", 1)
-    assert [text.en for text in early.advice] == ["the mythomaniac is suggested from 16 players on: here there are 12"]
+    assert [text.en for text in early.advice] == ["the mythomaniac is suggested from 16 players up: here there are 12"]
     assert early.suggest_deck() == session
     with pytest.raises(NotAllowed):
         session.cards("medium", -2)
@@ -85,7 +85,7 @@ def test_advice_on_how_even_a_deck_is() -> None:
 
 
 def test_the_most_even_deck_says_why_there_is_nothing_better() -> None:
-    for session, reason in ((seated(8), "this deck alone"), (seated(12).balance_deck(), "of the 79 decks")):
+    for session, reason in ((seated(8), "only this deck"), (seated(12).balance_deck(), "of the 79 decks")):
         with pytest.raises(NotAllowed, match="nothing better") as caught:
             session.balance_deck()
         assert keys(caught.value) == ["deck.even"]
@@ -110,10 +110,10 @@ def test_how_even_a_deck_is_in_words(share: float, words: str) -> None:
 def test_what_no_deck_can_have_more_of() -> None:
     deck = seated(12).deck
     reasons = {
-        ("werewolf", 1): "with 12 players there must be exactly 2 werewolves",
-        ("werewolf", -1): "with 12 players there must be exactly 2 werewolves",
-        ("bodyguard", 1): "with 12 players there may be one bodyguard at most",
-        ("mythomaniac", 1): "villagers make room for the other cards, but at least 5 of them stay",
+        ("werewolf", 1): "12 players need exactly 2 werewolves",
+        ("werewolf", -1): "12 players need exactly 2 werewolves",
+        ("bodyguard", 1): "12 players may have one bodyguard at most",
+        ("mythomaniac", 1): "villagers make room for the other cards, but at least 5 stay",
     }
     given = {each: no_more(deck, *each) for each in reasons}
     assert {each: reason.en for each, reason in given.items() if reason} == reasons

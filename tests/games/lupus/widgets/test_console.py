@@ -108,7 +108,7 @@ def test_a_deck_says_what_each_role_does_and_how_even_the_game_is(tmp_path: Path
     assert "the werewolves win about two games of three" in console.now.html
     more = re.findall(r"data-do=\"([^\"]*more&quot;: [1-9][^\"]*)\" title=\"([^\"]*)\" disabled", console.now.html)
     assert len(more) == len(NAMES) - 1  # eight play with these cards alone
-    assert ("owl" in more[5][0], more[5][1]) == (True, "With 8 players there may be no owl")
+    assert ("owl" in more[5][0], more[5][1]) == (True, "8 players may have no owl")
     do(console, {"do": "even"})
     assert "There is nothing better" in console.now.html.partition("</table>")[2]
 

@@ -99,7 +99,7 @@ def test_wrong_ones_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
     now = 1000.0
     monkeypatch.setattr(screens, "monotonic", lambda: now)
     window = console(tmp_path, night(1), *[WRONG] * (FREE - 1))
-    assert "not the one" in window.now.html
+    assert "that is not it" in window.now.html
     assert "try again in" not in window.now.html
     window.handle(WRONG)
     assert "try again in 5 seconds" in window.now.html
@@ -121,8 +121,8 @@ def test_it_is_chosen_before_the_cards_are_dealt_and_given_by_whoever_gets_the_d
     for message in ({"do": "deck"}, {"do": "deal"}):
         window.handle(message)
     assert not window.state.session.roles
-    assert "not whoever reads the game&#x27;s file on the disk" in window.now.html
-    assert "Without a PIN, whoever opens this page can see everybody&#x27;s cards." in window.now.html
+    assert "not those who read the file" in window.now.html
+    assert "Without a PIN, anyone who opens this page can see everybody&#x27;s cards." in window.now.html
     for digits in ("12", "12345", "abcd", "١٢٣٤"):
         window.handle({"do": "pin", "typed": digits})
         assert "four digits are needed" in window.now.html

@@ -22,6 +22,7 @@ from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.plugins.entry import load
 from tsukumo.core.plugins.registry import OURS, entry, kind_of
 from tsukumo.core.teaching.course import chapter_of, course, notebook_file
+from tsukumo.games.tsukumobake.cases.case import cases
 from tsukumo.games.tsukumobake.editions.draft import draft
 from tsukumo.games.tsukumobake.editions.edition import EDITIONS, Edition, load_edition
 from tsukumo_widgets import ParadeExplorer
@@ -29,8 +30,8 @@ from tsukumo_widgets.base import links, sharing
 from tsukumo_widgets.base.links import Link, app_address, binder_address, binder_page, explorers, lab_address
 from tsukumo_widgets.base.open_link import open_link
 from tsukumo_widgets.games.tsukumobake.base.clauses import clause_texts
-from tsukumo_widgets.games.tsukumobake.parade.parade_state import FIRST
 
+FIRST = str(cases()["ex-1-nearest"].position)
 PAGE = {"origin": "http://host:8888", "base": "/user/me/", "path": ""}
 OPENED = {"base": None, "path": "/en/explorer.html", "root": "http://192.0.2.5:8866/"}
 """The facts that a page without code knows of itself."""

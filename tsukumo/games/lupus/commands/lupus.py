@@ -18,6 +18,7 @@ def add(commands: Commands) -> None:
     say = make_help(texts, commands.lang)
     lupus = commands.add("lupus", _lupus, say)
     lupus.add_argument("file", nargs="?", metavar="FILE", help=say("file"))
+    lupus.add_argument("--full", action="store_true", help=say("full"))
     lupus.add_argument("--json", action="store_true", help=say("json"))
 
 
@@ -25,15 +26,13 @@ def _lupus(options: argparse.Namespace, lang: Lang) -> int:
     if options.file is None:
         raise CannotRead([Problem("FILE", texts["no_file"])])
     data = read(options.file)
-    status = answer_scripts(
-        options.file, data, lambda one: _answer(one, options.json, lang), lang, as_json=options.json
-    )
+    status = answer_scripts(options.file, data, lambda one: _answer(one, options, lang), lang, as_json=options.json)
     if not (status or options.json or isinstance(data, list)):
         point_to_rules("dawn.announced", lang, "lupus")
     return status
 
 
-def _answer(data: object, as_json: bool, lang: Lang) -> str:
+def _answer(data: object, options: argparse.Namespace, lang: Lang) -> str:
     """One game: as data, or as a story; `CannotRead` lists everything wrong with its script."""
     from tsukumo.core.language.story import tell_story
     from tsukumo.games.lupus.events import answer
@@ -42,7 +41,7 @@ def _answer(data: object, as_json: bool, lang: Lang) -> str:
     from tsukumo.games.lupus.script import play_script
 
     state, log = play_script(script_in(data, "lupus"))
-    if as_json:
+    if options.json:
         return json.dumps(answer(state, log))
-    story = [line.line(lang) for line in tell_story(enumerate(log), tell)]
+    story = [line.line(lang) for line in tell_story(enumerate(log), tell, full=options.full)]
     return "\n".join(story if state.over else [*story, question(state).say(lang)])

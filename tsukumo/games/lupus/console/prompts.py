@@ -17,7 +17,7 @@ from tsukumo.games.lupus.play.table import ALIVE
 from tsukumo.games.lupus.play.tell import tell
 from tsukumo.games.lupus.play.unmoderated import call_key
 from tsukumo.games.lupus.play.words import people, several
-from tsukumo.games.lupus.roles import ROLES, word
+from tsukumo.games.lupus.roles import ROLES, called, word
 
 texts = Texts(__file__)
 
@@ -99,16 +99,10 @@ def _to_come(last: ModeratorStep) -> list[ModeratorStep]:
 def title(step: ModeratorStep) -> Text:
     """The title of a step."""
     if step.kind == "call":
-        return capital(role_title(step.role))
+        return capital(called(ROLES[step.role]))
     voting = step.kind in ("vote", "defence")
     key = f"title.{step.kind}_{step.round}" if voting else f"title.{step.kind}"
     return texts.text(key, number=step.number)
-
-
-def role_title(role: str) -> Text:
-    """The name by which a role is called: those who recognise each other are several."""
-    name = word(role, "name")
-    return plain("{role:s}").fill(role=name) if ROLES[role].call.meet else name
 
 
 def power(role: str) -> Text:

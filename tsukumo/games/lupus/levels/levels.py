@@ -38,7 +38,6 @@ from tsukumo.games.lupus.levels.novice import answer
 from tsukumo.games.lupus.names import name_of
 from tsukumo.games.lupus.play.kind import LUPUS
 from tsukumo.games.lupus.play.state import State
-from tsukumo.games.lupus.play.tell import texts as told
 from tsukumo.games.lupus.play.words import player_name
 from tsukumo.games.lupus.quiz.question import KINDS, LupusMoment, LupusQuestion, LupusTable, ask, in_short
 from tsukumo.games.lupus.quiz.quiz import play_at_random
@@ -152,7 +151,7 @@ def _count(kind: str, state: State, today: Sequence[Record]) -> Iterator[Sentenc
     if kind == "after":
         counts = Counter(_last_votes(today).values()).most_common()
         yield Sentence(
-            texts.text("votes", counted=[told.text("counted", who=player_name(who), n=n) for who, n in counts])
+            texts.text("votes", counted=[texts.text("counted", who=player_name(who), n=n) for who, n in counts])
         )
     elif kind == "winner":
         living = [state.roles[seat] for seat in state.living()]

@@ -65,7 +65,7 @@ def _refuse_time(t: Table, action: Action) -> Iterator[Reason]:
     if action.kind != t.asked:
         role = role_asked_by(t.asked)
         asked = word(role.name, "asked") if role else sentences[f"asked.{t.asked}"]
-        yield _no("other_question", clause, asked=asked)
+        yield Reason("other_question", (clause,), asked)
     if action.by != (by := _find_decider(t)):
         clauses = (clause, "day.circle") if t.asked == "vote" else (clause, "night.together")
         yield _no("not_yours", *(clauses if t.asked != "lot" else (clause,)), who=player_name(by))
@@ -112,8 +112,9 @@ def _refuse_name(t: Table, action: Action) -> Iterator[Reason]:
     assert who is not None
     role, clause = role_asked_by(t.asked), _find_clause(t)
     if t.asked == "lot":
-        if who not in _list_drawn(t):
-            yield _no("not_in_lot", "day.lot", things=(action.who,), who=player_name(action.who))
+        if who not in (drawn := _list_drawn(t)):
+            among = several(t.names(drawn))
+            yield _no("not_in_lot", "day.lot", things=(action.who,), who=player_name(action.who), among=among)
         return
     if t.died[who]:
         yield _no("dead", clause, "day.dead", things=(action.who,), who=player_name(action.who))

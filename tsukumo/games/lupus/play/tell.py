@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from tsukumo.core.game.record import Record
-from tsukumo.core.language.story import JoinRules, remember_told, tell_event
+from tsukumo.core.language.story import SILENT, EventSource, JoinRules, ToldEvent, remember_told, tell_event
 from tsukumo.core.language.text import Text, Texts, capital, join_list, plain
 from tsukumo.games.lupus.deck import warning
 from tsukumo.games.lupus.play.words import deck_text, player_name, role_name, several
-from tsukumo.games.lupus.roles import ROLES, Answer, result_sentence, role_of_record, the, word
-from tsukumo.games.lupus.rules import MODERATOR
+from tsukumo.games.lupus.roles import ROLES, VILLAGER, Answer, called, result_sentence, role_of_record, word
 
 texts = Texts(__file__)
 
@@ -21,6 +20,10 @@ TOLD: Final[Mapping[Answer, tuple[str, str]]] = {
     "become": ("_nothing", "_become"),
 }
 """The endings of a role's keys that tell an answer: one for no, and one for yes or a role."""
+
+ASIDE: Final = JoinRules(aside=True)
+"""The rules for a sentence that only a full story tells: it says what is the same in every game."""
+COMMA: Final = plain(", ")
 
 
 @remember_told
@@ -33,12 +36,62 @@ def _tell_dealt(record: Record) -> Text:
     """The sentence on a card dealt; without its secret nothing is told, since the moderator deals to everybody."""
     if not record.secret:
         return plain("")
-    role = role_name(record.secret["role"])
-    return tell_event(texts, "dealt", None, JoinRules(again="dealt_again"), who=player_name(record.who), role=role)
+    return Dealt.of((record.who, record.secret["role"]))
+
+
+class Dealt(ToldEvent):
+    """Cards dealt, told together."""
+
+    cards: tuple[tuple[str, str], ...]
+
+    @classmethod
+    def of(cls, *cards: tuple[str, str]) -> Dealt:
+        """The cards, each with its player, as one sentence."""
+        if len(cards) == 1:
+            ((player, role),) = cards
+            said = texts.text("dealt", who=player_name(player), role=role_name(role))
+        else:
+            said = _list_holders((player, role, role) for player, role in cards).then(plain("."), "")
+        dealt = cls(SILENT, Text(said.it[:-1], said.en[:-1]), made=DEALT)
+        dealt.cards = cards
+        return dealt
+
+    def differs(self, other: ToldEvent) -> str | None:
+        """The key of the difference from another card."""
+        return "card" if isinstance(other, Dealt) else None
+
+    def together(self, others: list[ToldEvent], name: str) -> Dealt:  # noqa: ARG002 - as others are
+        """All cards as one sentence."""
+        return Dealt.of(*[card for each in (self, *others) if isinstance(each, Dealt) for card in each.cards])
+
+
+DEALT: Final = EventSource(texts, "dealt", {})
+
+
+def _list_holders(held: Iterable[tuple[str, str, str]]) -> Text:
+    """The players by their card and their role, without the full stop; villagers, whoever they are, come last."""
+    holders: dict[tuple[str, str], list[str]] = {}
+    for player, card, role in held:
+        holders.setdefault((card, role), []).append(player)
+    rest = len(holders.pop((VILLAGER, VILLAGER), ()))
+    said = []
+    for (card, role), players in sorted(holders.items(), key=lambda each: list(ROLES).index(each[0][0])):
+        name = _amount_name(card, len(players))
+        if role != card:
+            name = texts.text("held.became", card=name, role=_amount_name(role, len(players)))
+        said.append(texts.text("held.role", role=name, who=join_list(several(players), COMMA)))
+    if rest:
+        said.append(texts.text("held.rest", role=_amount_name(VILLAGER, rest)))
+    return join_list([capital(each) for each in said], plain(". "), ". ")
+
+
+def _amount_name(role: str, count: int) -> Text:
+    """The name of a role that so many have."""
+    return plain("{role:s}").fill(role=role_name(role)) if count > 1 else role_name(role)
 
 
 def _tell_night(record: Record) -> Text:
-    calls = join_list([the(ROLES[role]) for role in record.data["calls"]])
+    calls = join_list([called(ROLES[role]) for role in record.data["calls"]], COMMA)
     return texts.text("night", night=record.data["night"], calls=calls)
 
 
@@ -76,33 +129,66 @@ def _tell_dawn(record: Record) -> Text:
 
 
 def _tell_vote(record: Record) -> Text:
-    """The sentence on a vote; votes for the same player are told together."""
-    named = record.data["named"]
-    if named == record.who:
-        return tell_event(texts, "vote_own", None, JoinRules((), "vote_own_again", "vote"), who=player_name(named))
-    how = JoinRules(("who",), "vote_again", "vote")
-    return tell_event(texts, "vote", None, how, who=player_name(record.who), named=player_name(named))
+    return Votes.of((record.who, record.data["named"]))
+
+
+class Votes(ToldEvent):
+    """Votes in a row, told together: the most first, each number with its voters."""
+
+    ballots: tuple[tuple[str, str], ...]
+
+    @classmethod
+    def of(cls, *ballots: tuple[str, str]) -> Votes:
+        """The votes, each its voter and the player named, as one sentence."""
+        if len(ballots) == 1:
+            ((voter, named),) = ballots
+            key = "vote_own" if voter == named else "vote"
+            said = texts.text(key, who=player_name(voter), named=player_name(named))
+        else:
+            said = texts.text("votes", counted=_count_votes(ballots))
+        votes = cls(SILENT, Text(said.it[:-1], said.en[:-1]), made=VOTES)
+        votes.ballots = ballots
+        return votes
+
+    def differs(self, other: ToldEvent) -> str | None:
+        """The key of the difference from another vote."""
+        return "vote" if isinstance(other, Votes) else None
+
+    def together(self, others: list[ToldEvent], name: str) -> Votes:  # noqa: ARG002 - as others are
+        """All votes as one sentence."""
+        return Votes.of(*[vote for each in (self, *others) if isinstance(each, Votes) for vote in each.ballots])
+
+
+VOTES: Final = EventSource(texts, "vote", {})
+
+
+def _count_votes(ballots: Iterable[tuple[str, str]]) -> Text:
+    voters: dict[str, list[str]] = {}
+    for voter, named in ballots:
+        voters.setdefault(named, []).append(voter)
+    most = sorted(voters.items(), key=lambda vote: -len(vote[1]))
+    return join_list(
+        [
+            texts.text("counted", named=player_name(named), n=len(by), voters=join_list(several(by), COMMA))
+            for named, by in most
+        ],
+        COMMA,
+    )
 
 
 def _tell_nominated(record: Record) -> Text:
-    most = sorted(record.data["votes"].items(), key=lambda vote: -vote[1])
-    counted = [texts.text("counted", who=player_name(who), n=count) for who, count in most]
-    return texts.text("nominated", counted=counted, nominees=several(record.data["nominees"]))
+    return texts.text("nominated", nominees=several(record.data["nominees"]))
 
 
 def _tell_lot(record: Record) -> Text:
     among, who = several(record.data["among"]), player_name(record.who)
-    return tell_event(texts, "lot", {"tied": "lot_then"}, moderator=player_name(MODERATOR), among=among, who=who)
+    return tell_event(texts, "lot", {"tied": "lot_then"}, among=among, who=who)
 
 
 def _tell_over(record: Record) -> Text:
     data = record.data
-    shown = []
-    for player, card in data["cards"].items():
-        now = data["roles"][player]
-        role = role_name(card) if now == card else texts.text("became", card=role_name(card), role=role_name(now))
-        shown.append(texts.text("shown", who=player_name(player), role=role))
-    values = {"winners": several(data["winners"]), "cards": shown}
+    cards = _list_holders((player, card, data["roles"][player]) for player, card in data["cards"].items())
+    values = {"winners": several(data["winners"]), "cards": cards}
     winner = data["winner"]
     return word(winner, "over", **values) if winner in ROLES else texts.text(f"over.{winner}", **values)
 
@@ -111,17 +197,17 @@ TELLERS: Final[Mapping[str, Callable[[Record], Text]]] = {
     "seated": lambda record: texts.text(
         "seated", players=several(record.data["players"]), deck=deck_text(record.data["deck"])
     ),
-    "early": lambda record: capital(warning(**record.data)).then(plain("."), ""),
-    "shuffled": lambda record: texts.text("shuffled", cards=record.data["cards"]),
+    "early": lambda record: ToldEvent(SILENT, capital(warning(**record.data)), aside=True),
+    "shuffled": lambda record: tell_event(texts, "shuffled", None, ASIDE, cards=record.data["cards"]),
     "dealt": _tell_dealt,
     "night": _tell_night,
     "recognise": _tell_recognise,
     "dawn": _tell_dawn,
-    "talk": lambda record: texts.text("talk", day=record.data["day"]),
+    "talk": lambda record: tell_event(texts, "talk", None, ASIDE, day=record.data["day"]),
     "vote": _tell_vote,
     "hoot_announced": lambda record: texts.text("hoot_announced", who=player_name(record.who)),
     "nominated": _tell_nominated,
-    "tied": lambda record: texts.text(f"tied_{record.data['round']}", tied=several(record.data["tied"])),
+    "tied": lambda record: tell_event(texts, f"tied_{record.data['round']}", tied=several(record.data["tied"])),
     "lot": _tell_lot,
     "lynched": lambda record: texts.text("lynched", who=player_name(record.who)),
     "over": _tell_over,

@@ -77,9 +77,10 @@ class ContestFrame(Frame):
         """Make the monster a companion."""
 
 
-class Table(EngineState[Rules, "Action"]):
+class Table(EngineState):
     """The game at one moment, complete."""
 
+    rules: Rules
     castle: list[str]  # from the bottom
     class_deck: list[str]  # from the bottom
     discards: list[str]
@@ -110,12 +111,13 @@ class Table(EngineState[Rules, "Action"]):
     __slots__ = tuple(__annotations__)  # every attribute above
 
     def __init__(self, rules: Rules, dice: Dice, levels: Iterable[int], like: Table | None = None) -> None:
-        size = rules.size
-        super().__init__(rules, dice)
-        self.levels = list(levels)
+        self.rules, self.levels = rules, list(levels)
         if like is not None:
+            self.dice, self.records, self.listed = dice, [], ()
             self._copy(like)
             return
+        super().__init__(dice)
+        size = rules.size
         self.castle, self.class_deck, self.discards, self.centre = [], [], [], []
         self.hands = [[] for _ in range(size)]
         self.play = [[] for _ in range(size)]

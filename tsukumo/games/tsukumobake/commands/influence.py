@@ -39,7 +39,11 @@ def run(options: argparse.Namespace, lang: Lang) -> int:
         edition=options.edition,
         workers=number(options.workers),
     )
-    status = run_experiment(influence, texts.say, lang, quiet=options.quiet)
+
+    def interrupted() -> str:
+        return texts.say("interrupted", lang, done=influence.done, count=influence.count)
+
+    status = run_experiment(influence, interrupted, lang, quiet=options.quiet)
     if influence.done and options.json:
         print(json.dumps(influence.to_json(), indent=1))
     elif influence.done:

@@ -16,12 +16,15 @@ from tsukumo.games.sottomondo.rules import registry
 from tsukumo_widgets.base.design import load_look
 from tsukumo_widgets.base.folding import Fold, fold
 from tsukumo_widgets.base.markdown import Markdown, bullets, headed_table, readings_list
+from tsukumo_widgets.teaching.chapter_question import ChapterQuestion
 
 texts = Texts(__file__)
 
 
 def ask(name: str, lang: Lang, *, signs: bool = False) -> None:
-    """Show a worked game: its events, the table, its cards, the question; the answer is folded away.
+    """Show a worked game: its events, the table with the answers to choose, its cards, the question.
+
+    The right answer is folded away.
 
     With *signs* the picture explains the signs on cards.
     """
@@ -29,7 +32,8 @@ def ask(name: str, lang: Lang, *, signs: bool = False) -> None:
     load_look()  # a chapter may have no panel, and the pictures need their words
     show: Callable[..., None] = display  # which has no types
     drawn = table_svg(case.subject.shown, lang, sums=False, signs=signs)
-    show(story(case, lang), drawn, legend(case, lang), question(case, lang), answer(case, lang))
+    asked = ChapterQuestion(case, lang, drawn, prompted=False)
+    show(story(case, lang), asked, legend(case, lang), question(case, lang), answer(case, lang))
 
 
 def story(case: CaseQuestion, lang: Lang) -> Markdown:

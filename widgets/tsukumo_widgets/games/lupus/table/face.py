@@ -32,6 +32,7 @@ class TableFace(TableAdapter):
     """The adapter: the circle without secrets; a player's knowledge stands on their card alone."""
 
     covers = True
+    decisive = ("dawn", "lynched")
     sheets = ("circle.css",)
     texts = Texts(__file__)
 

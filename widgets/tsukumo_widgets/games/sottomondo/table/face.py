@@ -31,6 +31,7 @@ class TableFace(TableAdapter):
     heads = ("turn",)
     section = "turn"
     turn = "turn"
+    decisive = ("fight", "level")
 
     texts = Texts(__file__)
 

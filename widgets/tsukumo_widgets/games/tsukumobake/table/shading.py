@@ -22,9 +22,9 @@ SAMPLES: Final = 50
 
 
 def is_offered(state: TableState) -> bool:
-    """Return whether the shading can be offered: for moves, before the parade, and without a coach's own words."""
+    """Return whether the shading can be offered: for moves, before the parade, and where no coach advises."""
     moves = any(isinstance(action, Move) for action in state.choices)
-    return moves and state.coaching is None and is_march_waiting(state.sight.table)
+    return moves and state.advice is None and is_march_waiting(state.sight.table)
 
 
 def risks(state: TableState) -> Ahead | None:
