@@ -86,7 +86,7 @@ def test_a_moderator_leads_the_night_and_times_the_day(browse: Browse) -> None:
         page.get_by_role("button", name="Entra senza giocare").click()
         page.get_by_role("button", name="Bot sui posti liberi").click()
         expect(page.get_by_role("button", name="Comincia", exact=True)).to_be_enabled()
-        server.do(lambda: setattr(table, "_next_bot", lambda: None))  # the moderator writes down what the bots would do
+        server.do(lambda: setattr(game_at(table), "_next_bot", lambda: None))  # the moderator writes down what the bots would do
         page.get_by_role("button", name="Comincia", exact=True).click()
         expect(page.locator("#ask .question")).to_be_visible()  # then it has begun
         while True:
