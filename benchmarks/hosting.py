@@ -31,7 +31,7 @@ from tsukumo.core.plugins.registry import entry
 from tsukumo.server.tables.night import CallTimes
 from tsukumo.server.tables.panels import script_of
 from tsukumo.server.tables.game import make_game_table
-from tsukumo.server.tables.quiz import QuizRecipe, make_quiz_table
+from tsukumo.server.tables.hosted_quiz import QuizRecipe, make_quiz_table
 from tsukumo.server.tables.saving import TableFolder
 from tsukumo.server.tables.seats import GameRecipe
 from tsukumo.server.tables.lobby import Lobby

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-import tsukumo
 from tests import asserted
 from tsukumo.core.language.text import CLAUSES
 
@@ -118,14 +117,15 @@ def shared() -> ParadeExplorer:
 
 @pytest.fixture
 def explorer(shared: ParadeExplorer) -> Iterator[ParadeExplorer]:
-    """The explorer as it opens; after the test, all that it shows must show its state."""
+    """The explorer with the first worked example; after the test, all that it shows must show its state."""
     from tests.games.tsukumobake.widgets.pages import check_parade
     from tests.widgets.pages import hold
+    from tsukumo.games.tsukumobake.cases.case import cases
     from tsukumo_widgets.base.history import History
-    from tsukumo_widgets.games.tsukumobake.parade.state import FIRST, ParadeState
+    from tsukumo_widgets.games.tsukumobake.parade.parade_state import ParadeState
 
     shared.tools.building.value = False
-    shared.apply(lambda _: ParadeState(History(tsukumo.position(FIRST))))
+    shared.apply(lambda _: ParadeState(History(cases()["ex-1-nearest"].position)))
     yield shared
     hold(shared)
     check_parade(shared)
@@ -143,7 +143,7 @@ def shared_table() -> GameTable:
 def table(shared_table: GameTable) -> Iterator[GameTable]:
     """The table as it opens; after the test, all that it shows must hold together."""
     from tests.games.tsukumobake.widgets.at_the_table import check
-    from tsukumo_widgets.table.state import TableState
+    from tsukumo_widgets.table.table_state import TableState
 
     shared_table.apply(lambda _: TableState(lang="en"))
     yield shared_table

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from typing import Any
 from xml.etree import ElementTree
 
@@ -36,3 +37,17 @@ def table_rows(table: object) -> list[list[str]]:
     """The cells of a table in Markdown, without its head."""
     lines = [line for line in str(table).splitlines() if line.startswith("|")]
     return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines[2:]]
+
+
+def count_visible_words(html: str) -> int:
+    """The number of words in full view: those on buttons, of links and folded away do not count."""
+    return len(re.findall(r"[\w×’']+", " ".join(_read(parse(f"<div>{html}</div>")))))
+
+
+def _read(node: ElementTree.Element) -> Iterator[str]:
+    """Yield the words within a node, without those of buttons, links and what is folded away."""
+    yield node.text or ""
+    for child in node:
+        if child.tag not in ("button", "details", "a"):
+            yield from _read(child)
+        yield child.tail or ""

@@ -24,7 +24,7 @@ CORE: Final = (
         "game.action",
         "game.record",
         "engine.base",
-        "engine.state",
+        "engine.engine_state",
         "game.dice",
         "plugins.entry",
         "bots.bots",

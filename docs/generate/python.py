@@ -16,7 +16,7 @@ SAID = {
     "tsukumo.core.game.action": "What somebody may choose in a game.",
     "tsukumo.core.game.record": "What has happened in a game.",
     "tsukumo.core.engine.base": "Everything but the rules, for games of one's own, with dice and hidden cards.",
-    "tsukumo.core.engine.state": "What every state stands on: its log, its views.",
+    "tsukumo.core.engine.engine_state": "What every state stands on: its log, its views.",
     "tsukumo.core.game.dice": "Chance that can be repeated.",
     "tsukumo.core.plugins.entry": "What a package says of its game.",
     "tsukumo.core.bots.bots": "Bots, and how a game offers them.",

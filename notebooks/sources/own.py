@@ -123,7 +123,7 @@ fold([*reasons, game.story("LANG")], "LANG")
 # abbia una ragione e ogni ragione una clausola, che la partita finisca.
 
 # %% [markdown] lang="en"
-# The **check** plays at random and looks after what every game promises: that you can go back, that every refusal has a
+# The **check** plays at random and checks what every game promises: that you can go back, that every refusal has a
 # reason and every reason a clause, that the game ends.
 
 # %%

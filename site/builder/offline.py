@@ -12,7 +12,7 @@ from builder.live import FOLDER, PAGE_HALF
 from builder.pages import MANIFEST, OLDER, say
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.teaching.course import is_chapter, notebook_file
-from tsukumo_widgets.pages.static_page import ICON, SCRIPT, STYLE
+from tsukumo_widgets.pages.static_page import ICON, SCRIPTS, STYLE
 
 WORKER: Final = Path(__file__).parents[1] / "front" / "offline.js"
 
@@ -59,7 +59,7 @@ def _alive(path: str) -> bool:
 
 def _for_pages(files: Mapping[str, bytes], lang: Lang) -> Iterator[str]:
     """Yield the paths that the pages of a language need from the start: chapters are kept once they are read."""
-    yield from (STYLE.name, SCRIPT.name, ICON.name, manifest_path(lang))
+    yield from (STYLE.name, *(script.name for script in SCRIPTS), ICON.name, manifest_path(lang))
     yield from (path for path in files if _alive(path) and path.endswith(PAGE_HALF))
     for path in map(Path, files):
         name = path.stem

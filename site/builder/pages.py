@@ -15,7 +15,7 @@ from builder.slim import APPS, DISABLED
 from tsukumo.core.language.text import LANGS, Lang, Texts
 from tsukumo.core.plugins.registry import is_closed
 from tsukumo.core.teaching.course import INDEX, START, notebook_file, notebook_name
-from tsukumo_widgets.pages.static_page import SCRIPT, STYLE, PagePlace, make_page, style_css
+from tsukumo_widgets.pages.static_page import SCRIPTS, STYLE, PagePlace, make_page, style_css
 
 FIRST_HTML = Path(__file__).with_name("first.html")
 FIRST = ("first_hour", START)
@@ -133,7 +133,7 @@ def make_pages(notebooks: Path, beside: Collection[str] = (), live: str = FOLDER
 
     *beside* are the site's other folders, and *live* is that of the scripts for explorers.
     """
-    pages = {STYLE.name: style_css().encode(), SCRIPT.name: SCRIPT.read_bytes()}
+    pages = {STYLE.name: style_css().encode(), **{script.name: script.read_bytes() for script in SCRIPTS}}
     home = first_page(notebooks)
     for lang in LANGS:
         for file in sorted((notebooks / lang).rglob("*.ipynb")):

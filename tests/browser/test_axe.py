@@ -20,7 +20,7 @@ from tsukumo.server.lab import notebook_folder
 pytestmark = pytest.mark.browser
 READY = """() => {
   document.querySelectorAll('figcaption button[data-cell]').forEach(button => button.click());
-  return !document.querySelector('figcaption > :is(button[data-cell], [role=status]), main > img:not([alt])'); }"""
+  return !document.querySelector('figcaption > :is(button[data-cell], [role=status]), main img:not([alt])'); }"""
 """Have all explorers of a page come alive; whether they have."""
 UNFOLD = """() => {
   document.querySelectorAll('details').forEach(fold => fold.open = true);
@@ -29,7 +29,7 @@ UNFOLD = """() => {
     if (!open) panels.querySelector('.jupyter-widget-Collapse-header')?.click();
   } }"""
 UNREAD = """() => document.body.className === 'tk-single' ? [] :
-  [...document.querySelectorAll('main > :is(p, ul, ol, h2, h3)')]
+  [...document.querySelectorAll(':is(main, .tk-text) > :is(p, ul, ol, h2, h3)')]
     .filter(text => text.offsetHeight < 10 && text.textContent.trim()).map(text => text.textContent)"""
 """The text of a chapter that is not seen; a page of its own hides what stands around a game that is played."""
 Theme = Literal["light", "dark"]

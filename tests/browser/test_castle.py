@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Browse
-from tests.browser.first_game import advised, expect_end, expect_learnt, to_the_end
+from tests.browser.first_game import advised, expect_end, to_the_end
 from tests.browser.lab import settled, shot
 from tests.browser.twin import opened
 from tsukumo_widgets import FirstGame, GameTable
@@ -31,8 +31,7 @@ def test_a_first_game_is_played_by_clicks(browse: Browse, server: str) -> None:
             twin.named(words, do)
     assert to_the_end(twin, coached=True) > 15
     assert twin.made.state.game.state.round == COACHED + 1
-    expect_learnt(twin)
-    shot(twin.page, "castle-first-it-learnt")
+    shot(twin.page, "castle-first-it-quiet")
     twin.well()
 
     assert to_the_end(twin) > 5
@@ -46,7 +45,7 @@ def test_a_first_game_is_played_by_keys(browse: Browse, server: str) -> None:
     twin = opened(browse, server, FirstGame("en"))
     settled(twin.page)
     shot(twin.page, "castle-first-en")
-    while not twin.made.state.closing:
+    while twin.made.state.stop is not None or twin.made.state.advice:
         twin.key(**advised(twin))
     assert to_the_end(twin) > 5
     expect_end(twin)

@@ -16,15 +16,15 @@ TURNING = "G7W.gK8s3.eK10e8.b1"
 WHERE = "2. Where it went"
 
 
-def test_a_pawn_moves_on_both_boards_and_the_link_opens_the_same(browse: Browse, server: str) -> None:
+def test_a_pawn_moves_and_the_link_opens_the_same(browse: Browse, server: str) -> None:
     twin = opened(browse, server, Compare(lang="en"), height=1500)
-    hand.drag(twin.page.locator(".tk-stage").nth(1), "K8", "C9")
-    twin.follow({"do": "put", "piece": "geisha", "square": "C9", "side": 1})
+    hand.drag(twin.page.locator(".tk-stage"), "K8", "C9")
+    twin.follow({"do": "put", "piece": "geisha", "square": "C9"})
     twin.named("Undo", "undo")
     twin.page.locator("summary", has_text="All readings at this position").click()
     twin.press("choose", reading="distance", value="steps")
     menu = twin.made.choice.values[0]
-    twin.page.get_by_label("The answer of the first board").select_option(index=1)
+    twin.page.get_by_label("The first answer").select_option(index=1)
     menu.value = [value for _, value in menu.options][1]
     twin.same()
     assert twin.made.state.asked.values == ("steps", "squares")

@@ -22,8 +22,8 @@ from tests.server.tables.people import game_at
 from tests.server.tables.server import ThreadedServer, serve_tables
 from tsukumo.core.plugins.registry import entry
 from tsukumo.server.tables.game import make_game_table
+from tsukumo.server.tables.hosted_quiz import QuizRecipe, make_quiz_table
 from tsukumo.server.tables.night import CallTimes
-from tsukumo.server.tables.quiz import QuizRecipe, make_quiz_table
 from tsukumo.server.tables.seats import GameRecipe
 from tsukumo.server.tables.table import Table
 

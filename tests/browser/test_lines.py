@@ -15,7 +15,7 @@ import tsukumo as tk
 from tests.browser.conftest import Browse
 from tests.server.tables.server import ThreadedServer, serve_tables
 from tsukumo.core.plugins.registry import entry
-from tsukumo.server.tables.quiz import QuizRecipe, make_quiz_table
+from tsukumo.server.tables.hosted_quiz import QuizRecipe, make_quiz_table
 from tsukumo.server.tables.saving import TableFolder, restore_tables
 from tsukumo.server.tables.table import Table
 

@@ -49,15 +49,18 @@ def opened(browse: Browse, server: str, position: Position = FIRST, lang: Lang =
 
 
 def test_board_and_map_are_seen_together(browse: Browse, server: str) -> None:
-    """On a page of 1280 by 800 pixels, as it opens, neither the board nor the map needs scrolling."""
+    """On a page of 1280 by 800 pixels, as it opens, nothing needs scrolling: board, map, readings, decision."""
     explorer = opened(browse, server, TIES)
     page = explorer.page
     settled(page)
     shot(page, "map-beside")
-    boxes = [page.locator(part).first.bounding_box() for part in (".tk-stage > svg", ".tk-plot .main-svg")]
+    seen = (".tk-stage > svg", ".tk-plot .main-svg", ".tk-stakes", ".tk-decision")
+    boxes = [page.locator(part).first.bounding_box() for part in seen]
     assert all(box and box["y"] >= 0 and box["y"] + box["height"] <= 800 for box in boxes)
-    board, beside = (box for box in boxes if box)
+    board, beside, stakes, decision = (box for box in boxes if box)
     assert board["x"] + board["width"] <= beside["x"]
+    assert beside["x"] + beside["width"] <= stakes["x"]
+    assert stakes["y"] < decision["y"]
     explorer.map_lies("over")
     explorer.map_lies("none")
 

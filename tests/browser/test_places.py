@@ -66,7 +66,7 @@ def test_the_explorer_lives_in_notebook_7(
         run_all(page)
         page.locator(".tk-stage svg").first.wait_for(state="attached", timeout=60 * SECONDS)
         hand.drag(page.locator(".tk-stage").first, "D7", "D8")
-        expect(panel(page, "Share").locator("input[type=text]").first).to_have_value(re.compile("gD8"))
+        expect(panel(page, "Save and paste").locator("input[type=text]").first).to_have_value(re.compile("gD8"))
         expect(page.locator(".tk-plot .main-svg").first).to_be_visible()
         shot(page, "notebook-7")
 

@@ -75,7 +75,7 @@ class QuizPage:
 
     def next(self) -> None:
         """Go to the next question."""
-        self.button("Prossima domanda" if self.lang == "it" else "Next question").click()
+        self.button("Avanti" if self.lang == "it" else "Next").click()
 
 
 def as_page(browse: Browse, server: str, query: str, lang: Lang = "en", **window: int) -> QuizPage:
@@ -119,7 +119,7 @@ def test_the_board_is_answered_by_keys_and_a_wrong_answer_is_marked(browse: Brow
     quiz.check()
     expect(quiz.score).to_contain_text("1 / 2")
     quiz.next()
-    expect(quiz.root.get_by_text("there are no more questions")).to_be_visible()
+    expect(quiz.root.get_by_text("no more questions")).to_be_visible()
 
 
 def press(target: Locator, **where: Any) -> None:

@@ -15,7 +15,8 @@ from tsukumo.games.tsukumobake.export import export_bytes
 from tsukumo_widgets import ParadeExplorer
 
 pytestmark = pytest.mark.browser
-FIRST = tk.position("G7N.gD7s5.iA7w4p1.mG11n7.eM7e2")
+FIRST = tk.position("G11E.gJ13s9.iG13w4.mG13n5")
+"""The position with which the explorer opens."""
 
 
 def copied(page: Page, button: Locator) -> str:
@@ -34,7 +35,7 @@ def test_one_click_copies_a_link_that_opens_the_same(in_lab: InLab, lab: str) ->
     bar = page.locator(".tk-share").first
     address = f"{lab}/tsukumo/en/explorer.html?pos={FIRST}&lang=en&step=2"
     assert copied(page, bar.get_by_role("button", name="Copy link")) == address
-    bar.get_by_text("Other ways").click()
+    bar.get_by_text("Share").click()
     shot(page, "share")
     ways = bar.get_by_role("button", name="Copy", exact=True)
     assert copied(page, ways.first) == address
@@ -49,7 +50,7 @@ def test_one_click_copies_a_link_that_opens_the_same(in_lab: InLab, lab: str) ->
 def test_files_are_saved_from_the_page(browse: Browse, server: str, tmp_path: Path) -> None:
     page = browse().page
     page.goto(f"{server}/en/explorer.html?pos={FIRST}&lang=en")
-    panel(page, "Share")
+    panel(page, "Save and paste")
     for name, suffix, frames in (
         ("Page", ".html", False),
         ("GIF", ".gif", False),

@@ -21,6 +21,10 @@ FLAGS = [
     "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",  # it reaches this machine and no other
 ]
 
+FORGET = """
+for (const key of Object.keys(localStorage)) if (key.startsWith("tsukumo ")) localStorage.removeItem(key)
+"""
+"""Takes away the games that tables keep in the browser; what is JupyterLab's own stays."""
 PATIENCE = 90_000.0
 """The most milliseconds for an answer of a page: a busy machine takes its time."""
 
@@ -69,6 +73,7 @@ class Window:
             if page != self.page:
                 page.close()
         self.context.clear_permissions()
+        self.page.evaluate(FORGET)
         self.page.mouse.move(0, 0)
         self.requests.clear()
         self.errors.clear()

@@ -21,7 +21,7 @@ COMMANDS = CORE.parent / "commands"
 SPEAKING = ("engine/kinds.py", "game/options.py", "game/people.py", "engine/base.py", "io/editions.py", "terminal")
 """The modules of the core that look for their sentences among a game's own first."""
 SAME = {
-    *("Tsukumobake", "Lupus in Tabula", "Sottomondo Carte", "geisha", "medium", "no", "bot", "Menu", "JSON", "PNG"),
+    *("Tsukumobake", "Lupus in Tabula", "Sottomondo Carte", "geisha", "medium", "no", "bot", "Menu", "PNG"),
     *("SVG", "GIF", "E", "M", "G", "{title}: {values}.", "{n} {card:s}", "{number} {card:s}"),
     *("{named} {n} ({voters})", "{role}: {who}", "quiz"),
 }

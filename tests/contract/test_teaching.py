@@ -14,7 +14,7 @@ import pytest
 from tests.contract.games import having, offered
 from tests.examples import EXAMPLES
 from tsukumo.core.io.errors import CannotRead
-from tsukumo.core.language.text import LANGS, Text
+from tsukumo.core.language.text import CLAUSES, LANGS, Text
 from tsukumo.core.plugins.registry import FOLDERS, OURS, entry, kind_of
 from tsukumo.core.teaching.levels import STAGE
 from tsukumo.core.teaching.question import AnyQuestion
@@ -140,7 +140,7 @@ def test_a_seed_asks_the_same_in_every_process(game: str) -> None:
     assert here != drawn(game, 8)
     code = f"from tests.contract.test_teaching import drawn; print(drawn({game!r}, 7))"
     path = os.pathsep.join(filter(None, sys.path))
-    env = {"PYTHONHASHSEED": "12345", "PYTHONPATH": path, FOLDERS: os.environ[FOLDERS]}
+    env = {"PYTHONHASHSEED": "12345", "PYTHONPATH": path, FOLDERS: os.environ[FOLDERS], CLAUSES: os.environ[CLAUSES]}
     there = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True, env=env).stdout
     assert there.strip() == here
 

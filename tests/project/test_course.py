@@ -16,7 +16,6 @@ from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.plugins.registry import OURS, entry, kind_of
 from tsukumo.core.teaching.course import notebook_file, notebook_name
 from tsukumo.core.teaching.gallery import list_cards, make_front
-from tsukumo.games.tsukumobake.cases.case import cases
 from tsukumo_widgets.pages import static_page
 
 FIRST = ("game", "board", "cards", "combos", "scrolls", "setup")
@@ -134,7 +133,7 @@ def test_the_start_is_short_and_ends_with_something_to_do(lang: Lang) -> None:
     assert [one.cell_type for one in (text, game)] == ["markdown", "code"]
     assert len(re.findall(r"[.!?](?:\s|$)", text.source)) == 2
     assert f"({notebook_file('index', lang)})" in text.source.splitlines()[-1]
-    assert game.source.splitlines()[-1] == f'FirstHour(lang="{lang}")'
+    assert game.source.splitlines()[-1] == f'FirstHour.from_link(lang="{lang}")'
     assert game.metadata["tsukumo"] == {"run": True}
 
 
@@ -192,10 +191,3 @@ def test_a_question_is_followed_by_its_answer_folded_away(name: str, lang: Lang)
             nearby = [last, *(next.source for next in cells[i + 1 : i + 3])]
             assert not asked or any(FOLDED.search(text) for text in nearby), cell.source
     assert count >= 3
-
-
-@pytest.mark.parametrize("lang", build.LANGS)
-def test_the_lab_asks_every_case_once(lang: Lang) -> None:
-    (source,) = (source for source in build.list_sources() if source.stem == "faq")
-    text = "\n".join(cell.source for cell in build.assemble(source, lang).cells if cell.cell_type == "code")
-    assert sorted(re.findall(r'^ask\("([^"]+)"', text, re.MULTILINE)) == sorted(cases())

@@ -210,7 +210,7 @@ def test_every_notebook_can_be_read_and_links_lead_somewhere() -> None:
     made = pages_to_read(NOTEBOOKS)
     found = {file.relative_to(NOTEBOOKS).as_posix() for file in NOTEBOOKS.glob("??/**/*.ipynb")}
     files = {f"{file[:2]}/{notebook_name(file)}.html" for file in found}
-    assert made.keys() == {*files, "page.css", "page.js"}
+    assert made.keys() == {*files, "page.css", "page.js", "ask.js"}
     assert len(files) == len(found)
     assert sum(map(len, made.values())) < 15_000_000
     for name in files:

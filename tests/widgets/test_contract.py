@@ -23,6 +23,7 @@ from tsukumo.core.language.text import LANGS
 from tsukumo.core.plugins.registry import OURS
 from tsukumo_widgets import (
     ChanceMap,
+    FaqLab,
     GameCompare,
     GameInfer,
     HandExplorer,
@@ -114,7 +115,8 @@ def test_every_link_opens_what_is_shown_and_its_code_too(game: str, name: str) -
         *((LupusQuiz, {"level": 4}), (SottomondoQuiz, {"kinds": ("dusk",)}), (HandExplorer, {"cards": ["samurai"]})),
         *((LupusCase, {"name": "dusk"}), (SottomondoCase, {"name": "dusk"}), (ChanceMap, {"model": "noisy"})),
         *((GameCompare, {"game": "lupus", "reading": "ghosts", "answer": "loud"}), (Rulebook, {"game": "chess"})),
-        *((ReadingsLab, {"game": "lupus", "reading": "ghost"}), (ReadingsLab, {"bots": "careful"})),
+        *((FaqLab, {"case": "c99"}), (ReadingsLab, {"game": "lupus", "reading": "ghost"})),
+        (ReadingsLab, {"bots": "careful"}),
     ],
 )
 def test_code_that_asks_for_what_there_is_not_is_refused(made: Any, settings: dict[str, Any]) -> None:

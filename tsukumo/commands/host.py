@@ -188,7 +188,7 @@ def _load(options: argparse.Namespace, lang: Lang) -> AnyGame:
 
 
 def _quiz(options: argparse.Namespace, problems: list[Problem]) -> Callable[[str, str], Table]:
-    from tsukumo.server.tables.quiz import QuizRecipe, make_quiz_table
+    from tsukumo.server.tables.hosted_quiz import QuizRecipe, make_quiz_table
 
     game = options.quiz_game or get_default_game()
     quiz = quiz_of(game)

@@ -18,9 +18,9 @@ from tsukumo.core.experiments.runner import LOCAL, Experiment, Result
 from tsukumo.core.files.disk import write_aside
 from tsukumo.core.io.errors import Problem, refuse_with
 from tsukumo.core.language.text import Lang, Texts
-from tsukumo.core.terminal.parser import INTERRUPTED, Commands, Parser, make_help, report_writing
+from tsukumo.core.terminal.parser import Commands, Parser, make_help, report_writing
 from tsukumo.core.terminal.parser import texts as parser_texts
-from tsukumo.core.terminal.run_options import file_problems, number, split_bots
+from tsukumo.core.terminal.run_options import file_problems, number, run_experiment, split_bots
 
 shared: Final = Texts(__file__)
 FAILED: Final = 1
@@ -86,12 +86,12 @@ class ManyGames(NamedTuple):
         """Play and report; return the exit status."""
         began = perf_counter()
         run = self._prepare(options)
-        status = 0
+
+        def interrupted() -> str:
+            return self.say("interrupted", lang, done=run.done, count=run.count)
+
         try:
-            run.run(progress=False if options.quiet else None, lang=lang)
-        except KeyboardInterrupt:
-            status = INTERRUPTED
-            print(self.say("interrupted", lang, done=run.done, count=run.count), file=sys.stderr)
+            status = run_experiment(run, interrupted, lang, quiet=options.quiet)
         finally:
             # Whatever ended the run, report the finished games.
             if run.done:

@@ -131,7 +131,7 @@ def kinds_of(given: str | None, known: Sequence[str], usual: Sequence[str], prob
 
 
 def _play(options: argparse.Namespace, lang: Lang) -> int:
-    from tsukumo.core.terminal.quiz import play
+    from tsukumo.core.terminal.terminal_quiz import play
 
     game = options.game or get_default_game()
     quiz, problems = quiz_of(game), list[Problem]()

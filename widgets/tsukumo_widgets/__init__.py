@@ -20,10 +20,11 @@ if TYPE_CHECKING:
     from tsukumo_widgets.games.sottomondo.questions import SottomondoCase, SottomondoQuiz
     from tsukumo_widgets.games.tsukumobake.assistant.assistant import ParadeAssistant
     from tsukumo_widgets.games.tsukumobake.compare.compare import Compare
+    from tsukumo_widgets.games.tsukumobake.faq.lab import FaqLab
     from tsukumo_widgets.games.tsukumobake.first_hour.first_hour import FirstHour
     from tsukumo_widgets.games.tsukumobake.infer.infer import Infer
     from tsukumo_widgets.games.tsukumobake.parade.explorer import ParadeExplorer
-    from tsukumo_widgets.games.tsukumobake.quiz.quiz import QuizWidget
+    from tsukumo_widgets.games.tsukumobake.quiz.board_quiz import QuizWidget
     from tsukumo_widgets.games.tsukumobake.rules.combos import ComboExplorer
     from tsukumo_widgets.games.tsukumobake.rules.events import EventExplorer
     from tsukumo_widgets.games.tsukumobake.rules.hand import HandExplorer
@@ -49,6 +50,7 @@ __all__ = [
     "Cover",
     "Decks",
     "EventExplorer",
+    "FaqLab",
     "FightExplorer",
     "FirstGame",
     "FirstHour",

@@ -30,7 +30,7 @@ Cover("lupus", "LANG")
 # %%
 from tsukumo_widgets import FirstNight
 
-FirstNight(lang="LANG")
+FirstNight.from_link(lang="LANG")
 
 # %% [markdown] lang="it"
 # Premi *Un'altra notte, un'altra carta*: la seconda volta sei un lupo mannaro, la terza nessuno ti chiama. Accanto a ogni

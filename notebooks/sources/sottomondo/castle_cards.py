@@ -91,7 +91,7 @@ ask("ready_once", "LANG")
 #
 # You have at most one weapon in play (two, if your class allows it), one armour and one spell.
 #
-# ### `play.replace` Taking a place
+# ### `play.replace` Replacing a card
 #
 # Without room, the new card takes the place of one of the same type: you choose which, and discard it first.
 
@@ -110,7 +110,7 @@ ask("two_weapons", "LANG")
 # %% [markdown] lang="it"
 # ### `play.copy` Niente doppioni
 #
-# Ogni altro oggetto e ogni abilità non si gioca finché ne hai in gioco una copia. Abilità diverse stanno insieme.
+# Un altro oggetto o un'abilità non si gioca finché ne hai in gioco una copia. Abilità diverse stanno insieme.
 
 # %% [markdown] lang="en"
 # ### `play.copy` No copies
@@ -125,7 +125,7 @@ ask("no_copies", "LANG")
 #
 # ### `play.now` Subito
 #
-# Una carta che vale solo adesso non ha bisogno di spazio: sta al centro per i suoi effetti, poi si scarta. Il
+# Una carta che vale solo adesso non ha bisogno di spazio: resta al centro per i suoi effetti, poi si scarta. Il
 # sonnifero fa finire il combattimento in parità.
 
 # %% [markdown] lang="en"
@@ -133,8 +133,8 @@ ask("no_copies", "LANG")
 #
 # ### `play.now` For now
 #
-# A card that counts only now needs no room: it lies in the centre for its effects, and is then discarded. The
-# sleeping draught makes the fight a draw.
+# A card that counts only now needs no room: it stays in the centre for its effects, and is then discarded. The
+# sleeping draught ends the fight in a tie.
 
 # %%
 ask("asleep", "LANG")
@@ -158,22 +158,22 @@ ask("potion_gone", "LANG")
 # ### `last.turn` Un turno
 #
 # Ciò che dura un turno finisce quando comincia il tuo prossimo turno: vale per tutti e due i passi, e anche mentre
-# giocano gli altri. *Lettura:* un giro intero. Prova con il colpo pesante, che vale 3.
+# giocano gli altri. *Lettura:* un giro intero. Prova con «Colpo pesante», che vale 3.
 
 # %% [markdown] lang="en"
 # ### `last.turn` For a turn
 #
 # What lasts a turn ends when your next turn begins: it counts in both steps, and while the others play, too.
-# *Reading:* a whole round. Try the heavy blow, which is worth 3.
+# *Reading:* a whole round. Try “Heavy blow”, which is worth 3.
 
 # %%
 ask("blow_stays", "LANG")
 
 # %% [markdown] lang="it"
-# Ada ha giocato il colpo pesante nel suo turno. Ora la rivolta dei popolani fa attaccare Bruno.
+# Ada ha giocato «Colpo pesante» nel suo turno. Ora «Rivolta dei popolani» fa attaccare Bruno.
 
 # %% [markdown] lang="en"
-# Ada has played the heavy blow in her own turn. Now the commoners' revolt makes Bruno attack.
+# Ada has played “Heavy blow” in her own turn. Now “Commoners' revolt” makes Bruno attack.
 
 # %%
 ask("still_strong", "LANG")

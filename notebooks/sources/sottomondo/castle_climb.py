@@ -15,7 +15,7 @@
 # ## How many turns to the top?
 #
 # You climb alone in the castle, from level 1. The cards that you have in play always add the same number to your
-# strength. At every step you find a monster. If you have won or drawn you take a second step, `step.second`.
+# strength. At every step you find a monster. If you have won or tied you take a second step, `step.second`.
 #
 # **A question for the room:** how many turns does level 10 take on average if the cards add 1? And if they add 8? And
 # without cards?
@@ -51,13 +51,13 @@ fold(climbing.by_bonus("LANG"), "LANG")
 # %% [markdown] lang="en"
 # ## How it is counted
 #
-# With a fight the level rises by one, `fight.won`, falls by one, `fight.lost`, or stays; it never goes below 1,
+# With a fight the level goes up by one, `fight.won`, down by one, `fight.lost`, or stays; it never goes below 1,
 # `level.bounds`. How likely each is depends only on the level at which you are: count the monsters that are weaker, those
 # as strong as you, and those that are stronger. In mathematics such a climb is called a **birth-and-death chain**.
 #
 # A turn has two fights at most, so it is known how likely it is to lead to each level. The mean number of turns to
 # the top is then one, for the turn that you take, plus the mean of those that are left from the level where it leads.
-# That makes an equation for each level from 1 to 9, and they are solved in fractions: the sum is exact. It is the
+# That makes an equation for each level from 1 to 9, and they are solved in fractions: the count is exact. It is the
 # method of the first step, which you find in J. R. Norris, *Markov Chains*, Cambridge 1997, section 1.3, and in S.
 # Karlin and H. M. Taylor, *A First Course in Stochastic Processes*, second edition, Academic Press 1975, chapter 4.
 #
@@ -66,7 +66,7 @@ fold(climbing.by_bonus("LANG"), "LANG")
 #
 # ## Does the engine play like that?
 #
-# The engine, that is the program that applies the rules here, knows nothing of equations: it plays. The lines are the sum,
+# The engine, that is the program that applies the rules here, knows nothing of equations: it plays. The lines are the count,
 # the marks the games played. The line across a mark is a **95 % interval**: made like this, it holds the true value
 # nineteen times in twenty.
 

@@ -10,13 +10,13 @@
 #
 # ### `duel.help` Nessun aiuto
 #
-# Contro un giocatore non si viene aiutati. *Lettura:* non si aiuta né chi attacca né chi si difende.
+# Contro un giocatore nessuno aiuta. *Lettura:* non si aiuta né chi attacca né chi si difende.
 #
 # ## Chi vince il regno
 #
 # ### `end.alone` Solo in cima
 #
-# Vince chi è solo al livello 10.
+# Vince chi è da solo al livello 10.
 #
 # ### `end.caught_up` Farsi raggiungere
 #
@@ -30,18 +30,18 @@
 #
 # ### `duel.fight` How it is fought
 #
-# The attacker gets ready, then the defender. Their strengths are compared: the winner climbs a level, the loser falls
-# a level. Then come the effects of both classes.
+# The attacker gets ready, then the defender. Their strengths are compared: the winner goes up a level, the loser
+# goes down. Then come the effects of both classes.
 #
 # ### `duel.help` No help
 #
-# Against a player nobody is helped. *Reading:* neither the attacker nor the defender gets help.
+# Against a player nobody helps. *Reading:* neither the attacker nor the defender gets help.
 #
 # ## Who wins the kingdom
 #
 # ### `end.alone` Alone at the top
 #
-# Whoever stands alone at level 10 wins.
+# A player who is alone at level 10 wins.
 #
 # ### `end.caught_up` Letting others catch up
 #
@@ -57,7 +57,7 @@ ask("not_yet", "LANG")
 # Bruno non è salito, e tocca di nuovo ad Ada.
 
 # %% [markdown] lang="en"
-# Bruno has not climbed, and it will be Ada's turn again.
+# Bruno has not gone up, and it will be Ada's turn again.
 
 # %%
 ask("kingdom", "LANG")
@@ -66,7 +66,7 @@ ask("kingdom", "LANG")
 # ### `turn.duel` Il duello
 #
 # Se tu e altri siete al livello 10, nel tuo turno non fai passi: è il momento del **duello**. Scegli uno di loro e lo
-# attacchi. Chi dopo il duello è solo al livello 10 vince subito.
+# attacchi. Chi dopo il duello è da solo al livello 10 vince subito.
 
 # %% [markdown] lang="en"
 # ### `turn.duel` The duel
@@ -81,7 +81,7 @@ ask("duel", "LANG")
 # E se finisce in parità?
 
 # %% [markdown] lang="en"
-# And if it is drawn?
+# And if it is a tie?
 
 # %%
 ask("stand_off", "LANG")
@@ -101,7 +101,7 @@ ask("stand_off", "LANG")
 # ### `end.rounds` After 300 rounds
 #
 # If nobody has won after 300 rounds, the game ends without a winner. *Reading:* the rulebook sets no limit, and two
-# players who draw every duel, without cards, would never end.
+# players who tie every duel, without cards, would never end.
 #
 # ## How often is a game stuck?
 #
@@ -122,7 +122,7 @@ fold(standoff.without_cards("LANG", 1, 5), "LANG")
 # E con tutte le carte? Qui giocano due giocatori attenti.
 
 # %% [markdown] lang="en"
-# Every square says how often a game is stuck, and how many rounds it lasts on average. The sum is exact. It supposes
+# Every square says how often a game is stuck, and how many rounds it lasts on average. The count is exact. It supposes
 # that every step turns up a monster, all of them equally likely, and that players take a second step whenever they
 # may. The other readings change nothing: without cards there is nothing to promise or to trade.
 #

@@ -3,14 +3,14 @@
 #
 # ## Una classe nuova
 #
-# ### `class.row` Vittorie di fila
+# ### `class.row` La serie di vittorie
 #
-# Le vittorie di un turno fanno una **fila**: cresce di uno con ogni combattimento vinto, e torna a zero con uno perso
+# Le vittorie di un turno formano una **serie**: cresce di uno con ogni combattimento vinto, e torna a zero con uno perso
 # o in parità. Aiutare non conta. *Lettura:* un nuovo turno la azzera.
 #
 # ### `class.draw` La carta classe
 #
-# Dopo i passi, se la tua fila è di due o più, puoi pescare una carta classe, se ce n'è. La fila riparte da zero anche
+# Dopo i passi, se la tua serie è di due o più, puoi pescare una carta classe, se ce n'è. La serie riparte da zero anche
 # se rinunci. La classe nuova va sopra la vecchia.
 
 # %% [markdown] lang="en"
@@ -18,15 +18,15 @@
 #
 # ## A new class
 #
-# ### `class.row` Fights won in a row
+# ### `class.row` The winning streak
 #
-# The fights that you win in a turn make your **row**: it grows by one with each fight won, and goes back to zero
-# after one drawn or lost. Helping does not count. *Reading:* a new turn sets it to zero.
+# The fights that you win in a turn make your **streak**: it grows by one with each fight won, and goes back to zero
+# after one tied or lost. Helping does not count. *Reading:* a new turn sets it to zero.
 #
 # ### `class.draw` The class card
 #
-# After the steps, if your row is two or more, you may draw a class card, if there is one. The row starts again from
-# zero even if you decline. The new class goes on top of the old one.
+# After the steps, if your streak is two or more, you may draw a class card, if there is one. The streak starts again
+# from zero even if you decline. The new class goes on top of the old one.
 
 # %%
 from tsukumo_widgets.games.sottomondo.chapter import ask, cards
@@ -42,19 +42,19 @@ ask("row_broken", "LANG")
 # Quando ti prepari puoi scartare tante carte quante ne costa il potere della tua classe, e aggiungere alla tua forza
 # quello che dice. La carta classe si gira, e finché è girata non ha potere.
 #
-# ### `power.new` Classe nuova, carta dritta
+# ### `power.new` Classe nuova, carta diritta
 #
-# Una classe nuova arriva dritta, e finisce ciò che aggiungeva il potere della vecchia.
+# Una classe nuova non è girata, e ciò che aggiungeva il potere della vecchia finisce.
 
 # %% [markdown] lang="en"
 # ### `power.use` Using the power
 #
 # When you get ready you may discard as many cards as the power of your class costs, and add to your strength what it
-# says. The class card is turned, and has no power as long as it is turned.
+# says. The class card is turned: until it is turned back it has no power.
 #
-# ### `power.new` A new class comes unturned
+# ### `power.new` A new class is not turned
 #
-# A new class comes unturned, and what the old one's power added ends.
+# A new class is not turned, and what the old one's power added ends.
 
 # %%
 ask("howl", "LANG")
@@ -86,18 +86,18 @@ cards("classes", "LANG")
 #
 # ### `effect.who` Whom it concerns
 #
-# *You* are the player who plays the card, finds the event, or fights the monster. Whom else it concerns is settled
-# when the effect begins: the player on the left or right, the others, everybody, one chosen by you, those at the
-# highest or lowest level.
+# *You* are the player who plays the card, finds the event, or fights the monster. Whom else it concerns is decided
+# when the effect begins: the player on the left or right, the others, everybody, one you choose, those at the highest
+# or lowest level.
 
 # %%
 ask("lowest", "LANG")
 
 # %% [markdown] lang="it"
-# Il sonno incantato è per uno scelto da te. Chi decide, quando Ada si è preparata?
+# «Sonno incantato» è per uno scelto da te. Chi decide, quando Ada si è preparata?
 
 # %% [markdown] lang="en"
-# The enchanted sleep is for a player of your choice. Who decides, once Ada has got ready?
+# “Enchanted sleep” is for a player of your choice. Who decides, once Ada has got ready?
 
 # %%
 ask("sleeper", "LANG")
@@ -112,7 +112,7 @@ ask("sleeper", "LANG")
 # Chi deve attaccare attacca, uno dopo l'altro, i giocatori indicati dalla carta, visti dal suo posto. Nessuno attacca
 # sé stesso.
 #
-# Due eventi famosi. La **rivolta dei popolani**: combatti contro ogni altro giocatore senza classe.
+# Due eventi famosi. «Rivolta dei popolani»: combatti contro ogni altro giocatore senza classe.
 
 # %% [markdown] lang="en"
 # ### `effect.only` Some classes only
@@ -124,16 +124,16 @@ ask("sleeper", "LANG")
 # Those who must attack do so, one after the other: the players named by the card, as seen from each attacker's seat.
 # Nobody attacks themselves.
 #
-# Two famous events. The **commoners' revolt**: you fight every other player without a class.
+# Two famous events. “Commoners' revolt”: you fight every other player without a class.
 
 # %%
 ask("revolt", "LANG")
 
 # %% [markdown] lang="it"
-# La **guerra delle gilde**: ognuno attacca chi siede alla sua sinistra.
+# «**Guerra delle gilde**»: ognuno attacca chi siede alla sua sinistra.
 
 # %% [markdown] lang="en"
-# The **guild war**: everybody attacks the player on their left.
+# “**Guild war**”: everybody attacks the player on their left.
 
 # %%
 ask("guilds", "LANG")
@@ -143,15 +143,16 @@ ask("guilds", "LANG")
 #
 # ### `effect.level` Un livello in più o in meno
 #
-# Il livello cambia di uno. Le carte che danno protezione non lo evitano: servono solo quando perdi un combattimento. Ada
-# trova una botola.
+# Il livello cambia di uno. Le carte che proteggono non lo evitano: servono solo quando perdi un combattimento. Ada
+# scopre «Botola».
 
 # %% [markdown] lang="en"
 # ## What can happen
 #
 # ### `effect.level` A level more or less
 #
-# The level changes by one. Guard cards do not prevent it: they only help when you lose a fight. Ada finds a trapdoor.
+# The level changes by one. Cards that protect do not prevent it: they only help when you lose a fight. Ada turns
+# up “Trapdoor”.
 
 # %%
 ask("no_guard", "LANG")
@@ -179,7 +180,7 @@ ask("no_guard", "LANG")
 #
 # ### `effect.foe` Un nemico senza carta
 #
-# Un **nemico** è una forza e basta, come un mostro senza tratti. L'imboscata ha forza 4.
+# Un **nemico** è una forza e basta, come un mostro senza tratti. In «Imboscata» ha forza 4.
 
 # %% [markdown] lang="en"
 # ### `effect.draw` Drawing
@@ -204,7 +205,7 @@ ask("no_guard", "LANG")
 #
 # ### `effect.foe` A foe without a card
 #
-# A **foe** is a strength and nothing else, like a monster without traits. The ambush has strength 4.
+# A **foe** is a strength and nothing else, like a monster without traits. In “Ambush” it has strength 4.
 
 # %%
 ask("ambushed", "LANG")
@@ -239,7 +240,7 @@ ask("snared", "LANG")
 # %% [markdown] lang="en"
 # ### `effect.end_fight` The fight ends
 #
-# It ends at once: won, drawn, or as if it had never been. In the last case it gives no second step. Ada escapes from
+# It ends at once: won, tied, or as if it had never happened. In the last case it gives no second step. Ada escapes from
 # the dragon.
 #
 # ### `effect.ended` And then?
@@ -252,15 +253,14 @@ ask("fled", "LANG")
 # %% [markdown] lang="it"
 # ### `effect.summon` Evocare
 #
-# L'evocazione prende un mostro del tuo inventario, o quello contro cui combatti tu: diventa tuo **compagno** fino al
-# tuo prossimo turno, e aggiunge la sua forza alla tua. Se ci stavi combattendo contro, il combattimento finisce in
-# parità.
+# «Evocazione» prende un mostro del tuo inventario, o quello contro cui combatti tu: diventa tuo **compagno** fino al
+# tuo prossimo turno, e aggiunge la sua forza alla tua. Se lo stavi combattendo, il combattimento finisce in parità.
 
 # %% [markdown] lang="en"
 # ### `effect.summon` Summoning
 #
-# Summoning takes a monster of your inventory, or the one that you are fighting yourself: it becomes your
-# **companion** until your next turn, and adds its strength to yours. If you were fighting it, the fight is a draw.
+# “Summoning” takes a monster in your inventory, or the one that you are fighting yourself: it becomes your
+# **companion** until your next turn, and adds its strength to yours. If you were fighting it, the fight is tied.
 
 # %%
 ask("hypnotised", "LANG")
@@ -276,7 +276,7 @@ ask("summoned", "LANG")
 # %% [markdown] lang="en"
 # ### `effect.step` One more step
 #
-# In your turn it allows you a second step, whatever became of the first. Ada finds a map, and uses it at once.
+# In your turn it allows you a second step, however the first one went. Ada finds a map, and uses it at once.
 
 # %%
 ask("mapped", "LANG")

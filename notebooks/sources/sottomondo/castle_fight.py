@@ -6,7 +6,7 @@
 # ### `force.sum` La somma
 #
 # La tua forza è il livello, più quello che aggiungono la classe, il suo potere e le carte in gioco. Un mostro che
-# combatte al tuo fianco aggiunge la propria.
+# combatte al tuo fianco aggiunge la sua.
 #
 # ### `force.versus` Contro chi
 #
@@ -84,7 +84,7 @@ ask("one_is_enough", "LANG")
 # ### `fight.compare` The comparison
 #
 # The strength of the fighter and that of the helper are added up. The higher side wins; if both are equal the fight
-# is drawn, and nothing happens. *Reading:* all of the helper's strength counts, even the level.
+# is tied, and nothing happens. *Reading:* all of the helper's strength counts, even the level.
 
 # %%
 ask("helped", "LANG")
@@ -139,25 +139,25 @@ ask("nobody_helps", "LANG")
 #
 # ### `fight.guard` La protezione
 #
-# Se perdendo un combattimento scenderesti di livello e hai in gioco carte che danno **protezione**, scarti la prima
-# invece di scendere.
+# Se perdendo un combattimento scenderesti di livello e hai in gioco carte che **proteggono**, scarti la prima e non
+# scendi.
 
 # %% [markdown] lang="en"
 # ## Afterwards
 #
 # ### `fight.won` Won
 #
-# You climb a level and pay whoever has helped you, if the promised card still lies there. Then come the monster's
-# effects, then those of your class. Your helper does not climb.
+# You go up a level and pay your helper, if the promised card is still there. Then come the monster's effects, and
+# those of your class. Your helper does not go up.
 #
 # ### `fight.lost` Lost
 #
-# You fall a level and pay nothing. Then, in the same way, come the monster's effects and those of your class.
+# You go down a level and pay nothing. Then, in the same way, come the monster's effects and those of your class.
 #
-# ### `fight.guard` The guard
+# ### `fight.guard` Protection
 #
-# If you would fall a level by losing a fight, and you have **guard** cards in play, you discard the first of them
-# instead.
+# If losing a fight would lower your level, and you have cards in play that **protect** you, you discard the first and
+# keep your level.
 
 # %%
 ask("guarded", "LANG")
@@ -165,7 +165,7 @@ ask("guarded", "LANG")
 # %% [markdown] lang="it"
 # ### `fight.end` Il mostro se ne va
 #
-# Chiunque abbia vinto, il mostro si scarta, se nessuno lo ha evocato. Come si fa è in
+# Il mostro si scarta, non importa chi ha vinto, se nessuno lo ha evocato. Come si fa è in
 # [Eventi e classi](castle_events.ipynb).
 #
 # E un pareggio?
@@ -173,10 +173,10 @@ ask("guarded", "LANG")
 # %% [markdown] lang="en"
 # ### `fight.end` The monster leaves
 #
-# Whoever has won, the monster is discarded, unless somebody has summoned it. How that is done is in
+# The monster is discarded, no matter who has won, unless somebody has summoned it. How that is done is in
 # [Events and classes](castle_events.ipynb).
 #
-# And a draw?
+# And a tie?
 
 # %%
 ask("level_fight", "LANG")

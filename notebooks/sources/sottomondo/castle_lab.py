@@ -59,9 +59,9 @@ fold([ranking_table(tk.lab.load_influence("sottomondo", bots), "LANG") for bots 
 # %% [markdown] lang="en"
 # <details><summary>Show the answer</summary>
 #
-# It depends on how people play. Whoever chooses at random chooses otherwise as soon as there are other choices, and
-# more helpers are many more choices; whoever reckons changes their mind only when the reckoning does. But look at the
-# intervals: with two hundred pairs those of the first two readings touch, and the order between them is not settled.
+# It depends on how people play. Bots that choose at random choose otherwise as soon as there are other choices, and
+# more helpers are many more choices; bots that reckon change their minds only when the reckoning does. But look at the
+# intervals: with two hundred pairs those of the first two readings touch, and the order between them is not decided.
 #
 # </details>
 #
@@ -138,7 +138,7 @@ GameInfer(game, lang="LANG")
 # %% [markdown] lang="en"
 # ## The sheet to print
 #
-# Two sheets to send to whoever writes the rulebook: the readings that matter most, each with its example and a
+# Two sheets to send to the author of the rulebook: the readings that matter most, each with its example and a
 # sentence that settles it. The order is that of the careful bots; beside it stands how much it matters to those that
 # play at random.
 

@@ -1,8 +1,8 @@
 # %% [markdown] lang="it"
 # # Il quiz del castello
 #
-# Chi vince il combattimento? Puoi giocare questa carta? Ti serve l'aiuto? Fai clic su una risposta: il motore giudica,
-# spiega e cita le clausole.
+# Chi vince il combattimento? Puoi giocare questa carta? Ti serve l'aiuto? Clicca una risposta: il motore giudica, spiega
+# e cita le clausole.
 
 # %% [markdown] lang="en"
 # # The quiz of the castle

@@ -49,20 +49,20 @@ ask("only_bonuses", "LANG")
 ask("more_helpers", "LANG")
 
 # %% [markdown] lang="it"
-# Se un turno dura fino alla pulizia, il colpo pesante di Ada finisce con il suo turno. Poi Bruno la attacca.
+# Se un turno dura fino alla pulizia, «Colpo pesante» di Ada finisce con il suo turno. Poi Bruno la attacca.
 
 # %% [markdown] lang="en"
-# If a turn lasts until the clean-up, Ada's heavy blow ends with her turn. Then Bruno attacks her.
+# If a turn lasts until the clean-up, Ada's “Heavy blow” ends with her turn. Then Bruno attacks her.
 
 # %%
 ask("blow_gone", "LANG")
 
 # %% [markdown] lang="it"
-# La fila di vittorie può anche continuare nel turno dopo. Ada ha vinto una volta in quello di prima, e adesso vince
+# La serie di vittorie può anche continuare nel turno dopo. Ada ha vinto una volta in quello di prima, e adesso vince
 # ancora.
 
 # %% [markdown] lang="en"
-# The row may also go on in the next turn. Ada has won once in her last turn, and now wins again.
+# The streak may also go on in the next turn. Ada has won once in her last turn, and now wins again.
 
 # %%
 ask("row_goes_on", "LANG")

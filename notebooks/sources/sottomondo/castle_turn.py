@@ -42,7 +42,7 @@ ask("missed", "LANG")
 #
 # ### `step.monster` Un mostro
 #
-# Ci combatti contro, sempre.
+# Lo combatti, sempre.
 #
 # ### `step.event` Un evento
 #
@@ -131,7 +131,7 @@ ask("offered", "LANG")
 #
 # ### `step.second` The second step
 #
-# After the first step you may take another, if your last fight in it was won or drawn, or if a card allows it. Never
+# After the first step you may take another, if your last fight in it was won or tied, or if a card allows it. Never
 # a third.
 
 # %%
@@ -146,8 +146,8 @@ ask("item_stops", "LANG")
 # %% [markdown] lang="it"
 # ### `deck.run_out` Il castello è finito
 #
-# Se devi pescare e nel castello non ci sono più carte, prima si mescolano gli scarti in un mazzo nuovo. Se non ci sono
-# neanche scarti, non peschi.
+# Se devi pescare e nel castello non ci sono più carte, prima gli scarti si mescolano in un mazzo nuovo. Senza
+# scarti non peschi.
 #
 # ### `step.nothing` Niente da trovare
 #
@@ -157,8 +157,8 @@ ask("item_stops", "LANG")
 #
 # ### `turn.clean_up` La pulizia
 #
-# Alla fine c'è la **pulizia**: chiunque abbia più di quattro carte nell'inventario ne scarta, una alla volta, fino a
-# quattro. Poi tocca a chi siede a sinistra.
+# Alla fine c'è la **pulizia**: chi ha più di quattro carte nell'inventario ne scarta, una alla volta, fino ad
+# averne quattro. Poi tocca a chi siede a sinistra.
 
 # %% [markdown] lang="en"
 # ### `deck.run_out` The castle runs out

@@ -1,12 +1,12 @@
 # %% [markdown] lang="it"
 # # Il banco dei mazzi
 #
-# Quante copie di ogni carta? Componi un castello tutto tuo: se qualcosa non va, la pagina dice tutto quello che non va.
+# Quante copie di ogni carta? Componi un castello tutto tuo: la pagina dice che cosa non va.
 
 # %% [markdown] lang="en"
 # # The deck bench
 #
-# How many copies of each card? Build a castle of your own: if something is wrong, the page says everything that is.
+# How many copies of each card? Build a castle of your own: the page says what is wrong.
 
 # %%
 from tsukumo_widgets import Decks

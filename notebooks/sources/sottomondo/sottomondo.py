@@ -15,7 +15,7 @@ Cover("sottomondo", "LANG")
 # quello che dice.
 #
 # Cominci al **livello** 1. Ogni combattimento vinto ti fa salire di uno, ogni combattimento perso ti fa scendere. Chi è
-# solo al livello 10 vince il regno.
+# da solo al livello 10 vince il regno.
 #
 # ## Un mostro, una carta
 #
@@ -31,8 +31,8 @@ Cover("sottomondo", "LANG")
 # **monster**, which you fight; an **item** or an **ability**, which you will need; or an **event**, and what it says
 # happens.
 #
-# You begin at **level** 1. Every fight you win takes you up one, every fight you lose takes you down. Whoever stands
-# alone at level 10 wins the kingdom.
+# You begin at **level** 1. Every fight you win takes you up one, every fight you lose takes you down. A player
+# who is alone at level 10 wins the kingdom.
 #
 # ## A monster, a card
 #
@@ -87,7 +87,7 @@ FirstGame(lang="LANG")
 #
 # ### `setup.deal` Le prime carte
 #
-# In ordine di posto ognuno prende le prime quattro carte del castello, quali che siano. Anche un mostro o un evento
+# In ordine di posto ognuno prende le prime quattro carte del castello, di qualsiasi tipo. Anche un mostro o un evento
 # resta nell'inventario: non si gioca, ma può servire.
 #
 # ### `table.open` Carte scoperte
@@ -110,13 +110,13 @@ FirstGame(lang="LANG")
 #
 # ### `setup.deal` The first cards
 #
-# In seat order everybody takes the top four cards of the castle, whatever they are. A monster or an event stays in
+# In seat order everybody takes the top four cards of the castle, of whatever type. A monster or an event stays in
 # the inventory, too: you cannot play it, but it may be of use.
 #
-# ### `table.open` Open cards
+# ### `table.open` Face-up cards
 #
 # Everybody sees the inventories, the cards in play, the classes and the **discards**. Only the order of the decks is
-# hidden. Two copies of a card are alike.
+# hidden. Two copies of a card are the same.
 
 # %% [markdown] lang="it"
 # ### `level.bounds` Da 1 a 10

@@ -20,7 +20,7 @@
 import tsukumo as tk
 from IPython.display import display
 from tsukumo_widgets import ParadeExplorer, fold, fold_figure
-from tsukumo_widgets.games.tsukumobake.chapters.lesson import paths, tell_why
+from tsukumo_widgets.games.tsukumobake.chapters.lesson import ask_about, paths, tell_why
 
 # %% [markdown] lang="it"
 # ## 1. Il percorso
@@ -65,7 +65,9 @@ from tsukumo_widgets.games.tsukumobake.chapters.lesson import paths, tell_why
 
 # %%
 case = tk.position("G7N.gI9s3.eK10e6")
-display(case.svg(lang="LANG"), fold(tell_why(case, 1, lang="LANG", about=["target.b", "advance.b"]), "LANG"))
+display(ask_about(case, "step", "LANG"), fold(tell_why(case, 1, lang="LANG", about=["target.b", "advance.b"]), "LANG"))
+
+# %%
 fold_figure(case.layers().figure("equivalent", lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
@@ -78,7 +80,7 @@ fold_figure(case.layers().figure("equivalent", lang="LANG"), "LANG")
 
 # %%
 case = tk.position("G7E.gJ8s2.iH9w2.mI10n2.eK10e7.b1")
-display(case.svg(lang="LANG"), fold(tell_why(case, 1, lang="LANG", about=["advance.b"]), "LANG"))
+display(ask_about(case, "step", "LANG"), fold(tell_why(case, 1, lang="LANG", about=["advance.b"]), "LANG"))
 
 # %% [markdown] lang="it"
 # ### `faq.3` Una L, non uno zigzag
@@ -101,7 +103,9 @@ display(case.svg(lang="LANG"), fold(tell_why(case, 1, lang="LANG", about=["advan
 
 # %%
 case = tk.position("G7N.iC11w6.eM7e5")
-display(case.svg(lang="LANG"), fold(tell_why(case, 1, lang="LANG", about=["advance.b", "faq.3"]), "LANG"))
+display(ask_about(case, "corner", "LANG"), fold(tell_why(case, 1, lang="LANG", about=["advance.b", "faq.3"]), "LANG"))
+
+# %%
 fold_figure(case.layers().figure("equivalent", lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
@@ -122,7 +126,9 @@ fold_figure(case.layers().figure("equivalent", lang="LANG"), "LANG")
 
 # %%
 case = tk.position("G7N.gK8s3.eK10e8.b1")
-display(case.svg(lang="LANG"), fold(tell_why(case, 1, lang="LANG", about=["advance.b", "faq.3"]), "LANG"))
+display(ask_about(case, "step", "LANG"), fold(tell_why(case, 1, lang="LANG", about=["advance.b", "faq.3"]), "LANG"))
+
+# %%
 fold_figure(case.layers().figure("equivalent", lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
@@ -187,7 +193,7 @@ explorer
 
 # %%
 case = tk.position("D9N.mD13n4.b1")
-display(case.svg(lang="LANG"), fold(tell_why(case, 1, lang="LANG", about=["advance.c"]), "LANG"))
+display(ask_about(case, "step", "LANG"), fold(tell_why(case, 1, lang="LANG", about=["advance.c"]), "LANG"))
 
 # %% [markdown] lang="it"
 # Il salto segue anche le curve del percorso.
@@ -207,7 +213,9 @@ display(case.svg(lang="LANG"), fold(tell_why(case, 1, lang="LANG", about=["advan
 
 # %%
 case = tk.position("G12N.mD13n3")
-display(case.svg(lang="LANG"), fold(tell_why(case, 1, lang="LANG", about=["faq.3", "advance.c"]), "LANG"))
+display(ask_about(case, "step", "LANG"), fold(tell_why(case, 1, lang="LANG", about=["faq.3", "advance.c"]), "LANG"))
+
+# %%
 fold_figure(case.movement().figure("sight", lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
@@ -239,7 +247,7 @@ fold_figure(case.movement().figure("sight", lang="LANG"), "LANG")
 
 # %%
 case = tk.position("H10E.gK10s7.mJ10n5.eI10e4.b1")
-display(case.svg(lang="LANG"), fold(tell_why(case, 1, lang="LANG", about=["advance.c", "advance.e"]), "LANG"))
+display(ask_about(case, "hits", "LANG"), fold(tell_why(case, 1, lang="LANG", about=["advance.c", "advance.e"]), "LANG"))
 
 # %% [markdown] lang="it"
 # ### `advance.f` Una volta sola
@@ -341,7 +349,9 @@ ParadeExplorer("F4W.gC4s6.mD4n5.eE4e4.b1", lang="LANG")
 
 # %%
 case = tk.position("J12N.iE9w5.mJ13n4.b1")
-display(case.svg(lang="LANG"), fold(tell_why(case, 1, lang="LANG", about=["faq.4"]), "LANG"))
+display(ask_about(case, "step", "LANG"), fold(tell_why(case, 1, lang="LANG", about=["faq.4"]), "LANG"))
+
+# %%
 fold_figure(case.movement().figure("sight", lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
@@ -360,7 +370,7 @@ fold_figure(case.movement().figure("sight", lang="LANG"), "LANG")
 
 # %%
 case = tk.position("G11N.gG12s4.mG13n4.b1")
-display(case.svg(lang="LANG"), fold(tell_why(case, 1, lang="LANG", about=["advance.e", "faq.4"]), "LANG"))
+display(ask_about(case, "hits", "LANG"), fold(tell_why(case, 1, lang="LANG", about=["advance.e", "faq.4"]), "LANG"))
 
 # %% [markdown] lang="it"
 # ### Prova tu

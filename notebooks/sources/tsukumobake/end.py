@@ -86,7 +86,8 @@ display(game.state.svg(lang="LANG"), fold(answer, "LANG"))
 # Puoi riportare indietro una partita, cambiarla in un punto, e rigiocare il resto com'è andato.
 #
 # **Domanda.** La locandiera ha finito a 15. Nell'ultimo turno ha giocato la Marcia, che le dà tre passi per un movimento
-# che non farà più; l'ha pagata con lo specchio d'oro e una lanterna. Con quanti punti finiva, se passava?
+# che non farà più; l'ha pagata con lo specchio d'oro e una lanterna. Con quanti punti avrebbe finito, se avesse
+# passato?
 
 # %% [markdown] lang="en"
 # ## What if…?

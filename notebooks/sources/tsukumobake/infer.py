@@ -1,12 +1,12 @@
 # %% [markdown] lang="it"
 # # Che lettura giocate?
 #
-# Ogni tavolo legge le regole a modo suo, spesso senza saperlo. Metti le pedine come stavano, poi clicca dove è andata la parata: accanto leggi quali letture lo spiegano, e quali frasi del regolamento sono in discussione.
+# Ogni tavolo legge le regole a modo suo. Metti le pedine com'erano e clicca dove è andata la parata: leggi quale lettura lo spiega.
 
 # %% [markdown] lang="en"
 # # Which reading do you play?
 #
-# Every table reads the rules in its own way, often without knowing. Put the pawns where they stood, then click where the parade went: beside the board you read which readings explain it, and which sentences of the rulebook are in dispute.
+# Every table reads the rules in its own way. Put the pawns where they stood and click where the parade went: you read which reading explains it.
 
 # %%
 from tsukumo_widgets import Infer

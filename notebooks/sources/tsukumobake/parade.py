@@ -36,7 +36,7 @@
 import tsukumo as tk
 from IPython.display import display
 from tsukumo_widgets import ParadeExplorer, fold, fold_figure
-from tsukumo_widgets.games.tsukumobake.chapters.lesson import tell_why
+from tsukumo_widgets.games.tsukumobake.chapters.lesson import ask_about, tell_why
 
 # %% [markdown] lang="it"
 # ## 1. Da che parte guarda
@@ -62,7 +62,7 @@ from tsukumo_widgets.games.tsukumobake.chapters.lesson import tell_why
 
 # %%
 case = tk.position("G7N.gD7s5")
-display(case.svg(lang="LANG"), fold(tell_why(case, 1, 2, lang="LANG", about=["target.a"]), "LANG"))
+display(ask_about(case, "step", "LANG"), fold(tell_why(case, 1, 2, lang="LANG", about=["target.a"]), "LANG"))
 
 # %% [markdown] lang="it"
 # ## 2. La vista
@@ -86,7 +86,7 @@ display(case.svg(lang="LANG"), fold(tell_why(case, 1, 2, lang="LANG", about=["ta
 
 # %%
 case = tk.position("G7N.gG4s6.mG11n2")
-display(case.svg(lang="LANG"), fold(tell_why(case, 1, lang="LANG", about=["target.a"]), "LANG"))
+display(ask_about(case, "whom", "LANG"), fold(tell_why(case, 1, lang="LANG", about=["target.a"]), "LANG"))
 
 # %% [markdown] lang="it"
 # **Domanda.** La geisha è vicina, ma in diagonale; l'esploratore è lontano, a destra. Verso chi va la parata? E dopo
@@ -98,7 +98,7 @@ display(case.svg(lang="LANG"), fold(tell_why(case, 1, lang="LANG", about=["targe
 
 # %%
 case = tk.position("G7N.gH8s3.eK7e2.b2")
-display(case.svg(lang="LANG"), fold(tell_why(case, 1, 2, lang="LANG", about=["target.a"]), "LANG"))
+display(ask_about(case, "whom", "LANG"), fold(tell_why(case, 1, 2, lang="LANG", about=["target.a"]), "LANG"))
 
 # %% [markdown] lang="it"
 # ### Muri e nascondigli
@@ -126,7 +126,9 @@ display(case.svg(lang="LANG"), fold(tell_why(case, 1, 2, lang="LANG", about=["ta
 
 # %%
 case = tk.position("D7N.mD11n6.eI7e2.b1")
-display(case.svg(lang="LANG"), fold(tell_why(case, 1, lang="LANG", about=["target.a"]), "LANG"))
+display(ask_about(case, "sees", "LANG"), fold(tell_why(case, 1, lang="LANG", about=["target.a"]), "LANG"))
+
+# %%
 fold_figure(case.layers().figure("sight", lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
@@ -221,7 +223,9 @@ explorer
 
 # %%
 case = tk.position("G7E.gG5s1.eK7e9.b1")
-display(case.svg(lang="LANG"), fold(tell_why(case, 1, lang="LANG", about=["target.a", "target.c"]), "LANG"))
+display(ask_about(case, "whom", "LANG"), fold(tell_why(case, 1, lang="LANG", about=["target.a", "target.c"]), "LANG"))
+
+# %%
 fold_figure(case.layers().figure("distance", lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
@@ -244,7 +248,9 @@ fold_figure(case.layers().figure("distance", lang="LANG"), "LANG")
 
 # %%
 case = tk.position("G7N.gI5s3.iC9w5.mE11n4.b1")
-display(case.svg(lang="LANG"), fold(tell_why(case, 1, lang="LANG", about=["target.b"]), "LANG"))
+display(ask_about(case, "whom", "LANG"), fold(tell_why(case, 1, lang="LANG", about=["target.b"]), "LANG"))
+
+# %%
 fold_figure(case.layers().figure("aura", lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
@@ -263,7 +269,9 @@ fold_figure(case.layers().figure("aura", lang="LANG"), "LANG")
 
 # %%
 case = tk.position("G7S.gK5s5.iB9w8.b1")
-display(case.svg(lang="LANG"), fold(tell_why(case, 1, lang="LANG", about=["target.b", "board.hide"]), "LANG"))
+display(ask_about(case, "whom", "LANG"), fold(tell_why(case, 1, lang="LANG", about=["target.b", "board.hide"]), "LANG"))
+
+# %%
 fold_figure(case.layers().figure("aura", lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
@@ -284,7 +292,7 @@ fold_figure(case.layers().figure("aura", lang="LANG"), "LANG")
 
 # %%
 case = tk.position("G7N.iD7w4.eJ7e6")
-display(case.svg(lang="LANG"), fold(tell_why(case, 1, lang="LANG", about=["target.a", "target.d"]), "LANG"))
+display(ask_about(case, "whom", "LANG"), fold(tell_why(case, 1, lang="LANG", about=["target.a", "target.d"]), "LANG"))
 
 # %% [markdown] lang="it"
 # **Domanda.** Adesso non vede nessuno. L'esploratore è in casa con 7 carte, il monaco in strada con 3. Chi è il
@@ -296,7 +304,9 @@ display(case.svg(lang="LANG"), fold(tell_why(case, 1, lang="LANG", about=["targe
 
 # %%
 case = tk.position("G7N.mD9n3.eM7e7.d4")
-display(case.svg(lang="LANG"), fold(tell_why(case, 1, lang="LANG", about=["board.hide", "target.e"]), "LANG"))
+display(ask_about(case, "whom", "LANG"), fold(tell_why(case, 1, lang="LANG", about=["board.hide", "target.e"]), "LANG"))
+
+# %%
 fold_figure(case.layers().figure("distance", lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"

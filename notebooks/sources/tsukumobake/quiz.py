@@ -51,7 +51,7 @@ QuizWidget.from_link(lang="LANG")
 # ## A quiz of your own
 #
 # If you teach, you choose the positions: open *For teachers* in the quiz, paste one per line and download the file. There
-# are no answers in the file: the engine finds them. The class opens it with *File of questions*.
+# are no answers in the file: the engine finds them. The class opens it with *Question file*.
 #
 # Here is a quiz of five questions made like that: three about a position, two about a hand.
 

@@ -125,7 +125,7 @@ fold([story, hand_svg(load_edition(), game.state.to_json()["players"][0]["hand"]
 # The monk draws the Earthquake (every player discards a card) and the Blessing (half of the discard pile is dealt out).
 # The pile, for now, is empty.
 #
-# **A question for the room:** which had he better reveal first?
+# **A question for the room:** which should he reveal first?
 
 # %%
 double = arrange_game(start, top=("earthquake", "beads", "blessing", "mirror"))

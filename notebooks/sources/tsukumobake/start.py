@@ -15,4 +15,4 @@
 # %% tsukumo={"run": true}
 from tsukumo_widgets import FirstHour
 
-FirstHour(lang="LANG")
+FirstHour.from_link(lang="LANG")

@@ -16,7 +16,7 @@ from tsukumo.commands.quiz import USUAL, kinds_of, settings
 from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.language.text import LANGS, Lang, plain
 from tsukumo.core.teaching.quiz import MOST, Quiz
-from tsukumo.core.terminal.quiz import choose_options
+from tsukumo.core.terminal.terminal_quiz import choose_options
 
 Said = pytest.CaptureFixture[str]
 Typing = pytest.MonkeyPatch

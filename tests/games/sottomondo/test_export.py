@@ -16,6 +16,7 @@ from tsukumo.cli import main
 from tsukumo.core.bots.bots import bot_of
 from tsukumo.core.game.game import AnyGame, Game
 from tsukumo.core.game.replay import to_json
+from tsukumo.games.sottomondo.events import event
 from tsukumo.games.sottomondo.export import script_of
 from tsukumo.games.sottomondo.play.kind import SOTTOMONDO
 
@@ -53,7 +54,7 @@ def compare(found: AnyGame, folder: Path, capsys: pytest.CaptureFixture[str]) ->
     answer = told(capsys, str(script), "--json")
     events = answer.pop("events")
     assert answer == found.state.to_json()
-    assert events == [{"what": one.kind, **one.data} for one in found.log if one.kind not in UNSCRIPTED]
+    assert events == [event(one) for one in found.log if one.kind not in UNSCRIPTED]
     assert answer["over"] == found.over
     if found.outcome:
         winners = [found.rules.rules.names[found.players.index(each)] for each in found.outcome.winners]

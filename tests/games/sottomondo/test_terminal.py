@@ -89,9 +89,7 @@ def test_the_fight_is_shown_with_the_help_that_is_asked_for() -> None:
         "With Bruno's help: Ada and Bruno 2, ogre 5: as it stands Ada loses",
     ]
     table = state(CARDS, {"Ada": "axe"}, "ogre", "Bruno help axe inventory")
-    assert SOTTOMONDO.question(table).en == (
-        "Ada, do you accept Bruno's help? If you win, the price is the axe that you have in the inventory."
-    )
+    assert SOTTOMONDO.question(table).en == "Ada, do you accept Bruno's help? If you win, you pay with the axe."
 
 
 def test_what_the_cards_say_each_once() -> None:

@@ -10,8 +10,8 @@ import pytest
 
 from tsukumo.server.tables.connection import Connection
 from tsukumo.server.tables.game import HostedGame
+from tsukumo.server.tables.hosted_quiz import HostedQuiz
 from tsukumo.server.tables.limits import FORMAT
-from tsukumo.server.tables.quiz import HostedQuiz
 from tsukumo.server.tables.table import Table
 
 KEY = "0" * 32
@@ -110,6 +110,14 @@ def run(table: Table, clock: Clock, until: float) -> None:
         clock.now = max(clock.now, due)
         table.tick(clock.now)
     clock.now = max(clock.now, until)
+
+
+def lead_to_question(table: Table, host: Person) -> None:
+    """The moderator goes on to the next question."""
+    moderator = game_at(table).moderator
+    assert moderator
+    while not moderator.step.waiting:
+        host.say(do="next", after=host.after)
 
 
 def seat_people(table: Table, clock: Clock, names: list[str], **hello: Any) -> Iterator[Person]:

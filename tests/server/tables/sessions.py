@@ -11,9 +11,9 @@ from typing import Any, Final, NamedTuple
 from tests.server.tables.people import KEY, Clock, Person, game_at, quiz_at
 from tsukumo.core.plugins.registry import entry
 from tsukumo.server.tables.game import HostedGame, make_game_table
+from tsukumo.server.tables.hosted_quiz import QuizRecipe, make_quiz_table
 from tsukumo.server.tables.night import CallTimes
 from tsukumo.server.tables.patches import apply_patch
-from tsukumo.server.tables.quiz import QuizRecipe, make_quiz_table
 from tsukumo.server.tables.seats import GameRecipe
 from tsukumo.server.tables.table import Table
 
@@ -103,7 +103,9 @@ class TableSession:
             for phone in self.people.values():
                 guest, line = phone.connection.guest, phone.connection.guest and phone.connection.guest.line
                 if guest and line is phone and not (hosted.nights.is_night() and not self.moderates(phone)):
-                    shown = json.loads(json.dumps(hosted.game.view(hosted.showing.viewer_of(guest)).to_json()))
+                    speaks = hosted.moderator and not hosted.moderator.step.waiting
+                    game = hosted.showing.game_for(guest) if speaks else hosted.game
+                    shown = json.loads(json.dumps(game.view(hosted.showing.viewer_of(guest)).to_json()))
                     assert phone.view == shown, (phone.name, guest.seat)
 
     def moderates(self, phone: Phone) -> bool:
@@ -173,7 +175,10 @@ def steps_of_game(evening: TableSession) -> Iterator[SessionStep]:
 
 
 def step_of_decision(evening: TableSession, draw: Random) -> SessionStep:
-    """Somebody decides who may: by day whose turn it is, at night whoever moderates."""
+    """Somebody decides who may: by day whose turn it is, at night whoever moderates, and else goes on."""
+    moderator = game_at(evening.table).moderator
+    if moderator and not moderator.step.waiting:
+        return SessionStep("next", "Ada", {"do": "next", "after": evening.people["Ada"].after})
     able = [name for name, phone in evening.people.items() if phone.view.get("legal")]
     if able:
         name = able[0]

@@ -43,9 +43,11 @@ def evening(request: pytest.FixtureRequest) -> tuple[Table, Clock, Person, Perso
     assert not day_of(host)
     host.say(do="clock", seconds=60)
     assert host.last("refused")["problems"][0]["key"] == "do"
-    if request.param:
-        panel = [frame for frame in host.frames_of("panel") if "choices" in frame][-1]
-        host.say(do="act", action=panel["choices"][0][0], after=panel["after"])
+    moderator = game_at(table).moderator
+    while moderator and game_at(table).nights.is_night():
+        legal = game_at(table).running_game.legal_actions()
+        act = {"do": "act", "action": str(legal[0])} if moderator.step.waiting else {"do": "next"}
+        host.say(**act, after=host.after)
     run(table, clock, clock.now + 100)
     assert game_at(table).nights.is_day()
     return table, clock, host, screen, phone

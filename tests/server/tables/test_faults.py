@@ -23,7 +23,7 @@ from websockets.sync.client import connect
 import tsukumo as tk
 from tests.core.faulty import endless
 from tests.examples import some
-from tests.server.tables.people import KEY, Clock, Person, game_at, quiz_at, run, seat_people
+from tests.server.tables.people import KEY, Clock, Person, game_at, lead_to_question, quiz_at, run, seat_people
 from tests.server.tables.server import ThreadedServer, serve_tables
 from tests.server.tables.sessions import EVENINGS, Phone, SessionStep, TableSession, frames_seen
 from tests.server.tables.test_web import a_table, said
@@ -31,9 +31,9 @@ from tests.started import PATIENCE, wait_until
 from tsukumo.core.plugins.registry import entry
 from tsukumo.server.tables import web
 from tsukumo.server.tables.game import make_game_table
+from tsukumo.server.tables.hosted_quiz import QuizRecipe, make_quiz_table
 from tsukumo.server.tables.limits import FORMAT
 from tsukumo.server.tables.night import CallTimes
-from tsukumo.server.tables.quiz import QuizRecipe, make_quiz_table
 from tsukumo.server.tables.saving import TableFolder
 from tsukumo.server.tables.seats import GameRecipe
 from tsukumo.server.tables.table import Table
@@ -247,6 +247,8 @@ def test_rules_that_fail_change_nothing(
         people = list(seat_people(table, clock, NAMES[:4]))
         host = people[0]
     host.say(do="start")
+    if moderated:
+        lead_to_question(table, host)
     actor = host if moderated else next(each for each in people if each.view["legal"])
     action, after = str(game_at(table).running_game.legal_actions()[0]), actor.last("view")["after"]
     before, frames = state(table), shown(people)

@@ -13,9 +13,9 @@ import pytest
 from tests.server.tables.people import KEY, Clock, Person, quiz_at, run
 from tsukumo.core.plugins.registry import OURS, entry
 from tsukumo.core.teaching.quiz import Quiz
+from tsukumo.server.tables.hosted_quiz import QuizRecipe, make_quiz_table
 from tsukumo.server.tables.limits import FORMAT
 from tsukumo.server.tables.messages import FORMS
-from tsukumo.server.tables.quiz import QuizRecipe, make_quiz_table
 from tsukumo.server.tables.saving import TableFolder, restore_tables
 
 

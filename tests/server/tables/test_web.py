@@ -32,9 +32,9 @@ from tsukumo.server import tables
 from tsukumo.server.addresses import can_listen_at
 from tsukumo.server.tables.client import RemoteGame
 from tsukumo.server.tables.game import make_game_table
+from tsukumo.server.tables.hosted_quiz import QuizRecipe, make_quiz_table
 from tsukumo.server.tables.limits import FORMAT, LETTERS, MOST_TABLES, MOST_WRONG
 from tsukumo.server.tables.night import CallTimes
-from tsukumo.server.tables.quiz import QuizRecipe, make_quiz_table
 from tsukumo.server.tables.saving import TableFolder, restore_tables
 from tsukumo.server.tables.seats import GameRecipe
 from tsukumo.server.tables.table import Table

@@ -7,11 +7,12 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from random import Random
 from typing import Any
 
-from tests.markup import parse
+from tests.markup import count_visible_words
 from tsukumo.core.language.explanation import Sentence
-from tsukumo_widgets.table.coach import MOST
-from tsukumo_widgets.table.state import TableState
+from tsukumo_widgets.table import coach_panel
+from tsukumo_widgets.table.coach import MOST, list_spoken
 from tsukumo_widgets.table.table import GameTable
+from tsukumo_widgets.table.table_state import TableState
 
 Needs = Callable[[TableState], Collection[str]]
 """The clauses that a decision needs: of what led to it, of its choices, and of what is refused."""
@@ -24,8 +25,7 @@ def play(table: GameTable, rng: Random | None, bot: Callable[[TableState], Any])
     while True:
         state = table.state
         assert state.game
-        if not state.closing:
-            yield state
+        yield state
         if state.game.over and state.stop is None:
             return
         if state.question and not state.guess:
@@ -33,8 +33,6 @@ def play(table: GameTable, rng: Random | None, bot: Callable[[TableState], Any])
             table.handle({"do": "guess", "thing": list(rng.choice(picks) if rng else state.question.right)})
         elif state.stop is not None:
             table.handle({"do": "on"})
-        elif state.closing:
-            table.handle({"do": "rest"})
         else:
             advised = state.advice.action if state.advice else bot(state)
             others = [action for action in state.choices if action != advised] if rng else []
@@ -43,16 +41,17 @@ def play(table: GameTable, rng: Random | None, bot: Callable[[TableState], Any])
 
 
 def said(state: TableState) -> Iterator[Sentence]:
-    """All that a coach says on a page, in the order in which it is read."""
+    """All that a coach says on a page, in the order in which it is read: in full view, then what is folded away."""
     assert state.coaching
     coach = state.coaching.coach
+    if state.choices:
+        yield from (lesson.sentence for lesson in list_spoken(state, state.told))
     yield from (lesson.sentence for lesson in state.news)
     if state.question:
         yield from state.question.sentences
     elif state.stop is None and state.advice:
         yield from state.advice.sentences
-    if state.stop is not None or state.advice:
-        yield from coach.tell_events(state)
+    yield from coach.tell_events(state)
     if state.stop is not None:
         yield from coach.why(state)
 
@@ -79,10 +78,13 @@ def taught(
                 words = sentence.text.say(state.lang).lower()
                 early = [term for term in terms if term not in known and re.search(rf"\b({term})\b", words)]
                 assert not early, (state.moment, early, words)
-        root = parse(table.aim.html)
-        lines = [p for p in root.iter("p") if p.find("button") is None and "class" not in p.attrib]
-        assert len(lines) <= MOST, table.aim.html
+        assert count_words(table) <= MOST, table.aim.html
     return state
+
+
+def count_words(table: GameTable) -> int:
+    """The number of words of a coach in full view: those on buttons and folded away do not count, nor does a §."""
+    return count_visible_words(table.aim.html + coach_panel.side_html(table.state))
 
 
 def guesses_right(state: TableState) -> int:

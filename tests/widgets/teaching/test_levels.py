@@ -16,7 +16,7 @@ from tsukumo.core.plugins.registry import OURS, entry
 from tsukumo.core.teaching.levels import STAGE
 from tsukumo_widgets import Levels
 from tsukumo_widgets.base.widgets import BoardWidget
-from tsukumo_widgets.teaching.levels.state import END, LevelsState, find_levels
+from tsukumo_widgets.teaching.levels.levels_state import END, LevelsState, find_levels
 
 GAMES = [game for game in OURS if entry(game).levels]
 
@@ -182,8 +182,8 @@ def test_the_way_is_told_in_words() -> None:
         assert "next: Far ahead" in shown.asked.html
         assert ("★" in shown.grid.html) == (number + 1 == STAGE)
         shown.handle({"do": "next"})
-    assert "Levels done: 1 of 33. ★ All right at the first try: 1." in shown.grid.html
-    assert '<span class="tk-spoken">done, all at the first try</span>' in shown.grid.html
+    assert "Levels done: 1 of 33. ★ All correct on the first try: 1." in shown.grid.html
+    assert '<span class="tk-spoken">done, all on the first try</span>' in shown.grid.html
     assert "the last level" in Levels("edge_right", lang="en").asked.html
 
 
@@ -243,7 +243,7 @@ def test_a_class_gets_its_levels_by_one_link() -> None:
 
 def test_a_game_without_levels_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
     bare = entry("lupus")._replace(levels="")
-    monkeypatch.setattr("tsukumo_widgets.teaching.levels.state.entry", lambda _: bare)
+    monkeypatch.setattr("tsukumo_widgets.teaching.levels.levels_state.entry", lambda _: bare)
     with pytest.raises(CannotRead):
         find_levels("lupus")
 

@@ -24,8 +24,8 @@ from tsukumo.core.teaching.question import NOBODY
 from tsukumo.core.teaching.quiz import DRAWN, SEEDS, Paper
 from tsukumo_widgets.base.links import explorers
 from tsukumo_widgets.teaching.quiz.attempt import Attempt
-from tsukumo_widgets.teaching.quiz.quiz import GameQuiz
-from tsukumo_widgets.teaching.quiz.state import LAST, QuizState
+from tsukumo_widgets.teaching.quiz.game_quiz import GameQuiz
+from tsukumo_widgets.teaching.quiz.quiz_state import LAST, QuizState
 
 
 class SumQuiz(GameQuiz[str]):
@@ -97,7 +97,7 @@ def test_one_right_option_is_judged_at_once(lang: Lang) -> None:
     assert 'data-clause="target.a"' in shown.why.html
     assert "target.a" in shown.why.clauses
     assert messages(shown.reply.html) == [{"do": "next"}]
-    assert {"it": "Prossima domanda", "en": "Next question"}[lang] in words(shown)
+    assert {"it": "Avanti", "en": "Next"}[lang] in words(shown)
 
 
 def test_an_answer_counts_once() -> None:
@@ -257,8 +257,8 @@ def test_the_score_is_told_by_kind(lang: Lang) -> None:
     shown.handle({"do": "check"})
     read = re.sub(r"\s+", " ", words(shown))
     sentences = {
-        "it": ("Domanda 2", "1 / 2 giuste", "di fila: 0 (al massimo 1)", "Quanto fa? 1 / 1", "sono pari? 0 / 1"),
-        "en": ("Question 2", "1 / 2 right", "in a row: 0 (at most 1)", "How much is it? 1 / 1", "are even? 0 / 1"),
+        "it": ("Domanda 2", "1 / 2 giuste", "di fila: 0 (record: 1)", "Quanto fa? 1 / 1", "sono pari? 0 / 1"),
+        "en": ("Question 2", "1 / 2 right", "in a row: 0 (best: 1)", "How much is it? 1 / 1", "are even? 0 / 1"),
     }
     assert [sentence for sentence in sentences[lang] if sentence not in read] == []
     named = {"it": "Risposte giuste: 1 su 2", "en": "Right answers: 1 of 2"}[lang]
@@ -314,7 +314,7 @@ def test_any_game_may_have_papers() -> None:
     assert asked(shown).answer == ("6",)
     shown.handle({"do": "next"})
     shown.handle({"do": "next"})
-    assert "there are no more questions" in words(shown)
+    assert "no more questions" in words(shown)
     assert shown.picture() == ""
     shown.handle({"do": "close"})
     assert shown.state.paper is None
@@ -342,7 +342,7 @@ def test_a_link_leads_to_the_same_question() -> None:
         ({"seed": "9" * 4000}, "seed", "from 0"),
         ({"q": "0"}, "q", f"from 1 to {LAST}"),
         ({"q": "²"}, "q", "from 1"),
-        ({"kinds": "product,,sum"}, "kinds", "there is no kind of questions 'product': there are sum and even"),
+        ({"kinds": "product,,sum"}, "kinds", "there is no kind of question 'product': choose among sum and even"),
     ],
 )
 def test_a_damaged_part_is_left_out_and_told(query: dict[str, str], key: str, reason: str) -> None:

@@ -21,7 +21,7 @@ from tsukumo_widgets import Rulebook
 from tsukumo_widgets.base.links import Link, explorers
 from tsukumo_widgets.teaching.rulebook.adapter import find_rulebook_adapter
 from tsukumo_widgets.teaching.rulebook.page import NEAREST, clause_html, list_html, status, write_issue
-from tsukumo_widgets.teaching.rulebook.state import MOST, RulebookState, open_first
+from tsukumo_widgets.teaching.rulebook.rulebook_state import MOST, RulebookState, open_first
 
 WITHOUT: dict[str, set[str]] = {
     "tsukumobake": {"board.road", "event.order", "end.winner"},

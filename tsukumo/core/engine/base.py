@@ -15,8 +15,8 @@ from random import Random
 from typing import Any, ClassVar, Final, Generic, NamedTuple, Self, TypeVar, dataclass_transform
 
 from tsukumo.core.bots.bots import Bot, BotKind, Option, RandomBot
+from tsukumo.core.engine.engine_state import EngineState
 from tsukumo.core.engine.kinds import FiledKind
-from tsukumo.core.engine.state import EngineState
 from tsukumo.core.files.data import Json, Plain, plain_int
 from tsukumo.core.files.disk import path_beside
 from tsukumo.core.game.clauses import READINGS, Readings, RuleFiles, load_sentences
@@ -95,7 +95,7 @@ class BaseRules(NamedTuple):
     players: tuple[str, ...]
 
 
-class BaseState(EngineState[BaseRules, M], Generic[M]):
+class BaseState(EngineState, Generic[M]):
     """A moment of a small game.
 
     A subclass says what can be chosen (`choices`), why other actions cannot (`objections`), and what a choice does
@@ -109,7 +109,8 @@ class BaseState(EngineState[BaseRules, M], Generic[M]):
     """
 
     def __init__(self, rules: BaseRules, players: tuple[str, ...]) -> None:
-        super().__init__(rules, Dice(None))
+        super().__init__(Dice(None))
+        self.rules = rules
         self.seated = players
         self.turn = 0
         self.outcome: Outcome | None = None
@@ -209,7 +210,7 @@ class BaseState(EngineState[BaseRules, M], Generic[M]):
     def clone(self) -> Self:
         """Return a copy that shares nothing mutable, with dice that give the same rolls."""
         own = {name: copy_deep(value) for name, value in self.__dict__.items()}
-        return _make_state(type(self), self.rules, self.dice.clone(), self.viewer, self.records[:], own)
+        return _make_state(type(self), self.dice.clone(), self.viewer, self.records[:], own)
 
     def sample(self, rng: Random) -> Self:
         """Return a full state that agrees with a masked one, with other dice."""
@@ -220,13 +221,13 @@ class BaseState(EngineState[BaseRules, M], Generic[M]):
 
     def __reduce__(self) -> tuple[object, ...]:
         # The engine's part may be compiled, which is not pickled by itself.
-        return _make_state, (type(self), self.rules, self.dice, self.viewer, self.records, self.__dict__)
+        return _make_state, (type(self), self.dice, self.viewer, self.records, self.__dict__)
 
 
-def _make_state(made: type[S], rules: BaseRules, dice: Dice, viewer: str | None, records: list[Record], own: Json) -> S:
+def _make_state(made: type[S], dice: Dice, viewer: str | None, records: list[Record], own: Json) -> S:
     """Return a state with these contents: *own* are the attributes that its class has besides."""
     state = made.__new__(made)
-    EngineState.__init__(state, rules, dice)
+    EngineState.__init__(state, dice)
     state.viewer, state.records = viewer, records
     state.__dict__.update(own)
     return state

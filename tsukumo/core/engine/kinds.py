@@ -15,6 +15,8 @@ class FiledKind:
     """A kind of game whose clauses, readings and sentences are *files*; it implements that part of `Kind`."""
 
     name: str
+    sides: bool = False
+    """True if players win by sides, so that nobody has a place of their own."""
 
     @property
     def files(self) -> RuleFiles:
@@ -48,6 +50,13 @@ class FiledKind:
 
     def label(self, column: str, value: str) -> Text | None:  # noqa: ARG002 - for a game without words of its own
         """No words of its own for what `summary` counts."""
+        return None
+
+    def standing(self, state: Any, player: str) -> float | None:  # noqa: ARG002 - for a game without one
+        """Return a number that says how well a player stands, in a state without masks: more is better.
+
+        After a game it tells their best moment, and the one that cost most. None if the game has no such number.
+        """
         return None
 
     def find_things(self, action: Any) -> tuple[Thing, ...]:  # noqa: ARG002 - for a game whose pictures are not clicked

@@ -1,4 +1,4 @@
-"""Nights without a moderator, as calls in which everybody is asked at once.
+"""Nights without a moderator, as calls in which everybody is asked at once; and a moderator's steps through a game.
 
 A call is a question, or several one after the other, of the same form for all who live, so that nobody learns from a
 screen, or from a finger on it, who decides. A game with such nights names its `Calls` in its entry (`Entry.calls`).
@@ -6,10 +6,11 @@ screen, or from a finger on it, who decides. A game with such nights names its `
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
+from tsukumo.core.game.record import Record
 from tsukumo.core.language.text import Text
 
 
@@ -35,8 +36,30 @@ class NightCall(NamedTuple):
     barred: Mapping[str, Text] = MappingProxyType({})
 
 
+class LedStep(Protocol):
+    """A step of the person who moderates a game: words to say, or a decision of the players to wait for."""
+
+    @property
+    def night(self) -> bool:
+        """True if it is part of a night."""
+        ...
+
+    @property
+    def waiting(self) -> bool:
+        """True if a decision is missing before the next step."""
+        ...
+
+    @property
+    def decided(self) -> int:
+        """The number of decisions taken in it."""
+        ...
+
+
 class Calls(Protocol):
-    """The nights of a game, call by call. *before* is the state when the night fell, *now* the present one."""
+    """The nights of a game, call by call, and the steps of a moderator.
+
+    *before* is the state when the night fell, *now* the present one.
+    """
 
     def is_night(self, state: Any) -> bool:
         """Return whether it is night, so that calls lead the game."""
@@ -51,7 +74,7 @@ class Calls(Protocol):
         ...
 
     def hide_questions(self, state: Any) -> Any:
-        """Return the state at night without any question, as a human moderator's table shows it."""
+        """Return the state without any question, as a table shows it while a person moderates."""
         ...
 
     def list_parts(self, before: Any) -> tuple[CallPart, ...]:
@@ -68,4 +91,12 @@ class Calls(Protocol):
 
     def say_aloud(self, part: CallPart, before: Any) -> Text:
         """Return the words to say aloud, the same no matter who has the role, or if anybody has."""
+        ...
+
+    def list_steps(self, state: Any, log: Sequence[Record]) -> Sequence[LedStep]:
+        """Return every step of a human moderator so far, and those to come that are known."""
+        ...
+
+    def say_step(self, state: Any, log: Sequence[Record], at: int) -> Text:
+        """Return the words of a step: those to say aloud in quotation marks, then those for the moderator alone."""
         ...

@@ -41,6 +41,8 @@ MOST: Final = 3
 """The most events of one player in a sentence."""
 ANY: Final = ""
 """In `ToldEvent.after`: a record of any kind."""
+ON: Final = "…"
+"""In `ToldEvent.after`: what the same player did before in the sentence; the words take the place of the action."""
 SILENT: Final = Text("", "")
 THEN: Final = Text(", poi ", ", then ")
 APART: Final = Text(", e ", ", and ")
@@ -56,9 +58,10 @@ class ToldEvent(Text):
     """A record as a sentence, by its parts: *who* acts, and the action (*does*), without the full stop.
 
     *after* has the kinds of records to whose sentence this one is added if it follows at once, with the words for it,
-    *, but no*; empty words if that sentence has told it already. *what* stands for the record's kind in the *after* of
-    the next record, where the kind alone says too little. *made* is its making, by which others of its key join it.
-    An *aside* changes nothing in the game: only a full story tells it.
+    *, but no*; `SILENT` if that sentence has told it already, and the next record follows that one. *what* stands for
+    the record's kind in the *after* of the next, where the kind alone says too little. *made* is its making, by which
+    others of its key join it. One that *begins* never goes on with the sentence of what the same player did before. An
+    *aside* changes nothing in the game: only a full story tells it, if it has no words to be added.
     """
 
     who: Text
@@ -67,6 +70,7 @@ class ToldEvent(Text):
     what: str
     made: EventSource | None
     aside: bool
+    begins: bool
 
     def __new__(  # noqa: D102
         cls,
@@ -77,12 +81,17 @@ class ToldEvent(Text):
         made: EventSource | None = None,
         *,
         aside: bool = False,
+        begins: bool = False,
     ) -> Self:
         space = " " * bool(who.it)
         told = super().__new__(cls, f"{who.it}{space}{does.it}.", f"{who.en}{space}{does.en}.")
         told.who, told.does, told.after, told.what, told.made = who, does, after or {}, what, made
-        told.aside = aside
+        told.aside, told.begins = aside, begins
         return told
+
+    def adds_to(self, before: str) -> bool:
+        """Return whether it has words to add to a sentence on a record of the kind *before*."""
+        return bool(self.after) and bool(self.after.get(before, SILENT).it)
 
     def differs(self, other: ToldEvent) -> str | None:
         """Return the name of the one value in which another of the same key differs; None if they cannot join."""
@@ -111,13 +120,14 @@ class JoinRules(NamedTuple):
     """The rules by which a sentence joins others of its key.
 
     The values in *joins* may be several. *again* is the key of the words about another player after such a sentence,
-    its verb understood. *what* and *aside* are as in `ToldEvent`.
+    its verb understood. *what*, *aside* and *begins* are as in `ToldEvent`.
     """
 
     joins: tuple[str, ...] = ()
     again: str = ""
     what: str = ""
     aside: bool = False
+    begins: bool = False
 
 
 ALONE: Final = JoinRules()
@@ -177,7 +187,8 @@ def tell_event(
     added = {kind: texts.text(to, **values) if isinstance(to, str) else to for kind, to in (after or {}).items()}
     made = EventSource(texts, key, values, how) if how.joins or how.again else None
     try:
-        return ToldEvent(_subject(who, values), does.fill(**values), added, how.what, made, aside=how.aside)
+        subject, act = _subject(who, values), does.fill(**values)
+        return ToldEvent(subject, act, added, how.what, made, aside=how.aside, begins=how.begins)
     except UNFILLED as error:
         raise UnfilledSentence(key, str(error)) from error
 
@@ -266,7 +277,7 @@ def tell_story(
         if not text.it:
             continue
         told = text if isinstance(text, ToldEvent) else None
-        if told and told.aside and not full and record.kind not in heads:
+        if told and told.aside and not (full or record.kind in heads or (last and told.adds_to(before))):
             if not told.who.it and last:
                 story.append(last.line())
                 last = None
@@ -274,6 +285,8 @@ def tell_story(
         if told and last and last.takes(told, before):
             last.clauses += record.all_clauses
             last.last = place
+            if told.after.get(before) is SILENT:
+                continue
         else:
             if last:
                 story.append(last.line())
@@ -320,7 +333,7 @@ class _Sentence:
                 self.row = True
                 self.about.append(([text], ""))
                 return True
-        if same and text.who.it and not self.row and len(self.about) < MOST:
+        if same and text.who.it and not (text.begins or self.row) and len(self.about) < MOST:
             self.about.append(([text], ""))
             return True
         return False
@@ -340,7 +353,7 @@ class _Sentence:
             return told[0]
         if self.row:
             return _add_stop(_in_a_row([_drop_stop(told[0]), *[each.beside for each in told[1:]]]))
-        does = [each.does for each in told]
+        does = [told[0].does, *[each.after.get(ON, each.does) for each in told[1:]]]
         full = any(" and " in each.en or ", " in each.en for each in does[:-1])
         return ToldEvent(told[0].who, join_list(does, THEN if full else None))
 

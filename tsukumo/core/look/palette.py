@@ -106,7 +106,7 @@ DARK, LIGHT = (f'body[data-jp-theme-light="{light}"]' for light in ("false", "tr
 """The selectors of a page with a theme of its own."""
 FOLLOWING: Final = "body:not([data-jp-theme-light])"
 """The selector of a page that is dark where the reader's system is."""
-_CLASS = re.compile(r"\b[fsc]-\w+")
+_CLASSES = re.compile(r'class="([^"]+)"')
 
 
 def paint(fill: str | None = None, stroke: str | None = None, *, color: str | None = None) -> str:
@@ -145,7 +145,7 @@ def night_style(drawn: Iterable[str]) -> str:
 
     It holds for the picture alone, and for nothing else on a page that the picture is put into.
     """
-    used = {name for part in drawn for name in _CLASS.findall(part)}
+    used = {name for part in drawn for names in set(_CLASSES.findall(part)) for name in names.split()}
     rules = "".join(f".{name}{rule}" for name, rule in _NIGHT.items() if name in used)
     return f"<style>@media (prefers-color-scheme:dark){{svg:root{{{rules}}}}}</style>" if rules else ""
 

@@ -20,37 +20,42 @@ from typing import Final, NamedTuple
 
 from tsukumo.core.io.errors import CannotRead, Problem, join_key, quote_value, texts
 from tsukumo.core.language.text import LANGS, Lang, Text
-from tsukumo.core.rulebook.words import find_alike, list_words, read_language, stem, stems
+from tsukumo.core.rulebook.words import find_alike, is_akin, list_words, read_language, stem, stems
 
-SURE: Final = 0.62
+SURE: Final = 0.54
 """The least confidence in an answer; below it, the rulebook does not say."""
+SENTENCE: Final = re.compile(r"(?<=[.!?;:])\s+")
+"""The space between two sentences, or between two parts of one."""
 NAMED: Final = 1000.0
 """The score of a clause that is asked for by its id; by the beginning of the id, a tenth."""
 
 # The weight of a word, by the place where a clause has it; in a second place it adds a little.
-TITLE, ALSO, TEXT, ASKED, AGAIN = 0.65, 0.85, 0.55, 0.2, 0.12
+TITLE, ALSO, TEXT, ASKED, AGAIN = 0.5, 1.2, 0.8, 0.1, 0.16
 # A phrase of players has its weight spread over its words, and the certainty that its clause is meant.
-SPREAD, SPREAD_SURE = 0.7, 0.75
+SPREAD, SPREAD_SURE = 0.7, 0.5
 SURE_ASKED: Final = 0.65
 """The certainty that a clause is meant by a word of a question about it."""
 
-# The share of a word's weight that another one has: of the same meaning, misspelt, of which it is the beginning.
-SAME, ALIKE, BEGUN, TYPED = 0.45, 0.6, 0.6, 0.9
-SURE_SAME, SURE_ALIKE, SURE_BEGUN = 0.6, 0.9, 0.5
+# The share of a word's weight that another one has: of the same meaning, misspelt, of which it is the
+# beginning, that is being typed, of the same family (*protected*, *protection*).
+SAME, ALIKE, BEGUN, TYPED, AKIN = 0.8, 0.8, 0.45, 0.9, 0.45
+SURE_SAME, SURE_ALIKE, SURE_BEGUN, SURE_AKIN = 0.65, 0.7, 0.5, 0.65
 BEGINNING: Final = 4
 """The letters of a word that may be the beginning of another; one that is being typed needs two."""
 UNFINISHED: Final = 4
 """The letters of a word that is being typed from which on it is unknown, if nothing known begins so."""
 
 # How much a word of a question says, against one that a single clause has.
-UNKNOWN, LIGHT, LIGHT_UNKNOWN, ASKS = 1.2, 0.3, 0.09, 0.2
+UNKNOWN, LIGHT, LIGHT_UNKNOWN, ASKS = 1.2, 0.3, 0.08, 0.38
 
-# What counts besides the words: the part of the question that a clause has, and of its title that the question has; a
-# whole phrase of players; an opposite in the title.
-COVER, TIGHT, WHOLE, AGAINST = 0.45, 0.15, 0.15, 0.2
-TITLED: Final = 1.0
+# What counts besides the words: the part of the question that a clause has; how much one of its phrases or sentences is
+# like the question; a whole phrase of players; an opposite in the title.
+COVER, LIKE, WHOLE, AGAINST = 0.67, 1.0, 0.1, 0.3
+REST: Final = 0.5
+"""How much of what a phrase says besides makes it less like the question, against what the question says besides."""
+TITLED: Final = 10.0
 """What is added where a question is just the title."""
-DOUBT: Final = 0.5
+DOUBT: Final = 0.4
 """The share that is left of the confidence where a question is rather about what rulebooks seldom say."""
 UNSAID: Final = ""
 """The id under which stand the words about what the rulebook does not say."""
@@ -149,6 +154,15 @@ class _Asked(NamedTuple):
         return self.word.startswith("?")
 
 
+class _Phrase(NamedTuple):
+    """The stems of a sentence of a clause or about it, or of a phrase of players, and how much they say together."""
+
+    clause: str
+    stems: frozenset[str]
+    weight: float
+    of_players: bool
+
+
 class _Shelf:
     """The words of every clause in one language."""
 
@@ -156,7 +170,7 @@ class _Shelf:
         self.language = read_language(lang)
         self.clauses: dict[str, dict[str, _Has]] = {}
         self.titles: dict[str, frozenset[str]] = {}
-        self.phrases: list[tuple[frozenset[str], str]] = []
+        said: list[tuple[str, frozenset[str], bool]] = []
         words: dict[str, None] = dict.fromkeys(self.language.known)
         for id, each in clauses.items():
             title, text = each.title.say(lang), each.text.say(lang)
@@ -164,21 +178,28 @@ class _Shelf:
             asked = [question.say(lang) for question in each.asked]
             self.titles[id] = frozenset(self._list_stems(title))
             self.clauses[id] = self._weigh(title, text, phrases, asked)
-            for phrase in phrases:
-                whole = frozenset(self._list_stems(phrase))
-                if len(whole) > 1:
-                    self.phrases.append((whole, id))
-            for said in (title, text, *phrases, *asked):
-                words.update(dict.fromkeys(list_words(said)))
+            said += [
+                (id, whole, phrase in phrases)
+                for phrase in (title, *SENTENCE.split(text), *phrases, *asked)
+                if (whole := frozenset(self._list_stems(phrase)))
+            ]
+            for each_text in (title, text, *phrases, *asked):
+                words.update(dict.fromkeys(list_words(each_text)))
         self.words = tuple(words)
         self._known = frozenset(words)
         self.having: dict[str, dict[str, _Has]] = {}
         for id, has in self.clauses.items():
             for here, worth in has.items():
                 self.having.setdefault(here, {})[id] = worth
-        self._understand = lru_cache(maxsize=1000)(
-            self._understand_word
-        )  # while one types, all words but the last stay
+        rarity = {here: self._rarity([_Meant(here, 1, 1)]) for here in self.having}
+        rarity |= dict.fromkeys(self.language.asks.values(), ASKS)
+        self.phrases = [_Phrase(id, whole, sum(map(rarity.__getitem__, whole)), of) for id, whole, of in said]
+        self.in_phrases: dict[str, list[int]] = {}
+        for number, phrase in enumerate(self.phrases):
+            for here in phrase.stems:
+                self.in_phrases.setdefault(here, []).append(number)
+        # While one types, all words but the last stay.
+        self._understand = lru_cache(maxsize=1000)(self._understand_word)
 
     def _list_stems(self, text: str) -> list[str]:
         """Return the stems of a text; a word that asks as its mark, a number as its digits."""
@@ -221,12 +242,12 @@ class _Shelf:
         total = sum(each.weight for each in asked if not each.asks)
         said = {meant.stem for each in asked for meant in each.meant if meant.share >= ALIKE}
         phrases: dict[str, set[str]] = {}
-        for phrase, id in self.phrases:
-            if phrase <= said:
-                phrases.setdefault(id, set()).update(phrase)
-        exact = {meant.stem for each in asked for meant in each.meant if meant.share == 1 and not each.asks}
-        marks = {*self.language.asks.values()}
-        is_title = len(exact) == sum(not each.asks for each in asked)
+        for phrase in self.phrases:
+            if phrase.of_players and len(phrase.stems) > 1 and phrase.stems <= said:
+                phrases.setdefault(phrase.clause, set()).update(phrase.stems)
+        likeness = self._compare_phrases(asked)
+        exact = {meant.stem for each in asked for meant in each.meant if meant.share == 1}
+        is_title = len(exact) == len(asked)
         against = {other for each in said for other in self.language.opposite.get(each, ())} - said
         meant = [each.stem for word in asked if not word.asks for each in word.meant]
         for id in dict.fromkeys(id for each in meant for id in self.having[each]):
@@ -239,12 +260,29 @@ class _Shelf:
                 score += each.weight / total * max((worth.weight for worth in here), default=0)
                 if not each.asks:
                     confidence += each.weight / total * max((worth.sure for worth in here), default=0)
-            score += COVER * confidence + TIGHT * len(matched & title) / max(1, len(title)) + WHOLE * (id in phrases)
-            if is_title and title - marks == exact:
+            score += COVER * confidence + LIKE * likeness[id] + WHOLE * (id in phrases)
+            if is_title and title == exact:
                 score += TITLED
             if against & title and not said & title & self.language.opposite.keys():
                 score -= AGAINST
             yield FoundClause(id, score, frozenset(matched), confidence)
+
+    def _compare_phrases(self, asked: list[_Asked]) -> dict[str, float]:
+        """Return for each clause how much the most similar of its phrases is like a question, from 0 to 1."""
+        shared: dict[int, float] = {}
+        for each in asked:
+            here: dict[int, float] = {}
+            for meant in each.meant:
+                for number in self.in_phrases.get(meant.stem, ()):
+                    here[number] = max(here.get(number, 0.0), meant.share * each.weight)
+            for number, worth in here.items():
+                shared[number] = shared.get(number, 0.0) + worth
+        total = sum(each.weight for each in asked)
+        likeness: dict[str, float] = {}
+        for number, worth in shared.items():
+            id = self.phrases[number].clause
+            likeness[id] = max(likeness.get(id, 0.0), (1 + REST) * worth / (total + REST * self.phrases[number].weight))
+        return likeness
 
     def _match(self, meant: _Meant, has: Mapping[str, _Has], phrase: Iterable[str]) -> _Has:
         """Return what a meaning of a word is worth for a clause; *phrase* are the words of its phrases said whole."""
@@ -271,7 +309,7 @@ class _Shelf:
             return None
         light = stem(word) in known.light
         if not meant:
-            return _Asked(word, (), LIGHT_UNKNOWN if light else UNKNOWN)
+            return _Asked(word, (), LIGHT_UNKNOWN if light or word.isdigit() else UNKNOWN)
         return _Asked(word, tuple(meant.values()), (LIGHT if light else 1) * self._rarity(meant.values()))
 
     def _rarity(self, meant: Iterable[_Meant]) -> float:
@@ -292,9 +330,12 @@ class _Shelf:
             if here in self.having
         }
         if len(asked) >= (2 if typing else BEGINNING):
-            begun = [here for here in self.having if here.startswith(asked)]
             share, sure = (TYPED, 1.0) if typing else (BEGUN, SURE_BEGUN)
-            meant.update({here: _Meant(here, share, sure) for here in begun})
+            for here in self.having:
+                if here.startswith(asked):
+                    meant[here] = _Meant(here, share, sure)
+                elif is_akin(asked, here):
+                    meant[here] = _Meant(here, AKIN, SURE_AKIN)
         if asked in self.having:
             meant[asked] = _Meant(asked, 1, 1)
         return meant

@@ -15,6 +15,10 @@ from tsukumo.core.language.text import LANGS, Lang
 
 ALIKE: Final = 0.82
 """The least likeness of a misspelt word to the one that is meant (`difflib.SequenceMatcher.ratio`)."""
+FAMILY: Final = 4
+"""The first letters that words of one family share at least."""
+AKIN: Final = 0.65
+"""The least part of the longer of two stems, from its beginning, that makes them words of one family."""
 SHORTEST: Final = 4
 """The letters of a word that may be misspelt; a shorter one is like too many others."""
 
@@ -84,8 +88,13 @@ def list_words(text: str) -> list[str]:
 
 def stems(text: str) -> tuple[str, ...]:
     """Return the meaningful words of a text, each once, without accents, capitals and endings."""
-    nothing = frozenset[str]().union(*(read_language(lang).stop | {*read_language(lang).asks} for lang in LANGS))
-    return tuple(dict.fromkeys(stem(word) for word in list_words(text) if word not in nothing))
+    return tuple(dict.fromkeys(stem(word) for word in list_words(text) if word not in _list_empty()))
+
+
+@cache
+def _list_empty() -> frozenset[str]:
+    """Return the words of both languages that say nothing by themselves."""
+    return frozenset(word for lang in LANGS for word in (*read_language(lang).stop, *read_language(lang).asks))
 
 
 @cache
@@ -121,6 +130,15 @@ def find_alike(word: str, known: Iterable[str]) -> str | None:
         if alike >= ALIKE and alike > best:
             best, found = alike, other
     return found
+
+
+def is_akin(stem: str, other: str) -> bool:
+    """Return whether two stems begin alike for most of their length, as words of one family do."""
+    if stem[:FAMILY] != other[:FAMILY]:
+        return False
+    longest = max(len(stem), len(other))
+    alike = next((i for i, (a, b) in enumerate(zip(stem, other, strict=False)) if a != b), min(len(stem), len(other)))
+    return alike >= max(FAMILY, AKIN * longest)
 
 
 def mark_words(text: str, words: Iterable[str]) -> list[tuple[str, bool]]:

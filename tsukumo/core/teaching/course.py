@@ -87,6 +87,17 @@ def chapter_of(entry: Entry, clause: str) -> Chapter | None:
     return next((chapter for chapter in course(entry) if chapter.teaches(clause)), None)
 
 
+def find_neighbours(name: str) -> tuple[Chapter | None, Chapter | None]:
+    """Return the chapters before and after one of ours in its game's course; None where there is none."""
+    for game in OURS:
+        chapters = [chapter for chapter in course(entry(game)) if not chapter.place]
+        names = [chapter.name for chapter in chapters]
+        if name in names:
+            at = names.index(name)
+            return (chapters[at - 1] if at else None), (chapters[at + 1] if at + 1 < len(chapters) else None)
+    return None, None
+
+
 def notebook_file(name: str, lang: Lang) -> str:
     """Return the file of a notebook of ours in a language's folder: ``lupus/03-the-night-and-the-dawn.ipynb``."""
     return _notebooks()[name].file(lang) if name in _notebooks() else f"{name}.ipynb"

@@ -1,7 +1,7 @@
 """Quizzes, for any game: the part that a game brings to one, and the score.
 
-The screens of every quiz are made from the game's `Quiz` (`tsukumo.core.terminal.quiz`, and the widgets' package). A
-game may also let its users choose questions themselves (`Papers`).
+The screens of every quiz are made from the game's `Quiz`: those of the terminal (`tsukumo.core.terminal.terminal_quiz`)
+and of the widgets' package. A game may also let its users choose questions themselves (`Papers`).
 """
 
 from __future__ import annotations

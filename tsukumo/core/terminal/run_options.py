@@ -1,13 +1,20 @@
-"""The numbers, bots and files of commands that play games, as the command line has them."""
+"""The numbers, bots and files of commands that play games, as the command line has them, and their interruption."""
 
 from __future__ import annotations
 
 import re
+import sys
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tsukumo.core.files.disk import check_place
 from tsukumo.core.io.errors import Problem, unwritable_error
+from tsukumo.core.language.text import Lang
+from tsukumo.core.terminal.parser import INTERRUPTED
+
+if TYPE_CHECKING:
+    from tsukumo.core.experiments.runner import Experiment
 
 
 def number(text: str | None) -> Any:
@@ -32,3 +39,13 @@ def file_problems(file: Path | None) -> list[Problem]:
     except OSError as error:
         return list(unwritable_error(file, error).problems)
     return []
+
+
+def run_experiment(run: Experiment[Any], interrupted: Callable[[], str], lang: Lang, *, quiet: bool) -> int:
+    """Do what remains of an experiment, and return the exit status; *interrupted* says how far it came."""
+    try:
+        run.run(progress=False if quiet else None, lang=lang)
+    except KeyboardInterrupt:
+        print(interrupted(), file=sys.stderr)
+        return INTERRUPTED
+    return 0

@@ -16,7 +16,7 @@ def game_svg(state: State, lang: Lang) -> str:
     """The circle, as far as the viewer sees the state; a seat's ``data-thing`` is ``player:Ada``."""
     day = bool(state.round)
     ballots = tuple(state.ballots[-1]) if day and state.ballots else ()
-    hand = state.queue[0] if day and state.queue else None
+    hand = state.queue[0] if day and state.queue and state.asked != HIDDEN else None
     time = scenes.say(f"time.{'day' if day else 'night'}", lang, number=state.night)
     middle = (time, scenes.say("round", lang, number=state.round)) if hand is not None else (time,)
     return circle_svg(

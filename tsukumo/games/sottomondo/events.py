@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from tsukumo.games.sottomondo.play.table import CHOSEN, NOBODY, Table
+from tsukumo.core.game.record import Record
+from tsukumo.games.sottomondo.play.table import CHOSEN, FOR_STORIES, NOBODY, Table
 
 
 def answer(t: Table) -> dict[str, Any]:
     """The events from the first turn on that scripts have, and the table after them."""
     told = [record for record in t.records[t.rules.size + 1 :] if record.kind != CHOSEN]
-    return {"events": [{"what": record.kind, **record.data} for record in told], **standing(t)}
+    return {"events": [event(record) for record in told], **standing(t)}
+
+
+def event(record: Record) -> dict[str, Any]:
+    """A record as an event of scripts."""
+    return {"what": record.kind} | {name: value for name, value in record.data.items() if name not in FOR_STORIES}
 
 
 def standing(t: Table) -> dict[str, Any]:

@@ -29,11 +29,12 @@ ENTRY: Final = Entry(
     explorers={
         "first_hour": ExplorerEntry(f"{_WIDGETS}.first_hour.first_hour:FirstHour", "first_hour"),
         "parade": ExplorerEntry(f"{_WIDGETS}.parade.explorer:ParadeExplorer", "explorer"),
-        "quiz": ExplorerEntry(f"{_WIDGETS}.quiz.quiz:QuizWidget", "quiz"),
+        "quiz": ExplorerEntry(f"{_WIDGETS}.quiz.board_quiz:QuizWidget", "quiz"),
         "levels": ExplorerEntry("tsukumo_widgets.teaching.levels.levels:Levels", "levels"),
         "assistant": ExplorerEntry(f"{_WIDGETS}.assistant.assistant:ParadeAssistant", "assistant"),
         "compare": ExplorerEntry(f"{_WIDGETS}.compare.compare:Compare", "compare"),
         "infer": ExplorerEntry(f"{_WIDGETS}.infer.infer:Infer", "infer"),
+        "faq": ExplorerEntry(f"{_WIDGETS}.faq.lab:FaqLab", "faq"),
         "board": ExplorerEntry(f"{_WIDGETS}.rules.walking:BoardExplorer", "open"),
         "hand": ExplorerEntry(f"{_WIDGETS}.rules.hand:HandExplorer", "open"),
         "combos": ExplorerEntry(f"{_WIDGETS}.rules.combos:ComboExplorer", "open"),

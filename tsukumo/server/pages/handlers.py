@@ -77,7 +77,7 @@ def front_files() -> FrontFiles:
     """Return the scripts and the style of every page."""
     from tsukumo_widgets.pages import static_page
 
-    files = {path.name: path.read_bytes() for path in (static_page.SCRIPT, *static_page.ALIVE)}
+    files = {path.name: path.read_bytes() for path in (*static_page.SCRIPTS, *static_page.ALIVE)}
     files |= {CARRIER: (static_page.STATIC / "socket.js").read_bytes(), "icon.svg": static_page.ICON.read_bytes()}
     files[static_page.STYLE.name] = static_page.style_css().encode()
     digest = hashlib.sha256(b"".join(name.encode() + content for name, content in sorted(files.items())))

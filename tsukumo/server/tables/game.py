@@ -66,11 +66,13 @@ class HostedGame(Hosted):
         self.seats, self.clock, self.undo, self.showing = Seats(self), DayClock(self), Undo(self), Showing(self)
         self.nights = Nights(self, asked.load(asked.calls) if asked.calls else None, times)
         self.moderator = Moderator(self) if moderated else None
-        self.parts += [self.seats, self.clock, self.undo, self.nights]
+        self.parts += [self.seats, self.clock, self.undo, self.nights, *([self.moderator] if self.moderator else [])]
         self.display_names = tuple(self.seats.display_names())
         if game is not None:
             self._begin(game)
             self.undo.marks = [False] * len(game.actions)
+            if self.moderator and game.actions:
+                self.moderator.at = self.moderator.latest
             self.showing.dark = self.nights.is_night()
 
     def _begin(self, game: AnyGame) -> None:
@@ -86,8 +88,10 @@ class HostedGame(Hosted):
 
     @property
     def over(self) -> bool:
-        """True once the game has ended; at night nobody knows before dawn."""
-        return self.game is not None and self.game.over and self.nights.open is None
+        """True once the game has ended, and everybody knows: at night nobody does before dawn."""
+        if self.game is None or not self.game.over:
+            return False
+        return self.moderator.has_ended if self.moderator else self.nights.open is None
 
     def is_moderator(self, guest: Guest) -> bool:
         """Return whether a guest is the moderator."""
@@ -164,6 +168,8 @@ class HostedGame(Hosted):
             raise refusal("seat", "none")
         if self.nights.open:
             raise refusal("turn", "night")
+        if self.moderator:
+            self.moderator.check_waiting()
         view = game.view(self.showing.viewer_of(guest))
         state, legal = (game.state, game.legal_actions()) if leads else (view.state, view.legal)
         action: Any = game.kind.read_action(message["action"])
@@ -193,6 +199,9 @@ class HostedGame(Hosted):
             raise refusal("after", "after", newest=guest.after)
         if self.nights.open:
             raise refusal("turn", "night")
+        if self.moderator and self.is_moderator(guest):
+            self.moderator.take_click(guest, message["message"], now)
+            return
         if guest not in self.showing.panels:
             raise refusal("do")
 
@@ -229,9 +238,11 @@ class HostedGame(Hosted):
     def _next_bot(self) -> str | None:
         """Return the spec of the bot that decides next.
 
-        What no seat decides, such as lots, a bot decides as well, or the moderator.
+        What no seat decides, such as lots, a bot decides as well, or the moderator: for whom bots wait.
         """
         if self.game is None or self.game.over or self.nights.open or self.nights.is_nightfall():
+            return None
+        if self.moderator and not self.moderator.step.waiting:
             return None
         if seat := self.seats.seat_of_player(self.game.to_act or ""):
             return seat.bot
@@ -305,6 +316,7 @@ class HostedGame(Hosted):
             "marks": [number for number, mark in enumerate(self.undo.marks) if mark],
             "questions": self.nights.questions,
             "night": night.to_json() if night else None,
+            "step": self.moderator.at if self.moderator else None,
         }
 
     def restore(self, saved: Plain, now: float) -> None:
@@ -315,6 +327,8 @@ class HostedGame(Hosted):
         if saved["play"]:
             self.game = from_json(saved["play"])
             self.undo.marks = [number in saved["marks"] for number in range(len(self.game.actions))]
+            if self.moderator:
+                self.moderator.at = saved["step"]
             if saved["night"]:
                 self.nights.restore(saved["night"], self.game, now)
         self.showing.dark = self.nights.is_night()

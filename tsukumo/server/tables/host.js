@@ -3,7 +3,7 @@
 window.hostPage = ({ words, at, make, button, fill, send, ring, called, leads }) => {
   const say = (key, fields = {}) => (words[`host.${key}`] ?? words[key]).replace(/\{(\w+)\}/g, (_, field) => fields[field]);
   const part = (tag, name) => { const made = make(tag); made.className = name; return made; };
-  const places = part("ul", "places"), loose = make("div"), picked = part("div", "picked"), wish = make("div"), order = part("div", "order"), reins = make("div");
+  const places = part("ul", "places"), loose = make("div"), picked = part("div", "picked"), wish = make("div"), reins = make("div");
   const invited = make("details"), count = make("p"), still = make("p");
   picked.setAttribute("role", "status");
   wish.setAttribute("role", "alert");
@@ -155,17 +155,6 @@ window.hostPage = ({ words, at, make, button, fill, send, ring, called, leads })
     wish.replaceChildren(box);
   }
 
-  // The calls of this night, for who moderates.
-  function drawOrder(calls) {
-    const list = make("ol");
-    for (const each of calls) {
-      const item = make("li", each.say);
-      if (each.now) item.setAttribute("aria-current", "step");
-      list.append(item);
-    }
-    order.replaceChildren(...(calls.length ? [make("h2", say("calls")), list] : []));
-  }
-
   // The clock of the day: the table says how much is left, this device counts, and sounds a gong at the end.
   const clock = part("div", "clock"), face = make("output"), gone = make("p"), seconds = make("input");
   let ends = null, day = false;
@@ -211,8 +200,8 @@ window.hostPage = ({ words, at, make, button, fill, send, ring, called, leads })
 
   function begin() {
     const seats = table.seats.length ? [make("h2", say("seats"))] : [];
-    fill("lead", wish, make("h2", say("lead")), still, reins);
-    fill("host", order, clock, invited, ...seats, count, picked, loose, places);
+    fill("lead", wish, make("h2", say("lead")), still, reins, clock);
+    fill("host", invited, ...seats, count, picked, loose, places);
   }
 
   invite();
@@ -232,7 +221,6 @@ window.hostPage = ({ words, at, make, button, fill, send, ring, called, leads })
       if (frame.clock) drawClock(frame.clock.left, frame.clock.stands);
       if (!leads) return;
       if (frame.people) { people = frame.people; draw(); }
-      if (frame.order) drawOrder(frame.order);
     },
     wish: (name) => { if (leads) asked(name); },
     file: (frame) => {

@@ -90,13 +90,14 @@ FORMS: Final[Mapping[str, Check]] = {
     "bot": table({**_DO, "seat": _short, "bot": _or_none(_short)}),
     "out": table({**_DO, "guest": _short}),
     "act": table({**_DO, "action": _short, "after": _number}),
+    "next": table({**_DO, "after": _number}),
     "why": table({**_DO, "action": _short}),
     "panel": table({**_DO, "message": _click, "after": _number}),
     "answer": table({**_DO, "number": _number, "answer": _several}),
     **dict.fromkeys(("stand", "start", "pause", "go_on", "undo", "whole", "save", "end"), table(_DO)),
 }
 """The form of each message, by its ``do``; a key with a question mark may be missing."""
-HOSTS: Final = ("start", "pause", "go_on", "bot", "out", "clock", "save", "end")
+HOSTS: Final = ("start", "next", "pause", "go_on", "bot", "out", "clock", "save", "end")
 """The messages that only the host may send."""
 
 

@@ -1,30 +1,37 @@
-"""A human moderator: the host sees everything and enters what the players point at in the dark.
+"""A human moderator: the host sees everything, goes from step to step, and enters what players point at in the dark.
 
 At night the guests' screens show nothing new: they get the same frames when night falls and when it ends. By day they
-vote; the host may enter a vote for a player without a device at hand.
+vote, once the moderator has come to the vote; the host may enter a vote for a player without a device at hand. Bots
+decide, too, when the moderator waits for them, and not before.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from random import SystemRandom
+from typing import TYPE_CHECKING, Final
 
 from tsukumo.core.files.data import Json, Plain
+from tsukumo.core.game.nights import LedStep
 from tsukumo.core.game.record import PUBLIC
 from tsukumo.server.tables.guests import Guest
-from tsukumo.server.tables.messages import refusal
+from tsukumo.server.tables.messages import refusal, texts
 from tsukumo.server.tables.views import TableMoment
 
 if TYPE_CHECKING:
     from tsukumo.server.tables.game import HostedGame
 
+LOTS: Final = SystemRandom()
+
 
 class Moderator:
-    """The host as the moderator of a hosted game; only a game with nights has one."""
+    """The host as the moderator of a hosted game; only a game with nights has one. *at* is the number of their step."""
 
     def __init__(self, hosted: HostedGame) -> None:
-        if not hosted.nights.calls:
+        if hosted.nights.calls is None:
             raise refusal("--moderator", "no_moderator")
-        self.hosted, self.table = hosted, hosted.table
+        self.hosted, self.table, self.calls = hosted, hosted.table, hosted.nights.calls
+        self.at = 0
 
     @property
     def viewer(self) -> str:
@@ -37,23 +44,82 @@ class Moderator:
         if (self.table.find_guest(message["guest"]) if message.get("guest") is not None else guest).host:
             raise refusal("seat", "leads")
 
-    def page_frame(self, guest: Guest, moment: TableMoment) -> Json:
-        """Return the moderator's page, a plain one, which offers every decision and the words to say."""
-        game, lang, order = self.hosted.running_game, guest.lang, list[Json]()
-        if self.hosted.nights.is_night():
-            order = self._order(guest)
-        aloud = [f"«{each['say']}»" for each in order if each["now"]]
-        panel = moment.plain_panel(self.viewer, guest.after, lang)
-        panel["choices"] = [[str(a), game.kind.phrase(a, game.state).say(lang)] for a in game.legal_actions()]
-        return {**panel, "order": order, "question": "\n".join([*aloud, panel["question"]])}
+    # --- the steps ----------------------------------------------------------------------------------
 
-    def _order(self, guest: Guest) -> list[Json]:
-        """Return the calls of this night in order: the words to say, and whether the call waits for an answer."""
-        calls, before = self.hosted.nights.calls, self.hosted.showing.moment().game.state
-        assert calls
-        parts, state = calls.list_parts(before), self.hosted.running_game.state
-        asked = [part.call for part in parts if calls.make_call(part, state).choices][:1]
-        said: dict[str, str] = {}
-        for part in parts:
-            said.setdefault(part.call, calls.say_aloud(part, before).say(guest.lang))
-        return [{"call": call, "say": words, "now": call in asked} for call, words in said.items()]
+    @property
+    def steps(self) -> Sequence[LedStep]:
+        """Every step so far, and those to come that are known."""
+        game = self.hosted.running_game
+        return self.calls.list_steps(game.state, game.log)
+
+    @property
+    def step(self) -> LedStep:
+        """The present step."""
+        return self.steps[self.at]
+
+    @property
+    def has_ended(self) -> bool:
+        """True if everything has been told, to the end of the game."""
+        return self.hosted.running_game.over and self.at + 1 == len(self.steps)
+
+    def check_waiting(self) -> None:
+        """Refuse a decision that the moderator has not come to."""
+        if not self.step.waiting:
+            raise refusal("turn", "step")
+
+    @property
+    def latest(self) -> int:
+        """The number of the last step that has a decision, or waits for one."""
+        return max(number for number, step in enumerate(self.steps) if step.decided or step.waiting)
+
+    def do_next(self, guest: Guest, message: Plain, now: float) -> None:
+        """Go on to the next step."""
+        self.hosted.check_begun()
+        if message["after"] != guest.after:
+            raise refusal("after", "after", newest=guest.after)
+        if self.table.paused:
+            raise refusal("paused")
+        if self.step.waiting:
+            raise refusal("turn", "waiting")
+        if self.has_ended:
+            raise refusal("over", "told")
+        self._stand_at(self.at + 1)
+        if self.has_ended:
+            self.table.show_table()
+
+    def step_back(self) -> bool:
+        """Go back to the step before, and return True; False if the present one has a decision to take back."""
+        if self.step.decided or not self.at:
+            return False
+        self._stand_at(self.at - 1)
+        return True
+
+    def _stand_at(self, step: int) -> None:
+        self.at = step
+        self.table.mark_changed()
+        self.hosted.showing.show_views()
+
+    # --- the page -----------------------------------------------------------------------------------
+
+    def page_frame(self, guest: Guest, moment: TableMoment) -> Json:
+        """Return the moderator's page; a plain one, where there are no panels, with the words to say."""
+        game, lang, step = self.hosted.running_game, guest.lang, self.step
+        if frame := self.hosted.showing.panels.leading_frame(guest, game, self.at):
+            return frame
+        legal = game.legal_actions() if step.waiting else ()
+        choices = [[str(action), game.kind.phrase(action, game.state).say(lang)] for action in legal]
+        on = "" if step.waiting or self.has_ended else texts.say("next", lang)
+        said = self.calls.say_step(game.state, game.log, self.at).say(lang)
+        panel = moment.plain_panel(self.viewer, guest.after, lang)
+        return {**panel, "question": said, "choices": choices, "next": on}
+
+    def take_click(self, guest: Guest, click: Plain, now: float) -> None:
+        """Do what a click on the page means; one that means nothing is let be."""
+        match click:
+            case {"do": "next"}:
+                self.do_next(guest, {"after": guest.after}, now)
+            case {"do": "choose", "action": str(action)}:
+                self.hosted.do_act(guest, {"action": action, "after": guest.after}, now)
+            case {"do": "lot"}:
+                action = str(LOTS.choice(self.hosted.running_game.legal_actions()))
+                self.hosted.do_act(guest, {"action": action, "after": guest.after}, now)

@@ -198,9 +198,11 @@ class Nights:
         self.questions = 0
 
     def is_night(self) -> bool:
-        """Return whether it is night."""
-        game = self.hosted.game
-        return game is not None and self.calls is not None and (bool(self.open) or self.calls.is_night(game.state))
+        """Return whether it is night; while a person moderates, until they have come to the dawn."""
+        game, moderator = self.hosted.game, self.hosted.moderator
+        if game is None or self.calls is None:
+            return False
+        return bool(self.open) or self.calls.is_night(game.state) or (moderator is not None and moderator.step.night)
 
     def is_day(self) -> bool:
         """Return whether it is day in a game that has nights."""

@@ -187,6 +187,7 @@
     for (const [action, phrase] of frame.choices) {
       parts.push(button(phrase, () => send({ do: "act", action, after: frame.after })));
     }
+    if (frame.next) parts.push(button(frame.next, () => send({ do: "next", after: frame.after })));
     fill("ask", ...parts);
     mine(frame.choices.length > 0, frame.after);
   }

@@ -13,6 +13,7 @@ from weakref import WeakKeyDictionary, WeakSet
 
 from tsukumo.core.files.data import Json
 from tsukumo.core.files.disk import path_beside, read_bytes
+from tsukumo.core.game.game import AnyGame
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.plugins.registry import FAULTS
 from tsukumo.server.tables.frames import encode
@@ -101,6 +102,19 @@ class TablePanels:
             self.renderer = None
         return moment.plain_panel(viewer, guest.after, guest.lang)
 
+    def leading_frame(self, guest: Guest, game: AnyGame, step: int) -> Json | None:
+        """Return the frame of a moderator's page at a step; None if the game has no panels for that, or they failed."""
+        try:
+            traits = self.renderer and self.renderer.leading_panels(game, step, guest.lang)
+        except FAULTS:
+            getLogger(__name__).exception("the moderator's page of a table of %s is plain", game.kind.name)
+            return None
+        if not traits:
+            return None
+        old = self._shown.get(guest)
+        self._shown[guest] = GuestPage(None, traits, 0)
+        return _frame(guest.after, old.traits if old else {}, traits)
+
     def snapshot(self) -> Callable[[], None]:
         """Return a function that restores the present knowledge of the pages' contents."""
         shown, made = dict(self._shown), self.renderer
@@ -118,7 +132,7 @@ class TablePanels:
         old = self._shown.get(guest)
         screen, traits = self._screen(moment, viewer, guest.lang, old.records if old else None)
         self._shown[guest] = GuestPage(screen, traits, len(moment.view(viewer).log))
-        return _frame(guest.after, screen, old.traits if old else {}, traits)
+        return _frame(guest.after, old.traits if old else {}, traits, yours=screen.yours)
 
     def whole_size(self, viewer: str, moment: TableMoment, room: int) -> int:
         """Return the length of a frame that shows all of a moment, where none may be longer than another.
@@ -128,7 +142,7 @@ class TablePanels:
         if self.renderer is None:
             return 65536
         whole = [self._screen(moment, viewer, lang, None) for lang in LANGS]
-        public = max(len(encode(_frame(0, screen, {}, traits))) for screen, traits in whole)
+        public = max(len(encode(_frame(0, {}, traits, yours=screen.yours))) for screen, traits in whole)
         return public + 16384 + 3 * room
 
     def answer_click(
@@ -147,7 +161,7 @@ class TablePanels:
         if work is None:
             self.post(guest, encode(self._answer_frame(guest, screen, at)))
         elif guest in self._busy:
-            self.post(guest, encode(_frame(guest.after, shown.screen, shown.traits, shown.traits)))
+            self.post(guest, encode(_frame(guest.after, shown.traits, shown.traits, yours=shown.screen.yours)))
         else:
             self._busy.add(guest)
             run_in_background(work, lambda: self._show_work(guest, shown, screen, at))
@@ -166,7 +180,7 @@ class TablePanels:
             past, _ = self._screen(at(moment), viewer, guest.lang, None)
         traits = self.renderer.panels(screen, past=past)
         self._shown[guest] = shown._replace(screen=screen, traits=traits)
-        return _frame(guest.after, screen, shown.traits, traits)
+        return _frame(guest.after, shown.traits, traits, yours=screen.yours)
 
     def _screen(self, moment: TableMoment, viewer: str, lang: Lang, before: int | None) -> tuple[Any, Traits]:
         key = viewer, lang, before
@@ -177,8 +191,11 @@ class TablePanels:
         return moment.screens[key]
 
 
-def _frame(after: int, screen: Any, old: Traits, now: Traits) -> Json:
-    """Return the frame that makes a page show some traits instead of *old* ones: new values, or patches."""
+def _frame(after: int, old: Traits, now: Traits, *, yours: bool = False) -> Json:
+    """Return the frame that makes a page show some traits instead of *old* ones: new values, or patches.
+
+    *yours*: the guest must decide.
+    """
     panels: dict[str, dict[str, Any]] = {}
     patches: dict[str, dict[str, Any]] = {}
     for place, traits in now.items():
@@ -188,4 +205,4 @@ def _frame(after: int, screen: Any, old: Traits, now: Traits) -> Json:
                 continue
             patch = make_patch(before, value) if isinstance(before, str) and isinstance(value, str) else None
             (panels if patch is None else patches).setdefault(place, {})[name] = value if patch is None else patch
-    return {"is": "panel", "after": after, "panels": panels, "patches": patches, "yours": screen.yours}
+    return {"is": "panel", "after": after, "panels": panels, "patches": patches, "yours": yours}

@@ -12,9 +12,9 @@ from tsukumo.core.io.errors import Problem, TsukumoError, read_file
 from tsukumo.core.io.jsons import loads
 from tsukumo.core.plugins.registry import entry
 from tsukumo.server.tables.game import make_game_table
+from tsukumo.server.tables.hosted_quiz import HostedQuiz, QuizRecipe, make_quiz_table
 from tsukumo.server.tables.messages import refusal, texts
 from tsukumo.server.tables.night import CallTimes
-from tsukumo.server.tables.quiz import HostedQuiz, QuizRecipe, make_quiz_table
 from tsukumo.server.tables.seats import GameRecipe
 from tsukumo.server.tables.table import Table
 

@@ -49,12 +49,24 @@ class Showing:
 
     def game_for(self, guest: Guest) -> AnyGame:
         """Return the game as a guest may see it now."""
-        return self._game_at_nightfall() if self.is_dark_to(guest) else self.hosted.running_game
+        return self.hosted.running_game if self.hosted.is_moderator(guest) else self._public_game()
 
     def moment(self) -> TableMoment:
         """Return the game as all guests but a moderator see it now."""
-        night = self.hosted.nights.is_night()
-        return TableMoment(self._game_at_nightfall() if night else self.hosted.running_game)
+        return TableMoment(self._public_game())
+
+    def _public_game(self) -> AnyGame:
+        """Return the game as far as it is shown; while a moderator speaks nobody is asked anything, or told the end."""
+        moderator, nights = self.hosted.moderator, self.hosted.nights
+        if nights.is_night():
+            return self._game_at_nightfall()
+        if moderator is None or moderator.step.waiting or self.hosted.over:
+            return self.hosted.running_game
+        shown = self.hosted.running_game.clone()
+        if shown.over:
+            shown.rewind(len(shown.actions) - 1)
+        shown.state = moderator.calls.hide_questions(shown.state)
+        return shown
 
     def _game_at_nightfall(self) -> AnyGame:
         game, nights = self.hosted.running_game, self.hosted.nights

@@ -66,7 +66,7 @@ class Undo:
     def do_undo(self, guest: Guest, message: Plain, now: float) -> None:
         """Take back the last decision for the host, as far as everybody saw it; other guests' wishes go to the host.
 
-        A moderator's last entry is taken back at night, too.
+        A moderator goes back a step, and a moderator's last entry is taken back at night, too.
         """
         if self.hosted.moderator:
             self.hosted.check_begun()
@@ -77,6 +77,8 @@ class Undo:
             self.table.send_all(wish, [each for each in self.table.here if each.host])
             return
         entered = self.hosted.is_moderator(guest)
+        if entered and self.hosted.moderator and self.hosted.moderator.step_back():
+            return
         last = max((number for number, mark in enumerate(self.marks) if mark or entered), default=None)
         if last is None:
             raise refusal("undo")
@@ -92,6 +94,8 @@ class Undo:
         del self.marks[actions:]
         self.hosted.nights.give_up()
         self.hosted.bot_choice = None
+        if self.hosted.moderator:
+            self.hosted.moderator.at = min(self.hosted.moderator.at, self.hosted.moderator.latest)
         for each in self.table.guests.values():
             each.since, each.whole = min(each.since, len(game.log)), True
         self.table.mark_changed()

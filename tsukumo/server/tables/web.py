@@ -125,8 +125,7 @@ class _PageHandler(_Handler):
 
     def get(self, code: str, role: str | None) -> None:
         hosted = self.find_table(code).hosted
-        moderator = role == "/host" and hosted.kind == "moderated"
-        panels = "" if hosted.kind == "quiz" or moderator else hosted.game_name
+        panels = "" if hosted.kind == "quiz" else hosted.game_name
         self.set_header("Content-Security-Policy", content_policy(self.request.host, panels))
         invite = f"{self.root}/{code}" if role else ""
         bot = "" if hosted.kind == "quiz" else hosted.bot

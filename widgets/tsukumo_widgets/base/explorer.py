@@ -10,7 +10,7 @@ From a click to a new picture::
                             │
                          Explorer.show       updates the panels to the new state; the page draws them
                             │
-                         Screen.link         makes the link in the bar
+                         Screen.link         makes the link in the bar, and the address of its page
 
     link ──────────────> Explorer.from_link  makes the explorer, and applies Screen.read_query(query)
 
@@ -43,7 +43,7 @@ from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.markup import problems_html
 from tsukumo_widgets.base.screens import Screen
 from tsukumo_widgets.base.sharing import CODE, explain_no_link, share_bar
-from tsukumo_widgets.base.widgets import HtmlWidget, Panel, PicturedBox, ShareWidget, page_lock
+from tsukumo_widgets.base.widgets import HtmlWidget, KeeperWidget, Panel, PicturedBox, ShareWidget, page_lock
 from tsukumo_widgets.pages.session import QUERY
 
 texts = Texts(__file__)
@@ -63,6 +63,7 @@ class Explorer(PicturedBox, Generic[S]):
     """
 
     patience: ClassVar[float] = BOT
+    keeper: KeeperWidget | None = None
 
     def __init__(self, state: S, parts: Sequence[ipw.Widget], **settings: Any) -> None:
         self.state = state
@@ -104,8 +105,10 @@ class Explorer(PicturedBox, Generic[S]):
         """
         query, lang = parse_link(link, choose_language(lang))
         made = cls.from_query({**usual, **query}, lang)
-        if link is None and read_setting(QUERY) is None:
-            made.sharing.observe(lambda change: made._open_address(change["new"]), names="page")
+        if link is None:
+            made.keep_state()
+            if read_setting(QUERY) is None:
+                made.sharing.observe(lambda change: made._open_address(change["new"]), names="page")
         return made
 
     @classmethod
@@ -129,6 +132,32 @@ class Explorer(PicturedBox, Generic[S]):
     def link(self, state: S) -> Link | None:
         """Return a link to a state; None if no link can hold it."""
         return state.link()
+
+    def address(self, state: S) -> Link | None:
+        """Return the link that stands in the page's address, which no reload loses; None leaves it as it is."""
+        return self.link(state)
+
+    def name_kept(self) -> str:
+        """Return the name under which the browser keeps what no address holds; empty if there is no such thing."""
+        return ""
+
+    def write_kept(self, state: S) -> str:  # noqa: ARG002 - for a table
+        """Return that as a text, which comes back as the message ``found``."""
+        return ""
+
+    def keep_state(self) -> None:
+        """Keep the state on its page from now on: in the address, and in the browser's storage."""
+        self.keeper = KeeperWidget(place=self.name_kept())
+        self.keeper.failed = self.report_failure
+        self.keeper.listen(self.handle)
+        self._show_kept()
+
+    def _show_kept(self) -> None:
+        if self.keeper is None:
+            return
+        if link := self.address(self.state):
+            self.keeper.address = link.query
+        self.keeper.kept = self.write_kept(self.state)
 
     def explain_no_link(self, state: S) -> Text:  # noqa: ARG002 - for an explorer that knows more
         """Return the reason why no link can hold a state."""
@@ -198,6 +227,7 @@ class Explorer(PicturedBox, Generic[S]):
         raise NotImplementedError
 
     def _show(self) -> None:
+        self._show_kept()  # first: whoever sees what they have done may go
         self._showing = True
         try:
             if "lang" in vars(self):

@@ -54,12 +54,13 @@ def explorers(game: str = "") -> Mapping[str, ExplorerEntry]:
 class Link(NamedTuple):
     """The target of a link: an explorer of a game, by its name in `explorers`, and the state to show.
 
-    Without a *game* it is the default game.
+    Without a *game* it is the default game. *what* it leads to, such as ``position``, is said where it is copied.
     """
 
     explorer: str
     shown: Mapping[str, Any]
     game: str = ""
+    what: str = ""
 
     @property
     def made(self) -> ExplorerEntry:

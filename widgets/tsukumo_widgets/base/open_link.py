@@ -29,6 +29,9 @@ def open_link(link: str | None = None, lang: Lang | None = None) -> Any:
     except CannotRead as error:
         return HtmlWidget(html=problems_html(texts.say("refused", lang), error.problems, lang))
     if name in known:
-        return load(known[name].made).from_query(query, lang)
+        made = load(known[name].made).from_query(query, lang)
+        if link is None:
+            made.keep_state()
+        return made
     reason = texts.text("unknown", value=quote_value(name), names=plain(", ".join(known)))
     return HtmlWidget(html=problems_html(texts.say("refused", lang), [Problem("show", reason)], lang))

@@ -50,10 +50,11 @@ def share_bar(
         ways.append((escape(texts.say("qr_for", lang)), picture or button(texts.say("qr", lang), CODE)))
     more = join(html("<dt>{}</dt><dd>{}</dd>", way, shown) for way, shown in ways)
     others = html('<summary title="{0}">{1} {0}</summary>', texts.say("more", lang), icon("share"))
+    copy = texts.say(f"copy_to.{link.what}" if link.what else "copy", lang)
     if best:
-        first = copy_button(best, texts.say("copy", lang), lang, tip=texts.say("copy_tip", lang))
+        first = copy_button(best, copy, lang, tip=texts.say("copy_tip", lang))
     elif here:
-        first = copy_button(here, texts.say("copy", lang), lang, tip=texts.say("copy_here_tip", lang))
+        first = copy_button(here, copy, lang, tip=texts.say("copy_here_tip", lang))
     else:
         first = copy_button(link.code, texts.say("copy_code", lang), lang, tip=texts.say("copy_code_tip", lang))
     return html('{} {}<details data-keep="open">{}<dl>{}</dl></details>', first, opened, others, more)

@@ -26,7 +26,7 @@ texts = Texts(__file__)
 STEPS = ("first", "back", "play", "pause", "on", "last")
 NAMED = ("first", "back", "play", "on", "last", "step")
 """The named parts of a stepper: its buttons, of which the one that plays also pauses, and the slider."""
-MOTION = (STATIC / "motion.js").read_text("utf-8")
+MOTION, CROSS = ((STATIC / name).read_text("utf-8") for name in ("motion.js", "cross.js"))
 Listener = Callable[[dict[str, Any]], None]
 
 
@@ -104,7 +104,7 @@ class BoardWidget(MovingPanel):
     picture, opened on demand under *legend_title*; *notes* are read aloud with the name of each square.
     """
 
-    _esm = MOTION + (STATIC / "board.js").read_text("utf-8")
+    _esm = MOTION + CROSS + (STATIC / "board.js").read_text("utf-8")
     _css = STATIC / "board.css"
     svg = traitlets.Unicode().tag(sync=True)
     columns = traitlets.Int(1, min=1, max=26).tag(sync=True)
@@ -177,12 +177,31 @@ class StoryWidget(HtmlWidget):
 class ShareWidget(HtmlWidget):
     """HTML with links: once it is shown, *page* holds the address of the notebook's page.
 
-    *narrow* is True if its explorer has no room for two boards side by side.
+    *narrow* is True if its explorer has less *room* than so many pixels, by default two boards side by side.
     """
 
     kind = traitlets.Unicode("tk-share").tag(sync=True)
     page = traitlets.Dict().tag(sync=True)
     narrow = traitlets.Bool(False).tag(sync=True)
+    room = traitlets.Int(692).tag(sync=True)
+
+
+class KeeperWidget(Panel):
+    """The keeper of what a reload would lose: it is not seen.
+
+    *address* is the query of the page's address, on a page without code; empty, it stays as it is. *kept* is a text in
+    the browser's storage, under the name *place*, if there is one. What was kept there before arrives as the message
+    ``found`` (kept, back): *back* is True if the reader comes back to the page, as by a reload.
+    """
+
+    _esm = STATIC / "keeper.js"
+    address = traitlets.Unicode().tag(sync=True)
+    place = traitlets.Unicode().tag(sync=True)
+    kept = traitlets.Unicode().tag(sync=True)
+
+    def forget(self) -> None:
+        """Forget what was found, unless something else is kept by now."""
+        self.send({})
 
 
 class StepperWidget(Panel):
@@ -246,17 +265,19 @@ def plotly_source() -> bytes:
 class PlotWidget(Panel):
     """A plotly figure: *data*, *figure_layout* and *frames* as plotly's own JSON.
 
-    A click sends ``cell`` (x, y); one of plotly's buttons whose method is ``skip`` sends ``button`` (name). *label*
+    *drawing* is a board's SVG to lie over a map of it, at the place and scale of ``meta.frame`` of the layout. A click
+    sends ``cell`` (x, y); one of plotly's buttons whose method is ``skip`` sends ``button`` (name). *label*
     describes the figure for screen readers; under a *summary* it is folded away. It is drawn, and the library
     loaded, once it is seen; then only changes are drawn. Plotly's ``FigureWidget`` sends the library, 5 MB, with every
     figure, and shows the first state again when a page is reloaded; here figures share it, and a page always shows the
     kernel's state.
     """
 
-    _esm = STATIC / "plot.js"
+    _esm = CROSS + (STATIC / "plot.js").read_text("utf-8")
     data: traitlets.List[Any] = traitlets.List().tag(sync=True)
     figure_layout = traitlets.Dict().tag(sync=True)
     frames: traitlets.List[Any] = traitlets.List().tag(sync=True)
+    drawing = traitlets.Unicode().tag(sync=True)
     label = traitlets.Unicode().tag(sync=True)
     summary = traitlets.Unicode().tag(sync=True)
     library = traitlets.Instance(PlotlyLibrary).tag(sync=True, **ipw.widget_serialization)

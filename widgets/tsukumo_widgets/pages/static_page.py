@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 from pathlib import Path, PurePosixPath
 from posixpath import normpath
@@ -21,11 +21,14 @@ import tsukumo_widgets
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.look.css import page_css
 from tsukumo.core.look.palette import night_rules
-from tsukumo.core.teaching.course import notebook_file, notebook_name
+from tsukumo.core.teaching.course import Chapter, find_neighbours, is_chapter, notebook_file, notebook_name
+from tsukumo_widgets.pages.asked import ASK, ASK_STYLE, ASKED, asked_html
 
 STATIC: Final = Path(__file__).with_name("static")
 STYLE: Final = STATIC / "page.css"
 SCRIPT: Final = STATIC / "page.js"
+SCRIPTS: Final = (SCRIPT, ASK)
+"""The scripts of pages to read."""
 ICON: Final = STATIC / "icon.svg"
 ALIVE: Final = (STATIC / "live.js", STATIC / "draw.js")
 """The scripts that make a page live, beside the carrier of its messages."""
@@ -48,6 +51,10 @@ USED = re.compile(
 STILL: Final = "tk-stored"
 """The class of the words across a picture by which a notebook says that it is one: pages take them away."""
 ACROSS = re.compile(rf'<g class="{STILL}">.*?</g>\n?', re.DOTALL)
+ASKED_CLASS: Final = 'class="tk-asked"'
+_HEADING: Final = re.compile(r"<h([23])>(.*?)</h\1>")
+_IN_HEADING: Final = re.compile(r"((?:<code>[^<]*</code>,? *)+)")
+"""The ids of clauses before the title of what is said of them."""
 texts = Texts(__file__)
 say = texts.say
 _html: Any = mistune.create_markdown(escape=False, plugins=["table", "strikethrough"])
@@ -74,7 +81,7 @@ class PagePlace(NamedTuple):
 
 def style_css() -> str:
     """Return the style of every page."""
-    sheets = (STYLE, STATIC / "widgets.css")
+    sheets = (STYLE, ASK_STYLE, STATIC / "widgets.css")
     return "\n".join((page_css(), night_rules(), *(sheet.read_text("utf-8") for sheet in sheets)))
 
 
@@ -82,7 +89,11 @@ def make_page(notebook: str, name: str, lang: Lang, place: PagePlace) -> str:
     """Return a saved notebook as a page; *name* is the notebook's."""
     cells = [{**cell, "source": "".join(cell["source"])} for cell in json.loads(notebook)["cells"]]
     waits = "opens" if "server" in place.carried else "starts"
-    parts = [part for number, cell in enumerate(cells) for part in _cell(cell, number, lang, waits)]
+    if is_chapter(name):
+        parts, contents = _number_headings(_sections(cells, lang, waits))
+        chapter = _chapter_bar(name, contents, lang)
+    else:
+        parts, chapter = [*_parts(cells, lang, waits)], ""
     title = re.search(r"^# (.+)$", "\n".join(cell["source"] for cell in cells), re.MULTILINE)
     other: Lang = "en" if lang == "it" else "it"
     bar = " ".join(f'<a href="{escape(address)}">{escape(words)}</a>' for address, words in place.links.items())
@@ -109,7 +120,7 @@ def make_page(notebook: str, name: str, lang: Lang, place: PagePlace) -> str:
 </head>
 <body{single}{attributes}>
 {place.around}<nav>{bar} {there}</nav>
-<main>
+{chapter}<main>
 {link_pages(chr(10).join(parts), name, lang)}
 </main>
 </body>
@@ -129,12 +140,74 @@ def link_pages(html: str, name: str, lang: Lang) -> str:
     return LINK.sub(link, html)
 
 
+def _parts(cells: Sequence[Mapping[str, Any]], lang: Lang, waits: str) -> Iterator[str]:
+    """Yield the visible parts of all cells."""
+    for number, cell in enumerate(cells):
+        yield from _cell(cell, number, lang, waits)
+
+
+def _sections(cells: Sequence[Mapping[str, Any]], lang: Lang, waits: str) -> Iterator[str]:
+    """Yield the sections of a chapter, each to be shown by itself: a text, what is displayed below it, one question."""
+    parts: list[str] = []
+    asked = False
+    for number, cell in enumerate(cells):
+        text = cell["cell_type"] == "markdown"
+        shown = "".join(_cell(cell, number, lang, waits))
+        asks = ASKED_CLASS in shown
+        if parts and (text or (asks and asked)):
+            yield f'<section class="tk-step">{"".join(parts)}</section>'
+            parts, asked = [], False
+        parts.append(f'<div class="tk-text">{shown}</div>' if text else shown)
+        asked |= asks
+    if parts:
+        yield f'<section class="tk-step">{"".join(parts)}</section>'
+
+
+def _number_headings(parts: Iterable[str]) -> tuple[list[str], list[str]]:
+    """Return the parts of a chapter with their headings as targets of links, and those links, as items of a list.
+
+    In a heading the id of a clause comes after what people call it.
+    """
+    links: list[str] = []
+
+    def head(match: re.Match[str]) -> str:
+        level, inner = match[1], match[2]
+        words = title = _IN_HEADING.sub("", inner).strip()
+        if ids := _IN_HEADING.match(inner):
+            title += f' <small class="tk-id">{ids[1].strip()}</small>'
+        target = f"part-{len(links)}"
+        links.append(f'<li class="tk-level-{level}"><a href="#{target}">{words}</a></li>')
+        return f'<h{level} id="{target}">{title}</h{level}>'
+
+    return [_HEADING.sub(head, part) for part in parts], links
+
+
+def _chapter_bar(name: str, contents: Iterable[str], lang: Lang) -> str:
+    """Return the bar above a chapter: the chapters beside it, its contents, and *present*."""
+    before, after = find_neighbours(name)
+    words = {key: escape(say(key, lang)) for key in ("chapter", "contents", "present", "leave")}
+    parts = [
+        _neighbour(before, "prev", "← {}", lang),
+        f"<details><summary>{words['contents']}</summary><ol>{''.join(contents)}</ol></details>",
+        f'<button type="button" data-leave="{words["leave"]}">{words["present"]}</button>',
+        _neighbour(after, "next", "{} →", lang),
+    ]
+    return f'<nav class="tk-chapter" aria-label="{words["chapter"]}">{" ".join(parts)}</nav>\n'
+
+
+def _neighbour(chapter: Chapter | None, rel: str, arrow: str, lang: Lang) -> str:
+    """Return a link to a chapter, or its empty place in the bar."""
+    if chapter is None:
+        return "<span></span>"
+    return f'<a href="{chapter.name}.html" rel="{rel}">{arrow.format(escape(chapter.title.say(lang)))}</a>'
+
+
 def _cell(cell: Mapping[str, Any], number: int, lang: Lang, waits: str) -> Iterator[str]:
     """Yield the visible parts of a cell: its text, or the outputs of its code."""
     if cell["cell_type"] == "markdown":
         yield _read(cell["source"])
         return
-    outputs = [part for output in cell.get("outputs", ()) for part in _output(output)]
+    outputs = [part for output in cell.get("outputs", ()) for part in _output(output, lang)]
     if not USED.search(cell["source"]):
         yield from outputs
         return
@@ -144,11 +217,13 @@ def _cell(cell: Mapping[str, Any], number: int, lang: Lang, waits: str) -> Itera
     yield f"<figure>{''.join(outputs)}<figcaption>{button}</figcaption></figure>"
 
 
-def _output(output: Mapping[str, Any]) -> Iterator[str]:
+def _output(output: Mapping[str, Any], lang: Lang) -> Iterator[str]:
     """Yield one output of a cell, in the best format that a page can show."""
-    data = {kind: _text(shown) for kind, shown in output.get("data", {}).items()}
+    data = {kind: _text(shown) for kind, shown in output.get("data", {}).items() if kind != ASKED}
     if output["output_type"] == "stream":
         yield f"{PRE}{escape(_text(output['text']))}</pre>"
+    elif asked := output.get("data", {}).get(ASKED):
+        yield asked_html(ACROSS.sub("", data["image/svg+xml"]), asked, lang)
     elif drawn := data.get("image/svg+xml"):
         # Each picture is a document of its own: their ids are the same.
         match = re.search(r'aria-label="([^"]*)"|<title>([^<]*)</title>', drawn)

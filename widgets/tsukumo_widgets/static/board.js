@@ -133,6 +133,7 @@ function render({ model, el }) {
 
   stage.addEventListener("pointermove", (event) => {
     if (!drag) stage.title = (svg && model.get("notes")[squareAt(event)]) ?? "";
+    if (svg) pointAt(stage, squareAt(event));
     if (!drag || !drag.piece) return;
     if (!drag.moved && near(event)) return;
     if (!drag.moved) {
@@ -166,6 +167,7 @@ function render({ model, el }) {
     if (square && square !== from) send({ do: "put", piece: piece.dataset.piece, square });
   }
   stage.addEventListener("pointerup", drop);
+  stage.addEventListener("pointerleave", () => pointAt(stage, null));
   stage.addEventListener("pointercancel", () => {
     drag = null;
     draw();
@@ -232,10 +234,12 @@ function render({ model, el }) {
   model.on("change:svg", follow);
   model.on("change:label change:hint change:mode", label);
   model.on("change:legend change:legend_title", explain);
+  const unfollow = followPointer(stage, () => svg);
   draw();
   label();
   explain();
   return () => {
+    unfollow();
     model.off("msg:custom", choose);
     model.off("change:svg", follow);
     model.off("change:label change:hint change:mode", label);

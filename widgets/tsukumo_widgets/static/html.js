@@ -4,7 +4,6 @@
 
 const SHOWN = 2000; // ms for which a button says that it has copied
 const OTHERS = 200; // ms in which the other panels of a page have changed, too
-const NARROW = 692; // pixels: two boards of the least width do not stand side by side
 
 // The address of another page, given as of one among pages, or of its notebook's file: that is given from the folder of
 // all notebooks, in which this one lies; null if it does not. What a query shows is shown by a page without code, if there
@@ -236,7 +235,7 @@ function render({ model, el }) {
     const explorer = root.closest(".tk-explorer");
     if (!explorer?.clientWidth) return;
     room.observe(explorer);
-    const narrow = explorer.clientWidth < NARROW;
+    const narrow = explorer.clientWidth < model.get("room");
     if (narrow === model.get("narrow")) return;
     model.set("narrow", narrow);
     model.save_changes();

@@ -71,7 +71,9 @@ function inTurn(el, root, draw, centre) {
   const table = () => el.closest(".tk-table");
   const still = () => document.hidden || !table() || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-  function hurry() {
+  function hurry(event) {
+    // Who presses the board while it moves wants to see it, and answers nothing by it.
+    if (event.type === "pointerdown" && root.contains(event.target)) event.stopPropagation();
     hurried = true;
     running.forEach((animation) => animation.finish());
   }

@@ -112,12 +112,36 @@ function render({ model, el }) {
   // and not for every picture: asking makes the browser lay out the whole page.
   node.style.contain = "strict";
   let width = node.clientWidth;
-  const height = () => {
-    const { height = 200, margin = {} } = model.get("figure_layout"); // empty as long as there is nothing to show
-    return Math.min(height, Math.max(200, width + (margin.t ?? 0) + (margin.b ?? 0)));
+  const size = () => {
+    const { height = 200, margin = {}, meta = {} } = model.get("figure_layout"); // empty as long as nothing is shown
+    if (meta.frame) return framed(meta.frame, margin.b);
+    return { height: Math.min(height, Math.max(200, width + (margin.t ?? 0) + (margin.b ?? 0))) };
   };
-  const layout = () => ({ ...themed(model.get("figure_layout")), height: height(), width: width || undefined });
-  node.style.height = `${height()}px`; // its place is kept while the library comes
+  // A map of a board takes the scale and the place of the board's own drawing, which lies over it.
+  const framed = ({ width: whole, height, left, top, side }, below) => {
+    const scale = (width || whole) / whole;
+    const [l, t] = [left * scale, top * scale];
+    const [r, b] = [(whole - left - side) * scale, (height - top - side) * scale + below];
+    return { height: height * scale + below, margin: { l, r, t, b, pad: 0 } };
+  };
+  const layout = () => ({ ...themed(model.get("figure_layout")), ...size(), width: width || undefined });
+  node.style.height = `${size().height}px`; // its place is kept while the library comes
+  const over = document.createElement("div");
+  over.className = "tk-drawing";
+  over.ariaHidden = "true";
+  const drawing = () => over.querySelector("svg");
+  // Over the squares and under what plotly tells about them.
+  const cover = () => {
+    const drawn = model.get("drawing");
+    if (!drawn) return over.remove();
+    const papers = node.querySelectorAll(".main-svg");
+    if (!papers[0]) return;
+    if (over.previousSibling !== papers[0]) papers[0].after(over);
+    over.innerHTML = drawn;
+    const svg = drawing();
+    svg.setAttribute("width", width);
+    svg.removeAttribute("role");
+  };
   let left = false;
   const clean = [() => model.off("change:label", name), () => (left = true)];
   const start = async () => {
@@ -128,7 +152,8 @@ function render({ model, el }) {
     if (left) return;
     let shown = null; // what plotly has drawn last: the traces, and the layout as it came
     const draw = (wholly = false) => {
-      node.style.height = `${height()}px`;
+      node.style.height = `${size().height}px`;
+      cover();
       const [data, came] = [model.get("data").map(themed), model.get("figure_layout")];
       const alike = !wholly && shown && shown.came === came && shown.data.length === data.length;
       const old = shown?.data;
@@ -140,8 +165,9 @@ function render({ model, el }) {
     const fit = () => {
       if (!node.isConnected || !node.clientWidth || node.clientWidth === width) return;
       width = node.clientWidth;
-      node.style.height = `${height()}px`;
-      Plotly.relayout(node, { height: height(), width });
+      node.style.height = `${size().height}px`;
+      Plotly.relayout(node, { ...size(), width });
+      cover();
     };
     const redraw = () => draw(true);
     // Several traits that change together are one picture.
@@ -154,14 +180,19 @@ function render({ model, el }) {
         draw();
       });
     };
-    model.on("change:data change:figure_layout change:frames", soon); // before the first drawing: data may come while it goes on
+    model.on("change:data change:figure_layout change:frames change:drawing", soon); // before the first drawing: data may come while it goes on
     hold(node);
-    const drawn = draw();
+    const drawn = Promise.resolve(draw()).then(cover);
     node.on("plotly_click", (click) => {
       const [x, y] = clicked(click, node);
       model.send({ do: "cell", x, y });
     });
     node.on("plotly_buttonclicked", ({ button }) => button.method === "skip" && model.send({ do: "button", name: button.name }));
+    const name = ({ x, y }) => String.fromCharCode("A".charCodeAt(0) + x) + (y + 1);
+    if (model.get("drawing")) {
+      node.on("plotly_hover", ({ points: [point] }) => point.data.type === "heatmap" && pointAt(node, name(point)));
+      node.on("plotly_unhover", () => pointAt(node, null));
+    }
     await drawn; // a click counts from the moment it can be made
     const columns = new ResizeObserver(fit);
     columns.observe(node);
@@ -172,7 +203,8 @@ function render({ model, el }) {
       () => columns.disconnect(),
       () => theme.disconnect(),
       () => system.removeEventListener("change", redraw),
-      () => model.off("change:data change:figure_layout change:frames", soon),
+      () => model.off("change:data change:figure_layout change:frames change:drawing", soon),
+      followPointer(node, drawing),
       () => Plotly.purge(node),
     );
   };

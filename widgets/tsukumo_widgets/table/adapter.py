@@ -7,7 +7,7 @@ entry (`tsukumo.core.plugins.entry.Entry.table`).
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from html import escape
 from typing import TYPE_CHECKING, Any
@@ -24,7 +24,7 @@ from tsukumo_widgets.base.markup import button, message_attribute, table
 from tsukumo_widgets.base.widgets import MovingPanel, SceneWidget
 
 if TYPE_CHECKING:
-    from tsukumo_widgets.table.state import TableState
+    from tsukumo_widgets.table.table_state import TableState
 
 MOST = 9
 """The most choices in view; if there are more, and the board offers them too, none are buttons."""
@@ -47,8 +47,15 @@ class TableAdapter:
     turn: str = ""
     """The kind of record that begins a player's turn; the player is its *who*."""
 
+    decisive: tuple[str, ...] = ()
+    """The kinds of records that say what has changed for somebody: they are told of a player's best and worst moments.
+    """
+
     covers: bool = False
     """True if a player's secrets stand in the hand, covered until it is held, and nowhere else on a screen."""
+
+    sheets: tuple[str, ...] = ()
+    """The names of further style sheets of a page with its panels."""
 
     def __init__(self, game: str) -> None:
         self.game = game
@@ -134,6 +141,13 @@ class TableAdapter:
 
         return _PICTURE.sub(r'\1 role="group"', _THING.sub(message, picture)) if _THING.search(picture) else picture
 
+    def lead(self, panel: Any, game: AnyGame, step: int, lang: Lang) -> Mapping[str, str]:
+        """Draw the board for a moderator at one of their steps, and return the HTML of the other panels.
+
+        It is empty for a game without a page for a moderator. Clicks send ``next``, ``choose`` (action), or ``lot``.
+        """
+        return {}
+
     # --- causes -------------------------------------------------------------------------------
 
     def cause(self, state: TableState) -> int | None:
@@ -196,8 +210,8 @@ class TableAdapter:
     def button(self, state: TableState, action: Any, words: Text) -> str:
         """Return the button that makes a choice."""
         message = {"do": "choose", "action": str(action), "after": state.moment}
-        mark = "" if state.advice is None else "advised" if action == state.advice.action else "dim"
-        return button(capital(words).say(state.lang), message, mark=mark)
+        advised = state.advice is not None and action == state.advice.action
+        return button(capital(words).say(state.lang), message, mark="advised" if advised else "")
 
     def covering(self, player: str) -> Text:
         """Return the label of the button that hides a player's secrets before the screen is passed on."""

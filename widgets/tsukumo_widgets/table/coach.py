@@ -1,9 +1,9 @@
-"""A coach beside the table in a player's first game, who tells the one rule that each decision needs, and advises.
+"""A coach beside the table in a player's first game, who says one thing at each step, in few words, and advises.
 
 The coach can hold back events that no player decides, such as a movement: it asks for a guess, answers it, and then
-shows the events bit by bit. A rule is told when it is first met, also once the coach advises no more; the rules told so
-far follow from the game alone (`find_told`). A game's own coach is a subclass of `Coach`. The edits here are pure, like
-those of `state`.
+shows the events bit by bit. Of the rules that are met, one a step is told, and the others wait; the rules told so far
+follow from the game alone (`find_told`). As the game goes on the coach advises only when asked. A game's own coach is a
+subclass of `Coach`. The edits here are pure, like those of `state`.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import islice
 from math import inf
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -22,14 +23,14 @@ from tsukumo_widgets.base.history import History
 
 if TYPE_CHECKING:
     from tsukumo.core.game.game import AnyGame
-    from tsukumo_widgets.table.state import TableState
+    from tsukumo_widgets.table.table_state import TableState
 
 NOTHING = Thing("nothing", "")
 """The thing in the answer of a question without an answer on the board."""
 
 
-MOST: Final = 3
-"""The most sentences of a coach above the board."""
+MOST: Final = 25
+"""The most words of a coach at a step, apart from what is folded away."""
 GOAL: Final = "goal"
 """The key of the goal of the game, which is told first."""
 Page = tuple[int | None, tuple[str, ...], float]
@@ -39,11 +40,13 @@ Page = tuple[int | None, tuple[str, ...], float]
 class Lesson(NamedTuple):
     """A rule that is told when it is first met.
 
-    It is new as long as one of its clauses has not been told, or, if it has a *key*, that key.
+    It is new as long as one of its clauses has not been told, or, if it has a *key*, that key. If it can come *later*,
+    as it explains what has happened and no decision needs it, advice goes first.
     """
 
     sentence: Sentence
     key: str = ""
+    later: bool = False
 
     def new(self, told: frozenset[str]) -> bool:
         """Return whether it has not been told."""
@@ -85,9 +88,6 @@ class BoardGuess(NamedTuple):
 class Coach:
     """A game's coach. Its sentences about a state must follow from the state alone, and from its viewer's knowledge."""
 
-    opening: tuple[str, ...] = ()
-    """The actions with which the first game begins, before anybody is asked."""
-
     @cached_property
     def memory(self) -> dict[Page, frozenset[str]]:
         """The clauses and keys told once a page is left: a cache, as they follow from the page."""
@@ -97,9 +97,17 @@ class Coach:
         """Return the goal of the game, in one sentence."""
         raise NotImplementedError
 
-    def over(self, game: AnyGame) -> bool:
-        """Return whether the coach advises no more; new rules are still told."""
+    def quiet(self, game: AnyGame) -> bool:
+        """Return whether the coach advises only when asked; new rules are still told."""
         raise NotImplementedError
+
+    def spares(self, game: AnyGame) -> Any | None:  # noqa: ARG002 - as every coach
+        """Return the action that is taken for a person whose rule is yet to come; None if they decide themselves."""
+        return None
+
+    def remark(self, state: TableState) -> Sentence | None:  # noqa: ARG002 - as every coach
+        """Return what a person must hear first of the last events, such as what would have saved them from a blow."""
+        return None
 
     def advice(self, state: TableState) -> Advice:
         """Return the advice before a decision of a person's."""
@@ -127,11 +135,7 @@ class Coach:
         raise NotImplementedError
 
     def why(self, state: TableState) -> Iterator[Sentence]:
-        """Yield the reasons for the next events."""
-        raise NotImplementedError
-
-    def decides(self, sentence: Sentence) -> bool:
-        """Return whether a reason is one of those that decide; the others are folded away."""
+        """Yield the reasons for the next events: first the one that decides; the others are folded away."""
         raise NotImplementedError
 
     def draw(self, panel: Any, state: TableState) -> None:
@@ -144,14 +148,14 @@ class Coaching:
     """The state of a coach. *stop* is the number of records shown while it holds the others back, None if it shows all.
 
     *guesses* are the answers to its questions so far, *undone* those taken back, of which the last comes again first.
-    *resting* is True if the list of rules learnt is put away.
+    *asked* is the moment at which a quiet coach was asked for advice.
     """
 
     coach: Coach
     stop: int | None = None
     guesses: tuple[BoardGuess, ...] = ()
     undone: tuple[BoardGuess, ...] = ()
-    resting: bool = False
+    asked: int | None = None
 
 
 # --- told before ----------------------------------------------------------------------------------
@@ -171,8 +175,8 @@ def find_told(state: TableState) -> frozenset[str]:
         return game.seed, actions[: page[0]], page[1]
 
     stops = [(game.moment_of(place), float(place)) for place in coaching.coach.stops(game)]
-    people, began = state.start.people, len(coaching.coach.opening)
-    asked = [(moment, inf) for moment, one in enumerate(game.actions) if moment >= began and one.by in people]
+    people = state.start.people
+    asked = [(moment, inf) for moment, one in enumerate(game.actions) if one.by in people]
     # Where a guess was taken back, the game may have gone further than the page shown.
     here = (len(actions), inf) if state.stop is None else (game.moment_of(state.stop), state.stop)
     pages = sorted(page for page in (*stops, *asked) if page < here)
@@ -188,44 +192,55 @@ def _turn_back(state: TableState, moment: int, stop: float) -> TableState:
     """Return an earlier page."""
     assert state.branches
     assert state.coaching
-    coaching = Coaching(state.coaching.coach, None if stop == inf else int(stop), resting=True)
+    coaching = Coaching(state.coaching.coach, None if stop == inf else int(stop))
     history: History[Branches | None] = History(Branches.of(state.branches.at(moment)))
-    return replace(state, history=history, at=None, picked=(), refusal=None, coaching=coaching)
+    decided = (at for at, one in enumerate(state.branches.game.actions[:moment]) if one.by in state.start.people)
+    since = max(decided, default=0)
+    return replace(state, history=history, at=None, since=since, picked=(), refusal=None, coaching=coaching)
 
 
 def _list_keys(page: TableState, told: frozenset[str]) -> Iterator[str]:
     """Yield the clauses of all rules that are told on a page, and the keys of its lessons."""
-    if page.stop is None and len(page.choices) < 2:
+    assert page.coaching
+    assert page.game
+    spared = page.stop is None and page.coaching.coach.spares(page.game) is not None
+    if spared or (page.stop is None and len(page.choices) < 2):
         return  # nobody was asked
-    for lesson in find_news(page, told):
-        yield lesson.key
-    for sentence in list_rules(page, told):
-        yield from sentence.clauses
+    for lesson in list_spoken(page, told):
+        yield from (*lesson.sentence.clauses, lesson.key)
 
 
-def list_rules(page: TableState, told: frozenset[str]) -> Iterator[Sentence]:
-    """Yield all rules that are told on a page, in their order; *told* is everything told before."""
+def list_spoken(page: TableState, told: frozenset[str]) -> Iterator[Lesson]:
+    """Yield what the coach says in full view on a page, one thing for each step; *told* is everything told before.
+
+    At a stop it is the question, or its answer's reason; before a decision a remark, a new rule, or the advice.
+    """
     assert page.coaching
     coach = page.coaching.coach
-    yield from (lesson.sentence for lesson in find_news(page, told))
-    if page.question:
-        yield from page.question.sentences
     if page.stop is not None:
-        yield from filter(coach.decides, coach.why(page))
-    elif page.advice:
-        yield from page.advice.sentences
+        if page.question:
+            yield from map(Lesson, page.question.sentences)
+        yield from (Lesson(reason) for reason in islice(coach.why(page), 1))
+    elif remark := coach.remark(page):
+        yield Lesson(remark)
+    else:
+        news = find_news(page, told)
+        needed = [lesson for lesson in news if not (lesson.later and page.advice)]
+        if needed:
+            yield needed[0]
+        elif page.advice:
+            yield from map(Lesson, page.advice.sentences)
 
 
 def find_news(page: TableState, told: frozenset[str]) -> tuple[Lesson, ...]:
     """Return the new lessons on a page, at the first decision the goal of the game; *told* is everything told before.
 
-    Lessons in the page's question or advice are left out.
+    The first is the most needed, and is told at once; the others are folded away, and come in their turn.
     """
     assert page.coaching
-    coach, spoken = page.coaching.coach, page.question if page.stop is not None else page.advice
+    coach = page.coaching.coach
     goal = [Lesson(coach.goal(page), GOAL)] if page.stop is None else []
-    known = told.union(*(sentence.clauses for sentence in spoken.sentences)) if spoken else told
-    return tuple(dict.fromkeys(lesson for lesson in (*goal, *coach.lessons(page)) if lesson.new(known)))
+    return tuple(dict.fromkeys(lesson for lesson in (*goal, *coach.lessons(page)) if lesson.new(told)))
 
 
 # --- edits ----------------------------------------------------------------------------------------
@@ -291,7 +306,7 @@ def undo_guess(state: TableState) -> TableState:
     assert coaching
     *kept, last = coaching.guesses
     undone = (*coaching.undone, last)
-    open_again = replace(coaching, stop=last.place, guesses=tuple(kept), undone=undone, resting=False)
+    open_again = replace(coaching, stop=last.place, guesses=tuple(kept), undone=undone)
     return replace(state, at=None, coaching=open_again)
 
 

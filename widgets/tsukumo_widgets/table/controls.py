@@ -22,7 +22,7 @@ from tsukumo_widgets.base.widgets import HtmlWidget
 from tsukumo_widgets.table.hosting import HostedTable, can_host
 from tsukumo_widgets.table.hosting import texts as hosted
 from tsukumo_widgets.table.start import YOU, Start
-from tsukumo_widgets.table.state import TableState
+from tsukumo_widgets.table.table_state import TableState
 
 Act = Callable[[Callable[[TableState], TableState]], None]
 BOTS: Final = ("greedy", "random", "search:iterations=50", "search:iterations=200", "search:seconds=2")

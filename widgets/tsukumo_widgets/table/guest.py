@@ -27,8 +27,9 @@ from tsukumo_widgets.base.markup import clause_texts
 from tsukumo_widgets.base.widgets import HtmlWidget
 from tsukumo_widgets.table import question, story
 from tsukumo_widgets.table.adapter import find_table_adapter
+from tsukumo_widgets.table.ending import ending_html
 from tsukumo_widgets.table.start import YOU, Start
-from tsukumo_widgets.table.state import Sight, TableState
+from tsukumo_widgets.table.table_state import Sight, TableState
 
 ANSWERED: Final = ("choose", "thing", "square", "shade")
 """The messages that a guest's table answers."""
@@ -182,7 +183,8 @@ class GuestPanels:
     @cached_property
     def css(self) -> str:
         """The CSS of all panels."""
-        sheets = [(STATIC / name).read_text("utf-8") for name in ("design.css", "table.css")]
+        names = ("design.css", "table.css", *self.adapter.sheets)
+        sheets = [(STATIC / name).read_text("utf-8") for name in names]
         return "\n".join([*sheets, str(getattr(self._board, "_css", "")), night_rules()])
 
     def screen(
@@ -228,16 +230,31 @@ class GuestPanels:
         now = replace(state, at=None)
         look = replace(past, at=0) if past else state
         html = {"asks": _draw_question(look), "story": story.story_html(now), "around": story.players_html(look)}
-        shown: dict[str, dict[str, Any]] = {"board": self._draw_board(look, before)}
-        texts = clause_texts(self.adapter.game, state.lang)
+        self._clear_board()
+        self._draw_board(look, before)
+        return self._list_traits(html, state.lang)
+
+    def leading_panels(self, game: AnyGame, step: int, lang: Lang) -> dict[str, dict[str, Any]] | None:
+        """Return the traits of each panel for a moderator at a step of theirs; None if the game draws no such page."""
+        self._clear_board()
+        html = self.adapter.lead(self._board, game, step, lang)
+        return self._list_traits(html, lang) if html else None
+
+    def _list_traits(self, html: Mapping[str, str], lang: Lang) -> dict[str, dict[str, Any]]:
+        """Return the traits of the board as it is drawn, and of the panels with some HTML."""
+        shown = {"board": {name: getattr(self._board, name) for name in self._bare}}
+        texts = clause_texts(self.adapter.game, lang)
         for place, kind in PLACES.items():
-            clauses = {id: [*texts[id][:2], []] for id in " ".join(_CLAUSE.findall(html[place])).split() if id in texts}
-            shown[place] = {"html": html[place], "clauses": clauses, "kind": kind, "pages": False}
+            words = html.get(place, "")
+            clauses = {id: [*texts[id][:2], []] for id in " ".join(_CLAUSE.findall(words)).split() if id in texts}
+            shown[place] = {"html": words, "clauses": clauses, "kind": kind, "pages": False}
         return shown
 
-    def _draw_board(self, state: GuestState, before: int | None) -> dict[str, Any]:
+    def _clear_board(self) -> None:
         for name, value in self._bare.items():
             setattr(self._board, name, deepcopy(value))
+
+    def _draw_board(self, state: GuestState, before: int | None) -> None:
         game, lang = cast(AnyGame, state.game), state.lang
         if before is not None and before < len(state.sight.log):
             new = state.sight.log[before:]
@@ -245,13 +262,12 @@ class GuestPanels:
             told = tell_story(enumerate(new, before), game.tell)
             self._board.caption = next((line.text.say(lang) for line in told), "")
         self.adapter.draw(self._board, state)
-        return {name: getattr(self._board, name) for name in self._bare}
 
 
 def _draw_question(state: GuestState) -> str:
     """Return the question, or the player whose turn it is; the hand; the end."""
     game = cast(ViewedGame, state.game)
-    head = story.facts_html(state) + story.ending_html(state)
+    head = story.facts_html(state) + ending_html(state)
     if state.waiting or state.at is not None or game.over or game.to_act not in game.players:
         return head + question.question_html(state)
     return head + question.thinking_html(game.to_act, state, "curtain.next")

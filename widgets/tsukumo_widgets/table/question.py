@@ -7,7 +7,7 @@ from html import escape
 from tsukumo.core.language.text import Lang
 from tsukumo_widgets.base.markup import button, problems_html, with_clauses
 from tsukumo_widgets.table.recent import cause_html, recent_html
-from tsukumo_widgets.table.state import Refusal, TableState
+from tsukumo_widgets.table.table_state import Refusal, TableState
 
 
 def question_html(state: TableState) -> str:
@@ -23,8 +23,8 @@ def question_html(state: TableState) -> str:
         asks = state.adapter.kind.question(state.sight.table).say(state.lang)
         # The hand stands before the choices, as most of them are made of its contents.
         parts += [
-            "" if state.advice else recent_html(state),
-            cause_html(state),
+            "" if state.coaching else recent_html(state),
+            "" if state.coaching else cause_html(state),
             f"<h3>{escape(asks)}</h3>",
             _hand(state),
             *state.adapter.choices(state),

@@ -7,7 +7,7 @@ from html import escape
 
 from tsukumo.core.language.story import StoryLine, tell_story
 from tsukumo_widgets.base.markup import message_attribute, with_clauses
-from tsukumo_widgets.table.state import TableState
+from tsukumo_widgets.table.table_state import TableState
 
 MOST = 3
 """The most lines of events."""
@@ -32,7 +32,11 @@ def recent_html(state: TableState) -> str:
     if state.game is None or player is None:
         return ""
     first = _find_first(state, player)
-    told = sorted(_since(state, first), key=lambda line: _rank(state, player, line))[:MOST] if first is not None else []
+    told = (
+        sorted(_since(state, first), key=lambda line: rank_line(state, player, line))[:MOST]
+        if first is not None
+        else []
+    )
     items = ""
     for line in told:
         look = message_attribute({"do": "look", "at": state.moment_after(line.first)})
@@ -60,7 +64,7 @@ def _since(state: TableState, first: int) -> Iterator[StoryLine]:
     return reversed(tell_story(shown, state.looked_at.tell))
 
 
-def _rank(state: TableState, player: str, line: StoryLine) -> int:
+def rank_line(state: TableState, player: str, line: StoryLine) -> int:
     """Return the importance of a sentence for a player: 0 for a loss, 1 if it names the player, 2 otherwise."""
     records = state.sight.log[line.first : line.last + 1]
     if any(state.adapter.loses(record, player) for record in records):

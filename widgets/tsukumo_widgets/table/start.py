@@ -119,7 +119,7 @@ def make_start(
     except CannotRead as error:
         problems += error.problems
     for player, spec in (players or {}).items():
-        if wrong := _wrong_player(start, player, spec):
+        if wrong := find_problems(start, player, spec):
             problems += wrong
         else:
             start = start.seat(player, spec)
@@ -136,7 +136,7 @@ def make_start(
     return start, tuple(problems)
 
 
-def _wrong_player(start: Start, player: str, spec: object) -> list[Problem]:
+def find_problems(start: Start, player: str, spec: object) -> list[Problem]:
     """Return the problems of the spec for a player."""
     if player not in start.usual:
         known = ", ".join(start.usual)

@@ -1,20 +1,22 @@
-"""The story of the table, and the ending of the game, as HTML."""
+"""The story of the table, as HTML."""
 
 from __future__ import annotations
 
-from html import escape
-
-from tsukumo.core.game.game import AnyGame
 from tsukumo.core.language.story import tell_story
 from tsukumo.core.look.icons import icon
 from tsukumo_widgets.base.markup import button, message_attribute, with_clauses
-from tsukumo_widgets.table.adapter import Step, TableAdapter
-from tsukumo_widgets.table.state import TableState
+from tsukumo_widgets.table.adapter import Step
+from tsukumo_widgets.table.table_state import TableState
 
 
 def facts_html(state: TableState) -> str:
-    """Return the main facts."""
-    return state.adapter.facts(state) if state.game else ""
+    """Return the viewer's own name, and the main facts."""
+    if state.game is None:
+        return ""
+    adapter, lang = state.adapter, state.lang
+    named = adapter.name_html(state.viewer, lang) if state.viewer else ""
+    you = f'<p class="tk-you">{adapter.say("you", lang)} {named}</p>' if named else ""
+    return you + adapter.facts(state)
 
 
 def players_html(state: TableState) -> str:
@@ -68,21 +70,3 @@ def _link(moment: int, state: TableState) -> str:
     words = state.adapter.say("moment", state.lang, moment=moment)
     look = message_attribute({"do": "look", "at": moment})
     return f'<a href="#" {look} title="{words}" aria-label="{words}">{icon("clock")}</a> '
-
-
-def ending_html(state: TableState) -> str:
-    """Return the winners and the result; empty before the end."""
-    if state.game is None or not state.looked_at.over:
-        return ""
-    game, adapter = state.looked_at, state.adapter
-    title = escape(name_winners(adapter, game, state))
-    return f'<div class="tk-right"><h3>{title}</h3>{adapter.sheet(game, state.lang)}</div>'
-
-
-def name_winners(adapter: TableAdapter, game: AnyGame, state: TableState) -> str:
-    """Return the winners in a sentence."""
-    won = game.outcome.winners if game.outcome else ()
-    if len(won) == 1 and state.start.people == won:
-        return adapter.text("end.you").say(state.lang)
-    key = "end.won" if won else "end.none"
-    return adapter.text(key, winners=[game.kind.name_player(player) for player in won]).say(state.lang)

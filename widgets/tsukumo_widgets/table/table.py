@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from math import inf
 from typing import Any, ClassVar, Protocol
@@ -15,11 +16,19 @@ from tsukumo_widgets.base.explorer import Explorer, choose_language
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.markup import clause_texts
 from tsukumo_widgets.base.widgets import CoachWidget, HtmlWidget, StepperWidget, StoryWidget, page_lock
-from tsukumo_widgets.table import coach_panel, question, story
+from tsukumo_widgets.table import coach_panel, keeping, question, story
 from tsukumo_widgets.table.coach import Coach
 from tsukumo_widgets.table.controls import StartControls, TableControls
+from tsukumo_widgets.table.ending import ending_html
 from tsukumo_widgets.table.start import make_start, read_start
-from tsukumo_widgets.table.state import TableState, begin_with_coach, find_decision, find_thinker, open_table, play_next
+from tsukumo_widgets.table.table_state import (
+    TableState,
+    begin_with_coach,
+    find_decision,
+    find_thinker,
+    open_table,
+    play_next,
+)
 
 texts = Texts(__file__)
 
@@ -38,7 +47,8 @@ class GameTable(Explorer[TableState]):
     such as ``"random"`` or ``"search:iterations=100"``; without it you are the first player, against bots. *seed*,
     *readings* and *settings* are those of `tsukumo.new_game`; problems with them are shown on the screen. Everything
     can still be changed there before the game begins. The page receives only what the player at the screen may know,
-    except for the game file, which it receives on request. With a *coach* the game begins at once.
+    except for the game file, which it receives on request, and on a page of its own the packed game that the browser
+    keeps (`keeping`). With a *coach* the game begins at once.
     """
 
     patience = RULES
@@ -75,8 +85,8 @@ class GameTable(Explorer[TableState]):
         self._shown: tuple[int, float, Lang] = 0, inf, first.lang
         self.board, self.stepper = first.adapter.board(), StepperWidget()
         self.aim, self.asked = CoachWidget(), HtmlWidget()
-        self.around, self.story = HtmlWidget(), StoryWidget()
-        self.listen_to(self.board, self.aim, self.asked, self.around, self.story)
+        self.around, self.story, self.offer = HtmlWidget(), StoryWidget(), HtmlWidget()
+        self.listen_to(self.board, self.aim, self.asked, self.around, self.story, self.offer)
         self.stepper.observe(lambda change: self.handle({"do": "look", "at": change["new"]}), names="value")
         parts = {
             "words": self.aim,
@@ -90,7 +100,8 @@ class GameTable(Explorer[TableState]):
             part.add_class(f"tk-at-{place}")
         laid = ipw.Box(list(parts.values()), layout=ipw.Layout(width="100%")).add_class("tk-table")
         table = ipw.Box([laid], layout=ipw.Layout(width="100%")).add_class("tk-tabled")
-        super().__init__(first, [*above, table, *below])
+        head, *others = above
+        super().__init__(first, [head, self.offer, *others, table, *below])
 
     @classmethod
     def from_query(cls, query: Mapping[str, str], lang: Lang) -> Any:
@@ -99,6 +110,29 @@ class GameTable(Explorer[TableState]):
         made = cls(game=start.name, lang=lang)
         made.apply(lambda state: made.read_query(state, query))
         return made
+
+    def address(self, state: TableState) -> Link | None:
+        """Return the link to the choices before the game: the browser keeps the game itself."""
+        return state.link_to_start()
+
+    def name_kept(self) -> str:
+        """Return the name under which the browser keeps a game."""
+        return f"{self.state.start.name} table"
+
+    def write_kept(self, state: TableState) -> str:
+        """Return the game as a text."""
+        return keeping.write_game(state)
+
+    def update(self, state: TableState, message: Any) -> TableState:
+        """Return the state after a message; some are about a game that was left here before."""
+        match message:
+            case {"do": "found", **found}:
+                return keeping.find_game(state, found)
+            case {"do": "go_on"} if state.earlier:
+                return replace(state.earlier, lang=state.lang)
+            case {"do": "anew"}:
+                return replace(state, earlier=None)
+        return super().update(state, message)
 
     def explain_no_link(self, state: TableState) -> Text:
         """Return the reason why there is no link: a game under way may hold secrets."""
@@ -120,6 +154,8 @@ class GameTable(Explorer[TableState]):
         """Handle a message from the page, then let the bots decide."""
         with page_lock():
             super().handle(message)
+            if isinstance(message, Mapping) and message.get("do") == "anew" and self.keeper:
+                self.keeper.forget()
             if not self._showing:
                 self._go_on()
 
@@ -169,17 +205,17 @@ class GameTable(Explorer[TableState]):
         aside = coach_panel.side_html(state)
         # Events that a coach still holds back are not given away beside the board.
         asks = (
-            aside
-            if state.led
-            else story.facts_html(state) + story.ending_html(state) + aside + question.question_html(state)
+            aside if state.led else story.facts_html(state) + ending_html(state) + aside + question.question_html(state)
         )
         self.asked.html = asks
+        self.offer.html = keeping.offer_html(state)
         self.story.html = story.story_html(state)
         self.around.html = "" if state.led else story.players_html(state)
         self.stepper.show(state.moment, state.branches.moments if state.branches else 0, texts, state.lang)
         self.stepper.layout.display = "" if state.game else "none"
         # A coach tells the important events.
-        self.story.layout.display = "" if state.game and not (state.led or state.advice) else "none"
+        told = state.coaching is not None and not (state.game and state.game.over)
+        self.story.layout.display = "" if state.game and not (state.led or told) else "none"
         for control in self.controls:
             control.show(state)
 
@@ -211,4 +247,12 @@ class FirstTable(GameTable):
 
     def link(self, state: TableState) -> Link:
         """Return a link to the beginning."""
-        return Link(self.explorer, {"lang": state.lang}, state.start.name)
+        return Link(self.explorer, {"lang": state.lang}, state.start.name, "beginning")
+
+    def address(self, state: TableState) -> Link:
+        """Return the same link."""
+        return self.link(state)
+
+    def name_kept(self) -> str:
+        """Return the name under which the browser keeps the game."""
+        return f"{self.state.start.name} {self.explorer}"

@@ -24,5 +24,7 @@ PAGES: dict[str, Tried] = {
     ),
     "case": Tried(damaged={"case=dusk": ("case",)}, linked=False),
     "chances": Tried(({"do": "model", "model": "migdal"},), ({"do": "model", "model": "noisy"},)),
-    "first": Tried(({"do": "turn"},), ({"do": "click", "seat": 99},), linked=False),
+    "first": Tried(
+        ({"do": "turn"}, {"do": "click", "seat": 5}, {"do": "click", "seat": 3}), ({"do": "click", "seat": 99},)
+    ),
 }

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.markup import table_rows
+from tests.markup import count_visible_words, table_rows
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.look.icons import icon
@@ -21,6 +21,7 @@ from tsukumo.games.lupus.rules import clauses
 from tsukumo_widgets import ChanceMap, FirstNight, LupusCase
 from tsukumo_widgets.games.lupus import chapter
 from tsukumo_widgets.games.lupus.chances.figure import SCALE, colour
+from tsukumo_widgets.table.coach import MOST
 
 # --- widgets ----------------------------------------------------------------------------------------
 
@@ -77,6 +78,17 @@ def test_a_first_night_tells_its_rules_before_it_asks_and_lists_only_those(numbe
     assert {clause for clause in clauses() if f'data-clause="{clause}"' in night.words.html.split("<h3>")[1]} == told
 
 
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_first_night_says_little_at_each_step(lang: Lang) -> None:
+    night = FirstNight(lang)
+    for _ in range(3):
+        while night.state.step != "dawn":
+            assert count_visible_words(night.words.html) <= MOST
+            night.handle(messages(night.words.html)[-1])
+        assert count_visible_words(night.words.html) <= MOST
+        night.handle({"do": "again"})
+
+
 def test_guesses_are_counted_from_night_to_night() -> None:
     night = FirstNight(lang="en")
     made = right = 0
@@ -86,7 +98,7 @@ def test_guesses_are_counted_from_night_to_night() -> None:
             night.handle({"do": "click", "seat": night.state.choices[-1]})
         if night.state.guess is not None:
             made, right = made + 1, right + bool(night.state.night[0].died[night.state.guess])
-            assert f"{right} of {made} {'guess' if made == 1 else 'guesses'} right." in night.words.html
+            assert f"{right} of {made} right." in night.words.html
         night.handle({"do": "again"})
     assert night.state.score == (right, made)
     assert made == 4  # a werewolf has nothing to guess

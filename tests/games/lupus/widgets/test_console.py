@@ -24,7 +24,7 @@ from tsukumo.games.lupus.names import USUAL
 from tsukumo.games.lupus.play.words import role_name
 from tsukumo_widgets.base.history import History
 from tsukumo_widgets.games.lupus.console.console import LupusConsole
-from tsukumo_widgets.games.lupus.console.state import ConsoleState
+from tsukumo_widgets.games.lupus.console.console_state import ConsoleState
 from tsukumo_widgets.games.lupus.public.screen import PublicScreen
 
 CARDS = {role_name(role).say(lang) for role in NAMES for lang in LANGS}

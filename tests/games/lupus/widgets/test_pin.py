@@ -16,7 +16,7 @@ from tsukumo.games.lupus.console.saving import SessionFiles, read_session, write
 from tsukumo.games.lupus.console.session import ModeratedSession
 from tsukumo.games.lupus.names import USUAL
 from tsukumo_widgets.base.history import History
-from tsukumo_widgets.games.lupus.console import state as screens
+from tsukumo_widgets.games.lupus.console import console_state as screens
 from tsukumo_widgets.games.lupus.console.console import LupusConsole
 
 PIN = pin_of("1234")

@@ -137,6 +137,7 @@ def test_a_game_is_gone_through_to_its_question_and_once_answered_to_its_end(cas
         assert ElementTree.fromstring(shown.scene.html) is not None
     this_turn = [line.en for line in shown.state.question.subject.told if line != case.story]
     said = set(re.findall(r"\w{4,}", " ".join(told)))
+    said |= {"wins"} if "beats" in said else set()  # shorter in a sentence that has named the monster
     assert [line for line in this_turn if not set(re.findall(r"\w{4,}", line)) <= said] == []
     answered(shown, case.right)
     assert shown.stepper.max == len(steps.moments) - 1 == steps.at + len(shown.state.question.subject.decided)

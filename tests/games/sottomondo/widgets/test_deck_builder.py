@@ -13,8 +13,8 @@ from tests.examples import examples
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.games.sottomondo.decks import deck_problems
 from tsukumo.games.sottomondo.editions.edition import EDITIONS, TABLES, load_edition
+from tsukumo_widgets.games.sottomondo.decks.deck_state import FILE, DeckState, first_deck, pack_deck, unpack_deck
 from tsukumo_widgets.games.sottomondo.decks.decks import PRINTED, Decks
-from tsukumo_widgets.games.sottomondo.decks.state import FILE, DeckState, first_deck, pack_deck, unpack_deck
 
 CODES = list(first_deck().copies)
 

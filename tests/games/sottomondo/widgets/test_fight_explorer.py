@@ -37,7 +37,7 @@ def test_the_first_fight_is_won_with_help_and_lost_without() -> None:
     )
     shown.handle({"do": "help", "seat": 1, "card": "", "zone": "inventory"})
     assert "The monster wins: 6 against 10." in words(shown.winner.html, " ")
-    assert "Nobody asks for a card to help you" in words(shown.price.html, " ")
+    assert "Nobody helps you for a card" in words(shown.price.html, " ")
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -47,7 +47,7 @@ def test_the_three_questions_are_answered(lang: Lang) -> None:
     won = "Vince chi combatte: 12 contro 10." if lang == "it" else "The fighter wins: 12 against 10."
     assert won in words(shown.winner.html, " ")
     table = words(shown.changes.html, " ")
-    assert ("Gioca la schivata +1" if lang == "it" else "Play the dodge +1") in table
+    assert ("Gioca «Schivata» +1" if lang == "it" else "Play “Dodge” +1") in table
     assert "fight.promise" in table
     shown.handle({"do": "worth", "helper": 0, "games": 8})
     found = worth(scene, 0, games=8)
@@ -108,7 +108,7 @@ def test_cards_are_added_and_taken_away() -> None:
 def test_a_square_of_the_map_sets_level_and_monster() -> None:
     shown = FightExplorer(lang="en")
     assert shown.heat.data[0]["z"] == margins(shown.state.scene)
-    assert shown.heat.data[0]["hovertext"][0][10] == "level 1, strength 10: a draw"
+    assert shown.heat.data[0]["hovertext"][0][10] == "level 1, strength 10: a tie"
     shown.handle({"do": "cell", "x": 14, "y": 7})
     assert (shown.state.scene.monster, shown.state.scene.fighter.level) == ("dragon", 7)
     shown.handle({"do": "cell", "x": 30, "y": 2})  # no monster is so strong

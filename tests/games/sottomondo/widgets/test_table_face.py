@@ -110,7 +110,7 @@ def test_forces_are_told_also_with_the_help_that_is_asked_for() -> None:
     assert text(made).startswith("Bruno 1, ogre 7: as it stands Bruno loses")
     assert "With Ada's help: Bruno and Ada 2, ogre 7" in text(made)
     made = until(table(), "accept")
-    assert "If you win, the price is" in text(made)
+    assert "If you win, you pay with" in text(made)
     assert "'s help: Ada and " in text(made)
 
 

@@ -12,8 +12,8 @@ from tsukumo.core.game.game import AnyGame
 from tsukumo.games.tsukumobake.play.actions import square_of
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.table.start import Start
-from tsukumo_widgets.table.state import TableState
 from tsukumo_widgets.table.table import GameTable
+from tsukumo_widgets.table.table_state import TableState
 
 HOT_SEAT = {"geisha": "you", "innkeeper": "random", "monk": "you", "explorer": "greedy"}
 

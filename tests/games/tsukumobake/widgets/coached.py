@@ -51,7 +51,7 @@ def to_question(hour: FirstHour) -> None:
         follow(hour)
 
 
-def to_closing(hour: FirstHour) -> None:
-    """Follow the coach until it is silent."""
-    while not hour.state.closing:
+def to_quiet(hour: FirstHour) -> None:
+    """Follow the coach until it advises only when asked."""
+    while hour.state.stop is not None or hour.state.advice:
         follow(hour)

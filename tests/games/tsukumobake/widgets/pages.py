@@ -12,6 +12,7 @@ from tests.markup import parse, words
 from tests.widgets.pages import Tried, of_every_game
 from tsukumo.core.language.text import capital
 from tsukumo.games.tsukumobake.board import NAMES
+from tsukumo.games.tsukumobake.draw.board import board_svg, mark_ways
 from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.lab.observation import read_line
 from tsukumo.games.tsukumobake.rules import HOUSES, answer_name
@@ -83,17 +84,16 @@ def check_assistant(assistant: ParadeAssistant) -> None:
 
 
 def check_compare(explorer: Compare) -> None:
-    """Each board shows the movement under its own answer, as far as it has been gone through."""
+    """The board shows the position, and both ways; beside it are both answers."""
     state = explorer.state
     assert len(set(state.asked.values)) == 2
-    for i, (side, value) in enumerate(zip(explorer.sides, state.asked.values, strict=True)):
-        shown = state.shown(i)
-        assert pieces(side.board.svg) == placed(shown)
-        assert capital(answer_name(state.asked.reading, value)).say(state.lang) in words(side.head.html, " ")
-        if not state.problems:
-            move = state.position.movement(**{state.asked.reading: value})
-            before = move.before(min(state.step, len(move.steps)))
-            assert (shown.square, shown.facing, shown.pawns) == (before.square, before.facing, before.pawns)
+    assert pieces(explorer.board.svg) == placed(state.position)
+    for value in state.asked.values:
+        assert capital(answer_name(state.asked.reading, value)).say(state.lang) in words(explorer.sides.html, " ")
+    if not state.problems:
+        first, other = (state.position.movement(**{state.asked.reading: value}) for value in state.asked.values)
+        marks = mark_ways(first, other, state.step)
+        assert str(board_svg(state.position, marks, lang=state.lang)) == explorer.board.svg
 
 
 def check_infer(page: Infer) -> None:
@@ -185,7 +185,7 @@ PAGES: dict[str, Tried] = {
     ),
     "compare": Tried(
         (
-            {"do": "put", "piece": "geisha", "square": "C9", "side": 0},
+            {"do": "put", "piece": "geisha", "square": "C9"},
             {"do": "choose", "reading": "distance", "value": "steps"},
             {"do": "go", "step": 2},
         ),
@@ -197,6 +197,11 @@ PAGES: dict[str, Tried] = {
             "pos=G7N.qq&reading=half": ("", "'qq'"),
         },
         check_compare,
+    ),
+    "faq": Tried(
+        ({"do": "case", "name": "c27-two-under-one-roof"}, {"do": "answer"}, {"do": "step", "by": 1}),
+        ({"do": "case", "name": "c99"}, {"do": "turn", "by": 0}, {"do": "other", "reading": "x", "answer": "y"}),
+        {"case=c99": ("case",)},
     ),
     "infer": Tried(
         (

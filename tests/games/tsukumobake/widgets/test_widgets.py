@@ -32,8 +32,9 @@ from tsukumo_widgets.games.tsukumobake.base.positions import (
     toggle_building,
     turn_parade,
 )
-from tsukumo_widgets.games.tsukumobake.parade.state import FIRST, ParadeState
+from tsukumo_widgets.games.tsukumobake.parade.parade_state import ParadeState
 
+FIRST = str(cases()["ex-1-nearest"].position)
 OTHER = "A1E.mB2w3"
 
 

@@ -19,7 +19,7 @@ from tsukumo.games.tsukumobake.play.last_march import last_march
 from tsukumo.games.tsukumobake.play.state import State as Table
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.games.tsukumobake.assistant.assistant import ParadeAssistant
-from tsukumo_widgets.games.tsukumobake.assistant.state import AssistantState, TableNight, begin_night, calm
+from tsukumo_widgets.games.tsukumobake.assistant.table_night import AssistantState, TableNight, begin_night, calm
 
 SCROLLS = "G7N.gD7s5.iB8w6p2.mG11n7.eM7e2.d9"
 """The geisha is hit without a scroll, then the innkeeper, who holds two."""
@@ -114,7 +114,7 @@ def test_who_is_hit_is_asked_for_a_scroll(assistant: ParadeAssistant, number: in
     assistant.handle({"do": "next"})
     assert assistant.state.night.hour == 1  # not before the answer
     story = words(assistant.story.html)
-    assert "The geisha puts 2 cards of their choice onto the discard pile; the pawn goes home, to G1." in story
+    assert "The geisha chooses 2 cards to discard and goes home to G1." in story
     assert "Step 5" in story
     assert "Step 6" not in story
     answers = [Hit(1, True, 0), Hit(1, False, 3, 0), Hit(1, False, 3, 1), Hit(1, False, 3, 2)]

@@ -91,7 +91,7 @@ def test_two_cards_or_half_of_what_it_takes() -> None:
     assert icon("half", "en") in alone
     assert "March costs a card of the geisha and one of the explorer" in words(alone)
     assert "combo.pair" in cited(alone)
-    assert figure.data(state)[0]["hovertext"][0][COMBOS["march"]].endswith("a card of the other house is needed too")
+    assert figure.data(state)[0]["hovertext"][0][COMBOS["march"]].endswith("you also need a card of the other house")
 
 
 @pytest.mark.clause("scroll.keep")
@@ -109,7 +109,7 @@ def test_why_a_combo_stays_shut() -> None:
     assert YES not in story(state)
     assert "the compass belongs to the explorer" in text
     assert {"combo.a", "combo.b", "scroll.keep"} == cited(story(state))
-    assert "you cannot play anything" in words(story(pick(holding("monk"), "indulgence")))
+    assert "take some cards" in words(story(pick(holding("monk"), "indulgence")))
 
 
 # --- the sheet and the map agree with the engine ----------------------------------------------------------

@@ -7,7 +7,7 @@ from tests.markup import words
 from tests.widgets.pages import page_for_all
 from tsukumo.games.tsukumobake.cases.case import cases
 from tsukumo_widgets import Compare
-from tsukumo_widgets.games.tsukumobake.compare.state import FIRST, CompareState
+from tsukumo_widgets.games.tsukumobake.compare.asked_comparison import FIRST, CompareState
 
 LATER = "I8E.gL4s5.eK11e5.b4"
 """Counting squares or steps, the two movements part at their second step."""
@@ -19,23 +19,26 @@ explorer = page_for_all(lambda: Compare(lang="en"), lambda _: CompareState(lang=
 def test_it_opens_where_the_two_part(explorer: Compare) -> None:
     assert str(explorer.state.position) == FIRST
     assert "The two movements part at step 1." in words(explorer.question.html, " ")
-    stories = [words(side.story.html, " ") for side in explorer.sides]
-    assert "Here they part: With the fewest bends (3), 2 are left." in stories[0]
-    assert "Here they part: With the fewest bends (1), 1 is left." in stories[1]
+    assert "Same target; goes to H7, not G8, ends on K7, not J8." in words(explorer.question.html, " ")
+    stories = words(explorer.sides.html, " ")
+    assert "Here they part: With the fewest bends (3), 2 are left." in stories
+    assert "Here they part: With the fewest bends (1), 1 is left." in stories
     assert repr(explorer) == f"Compare({FIRST!r}, 'turns')"
 
 
-def test_both_boards_step_together_and_mark_the_parting(explorer: Compare) -> None:
+def test_both_ways_step_together_and_mark_the_parting(explorer: Compare) -> None:
     explorer.apply(lambda _: CompareState().open_at(LATER, "distance"))
-    assert "Here they part" not in explorer.sides[0].story.html
+    assert "Here they part" not in explorer.sides.html
+    assert "<circle" not in ways(explorer)
     explorer.stepper.value = 1
     check_compare(explorer)
     assert explorer.state.step == 1
-    assert all("Here they part" in side.story.html for side in explorer.sides)
-    explorer.sides[1].board.receive({"do": "step", "by": 1})
+    assert explorer.sides.html.count("Here they part") == 2
+    explorer.board.receive({"do": "step", "by": 1})
     assert explorer.state.step == 2
+    assert ways(explorer).count("<circle") == 2  # where each has come
     check_compare(explorer)
-    assert not any("Here they part" in side.story.html for side in explorer.sides)
+    assert "Here they part" not in explorer.sides.html
     explorer.handle({"do": "go", "step": 99})
     assert explorer.state.step == 4
     explorer.handle({"do": "go", "step": 1})
@@ -43,8 +46,16 @@ def test_both_boards_step_together_and_mark_the_parting(explorer: Compare) -> No
     assert "disabled" in explorer.question.html
 
 
-def test_a_piece_moves_on_both_boards_and_both_answers_are_chosen(explorer: Compare) -> None:
-    explorer.sides[1].board.receive({"do": "put", "piece": "geisha", "square": "C9"})
+def ways(explorer: Compare) -> str:
+    """The drawing of the two ways."""
+    svg = explorer.board.svg
+    return svg[svg.index('data-sign="way"') : svg.index('data-piece="parade"')]
+
+
+def test_a_piece_moves_and_both_answers_are_chosen(explorer: Compare) -> None:
+    explorer.handle({"do": "go", "step": 2})
+    explorer.board.receive({"do": "put", "piece": "geisha", "square": "C9"})
+    assert explorer.state.step == 0
     explorer.handle({"do": "turn", "by": 1})
     explorer.handle({"do": "cards", "piece": "explorer", "by": 1})
     explorer.handle({"do": "building", "square": "C3"})
@@ -54,16 +65,6 @@ def test_a_piece_moves_on_both_boards_and_both_answers_are_chosen(explorer: Comp
     assert explorer.state.asked.values == ("floor", "ceil")
     explorer.choice.values[0].value = "ceil"  # which the other has
     assert explorer.state.asked.values == ("ceil", "floor")
-
-
-def test_what_is_done_after_some_steps_begins_from_there(explorer: Compare) -> None:
-    explorer.handle({"do": "go", "step": 2})
-    there = explorer.state.shown(1)
-    explorer.sides[1].board.receive({"do": "turn", "by": 1})
-    assert explorer.state.step == 0
-    assert explorer.state.position.square == there.square
-    assert explorer.state.position.budget == explorer.state.moves[0].budget if explorer.state.moves else False
-    assert explorer.state.position.readings == CompareState().position.readings
 
 
 def test_all_readings_are_one_click_away(explorer: Compare) -> None:

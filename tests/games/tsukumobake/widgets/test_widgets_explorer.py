@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 from xml.etree import ElementTree
 
@@ -15,20 +16,29 @@ from tsukumo.core.look import pictures
 from tsukumo.games.tsukumobake.board import NAMES
 from tsukumo.games.tsukumobake.cases.case import cases
 from tsukumo.games.tsukumobake.export import export_bytes
+from tsukumo.games.tsukumobake.lab.at_stake import list_stakes
+from tsukumo.games.tsukumobake.lab.compare import outcome
 from tsukumo.games.tsukumobake.maps.layers import STAGES
 from tsukumo.games.tsukumobake.rules import parade_registry
 from tsukumo_widgets import ParadeExplorer
 from tsukumo_widgets.games.tsukumobake.parade.files import FILES, make_file
-from tsukumo_widgets.games.tsukumobake.parade.state import FIRST
+from tsukumo_widgets.games.tsukumobake.parade.parade_state import FIRST as OPENED
+
+FIRST = str(cases()["ex-1-nearest"].position)
 
 # --- opening --------------------------------------------------------------------------------------
 
 
-def test_it_opens_on_the_first_example(explorer: ParadeExplorer) -> None:
-    assert str(explorer.position) == FIRST
-    assert explorer.head.cases.view.value == "ex-1-nearest"
-    assert explorer.stepper.max == 4
-    assert "Step 1: G7 to F7, facing west" in explorer.story.html
+def test_it_opens_on_a_case_that_several_readings_decide() -> None:
+    made = ParadeExplorer(lang="en")
+    assert str(made.position) == OPENED
+    assert made.head.cases.view.value == "c27-two-under-one-roof"
+    assert made.state.layer == "sight"
+    assert len({stake.reading for stake in list_stakes(made.position)}) >= 2
+    decision = parse(made.story.html).find(".//p[@class='tk-decision']")
+    assert decision is not None
+    assert "".join(decision.itertext()).startswith("Chases the geisha.")
+    check_parade(made)
 
 
 def test_it_opens_on_a_position_in_a_language() -> None:
@@ -40,10 +50,10 @@ def test_it_opens_on_a_position_in_a_language() -> None:
         check_parade(made)
 
 
-def test_it_opens_on_the_first_example_when_it_cannot_read() -> None:
+def test_it_opens_on_its_own_case_when_it_cannot_read() -> None:
     for source in ("<script>alert(1)</script>", {"format": "nonsense"}):
         made = ParadeExplorer(source, lang="en")
-        assert str(made.position) == FIRST
+        assert str(made.position) == OPENED
         assert "The pasted text cannot be read" in made.story.html
         check_parade(made)
 
@@ -113,9 +123,9 @@ def test_only_what_changes_is_sent(explorer: ParadeExplorer) -> None:
     sent: list[set[str]] = []
     explorer.map.send_state = lambda key=None: sent.append({key} if isinstance(key, str) else set(key or ()))
     explorer.handle({"do": "turn", "by": 1})
-    assert sent == [{"data"}]
+    assert sent == [{"data", "drawing"}]
     explorer.apply(lambda state: state)
-    assert sent == [{"data"}, set()]
+    assert sent == [{"data", "drawing"}, set()]
 
 
 # --- messages from the board ----------------------------------------------------------------------
@@ -152,8 +162,40 @@ def test_piles_and_budget(explorer: ParadeExplorer) -> None:
     assert explorer.position.budget is None
 
 
-def test_a_menu_for_each_reading_of_the_parade(explorer: ParadeExplorer) -> None:
-    assert list(explorer.readings.menus) == list(explorer.position.readings) == list(parade_registry())
+def test_all_readings_can_be_chosen(explorer: ParadeExplorer) -> None:
+    asked = [json.loads(node.attrib["data-do"]) for node in parse(explorer.stakes.html).iter("button")]
+    chosen = [(each["reading"], each["answer"]) for each in asked if each["do"] == "reading"]
+    assert chosen == [(name, answer) for name, reading in parade_registry().items() for answer in reading.answers]
+    explorer.handle({"do": "go", "step": 2})
+    explorer.stakes.receive({"do": "reading", "reading": "half", "answer": "ceil"})
+    assert str(explorer.state.position) == f"{FIRST}.half-ceil"
+    before = explorer.state
+    for wrong in ({"reading": "half", "answer": "third"}, {"reading": "moon", "answer": "full"}):
+        for do in ("reading", "other"):
+            explorer.stakes.receive({"do": do, **wrong})
+    assert explorer.state == before
+
+
+@pytest.mark.parametrize("name", ["c04-pawn-does-not-cut", "c22-turns-corners", "c27-two-under-one-roof"])
+def test_every_reading_that_matters_is_named_and_shows_both_ways(explorer: ParadeExplorer, name: str) -> None:
+    explorer.apply(lambda state: state.read(str(cases()[name].position)))
+    position = explorer.position
+    stakes = list_stakes(position)
+    matters = [
+        (reading, answer)
+        for reading, about in parade_registry().items()
+        for answer in about.answers
+        if outcome(position.movement(**{reading: answer})) != outcome(position.movement())
+    ]
+    assert sorted((stake.reading, stake.answer) for stake in stakes) == sorted(matters)
+    for stake in stakes:
+        explorer.stakes.receive({"do": "other", "reading": stake.reading, "answer": stake.answer})
+        lines = [node for node in parse(explorer.board.svg).iter() if node.get("data-sign") == "way"]
+        assert len(lines) == 2
+        again = ParadeExplorer.from_link(explorer.state.link().query)
+        assert again.board.svg == explorer.board.svg
+    explorer.handle({"do": "put", "piece": "parade", "square": "A1"})
+    check_parade(explorer)
 
 
 def test_every_case_can_be_chosen(explorer: ParadeExplorer) -> None:
@@ -228,7 +270,7 @@ def test_what_is_pasted_is_escaped(explorer: ParadeExplorer, text: str) -> None:
     explorer.share.string.value = text
     assert explorer.state.refused
     root = parse(explorer.story.html)
-    assert {node.tag for node in root.iter()} <= {"div", "p", "ul", "li", "h4", "a"}
+    assert {node.tag for node in root.iter()} <= {"div", "p", "b", "ul", "li", "h4", "a", "details", "summary"}
     assert not {"onerror", "src"} & {name for node in root.iter() for name in node.attrib}
 
 
@@ -277,7 +319,7 @@ def test_a_file_is_offered_and_the_buttons_wait_for_it(
     explorer.files.handle({"do": "file", "file": file})
     suffix, frames, kind = FILES[file]
     expected = export_bytes(explorer.position.movement(), suffix, lang="en", frames=frames)
-    assert offered == [(f"tsukumo-{file}{suffix}", kind, expected)]
+    assert offered == [(f"ex-1-nearest{'-steps' if frames else ''}{suffix}", kind, expected)]
     assert waiting == [True]
     assert "one moment" not in explorer.files.view.html
     assert "disabled" not in explorer.files.view.html

@@ -9,8 +9,7 @@ from tests.widgets.pages import page_for_all
 from tsukumo.games.tsukumobake.board import NAMES
 from tsukumo.games.tsukumobake.lab.observation import Mark
 from tsukumo_widgets import Infer
-from tsukumo_widgets.games.tsukumobake.infer.state import MOST, InferState, RecordedMovements
-from tsukumo_widgets.games.tsukumobake.parade.state import FIRST
+from tsukumo_widgets.games.tsukumobake.infer.recorded_movements import FIRST, MOST, InferState, RecordedMovements
 
 TURNING = "G7W.gK8s3.eK10e8.b1"
 
@@ -27,7 +26,7 @@ def follow(page: Infer, *squares: str) -> None:
 
 def test_it_begins_with_what_to_do(page: Infer) -> None:
     assert str(page.state.position) == FIRST
-    assert "Put the pawns where they stood" in words(page.result.html, " ")
+    assert "Put pawns and parade where they stood" in words(page.now.html, " ")
     assert "disabled" in page.adding.html
     assert repr(page) == f"Infer({FIRST!r})"
 

@@ -17,6 +17,7 @@ from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.look import figure as core_figure
 from tsukumo.games.tsukumobake.board import COLUMNS, NAMES
+from tsukumo.games.tsukumobake.cases.case import cases
 from tsukumo.games.tsukumobake.draw.board import heat_svg
 from tsukumo.games.tsukumobake.maps import layers
 from tsukumo.games.tsukumobake.maps.layers import MAPS, STAGES, stages
@@ -24,14 +25,16 @@ from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base.figures import make_bundle, make_panel
 from tsukumo_widgets.base.widgets import PlotWidget
 from tsukumo_widgets.games.tsukumobake.parade.explorer import ParadeExplorer
-from tsukumo_widgets.games.tsukumobake.parade.state import FIRST, ParadeState
+from tsukumo_widgets.games.tsukumobake.parade.parade_state import ParadeState
+
+FIRST = str(cases()["ex-1-nearest"].position)
 
 over = pytest.mark.parametrize("layer", ["danger", "basin"])
 
 
 def on_the_board(layer: str, **more: Any) -> ParadeExplorer:
     """An explorer whose map lies over the board."""
-    explorer = ParadeExplorer(lang="en")
+    explorer = ParadeExplorer(FIRST, lang="en")
     explorer.apply(lambda state: replace(state.show(layer), where="over", **more))
     return explorer
 
@@ -42,7 +45,7 @@ def bands(svg: str) -> set[str]:
 
 
 def test_a_map_beside_has_the_colours_of_the_houses() -> None:
-    explorer = ParadeExplorer()
+    explorer = ParadeExplorer(FIRST)
     explorer.apply(lambda state: replace(state.show("basin"), where="beside", facing="W"))
     squares = explorer.map.data[0]
     assert squares["z"][6][4] == HOUSES.index("geisha") + 1
@@ -52,7 +55,7 @@ def test_a_map_beside_has_the_colours_of_the_houses() -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_controls_of_the_maps(lang: Lang) -> None:
-    explorer = ParadeExplorer(lang=lang)
+    explorer = ParadeExplorer(FIRST, lang=lang)
     explorer.apply(lambda state: replace(state, where="over"))
     layer = explorer.layer
     assert (layer.house.layout.display, layer.facing.layout.display) == ("none", "none")
@@ -115,7 +118,7 @@ def test_the_legend_explains_the_map(layer: str) -> None:
 
 @pytest.mark.parametrize(("layer", "of"), [("danger", "monk"), ("basin", "W")])
 def test_a_link_holds_the_map(layer: str, of: str) -> None:
-    explorer = ParadeExplorer(lang="en")
+    explorer = ParadeExplorer(FIRST, lang="en")
     explorer.apply(lambda state: replace(state.show(layer), house="monk", facing="W"))
     assert explorer.map.data[0]["z"]
     link = explorer.state.link()
@@ -130,7 +133,7 @@ def test_a_link_to_no_such_map_opens_what_there_is(query: str) -> None:
     state = ParadeExplorer.from_link(f"pos={FIRST}&{query}", "en").state
     assert state.house == ""
     assert state.facing in ("", "W")
-    assert state.layer in ("equivalent", "danger", "basin")
+    assert state.layer in ("sight", "danger", "basin")
 
 
 # --- map_figures -----------------------------------------------------------------------

@@ -22,9 +22,9 @@ from tsukumo.games.tsukumobake.quiz.generate import draw_question
 from tsukumo.games.tsukumobake.quiz.question import KINDS, InHand, OnBoard
 from tsukumo.games.tsukumobake.quiz.question import ask as make_question
 from tsukumo.games.tsukumobake.quiz.quiz import QUIZ
-from tsukumo_widgets.games.tsukumobake.quiz.quiz import QuizWidget
+from tsukumo_widgets.games.tsukumobake.quiz.board_quiz import QuizWidget
 from tsukumo_widgets.teaching.quiz import draft as drafts
-from tsukumo_widgets.teaching.quiz.state import QuizState
+from tsukumo_widgets.teaching.quiz.quiz_state import QuizState
 
 FIRST = tk.position("G7N.gD7s5.iA7w4p1.mG11n7.eM7e2")
 PAPERS = QUIZ.require_papers()

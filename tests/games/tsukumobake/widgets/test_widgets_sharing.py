@@ -22,6 +22,7 @@ from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.plugins.entry import load
 from tsukumo.core.plugins.registry import OURS, entry, kind_of
 from tsukumo.core.teaching.course import chapter_of, course, notebook_file
+from tsukumo.games.tsukumobake.cases.case import cases
 from tsukumo.games.tsukumobake.editions.draft import draft
 from tsukumo.games.tsukumobake.editions.edition import EDITIONS, Edition, load_edition
 from tsukumo_widgets import ParadeExplorer
@@ -29,8 +30,8 @@ from tsukumo_widgets.base import links, sharing
 from tsukumo_widgets.base.links import Link, app_address, binder_address, binder_page, explorers, lab_address
 from tsukumo_widgets.base.open_link import open_link
 from tsukumo_widgets.games.tsukumobake.base.clauses import clause_texts
-from tsukumo_widgets.games.tsukumobake.parade.state import FIRST
 
+FIRST = str(cases()["ex-1-nearest"].position)
 PAGE = {"origin": "http://host:8888", "base": "/user/me/", "path": ""}
 OPENED = {"base": None, "path": "/en/explorer.html", "root": "http://192.0.2.5:8866/"}
 """The facts that a page without code knows of itself."""
@@ -56,7 +57,7 @@ def test_the_page_itself_is_the_link(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_an_unknown_explorer_is_answered_on_the_page() -> None:
     answer = open_link("show=<b>cat</b>", lang="it")
     text = "".join(ElementTree.fromstring(answer.html).itertext())
-    assert "show: '<b>cat</b>' non è una pagina interattiva; le pagine sono: first_hour, parade, quiz" in text
+    assert "show: '<b>cat</b>' non è una pagina interattiva: scegli fra first_hour, parade, quiz" in text
     assert "is not an interactive page" in open_link("show=x&lang=en", lang="it").html
 
 
@@ -160,7 +161,7 @@ def test_without_any_address_the_cell_is_copied_and_nothing_is_guessed(
     monkeypatch.setenv(links.SERVED, "1")
     explorer.sharing.page = {"origin": "http://localhost:8888", "base": "/", "path": "/lab/tree/en/start.ipynb"}
     assert "Binder" not in explorer.sharing.html
-    assert "only where this server runs" in explorer.sharing.html
+    assert "only while this server runs" in explorer.sharing.html
     first = next(parse(explorer.sharing.html).iter("button"))
     assert first.attrib["data-copy"].startswith("http://localhost:8888/")
 

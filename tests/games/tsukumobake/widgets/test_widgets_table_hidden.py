@@ -22,8 +22,8 @@ from tsukumo.games.tsukumobake.play.ahead import ahead
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base.history import History
 from tsukumo_widgets.games.tsukumobake.table import shading
-from tsukumo_widgets.table.state import find_sight
 from tsukumo_widgets.table.table import GameTable
+from tsukumo_widgets.table.table_state import find_sight
 
 # --- hidden hands ---------------------------------------------------------------------------------
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+from tests.games.tsukumobake.wording import finished
 from tests.markup import drop_folded, find_clicks
+from tsukumo.core.game.record import Record
 from tsukumo.games.tsukumobake.play.actions import Discard, Play
-from tsukumo_widgets.table.adapter import MOST
+from tsukumo_widgets.table.adapter import MOST, find_table_adapter
 from tsukumo_widgets.table.recent import MOST as LINES
 from tsukumo_widgets.table.table import GameTable
 
@@ -99,3 +102,25 @@ def test_cards_in_hand_show_what_they_pay_for() -> None:
             continue
         table.handle({"do": "choose", "action": str(draw.choice(table.state.choices)), "after": table.state.moment})
     assert tried
+
+
+def test_who_must_go_home_flies_there_after_what_sends_them() -> None:
+    game = finished(1)
+    log, adapter = game.log, find_table_adapter("tsukumobake")
+    begun = max(i for i, record in enumerate(log) if record.kind == "parade" and went_home_after(log, i))
+    march = log[begun:]
+    sent = next(i for i, record in enumerate(march) if record.kind == "went_home")
+    steps = sum(record.kind == "parade_step" for record in march[:sent])
+    walks = adapter.walks(march[: sent + 1], game, "en")
+    assert walks[march[sent].who] == [*[None] * steps, (march[sent].data["home"], None, "")]
+    assert len(walks.get("parade", ())) == steps
+
+
+def went_home_after(log: Sequence[Record], start: int) -> bool:
+    """Return whether somebody is sent home by the march that starts at a place of the log."""
+    for record in log[start + 1 :]:
+        if record.kind == "parade_ended":
+            return False
+        if record.kind == "went_home":
+            return True
+    return False

@@ -15,7 +15,7 @@ from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.games.tsukumobake.rules.sample_game import BOTS, night
 from tsukumo_widgets.games.tsukumobake.rules.tabletop import hand_words
 from tsukumo_widgets.games.tsukumobake.rules.turn import PARTS, TurnState, TurnStepper, find_part
-from tsukumo_widgets.table.state import look
+from tsukumo_widgets.table.table_state import look
 
 stepper = page_for_all(lambda: TurnStepper(7, lang="en"), lambda _: TurnState(lang="en").begin(seed=7))
 
@@ -125,7 +125,7 @@ def test_a_square_is_asked_about(stepper: TurnStepper) -> None:
     assert "tk-wrong" in stepper.asked.html
     stepper.handle({"do": "square", "square": min(goals)})
     assert "tk-right" in stepper.asked.html
-    assert "That was possible here, too" in words(stepper.asked.html)
+    assert "You could have done this here, too" in words(stepper.asked.html)
     stepper.handle({"do": "step", "by": 1})
     assert "tk-right" not in stepper.asked.html
 

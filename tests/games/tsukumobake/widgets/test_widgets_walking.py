@@ -90,7 +90,7 @@ def test_meeting_the_parade_from_several_sides() -> None:
     assert other.shown != state.shown
     assert state.update({"do": "way", "way": 3}) == state
     passing = state.change(readings=state.case.readings.changed(meeting="pass"))
-    assert "the pawn may go past (with 2 steps) or stop on G8." in words(story(passing))
+    assert "the pawn goes past (with 2 steps) or stops on G8." in words(story(passing))
 
 
 def test_out_and_in_again_is_a_way_of_its_own() -> None:
@@ -128,7 +128,7 @@ def test_every_square_is_reached_or_refused(house: str, start: str, other: str, 
     state = stand(house, **{house: start, HOUSES[HOUSES.index(house) - 1]: other}, steps=steps).ask(asked)
     if state.problems:
         assert not state.ends
-        assert "cannot stand like this" in words(story(state))
+        assert "can't stand like this" in words(story(state))
     else:
         assert bool(state.there) != bool(state.reasons)
         for end in state.there:

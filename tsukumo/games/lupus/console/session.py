@@ -7,7 +7,7 @@ moderator's step: the moderator is told the engine's results step by step.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, Literal, NamedTuple
 
@@ -19,7 +19,7 @@ from tsukumo.games.lupus.console.advice import First, most_even, odds
 from tsukumo.games.lupus.console.pin import Pin
 from tsukumo.games.lupus.console.steps import ModeratorStep, steps_of
 from tsukumo.games.lupus.deck import MOST, NAMES, deck_problems, deck_warnings, suggest
-from tsukumo.games.lupus.names import player_of
+from tsukumo.games.lupus.names import name_of, player_of
 from tsukumo.games.lupus.options import SEATS
 from tsukumo.games.lupus.play.actions import Action
 from tsukumo.games.lupus.play.refusals import why_not
@@ -307,6 +307,15 @@ class ModeratedSession:
         """Put the moderator at the step of the last decision, as far as a script alone can tell."""
         decided = [i for i, step in enumerate(self.steps) if step.decided]
         return self._at(decided[-1] if decided else 0)
+
+
+def session_at(state: State, log: Sequence[Record], at: int) -> ModeratedSession:
+    """The session of a game that is played elsewhere, at one of the moderator's steps."""
+    seats = tuple(map(name_of, state.players))
+    roles = dict(zip(seats, state.dealt, strict=True))
+    session = ModeratedSession(seats, dict(state.rules.deck), roles=roles, stage="playing", at=at)
+    session._keep(state, [*log])
+    return session
 
 
 def session_of(script: Mapping[str, Any]) -> ModeratedSession:

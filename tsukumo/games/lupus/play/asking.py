@@ -22,7 +22,7 @@ def question(state: State) -> Text:
     if state.over:
         return texts["ask.over"]
     if state.asked == HIDDEN:
-        return texts["ask.night"]
+        return texts["ask.told" if state.round else "ask.night"]
     who = people(state.names(state.party))
     if role := role_asked_by(state.asked):
         key = "ask_together" if len(state.party) > 1 else "ask"

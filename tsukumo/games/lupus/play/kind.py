@@ -13,6 +13,7 @@ from tsukumo.games.lupus.play.asking import board, offer, question
 from tsukumo.games.lupus.play.ruleset import Rules, Setup
 from tsukumo.games.lupus.play.state import State, when
 from tsukumo.games.lupus.play.words import column_heading, player_name
+from tsukumo.games.lupus.roles import ROLES
 from tsukumo.games.lupus.rules import FILES, game_readings
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ class Lupus(FiledKind):
     name = "lupus"
     files = FILES
     start = staticmethod(State.new)
+    sides = True
     read_action = staticmethod(read_action)
 
     def settle_options(self, options: Mapping[str, object]) -> Json:
@@ -45,6 +47,11 @@ class Lupus(FiledKind):
         )
         given = options.get("roles")
         return Setup(rules, None if given is None else tuple(given[name] for name in rules.seats))
+
+    def standing(self, state: State, player: str) -> float:
+        """How many more of a player's side live than of all others."""
+        own = ROLES[state.roles[state.players.index(player)]].wins
+        return sum(1 if ROLES[state.roles[seat]].wins == own else -1 for seat in state.living())
 
     @property
     def bots(self) -> Mapping[str, BotKind]:

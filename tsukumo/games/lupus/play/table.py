@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from tsukumo.core.engine.state import EngineState
+from tsukumo.core.engine.engine_state import EngineState
 from tsukumo.core.game.dice import Dice
-from tsukumo.games.lupus.play.actions import Action
 from tsukumo.games.lupus.play.ruleset import Rules
 from tsukumo.games.lupus.roles import Effect
 from tsukumo.games.lupus.rules import MODERATOR
@@ -45,9 +44,10 @@ Ballot = tuple[int, int]
 """The voter, and the player named."""
 
 
-class Table(EngineState[Rules, Action]):
+class Table(EngineState):
     """The game at one moment, complete."""
 
+    rules: Rules
     dealt: list[str]  # by seat
     roles: list[str]  # by seat, now
     died: list[int]  # by seat: the moment of death, or `ALIVE`
@@ -68,10 +68,12 @@ class Table(EngineState[Rules, Action]):
     __slots__ = tuple(__annotations__)  # every attribute above
 
     def __init__(self, rules: Rules, dice: Dice, like: Table | None = None) -> None:
-        super().__init__(rules, dice)
+        self.rules = rules
         if like is not None:
+            self.dice, self.records, self.listed = dice, [], ()
             self._copy(like)
             return
+        super().__init__(dice)
         self.dealt, self.roles = [], []
         self.died = [ALIVE] * rules.size
         self.night = self.round = self.phase = 0

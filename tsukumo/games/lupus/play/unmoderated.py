@@ -1,4 +1,6 @@
-"""The nights without a moderator: every call as questions for all, in the form of `tsukumo.core.game.nights`.
+"""The nights without a moderator, and a hosted moderator's steps, in the form of `tsukumo.core.game.nights`.
+
+Without a moderator every call is a question for all.
 
 The engine has often gone on by the time of a call, as it passes over the dead: so the contents of a call are taken from
 the record of the night, and public facts from the state at its beginning.
@@ -6,7 +8,7 @@ the record of the night, and public facts from the state at its beginning.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from tsukumo.core.game.nights import CallPart, NightCall
@@ -21,6 +23,7 @@ from tsukumo.games.lupus.play.words import people, player_name
 from tsukumo.games.lupus.roles import ROLES, Role, word
 
 if TYPE_CHECKING:
+    from tsukumo.games.lupus.console.steps import ModeratorStep
     from tsukumo.games.lupus.play.state import State
 
 sentences: Final = Texts(__file__)
@@ -76,6 +79,26 @@ class NightCalls:
     def say_aloud(self, part: CallPart, before: State) -> Text:
         """The words that a moderator would say."""
         return word(part.call, call_key(ROLES[part.call], before.night, before.rules))
+
+    # The console stands on the play, and is imported when somebody moderates.
+
+    def list_steps(self, state: State, log: Sequence[Record]) -> Sequence[ModeratorStep]:
+        """The steps of the moderator's console."""
+        from tsukumo.games.lupus.console.steps import steps_of
+
+        return steps_of(state, log)
+
+    def say_step(self, state: State, log: Sequence[Record], at: int) -> Text:
+        """The words of the moderator's console."""
+        from tsukumo.games.lupus.console.prompts import prompt
+        from tsukumo.games.lupus.console.session import session_at
+
+        session = session_at(state, log, at)
+        words = prompt(session)
+        aloud = words.before if session.step.waiting else (*words.before, *words.after)
+        alone = [*words.do, *([words.how] if words.how else [])]
+        lines = [*(Text(f"«{each.it}»", f"“{each.en}”") for each in aloud), *alone]
+        return Text("\n".join(each.it for each in lines), "\n".join(each.en for each in lines))
 
 
 def _list_parts(role: Role, before: State) -> Iterator[CallPart]:

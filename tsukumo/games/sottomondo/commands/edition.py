@@ -59,9 +59,9 @@ def _summary(edition: Edition) -> Iterator[Text]:
 
 
 def _names(edition: Edition) -> Iterator[Text]:
-    from tsukumo.games.sottomondo.play.words import card_name
+    from tsukumo.games.sottomondo.play.words import printed_name
 
-    yield from (card_name(edition, code) for code in edition.cards)
+    yield from (printed_name(edition, code) for code in edition.cards)
 
 
 # --- as tables ------------------------------------------------------------------------------------
@@ -82,9 +82,9 @@ def _show(edition: Edition, lang: Lang) -> str:
 
 def _card(edition: Edition, card: Card, lang: Lang) -> list[str]:
     from tsukumo.games.sottomondo.describe import card_sentences, kind_text, worth
-    from tsukumo.games.sottomondo.play.words import card_name
+    from tsukumo.games.sottomondo.play.words import printed_name
 
     text = " ".join(sentence.say(lang) for sentence in card_sentences(edition, card))
     kind = kind_text(edition, card).say(lang)
-    first = f"  {card.copies} × {card_name(edition, card.code).say(lang):26} {worth(card):>3}  "
+    first = f"  {card.copies} × {printed_name(edition, card.code).say(lang):26} {worth(card):>3}  "
     return wrap(f"{capital(plain(kind)).en}. {text}", WIDTH, initial_indent=first, subsequent_indent=" " * len(first))

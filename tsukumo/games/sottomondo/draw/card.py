@@ -14,7 +14,7 @@ from tsukumo.games.sottomondo.describe import card_sentences, kind_text, worth
 from tsukumo.games.sottomondo.draw.lettering import BOLD, FONTS, LINE, TextBlock, fit_lines
 from tsukumo.games.sottomondo.draw.pictograms import OTHERS, emblem_of
 from tsukumo.games.sottomondo.editions.edition import Card, Edition
-from tsukumo.games.sottomondo.play.words import card_name
+from tsukumo.games.sottomondo.play.words import card_title
 
 texts = Texts(__file__)
 
@@ -50,7 +50,7 @@ TEXT_SIZES: Final = (3.6, 3.4, 3.2, 3.0, 2.8, 2.6, 2.4, 2.2, 2.0, 1.8)
 
 def face(edition: Edition, card: Card, lang: Lang) -> str:
     """The front of a card; `CannotRead` if its words do not fit."""
-    colour, name = COLOURS[card.table], capital(card_name(edition, card.code)).say(lang)
+    colour, name = COLOURS[card.table], card_title(edition, card.code).say(lang)
     title, text = words_of(edition, card, lang)
     parts = [
         _rect(2.5, 2.5, WIDTH - 5, HEIGHT - 5, f'rx="3" fill="#fff" stroke="{colour}" stroke-width=".9"'),
@@ -69,7 +69,7 @@ def face(edition: Edition, card: Card, lang: Lang) -> str:
 
 def card_svg(edition: Edition, card: Card, lang: Lang, *, width: int = 252) -> SVG:
     """A card's face as a picture, *width* pixels wide; `CannotRead` if its words do not fit."""
-    name = capital(card_name(edition, card.code)).say(lang)
+    name = card_title(edition, card.code).say(lang)
     return SVG(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH:g} {HEIGHT:g}" width="{width}" role="img" '
         f'aria-label="{escape(name)}" style="max-width:100%;height:auto" font-family="{FONTS}">'
@@ -98,7 +98,7 @@ def words_of(edition: Edition, card: Card, lang: Lang) -> tuple[TextBlock, TextB
     A card that only adds its number shows its own text instead; the own texts of other cards would repeat the effects
     less exactly.
     """
-    name = capital(card_name(edition, card.code)).say(lang)
+    name = card_title(edition, card.code).say(lang)
     says = card_sentences(edition, card) or [own_words(edition, card)]
     title = fit_lines([name], NAME.width / BOLD, NAME.height, NAME_SIZES)
     text = fit_lines([sentence.say(lang) for sentence in says], TEXT.width, TEXT.height, TEXT_SIZES)

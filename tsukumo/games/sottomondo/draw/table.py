@@ -18,7 +18,7 @@ from tsukumo.games.sottomondo.play.ruleset import TOP
 from tsukumo.games.sottomondo.play.sides import clash, clash_text, side_names
 from tsukumo.games.sottomondo.play.table import Table
 from tsukumo.games.sottomondo.play.targets import TablePlace, open_places, open_players
-from tsukumo.games.sottomondo.play.words import card_name, card_number, card_text
+from tsukumo.games.sottomondo.play.words import card_name, card_number, card_text, card_title
 from tsukumo.games.sottomondo.play.words import texts as words
 
 texts = Texts(__file__)
@@ -206,7 +206,7 @@ def _rows(t: Table, seat: int, zone: str, y: int, lang: Lang) -> tuple[list[str]
 def _headed(t: Table, seat: int, lang: Lang, parts: Sequence[str], high: int) -> tuple[str, int]:
     """The parts of a player's picture, *high* in all, below one line with name, class, level and force."""
     word, about = t.rules.players[seat], _about(t, seat)
-    own = capital(card_name(t.rules.edition, t.klass(seat).code)).say(lang)
+    own = card_title(t.rules.edition, t.klass(seat).code).say(lang)
     state = texts.text("brief", level=t.levels[seat], force=t.force(seat, ()))
     thing = f'data-thing="player:{escape(word)}"' if seat in open_players(t) else ""
     drawn = (
@@ -230,7 +230,7 @@ def _about(t: Table, seat: int) -> Text:
 def _class(t: Table, seat: int, lang: Lang) -> Iterator[str]:
     """The class at the right, and further facts: the force, a power, a turn to be missed."""
     own = t.klass(seat)
-    marks = [capital(card_name(t.rules.edition, own.code))]
+    marks = [card_title(t.rules.edition, own.code)]
     marks += [texts.text("turned")] if t.turned[seat] else []
     marks += [texts.text("skip")] if t.skip[seat] else []
     label = Text(*(", ".join(mark.say(one) for mark in marks) for one in ("it", "en")))
@@ -261,7 +261,7 @@ def _levels(t: Table, seat: int) -> str:
 
 def _card(t: Table, code: str, x: float, y: float, lang: Lang, may: bool) -> str:
     """One card: its pictogram, its number, its name; its text is its title."""
-    name = capital(card_name(t.rules.edition, code)).say(lang)
+    name = card_title(t.rules.edition, code).say(lang)
     lines = wrap(name, LETTERS, max_lines=3, placeholder="…", break_long_words=False)
     first = 31 if len(lines) < 3 else 29
     return card_svg(t, code, x, y, lang, centred_lines(lines, first, CARD_WIDE), may=may)
@@ -311,7 +311,7 @@ def _chip(t: Table, code: str, x: float, y: float, lang: Lang, may: bool) -> str
 def _begun(t: Table, code: str, x: float, y: float, lang: Lang, may: bool) -> str:
     """The beginning of a card at its place, with its title; two groups are to be closed."""
     edition = t.rules.edition
-    name, number, text = capital(card_name(edition, code)), card_number(edition, code), card_text(edition, code)
+    name, number, text = card_title(edition, code), card_number(edition, code), card_text(edition, code)
     named = name.then(plain(number)) if number else name
     title = escape((named.then(text, ". ") if text else named).say(lang))
     thing = f'data-thing="card:{escape(code)}"' if may else ""

@@ -26,7 +26,7 @@ from tsukumo.games.sottomondo.play.ruleset import TOP
 from tsukumo.games.sottomondo.play.state import State
 from tsukumo.games.sottomondo.play.table import NOBODY as NO_SEAT
 from tsukumo.games.sottomondo.play.tell import sentences_of
-from tsukumo.games.sottomondo.play.words import card_name, card_number, card_text
+from tsukumo.games.sottomondo.play.words import card_name, card_number, card_text, card_title
 from tsukumo.games.sottomondo.rules import clauses, registry
 from tsukumo.games.sottomondo.script import begin_game
 
@@ -66,7 +66,7 @@ class CaseTable(NamedTuple):
         edition = self.state.rules.edition
         sayings = []
         for code in self.cards:
-            named, number = capital(card_name(edition, code)), card_number(edition, code)
+            named, number = card_title(edition, code), card_number(edition, code)
             if text := card_text(edition, code):
                 sayings.append((named.then(plain(number)) if number else named, text))
         return tuple(sayings)

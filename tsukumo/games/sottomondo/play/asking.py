@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 from tsukumo.core.game.record import Thing
 from tsukumo.core.language.names import name_of
+from tsukumo.core.language.story import SILENT
 from tsukumo.core.language.text import Lang, Text, Texts, join_list, plain
 from tsukumo.games.sottomondo.play.actions import Action, name_at
 from tsukumo.games.sottomondo.play.fight import Offers
 from tsukumo.games.sottomondo.play.table import NO, NOBODY, NONE
 from tsukumo.games.sottomondo.play.turn import StepFrame
-from tsukumo.games.sottomondo.play.words import card_name, cards, zone_of
+from tsukumo.games.sottomondo.play.words import card_name, cards
 
 if TYPE_CHECKING:
     from tsukumo.games.sottomondo.play.state import State
@@ -28,12 +29,15 @@ def question(state: State) -> Text:
     frame = state.stack[-1]
     if isinstance(frame, Offers) and state.asked == "accept":
         helper, _, card, zone = frame.offered
-        values |= {"helper": names[helper], "card": card_name(edition, card), "zone": zone_of(zone)}
+        values |= {"helper": names[helper], "card": card_name(edition, card), "zone": _tell_zone(zone)}
     elif isinstance(frame, Offers):
         values["fighter"] = names[frame.owner]
     elif isinstance(frame, StepFrame) and state.asked == "trade":
         card, zone = frame.wanted
-        values |= {"found": card_name(edition, frame.code), "card": card_name(edition, card), "zone": zone_of(zone)}
+        found, given = card_name(edition, frame.code), card_name(edition, card)
+        values |= {"found": found, "card": given, "zone": _tell_zone(zone)}
+    elif state.asked == "power":
+        values["class"] = card_name(edition, state.klass(state.by).code)
     return texts.text(
         f"ask.{state.asked}", **values, centre=[card_name(edition, code) for code in sorted(state.centre)]
     )
@@ -71,13 +75,18 @@ def _find_sentence(action: Action, state: State) -> tuple[str, dict[str, object]
         return "keep", {}
     if kind == "found" and choice[0] == "trade":
         _, who, card, zone = choice
-        return "offer", {"to": name_of(who), "card": card_name(edition, card), "zone": zone_of(zone)}
+        return "offer", {"to": name_of(who), "card": card_name(edition, card), "zone": _tell_zone(zone)}
     if kind in ("found", "play"):
         return "play", {"card": card_name(edition, state.centre[-1] if kind == "found" else choice[0])}
     if kind == "take":
         return "take", {"to": name_of(choice[0]), "card": card_name(edition, choice[1])}
     values: dict[str, object] = {"card": card_name(edition, choice[0])}
-    return kind, values if kind == "discard" else {**values, "zone": zone_of(choice[1])}
+    return kind, values if kind == "discard" else {**values, "zone": _tell_zone(choice[1])}
+
+
+def _tell_zone(zone: str) -> Text:
+    """The place of a card after its name, if it is not simply an inventory."""
+    return SILENT if zone == "inventory" else texts[f"where.{zone}"]
 
 
 def _tell_replaced(action: Action, state: State) -> Text:

@@ -51,6 +51,10 @@ class Sottomondo(FiledKind):
         state = State.new(rules, dice)
         return state, state.take_records()
 
+    def standing(self, state: State, player: str) -> float:
+        """A player's level."""
+        return state.levels[state.players.index(player)]
+
     @property
     def bots(self) -> Mapping[str, BotKind]:
         """The kinds of bots that play it, by name."""

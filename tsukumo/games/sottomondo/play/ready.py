@@ -109,7 +109,8 @@ class Ready(Frame):
         if t.answer == NO or power is None:
             t.stack.pop()
             return
-        t.log("power", t.rules.players[self.seat], ("power.use",), {"player": t.rules.names[self.seat]})
+        used = {"player": t.rules.names[self.seat], "class": t.klass(self.seat).code}
+        t.log("power", t.rules.players[self.seat], ("power.use",), used)
         self.left = power.cost
         self.then = Ready.pay
 

@@ -50,19 +50,18 @@ def _no(name: str, *clauses: str, things: tuple[Thing, ...] = (), **values: obje
 
 
 def why_not(t: State, action: Action) -> tuple[Reason, ...]:
-    """Every reason why an action is not allowed now; empty exactly if it is allowed. Any object may be given."""
+    """The reasons why an action is not allowed now; empty exactly if it is allowed. Any object may be given."""
     if not _is_decision(action):
         return (_no("not_a_choice"),)
     if action.by not in t.players:
         return (_no("stranger", "setup.players", who=quote_value(action.by), players=list(t.rules.names)),)
     if t.over:
         return (_no("over", "end.alone", "end.rounds"),)
-    reasons = []
-    if action.kind != t.asked:
-        reasons.append(_no("other_question", CLAUSES[t.asked], asked=sentences[f"asked.{t.asked}"]))
     if action.by != t.players[t.by]:
-        reasons.append(_no("not_yours", CLAUSES[t.asked], who=player_name(t.players[t.by])))
-    return tuple(reasons) or tuple(_refuse_choice(t, action.kind, action.choice))
+        return (_no("not_yours", CLAUSES[t.asked], who=player_name(t.players[t.by])),)
+    if action.kind != t.asked:
+        return (_no("other_question", CLAUSES[t.asked], asked=sentences[f"asked.{t.asked}"]),)
+    return tuple(_refuse_choice(t, action.kind, action.choice))
 
 
 def _is_decision(action: object) -> bool:
@@ -73,7 +72,7 @@ def _is_decision(action: object) -> bool:
 
 def _refuse_choice(t: State, kind: str, choice: Choice) -> Iterator[Reason]:
     """The reasons why a choice does not fit the question."""
-    form = _no("shape", CLAUSES[kind], form=sentences[f"form.{kind}"])
+    form = Reason("shape", (CLAUSES[kind],), sentences[f"form.{kind}"])
     if kind in YES_OR_NO:
         if choice not in (("no",), ("yes",)):
             yield form
@@ -104,15 +103,16 @@ def _refuse_place(t: State, seat: int, code: str, zone: str) -> Iterator[Reason]
     lie = (t.hands if zone == "inventory" else t.play)[seat].count(code)
     promises = t.fight.promises if t.fight is not None else ()
     promised = sum(promise[1:] == (seat, code, zone) for promise in promises)
-    says = {
-        "card": card_name(t.rules.edition, code),
-        "who": player_name(t.players[seat]),
-        "things": (Thing("card", code),),
-    }
     if not lie:
-        yield _no("not_there", "table.open", **says)  # type: ignore[arg-type]
+        yield _not_there(t, seat, code, zone, "table.open")
     elif lie <= promised:
-        yield _no("promised", "fight.promise", **says)  # type: ignore[arg-type]
+        yield _no("promised", "fight.promise", card=card_name(t.rules.edition, code), things=(Thing("card", code),))
+
+
+def _not_there(t: State, seat: int, code: str, zone: str, clause: str) -> Reason:
+    """The reason if a card does not lie in that zone of a player."""
+    where = sentences.text(f"where.{zone}", who=player_name(t.players[seat]))
+    return _no("not_there", clause, card=card_name(t.rules.edition, code), where=where, things=(Thing("card", code),))
 
 
 def _refuse_promise(t: State, code: str, zone: str) -> Iterator[Reason]:
@@ -256,5 +256,4 @@ def _refuse_player(t: State, kind: str, choice: Choice, form: Reason) -> Iterato
     else:
         zone = frame.effect.zone
         if choice[1] not in (t.hands if zone == "inventory" else t.play)[seat]:
-            name = card_name(t.rules.edition, choice[1])
-            yield _no("not_there", "effect.take", card=name, who=player_name(who), things=(Thing("card", choice[1]),))
+            yield _not_there(t, seat, choice[1], zone, "effect.take")

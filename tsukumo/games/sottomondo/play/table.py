@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, Self
 
-from tsukumo.core.engine.state import EngineState
+from tsukumo.core.engine.engine_state import EngineState
 from tsukumo.core.game.dice import Dice
 from tsukumo.core.game.record import Data, Record
 from tsukumo.games.sottomondo.editions.edition import NO_CLASS, TURN, Card
@@ -23,6 +23,8 @@ if TYPE_CHECKING:  # actions are made of this module's choices
 NOBODY: Final = -1
 CHOSEN: Final = "chosen"
 """The record of a player chosen: the only one of a turn that is no event of scripts."""
+FOR_STORIES: Final = ("first", "by", "class")
+"""Data of records that only stories need: events of scripts are without them."""
 Choice = tuple[str, ...]
 """A choice, as scripts write it: codes, names, zones."""
 NO: Final[Choice] = ("no",)
@@ -75,9 +77,10 @@ class ContestFrame(Frame):
         """Make the monster a companion."""
 
 
-class Table(EngineState[Rules, "Action"]):
+class Table(EngineState):
     """The game at one moment, complete."""
 
+    rules: Rules
     castle: list[str]  # from the bottom
     class_deck: list[str]  # from the bottom
     discards: list[str]
@@ -108,12 +111,13 @@ class Table(EngineState[Rules, "Action"]):
     __slots__ = tuple(__annotations__)  # every attribute above
 
     def __init__(self, rules: Rules, dice: Dice, levels: Iterable[int], like: Table | None = None) -> None:
-        size = rules.size
-        super().__init__(rules, dice)
-        self.levels = list(levels)
+        self.rules, self.levels = rules, list(levels)
         if like is not None:
+            self.dice, self.records, self.listed = dice, [], ()
             self._copy(like)
             return
+        super().__init__(dice)
+        size = rules.size
         self.castle, self.class_deck, self.discards, self.centre = [], [], [], []
         self.hands = [[] for _ in range(size)]
         self.play = [[] for _ in range(size)]
@@ -230,15 +234,17 @@ class Table(EngineState[Rules, "Action"]):
 
     # --- cards that move ----------------------------------------------------------------------
 
-    def note_move(self, card: str, source: str, to: str, clauses: tuple[str, ...]) -> None:
-        """Record that a card has moved."""
-        self.records.append(move_record(card, source, to, clauses))
+    def note_move(self, card: str, source: str, to: str, clauses: tuple[str, ...], who: str = "") -> None:
+        """Record that a card has moved; *who* moves it, where the places do not say so."""
+        self.records.append(move_record(card, source, to, clauses, who))
 
-    def keep(self, seat: int, card: str, source: list[str], place: str, clauses: tuple[str, ...]) -> None:
+    def keep(
+        self, seat: int, card: str, source: list[str], place: str, clauses: tuple[str, ...], who: str = ""
+    ) -> None:
         """Move a card from somewhere to an inventory."""
         source.remove(card)
         insort(self.hands[seat], card)
-        self.note_move(card, place, self.rules.inventory_of[seat], clauses)
+        self.note_move(card, place, self.rules.inventory_of[seat], clauses, who)
 
     def lay(self, seat: int, card: str, source: list[str], place: str, clauses: tuple[str, ...]) -> None:
         """Move a card from somewhere to a play area."""
@@ -295,7 +301,8 @@ class Table(EngineState[Rules, "Action"]):
         level = self.levels[seat] + by
         if 1 <= level <= TOP:
             self.levels[seat] = level
-            self.log("level", self.rules.players[seat], clauses, {"player": self.rules.names[seat], "level": level})
+            risen = {"player": self.rules.names[seat], "level": level, "by": by}
+            self.log("level", self.rules.players[seat], clauses, risen)
 
     def end_things(self, seat: int, lasts: str, clauses: tuple[str, ...]) -> None:
         """End the `fight` or `turn` things of a player (`last.fight`, `last.turn`)."""
@@ -330,9 +337,9 @@ class Table(EngineState[Rules, "Action"]):
 
 
 @lru_cache(maxsize=1 << 14)
-def move_record(card: str, source: str, to: str, clauses: tuple[str, ...]) -> Record:
+def move_record(card: str, source: str, to: str, clauses: tuple[str, ...], who: str) -> Record:
     """The record of a card that has moved. Most records are moves, often the same ones: each is made once."""
-    return Record("move", "", clauses, Data({"card": card, "from": source, "to": to}))
+    return Record("move", who, clauses, Data({"card": card, "from": source, "to": to}))
 
 
 class Shuffle(Frame):

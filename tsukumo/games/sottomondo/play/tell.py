@@ -1,8 +1,8 @@
 """The records in words: a sentence for each kind of record, in Italian and English.
 
 Sentences about the same player become one, and an answer or a direct consequence is added to the sentence before
-(`core.language.story`). Facts that this sentence has told are not told again: the monster's place after the fight, the
-move of an accepted trade, the discard of a card that was just played.
+(`core.language.story`). Only a full story has what a reader does not miss: offers and their answers, as an accepted one
+is told by its cards; cards that wear off; the beginnings of turns, except the first of a round.
 """
 
 from __future__ import annotations
@@ -12,13 +12,18 @@ from typing import Final
 
 from tsukumo.core.game.record import Record
 from tsukumo.core.language.explanation import Sentence
-from tsukumo.core.language.story import ANY, SILENT, JoinRules, ToldEvent, remember_told, tell_event, tell_story
+from tsukumo.core.language.names import name_of
+from tsukumo.core.language.story import ON, SILENT, JoinRules, remember_told, tell_event, tell_story
 from tsukumo.core.language.text import Text, Texts, plain
 from tsukumo.games.sottomondo.editions.edition import Edition
 from tsukumo.games.sottomondo.play.words import a_card, card_name, new_cards, place
 from tsukumo.games.sottomondo.rules import texts as shared
 
 texts = Texts(__file__)
+
+
+HEADS: Final = ("turn", "offer", "help", "answer")
+"""The kinds of records that are told of a part of a game, even if the story of a whole game leaves them out."""
 
 
 @remember_told
@@ -28,8 +33,8 @@ def tell(record: Record, edition: Edition) -> Text:
 
 
 def sentences_of(records: Iterable[Record], edition: Edition) -> tuple[Sentence, ...]:
-    """Records one after the other as the sentences of a story."""
-    told_lines = tell_story(enumerate(records), lambda record: tell(record, edition))
+    """Records one after the other as the sentences of a story, with every turn and every offer, refused or not."""
+    told_lines = tell_story(enumerate(records), lambda record: tell(record, edition), heads=HEADS)
     return tuple(Sentence(line.text, line.clauses) for line in told_lines)
 
 
@@ -48,21 +53,24 @@ def _tell_offer(record: Record, edition: Edition) -> Text:
     data = record.data
     zone = SILENT if data["zone"] == "inventory" else texts[f"zone.{data['zone']}"]
     if record.kind == "help":
-        return tell_event(texts, "help", **{**data, "card": card_name(edition, data["card"]), "zone": zone})
+        values = {**data, "card": card_name(edition, data["card"]), "zone": zone}
+        return tell_event(texts, "help", None, JoinRules(aside=True, begins=True), **values)
     card, wanted = card_name(edition, data["card"]), card_name(edition, data["for"])
-    return tell_event(texts, "offer", player=data["player"], to=data["to"], card=card, wanted=wanted, zone=zone)
+    values = {"player": data["player"], "to": data["to"], "card": card, "wanted": wanted, "zone": zone}
+    return tell_event(texts, "offer", {ON: "offer_on"}, ASIDE, **values)
 
 
 def _tell_answer(record: Record, edition: Edition) -> Text:  # noqa: ARG001 - as all tellers
     key = "yes" if record.data["yes"] else "no"
-    return tell_event(texts, key, dict.fromkeys(("offer", "help"), f"{key}_offered"), player=record.data["player"])
+    after = dict.fromkeys(("offer", "help"), f"{key}_offered")
+    return tell_event(texts, key, after, ASIDE, player=record.data["player"])
 
 
 def _tell_level(record: Record, edition: Edition) -> Text:  # noqa: ARG001 - as all tellers
-    """The sentence on a level; in a duel it is part of the sentence on the fight, whoever has won."""
-    key = LEVELS.get(record.clauses, "level.to")
+    """The sentence on a level; after a fight it is part of the sentence on that."""
+    key = "level.up" if record.data["by"] > 0 else "level.down"
     how = JoinRules(("player",), what="duel risen" if record.clauses == RISEN else "")
-    return tell_event(texts, key, IN_DUELS.get(key), how, **record.data)
+    return tell_event(texts, key, AFTER_FIGHTS[key], how, **record.data)
 
 
 def _tell_fight(record: Record, edition: Edition) -> Text:
@@ -72,19 +80,25 @@ def _tell_fight(record: Record, edition: Edition) -> Text:
     if data["monster"]:
         against = card_name(edition, data["monster"])
     ours, theirs = data["helpers"], data["against"]
-    ended = "_ended" * (data["attack"] is None)
+    key, scores = f"fight.{data['result']}", (data["attack"], data["defence"])
+    ended = scores[0] is None
     return tell_event(
         texts,
-        f"fight.{data['result']}{ended}",
-        None,
+        f"{key}_ended" if ended else key,
+        {ON: f"{key}_on"} if data["monster"] and not ended else {},
         JoinRules(what=f"duel {data['result']}" if data["defender"] else ""),
         attacker=data["attacker"],
-        attack=data["attack"],
-        defence=data["defence"],
+        high=None if ended else max(scores),
+        low=None if ended else min(scores),
         against=against,
         ours=texts.text(f"fight.{HELPED.get(data['result'], 'ours')}", who=ours) if ours else SILENT,
         theirs=texts.text("fight.theirs", who=theirs) if theirs else SILENT,
     )
+
+
+def _tell_power(record: Record, edition: Edition) -> Text:
+    values = {"player": record.data["player"], "class": card_name(edition, record.data["class"])}
+    return tell_event(texts, "power", **values)
 
 
 def _tell_over(record: Record, edition: Edition) -> Text:  # noqa: ARG001 - as all tellers
@@ -103,89 +117,99 @@ def _tell_move(record: Record, edition: Edition) -> Text:
     code = data["card"]
     card, new = card_name(edition, code), a_card(edition, code)
     if why == "step.draw":
-        return _tell_found(code, new)
-    verb = BY_CLAUSE.get(why) or VERBS.get((source, to), "move")
+        who = name_of(record.who)
+        verb = FOUND.get(edition.cards[code].table, "found")
+    else:
+        verb = BY_CLAUSE.get((why, source)) or VERBS.get((source, to), "move")
     if verb == "ended" and edition.cards[code].table == "monsters":
         verb = "left"
-    values = {"card": card, "new": new, "who": who or giver, "giver": giver}
+    values = {"card": card, "new": new, "who": who or giver, "giver": giver, "mover": name_of(record.who)}
     if verb == "move":
         values |= {"source": place("from", data["from"]), "to": place("to", data["to"])}
-    after: dict[str, str | Text] = {f"found {code}": f"moves.{verb}_found"} if verb in AFTER_FOUND else {}
-    if verb == "spent":
-        after[f"played {code}"] = SILENT
+    after: dict[str, str | Text] = {}
+    if verb in AFTER_FOUND:
+        after[f"found {code}"] = AFTER_FOUND[verb]
     elif verb == "taken":
         after["chosen"] = "moves.taken_chosen"
-    elif verb == "discarded":
-        after[f"kept {code}"] = "moves.discarded_kept"
-    if why in TOLD_BEFORE:
-        after = {ANY: SILENT}
+    elif verb == "returned":
+        after["given"] = "moves.returned_given"
+    if verb in ("given", "returned"):
+        after["answer"] = SILENT
+    what = f"found {code}" if why in ("step.draw", "step.found") else verb
     again = f"moves.{verb}_again" if verb in AGAIN else ""
-    how = JoinRules(JOINED.get(verb, ()), again, f"{verb} {code}" if verb in ("played", "kept") else "")
+    how = JoinRules(JOINED.get(verb, ()), again, what, verb in ASIDES, begins=why == "step.draw")
     return tell_event(texts, f"moves.{verb}", after, how, **values)
 
 
-def _tell_found(code: str, new: Text) -> Text:
-    """The sentence on the castle's card; its finder is known, as it is that player's turn."""
-    return ToldEvent(texts["found.who"], texts.text("found.does", new=new), what=f"found {code}")
-
-
+ASIDE: Final = JoinRules(aside=True)
 HELPED: Final = {"lost": "in_vain", "drawn": "in_vain"}
 RISEN: Final = ("duel.fight",)
-TOLD_BEFORE: Final = ("fight.end", "step.event", "step.trade")
-"""The clauses of moves that a story need not tell."""
-BY_CLAUSE: Final[Mapping[str, str]] = {
-    "play.replace": "replaced",
-    "fight.guard": "guarded",
-    "last.fight": "ended",
-    "last.turn": "ended",
-    "fight.promise": "paid",
-    "fight.end": "gone",
-    "step.event": "gone",
-    "effect.take": "taken",
-    "effect.summon": "summoned",
+FOUND: Final = {"monsters": "met", "events": "turned"}
+"""The verbs for the castle's card, where it is not *found*, by its table."""
+BY_CLAUSE: Final[Mapping[tuple[str, str], str]] = {
+    ("play.replace", "play"): "replaced",
+    ("fight.guard", "play"): "guarded",
+    ("last.fight", "play"): "ended",
+    ("last.turn", "play"): "ended",
+    ("play.now", "centre"): "spent",
+    ("fight.promise", "inventory"): "earned",
+    ("fight.promise", "play"): "earned",
+    ("step.trade", "centre"): "given",
+    ("step.trade", "inventory"): "returned",
+    ("step.trade", "play"): "returned",
+    ("effect.take", "inventory"): "taken",
+    ("effect.take", "play"): "taken",
+    ("effect.summon", "inventory"): "summoned",
+    ("effect.summon", "centre"): "summoned",
 }
-"""The verbs of moves that depend on the clause alone."""
+"""The verbs of moves that depend on the clause, and on the kind of place that the card leaves."""
 VERBS: Final[Mapping[tuple[str, str], str]] = {
     ("castle", "inventory"): "drawn",
     ("centre", "inventory"): "kept",
-    ("inventory", "inventory"): "paid",
     ("inventory", "play"): "played",
     ("centre", "play"): "played",
     ("inventory", "centre"): "played",
     ("inventory", "discards"): "discarded",
-    ("play", "discards"): "discarded_play",
-    ("centre", "discards"): "spent",
+    ("play", "discards"): "discarded",
+    ("centre", "discards"): "gone",
     ("classes", "class"): "class_drawn",
     ("class", "classes"): "class_lost",
 }
 """The verbs of moves by the kinds of place that a card leaves and comes to."""
-AFTER_FOUND: Final = ("kept", "played", "spent")
-"""The verbs that are added to the sentence on the castle's card."""
+AFTER_FOUND: Final[Mapping[str, str | Text]] = {
+    "kept": SILENT,
+    "played": "moves.played_found",
+    "spent": "moves.played_found",
+    "discarded": "moves.discarded_found",
+    "given": "moves.given_found",
+}
+"""The words for verbs that are added to the sentence on the castle's card."""
+ASIDES: Final = ("ended", "left", "gone", "spent")
+"""The verbs that only a full story has."""
 JOINED: Final[Mapping[str, tuple[str, ...]]] = {
     "drawn": ("new",),
     "discarded": ("card",),
-    "discarded_play": ("card",),
-    "paid": ("card",),
+    "earned": ("card",),
     "taken": ("card",),
 }
 """The values of a verb's sentence that may be several, when the same happens again: several cards."""
-AGAIN: Final = ("drawn", "discarded", "discarded_play", "class_drawn")
+AGAIN: Final = ("drawn", "discarded", "class_drawn")
 """The verbs that are not repeated when another player does the same."""
-LEVELS: Final[Mapping[tuple[str, ...], str]] = {
-    ("fight.won",): "level.up",
-    RISEN: "level.up",
-    ("fight.lost",): "level.down",
+AFTER_FIGHTS: Final = {
+    "level.up": {"fight": "level.up_fought", "duel won": "level.up_fought", "duel lost": "level.up_lost"},
+    "level.down": {
+        "fight": "level.down_fought",
+        "duel lost": "level.down_fought",
+        "duel won": "level.down_beaten",
+        "duel risen": "level.down_won",
+    },
 }
-"""The sentence on a change of level, by the clause."""
-IN_DUELS: Final = {
-    "level.up": {"duel lost": "level.up_lost"},
-    "level.down": {"duel won": "level.down_beaten", "duel risen": "level.down_won"},
-}
-"""The form of that sentence after a duel that the attacker has lost or won, and of the winner's level."""
+"""The words for a level after a fight or a duel, by the result for the attacker, and after the winner's level."""
 TELLERS: Final[Mapping[str, Callable[[Record, Edition], Text]]] = {
-    "mixed": lambda record, _: texts.text(f"mixed.{record.data['deck']}", cards=record.data["cards"]),
+    "mixed": lambda record, _: tell_event(texts, f"mixed.{record.data['deck']}", None, ASIDE, **record.data),
     "dealt": _tell_dealt,
-    "skipped": lambda record, _: tell_event(texts, "skipped", {"turn": "skipped_turn"}, **record.data),
+    "turn": lambda record, _: tell_event(texts, "turn", None, JoinRules(aside=not record.data["first"]), **record.data),
+    "power": _tell_power,
     "move": _tell_move,
     "offer": _tell_offer,
     "help": _tell_offer,
@@ -193,6 +217,6 @@ TELLERS: Final[Mapping[str, Callable[[Record, Edition], Text]]] = {
     "level": _tell_level,
     "fight": _tell_fight,
     "over": _tell_over,
-    **dict.fromkeys(("seated", "turn", "shuffled", "nothing", "power", "chosen"), _tell_plainly),
+    **dict.fromkeys(("seated", "skipped", "shuffled", "nothing", "chosen"), _tell_plainly),
 }
 """The function that words each kind of record."""

@@ -28,7 +28,8 @@ class TurnFrame(Frame):
     def begin(self, t: Table) -> None:
         """Begin a turn: `turn` things end, a winner is found, or the turn is missed (`turn.begin`, `end.caught_up`)."""
         seat, rules = t.turn, t.rules
-        t.log("turn", rules.players[seat], ("turn.begin",), {"round": t.round, "player": rules.names[seat]})
+        turn = {"round": t.round, "player": rules.names[seat], "first": seat == 0}
+        t.log("turn", rules.players[seat], ("turn.begin",), turn)
         if rules.own_turn:
             t.end_things(seat, TURN, ("last.turn",))
         if not rules.in_a_row:
@@ -159,7 +160,7 @@ class StepFrame(Frame):
             return
         self.code = code = t.castle.pop()
         t.centre.append(code)
-        t.note_move(code, "castle", "centre", ("step.draw",))
+        t.note_move(code, "castle", "centre", ("step.draw",), t.rules.players[t.turn])
         card = t.rules.cards[code]
         self.then = StepFrame.end
         if card.table == "monsters":
@@ -206,7 +207,7 @@ class StepFrame(Frame):
             return
         card, zone = self.wanted
         self.then = StepFrame.end
-        t.keep(other, self.code, t.centre, "centre", ("step.trade",))
+        t.keep(other, self.code, t.centre, "centre", ("step.trade",), t.rules.players[t.turn])
         t.keep(t.turn, card, t.zone(other, zone), t.place(other, zone), ("step.trade",))
 
     def end(self, t: Table) -> None:

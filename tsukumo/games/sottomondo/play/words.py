@@ -9,7 +9,7 @@ from functools import lru_cache
 from tsukumo.core.game.record import PUBLIC
 from tsukumo.core.io.editions import is_grammar
 from tsukumo.core.language.names import name_of
-from tsukumo.core.language.text import Noun, Text, Texts, join_list, plain
+from tsukumo.core.language.text import Noun, Text, Texts, capital, join_list, plain
 from tsukumo.games.sottomondo.editions.edition import DEFAULT, HUMAN, Edition, load_edition
 
 texts = Texts(__file__)
@@ -22,6 +22,21 @@ def player_name(player: str) -> Text:
 
 @lru_cache(4096)
 def card_name(edition: Edition, code: str) -> Text:
+    """The name of a card as sentences use it: *the axe*, but the title of an ability or event, *“Collapse”*."""
+    name, card = printed_name(edition, code), edition.cards.get(code)
+    if card is None or card.table not in ("abilities", "events"):
+        return name
+    title = texts.text("title", name=capital(name))
+    gender = "f" if isinstance(name, Noun) and "f" in name.grammar.split() else "m"
+    return Noun(title.it, title.en, f"{gender} proper", title)
+
+
+def card_title(edition: Edition, code: str) -> Text:
+    """The name of a card by itself, as above its text."""
+    return capital(printed_name(edition, code))
+
+
+def printed_name(edition: Edition, code: str) -> Text:
     """The name of a card in an edition; its code, if the edition gives none."""
     if code == HUMAN:
         return texts["no_class"]
@@ -35,10 +50,11 @@ def card_name(edition: Edition, code: str) -> Text:
 
 @lru_cache(4096)
 def a_card(edition: Edition, code: str, number: int = 1) -> Text:
-    """A card that is met for the first time, or several copies: *a dragon*, but *the guild war*."""
-    card = edition.cards.get(code)
-    form = "several" if number > 1 else "a" if card and card.table in ("monsters", "items") else "the"
-    return texts.text(f"met.{form}", card=card_name(edition, code), number=number)
+    """A card that is met for the first time, or several copies: *a dragon*, *2 dragons*, *holy water*."""
+    name = card_name(edition, code)
+    mass = isinstance(name, Noun) and "mass" in name.grammar.split()
+    form = "several" if number > 1 else "mass" if mass else "a"
+    return texts.text(f"met.{form}", card=name, number=number)
 
 
 def column_heading(by: str, name: str) -> Text | None:

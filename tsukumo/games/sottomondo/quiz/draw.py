@@ -13,7 +13,7 @@ from tsukumo.core.look.pictures import SVG
 from tsukumo.games.sottomondo.draw.table import CARD_WIDE, EDGE, GAP, SHOWN, WIDE, card_svg, centred_lines, text_svg
 from tsukumo.games.sottomondo.play.fight import Attack, Fight, Offers
 from tsukumo.games.sottomondo.play.state import State
-from tsukumo.games.sottomondo.play.words import card_name
+from tsukumo.games.sottomondo.play.words import card_name, card_title
 from tsukumo.games.sottomondo.quiz.moment import SottomondoMoment, texts
 from tsukumo.games.sottomondo.quiz.table_text import blocks, name_fighters, notes, promises
 
@@ -170,6 +170,6 @@ def _card_width(t: State, code: str, lang: Lang) -> int:
 def _lines(t: State, code: str, lang: Lang, wide: int) -> tuple[Sequence[str], Sequence[str]]:
     """The name and the notes of a card, in lines."""
     letters = round(LETTERS * wide / CARD_WIDE)
-    name = wrap(capital(card_name(t.rules.edition, code)).say(lang), round(letters * 0.78), break_long_words=False)
+    name = wrap(card_title(t.rules.edition, code).say(lang), round(letters * 0.78), break_long_words=False)
     told = ", ".join(note.say(lang) for note in notes(t.rules.edition, t.rules.cards[code]))
     return name, wrap(told, letters)

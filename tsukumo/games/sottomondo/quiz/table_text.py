@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
-from tsukumo.core.language.text import Noun, Text, capital, join_list, plain, read_text
+from tsukumo.core.language.text import Noun, Text, join_list, plain, read_text
 from tsukumo.games.sottomondo.describe import those, trait_text, versus
 from tsukumo.games.sottomondo.editions.edition import Card, Edition
 from tsukumo.games.sottomondo.play.fight import Attack, Fight
 from tsukumo.games.sottomondo.play.state import State
 from tsukumo.games.sottomondo.play.turn import TurnFrame
-from tsukumo.games.sottomondo.play.words import card_name
-from tsukumo.games.sottomondo.play.words import texts as words
+from tsukumo.games.sottomondo.play.words import card_name, card_title
 from tsukumo.games.sottomondo.quiz.moment import SottomondoMoment, texts
 
 COMMA: Final = plain(", ")
@@ -28,10 +27,10 @@ class TableBlock(NamedTuple):
 def blocks(moment: SottomondoMoment) -> tuple[TableBlock, ...]:
     """The centre with the present fight, and every player."""
     t = moment.before
-    return (
-        TableBlock(texts.text("turn", who=t.rules.names[t.turn]), tuple(_centre(t))),
-        *(_player(t, seat) for seat in range(t.rules.size)),
-    )
+    turn, *more = [texts.text("turn", who=t.rules.names[t.turn]), *_centre(t)]
+    if isinstance(t.fight, Fight) and t.fight.fighter == t.turn:
+        turn, *more = more  # the fight says whose turn it is
+    return TableBlock(turn, tuple(more)), *(_player(t, seat) for seat in range(t.rules.size))
 
 
 def second_step(t: State) -> bool:
@@ -82,9 +81,8 @@ def _player(t: State, seat: int) -> TableBlock:
     marks = [texts.text("own", own=named) if named else card_name(edition, own.code)]
     marks += [texts.text("power_now", bonus=t.power[seat])] if t.power[seat] else []
     lines = [join_list(marks, COMMA)]
-    for zone in ("play", "inventory"):
-        lie = [describe_card(edition, code) for code in t.zone(seat, zone)]
-        lines.append(texts.text(f"zone.{zone}", cards=join_list(lie, COMMA) if lie else words["nothing"]))
+    held = {zone: [describe_card(edition, code) for code in t.zone(seat, zone)] for zone in ("play", "inventory")}
+    lines += [texts.text(f"zone.{zone}", cards=join_list(lie, COMMA)) for zone, lie in held.items() if lie]
     return TableBlock(title, tuple(lines))
 
 
@@ -126,4 +124,4 @@ def tell_effects(edition: Edition, codes: Iterable[str]) -> Iterator[Text]:
         card = edition.cards[code]
         text = edition.tables[card.table][code].get("text")
         if card.effects and isinstance(text, dict):
-            yield capital(card_name(edition, code)).then(read_text(text), ": ")
+            yield card_title(edition, code).then(read_text(text), ": ")

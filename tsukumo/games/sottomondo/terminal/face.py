@@ -16,7 +16,7 @@ from tsukumo.games.sottomondo.play.ruleset import TOP
 from tsukumo.games.sottomondo.play.sides import clash, clash_text, tell_help
 from tsukumo.games.sottomondo.play.state import State
 from tsukumo.games.sottomondo.play.table import NONE, YES
-from tsukumo.games.sottomondo.play.words import card_name, card_number, card_text
+from tsukumo.games.sottomondo.play.words import card_name, card_number, card_text, printed_name
 
 ANSWERS: Final = (("no",), ("yes", "y", "si", "sì", "s"))
 """The possible answers for no, and for yes."""
@@ -77,7 +77,7 @@ class SottomondoFace(TerminalView[State, Action]):
             yield from ("0", "no", "nothing", "niente")
         if action.kind in ("play", "discard", "take", "summon", "help"):
             codes = [word for word in action.choice if word in state.rules.cards]
-            yield from join_list([card_name(state.rules.edition, code) for code in codes], plain(" "), " ")
+            yield from join_list([printed_name(state.rules.edition, code) for code in codes], plain(" "), " ")
         if action.kind in ("choose", "duel"):
             yield name_of(action.choice[0])
 
@@ -106,7 +106,7 @@ def _head(state: State, seat: int) -> Text:
 def _name_card(state: State, code: str) -> Text:
     """A card's name and its number."""
     number = card_number(state.rules.edition, code)
-    name = card_name(state.rules.edition, code)
+    name = printed_name(state.rules.edition, code)
     return name.then(plain(number)) if number else name
 
 

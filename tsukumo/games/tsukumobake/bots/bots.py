@@ -1,4 +1,4 @@
-"""The bots that play Tsukumobake: random, greedy, and a search with an evaluation of its own."""
+"""The bots that play Tsukumobake: random, novice, greedy, and a search with an evaluation of its own."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tsukumo.games.tsukumobake.play.tasks import AskCards
 class Greedy:
     """Chooses the best action at once, by the heuristics of `weighing`; among equals, at random."""
 
-    name: Final = "greedy"
+    name: str = "greedy"
 
     def __init__(self, rng: Random) -> None:
         self._rng = rng
@@ -53,6 +53,21 @@ def sensible(view: View[State, Action]) -> list[Action]:
             if record.kind == "played" and task.clause in record.clauses:
                 played.add(record.data["combo"])
     return [action for action in view.legal if action.kind != "play" or action.combo not in played]
+
+
+class Novice(Greedy):
+    """Plays as people do in a first game: no combos in the first hour, and later many a choice without a thought."""
+
+    name = "novice"
+    SLIP: Final = 0.4
+    """The probability of not thinking: then it plays no combo, and does anything else at random."""
+
+    def choose(self, view: View[State, Action]) -> Action:
+        """One of ``view.legal``."""
+        slips = self._rng.random() < self.SLIP
+        if isinstance(view.state.asking, AskCards) and (slips or view.state.hour == 1):
+            return next(action for action in view.legal if action.kind == "pass")
+        return one_of(view.legal, self._rng) if slips else super().choose(view)
 
 
 class Foresight:
@@ -135,6 +150,7 @@ def _search(rng: Random, iterations: int | None = None, seconds: float | None = 
 
 BOTS: Final[Mapping[str, BotKind]] = {
     "random": BotKind(RandomBot),
+    "novice": BotKind(Novice),
     "greedy": BotKind(Greedy),
     "search": BotKind(_search, {"iterations": Option(1, 1_000_000, whole=True), "seconds": Option(0.001, 3600)}),
 }

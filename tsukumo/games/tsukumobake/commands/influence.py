@@ -4,15 +4,10 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
-from typing import TYPE_CHECKING
 
 from tsukumo.core.language.text import Lang, Texts
-from tsukumo.core.terminal.parser import INTERRUPTED, Parser, make_help
-from tsukumo.core.terminal.run_options import number, split_bots
-
-if TYPE_CHECKING:
-    from tsukumo.games.tsukumobake.lab.influence import Influence
+from tsukumo.core.terminal.parser import Parser, make_help
+from tsukumo.core.terminal.run_options import number, run_experiment, split_bots
 
 texts = Texts(__file__)
 
@@ -44,20 +39,13 @@ def run(options: argparse.Namespace, lang: Lang) -> int:
         edition=options.edition,
         workers=number(options.workers),
     )
-    status = 0
-    try:
-        influence.run(progress=False if options.quiet else None, lang=lang)
-    except KeyboardInterrupt:
-        status = INTERRUPTED
-        print(texts.say("interrupted", lang, done=influence.done, count=influence.count), file=sys.stderr)
-    if influence.done:
-        _show(influence, options.json, lang)
-    return status
 
+    def interrupted() -> str:
+        return texts.say("interrupted", lang, done=influence.done, count=influence.count)
 
-def _show(influence: Influence, as_json: bool, lang: Lang) -> None:
-    if as_json:
+    status = run_experiment(influence, interrupted, lang, quiet=options.quiet)
+    if influence.done and options.json:
         print(json.dumps(influence.to_json(), indent=1))
-        return
-    print(influence.text(lang))
-    print("\n" + texts.say("ranked", lang))
+    elif influence.done:
+        print(f"{influence.text(lang)}\n\n{texts.say('ranked', lang)}")
+    return status

@@ -12,10 +12,11 @@ from html import escape
 from typing import Any, NamedTuple
 
 from tsukumo.core.language.text import Lang, Text, join_list, plain, user_language
-from tsukumo.core.look.palette import GRID, INK, PAPER, RIDGE, ROAD, ROOF, SEEN, TRACE, night_style, paint
+from tsukumo.core.look.palette import DOOR, GRID, INK, PAPER, RIDGE, ROAD, ROOF, SEEN, TRACE, night_style, paint
 from tsukumo.core.look.pictures import SVG
 from tsukumo.games.tsukumobake.board import COLUMNS, DIRECTIONS, HEADING, HOMES, NAMES, SIZE
 from tsukumo.games.tsukumobake.draw import pieces, sky
+from tsukumo.games.tsukumobake.draw.ways import Way, draw_ways, find_way
 from tsukumo.games.tsukumobake.maps.heat import Heat
 from tsukumo.games.tsukumobake.parade.decision import Decision
 from tsukumo.games.tsukumobake.parade.movement import Movement, Step
@@ -38,7 +39,8 @@ class Marks(NamedTuple):
     *reach* are the squares that a pawn can go to, *dark* the buildings without light. *hidden* are the houses whose
     pawns are not drawn, and ``parade`` if it is not: they are not on the board yet. *jumps* are the squares from which
     the parade jumped, each with where it landed; it is about to land on *landing*. *heat* is a map under the pieces;
-    *numbers* says whether its values are written on the board too. *hour*, from 1, is shown in a sky above the board.
+    *numbers* says whether its values are written on the board too. *ways* are two whole movements to compare. *hour*,
+    from 1, is shown in a sky above the board.
     """
 
     rays: frozenset[int] = frozenset()
@@ -52,6 +54,7 @@ class Marks(NamedTuple):
     landing: int | None = None
     heat: Heat | None = None
     numbers: bool = False
+    ways: tuple[Way, ...] = ()
     hour: int = 0
 
 
@@ -68,6 +71,11 @@ def make_marks(move: Movement, step: int) -> Marks:
     rays = frozenset(Decision(move.before(step)).seen)
     hits = frozenset(now.pawns[hit.seat].house for hit in now.hits)
     return Marks(rays, now.path, ghosts, hits, jumps=jumps, landing=now.to if is_jump(now) else None)
+
+
+def mark_ways(first: Movement, other: Movement, step: int = 0) -> Marks:
+    """The marks of two movements from one position, on one board, with the square that each has reached at a *step*."""
+    return Marks(ways=(find_way(first, step), find_way(other, step)))
 
 
 def is_jump(step: Step) -> bool:
@@ -133,9 +141,11 @@ def _ground(above: int) -> Iterator[str]:
     yield f'<g font-size="13" {paint(INK)} text-anchor="middle">'
     along = " ".join(str(MARGIN + i * CELL + CELL // 2) for i in range(SIZE))
     yield f'<text x="{along}" y="{HEIGHT - 7}">{COLUMNS}</text>'
-    for i in range(SIZE):
-        yield f'<text x="12" y="{EDGE + (SIZE - 1 - i) * CELL + CELL // 2 + 5}">{i + 1}</text>'
-    yield "</g>"
+    # The numbers of the rows are one text too, each digit at its place.
+    digits = [(digit, row, i - len(str(row)) / 2) for row in range(1, SIZE + 1) for i, digit in enumerate(str(row))]
+    left = " ".join(f"{16 + 8 * aside:g}" for _, _, aside in digits)
+    down = " ".join(str(EDGE + (SIZE - row) * CELL + CELL // 2 + 5) for _, row, _ in digits)
+    yield f'<text x="{left}" y="{down}">{"".join(digit for digit, _, _ in digits)}</text></g>'
 
 
 def _tiles(position: Position, marks: Marks, lang: Lang) -> Iterator[str]:
@@ -237,6 +247,7 @@ def _marks(position: Position, marks: Marks) -> Iterator[str]:
         )
     if marks.landing is not None:
         yield f'<g data-sign="landing" {_at(marks.landing)}>{pieces.landing()}</g>'
+    yield from draw_ways(marks.ways, _centre)
 
 
 def _glow(origin: int, squares: Iterable[int]) -> Iterator[str]:
@@ -248,7 +259,11 @@ def _glow(origin: int, squares: Iterable[int]) -> Iterator[str]:
         strength = next(strength for reach, strength in GLOW if far <= reach)
         lit.setdefault(strength, []).append(f"M{x - 20} {y - 20}h40v40h-40z")
     for strength, outlines in sorted(lit.items()):
-        yield f'<path data-sign="rays" {paint(SEEN)} fill-opacity="{strength:g}" d="{"".join(outlines)}"/>'
+        # Dots around each square: in print, without colours, the farthest light would not be seen.
+        yield (
+            f'<path data-sign="rays" {paint(SEEN, DOOR)} stroke-dasharray="1 3" fill-opacity="{strength:g}" '
+            f'd="{"".join(outlines)}"/>'
+        )
 
 
 def _arc(origin: int, to: int) -> str:
@@ -337,6 +352,8 @@ def describe_board(position: Position, marks: Marks = NO_MARKS) -> Text:
     if marks.ghosts:
         parts.append(names("ghosts", [square for square, _ in marks.ghosts]))
     parts += [_jump_text(*jump) for jump in marks.jumps]
+    for key, way in zip(("way", "other_way"), marks.ways, strict=False):
+        parts.append(names(key, list(way.squares)))
     if marks.heat:
         shown = [plain(NAMES[s]).then(value) for s, value in marks.heat.list_written()]
         values = join_list(shown, plain(", ")) if shown else texts["picture.nothing"]

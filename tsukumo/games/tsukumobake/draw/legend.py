@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from tsukumo.core.language.text import Lang, Text, Texts, capital
 from tsukumo.core.look.palette import INK, ROAD, SEEN, TRACE, paint
 from tsukumo.games.tsukumobake.board import HOMES, SOUTH
-from tsukumo.games.tsukumobake.draw import pieces
+from tsukumo.games.tsukumobake.draw import pieces, ways
 from tsukumo.games.tsukumobake.draw.board import HEIGHT, MARGIN, WIDTH, Marks
 from tsukumo.games.tsukumobake.maps.heat import Heat
 from tsukumo.games.tsukumobake.parade.position import Pawn, Position
@@ -69,6 +69,8 @@ def _list_drawn(position: Position, marks: Marks, lang: Lang) -> Iterator[tuple[
         yield "jump", f'<path d="M-18 10Q0-24 18 10" {paint("none", TRACE)} {dots}/>'
     if marks.landing is not None:
         yield "landing", pieces.landing()
+    for i, key in enumerate(("way", "other_way")[: len(marks.ways)]):
+        yield key, ways.draw_sample(i)
     if marks.heat:
         yield "heat", _heat(marks.heat)
 

@@ -1,4 +1,4 @@
-"""Marks laid over a finished picture of the board: frames around squares, a light on squares to click, captions."""
+"""Marks laid over a finished picture of the board: frames around squares, captions."""
 
 from __future__ import annotations
 
@@ -15,9 +15,6 @@ from tsukumo.core.look.pictures import SVG
 from tsukumo.games.tsukumobake.board import NAMES, SIZE
 from tsukumo.games.tsukumobake.draw.board import CELL, EDGE, HEIGHT, MARGIN, WIDTH
 
-SHADE: Final = ("#2b2622", 0.3)
-"""The shade over all but the lit squares: its colour and opacity."""
-
 LINE, LETTERS = 22, 66
 """The height of a line below the board, and the number of letters in it."""
 VIEW: Final = re.compile(r'(viewBox="\S+ \S+ \S+) (\d+)"')
@@ -27,18 +24,6 @@ VIEW: Final = re.compile(r'(viewBox="\S+ \S+ \S+) (\d+)"')
 def frame_squares(board: str, marked: Mapping[int, Mark], lang: Lang) -> SVG:
     """A picture of the board with a frame around some squares, each in the manner of its mark."""
     return _with(board, (_frame(kind, square, lang) for square, kind in marked.items()))
-
-
-def light_squares(board: str, squares: Iterable[int]) -> SVG:
-    """A picture of the board, darker except on some squares: everything can still be seen and clicked."""
-    side, half = SIZE * CELL, CELL // 2 + 4
-    holes = "".join(f"M{x - 4} {y - 4}v{2 * half}h{2 * half}v-{2 * half}z" for x, y in map(_corner, squares))
-    colour, dense = SHADE
-    shade = (
-        f'<path d="M{MARGIN} {EDGE}h{side}v{side}h-{side}z{holes}" fill="{colour}" fill-opacity="{dense}" '
-        f'fill-rule="evenodd" pointer-events="none"/>'
-    )
-    return _with(board, [shade])
 
 
 def add_captions(board: str, sentences: Sequence[str]) -> SVG:

@@ -119,16 +119,16 @@ def hand_svg(
     house: str | int | None = None,
     *,
     columns: int = 6,
-    things: bool = False,
+    things: str = "",
 ) -> SVG:
-    """Cards side by side, *columns* in a row, each with its own title; as *things*, each can be pointed at."""
+    """Cards side by side, *columns* in a row, each with its own title; each a thing of a kind, *things*, if any."""
     lang = lang or user_language()
     across, down = CARD_WIDTH + GAP, CARD_HEIGHT + GAP
     parts = []
     for i, card in enumerate(cards):
         title = escape(card_text(edition, card, house).say(lang))
         at = f"translate({i % columns * across} {i // columns * down})"
-        thing = f' data-thing="card:{edition.cards[card_number(edition, card)]}"' if things else ""
+        thing = f' data-thing="{things}:{edition.cards[card_number(edition, card)]}"' if things else ""
         parts.append(f'<g transform="{at}"{thing}><title>{title}</title>{card_face(edition, card, lang, house)}</g>')
     width = max(1, min(columns, len(cards))) * across - GAP
     height = max(1, -(-len(cards) // columns)) * down - GAP

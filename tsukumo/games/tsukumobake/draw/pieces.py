@@ -75,7 +75,7 @@ def building(side: int, *, dark: bool) -> str:
 
 def ridges(x: int, y: int) -> str:
     """The lines on the roof whose corner is at a point."""
-    return f"M{x} {y + 9}h36m-36 9h36m-36 9h36"
+    return f"M{x} {y + 9}h36m0 18h-36"
 
 
 def windows_at(x: int, y: int) -> str:

@@ -19,10 +19,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from tsukumo.core.bots.bots import bot_of
 from tsukumo.core.experiments.intervals import share_in_groups, share_of
 from tsukumo.core.experiments.match import GamesPlan
-from tsukumo.core.experiments.plan import RunPlan, run_problems, seat_problems
+from tsukumo.core.experiments.plan import RunPlan, bot_problems, list_names, run_problems, seat_problems
 from tsukumo.core.experiments.runner import Experiment
 from tsukumo.core.files.data import Json, plain_int
 from tsukumo.core.io.errors import CannotRead, Problem, quote_value
@@ -268,18 +267,13 @@ def prepare_influence(
     workers: int | None = None,
 ) -> Influence:
     """A comparison, not yet begun; `CannotRead` lists everything wrong with the arguments."""
-    names = (bots,) if isinstance(bots, str) else tuple(bots)
+    names = list_names(bots)
     seed = secrets.randbelow(1 << 32) if seed is None else seed
     games, random = plain_int(games), plain_int(random)
     seed, workers = plain_int(seed), plain_int(workers)
     problems = [problem for problem in run_problems(1, workers, seed, ".") if problem.key != "keep"]
     problems += _count_problems(games, random)
-    problems += seat_problems(names, len(HOUSES))
-    for i, name in enumerate(names):
-        try:
-            bot_of(name, TSUKUMOBAKE.bots, 0)
-        except CannotRead as error:
-            problems += [Problem(f"bots[{i}]", problem.reason) for problem in error.problems]
+    problems += seat_problems(names, len(HOUSES)) + bot_problems(TSUKUMOBAKE.name, names)
     pairs: tuple[Pair, ...] = ()
     plans: list[GamesPlan] = []
     try:

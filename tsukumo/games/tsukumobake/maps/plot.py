@@ -17,6 +17,7 @@ from tsukumo.core.files.data import Json
 from tsukumo.core.language.text import Lang, Text
 from tsukumo.core.look.palette import FAINT, GRID, INK, PAPER, ROAD, ROOF, Colour, choose_ink, mix_colours
 from tsukumo.games.tsukumobake.board import COLUMNS, HOMES, NAMES, SIZE
+from tsukumo.games.tsukumobake.draw import board
 from tsukumo.games.tsukumobake.draw.pieces import HOUSE_COLOUR, PARADE, PLATE
 from tsukumo.games.tsukumobake.maps.heat import NOTHING, Heat
 from tsukumo.games.tsukumobake.maps.layers import Stage
@@ -27,7 +28,9 @@ from tsukumo.games.tsukumobake.rules import texts
 PLACES: Final = list(range(SIZE))
 HEIGHT: Final = 450
 ABOVE: Final = 76
-"""The height of the buttons for the rules that break ties, above the squares."""
+"""The height of the buttons for the rules that break ties, above the squares or under the scale."""
+UNDER: Final = 64
+"""The height of the scale under a board's drawing; with less, plotly would make the squares smaller."""
 LETTERS: Final = 46
 """The number of letters in a line of the words about a square."""
 NOTE: Final = 52
@@ -49,6 +52,31 @@ def traces(heat: Heat, position: Position, lang: Lang) -> list[Json]:
         _buildings(heat, position),
         _pieces(heat, position, lang),
     ]
+
+
+def trace_under_drawing(heat: Heat, lang: Lang) -> list[Json]:
+    """A map as its squares alone, over which the board's own drawing lies."""
+    return [_squares(heat, lang)]
+
+
+def layout_under_drawing(heat: Heat, stages: Iterable[Stage] = (), lang: Lang = "en") -> Json:
+    """The layout of a map under the board's drawing: its place and scale, and everything else below it.
+
+    The buttons change nothing by themselves: a page hears which was pressed, and sends other traces.
+    """
+    ties = tuple(stages)
+    made = layout(heat, ties, lang, live=True)
+    made["margin"] = {"b": UNDER + (ABOVE if ties else 0)}
+    for axis in ("xaxis", "yaxis"):
+        made[axis] |= {"showticklabels": False, "minor": {}}
+        made["meta"]["night"].pop(axis)
+    for menu in (*made.get("updatemenus", ()), *made["meta"]["night"].get("updatemenus", ())):
+        menu |= {"y": 0, "yanchor": "top", "pad": {"t": 62, "b": 0, "l": 0, "r": 0}}
+    for note in made.get("annotations", ()):
+        note |= {"y": 0, "yanchor": "top", "yshift": -104}
+    frame = {"width": board.WIDTH, "height": board.HEIGHT, "left": board.MARGIN, "top": board.EDGE}
+    made["meta"]["frame"] = frame | {"side": SIZE * board.CELL}
+    return made
 
 
 def layout(heat: Heat, stages: Iterable[Stage] = (), lang: Lang = "en", *, live: bool = False) -> Json:

@@ -6,6 +6,7 @@ Everything is computed afterwards, from the inputs of each step.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from tsukumo.core.language.explanation import Explanation, Passage, Sentence
 from tsukumo.core.language.text import Lang, Text, capital, join_list, plain
@@ -26,6 +27,18 @@ _CHOSEN = {
     "target.e": "nearest_unseen",
 }
 """The sentence for each clause that chooses one of several, or the only one in sight."""
+
+
+class StepReasons(NamedTuple):
+    """The reasons for one step, by what they are about.
+
+    What is *given* is whom the parade sees, why not the others, and auras; then comes its *choice* of a target, and its
+    *course*: the path, and what happens on it.
+    """
+
+    given: tuple[Sentence, ...]
+    choice: Sentence
+    course: tuple[Sentence, ...]
 
 
 def explain(move: Movement, lang: Lang | None = None) -> Explanation:
@@ -58,11 +71,12 @@ def _opening(move: Movement) -> Iterator[Sentence]:
     if start.budget is not None and not move.hurry:
         yield say("steps_set", "steps", budget=start.budget)
         return
-    least, budget = count_steps(0), count_steps(start.discards)
-    yield say("steps_pile", "steps", budget=budget, more=budget - least, discards=start.discards)
-    if move.hurry:
-        key = "steps_hurried" if move.hurry > 0 else "steps_slowed"
-        yield say(key, "steps", hurry=abs(move.hurry), budget=start.budget)
+    least, piled, budget = count_steps(0), count_steps(start.discards), count_steps(start.discards, move.hurry)
+    key = "steps_hurried" if move.hurry > 0 else "steps_slowed" if move.hurry < 0 else "steps_pile"
+    values = {"budget": budget, "more": piled - least, "discards": start.discards, "hurry": abs(move.hurry)}
+    yield say(key, "steps", **values)
+    if budget != piled + move.hurry:
+        yield say("steps_capped", "steps")
     if start.readings["budget"] == "growing":
         yield say("steps_growing", "steps")
 
@@ -75,8 +89,17 @@ def _ending(move: Movement) -> Sentence:
     return say(f"ended_{move.ended}", *clauses, **where)
 
 
+def find_reasons(move: Movement, i: int) -> StepReasons:
+    """The reasons for step number *i*, from 0, by what they are about."""
+    decision, step = Decision(move.before(i)), move.steps[i]
+    return StepReasons(
+        given=(*_sight(decision), *_auras(decision), *_again(move, i)),
+        choice=_choice(decision),
+        course=(*_way(decision, step), *_events(decision, step)),
+    )
+
+
 def _passage(move: Movement, i: int, step: Step) -> Passage:
-    decision = Decision(move.before(i))
     title = texts.text(
         "explain.stay" if step.to == step.square else "explain.move",
         n=i + 1,
@@ -84,9 +107,8 @@ def _passage(move: Movement, i: int, step: Step) -> Passage:
         to=NAMES[step.to],
         facing=name_direction(step.facing_after),
     )
-    lines = [*_sight(decision), *_auras(decision), *_again(move, i), _choice(decision)]
-    lines += [*_way(decision, step), *_events(decision, step)]
-    return Passage(title, tuple(lines))
+    reasons = find_reasons(move, i)
+    return Passage(title, (*reasons.given, reasons.choice, *reasons.course))
 
 
 def _sight(decision: Decision) -> Iterator[Sentence]:

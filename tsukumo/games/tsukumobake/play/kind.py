@@ -74,6 +74,12 @@ class Tsukumobake(FiledKind):
 
         return name_count(column, value)
 
+    def standing(self, state: State, player: str) -> float:
+        """The points that a house would have if the game ended now."""
+        from tsukumo.games.tsukumobake.play.scoring import score
+
+        return score(state, state.seat(player)).total
+
     def tell(self, record: Record, rules: Rules) -> Text:
         """A record as a sentence."""
         from tsukumo.games.tsukumobake.play.tell import tell

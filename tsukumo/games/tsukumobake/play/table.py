@@ -5,12 +5,11 @@ from __future__ import annotations
 from bisect import insort
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from tsukumo.core.engine.state import EngineState
+from tsukumo.core.engine.engine_state import EngineState
 from tsukumo.core.game.dice import Dice
 from tsukumo.games.tsukumobake.board import SEAT_HOMES, SEATS
 from tsukumo.games.tsukumobake.editions.edition import SCROLL
 from tsukumo.games.tsukumobake.parade.pawn import Pawn
-from tsukumo.games.tsukumobake.play.actions import Action
 from tsukumo.games.tsukumobake.play.ruleset import Rules
 from tsukumo.games.tsukumobake.play.tasks import Ask, Task
 from tsukumo.games.tsukumobake.rules import HOUSES
@@ -60,9 +59,10 @@ class Trace(NamedTuple):
     size: int
 
 
-class Table(EngineState[Rules, Action]):
+class Table(EngineState):
     """The game at one moment, complete. Lists are by seat, in `SEATS` order."""
 
+    rules: Rules
     houses: tuple[int, ...]
     first: int
     hour: int
@@ -91,10 +91,12 @@ class Table(EngineState[Rules, Action]):
     __slots__ = tuple(__annotations__)  # every attribute above
 
     def __init__(self, rules: Rules, dice: Dice, like: Table | None = None) -> None:
-        super().__init__(rules, dice)
+        self.rules = rules
         if like is not None:
+            self.dice, self.records = dice, []
             self._copy(like)
             return
+        super().__init__(dice)
         self.houses = ()
         self.order = (0, 1, 2, 3)
         self.cause = ()

@@ -7,8 +7,8 @@ from tsukumo.games.lupus.lessons.case import FAQ
 from tsukumo.games.lupus.quiz.question import LupusQuestion, LupusTable
 from tsukumo.games.lupus.quiz.quiz import QUIZ
 from tsukumo_widgets.teaching.quiz.case import CaseState, GameCase
-from tsukumo_widgets.teaching.quiz.quiz import GameQuiz
-from tsukumo_widgets.teaching.quiz.state import QuizState
+from tsukumo_widgets.teaching.quiz.game_quiz import GameQuiz
+from tsukumo_widgets.teaching.quiz.quiz_state import QuizState
 
 
 class LupusCase(GameCase[CaseState[LupusTable]]):

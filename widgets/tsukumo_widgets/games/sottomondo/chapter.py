@@ -7,21 +7,24 @@ from collections.abc import Callable
 from IPython.display import display
 
 from tsukumo.core.language.explanation import clause_link
-from tsukumo.core.language.text import Lang, Texts, capital, plain
+from tsukumo.core.language.text import Lang, Texts, plain
 from tsukumo.games.sottomondo.draw.table import table_svg
 from tsukumo.games.sottomondo.editions.edition import DEFAULT, load_edition
 from tsukumo.games.sottomondo.lessons.question import FAQ, CaseQuestion
-from tsukumo.games.sottomondo.play.words import card_name
+from tsukumo.games.sottomondo.play.words import card_title
 from tsukumo.games.sottomondo.rules import registry
 from tsukumo_widgets.base.design import load_look
 from tsukumo_widgets.base.folding import Fold, fold
 from tsukumo_widgets.base.markdown import Markdown, bullets, headed_table, readings_list
+from tsukumo_widgets.teaching.chapter_question import ChapterQuestion
 
 texts = Texts(__file__)
 
 
 def ask(name: str, lang: Lang, *, signs: bool = False) -> None:
-    """Show a worked game: its events, the table, its cards, the question; the answer is folded away.
+    """Show a worked game: its events, the table with the answers to choose, its cards, the question.
+
+    The right answer is folded away.
 
     With *signs* the picture explains the signs on cards.
     """
@@ -29,7 +32,8 @@ def ask(name: str, lang: Lang, *, signs: bool = False) -> None:
     load_look()  # a chapter may have no panel, and the pictures need their words
     show: Callable[..., None] = display  # which has no types
     drawn = table_svg(case.subject.shown, lang, sums=False, signs=signs)
-    show(story(case, lang), drawn, legend(case, lang), question(case, lang), answer(case, lang))
+    asked = ChapterQuestion(case, lang, drawn, prompted=False)
+    show(story(case, lang), asked, legend(case, lang), question(case, lang), answer(case, lang))
 
 
 def story(case: CaseQuestion, lang: Lang) -> Markdown:
@@ -68,7 +72,7 @@ def cards(name: str, lang: Lang, edition: str = DEFAULT) -> Markdown:
         card = loaded.cards[code]
         # The number beside a card's name is the force of a monster, the bonus of any other.
         number = f" {card.bonus}" if card.table == "monsters" else f" {card.bonus:+}" if card.bonus else ""
-        named = capital(card_name(loaded, code).then(plain(number), ""))
+        named = card_title(loaded, code).then(plain(number), "")
         rows.append((named.say(lang), entry.get("copies", 1), entry["text"][lang]))
     return headed_table(texts, lang, ("card", "copies", "text"), rows, "lrl")
 

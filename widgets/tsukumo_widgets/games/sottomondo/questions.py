@@ -15,7 +15,7 @@ from tsukumo_widgets.base.explorer import on_value
 from tsukumo_widgets.base.markup import clause_texts, with_clauses
 from tsukumo_widgets.base.widgets import HtmlWidget, StepperWidget
 from tsukumo_widgets.teaching.quiz.case import CaseState, GameCase
-from tsukumo_widgets.teaching.quiz.quiz import GameQuiz
+from tsukumo_widgets.teaching.quiz.game_quiz import GameQuiz
 
 CONTROLS: Final = ("step.first", "step.back", "step.play", "step.on", "step.last", "step.step")
 texts = Texts(__file__)

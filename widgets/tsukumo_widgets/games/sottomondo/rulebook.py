@@ -11,7 +11,7 @@ from tsukumo.games.sottomondo.analysis.scene import scene_of
 from tsukumo.games.sottomondo.illustrated import SottomondoIllustrations, table_of, tables
 from tsukumo.games.sottomondo.play.state import State
 from tsukumo_widgets.base.links import Link
-from tsukumo_widgets.games.sottomondo.fight.state import link_of
+from tsukumo_widgets.games.sottomondo.fight.fight_state import link_of
 from tsukumo_widgets.teaching.rulebook.adapter import RulebookAdapter
 
 TRIALS: Final = {"setup": "first_game", "turn": "first_game", "step": "first_game", "force": "fight", "fight": "fight"}

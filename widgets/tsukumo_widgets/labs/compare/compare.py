@@ -17,7 +17,7 @@ from tsukumo.core.language.text import Lang, Text, Texts, capital
 from tsukumo.core.plugins.registry import get_default_game, kind_of
 from tsukumo_widgets.base.explorer import Explorer, bar, choose_language, on_value
 from tsukumo_widgets.base.menus import set_options
-from tsukumo_widgets.labs.compare.state import CompareState, open_compare
+from tsukumo_widgets.labs.compare.compare_state import CompareState, open_compare
 from tsukumo_widgets.labs.compare.tables import ComparedTables
 
 texts = Texts(__file__)

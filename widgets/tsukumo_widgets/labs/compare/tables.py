@@ -12,7 +12,7 @@ from tsukumo.core.plugins.registry import kind_of
 from tsukumo_widgets.base.explorer import column, row
 from tsukumo_widgets.base.markup import clause_texts, sentence_html
 from tsukumo_widgets.base.widgets import HtmlWidget, StepperWidget
-from tsukumo_widgets.labs.compare.state import CompareState
+from tsukumo_widgets.labs.compare.compare_state import CompareState
 from tsukumo_widgets.teaching.quiz.screen import refused_html
 
 texts = Texts(__file__)

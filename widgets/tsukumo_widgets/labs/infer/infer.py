@@ -15,7 +15,7 @@ from tsukumo_widgets.base.design import hide_label
 from tsukumo_widgets.base.explorer import Explorer, bar, choose_language, on_value
 from tsukumo_widgets.base.markup import clause_texts, file_button, problems_html
 from tsukumo_widgets.base.widgets import HtmlWidget
-from tsukumo_widgets.labs.infer.state import InferState, open_infer
+from tsukumo_widgets.labs.infer.infer_state import InferState, open_infer
 from tsukumo_widgets.labs.infer.story import answer_html
 
 texts = Texts(__file__)

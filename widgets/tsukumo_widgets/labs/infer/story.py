@@ -11,7 +11,7 @@ from tsukumo.core.lab.played_game import describe_answers
 from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.core.plugins.registry import kind_of
 from tsukumo_widgets.base.markup import sentence_html, table
-from tsukumo_widgets.labs.infer.state import InferState
+from tsukumo_widgets.labs.infer.infer_state import InferState
 
 texts = Texts(__file__)
 

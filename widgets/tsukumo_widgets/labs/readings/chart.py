@@ -19,7 +19,7 @@ from tsukumo_widgets.labs.charts.chart import (
     make_rows_chart,
 )
 from tsukumo_widgets.labs.charts.picture import svg
-from tsukumo_widgets.labs.readings.state import ReadingsState, list_bots, open_lab
+from tsukumo_widgets.labs.readings.readings_state import ReadingsState, list_bots, open_lab
 
 ROW: Final = 30
 """The height of a row, in pixels."""

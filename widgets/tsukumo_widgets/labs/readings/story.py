@@ -17,7 +17,7 @@ from tsukumo.core.plugins.registry import kind_of
 from tsukumo_widgets.base import markdown
 from tsukumo_widgets.base.markdown import Markdown
 from tsukumo_widgets.base.markup import button, table, with_clauses
-from tsukumo_widgets.labs.readings.state import ReadingsState, list_bots
+from tsukumo_widgets.labs.readings.readings_state import ReadingsState, list_bots
 
 WITHOUT: Final = "\u00a0%"
 """The suffix that the lower end of an interval drops."""

@@ -64,6 +64,59 @@ if (atOnce === "all") {
   buttons.forEach((each) => seen.observe(each));
 }
 
+// --- a chapter --------------------------------------------------------------------------------------------------
+
+// A question over a picture is judged by a script of its own, which no other page needs.
+const questions = document.querySelectorAll(".tk-asked");
+if (questions.length) import(new URL("ask.js", import.meta.url).href).then(({ pose }) => questions.forEach(pose));
+
+// The stored picture of an explorer answers as its button does: a click on it makes it live.
+document.addEventListener("click", ({ target }) => target.closest("figure > img")?.parentElement.querySelector(START)?.click());
+
+const chapter = document.querySelector(".tk-chapter");
+if (chapter) {
+  const steps = [...document.querySelectorAll(".tk-step")];
+  const contents = chapter.querySelector("details");
+  const present = chapter.querySelector("button");
+  const { textContent: begin, dataset: { leave } } = present;
+  const count = chapter.insertBefore(document.createElement("output"), present);
+  let now = -1; // the step that is shown alone, if one is
+
+  const show = (step) => {
+    now = step;
+    const shown = now >= 0;
+    document.body.classList.toggle("tk-present", shown);
+    steps.forEach((node, i) => node.classList.toggle("tk-now", i === now));
+    count.textContent = shown ? `${now + 1} / ${steps.length}` : "";
+    present.textContent = shown ? leave : begin;
+    if (shown) scrollTo(0, 0);
+  };
+  const inView = () => Math.max(0, steps.findIndex((node) => node.getBoundingClientRect().bottom > innerHeight / 3));
+  const close = () => {
+    const last = steps[now];
+    show(-1);
+    last.scrollIntoView();
+  };
+
+  present.addEventListener("click", () => (now < 0 ? show(inView()) : close()));
+  contents.addEventListener("click", ({ target }) => {
+    const link = target.closest("a");
+    if (!link) return;
+    contents.open = false;
+    if (now >= 0) show(steps.findIndex((node) => node.querySelector(link.hash)));
+  });
+  // As the keys of a presenter's remote control are, too; what is alive has keys of its own.
+  const STEPS = { ArrowRight: 1, PageDown: 1, ArrowLeft: -1, PageUp: -1 };
+  document.addEventListener("keydown", (event) => {
+    if (now < 0 || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target.closest("input, select, textarea, .tk-live")) return;
+    if (event.key === "Escape") close();
+    else if (event.key in STEPS) show(Math.min(steps.length - 1, Math.max(0, now + STEPS[event.key])));
+    else return;
+    event.preventDefault();
+  });
+}
+
 // --- the line to the server -------------------------------------------------------------------------------------
 
 const told = document.querySelector(".tk-lost");

@@ -13,13 +13,15 @@ const REFUSED = [1007, 1008]; // the statuses by which a line ends on which some
 const { dataset } = document.body;
 const place = new URL(dataset.server, location.href);
 place.protocol = place.protocol.replace("http", "ws");
-const kept = `tsukumo ${location.pathname}${location.search}`;
+// The address changes with what the page shows: whoever comes back comes back to the last one.
+const here = () => `tsukumo ${location.pathname}${location.search}`;
 
-let session = sessionStorage.getItem(kept);
-sessionStorage.removeItem(kept); // a copy of this window is another page
-const keep = () => session && sessionStorage.setItem(kept, session);
+let session = sessionStorage.getItem(here());
+const leave = () => sessionStorage.removeItem(here()); // a copy of this window is another page
+const keep = () => session && sessionStorage.setItem(here(), session);
+leave();
 addEventListener("pagehide", keep);
-document.addEventListener("visibilitychange", () => (document.hidden ? keep() : sessionStorage.removeItem(kept)));
+document.addEventListener("visibilitychange", () => (document.hidden ? keep() : leave()));
 
 let line = null;
 let open = false; // whether the session is there, and hears what is said

@@ -15,7 +15,7 @@ from tsukumo_widgets.base.explorer import Explorer, choose_language
 from tsukumo_widgets.base.markup import clause_texts
 from tsukumo_widgets.base.widgets import BoardWidget, HtmlWidget
 from tsukumo_widgets.teaching.levels import screen
-from tsukumo_widgets.teaching.levels.state import LevelsState, find_levels
+from tsukumo_widgets.teaching.levels.levels_state import LevelsState, find_levels
 from tsukumo_widgets.teaching.quiz.screen import choice_attribute, open_picture
 
 FILE: Final = "levels.json"

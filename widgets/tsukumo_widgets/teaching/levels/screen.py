@@ -10,7 +10,7 @@ from tsukumo.core.language.text import Texts
 from tsukumo.core.teaching.levels import STAGE, Level
 from tsukumo.core.teaching.question import AnyQuestion
 from tsukumo_widgets.base.markup import button, file_button, message_attribute, problems_html, read_aloud, with_clauses
-from tsukumo_widgets.teaching.levels.state import END, LevelsState
+from tsukumo_widgets.teaching.levels.levels_state import END, LevelsState
 
 texts = Texts(__file__)
 SIGNS: Final = {True: "✓", False: "✗"}

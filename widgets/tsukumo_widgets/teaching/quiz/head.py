@@ -12,7 +12,7 @@ from tsukumo.core.teaching.quiz import SEEDS, draw_seed
 from tsukumo_widgets.base.design import hide_label
 from tsukumo_widgets.base.explorer import LanguageButtons, bar, make_button, on_value
 from tsukumo_widgets.base.menus import set_options
-from tsukumo_widgets.teaching.quiz.state import QuizState
+from tsukumo_widgets.teaching.quiz.quiz_state import QuizState
 
 Act = Callable[[Callable[[Any], Any]], None]
 """The function by which a control changes the state."""

@@ -15,7 +15,7 @@ from tsukumo.core.teaching.question import LISTED, AnyQuestion
 from tsukumo.core.teaching.quiz import QuizScore
 from tsukumo_widgets.base.markup import button, message_attribute, problems_html, with_clauses
 from tsukumo_widgets.teaching.quiz.attempt import Attempt
-from tsukumo_widgets.teaching.quiz.state import QuizState
+from tsukumo_widgets.teaching.quiz.quiz_state import QuizState
 
 SIGNS: Final = {True: icon("check"), False: icon("cross")}
 HINTS: Final = {"picture": "hint.picture", "place": "hint.place", "number": "hint.number"}

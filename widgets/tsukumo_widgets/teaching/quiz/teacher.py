@@ -16,8 +16,8 @@ from tsukumo_widgets.base.markup import button, file_button, problems_html
 from tsukumo_widgets.base.menus import set_options
 from tsukumo_widgets.base.widgets import HtmlWidget
 from tsukumo_widgets.teaching.quiz.head import Act
+from tsukumo_widgets.teaching.quiz.quiz_state import QuizState
 from tsukumo_widgets.teaching.quiz.screen import close_html
-from tsukumo_widgets.teaching.quiz.state import QuizState
 
 WIDE: Final = {"width": "auto", "max_width": "100%"}
 texts = Texts(__file__)

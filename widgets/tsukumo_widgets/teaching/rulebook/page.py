@@ -14,7 +14,7 @@ from tsukumo.core.rulebook.words import mark_words
 from tsukumo_widgets.base.links import Link, explorers
 from tsukumo_widgets.base.markup import button, clause_link, notebook_link, with_clauses
 from tsukumo_widgets.teaching.rulebook.adapter import ClausePicture, find_rulebook_adapter
-from tsukumo_widgets.teaching.rulebook.state import RulebookState
+from tsukumo_widgets.teaching.rulebook.rulebook_state import RulebookState
 
 texts = Texts(__file__)
 NEAREST: Final = 3

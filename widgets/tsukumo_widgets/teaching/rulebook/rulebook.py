@@ -17,7 +17,7 @@ from tsukumo_widgets.base.menus import set_options
 from tsukumo_widgets.base.widgets import HtmlWidget, Panel
 from tsukumo_widgets.teaching.rulebook import page
 from tsukumo_widgets.teaching.rulebook.adapter import find_rulebook_adapter
-from tsukumo_widgets.teaching.rulebook.state import RulebookState, open_first
+from tsukumo_widgets.teaching.rulebook.rulebook_state import RulebookState, open_first
 
 texts = Texts(__file__)
 

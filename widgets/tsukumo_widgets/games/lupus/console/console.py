@@ -30,8 +30,8 @@ from tsukumo_widgets.base.links import app_address, lab_address
 from tsukumo_widgets.base.markup import button, file_button, problems_html
 from tsukumo_widgets.base.menus import ReadingMenus
 from tsukumo_widgets.base.widgets import HtmlWidget
+from tsukumo_widgets.games.lupus.console.console_state import ConsoleState, open_console, read_answer
 from tsukumo_widgets.games.lupus.console.screen import beside, screen
-from tsukumo_widgets.games.lupus.console.state import ConsoleState, open_console, read_answer
 from tsukumo_widgets.games.lupus.panels import ChannelWidget, CircleWidget, ClockWidget
 
 FILE = "lupus.json"

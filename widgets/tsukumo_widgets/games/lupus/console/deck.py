@@ -13,7 +13,7 @@ from tsukumo.games.lupus.deck import NAMES, no_more
 from tsukumo.games.lupus.play.words import role_name
 from tsukumo.games.lupus.roles import ROLES, VILLAGER
 from tsukumo_widgets.base.markup import button
-from tsukumo_widgets.games.lupus.console.state import ConsoleState
+from tsukumo_widgets.games.lupus.console.console_state import ConsoleState
 from tsukumo_widgets.games.lupus.pieces import big, head, p
 
 texts = Texts(__file__)

@@ -9,7 +9,7 @@ from tsukumo.core.language.text import Lang, Texts
 from tsukumo.games.lupus.console.pin import DIGITS
 from tsukumo.games.lupus.console.session import ModeratedSession
 from tsukumo_widgets.base.markup import button, message_attribute, problems_html
-from tsukumo_widgets.games.lupus.console.state import ConsoleState
+from tsukumo_widgets.games.lupus.console.console_state import ConsoleState
 from tsukumo_widgets.games.lupus.pieces import big, head, p
 
 texts = Texts(__file__)

@@ -8,12 +8,13 @@ from html import escape
 from tsukumo.core.language.text import Lang, Text, Texts, capital
 from tsukumo.core.look.icons import icon
 from tsukumo.games.lupus.console.prompts import Prompt, order, power, prompt, table_log
+from tsukumo.games.lupus.console.session import ModeratedSession
 from tsukumo.games.lupus.deck import LEAST, MOST
 from tsukumo.games.lupus.play.words import role_name
 from tsukumo_widgets.base.markup import button, problems_html
 from tsukumo_widgets.games.lupus.console import lock
+from tsukumo_widgets.games.lupus.console.console_state import ConsoleState
 from tsukumo_widgets.games.lupus.console.deck import deck
-from tsukumo_widgets.games.lupus.console.state import ConsoleState
 from tsukumo_widgets.games.lupus.pieces import big, head, log_html, p
 
 texts = Texts(__file__)
@@ -46,7 +47,10 @@ def _stage(state: ConsoleState) -> Iterator[str]:
     elif session.stage == "cards":
         yield from _enter_cards(state)
     else:
-        yield from _playing(state)
+        yield playing_html(session, state.lang)
+        if session.over:
+            tip = texts.say("playing.again_tip", state.lang)
+            yield big(texts.say("playing.again", state.lang), {"do": "again"}, tip=tip)
 
 
 def _top(state: ConsoleState) -> str:
@@ -117,22 +121,19 @@ def _enter_cards(state: ConsoleState) -> Iterator[str]:
 # --- the game -------------------------------------------------------------------------------------
 
 
-def _playing(state: ConsoleState) -> Iterator[str]:
-    lang, session = state.lang, state.session
+def playing_html(session: ModeratedSession, lang: Lang) -> str:
+    """The moderator's present step: the words to say, what is for them alone, and the button that goes on."""
     call, step = prompt(session), session.step
-    yield head(call.title.say(lang))
-    yield _aloud(call.before, lang)
-    yield _alone(call, lang)
+    parts = [head(call.title.say(lang)), _aloud(call.before, lang), _alone(call, lang)]
     if call.how:
-        yield f'<div class="tk-nod tk-nod-{call.nod}" role="status">{escape(call.how.say(lang))}</div>'
+        parts.append(f'<div class="tk-nod tk-nod-{call.nod}" role="status">{escape(call.how.say(lang))}</div>')
     if call.after and not step.waiting:
-        yield _aloud(call.after, lang)
+        parts.append(_aloud(call.after, lang))
     if step.waiting and step.kind == "lot":
-        yield button(texts.say("playing.lot", lang), {"do": "lot"})
-    if session.over:
-        yield big(texts.say("playing.again", lang), {"do": "again"}, tip=texts.say("playing.again_tip", lang))
-    elif not step.waiting:
-        yield big(texts.say("playing.next", lang), {"do": "next"})
+        parts.append(button(texts.say("playing.lot", lang), {"do": "lot"}))
+    if not (step.waiting or session.over):
+        parts.append(big(texts.say("playing.next", lang), {"do": "next"}))
+    return "".join(parts)
 
 
 def _aloud(words: tuple[Text, ...], lang: Lang) -> str:
@@ -151,7 +152,13 @@ def beside(state: ConsoleState) -> str:
     """The order of this night or day, and the log of votes and nominations; empty while secrets are covered."""
     if state.secret:
         return ""
-    lang, session = state.lang, state.session
+    shown = state.session.log_shown
+    toggle = button(texts.say("log.hide" if shown else "log.show", state.lang), {"do": "log"}, on=shown)
+    return order_html(state.session, state.lang, toggle)
+
+
+def order_html(session: ModeratedSession, lang: Lang, toggle: str = "") -> str:
+    """The order of this night or day, and the log of votes and nominations, under the button that shows it to all."""
     marks = {"done": icon("check", lang), "now": icon("turn"), "next": "…", "later": ""}
     lines = []
     for line in order(session):
@@ -161,7 +168,5 @@ def beside(state: ConsoleState) -> str:
         lines.append(f'<li class="tk-{line.status}-call"{current}>{label}{happened}</li>')
     time = "order.night" if session.step.night else "order.day"
     head = f"<h4>{escape(texts.say(time, lang, number=session.step.number))}</h4>"
-    shown = session.log_shown
-    toggle = button(texts.say("log.hide" if shown else "log.show", lang), {"do": "log"}, on=shown)
     log = f"<h4>{escape(texts.say('log.title', lang))}</h4>{toggle}{log_html(table_log(session), lang)}"
     return f'{head}<ol class="tk-order">{"".join(lines)}</ol>{log}'

@@ -12,13 +12,12 @@ from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.look.icons import icon
 from tsukumo.games.lupus.draw import table_svg
 from tsukumo.games.lupus.play.tell import tell
-from tsukumo.games.lupus.play.words import people, role_name
+from tsukumo.games.lupus.play.words import people
 from tsukumo.games.lupus.quiz.question import texts as question_texts
-from tsukumo.games.lupus.rules import clauses
 from tsukumo_widgets.base.explorer import Explorer, choose_language, column, row
 from tsukumo_widgets.base.markup import button, clause_texts, message_attribute, with_clauses
 from tsukumo_widgets.base.widgets import HtmlWidget
-from tsukumo_widgets.games.lupus.first.state import PLAYERS, FirstNightState
+from tsukumo_widgets.games.lupus.first.first_night_state import PLAYERS, FirstNightState
 from tsukumo_widgets.teaching.lesson_list import lessons_html
 from tsukumo_widgets.teaching.quiz.screen import open_picture
 
@@ -70,14 +69,17 @@ def question_sentences(state: FirstNightState) -> Iterator[Sentence]:
     if state.step == "card":
         yield Sentence(texts.text("begin", who=people(village.players[:1]), players=PLAYERS))
         return
-    if state.choice is None:
-        rule = f"role.{state.card}"
-        words = texts.text("card", role=role_name(state.card)).then(clauses()[rule].text).then(texts["night"])
-        yield Sentence(words, (rule, "night.calls"))
-    seen = (record for record in log if record.kind in TOLD[:-1] and village.players[0] in record.seen_by)
-    yield from (Sentence(tell(record), record.all_clauses) for record in seen)
+    me, rules = village.players[0], ("role.werewolf", f"role.{state.card}", "night.calls")
+    if state.card == "seer" and state.choice is not None:
+        saw = next(record for record in log if record.kind == "saw")
+        answer = "saw_yes" if saw.secret["answer"] else "saw_no"
+        yield Sentence(texts.text(answer, who=people([saw.secret["who"]])), saw.all_clauses)
+    else:
+        pack = next((record.secret["to"] for record in log if record.kind == "recognise"), [])
+        others = people([name for name in pack if name != me]) if state.card == "werewolf" else None
+        yield Sentence(texts.text(f"role_{state.card}", others=others), tuple(dict.fromkeys(rules)))
     if state.step == "guess":
-        yield Sentence(texts["dark" if state.card == "villager" else "then"], ("role.werewolf",))
+        yield Sentence(texts["then"], ("role.werewolf",))
         yield Sentence(texts["ask_guess"])
     else:
         yield Sentence(texts[f"ask_{state.card}"])
@@ -104,13 +106,17 @@ def _dawn_html(state: FirstNightState) -> str:
     shown = [(record, record.all_clauses) for record in log if record.kind in TOLD]
     lines = "".join(f"<li>{with_clauses(tell(record), cited, lang)}</li>" for record, cited in shown)
     learnt = {clause for _, cited in shown for clause in cited}.union([f"role.{state.card}", "night.calls"])
-    dead = with_clauses(texts["you" if village.died[0] else "dead"], ["day.dead"], lang)
+    dead = f"<p>{with_clauses(texts['you'], ['day.dead'], lang)}</p>" if village.died[0] else ""
+    again = button(texts.say("again", lang), {"do": "again"}, mark="advised")
+    behind, taught = f"<ul>{lines}</ul>", lessons_html("lupus", learnt, lang)
     return (
-        f'<p class="tk-large" role="alert">{announced}</p>{_guess_html(state, dawn)}<p>{dead}</p>'
-        f"<p>{escape(texts.say('behind', lang))}</p>"
-        f"<ul>{lines}</ul><p>{button(texts.say('again', lang), {'do': 'again'})}</p>"
-        f"{lessons_html('lupus', learnt, lang)}"
+        f'<p class="tk-large" role="alert">{announced}</p>{_guess_html(state, dawn)}{dead}<p>{again}</p>'
+        f"{_fold('behind', behind, lang)}{_fold('learnt', taught, lang)}"
     )
+
+
+def _fold(key: str, inside: str, lang: Lang) -> str:
+    return f'<details data-keep="{key}"><summary>{escape(texts.say(key, lang))}</summary>{inside}</details>'
 
 
 def _guess_html(state: FirstNightState, dawn: Record) -> str:

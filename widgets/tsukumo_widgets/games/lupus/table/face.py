@@ -2,28 +2,38 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from html import escape
-from typing import Final
+from typing import Any, Final
 
+from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.record import PUBLIC
 from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.core.look.emblems import BOX
+from tsukumo.games.lupus.console.circle import circle_svg
+from tsukumo.games.lupus.console.scene import moderator_scene
+from tsukumo.games.lupus.console.session import session_at
 from tsukumo.games.lupus.draw import emblem
 from tsukumo.games.lupus.play.asking import answers
 from tsukumo.games.lupus.play.state import State as Seen
 from tsukumo.games.lupus.play.table import HIDDEN
 from tsukumo.games.lupus.play.words import player_name, role_name
+from tsukumo_widgets.base.markup import message_attribute
+from tsukumo_widgets.games.lupus.console.screen import order_html, playing_html
 from tsukumo_widgets.table.adapter import TableAdapter
 
 EMBLEM: Final = 44
 """The width of the emblem on a card, in pixels."""
+_SEAT: Final = re.compile(r'data-seat="(\d+)"')
 
 
 class TableFace(TableAdapter):
     """The adapter: the circle without secrets; a player's knowledge stands on their card alone."""
 
     covers = True
+    decisive = ("dawn", "lynched")
+    sheets = ("circle.css",)
     texts = Texts(__file__)
 
     def players(self, settled: dict[str, object]) -> tuple[str, ...]:
@@ -33,6 +43,22 @@ class TableFace(TableAdapter):
     def picture(self, seen: Seen, viewer: str | None, lang: Lang) -> str:
         """The circle as everybody sees it, whoever looks at the screen."""
         return str(self.kind.svg(seen.mask_for(PUBLIC), lang))
+
+    def lead(self, panel: Any, game: AnyGame, step: int, lang: Lang) -> dict[str, str]:
+        """The moderator's console: the circle with all cards, whose seats are clicked, and the words to say."""
+        session = session_at(game.state, game.log, step)
+        scene = moderator_scene(session, lang, secret=False)
+        choices = {game.players.index(action.who): action for action in game.legal_actions()}
+
+        def message(match: re.Match[str]) -> str:
+            action = choices.get(int(match[1])) if session.step.waiting else None
+            choose = {"do": "choose", "action": str(action)}
+            return f'{match[0]} data-tk="open" {message_attribute(choose)}' if action else match[0]
+
+        picture = _SEAT.sub(message, circle_svg(scene._replace(slim=True)))
+        panel.html = f'<div role="group" aria-label="{escape(scene.label)}">{picture}</div>'
+        asks = f'<div class="tk-lupus">{playing_html(session, lang)}</div>'
+        return {"asks": asks, "around": order_html(session, lang)}
 
     def hand(self, seen: Seen, player: str, lang: Lang) -> Iterator[str]:
         """A player's card, with their knowledge of the others: shown as long as it is pressed."""

@@ -17,8 +17,8 @@ from tsukumo_widgets.base.explorer import Explorer, bar, choose_language, column
 from tsukumo_widgets.base.history import undo_buttons
 from tsukumo_widgets.base.markup import button, file_button
 from tsukumo_widgets.base.widgets import HtmlWidget
+from tsukumo_widgets.games.sottomondo.decks.deck_state import FILE, Deck, DeckState
 from tsukumo_widgets.games.sottomondo.decks.screen import cards, summary_html
-from tsukumo_widgets.games.sottomondo.decks.state import FILE, Deck, DeckState
 from tsukumo_widgets.table.table import GameTable
 
 PRINTED = "sottomondo.html"

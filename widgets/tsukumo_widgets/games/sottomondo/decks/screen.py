@@ -5,15 +5,15 @@ from __future__ import annotations
 from html import escape
 
 from tsukumo.core.io.errors import CannotRead
-from tsukumo.core.language.text import Lang, Texts, capital
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.games.sottomondo.decks import BOUNDS, bound_text
 from tsukumo.games.sottomondo.describe import card_sentences, kind_text, worth
 from tsukumo.games.sottomondo.draw.card import card_svg
 from tsukumo.games.sottomondo.editions.checks import MOST
 from tsukumo.games.sottomondo.editions.edition import TABLES, Card
-from tsukumo.games.sottomondo.play.words import card_name
+from tsukumo.games.sottomondo.play.words import card_title
 from tsukumo_widgets.base.markup import button, problems_html
-from tsukumo_widgets.games.sottomondo.decks.state import DeckState
+from tsukumo_widgets.games.sottomondo.decks.deck_state import DeckState
 
 texts = Texts(__file__)
 
@@ -76,7 +76,7 @@ def cards(state: DeckState) -> str:
 def _card(state: DeckState, card: Card) -> str:
     """A card with its counter; below it the problems of its kind, if it was changed last, and the card as printed."""
     lang, copies = state.lang, state.deck.copies.get(card.code, 0)
-    name = capital(card_name(state.deck.edition, card.code)).say(lang)
+    name = card_title(state.deck.edition, card.code).say(lang)
     less = button("−", {"do": "less", "card": card.code}, off=not copies, tip=texts.say("less", lang, name=name))
     more = button("+", {"do": "more", "card": card.code}, off=copies >= MOST, tip=texts.say("more", lang, name=name))
     shown = texts.say("force", lang, force=worth(card)) if card.table == "monsters" else worth(card)

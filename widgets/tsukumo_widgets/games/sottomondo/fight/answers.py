@@ -13,7 +13,7 @@ from tsukumo.games.sottomondo.analysis.worth import GAMES
 from tsukumo.games.sottomondo.play.words import card_name
 from tsukumo_widgets.base.markup import button, clause_link, table, with_clauses
 from tsukumo_widgets.games.sottomondo.fight import figure
-from tsukumo_widgets.games.sottomondo.fight.state import MOST_GAMES, NO_PLAN, FightState, HelpPrice
+from tsukumo_widgets.games.sottomondo.fight.fight_state import MOST_GAMES, NO_PLAN, FightState, HelpPrice
 
 texts = Texts(__file__)
 MARKS = {"won": "check", "lost": "cross", "drawn": "half", "none": "half"}

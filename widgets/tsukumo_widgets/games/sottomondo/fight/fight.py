@@ -16,8 +16,8 @@ from tsukumo_widgets.base.markup import clause_texts
 from tsukumo_widgets.base.widgets import HtmlWidget, PlotWidget, set_clauses
 from tsukumo_widgets.games.sottomondo.fight import figure
 from tsukumo_widgets.games.sottomondo.fight.answers import changes_html, odds_html, price_html, winner_html
+from tsukumo_widgets.games.sottomondo.fight.fight_state import MOST_GAMES, FightState, HelpPrice
 from tsukumo_widgets.games.sottomondo.fight.people import people_html
-from tsukumo_widgets.games.sottomondo.fight.state import MOST_GAMES, FightState, HelpPrice
 
 texts = Texts(__file__)
 OFTEN = 20

@@ -27,7 +27,7 @@ from tsukumo.games.sottomondo.analysis.fight import STRONGEST, ForcePart
 from tsukumo.games.sottomondo.play.ruleset import TOP
 from tsukumo.games.sottomondo.play.words import card_name
 from tsukumo_widgets.base.scales import WORDED
-from tsukumo_widgets.games.sottomondo.fight.state import FightState
+from tsukumo_widgets.games.sottomondo.fight.fight_state import FightState
 
 texts = Texts(__file__)
 COLOURS: Final[dict[str, Colour]] = {

@@ -13,8 +13,8 @@ from tsukumo.games.sottomondo.options import MOST
 from tsukumo.games.sottomondo.play.ruleset import TOP
 from tsukumo.games.sottomondo.play.words import card_name, zone_of
 from tsukumo_widgets.base.markup import button, problems_html
+from tsukumo_widgets.games.sottomondo.fight.fight_state import FightState
 from tsukumo_widgets.games.sottomondo.fight.figure import name_of
-from tsukumo_widgets.games.sottomondo.fight.state import FightState
 
 texts = Texts(__file__)
 SHELVES: Final = ("items", "abilities", "monsters", "events")

@@ -11,7 +11,7 @@ from tsukumo.core.experiments.match import choose_as_bot
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.record import Record, Thing
 from tsukumo.core.language.explanation import Sentence
-from tsukumo.core.language.text import Text, Texts, plain
+from tsukumo.core.language.text import Text, Texts
 from tsukumo.games.sottomondo.draw.table import table_svg
 from tsukumo.games.sottomondo.play.comparison import before_fight, parts_text
 from tsukumo.games.sottomondo.play.sides import clash, side_names
@@ -20,12 +20,12 @@ from tsukumo.games.sottomondo.play.turn import TurnFrame
 from tsukumo.games.sottomondo.play.words import card_name
 from tsukumo_widgets.games.sottomondo.first_game.lessons import lessons
 from tsukumo_widgets.table.coach import Advice, Coach, CoachQuestion, Lesson
-from tsukumo_widgets.table.state import TableState
+from tsukumo_widgets.table.table_state import TableState
 
 BOT: Final = "careful"
 """The bot whose choices the coach advises."""
 COACHED: Final = 3
-"""The rounds of a game in which it advises. Later it asks once a round, and tells new rules."""
+"""The rounds of a game in which it advises unasked. Later it asks once a round, and tells new rules."""
 texts = Texts(__file__)
 
 RULE: Final = {
@@ -56,8 +56,6 @@ RULE: Final = {
 """The clauses of the sentences before each kind of decision."""
 ENDS: Final = {"won": "attacker", "lost": "defender", "drawn": "draw"}
 """The right answer, by the result of the fight for the attacker."""
-TOLD: Final = ("turn", "skipped", "nothing", "offer", "help", "answer", "chosen", "power", "fight", "level", "over")
-"""The kinds of records that are told among the events; of moves of cards, only some."""
 
 
 class CastleCoach(Coach):
@@ -67,8 +65,8 @@ class CastleCoach(Coach):
         """The reader's name, and the aim of the game."""
         return Sentence(texts.text("goal", who=state.viewer or ""), ("end.alone",))
 
-    def over(self, game: AnyGame) -> bool:
-        """True after the first rounds, when the reader decides without it."""
+    def quiet(self, game: AnyGame) -> bool:
+        """True after the first rounds, when it advises only when asked."""
         return bool(game.over or game.state.round > COACHED)
 
     # --- decisions ----------------------------------------------------------------------------
@@ -100,10 +98,10 @@ class CastleCoach(Coach):
                 continue
             if record.kind == "turn":
                 lines.append([])
-            if is_telling(record):
-                lines[-1].append(record)
-        for records in filter(None, lines):
-            told = sentences_of(records, game.rules.rules.edition)
+            lines[-1].append(record)
+        for records in lines:
+            if not (told := sentences_of(records, game.rules.rules.edition)):
+                continue
             words = reduce(Text.then, (sentence.text for sentence in told))
             yield Sentence(words, tuple(dict.fromkeys(clause for sentence in told for clause in sentence.clauses)))
 
@@ -125,16 +123,16 @@ class CastleCoach(Coach):
                 yield place
 
     def question(self, state: TableState) -> CoachQuestion | None:
-        """The question who wins this fight: the parts of both forces, and three answers."""
+        """The question who wins this fight, with three answers; the first time also how forces are compared."""
         game, place = state.looked_at, state.stop or 0
         t, coming = before_fight(game, place), game.log[place].data
         fight = clash(t)
         assert fight
         ours, theirs = side_names(t, fight)
-        lines = [parts_text(t, seat) for seat in (*fight.seats, *fight.against)]
-        if not fight.against:
-            lines.append(theirs.then(plain(f"{fight.defence}")))
-        ask = Sentence(texts.text("guess.ask", parts=reduce(lambda a, b: a.then(b, "; "), lines)), ("force.sum",))
+        key, clauses = (
+            ("again", ("fight.compare",)) if "force.sum" in state.told else ("rule", ("force.sum", "fight.compare"))
+        )
+        ask = Sentence(texts[f"guess.{key}"], clauses)
         choices = (
             (Thing("side", "attacker"), ours),
             (Thing("side", "defender"), theirs),
@@ -142,22 +140,21 @@ class CastleCoach(Coach):
         )
         right = ENDS[coming["result"]]
         winner = {thing.name: name for thing, name in choices}[right]
-        key = "guess.drawn" if right == "draw" else "guess.wins"
+        how = "guess.drawn" if right == "draw" else "guess.wins"
         low, high = sorted((coming["attack"], coming["defence"]))
-        answer = texts.text(key, who=winner, high=high, low=low)
-        return CoachQuestion(
-            (ask, Sentence(texts["guess.who"], ("fight.compare",))), Thing("side", right), answer, choices
-        )
+        answer = texts.text(how, who=winner, high=high, low=low)
+        return CoachQuestion((ask,), Thing("side", right), answer, choices)
 
     def why(self, state: TableState) -> Iterator[Sentence]:
-        """The consequence of the fight's end."""
-        result = state.looked_at.log[state.stop or 0].data["result"]
-        clauses = {"won": ("fight.won", "class.row"), "lost": ("fight.lost",), "drawn": ("fight.compare",)}[result]
+        """The consequence of the fight's end; then the parts of both forces."""
+        game, place = state.looked_at, state.stop or 0
+        t, result = before_fight(game, place), game.log[place].data["result"]
+        clauses = {"won": ("fight.won",), "lost": ("fight.lost",), "drawn": ("fight.compare",)}[result]
         yield Sentence(texts[f"why.{result}"], clauses)
-
-    def decides(self, sentence: Sentence) -> bool:  # noqa: ARG002 - as every coach
-        """Return True: every sentence decides."""
-        return True
+        fight = clash(t)
+        assert fight
+        for seat in (*fight.seats, *fight.against):
+            yield Sentence(parts_text(t, seat), ("force.sum",))
 
     def draw(self, panel: Any, state: TableState) -> None:
         """Draw the table before the fight, and the parts of the forces; the sums only once the question is answered."""
@@ -178,11 +175,3 @@ def advice_key(action: Any) -> str:
     if kind == "found":
         return f"found_{choice[0]}"
     return f"{kind}_nothing" if not choice else str(kind)
-
-
-def is_telling(record: Record) -> bool:
-    """Return whether a record is told: not every move of cards, but those met, found and played."""
-    data = record.data
-    if record.kind == "move":
-        return bool(data["from"] == "castle" or data["to"].startswith(("play of", "class of")))
-    return record.kind in TOLD

@@ -10,7 +10,7 @@ from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Texts
 from tsukumo.games.sottomondo.play.turn import TurnFrame
 from tsukumo_widgets.table.coach import Lesson
-from tsukumo_widgets.table.state import TableState
+from tsukumo_widgets.table.table_state import TableState
 
 texts = Texts(__file__)
 RULE: Final = {

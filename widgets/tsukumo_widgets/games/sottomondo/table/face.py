@@ -8,15 +8,15 @@ from typing import Any
 
 from tsukumo.core.game.record import Record
 from tsukumo.core.language.names import name_of
-from tsukumo.core.language.text import Lang, Text, Texts, capital, plain
+from tsukumo.core.language.text import Lang, Text, Texts, plain
 from tsukumo.games.sottomondo.draw.table import signs_svg, table_svg
 from tsukumo.games.sottomondo.play.actions import Action
 from tsukumo.games.sottomondo.play.sides import clash, clash_text, tell_help
 from tsukumo.games.sottomondo.play.state import State as Seen
-from tsukumo.games.sottomondo.play.words import card_name, card_number, card_text, zone_of
+from tsukumo.games.sottomondo.play.words import card_name, card_number, card_text, card_title, zone_of
 from tsukumo_widgets.base.markup import table
 from tsukumo_widgets.table.adapter import TableAdapter
-from tsukumo_widgets.table.state import TableState
+from tsukumo_widgets.table.table_state import TableState
 
 CARDS_OF = ("help", "play", "discard", "take", "summon")
 """The questions answered by a card: its text stands beside its button."""
@@ -31,6 +31,7 @@ class TableFace(TableAdapter):
     heads = ("turn",)
     section = "turn"
     turn = "turn"
+    decisive = ("fight", "level")
 
     texts = Texts(__file__)
 
@@ -103,7 +104,7 @@ class TableFace(TableAdapter):
     def _saying(self, seen: Seen, code: str, lang: Lang) -> str:
         """A card's name and text, as HTML."""
         edition = seen.rules.edition
-        named, number, text = capital(card_name(edition, code)), card_number(edition, code), card_text(edition, code)
+        named, number, text = card_title(edition, code), card_number(edition, code), card_text(edition, code)
         words = f": {escape(text.say(lang))}" if text else ""
         return f"<b>{escape(f'{named.say(lang)} {number}'.strip())}</b>{words}"
 
@@ -154,7 +155,7 @@ class TableFace(TableAdapter):
 
     def _player(self, state: TableState, seen: Seen, seat: int) -> Sequence[str]:
         player, lang = seen.players[seat], state.lang
-        own = capital(card_name(seen.rules.edition, seen.klass(seat).code)).say(lang)
+        own = card_title(seen.rules.edition, seen.klass(seat).code).say(lang)
         level, force = str(seen.levels[seat]), str(seen.force(seat, ()))
         return [self.name_html(player, lang), self.played_by(state, player), level, escape(own), force]
 

@@ -18,8 +18,8 @@ from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base.design import hide_label
 from tsukumo_widgets.base.explorer import Explorer, bar, choose_language, column, grid, make_button, on_value, row
 from tsukumo_widgets.base.widgets import HtmlWidget, StepperWidget, StoryWidget
-from tsukumo_widgets.games.tsukumobake.assistant.state import MOST_STEPS, AssistantState, house_home
 from tsukumo_widgets.games.tsukumobake.assistant.story import story, write_instruction
+from tsukumo_widgets.games.tsukumobake.assistant.table_night import MOST_STEPS, AssistantState, house_home
 from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
 from tsukumo_widgets.games.tsukumobake.base.clauses import clause_texts
 from tsukumo_widgets.games.tsukumobake.base.positions import Source, remove_player, seat_player

@@ -15,7 +15,7 @@ from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.play.table import HOURS
 from tsukumo.games.tsukumobake.play.words import direction_name, house_name
 from tsukumo_widgets.base.markup import button, message_attribute, problems_html, with_clauses
-from tsukumo_widgets.games.tsukumobake.assistant.state import AssistantState, TableNight
+from tsukumo_widgets.games.tsukumobake.assistant.table_night import AssistantState, TableNight
 
 texts = Texts(__file__)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, Final
+from typing import Any
 
 import tsukumo as tk
 from tsukumo.core.game.game import AnyGame
@@ -13,24 +13,16 @@ from tsukumo.core.look.pictures import SVG
 from tsukumo.games.tsukumobake.board import DIRECTIONS, NAMES, SIZE
 from tsukumo.games.tsukumobake.cases.case import Case, cases
 from tsukumo.games.tsukumobake.draw.board import movement_svg
+from tsukumo.games.tsukumobake.levels.question import Asked, ask
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.play.arrangement import arrange_game
 from tsukumo.games.tsukumobake.play.words import house_name
 from tsukumo.games.tsukumobake.rules import clauses
-from tsukumo_widgets.base.figures import FoldedFigure, fold_figure
 from tsukumo_widgets.base.folding import Fold, fold
 from tsukumo_widgets.base.markdown import Markdown, headed_table
+from tsukumo_widgets.teaching.chapter_question import ChapterQuestion
 
 texts = Texts(__file__)
-_DECIDES: Final = {
-    "target.a": "sight",
-    **dict.fromkeys(("target.c", "target.e"), "distance"),
-    **dict.fromkeys(("target.b", "target.d", "goal.aura", "board.hide", "faq.1"), "aura"),
-    **dict.fromkeys(("advance.b", "faq.3"), "equivalent"),
-}
-"""The map that shows how a clause decides."""
-_HITS: Final = ("advance.e", "advance.f", "scroll.protect")
-"""Clauses about hits and losses: the map of auras shows them, before and after."""
 
 
 def tell_why(position: Position, *steps: int, lang: Lang, about: Iterable[str] = ()) -> list[SVG | Passage]:
@@ -47,6 +39,12 @@ def tell_why(position: Position, *steps: int, lang: Lang, about: Iterable[str] =
             sentences = tuple(sentence for sentence in sentences if only & set(sentence.clauses))
         shown += [movement_svg(move, step - 1, lang=lang), Passage(title, sentences)]
     return shown
+
+
+def ask_about(position: Position, kind: str, lang: Lang) -> ChapterQuestion | SVG:
+    """A position with a question of the levels about it (`levels.question`), or the bare board if it has no answer."""
+    asked = Asked(kind, position)
+    return ChapterQuestion(ask(asked), lang) if asked.fair else SVG(position.svg(lang=lang))
 
 
 def paths(positions: Iterable[Position], lang: Lang) -> Markdown:
@@ -116,29 +114,19 @@ def parade_readings(lang: Lang) -> Markdown:
     return headed_table(texts, lang, ("question", "usually", "otherwise", "changes"), rows, "llll")
 
 
-def question(case: Case, number: int, lang: Lang) -> Markdown:
-    """The heading and the question of a case, which give nothing away."""
-    title = texts.say("case", lang, number=number)
-    return Markdown(f"### {title}\n\n{link_clauses(case.question.say(lang), clauses(), lang)}")
+def question(case: Case, lang: Lang) -> Markdown:
+    """The question of a case, which gives nothing away."""
+    return Markdown(link_clauses(case.question.say(lang), clauses(), lang))
 
 
-def answer(case: Case, lang: Lang, step: int = 1) -> Fold:
-    """The answer of a case, folded: its name and reason, the board before a step, and the whole movement."""
+def answer(case: Case, lang: Lang, step: int = 0) -> Fold:
+    """The answer of a case, folded: its reason, the board before a step, from 0, and the whole movement."""
     move = case.position.movement()
-    remark = link_clauses(f"**{case.title.say(lang)}.** {case.remark.say(lang)}", clauses(), lang)
+    remark = link_clauses(case.remark.say(lang), clauses(), lang)
     links = " ".join(clause_link(clause, lang) for clause in case.clauses)
     text = f"{remark}\n\n{links} · `{case.position}`"
     steps = fold(move.explain(lang), lang, texts.say("steps", lang))
-    shown = [Markdown(text), movement_svg(move, step - 1, lang=lang), steps]
-    return fold(shown, lang)
-
-
-def deciding(case: Case, lang: Lang, step: int = 1) -> FoldedFigure:
-    """The map that decides a case before a step, folded: of its first clause, or else with the whole movement."""
-    move, clause = case.position.movement(), case.clauses[0]
-    if name := _DECIDES.get(clause):
-        return fold_figure(move.before(step - 1).layers().figure(name, lang=lang), lang)
-    return fold_figure(move.figure("aura" if clause in _HITS else "sight", step=step - 1, lang=lang), lang)
+    return fold([Markdown(text), movement_svg(move, step, lang=lang), steps], lang)
 
 
 def _happens(case: Case, readings: dict[str, str]) -> list[object]:

@@ -1,4 +1,4 @@
-"""A comparison as HTML: the question, whether it matters, and each side's sentences for the step."""
+"""A comparison as HTML: the question, the difference in a sentence, and each side's reasons for the step."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ from html import escape
 
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Lang, Texts, capital
+from tsukumo.games.tsukumobake.lab.at_stake import tell_difference
 from tsukumo.games.tsukumobake.lab.compare import compare_movements
-from tsukumo.games.tsukumobake.lab.comparison_text import differences
 from tsukumo.games.tsukumobake.lab.comparison_text import texts as lab
 from tsukumo.games.tsukumobake.lab.step_sentences import list_sentences
 from tsukumo.games.tsukumobake.rules import answer_name, parade_registry
 from tsukumo_widgets.base.markup import button, problems_html, sentence_html, table
-from tsukumo_widgets.games.tsukumobake.compare.state import CompareState
+from tsukumo_widgets.games.tsukumobake.compare.asked_comparison import CompareState
+from tsukumo_widgets.games.tsukumobake.parade.stakes import draw_line
 
 texts = Texts(__file__)
 
@@ -42,8 +43,10 @@ def _write_finding(state: CompareState) -> str:
     show = button(
         texts.say("show", lang), {"do": "go", "step": parting.step}, sign="do", off=here, mark="" if here else "main"
     )
-    ends = "".join(f"<li>{escape(text.say(lang))}</li>" for text in differences(comparison, side))
-    return f"<p><b>{escape(texts.say('parts', lang, step=parting.step + 1))}</b> {show}</p><ul>{ends}</ul>"
+    assert side.movement is not None
+    said = tell_difference(comparison.first, side.movement, parting.step).say(lang)
+    parts = escape(texts.say("parts", lang, step=parting.step + 1))
+    return f'<p class="tk-decision"><b>{escape(said)}.</b></p><p>{parts} {show}</p>'
 
 
 def every_reading(state: CompareState) -> str:
@@ -69,10 +72,14 @@ def every_reading(state: CompareState) -> str:
     return f'<details data-keep="every"><summary>{words}</summary>{table(head, rows)}</details>'
 
 
-def heading(state: CompareState, side: int) -> str:
-    """The answer of a side, over its board."""
-    name, value = state.asked.reading, state.asked.values[side]
-    return f"<h4>{escape(capital(answer_name(name, value)).say(state.lang))}</h4>"
+def tell_sides(state: CompareState) -> str:
+    """Both sides, next to each other: the line on the board, the answer, the reasons for the step."""
+    parts = []
+    for side, value in enumerate(state.asked.values):
+        words = escape(capital(answer_name(state.asked.reading, value)).say(state.lang))
+        head = f'<h4><span class="tk-named">{draw_line(side)} {words}</span></h4>'
+        parts.append(f"<section>{head}{sentences_of(state, side)}</section>")
+    return f'<div class="tk-row tk-top">{"".join(parts)}</div>'
 
 
 def sentences_of(state: CompareState, side: int) -> str:

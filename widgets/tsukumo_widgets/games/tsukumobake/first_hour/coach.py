@@ -1,6 +1,7 @@
-"""Tsukumobake's coach: one rule before each decision, a guess before the parade moves, and then its reasons.
+"""Tsukumobake's coach: one rule before each decision, a guess before the parade moves, and then its reason.
 
-It advises the choice of a greedy bot in the reader's place, which sees no more than the reader does.
+It advises the choice of a greedy bot in the reader's place, which sees no more than the reader does. In the first hour
+combos are passed over, so that the parade moves after the very first walk.
 """
 
 from __future__ import annotations
@@ -19,9 +20,8 @@ from tsukumo.core.look.marks import Mark
 from tsukumo.games.tsukumobake.board import DIRECTION, INDEX, NAMES
 from tsukumo.games.tsukumobake.draw.board import Marks, board_svg, make_marks
 from tsukumo.games.tsukumobake.draw.overlay import frame_squares
-from tsukumo.games.tsukumobake.editions.edition import ITEMS, Combo, Edition
+from tsukumo.games.tsukumobake.editions.edition import ITEMS
 from tsukumo.games.tsukumobake.play.belongings import combo_text
-from tsukumo.games.tsukumobake.play.combos import find_house
 from tsukumo.games.tsukumobake.play.last_march import last_march
 from tsukumo.games.tsukumobake.play.scene import Scene, build_scene
 from tsukumo.games.tsukumobake.play.state import State as Seen
@@ -30,13 +30,14 @@ from tsukumo.games.tsukumobake.play.words import amount, cards_of, house_name, h
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
 from tsukumo_widgets.games.tsukumobake.first_hour.lessons import lessons, march_before, steps_before
+from tsukumo_widgets.games.tsukumobake.first_hour.remarks import find_blow, find_combo, find_goal, sum_steps
 from tsukumo_widgets.table.coach import NOTHING, Advice, Coach, CoachQuestion, Lesson
-from tsukumo_widgets.table.state import TableState
+from tsukumo_widgets.table.table_state import TableState
 
 BOT: Final = "greedy"
 """The bot whose choices the coach advises."""
 COACHED: Final = 2
-"""The hours of a game in which it advises. Later it asks once an hour, and tells new rules."""
+"""The hours of a game in which it advises unasked. Later it asks once an hour, and tells new rules."""
 texts = Texts(__file__)
 
 RULE: Final = {
@@ -65,18 +66,8 @@ WHOM: Final = {
 }
 STRONGEST: Final = ("strongest", ("target.b", "target.e", "goal.aura", "board.hide", "faq.1"))
 """The key and clauses of the sentence before the parade chooses among those it sees."""
-DECIDES: Final = frozenset(
-    ("target.a", "target.b", "target.c", "target.d", "target.e", "target.f", "faq.1", "faq.4", "steps")
-) | {f"advance.{letter}" for letter in "cdefg"}
-"""The clauses of sentences about the target, and about players in the way."""
-PAYS: Final = {
-    "combo.pair": "pays.pair",
-    "combo.a": "pays.a",
-    "combo.b": "pays.b",
-    "combo.c": "pays.c",
-    "combo.d": "pays.d",
-}
-"""The sentences about cards that pay for a combo, by the clause that allows it."""
+LANDING: Final = frozenset(("advance.c", "advance.d", "faq.4"))
+"""The clauses of sentences about players in the way."""
 HITS: Final = ("protected", "struck", "discarded", "went_home")
 """The kinds of records about the cost of a hit."""
 
@@ -84,15 +75,24 @@ HITS: Final = ("protected", "struck", "discarded", "went_home")
 class HourCoach(Coach):
     """The coach of the first hours."""
 
-    opening = ("geisha pass",)
+    def goal(self, state: TableState) -> Sentence:  # noqa: ARG002 - as every coach
+        """The aim of the game, and the first thing to do."""
+        return Sentence(texts["goal"], ("goal.points", "round.hours", "turn.3a"))
 
-    def goal(self, state: TableState) -> Sentence:
-        """The reader's house, and the aim of the game."""
-        return Sentence(texts.text("goal", who=house_name(state.viewer or "")), ("goal.points", "round.hours"))
+    def quiet(self, game: AnyGame) -> bool:
+        """True after the first hours, when it advises only when asked."""
+        return bool(game.over or game.state.hour > COACHED)
 
-    def over(self, game: AnyGame) -> bool:
-        """True after the first hours, when the reader decides without it."""
-        return game.over or game.state.hour > COACHED
+    def spares(self, game: AnyGame) -> Any | None:
+        """Passing instead of a combo, in the first hour."""
+        seen: Seen = game.state
+        if seen.hour > 1 or not isinstance(seen.asking, AskCards):
+            return None
+        return next(action for action in game.legal_actions() if action.kind == "pass")
+
+    def remark(self, state: TableState) -> Sentence | None:
+        """Where the reader, struck by the parade just now, would have been safe; else whether their goal is reached."""
+        return find_blow(state) or find_goal(state)
 
     # --- decisions ----------------------------------------------------------------------------
 
@@ -109,11 +109,8 @@ class HourCoach(Coach):
             clauses = (clause, *clauses)
         values: dict[str, Any] = {"square": getattr(action, "to", "")}
         if action.kind == "play":
-            values["effect"] = combo_text(_combo(seen.rules.edition, action.combo))
-            paid = [_tell_payment(seen, action)]
-        else:
-            paid = []
-        return Advice((Sentence(texts.text(f"advice.{key}", **values), clauses), *paid), action)
+            values["combo"] = find_combo(seen.rules.edition, action.combo).name
+        return Advice((Sentence(texts.text(f"advice.{key}", **values), clauses),), action)
 
     def lessons(self, state: TableState) -> Iterator[Lesson]:
         """The rules that a page needs for the first time."""
@@ -135,14 +132,13 @@ class HourCoach(Coach):
     # --- the parade ---------------------------------------------------------------------------
 
     def stops(self, game: AnyGame) -> Iterator[int]:
-        """The steps of the first parade, and its end; later only those with a question, at last one an hour."""
+        """The steps with a question: where the target changes, or the parade strikes; later one an hour, the first."""
         hour, before = 0, None
         for place, record in enumerate(game.log):
             if record.kind == "hour":
                 hour, before = hour + 1, None
-            if record.kind in ("parade_step", "parade_ended"):
-                asks = _asks(record, before) if hour <= COACHED else record.kind == "parade_step" and not before
-                if hour == 1 or asks:
+            if record.kind == "parade_step":
+                if _asks(record, before) if hour <= COACHED else before is None:
                     yield place
                 before = record
 
@@ -156,22 +152,25 @@ class HourCoach(Coach):
         if asks is None:
             return None
         walls, squares = state.sight.table.rules.edition.board.walls, build_scene(state.sight.log).squares
-        return _ask_landing(coming, inside=any(walls[squares[house]] for house in coming.data["hits"]))
+        return _ask_landing(coming, state.viewer, inside=any(walls[squares[house]] for house in coming.data["hits"]))
 
     def why(self, state: TableState) -> Iterator[Sentence]:
-        """The reasons for the coming step, or for the end of the movement."""
+        """The reasons for the coming step, first the choice of its target; of the first step, also their number."""
         game, place = state.looked_at, state.stop or 0
-        march = last_march(game)
+        coming, before, march = game.log[place].data, steps_before(game, place), last_march(game)
         assert march
-        explanation = march.explain()
-        if game.log[place].kind == "parade_step":
-            yield from explanation.steps[len(steps_before(game, place))].sentences
+        reasons = march.explain().steps[len(before)].sentences
+        if _asks(game.log[place], before[-1] if before else None) == "whom":
+            rule = coming["rule"]
+            who = (
+                texts["why.you"] if coming["target"] == state.viewer else house_names(filter(None, [coming["target"]]))
+            )
+            yield Sentence(texts.text(f"why.{rule[-1]}", who=who), WHOM.get(rule, STRONGEST)[1])
         else:
-            yield explanation.ending
-
-    def decides(self, sentence: Sentence) -> bool:
-        """Return whether a sentence is about the target, or about players in the way."""
-        return not DECIDES.isdisjoint(sentence.clauses)
+            yield next(reason for reason in reasons if not LANDING.isdisjoint(reason.clauses))
+        yield from reasons
+        if not before:
+            yield sum_steps(state)
 
     def draw(self, panel: TownBoard, state: TableState) -> None:
         """Draw the board as it stands: once a question is answered, with the squares seen and the way taken."""
@@ -182,7 +181,7 @@ class HourCoach(Coach):
         question, guess = state.question, state.guess
         made = [record.data for record in march_before(game, place) if record.kind in ("parade", "parade_step")]
         marks = Marks(ghosts=tuple((INDEX[to["from"]], DIRECTION[past["facing"]]) for past, to in pairwise(made)))
-        if march and game.log[place].kind == "parade_step" and (guess or not question):
+        if march and (guess or not question):
             marks = make_marks(march.move, len(before))
         shown = marks._replace(dark=scene.dark(rules), hour=scene.hour)
         drawn = board_svg(scene.position(rules), shown, lang=lang)
@@ -250,7 +249,7 @@ def tell_briefly(game: AnyGame, records: Sequence[Record], viewer: str | None) -
         sentences.append(Sentence(_say(key, who=house_name(walked.who), to=walked.data["to"]), walked.clauses))
     elif played := by_kind.get("played"):
         key = "you_play" if played.who == viewer else "play"
-        effect = combo_text(_combo(game.rules.edition, played.data["combo"]))
+        effect = combo_text(find_combo(game.rules.edition, played.data["combo"]))
         sentences.append(Sentence(_say(key, who=house_name(played.who), effect=effect), played.clauses[:2]))
     rest = (record for record in records if record.kind not in QUIET)
     sentences += [Sentence(game.kind.tell(record, game.rules), record.clauses) for record in rest]
@@ -267,26 +266,6 @@ def _cheapest(seen: Seen, action: Any) -> bool:
     worth = {card: values[card] for card in seen.hands[seat] if card < ITEMS}
     lost = worth.get(edition.number[action.card], 0)
     return all(lost <= other for other in worth.values())
-
-
-def _tell_payment(seen: Seen, action: Any) -> Sentence:
-    """The reason why the cards of a combo pay for it, and their worth to their player."""
-    edition, clause = seen.rules.edition, seen.rules.clause(action)
-    houses, (me,) = [HOUSES[house] for house in _combo(edition, action.combo).houses], [HOUSES.index(action.by)]
-    cards = [edition.number[card] for card in action.cards]
-    words = texts.text(
-        PAYS[clause],
-        houses=[house_name(house) for house in houses],
-        you=house_name(action.by),
-        of=house_name(HOUSES[find_house(cards[0])]),
-        cards=[edition.card_name(card) for card in cards],
-        points=amount("points", sum(edition.values[me][card] for card in cards)),
-    )
-    return Sentence(words, (clause,))
-
-
-def _combo(edition: Edition, name: str) -> Combo:
-    return next(combo for combo in edition.combos if combo.id == name)
 
 
 def _tell_entrance(game: AnyGame, entered: Record, drew: Record | None, viewer: str | None) -> Sentence:
@@ -312,42 +291,47 @@ def _say(key: str, **values: object) -> Text:
 
 
 def _asks(coming: Record, before: Record | None) -> str | None:
-    """The question before a record: the target, if it is new; the landing, if the parade strikes somebody."""
-    if coming.kind != "parade_step":
-        return None
+    """The question before a step: the target, if it is new; the landing, if the parade strikes somebody."""
     if before is None or before.data["target"] != coming.data["target"]:
         return "whom"
     return "landing" if coming.data["hits"] else None
 
 
 def _ask_target(state: TableState, scene: Scene, coming: Record, before: Record | None) -> CoachQuestion:
-    """The question about the target, at first or after the step *before*: a pawn to click, or nobody."""
+    """The question about the target, at first or after the step *before*: a pawn to click, or nobody.
+
+    The rule by which it is chosen is told the first time; before a first step, then, the number of steps.
+    """
     target = coming.data["target"]
     key, clauses = WHOM.get(coming.data["rule"], STRONGEST)
-    rule = Sentence(texts.text(f"whom.{key}"), clauses)
-    sentences: tuple[Sentence, ...]
-    if before:
-        sentences = (rule, Sentence(texts["whom.again"], ("advance.g" if before.data["hits"] else "advance.a",)))
+    if not state.told.issuperset(clauses):
+        rule = Sentence(texts.text(f"whom.{key}"), clauses)
+    elif before is None:
+        rule = sum_steps(state)
     else:
-        steps = next(record for record in reversed(state.sight.log) if record.kind == "parade").data["steps"]
-        sentences = (Sentence(texts.text("whom.sets_off", n=steps), ("steps",)), rule, Sentence(texts["whom.click"]))
+        rule = Sentence(texts["whom.again"], ("advance.g" if before.data["hits"] else "advance.a",))
     left = [house for house in scene.squares if house not in scene.struck]
-    choices = [(Thing("square", NAMES[scene.squares[house]]), house_names([house])) for house in left]
+    choices = [(Thing("square", NAMES[scene.squares[house]]), _name(house, state)) for house in left]
     right = NOTHING if target is None else Thing("square", NAMES[scene.squares[target]])
-    answer = texts["whom.nobody"] if target is None else house_names([target])
-    if target == state.viewer:
-        answer = texts.text("whom.you", who=answer)
+    answer = texts["whom.nobody"] if target is None else _name(target, state)
+    sentences = (rule, Sentence(texts["whom.click"]))
     return CoachQuestion(sentences, right, answer, (*choices, (NOTHING, texts["whom.nobody"])))
 
 
-def _ask_landing(coming: Record, *, inside: bool) -> CoachQuestion:
+def _name(house: str, state: TableState) -> Text:
+    """A house with its article; the reader's own is you."""
+    return texts["whom.you"] if house == state.viewer else house_names([house])
+
+
+def _ask_landing(coming: Record, viewer: str | None, *, inside: bool) -> CoachQuestion:
     """The question about the landing behind the players struck, *inside* a building or on the road."""
     edge = "faq.4" in coming.clauses
     key, clauses = ("edge", ("advance.d", "faq.4")) if edge else ("pawn", ("advance.c", "advance.d"))
-    words = texts.text(
-        "landing.roof" if inside and not edge else f"landing.{key}",
-        who=[house_name(house) for house in coming.data["hits"]],
-    )
-    sentence = Sentence(words, clauses)
+    if coming.data["hits"] == [viewer]:
+        key = "you_edge" if edge else "you"
+    elif inside and not edge:
+        key = "roof"
+    words = texts.text(f"landing.{key}", who=[house_name(house) for house in coming.data["hits"]])
     square = coming.data["to"]
-    return CoachQuestion((sentence,), Thing("square", square), texts.text("landing.answer", square=square))
+    answer = texts.text("landing.answer", square=square)
+    return CoachQuestion((Sentence(words, clauses),), Thing("square", square), answer)

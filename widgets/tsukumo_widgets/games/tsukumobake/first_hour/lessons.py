@@ -11,19 +11,20 @@ from tsukumo.core.language.text import Texts
 from tsukumo.games.tsukumobake.board import INDEX
 from tsukumo.games.tsukumobake.editions.edition import SCROLL
 from tsukumo.games.tsukumobake.play.actions import Move
-from tsukumo.games.tsukumobake.play.describe import objective_text
 from tsukumo.games.tsukumobake.play.last_march import last_march
 from tsukumo.games.tsukumobake.play.state import State as Seen
 from tsukumo.games.tsukumobake.play.table import HOURS
-from tsukumo.games.tsukumobake.play.tasks import AskCards, AskDiscard, AskLead, AskReveal, AskWalk
+from tsukumo.games.tsukumobake.play.tasks import AskCards, AskDiscard, AskLead, AskLight, AskReveal, AskWalk
 from tsukumo.games.tsukumobake.play.words import house_name
 from tsukumo_widgets.table.coach import Lesson
-from tsukumo_widgets.table.state import TableState
+from tsukumo_widgets.table.table_state import TableState
 
 texts = Texts(__file__)
 RULE = {
+    "walk": ("turn.2", "board.size", "board.building", "board.home"),
     "worth": ("card.own",),
-    "combo": ("turn.1", "turn.4", "combo.pair", "combo.a", "combo.b", "card.gold", "combo.c"),
+    "combo": ("turn.1", "turn.4", "combo.pair", "combo.a", "combo.b"),
+    "gold": ("card.gold", "combo.c"),
     "gold_own": ("combo.d",),
     "pile": ("pile.discard", "steps"),
     "event": ("event.reveal", "pile.removed"),
@@ -41,16 +42,21 @@ RULE = {
 
 def lessons(state: TableState) -> Iterator[Lesson]:
     """The rules that a page needs for the first time, those of its decision first."""
+    regular = state.stop is not None or isinstance(state.sight.table.asking, AskWalk | AskCards)
     if state.stop is None:
+        if regular and state.sight.table.hour == HOURS:
+            yield _rule("score")
         yield from map(_rule, list_decision_rules(state.sight.table, state))
+        if isinstance(state.sight.table.asking, AskLight):
+            yield _rule("walk")._replace(later=True)
     elif (march := last_march(state.looked_at)) and state.looked_at.log[state.stop].kind == "parade_step":
         step = march.move.steps[len(steps_before(state.looked_at, state.stop))]
         if step.equivalent > 1:  # the way was chosen among several
             yield _rule("way")
-    yield from map(_rule, list_event_rules(state.sight.log))
-    yield from _find_theft(state)
     if state.stop is None:
         yield from _find_time(state.sight.table, state)
+    for lesson in (*map(_rule, list_event_rules(state.sight.log)), *_find_theft(state)):
+        yield lesson._replace(later=not regular)
 
 
 def _rule(key: str) -> Lesson:
@@ -60,17 +66,19 @@ def _rule(key: str) -> Lesson:
 def list_decision_rules(seen: Seen, state: TableState) -> Iterator[str]:
     """The rules that a decision needs: for its choices, for its cause, for the hand."""
     task, hand = seen.asking, seen.hands[seen.seat(state.viewer or "")]
-    if hand and isinstance(task, AskWalk | AskCards):
-        yield "worth"
     paid = {seen.rules.clause(action) for action in state.choices if action.kind == "play"}
     if paid:
         yield "combo"
+    if "combo.c" in paid:
+        yield "gold"
     if "combo.d" in (*paid, *seen.cause):
         yield "gold_own"
     if isinstance(task, AskReveal):
         yield from ("event", "order")
     if any(isinstance(action, Move) and INDEX[action.to] == seen.parade for action in state.choices):
         yield "meet"
+    if isinstance(task, AskWalk):
+        yield "walk"
     out = [square for square in seen.squares if not seen.rules.edition.board.walls[square]]
     if isinstance(task, AskLead) or (isinstance(task, AskWalk) and out):
         yield "road"
@@ -78,14 +86,19 @@ def list_decision_rules(seen: Seen, state: TableState) -> Iterator[str]:
         yield "scroll"
         if isinstance(task, AskDiscard):
             yield "scroll_discard"
+    if hand and isinstance(task, AskWalk | AskCards):
+        yield "worth"
 
 
 def list_event_rules(log: Sequence[Record]) -> Iterator[str]:
     """The rules that explain the events, as far as the viewer has seen them."""
     kinds = {record.kind for record in log}
     cards = [card for record in log for card in _list_named(record)]
-    if "played" in kinds or any(card.endswith(".gold") for card in cards):
+    gold = any(card.endswith(".gold") for card in cards)
+    if "played" in kinds or gold:
         yield "combo"
+    if gold:
+        yield "gold"
     if "revealed" in kinds:
         yield "event"
     if "struck" in kinds:
@@ -125,13 +138,8 @@ def _find_theft(state: TableState) -> Iterator[Lesson]:
 
 
 def _find_time(seen: Seen, state: TableState) -> Iterator[Lesson]:
-    """The lessons that the viewer's own turn has time for: later the objective, in the last hour the winning."""
-    if not isinstance(seen.asking, AskCards | AskWalk):
-        return
-    if seen.hour == HOURS:
-        yield _rule("score")
-    if seen.hour > 1:
+    """The lesson that the viewer's own turn has time for, from the second hour on: the objective."""
+    if seen.hour > 1 and isinstance(seen.asking, AskCards | AskWalk):
         objective = seen.rules.edition.objectives[seen.houses[seen.seat(state.viewer or "")]]
-        what = objective_text(objective.conditions)
-        words = texts.text("objective", points=objective.points, name=objective.name, what=what)
+        words = texts.text("objective", points=objective.points)
         yield Lesson(Sentence(words, ("end.objective",)))

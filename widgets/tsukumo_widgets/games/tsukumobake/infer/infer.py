@@ -16,7 +16,7 @@ from tsukumo_widgets.base.widgets import HtmlWidget, set_clauses
 from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
 from tsukumo_widgets.games.tsukumobake.base.clauses import clause_texts
 from tsukumo_widgets.games.tsukumobake.base.positions import Source
-from tsukumo_widgets.games.tsukumobake.infer.state import InferState
+from tsukumo_widgets.games.tsukumobake.infer.recorded_movements import InferState
 from tsukumo_widgets.games.tsukumobake.infer.story import adding, answer, doing_now, list_entered
 from tsukumo_widgets.games.tsukumobake.parade.controls import CaseControls, ControlPanels
 
@@ -40,8 +40,9 @@ class Infer(Explorer[InferState]):
         self.now, self.adding, self.entered, self.result = (HtmlWidget() for _ in range(4))
         self.listen_to(self.undo, self.board, self.now, self.adding, self.entered, self.result)
         head = bar([self.lang.view, self.cases.view, self.undo])
-        left = column([self.board, self.now, self.notes.view, self.adding, self.panels.view], width=340)
-        parts = [head, row([left, column([self.entered, self.result], width=340)])]
+        left = column([self.board, self.panels.view], width=340)
+        right = column([self.notes.view, self.adding, self.entered, self.result], width=340)
+        parts = [head, self.now, row([left, right])]
         super().__init__(InferState(lang=choose_language(lang)).begin_at(position), parts, **settings)
 
     def show(self, state: InferState) -> None:
@@ -50,7 +51,8 @@ class Infer(Explorer[InferState]):
         came = [state.position.square, *(mark.square for mark in state.evening.marks if mark.square is not None)]
         ghosts = tuple((square, state.position.facing) for square in came[:-1])
         shown = state.shown if following else state.position
-        self.board.draw(shown, Marks(ghosts=ghosts if following else ()), lang=lang)
+        marks = Marks(ways=state.ways) if state.ways else Marks(ghosts=ghosts if following else ())
+        self.board.draw(shown, marks, lang=lang)
         self.board.mode = "went" if following and not state.problems else "pieces"
         self.board.label = texts.say("board.label" if following else "board.label_pieces", lang)
         self.board.hint = texts.say("board.hint" if following else "board.hint_pieces", lang)

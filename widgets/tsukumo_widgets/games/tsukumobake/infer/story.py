@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from html import escape
 
-from tsukumo.core.language.text import Lang, Texts
+from tsukumo.core.language.text import Lang, Texts, join_list, plain
 from tsukumo.core.look.icons import icon
-from tsukumo.games.tsukumobake.lab.infer import Account, Dispute, MovementInference
+from tsukumo.games.tsukumobake.board import NAMES
+from tsukumo.games.tsukumobake.lab.infer import Account, Dispute, Failure, MovementInference
 from tsukumo.games.tsukumobake.lab.inference_text import changes, heading, list_notes, verdict
 from tsukumo.games.tsukumobake.lab.inference_text import texts as lab
 from tsukumo.games.tsukumobake.play.words import house_name
 from tsukumo.games.tsukumobake.rules import parade_registry
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.markup import button, notebook_link, problems_html, sentence_html, table
-from tsukumo_widgets.games.tsukumobake.infer.state import MOST, InferState
+from tsukumo_widgets.games.tsukumobake.infer.recorded_movements import MOST, InferState
 
 texts = Texts(__file__)
 
 
 def doing_now(state: InferState) -> str:
-    """The instruction for now, and buttons for notes that the board cannot express."""
+    """The two steps, and what to do now."""
     lang = state.lang
     parts: list[str] = [problems_html(texts.say("refused", lang), state.refused, lang)]
     if state.problems:
@@ -28,9 +29,7 @@ def doing_now(state: InferState) -> str:
         button(texts.say(f"mode.{mode}", lang), {"do": "mode", "mode": mode}, on=state.mode == mode)
         for mode in ("pieces", "went")
     ]
-    parts.append(f"<p>{''.join(modes)}</p><p>{escape(texts.say(f'do.{state.mode}', lang))}</p>")
-    if state.mode == "went":
-        parts.append(_notes(state))
+    parts.append(f"<p>{''.join(modes)} {escape(texts.say(f'do.{state.mode}', lang))}</p>")
     return "".join(parts)
 
 
@@ -51,9 +50,12 @@ def _notes(state: InferState) -> str:
 
 
 def adding(state: InferState) -> str:
-    """The button that adds the movement to those entered."""
+    """Buttons for notes that the board cannot express, and the one that adds the movement to those entered."""
+    notes = _notes(state) if state.mode == "went" and not state.problems else ""
     off = bool(state.problems) or not state.evening.noted or len(state.evening.movements) >= MOST
-    return f"<p>{button(texts.say('press.add', state.lang), {'do': 'add'}, sign='add', off=off, mark='main')}</p>"
+    return (
+        f"{notes}<p>{button(texts.say('press.add', state.lang), {'do': 'add'}, sign='add', off=off, mark='main')}</p>"
+    )
 
 
 def list_entered(state: InferState) -> str:
@@ -110,7 +112,7 @@ def _write_failure(inference: MovementInference, lang: Lang) -> str:
     failure = inference.failure
     assert failure is not None
     seen = inference.observed[failure.movement]
-    parts = [f'<div class="tk-wrong"><p>{escape(verdict(inference).say(lang))}</p>']
+    parts = [f'<div class="tk-wrong">{_write_headline(failure, lang)}<p>{escape(verdict(inference).say(lang))}</p>']
     parts.append(f'<p class="tk-broken"><code>{escape(str(seen))}</code></p>')
     if failure.alone:
         alone = escape(lab["infer.or"].say(lang)).join(escape(changes(c).say(lang)) for c in failure.alone)
@@ -118,6 +120,16 @@ def _write_failure(inference: MovementInference, lang: Lang) -> str:
     else:
         parts.append(f"<p>{escape(lab.say('infer.never', lang))}</p>")
     return "".join([*parts, "</div>", _dispute(inference, failure.dispute, "nearest", lang)])
+
+
+def _write_headline(failure: Failure, lang: Lang) -> str:
+    """The step that nobody's reading explains, and where the parade should have gone."""
+    turns = [account.turn for account in failure.dispute.accounts]
+    squares = list(dict.fromkeys(NAMES[turn.to] for turn in turns if turn is not None))
+    where = join_list([plain(square) for square in squares], texts["or"])
+    key = "should_go" if squares and squares[0] not in failure.dispute.noted.split()[:1] else "unexplained"
+    said = texts.say(key, lang, step=failure.dispute.step + 1, square=where)
+    return f'<p class="tk-decision"><b>{escape(said)}</b></p>'
 
 
 def _dispute(inference: MovementInference, dispute: Dispute, key: str, lang: Lang) -> str:

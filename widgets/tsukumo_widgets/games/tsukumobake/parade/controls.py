@@ -27,7 +27,7 @@ from tsukumo_widgets.games.tsukumobake.base.positions import (
     seat_player,
     turn_parade,
 )
-from tsukumo_widgets.games.tsukumobake.parade.state import WHERE, ParadeState
+from tsukumo_widgets.games.tsukumobake.parade.parade_state import WHERE, ParadeState
 
 texts = Texts(__file__, "texts.toml")
 """The sentences of the widgets, in Italian and English."""
@@ -38,6 +38,8 @@ AnyPlaced = PositionScreen[Any]
 """A state that the controls of a position show."""
 
 WIDE = {"width": "auto"}
+EXPLAINED = ("struck", "exposed")
+"""The columns of the players' table that a tip explains."""
 
 
 class ParadeControl:
@@ -181,6 +183,8 @@ class PlayerControls(ParadeControl):
 
     def __init__(self, apply: Act) -> None:
         self.heads = {key: ipw.Label() for key in ("player", "cards", "scrolls", "struck", "exposed")}
+        for key in EXPLAINED:
+            self.heads[key].add_class("tk-hinted")
         cells: list[ipw.Widget] = list(self.heads.values())
         self.rows: dict[str, dict[str, ipw.Widget]] = {}
         for house in HOUSES:
@@ -215,6 +219,7 @@ class PlayerControls(ParadeControl):
         shown = state.laid
         for key, label in self.heads.items():
             label.value = say(f"control.{key}", state)
+            label.tooltip = say(f"control.{key}_tip", state) if key in EXPLAINED else None
         playing = {pawn.house: pawn for pawn in shown.pawns}
         for house, row in self.rows.items():
             who = game_sentences[f"house.{house}"]
@@ -273,16 +278,17 @@ class ShareControls(ParadeControl):
         self.scenario = ipw.Textarea(continuous_update=False, rows=6, layout=WIDE, style=style)
         for text in (self.string, self.scenario):
             on_value(text, apply, lambda state, text: state.read(text))
-        self.view = ipw.VBox([self.string, self.scenario], layout=WIDE)
+        self.data = ipw.Accordion([self.scenario], selected_index=None)
+        self.view = ipw.VBox([self.string, self.data], layout=WIDE)
 
     def show(self, state: AnyPlaced) -> None:
         """Show a state; a refused text stays, so that it can be corrected."""
         if not state.refused:
             self.string.value = str(state.laid)
             self.scenario.value = json.dumps(state.laid.to_json())
-        for text, key in ((self.string, "string"), (self.scenario, "scenario")):
-            text.description = say(f"control.{key}", state)
-            text.tooltip = say(f"control.{key}_tip", state)
+        self.string.description, self.string.tooltip = say("control.string", state), say("control.string_tip", state)
+        self.data.set_title(0, say("control.scenario", state))
+        hide_label(self.scenario, say("control.scenario_tip", state))
 
 
 class ControlPanels(ParadeControl):

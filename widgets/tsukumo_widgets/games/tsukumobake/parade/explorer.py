@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 import ipywidgets as ipw
 
 from tsukumo.core.language.text import Lang
 from tsukumo.games.tsukumobake.board import NAMES, SIZE
-from tsukumo.games.tsukumobake.draw.board import NO_MARKS, make_marks
+from tsukumo.games.tsukumobake.draw.board import NO_MARKS, Marks, board_svg, make_marks, mark_ways
 from tsukumo.games.tsukumobake.maps import plot
 from tsukumo.games.tsukumobake.maps.layers import STAGES
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo_widgets.base.explorer import Explorer, choose_language, column, row
-from tsukumo_widgets.base.widgets import PlotWidget, StepperWidget, StoryWidget
+from tsukumo_widgets.base.widgets import HtmlWidget, PlotWidget, StepperWidget, StoryWidget, set_clauses
 from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
 from tsukumo_widgets.games.tsukumobake.base.clauses import clause_texts
 from tsukumo_widgets.games.tsukumobake.base.positions import Source
@@ -24,14 +24,17 @@ from tsukumo_widgets.games.tsukumobake.parade.controls import (
     LayerControls,
     ParadeControl,
     PlayerControls,
-    ReadingControls,
     ShareControls,
     say,
     texts,
 )
 from tsukumo_widgets.games.tsukumobake.parade.files import FileControls
-from tsukumo_widgets.games.tsukumobake.parade.state import AHEAD, ParadeState
+from tsukumo_widgets.games.tsukumobake.parade.parade_state import AHEAD, ParadeState
+from tsukumo_widgets.games.tsukumobake.parade.stakes import show_stakes
 from tsukumo_widgets.games.tsukumobake.parade.story import story
+
+ROOM: Final = 1050
+"""The width from which board, map and reasons stand side by side, in pixels (``tk-three`` in ``design.css``)."""
 
 
 class ParadeExplorer(Explorer[ParadeState]):
@@ -43,27 +46,28 @@ class ParadeExplorer(Explorer[ParadeState]):
 
     def __init__(self, position: Source | None = None, lang: Lang | None = None, **settings: Any) -> None:
         self.board, self.map = TownBoard(), PlotWidget()
-        self.stepper, self.story = StepperWidget(), StoryWidget()
+        self.stepper, self.story, self.stakes = StepperWidget(), StoryWidget(), HtmlWidget()
         self.share, self.files = ShareControls(self.apply), FileControls()
         self.head, self.tools, self.layer = (
             ExplorerHead(self.apply),
             ExplorerTools(self.apply),
             LayerControls(self.apply),
         )
-        self.players, self.readings = PlayerControls(self.apply), ReadingControls(self.apply)
-        self.controls: list[ParadeControl] = [self.head, self.tools, self.layer, self.players, self.readings]
-        self.controls += [self.share, self.files]
-        self.listen_to(self.board, self.story)
+        self.players = PlayerControls(self.apply)
+        self.controls: list[ParadeControl] = [self.head, self.tools, self.layer, self.players, self.share, self.files]
+        self.listen_to(self.board, self.story, self.stakes)
         self.map.listen(self.do_on_map)
         self.stepper.observe(lambda change: self.apply(lambda s: s.go(change["new"])), names="value")
         given = ipw.VBox([self.share.view, self.files.view])
-        self.panels = ipw.Accordion([self.players.view, self.readings.view, given], selected_index=0)
-        # Side by side, as far as there is room: the board, the map if it is not on the board, the reasons.
-        self.besides = column([self.map], width=340)
+        self.panels = ipw.Accordion([self.players.view, given], selected_index=0)
+        # Side by side, as far as there is room: the board, the reasons, the map if it is not on the board. Where there
+        # is room for all three, the map comes second (`design.css`).
+        self.besides = column([self.map], width=340).add_class("tk-second")
         seen = column([self.board, self.stepper, self.tools.view], width=340)
-        self.parts = row([seen, self.besides, column([self.story], width=340)])
+        self.parts = row([seen, column([self.stakes, self.story], width=340), self.besides]).add_class("tk-three")
         parts = [self.head.view, self.layer.view, self.parts, self.panels]
         super().__init__(ParadeState(lang=choose_language(lang)).begin_at(position), parts, **settings)
+        self.sharing.room = ROOM
 
     @property
     def position(self) -> Position:
@@ -84,17 +88,17 @@ class ParadeExplorer(Explorer[ParadeState]):
 
     def show(self, state: ParadeState) -> None:
         """Update every part to a state. All is computed before anything is sent, so that the page draws it at once."""
-        html = story(state)
+        told, stakes = story(state), show_stakes(state)
         self._draw(state)
-        self.story.clauses = clause_texts(state.lang)
-        self.story.html = html
+        set_clauses(clause_texts(state.lang), self.story, self.stakes)
+        self.story.html, self.stakes.html = told, stakes
         self._name(state)
         for control in self.controls:
             control.show(state)
 
     def _draw(self, state: ParadeState) -> None:
         """Draw the board, and the map in its place: over the board, or beside it."""
-        marks = make_marks(state.movement, state.step) if state.movement else NO_MARKS
+        marks = self._mark(state)
         heat, over, beside = state.heat, state.lies == "over", state.lies == "beside"
         if over and state.layers:
             # The parade's present sight is not part of these maps, but its colour would look so.
@@ -106,8 +110,18 @@ class ParadeExplorer(Explorer[ParadeState]):
         self.besides.layout.display = "" if beside else "none"
         if beside:
             with self.map.hold_sync():
-                self.map.data = plot.traces(heat, state.shown, state.lang)
-                self.map.figure_layout = plot.layout(heat, state.stages, state.lang, live=True)
+                self.map.data = plot.trace_under_drawing(heat, state.lang)
+                self.map.figure_layout = plot.layout_under_drawing(heat, state.stages, state.lang)
+                self.map.drawing = str(board_svg(state.shown, Marks(heat=heat, numbers=True), lang=state.lang))
+
+    @staticmethod
+    def _mark(state: ParadeState) -> Marks:
+        """The marks of the step; of two whole movements while another reading is looked at."""
+        if state.movement is None:
+            return NO_MARKS
+        return (
+            mark_ways(state.movement, state.stake.movement) if state.stake else make_marks(state.movement, state.step)
+        )
 
     def _name(self, state: ParadeState) -> None:
         """Set the labels of the board, the stepper and the panels."""
@@ -117,7 +131,7 @@ class ParadeExplorer(Explorer[ParadeState]):
         self.map.label = state.heat.title.say(state.lang)
         self.board.hint = say("board.hint_buildings" if building else "board.hint", state)
         self.stepper.show(state.step, state.steps, texts, state.lang)
-        for i, key in enumerate(("position", "readings", "share")):
+        for i, key in enumerate(("position", "share")):
             self.panels.set_title(i, say(f"control.{key}", state))
 
     def __repr__(self) -> str:

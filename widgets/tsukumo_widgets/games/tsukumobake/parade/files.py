@@ -6,6 +6,7 @@ from html import escape
 from typing import Any, Final
 
 from tsukumo.core.io.errors import CannotRead
+from tsukumo.games.tsukumobake.cases.case import cases
 from tsukumo.games.tsukumobake.export import export_bytes
 from tsukumo_widgets.base.markup import button, problems_html
 from tsukumo_widgets.base.widgets import HtmlWidget
@@ -52,10 +53,15 @@ class FileControls(ParadeControl):
 
 
 def make_file(state: AnyPlaced, file: str) -> tuple[str, str, bytes]:
-    """A file of `FILES`: its name, media type and content; `CannotRead` if it cannot be made here."""
+    """A file of `FILES`: its name, media type and content; `CannotRead` if it cannot be made here.
+
+    It is called by the case, or by the position.
+    """
     suffix, frames, kind = FILES[file]
     shown = state.movement or state.laid
-    return f"tsukumo-{file}{suffix}", kind, export_bytes(shown, suffix, lang=state.lang, frames=frames)
+    name = next((name for name, case in cases().items() if case.position == state.position), str(state.position))
+    steps = "-steps" if frames else ""
+    return f"{name}{steps}{suffix}", kind, export_bytes(shown, suffix, lang=state.lang, frames=frames)
 
 
 def buttons(state: AnyPlaced, making: str = "") -> str:

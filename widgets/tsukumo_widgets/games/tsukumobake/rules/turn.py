@@ -29,8 +29,8 @@ from tsukumo_widgets.games.tsukumobake.rules.seeded_game import texts as rules_t
 from tsukumo_widgets.games.tsukumobake.rules.tabletop import players_table
 from tsukumo_widgets.games.tsukumobake.table.face import TableFace
 from tsukumo_widgets.table.start import Start
-from tsukumo_widgets.table.state import Refusal, Sight, TableState, find_sight, look
 from tsukumo_widgets.table.table import GameTable
+from tsukumo_widgets.table.table_state import Refusal, Sight, TableState, find_sight, look
 
 texts = Texts(__file__)
 PARTS: Final = ("hour", "turn_1", "turn_2", "turn_3", "turn_4", "parade")

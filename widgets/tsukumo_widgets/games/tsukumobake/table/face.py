@@ -9,11 +9,11 @@ from typing import Any
 
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.record import Record, Thing
-from tsukumo.core.language.text import Lang, Text, Texts, capital
+from tsukumo.core.language.text import Lang, Text, Texts, capital, join_list, plain
 from tsukumo.games.tsukumobake.board import DIRECTION, INDEX, NAMES
 from tsukumo.games.tsukumobake.bots.weighing import weigh_choices
 from tsukumo.games.tsukumobake.draw.board import ARROWS, Marks, board_svg
-from tsukumo.games.tsukumobake.draw.overlay import frame_squares, light_squares
+from tsukumo.games.tsukumobake.draw.overlay import frame_squares
 from tsukumo.games.tsukumobake.draw.pictograms import hand_svg, house_svg
 from tsukumo.games.tsukumobake.editions.edition import EVENT, Edition
 from tsukumo.games.tsukumobake.maps.danger import ahead_heat
@@ -22,23 +22,24 @@ from tsukumo.games.tsukumobake.play.actions import Action, Discard, Pick, Play, 
 from tsukumo.games.tsukumobake.play.belongings import (
     combo_text,
     hand_text,
-    objective_line,
     objective_result,
     payment_text,
 )
 from tsukumo.games.tsukumobake.play.combos import Open, cheat_sheet
-from tsukumo.games.tsukumobake.play.describe import effect_text
-from tsukumo.games.tsukumobake.play.objectives import is_reached
+from tsukumo.games.tsukumobake.play.describe import effect_text, objective_text
+from tsukumo.games.tsukumobake.play.objectives import count_value, is_reached
 from tsukumo.games.tsukumobake.play.questions import name_choice, name_move
 from tsukumo.games.tsukumobake.play.scoring import count_items, count_objective, score
 from tsukumo.games.tsukumobake.play.state import State as Seen
 from tsukumo.games.tsukumobake.play.table import HOURS, Table
 from tsukumo.games.tsukumobake.play.tasks import (
     AskCards,
+    AskDiscard,
     AskGive,
     AskHit,
     AskHouse,
     AskMeet,
+    AskRecover,
     AskReveal,
     AskWalk,
     AskWalkOn,
@@ -50,7 +51,7 @@ from tsukumo_widgets.base.markup import button, table, with_clauses
 from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
 from tsukumo_widgets.games.tsukumobake.table import shading
 from tsukumo_widgets.table.adapter import Step, TableAdapter
-from tsukumo_widgets.table.state import TableState
+from tsukumo_widgets.table.table_state import TableState
 
 CARDS_IN_A_ROW = 8
 MARK = 20
@@ -71,6 +72,7 @@ class TableFace(TableAdapter):
     heads = ("hour", "turn", "parade", "scored")
     section = "hour"
     turn = "turn"
+    decisive = ("drew", "stolen", "struck", "gave", "recovered")
 
     texts = Texts(__file__)
 
@@ -104,10 +106,10 @@ class TableFace(TableAdapter):
         advised = [INDEX[thing.name] for thing in self.advised_things(state) if thing.kind == "square"]
         risks = shading.risks(state)
         heat = ahead_heat(risks) if risks else None
-        marks = Marks(reach=reach.difference(advised), ghosts=ghosts(state), dark=seen.dark, heat=heat, hour=seen.hour)
+        marks = Marks(reach=reach, ghosts=ghosts(state), dark=seen.dark, heat=heat, hour=seen.hour)
         drawn = board_svg(seen.position(), marks, lang=lang)
         if advised:
-            drawn = frame_squares(light_squares(drawn, advised), {advised[0]: "advised"}, lang)
+            drawn = frame_squares(drawn, {advised[0]: "advised"}, lang)
         signs = {"reach": marks.reach, "dark": marks.dark.difference(seen.squares), "steps": marks.ghosts}
         hints = [self.text(f"hint.{sign}") for sign, squares in signs.items() if squares]
         keys = ("keys" if state.playable else "keys_past") if state.local else "keys_now"
@@ -141,7 +143,7 @@ class TableFace(TableAdapter):
 
     def link(self, state: TableState) -> Link:
         """A link to the position on the board; the game itself has secrets."""
-        return Link("parade", {"pos": state.sight.table.position(), "lang": state.lang})
+        return Link("parade", {"pos": state.sight.table.position(), "lang": state.lang}, what="position")
 
     # --- the cause of a question ---------------------------------------------------------------
 
@@ -179,6 +181,8 @@ class TableFace(TableAdapter):
                 return (Thing("square", NAMES[seen.squares[seen.seat(what)]]),)
             case Pick(what=what) if isinstance(seen.asking, AskGive):
                 return (Thing("card", what),)
+            case Pick(what=what) if isinstance(seen.asking, AskRecover):
+                return (Thing("pile", what),)
         return super().things(action, seen)
 
     def read_click(self, state: TableState, things: Sequence[Thing]) -> Action | None:
@@ -198,8 +202,8 @@ class TableFace(TableAdapter):
             yield from self._shading(state)
         if any(isinstance(action, Play) for action in state.offered):
             yield from self._combos(state)
-        elif any(isinstance(action, Discard) for action in state.offered):
-            yield self.buttons(state, state.offered)
+        elif isinstance(state.sight.table.asking, AskDiscard | AskGive | AskRecover):
+            yield from self._cards(state)
         else:
             yield from super().choices(state)
 
@@ -218,6 +222,16 @@ class TableFace(TableAdapter):
         if risks := shading.risks(state):
             key = "words" if any(risks.share(name) for name in NAMES) else "none"
             yield f'<p class="tk-muted">{self.say(f"shade.{key}", state.lang, samples=shading.SAMPLES)}</p>'
+
+    def _cards(self, state: TableState) -> Iterator[str]:
+        """The choice of a card: those of the discard pile as pictures, as those of the hand are; then as buttons."""
+        seen, lang = state.sight.table, state.lang
+        yield f'<p class="tk-muted">{self.say("click_card", lang)}</p>'
+        if isinstance(seen.asking, AskRecover):
+            cards = [action.what for action in state.possible]
+            pile = hand_svg(seen.rules.edition, cards, lang, state.decider, columns=CARDS_IN_A_ROW, things="pile")
+            yield f'<div class="tk-hand tk-pile">{self.live(pile, state)}</div>'
+        yield self.buttons(state, state.offered)
 
     def _combos(self, state: TableState) -> Iterator[str]:
         """Passing; then the combos, best first, each with the cheapest payment, the other payments folded away."""
@@ -259,15 +273,27 @@ class TableFace(TableAdapter):
     def hand(self, seen: Seen, player: str, lang: Lang) -> Iterator[str]:
         """A player's own cards, and the points so far from them and the objective."""
         seat = seen.seat(player)
-        yield f"<h4>{self.say('hand', lang, who=house_name(player))}</h4>"
+        yield f"<h4>{self.say('hand', lang)}</h4>"
         if seen.hands[seat]:
-            yield hand_svg(seen.rules.edition, seen.hands[seat], lang, player, columns=CARDS_IN_A_ROW, things=True)
+            yield hand_svg(seen.rules.edition, seen.hands[seat], lang, player, columns=CARDS_IN_A_ROW, things="card")
+        yield self._goal(seen, seat, lang)
         words = hand_text(seen, seat).then(self.text("mark"))
         promised = escape(self._points(seen, seat).say(lang))
-        objective = escape(objective_line(seen, seat).say(lang))
         yield f'<details data-keep="worth"><summary>{promised}</summary>'
-        yield f'<p>{objective}</p><p class="tk-muted">{escape(words.say(lang))}</p></details>'
+        yield f'<p class="tk-muted">{escape(words.say(lang))}</p></details>'
         yield self._sheet(seen.rules.edition, lang)
+
+    def _goal(self, seen: Table, seat: int, lang: Lang) -> str:
+        """The secret goal as a card: its points and conditions, how far they are met, and whether it is reached."""
+        objective = seen.rules.edition.objectives[seen.houses[seat]]
+        points, what = amount("points", objective.points), objective_text(objective.conditions)
+        counted = [one for one in objective.conditions if not one.compare.endswith("_others")]
+        reached = len(counted) == len(objective.conditions) and is_reached(seen, seat)
+        numbers = [self.text(f"goal.{one.compare}", n=count_value(seen, seat, one), of=one.value) for one in counted]
+        now = self.text("goal.reached") if reached else join_list(numbers) if numbers else plain("")
+        words = f"<b>{self.say('goal.title', lang, points=points)}</b> {escape(what.say(lang))}"
+        kind = "tk-goal tk-right" if reached else "tk-goal"
+        return f'<div class="{kind}">{words} <b class="tk-count">{escape(now.say(lang))}</b></div>'
 
     def _sheet(self, edition: Edition, lang: Lang) -> str:
         """Every combo with its effect, the ways to pay for one, and the parts of a card's face, folded away."""

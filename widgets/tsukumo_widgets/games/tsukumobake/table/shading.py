@@ -15,16 +15,16 @@ from tsukumo.games.tsukumobake.board import INDEX, NAMES
 from tsukumo.games.tsukumobake.play.actions import Move
 from tsukumo.games.tsukumobake.play.ahead import Ahead, ahead
 from tsukumo.games.tsukumobake.play.turn import is_march_waiting
-from tsukumo_widgets.table.state import TableState
+from tsukumo_widgets.table.table_state import TableState
 
 SAMPLES: Final = 50
 """The number of samples of the turns still to come: a page should show the result within half a second."""
 
 
 def is_offered(state: TableState) -> bool:
-    """Return whether the shading can be offered: for moves, before the parade, and without a coach's own words."""
+    """Return whether the shading can be offered: for moves, before the parade, and where no coach advises."""
     moves = any(isinstance(action, Move) for action in state.choices)
-    return moves and state.coaching is None and is_march_waiting(state.sight.table)
+    return moves and state.advice is None and is_march_waiting(state.sight.table)
 
 
 def risks(state: TableState) -> Ahead | None:

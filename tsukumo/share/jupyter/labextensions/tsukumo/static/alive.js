@@ -5,7 +5,7 @@
 // This is all of the extension: a container of module federation, as JupyterLab loads them, written by hand.
 
 (() => {
-  const SHOWS = /^from tsukumo_widgets import (\w+)\n\n\1\(lang="\w\w"\)$/;
+  const SHOWS = /^from tsukumo_widgets import (\w+)\n\n\1(?:\.from_link)?\(lang="\w\w"\)$/;
   const WIDGET = "application/vnd.jupyter.widget-view+json";
   const TARGET = "jupyter.widget"; // the comms of widgets
   const STARTING = "tk-starting";

@@ -14,11 +14,12 @@ from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.teaching.question import Question
 from tsukumo.core.teaching.quiz import Paper, Quiz, check, draw_seed
 from tsukumo_widgets.base.explorer import Explorer, choose_language, on_value
+from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.markup import clause_texts
 from tsukumo_widgets.base.widgets import HtmlWidget, StepperWidget, StoryWidget
 from tsukumo_widgets.teaching.quiz import screen
 from tsukumo_widgets.teaching.quiz.head import QuizControls
-from tsukumo_widgets.teaching.quiz.state import QuizState
+from tsukumo_widgets.teaching.quiz.quiz_state import QuizState
 from tsukumo_widgets.teaching.quiz.teacher import TeacherPanels
 
 S = TypeVar("S")
@@ -82,6 +83,10 @@ class GameQuiz(Explorer[QuizState[S]], Generic[S]):
     def picture(self) -> str:
         """Return the picture of the question on the screen; empty if there is no question left."""
         return self.draw(self.state.question, self.state) if self.state.question else ""
+
+    def address(self, state: QuizState[S]) -> Link:
+        """Return the link that stands in the page's address: it has the score, too."""
+        return state.address()
 
     def show(self, state: QuizState[S]) -> None:
         """Update every part to a state."""

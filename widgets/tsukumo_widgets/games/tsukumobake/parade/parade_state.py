@@ -10,11 +10,12 @@ from typing import Any, ClassVar, Literal
 from tsukumo.core.language.text import Text
 from tsukumo.games.tsukumobake import notation
 from tsukumo.games.tsukumobake.board import DIRECTIONS
+from tsukumo.games.tsukumobake.lab.at_stake import Stake, list_stakes
 from tsukumo.games.tsukumobake.maps.heat import Heat, empty
-from tsukumo.games.tsukumobake.maps.layers import STAGES, Stage, heat_of, stages, title
+from tsukumo.games.tsukumobake.maps.layers import MAPS, STAGES, Stage, heat_of, stages, title
 from tsukumo.games.tsukumobake.parade.layers import Layers
 from tsukumo.games.tsukumobake.parade.position import Position
-from tsukumo.games.tsukumobake.rules import HOUSES
+from tsukumo.games.tsukumobake.rules import HOUSES, parade_registry
 from tsukumo_widgets.base.history import History
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.screens import Stepped
@@ -24,8 +25,8 @@ Where = Literal["beside", "over", "none"]
 WHERE: tuple[Where, ...] = ("beside", "over", "none")
 AHEAD = ("danger", "basin")
 """The maps of events at every square; the others are about the next step."""
-FIRST = "G7N.gD7s5.iA7w4p1.mG11n7.eM7e2"
-"""The position with which the explorer opens if none is given: the first worked example."""
+FIRST = "G11E.gJ13s9.iG13w4.mG13n5"
+"""The position with which the explorer opens if none is given: a case that several readings decide."""
 
 
 @dataclass(frozen=True)
@@ -35,18 +36,19 @@ class ParadeState(Stepped, PositionScreen[Position]):
     The map of the layer, one of `MAPS`, lies *where*: beside the board, over it, or nowhere; by default over it on a
     *narrow* page, and beside it elsewhere. *numbers* says whether the one over the board has its numbers written on it.
     The map of danger is that of a *house*, by default of the first that plays; the map of basins that of a *facing*, by
-    default the parade's.
+    default the parade's. *other* is an answer to a reading whose movement is shown together with the position's own.
     """
 
     CALM: ClassVar[Mapping[str, Any]] = {"step": 0}
 
     history: History[Position] = field(default_factory=lambda: History(notation.read_position(FIRST)))
-    layer: str = "equivalent"
+    layer: str = "sight"
     where: Where | None = None
     narrow: bool = False
     numbers: bool = False
     house: str = ""
     facing: str = ""
+    other: tuple[str, str] | None = None
 
     @property
     def position(self) -> Position:
@@ -111,6 +113,35 @@ class ParadeState(Stepped, PositionScreen[Position]):
         return self.where or ("over" if self.narrow else "beside")
 
     @property
+    def stake(self) -> Stake | None:
+        """The other reading that is looked at, with its movement; None if it changes nothing here, or there is none."""
+        return next(
+            (stake for stake in list_stakes(self.position) if (stake.reading, stake.answer) == self.other), None
+        )
+
+    def look_at(self, reading: str, answer: str) -> ParadeState:
+        """Show the movement under an answer, too; not any longer if it is shown already. Both ways begin together."""
+        other = (reading, answer)
+        if answer not in parade_registry()[reading].answers:
+            return self
+        return replace(self, other=None) if other == self.other else replace(self, other=other, step=0)
+
+    def answer(self, reading: str, answer: str) -> ParadeState:
+        """Play the movement from its beginning by another answer to a reading."""
+        if answer not in parade_registry()[reading].answers:
+            return self
+        return replace(self.place(self.position.reading(**{reading: answer})), other=None)
+
+    def update(self, message: Any) -> ParadeState:
+        """Look at another reading, or play by it."""
+        match message:
+            case {"do": "other", "reading": str(reading), "answer": str(answer)} if reading in parade_registry():
+                return self.look_at(reading, answer)
+            case {"do": "reading", "reading": str(reading), "answer": str(answer)} if reading in parade_registry():
+                return self.answer(reading, answer)
+        return super().update(message)
+
+    @property
     def faced(self) -> str:
         """The facing whose basins the map shows."""
         return self.facing or DIRECTIONS[self.shown.facing % len(DIRECTIONS)]
@@ -120,14 +151,21 @@ class ParadeState(Stepped, PositionScreen[Position]):
         return replace(self, layer=layer)
 
     def read_query(self, query: Mapping[str, str]) -> ParadeState:
-        """A link's position and map, as in ``pos=STRING&lang=it&step=2&map=danger&of=monk``."""
+        """A link's position, map and other reading, as in ``pos=STRING&step=2&map=danger&of=monk&other=half:ceil``."""
         state, of = self.begin_at(query.get("pos")), query.get("of", "")
-        layer = next((layer for layer in AHEAD if layer == query.get("map")), state.layer)
+        layer = next((layer for layer in MAPS if layer == query.get("map")), state.layer)
         house, facing = of if of in HOUSES else "", of if of in DIRECTIONS else ""
+        reading, _, answer = query.get("other", "").partition(":")
+        if reading in parade_registry():
+            state = state.look_at(reading, answer)
         return replace(state, layer=layer, house=house, facing=facing).read_step(query)
 
     def link(self) -> Link:
-        """A link to the position and the step, and to a map of danger or of basins."""
+        """A link to the position and the step, to the map, and to another reading looked at."""
         of = {"danger": self.endangered, "basin": self.faced}
-        shown = {"map": self.layer, "of": of[self.layer]} if self.layer in AHEAD else {}
-        return Link("parade", {"pos": self.position, "lang": self.lang, "step": self.step, **shown})
+        shown = {"map": self.layer} if self.layer != ParadeState.layer else {}
+        shown |= {"of": of[self.layer]} if self.layer in AHEAD else {}
+        other = {"other": ":".join(self.other)} if self.other else {}
+        return Link(
+            "parade", {"pos": self.position, "lang": self.lang, "step": self.step, **shown, **other}, what="position"
+        )

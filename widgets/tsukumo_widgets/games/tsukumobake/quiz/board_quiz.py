@@ -15,8 +15,8 @@ from tsukumo.games.tsukumobake.quiz.measure import move_asked
 from tsukumo.games.tsukumobake.quiz.question import OnBoard, QuizQuestion, Subject
 from tsukumo.games.tsukumobake.quiz.quiz import QUIZ
 from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
-from tsukumo_widgets.teaching.quiz.quiz import GameQuiz
-from tsukumo_widgets.teaching.quiz.state import QuizState
+from tsukumo_widgets.teaching.quiz.game_quiz import GameQuiz
+from tsukumo_widgets.teaching.quiz.quiz_state import QuizState
 
 texts = Texts(__file__)
 

@@ -9,7 +9,7 @@ from typing import Any, Final, Generic, Self, TypeVar
 
 from tsukumo.core.io.errors import CannotRead, Problem, quote_value
 from tsukumo.core.language.text import Texts, join_list, plain
-from tsukumo.core.teaching.progress import number
+from tsukumo.core.teaching.progress import GLUE, number
 from tsukumo.core.teaching.question import Question
 from tsukumo.core.teaching.quiz import SEEDS, Paper, Quiz, QuizScore
 from tsukumo_widgets.base.links import Link
@@ -24,6 +24,10 @@ UNANSWERED: Final[Mapping[str, Any]] = {"attempt": Attempt(), "step": 0}
 """The fields of a question which has just been asked."""
 CHOSEN: Final = "pos"
 """The part of a link that holds chosen questions: the first such questions were about positions."""
+RIGHT: Final[Mapping[str, bool]] = {"1": True, "0": False}
+"""The words of a link for an answer: right or wrong."""
+MOST_SCORE: Final = 500
+"""The most answers in the address of a page."""
 texts = Texts(__file__)
 
 
@@ -183,8 +187,22 @@ class QuizState(Stepped, Generic[S]):
             except CannotRead as error:
                 problems += error.problems
         last = len(paper.questions) if paper else LAST
-        settings = {"level": level, "seed": seed, "kinds": kinds, "paper": paper}
+        score = QuizScore()
+        for word in filter(None, query.get("score", "").split(",")):
+            kind, _, right = word.partition(GLUE)
+            if kind in quiz.kinds and right in RIGHT:
+                score = score.add(kind, RIGHT[right])
+            else:
+                problems.append(Problem("score", texts.text("score", value=quote_value(word))))
+        settings = {"level": level, "seed": seed, "kinds": kinds, "paper": paper, "score": score}
         return self.restart(**settings, number=min(asked, last) - 1, refused=tuple(problems))
+
+    def address(self) -> Link:
+        """Return a link to the first question not answered yet, with the score."""
+        link = (self.next() if self.attempt.judged else self).link()
+        words = {right: word for word, right in RIGHT.items()}
+        score = ",".join(f"{kind}{GLUE}{words[right]}" for kind, right in self.score.answers[-MOST_SCORE:])
+        return link._replace(shown={**link.shown, "score": score}) if score else link
 
     def link(self) -> Link:
         """Return a link to the same question."""
@@ -194,4 +212,4 @@ class QuizState(Stepped, Generic[S]):
             shown = {CHOSEN: self.quiz.papers.write_link(self.paper), "q": asked}
         elif self.kinds != tuple(self.quiz.kinds):
             shown["kinds"] = ",".join(self.kinds)
-        return Link("quiz", {**shown, "lang": self.lang}, self.quiz.game)
+        return Link("quiz", {**shown, "lang": self.lang}, self.quiz.game, "question")

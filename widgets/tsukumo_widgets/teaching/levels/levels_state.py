@@ -276,4 +276,4 @@ class LevelsState(Screen):
             "second": keeping.write(self.second),
         }
         asked = {name: value for name, value in shown.items() if value != ""}
-        return Link("levels", {**asked, "lang": self.lang}, self.game)
+        return Link("levels", {**asked, "lang": self.lang}, self.game, "level")

@@ -19,6 +19,7 @@ from tsukumo.core.game.record import PUBLIC, Reason, Record, Thing
 from tsukumo.core.game.replay import from_json
 from tsukumo.core.io.errors import CannotRead, NotAllowed, Problem, TsukumoError
 from tsukumo.core.io.jsons import loads
+from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.core.plugins import faults
 from tsukumo.core.plugins.faults import blame_decision, name_decision
@@ -67,7 +68,8 @@ class TableState(Undoable[Branches | None]):
     is the earlier moment shown, None for the newest. *since* is the moment of the last decision of a person at the
     screen. *picked* are the clicked things that stand for several choices. *saving* is True if the page holds the
     game file. *shaded* asks the board to help with a choice, where a game's view can. *coaching* is a
-    coach at work, None if there is none.
+    coach at work, None if there is none. *earlier* is the table of a game that was left on this page before, with which
+    one may go on.
     """
 
     local: ClassVar[bool] = True
@@ -85,6 +87,7 @@ class TableState(Undoable[Branches | None]):
     saving: bool = False
     shaded: bool = False
     coaching: Coaching | None = None
+    earlier: TableState | None = None
 
     @property
     def branches(self) -> Branches | None:
@@ -173,21 +176,18 @@ class TableState(Undoable[Branches | None]):
 
     @property
     def paused(self) -> bool:
-        """True if the game waits for the reader to follow the coach, or to read the rules learnt."""
-        coached, game = self.coaching, self.game
-        if coached is None or game is None:
-            return False
-        return coached.stop is not None or not (coached.resting or game.over or not coached.coach.over(game))
-
-    @property
-    def closing(self) -> bool:
-        """True if the screen shows the rules learnt instead of the next question."""
-        return self.paused and self.stop is None and self.at is None
+        """True if the game waits for the reader to follow the coach."""
+        return self.coaching is not None and self.coaching.stop is not None
 
     @property
     def led(self) -> bool:
         """True if the coach has the screen: the table then asks nothing and gives nothing away."""
-        return self.stop is not None or self.closing
+        return self.stop is not None
+
+    @property
+    def spared(self) -> Any | None:
+        """The action that a coach takes for the person who must decide; None if they decide themselves."""
+        return self.coaching.coach.spares(self.game) if self.coaching and self.game and self.waiting else None
 
     @cached_property
     def told(self) -> frozenset[str]:
@@ -202,10 +202,17 @@ class TableState(Undoable[Branches | None]):
 
     @cached_property
     def advice(self) -> Advice | None:
-        """The coach's advice on the decision at hand; None if there is no decision, or no coach any more."""
-        if self.coaching is None or self.game is None or not self.choices or self.coaching.coach.over(self.game):
+        """The coach's advice on the decision at hand; None if there is no decision, or the coach was not asked."""
+        if self.coaching is None or self.game is None or not self.choices:
             return None
-        return self.coaching.coach.advice(self)
+        coach = self.coaching.coach
+        return None if coach.quiet(self.game) and self.coaching.asked != self.moment else coach.advice(self)
+
+    @cached_property
+    def remark(self) -> Sentence | None:
+        """The coach's remark on what has just happened to the viewer; None if there is none."""
+        shown = self.coaching and self.stop is None and self.choices
+        return self.coaching.coach.remark(self) if self.coaching and shown else None
 
     @cached_property
     def question(self) -> CoachQuestion | None:
@@ -242,8 +249,8 @@ class TableState(Undoable[Branches | None]):
         match message:
             case {"do": "undo"} if coach.find_last_guess(self):
                 return coach.undo_guess(calm)
-            case {"do": "rest"} if self.coaching:
-                return replace(calm, coaching=replace(self.coaching, resting=not self.coaching.resting))
+            case {"do": "advise"} if self.coaching:
+                return replace(calm, coaching=replace(self.coaching, asked=self.moment))
             case {"do": "new"} if self.coaching:
                 return begin(calm)
             case {"do": "play"} if self.game is None:
@@ -292,8 +299,10 @@ class TableState(Undoable[Branches | None]):
 
     def link(self) -> Link | None:
         """Return a link: before the game to its choices; during it to the position on the board, without secrets."""
-        if self.game is not None:
-            return self.adapter.link(self)
+        return self.adapter.link(self) if self.game is not None else self.link_to_start()
+
+    def link_to_start(self) -> Link | None:
+        """Return a link to the choices before the game."""
         asked = write_query(self.start)
         return None if asked is None else Link("table", {**asked, "lang": self.lang}, self.start.name)
 
@@ -330,7 +339,7 @@ def find_thinker(state: TableState) -> str | None:
     """Return the player whose decision `play_next` makes next; None if a person must decide, or the game is over."""
     if state.game is None or state.game.over or state.covered or state.paused:
         return None
-    alone = state.waiting is not None and len(state.game.legal_actions()) == 1
+    alone = state.waiting is not None and (len(state.game.legal_actions()) == 1 or state.spared is not None)
     return state.game.to_act if alone or not state.waiting else None
 
 
@@ -343,7 +352,7 @@ def play_next(state: TableState) -> TableState:
     with blame_decision(lambda: name_decision(game, player)):
         spec = state.start.players.get(player)
         if spec == YOU:
-            action = game.legal_actions()[0]
+            action = game.legal_actions()[0] if state.spared is None else state.spared
         elif spec is None:  # a viewer who decides without being a player
             action = choose_at_random(game)
         else:
@@ -375,8 +384,6 @@ def begin(state: TableState) -> TableState:
     except CannotRead as error:
         return replace(state, refusal=Refusal(texts["refused.start"], error.problems))
     if state.coaching:
-        for action in state.coaching.coach.opening:
-            game.apply(action)
         state = replace(state, coaching=Coaching(state.coaching.coach))
     return settle(state.edit(Branches.of(game)))
 

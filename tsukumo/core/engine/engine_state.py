@@ -1,12 +1,13 @@
 """The base of every game's state: the log, the choices, the views. Our games stand on it, and so does a small game.
 
-It is compiled with the games (docs/compiled.md), and may all the same be the base of classes that are not.
+It is compiled with the games (docs/compiled.md), and may all the same be the base of classes that are not. It names no
+type of actions: a generic class is compiled to one whose objects have a dictionary, and all calls to them are slower.
 """
 
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Final, Generic, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Self
 
 from tsukumo.core.engine import mypyc_attr
 from tsukumo.core.game.dice import Dice
@@ -18,13 +19,10 @@ if TYPE_CHECKING:
 
 _new: Final = tuple.__new__
 """Builds a named tuple without the detour through its own constructor."""
-R = TypeVar("R")
-A = TypeVar("A")
-"""The rules of a game, and its actions."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class EngineState(Generic[R, A]):
+class EngineState:
     """A moment of a game between two decisions, as far as all games are alike.
 
     *records* are those not yet taken. *listed* are the choices, once a game has listed them: it may keep them there.
@@ -34,16 +32,15 @@ class EngineState(Generic[R, A]):
     how it is copied (`clone`); if it hides anything, also from whom (`hide`), and how that is guessed (`guess`).
     """
 
-    __slots__ = ("dice", "listed", "records", "rules", "viewer")
+    __slots__ = ("dice", "listed", "records", "viewer")
 
-    rules: R
     dice: Dice
     records: list[Record]
-    listed: tuple[A, ...]
+    listed: tuple[Any, ...]
     viewer: str | None
 
-    def __init__(self, rules: R, dice: Dice) -> None:
-        self.rules, self.dice = rules, dice
+    def __init__(self, dice: Dice) -> None:
+        self.dice = dice
         self.records = []
         self.listed = ()
         self.viewer = None
@@ -60,11 +57,11 @@ class EngineState(Generic[R, A]):
         """The viewer who must decide; None when the game is over."""
         raise NotImplementedError
 
-    def list_choices(self) -> tuple[A, ...]:
+    def list_choices(self) -> tuple[Any, ...]:
         """Return every action allowed now, always in the same order; none when the game is over."""
         raise NotImplementedError
 
-    def carry_out(self, action: A) -> None:
+    def carry_out(self, action: Any) -> None:
         """Carry out a legal action and all that follows without a decision, and note what happens."""
         raise NotImplementedError
 
@@ -110,7 +107,7 @@ class EngineState(Generic[R, A]):
         """The players and the public."""
         return (*self.players, PUBLIC)
 
-    def legal(self) -> tuple[A, ...]:
+    def legal(self) -> tuple[Any, ...]:
         """Return every action allowed now; none in a view of somebody who is not to act."""
         if self.listed:
             return self.listed
@@ -118,7 +115,7 @@ class EngineState(Generic[R, A]):
             return ()
         return self.list_choices()
 
-    def apply(self, action: A) -> list[Record]:
+    def apply(self, action: Any) -> list[Record]:
         """Carry out a legal action, and return the records of what happened."""
         self.listed = ()
         self.carry_out(action)

@@ -10,17 +10,19 @@ from typing import Any, Final, Literal
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.games.tsukumobake import notation
 from tsukumo.games.tsukumobake.board import HEADING, INDEX
+from tsukumo.games.tsukumobake.draw.ways import Way
 from tsukumo.games.tsukumobake.lab.infer import MovementInference, infer_from_movements
 from tsukumo.games.tsukumobake.lab.observation import ARROW, GAP, Blow, Mark, ObservedMovement, read_line, read_tokens
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo_widgets.base.history import History
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.games.tsukumobake.base.positions import PositionScreen
-from tsukumo_widgets.games.tsukumobake.parade.state import FIRST
 
 Mode = Literal["pieces", "went"]
 MOST: Final = 40
 """The most movements: a link must hold them all."""
+FIRST: Final = "G7N.gD7s5.iA7w4p1.mG11n7.eM7e2"
+"""The position with which the page opens: the first worked example."""
 
 
 @dataclass(frozen=True)
@@ -75,6 +77,19 @@ class InferState(PositionScreen[RecordedMovements]):
     def inference(self) -> MovementInference:
         """The readings that explain it all."""
         return infer_from_movements(self.observations)
+
+    @cached_property
+    def ways(self) -> tuple[Way, ...]:
+        """The way that was noted, and that of the nearest readings, where none explains the movement being entered."""
+        failure = self.inference.failure
+        if failure is None or failure.movement < len(self.evening.movements) or self.mode != "went":
+            return ()
+        came = [self.position.square, *(mark.square for mark in self.evening.marks if mark.square is not None)]
+        turn, step = failure.dispute.accounts[0].turn, failure.dispute.step
+        if turn is None or len(came) <= step + 1 or turn.to == came[step + 1]:
+            return ()
+        expected = (*came[: step + 1], turn.to)
+        return Way(tuple(came), self._facing(), came[-1]), Way(expected, turn.facing, turn.to)
 
     @cached_property
     def shown(self) -> Position:

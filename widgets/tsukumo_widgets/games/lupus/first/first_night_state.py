@@ -27,6 +27,8 @@ CHOOSES: Final = {"see": "seer", "maul": "werewolf"}
 NIGHTS: Final = 10**6 - 1
 """The last night that a link can lead to."""
 STEPS: Final = ("card", "choose", "guess", "dawn")
+STEP_OF: Final = {"choice": "choose", "guess": "guess"}
+"""The step at which each is given."""
 
 
 @dataclass(frozen=True)
@@ -131,9 +133,26 @@ class FirstNightState(Screen):
         return super().update(message)
 
     def read_query(self, query: Mapping[str, str]) -> FirstNightState:
-        """The night of a link, as in ``night=2``; a number that is none begins with the first."""
-        return replace(self, number=(natural(query.get("night", ""), NIGHTS) or 1) - 1)
+        """The night of a link, as in ``night=2&card=seen&choice=3&guess=1``; a damaged part counts as not yet done.
+
+        ``score=1~2`` are the right guesses of the nights before, and all of them.
+        """
+        number = (natural(query.get("night", ""), NIGHTS) or 1) - 1
+        right, _, made = query.get("score", "").partition("~")
+        score = natural(right, NIGHTS) or 0, natural(made, NIGHTS) or 0
+        night = FirstNightState(number, "card" in query, score=score if score <= (score[1],) * 2 else (0, 0))
+        for name in ("choice", "guess"):
+            seat = natural(query.get(name, ""), PLAYERS - 1)
+            if seat is not None and night.step == STEP_OF[name]:
+                night = night.click(seat)
+        return replace(night, lang=self.lang)
 
     def link(self) -> Link:
-        """A link to the same night, not played yet."""
-        return Link("first", {"night": self.number + 1, "lang": self.lang}, "lupus")
+        """A link to the same point of the night."""
+        shown: dict[str, Any] = {"night": self.number + 1}
+        if self.turned:
+            shown["card"] = "seen"
+        shown |= {name: seat for name in STEP_OF if (seat := getattr(self, name)) is not None}
+        if self.score[1]:
+            shown["score"] = "~".join(map(str, self.score))
+        return Link("first", {**shown, "lang": self.lang}, "lupus")

@@ -16,7 +16,7 @@ from tsukumo.games.tsukumobake.rules import parade_registry
 from tsukumo_widgets.base.history import History
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.screens import Stepped
-from tsukumo_widgets.games.tsukumobake.base.positions import PositionScreen, Source, edit_position
+from tsukumo_widgets.games.tsukumobake.base.positions import PositionScreen, Source
 
 FIRST: Final = "G7W.gK8s3.eK10e8"
 """The position with which the explorer opens: the reading of turns decides its first step."""
@@ -76,17 +76,6 @@ class CompareState(Stepped, PositionScreen[AskedComparison]):
         """The number of steps of the longer movement."""
         return max(len(move.steps) for move in self.moves) if self.moves else 0
 
-    def at(self, side: int) -> int:
-        """The step shown of a side's movement, which may have ended before the other."""
-        return min(self.step, len(self.moves[side].steps)) if self.moves else 0
-
-    def shown(self, side: int) -> Position:
-        """The position on a board; after some steps it holds the steps left, so that it can be played on its own."""
-        if not self.moves or not self.step:
-            return self.position
-        move, at = self.moves[side], self.at(side)
-        return replace(move.before(at), readings=self.position.readings, budget=move.budget - at)
-
     def place(self, position: Position) -> CompareState:
         """Compare at another position."""
         return self.edit(replace(self.asked, position=position))
@@ -107,12 +96,10 @@ class CompareState(Stepped, PositionScreen[AskedComparison]):
         return self.edit(replace(self.asked, values=(values[0], values[1])))
 
     def update(self, message: Any) -> CompareState:
-        """Compare something else; *side* is the board of a message."""
+        """Compare something else."""
         match message:
             case {"do": "choose", "reading": str(reading), "value": str(value)}:
                 return self if reading_problems(parade_registry(), {reading: value}) else self.choose(reading, value)
-            case {"side": 0 | 1 as side} if position := edit_position(self.shown(side), message):
-                return self.place(position)
         return super().update(message)
 
     # --- links --------------------------------------------------------------------------------

@@ -23,8 +23,8 @@ from tsukumo.core.language.text import Lang, Texts, join_list, plain
 from tsukumo.core.plugins import registry
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.progress import TaskProgress
-from tsukumo_widgets.labs.compare import state as compare
-from tsukumo_widgets.labs.compare.state import find_answer, load_comparison
+from tsukumo_widgets.labs.compare import compare_state as compare
+from tsukumo_widgets.labs.compare.compare_state import find_answer, load_comparison
 
 NAME: Final = "lab"
 """The explorer's name in links."""

@@ -1,0 +1,108 @@
+"""A chapter as a page: its pictures answer, its bar leads on, and it is presented step by step."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import Browse
+from tests.browser.lab import SECONDS, shot
+from tests.browser.test_draw import shown
+from tsukumo.games.tsukumobake.levels.question import Asked, ask
+from tsukumo.games.tsukumobake.notation import read_position
+from tsukumo_widgets.pages.asked import asked_html
+from tsukumo_widgets.teaching.chapter_question import ChapterQuestion, QuestionPanel
+
+pytestmark = [pytest.mark.browser, pytest.mark.flow]
+CLICK = """(board, [column, row]) => {
+    const svg = board.querySelector('svg');
+    const [cell, left, top] = ['cell', 'left', 'top'].map(key => Number(svg.dataset[key]));
+    const at = new DOMPoint(left + (column + .5) * cell, top + (12.5 - row) * cell).matrixTransform(svg.getScreenCTM());
+    board.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: at.x, clientY: at.y })); }"""
+
+
+def click(board: Locator, square: str) -> None:
+    """Click a square of a board."""
+    board.evaluate(CLICK, ["ABCDEFGHIJKLM".index(square[0]), int(square[1:]) - 1])
+
+
+def opened(browse: Browse, server: str, width: int, *, lang: str = "en", dark: bool = False) -> Page:
+    page = browse(width, 800, dark=dark).page
+    page.goto(f"{server}/{lang}/parade.html")
+    expect(page.locator(".tk-chapter")).to_be_visible(timeout=60 * SECONDS)
+    return page
+
+
+def test_a_click_on_the_picture_of_a_chapter_answers_beside_it(browse: Browse, server: str) -> None:
+    page = opened(browse, server, 1280)
+    step = page.locator(".tk-step:has(.tk-asked)").first
+    board, verdict, fold = step.locator(".tk-ask-board"), step.locator(".tk-verdict"), step.locator("details.tk-fold")
+    click(board, "G8")
+    expect(verdict).to_have_text("✗ No. Try again, or show the answer.")
+    assert not fold.evaluate("node => node.open")
+    click(board, "F7")
+    expect(verdict).to_have_text("✓ Right: F7.")
+    assert fold.evaluate("node => node.open")
+    expect(board.locator("[data-kind=right]")).to_have_count(1)
+    places = [part.bounding_box() for part in (board, verdict)]
+    assert places[0]
+    assert places[1]
+    assert places[1]["x"] > places[0]["x"] + places[0]["width"]  # beside it
+    click(board, "A1")
+    expect(verdict).to_have_text("✓ Right: F7.")
+    shot(page, "chapter-answered")
+
+
+def test_pawns_are_the_only_answers_where_they_are_asked_for(browse: Browse, server: str) -> None:
+    page = opened(browse, server, 400, lang="it", dark=True)
+    step = page.locator(".tk-step:has(.tk-asked)").nth(1)
+    board, verdict = step.locator(".tk-ask-board"), step.locator(".tk-verdict")
+    click(board, "G8")
+    expect(verdict).to_be_empty()
+    board.focus()
+    for key in ["ArrowUp"] * 3 + ["Enter"]:  # from there to the monk
+        page.keyboard.press(key)
+    expect(verdict).to_contain_text("✓ Giusto")
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= 400
+    page.locator(".tk-chapter summary").click()
+    contents = page.locator(".tk-chapter ol")
+    box = contents.bounding_box()
+    assert box
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= 400
+    contents.get_by_text("La vista").click()
+    expect(contents).to_be_hidden()
+    shot(page, "chapter-narrow")
+
+
+def test_a_chapter_is_presented_one_step_a_screen(browse: Browse, server: str) -> None:
+    page = opened(browse, server, 1280)
+    steps = page.locator(".tk-step")
+    page.get_by_role("button", name="Present").click()
+    expect(steps.locator("visible=true")).to_have_count(1)
+    for _ in range(2):
+        page.keyboard.press("ArrowRight")
+    now = page.locator(".tk-now")
+    expect(now).to_contain_text("Who is the target?")
+    for part in (".tk-ask-board", ".tk-prompt", "summary"):
+        expect(now.locator(part)).to_be_in_viewport(ratio=1)
+    click(now.locator(".tk-ask-board"), "G11")
+    expect(now.locator(".tk-verdict")).to_contain_text("✓")
+    shot(page, "chapter-presented")
+    page.keyboard.press("PageUp")
+    expect(page.locator(".tk-chapter output")).to_have_text(f"2 / {steps.count()}")
+    page.keyboard.press("Escape")
+    expect(steps.last).not_to_have_css("display", "none")
+    page.get_by_role("link", name="The chase →").click()
+    expect(page.locator("h1")).to_have_text("The chase")
+
+
+def test_the_same_question_is_a_panel_in_jupyterlab(browse: Browse) -> None:
+    asked = ChapterQuestion(ask(Asked("sees", read_position("G7N.gD7s5.mG11n2"))), "en")
+    page = shown(browse, QuestionPanel(shown=asked_html(asked.picture, asked.data(), "en")))
+    board = page.locator(".tk-ask-board")
+    for square in ("D7", "G11"):
+        click(board, square)
+        expect(page.locator(".tk-verdict")).to_be_empty()  # there may be more
+    page.get_by_role("button", name="Answer").click()
+    expect(page.locator(".tk-verdict")).to_contain_text("✓ Right")

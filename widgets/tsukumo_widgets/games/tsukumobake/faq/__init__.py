@@ -1,0 +1,1 @@
+"""The FAQ lab: every case of the parade, one at a time."""
