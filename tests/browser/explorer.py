@@ -83,5 +83,5 @@ def panel(page: Page, title: str) -> Locator:
     """Open a panel of the accordion."""
     found = page.locator(".jupyter-widget-Collapse", has=page.get_by_text(title, exact=True)).first
     if "jupyter-widget-Collapse-open" not in (found.get_attribute("class") or ""):
-        found.locator(".jupyter-widget-Collapse-header").click()
+        found.locator(".jupyter-widget-Collapse-header").first.click()
     return found

@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.conftest import Browse, InLab
 from tests.browser.lab import SECONDS, open_notebook, settled, shot
 from tsukumo.core.look.palette import ROAD
-from tsukumo.core.plugins.registry import OURS
+from tsukumo.core.teaching.gallery import INTENTIONS
 from tsukumo_widgets.teaching.gallery import SHOWN, Gallery
 
 pytestmark = pytest.mark.browser
@@ -31,14 +31,14 @@ def test_cards_lead_to_their_pages_without_a_kernel(browse: Browse, lab: str) ->
     page = browse().page
     open_notebook(page, lab, "en/index.ipynb")
     links = page.locator(".tk-gallery a")
-    shelves = list(Gallery("en").games())
-    expect(links.locator("strong")).to_have_text([card.title.en for shelf in shelves for card in shelf.cards])
-    starts = [f"Start here: {shelf.front.start.title.en}" for shelf in shelves]
-    expect(page.locator(".tk-gallery .tk-start")).to_have_text(starts)
+    made = Gallery("en")
+    expect(links.locator("strong")).to_have_text([card.title.en for cards in made.shelves().values() for card in cards])
+    expect(page.locator(".tk-gallery .tk-start")).to_have_text("New here? Start with five small tasks")
+    starts = [f"Start: {game.front.start.title.en}" for game in made.games()]
+    expect(page.locator(".tk-gallery .tk-begin")).to_have_text(starts)
     page.wait_for_function(DRAWN)
     settled(page)
     shot(page, "gallery")
-    page.locator(".tk-gallery summary").first.click()  # without the style, which a page may leave out
     links.filter(has_text="The parade explorer").click()
     expect(page.locator(".jp-RenderedMarkdown h1", has_text="The parade explorer")).to_be_visible(timeout=60 * SECONDS)
 
@@ -56,31 +56,30 @@ def test_the_gallery_suits_its_page(in_lab: InLab) -> None:
     page.keyboard.press("Control+b")
     page.set_viewport_size({"width": 400, "height": 900})
     settled(page)
-    # A narrow one shows two of each game under one another, and the others when they are asked for.
+    # A narrow one shows two for each intention under one another, and the others when they are asked for.
     shown = [card for card in cards.all() if card.is_visible()]
-    assert len(shown) == SHOWN * len(OURS)
+    assert len(shown) == SHOWN * len(INTENTIONS)
     assert len({card.bounding_box()["x"] for card in shown}) == 1  # type: ignore[index]
     shot(page, "gallery-dark-400")
     page.emulate_media(color_scheme="light")
     page.locator("body[data-jp-theme-light='true']").wait_for(state="attached")
     settled(page)
-    page.locator(".tk-gallery summary").first.click()
     expect(board).to_be_visible()
     settled(page)
     assert lightness(board) > 180
 
 
-def test_a_phone_jumps_from_game_to_game(browse: Browse, server: str) -> None:
+def test_a_phone_jumps_from_intention_to_intention(browse: Browse, server: str) -> None:
     page = browse(400, 800).page
     page.goto(f"{server}/it/index.html")
     jumps = page.locator(".tk-gallery nav a")
-    expect(jumps).to_have_count(len(OURS), timeout=90 * SECONDS)
+    expect(jumps).to_have_count(len(INTENTIONS), timeout=90 * SECONDS)
     settled(page)
     tops = {box["y"] for jump in jumps.all() if (box := jump.bounding_box())}
     assert len(tops) == 1
-    assert page.evaluate("document.scrollingElement.scrollHeight") < 3500  # it was 7,600, and nobody saw the third game
+    assert page.evaluate("document.scrollingElement.scrollHeight") < 3500  # it was 7,600 once
     jumps.last.click()
-    section = page.locator(".tk-gallery section").last
+    section = page.locator(".tk-gallery > section").last
     expect(section.locator("h2")).to_be_in_viewport()
     assert jumps.first.is_visible()  # they stay in sight
     nav = page.locator(".tk-gallery nav").bounding_box()

@@ -102,6 +102,7 @@ def test_a_click_on_the_map_does_what_one_on_the_board_does(browse: Browse, serv
 
 def test_buttons_show_what_each_rule_leaves(browse: Browse, server: str) -> None:
     explorer = opened(browse, server, TIES)
+    explorer.choose_map("equivalent")
     page = explorer.page
     for number, stage in enumerate(stages(TIES.layers())):
         page.locator(".tk-plot .updatemenu-button").nth(number).click()

@@ -1,12 +1,12 @@
 # %% [markdown] lang="it"
 # # tsukumo
 #
-# Giochi da tavolo da provare qui sulla pagina: comincia da uno. In English: [the same pages](../en/index.ipynb).
+# Giochi da tavolo da provare qui sulla pagina.
 
 # %% [markdown] lang="en"
 # # tsukumo
 #
-# Board games to try here on the page: start with one. In italiano: [le stesse pagine](../it/index.ipynb).
+# Board games to try here on the page.
 
 # %%
 from tsukumo_widgets import Gallery

@@ -32,12 +32,12 @@ def test_a_question_names_its_places_and_buttons() -> None:
     assert TASK.name(["A1", "B2"]) == ("a e B2", "b and B2")
 
 
-def test_marks_say_what_was_right_wrong_and_missed() -> None:
+def test_marks_say_what_is_right_and_what_was_wrong() -> None:
     assert TASK.marks(("A1", "C3"), judged=False) == {"A1": "chosen", "C3": "chosen"}
     assert TASK.marks(("A1",), judged=False, missed=("C3",)) == {"A1": "chosen"}  # C3 can be chosen again
     one = replace(TASK, several=False)
     assert one.marks((), judged=False, missed=("C3",)) == {"C3": "wrong"}
-    assert TASK.marks(("A1", "C3"), judged=True) == {"A1": "right", "C3": "wrong", "B2": "missed"}
+    assert TASK.marks(("A1", "C3"), judged=True) == {"A1": "right", "C3": "wrong", "B2": "right"}
     assert TASK.is_right(("B2", "A1"))
     assert not TASK.is_right(("A1",))
     assert not TASK.is_right(("A1", "B2", "C3"))

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import re
 from base64 import b64decode
+from itertools import chain
 from pathlib import Path
+from types import SimpleNamespace
+from urllib.parse import parse_qs, urlsplit
 from xml.etree import ElementTree
 
 import pytest
@@ -12,9 +15,11 @@ import pytest
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.plugins.entry import Entry
 from tsukumo.core.plugins.registry import OURS, entry
-from tsukumo.core.teaching.course import notebook_name
-from tsukumo.core.teaching.gallery import FRIEZE, frame_picture, list_cards, make_front
+from tsukumo.core.teaching.course import notebook_file, notebook_name
+from tsukumo.core.teaching.gallery import FRIEZE, INTENTIONS, frame_picture, list_cards, make_front
+from tsukumo_widgets.teaching import gallery
 from tsukumo_widgets.teaching.gallery import SHOWN, Cover, Gallery
+from tsukumo_widgets.teaching.levels.state import find_levels
 
 SVG = "{http://www.w3.org/2000/svg}svg"
 EXPECTED = {
@@ -79,7 +84,8 @@ def test_every_picture_that_is_named_can_be_drawn(game: str) -> None:
     table = tomllib.loads(Path(asked.file("gallery.toml")).read_text("utf-8"))
     assert next(iter(table)) == "about"
     for card in list(table.values())[1:]:
-        assert {*card} == {"line", "picture"}
+        assert {*card} == {"for", "line", "picture"}
+        assert card["for"] in INTENTIONS
         assert {*card["line"]} == {*LANGS}
         drawn = [str(asked.load(card["picture"])(lang)) for lang in LANGS]
         assert [ElementTree.fromstring(picture).tag for picture in drawn] == [SVG, SVG]
@@ -112,40 +118,56 @@ def test_a_game_without_cards_of_its_own_has_one_for_its_table() -> None:
 
 @each_lang
 def test_the_gallery_is_whole_by_itself(lang: Lang) -> None:
-    gallery = Gallery(lang)
-    shown = gallery._repr_html_()
+    made = Gallery(lang)
+    shown = made._repr_html_()
     root = ElementTree.fromstring(shown)
-    shelves = list(gallery.games())
-    every = [card for shelf in shelves for card in shelf.cards]
+    games, shelves = list(made.games()), made.shelves()
+    every = [card for cards in shelves.values() for card in cards]
     links = [
         (a.attrib["href"], a.findtext(".//strong"), a.findtext("span/span")) for a in root.iterfind(".//*[@role]/a")
     ]
     assert links == [(card.address, card.title.say(lang), card.line.say(lang)) for card in every]
-    assert len(links) >= sum(map(len, EXPECTED.values()))
-    # Each game before its cards, and a link to each.
-    jumps = [(a.attrib["href"], a.text) for a in root.iterfind("nav/a")]
-    assert jumps == [(f"#tk-{shelf.name}", shelf.front.title.say(lang)) for shelf in shelves]
-    for shelf, section in zip(shelves, root.findall("section"), strict=True):
-        assert section.attrib["id"] == f"tk-{shelf.name}"
-        (start,) = section.findall("div/div/p/a")
-        assert start.attrib["href"] == shelf.front.start.address
-        assert "".join(start.itertext()).endswith(f": {shelf.front.start.title.say(lang)}")
-        assert len(section.findall("div/div/div/a")) == min(SHOWN, len(shelf.cards))
-        assert len(section.findall("div/details//a")) == max(0, len(shelf.cards) - SHOWN)
+    assert {*chain.from_iterable(game.cards for game in games)} < {*every}
+    # A link to each intention, then the newcomer's button, the games, and what there is for each intention.
+    jumps = [a.attrib["href"] for a in root.iterfind("nav/a")]
+    sections = [section.attrib["id"] for section in root.findall("section")]
+    assert jumps == [f"#{id}" for id in sections] == [f"#tk-{name}" for name in INTENTIONS]
+    new, today = root.findall("p/a")
+    assert today.attrib["href"] == f"{notebook_file('quiz', lang)}?day=today"
+    levels = parse_qs(urlsplit(new.attrib["href"]).query)["levels"][0].split(",")
+    assert levels == list(find_levels(OURS[0]).plans())[:5]
+    for game, scene in zip(games, root.findall("div/section"), strict=True):
+        assert scene.attrib["id"] == f"tk-{game.name}"
+        (start,) = scene.findall("p/a")
+        assert start.attrib["href"] == game.front.start.address
+        assert "".join(start.itertext()).endswith(f": {game.front.start.title.say(lang)}")
+    for cards, section in zip(shelves.values(), root.findall("section"), strict=True):
+        assert len(section.findall("div/div/div/a")) == min(SHOWN, len(cards))
+        assert len(section.findall("div/details//a")) == max(0, len(cards) - SHOWN)
     pictures = [image.attrib["src"].partition("base64,")[2] for image in root.iter("img")]
-    assert [b64decode(picture).decode() for picture in pictures] == [
-        picture
-        for shelf in shelves
-        for picture in (shelf.front.scene, shelf.front.frieze, *(card.picture for card in shelf.cards))
-    ]
-    scenes = {shelf.front.alt.say(lang) for shelf in shelves}
+    drawn = [*(game.front.scene for game in games), *(card.picture for card in every)]
+    assert [b64decode(picture).decode() for picture in pictures] == drawn
+    scenes = {game.front.alt.say(lang) for game in games}
     assert {image.attrib["alt"] for image in root.iter("img")} == {
         "",
         *scenes,
     }  # words beside the others say what they are
     assert "http" not in shown.replace("http://www.w3.org", "")
     assert shown == Gallery(lang)._repr_html_()
-    assert repr(gallery).count("\n") == len(links) + len(shelves) - 1
+    assert repr(made).count("\n") == len(links) + len(games) - 1
+
+
+@each_lang
+def test_a_game_of_ones_own_is_at_the_front_door(lang: Lang, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a scene that suits any game, its table, and a table for phones."""
+    nim = Entry(name="nim", package="tests.core.nim", kind="tests.core.nim:NIM")
+    monkeypatch.setattr(gallery, "registry", lambda: SimpleNamespace(entries={"nim": nim}))
+    shelves = gallery.Gallery(lang).shelves()
+    address = f"{'tsukumobake/tools/' + ('tavolo' if lang == 'it' else 'table')}.ipynb?game=nim"
+    assert [card.address for card in (*shelves["play"], *shelves["together"])] == [address] * 2
+    root = ElementTree.fromstring(gallery.Gallery(lang)._repr_html_())
+    assert [section.attrib["id"] for section in root.findall("div/section")] == ["tk-nim"]
+    assert root.findall("p/a") == []  # it has no levels
 
 
 @each_lang

@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import date
 from html import unescape
 from typing import Any
 from xml.etree import ElementTree
@@ -22,6 +23,7 @@ from tsukumo.core.plugins.entry import load
 from tsukumo.core.plugins.registry import OURS, entry
 from tsukumo.core.teaching.question import NOBODY
 from tsukumo.core.teaching.quiz import DRAWN, SEEDS, Paper
+from tsukumo_widgets import QuizWidget
 from tsukumo_widgets.base.links import explorers
 from tsukumo_widgets.teaching.quiz.attempt import Attempt
 from tsukumo_widgets.teaching.quiz.game_quiz import GameQuiz
@@ -381,3 +383,24 @@ def test_every_question_can_be_played(game: str, level: int) -> None:
         assert icon("check") in shown.reply.html
         hold(shown)
         assert 'data-clause="' in shown.why.html
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_day_asks_everybody_the_same_and_its_result_can_be_shared(lang: Lang) -> None:
+    day, again, other = (QuizWidget.from_link(f"day=2026-11-{number}", lang) for number in (28, 28, 29))
+    answers = [question.answer for question in day.state.paper.questions]
+    assert answers == [("H10",), ("C8",), ("C11",), ("F2",), ("J13",)]
+    assert day.state.paper == again.state.paper != other.state.paper
+    for number in range(5):
+        question = day.state.question
+        wrong = next(word for word in question.options if word not in question.answer)
+        do(day, {"do": "choose", "word": wrong if number == 2 else question.answer[0]}, {"do": "check"}, {"do": "next"})
+    assert "2026-11-28: 4 " in day.reply.html
+    assert "\n🟩🟩🟥🟩🟩" in day.reply.html
+    again.apply(lambda state: state.read_query(reread(day.state.address())))
+    assert again.reply.html == day.reply.html  # after a reload, too
+    today = QuizWidget.from_link("day=today").state.link().shown["day"]
+    assert abs((date.fromisoformat(today) - date.today()).days) <= 1
+    assert [problem.key for problem in QuizWidget.from_link("day=x").state.refused] == ["day"]
+    day.handle({"do": "close"})
+    assert day.state.day == ""

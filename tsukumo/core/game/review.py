@@ -6,8 +6,8 @@ the place, if players win by themselves.
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from typing import Any, NamedTuple
+from collections.abc import Collection, Mapping
+from typing import NamedTuple
 
 from tsukumo.core.game.game import AnyGame
 
@@ -47,10 +47,11 @@ def _find_place(game: AnyGame, player: str) -> int | None:
         return None
     if player in outcome.winners:
         return 1
-    points: dict[str, Any] = dict(outcome.points or {one: _stand(game, one) for one in game.players})
-    if points[player] is None:
+    points: Mapping[str, float | None] = outcome.points or {one: _stand(game, one) for one in game.players}
+    own = points[player]
+    if own is None:
         return None
-    return 1 + sum(one in outcome.winners or points[one] > points[player] for one in game.players if one != player)
+    return 1 + sum(one in outcome.winners or (points[one] or 0) > own for one in game.players if one != player)
 
 
 def _stand(game: AnyGame, player: str) -> float | None:

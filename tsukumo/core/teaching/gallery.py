@@ -13,16 +13,19 @@ The file ``gallery.toml`` of a game's package begins with what is shown before t
     first = { it = "Una regola alla volta.", en = "One rule at a time." }
 
 The *scene* is a picture twice as wide as high in the package's folder, and *alt* describes it; *start* is the notebook
-to start with, and *first* a line about it. Keys left out have the values for any game. Then the file holds a table for
+to start with, and *first* a line about it. *today* are the words for the quiz's
+questions of the day. Keys left out have the values for any game. Then the file holds a table for
 each card, in their order::
 
     [explorer]
+    for = "dispute"
     line = { it = "Sposta le pedine.", en = "Move the pawns." }
     picture = ".posters:explorer"
 
-The table's name is that of a notebook of the course; a card whose notebook the course lacks is left out. The picture is
-the place of a function from a language to SVG. A game without such a file has a card for each notebook that shows one
-of its explorers, or else one for its table. Any game starts with its first card, under a scene that suits all.
+The table's name is that of a notebook of the course; a card whose notebook the course lacks is left out. What it is
+*for* is one of `INTENTIONS`, by default ``play``. The picture is the place of a function from a language to SVG. A game
+without such a file has a card for each notebook that shows one of its explorers, or else one for its table. Any game
+starts with its first card, under a scene that suits all.
 """
 
 from __future__ import annotations
@@ -41,23 +44,38 @@ from tsukumo.core.look.emblems import BOX, draw_emblem, read_emblems
 from tsukumo.core.look.palette import INK, PAPER, night_style, paint
 from tsukumo.core.look.pictures import SVG
 from tsukumo.core.plugins.entry import Entry, tables_in
-from tsukumo.core.teaching.course import Chapter, course, notebook_file
+from tsukumo.core.teaching.course import Chapter, course, notebook_file, of_no_game
+from tsukumo.core.teaching.levels import AnyLevels
 
 FILE: Final = "gallery.toml"
 TABLE = "table"
 """The notebook that shows the table of any game."""
+OWN: Final = "own"
+"""The notebook in which a game of one's own is made."""
+QUIZ: Final = "quiz"
+"""The explorer of a game's quiz."""
+LEVELS: Final = "levels"
+"""The explorer of a game's levels."""
+FIRST: Final = 5
+"""The levels with which somebody new begins."""
+INTENTIONS: Final = ("learn", "play", "together", "class", "dispute", "make")
+"""What people come for, in the order of the gallery."""
 FRIEZE: Final = 10
 """The most emblems in a row."""
 texts = Texts(__file__)
 
 
 class GalleryCard(NamedTuple):
-    """A page: its address, from the notebook that runs; its title; a line on what one does there; an SVG picture."""
+    """A page: its address, from the notebook that runs; its title; a line on what one does there; an SVG picture.
+
+    *intention* is what one comes there for, one of `INTENTIONS`.
+    """
 
     address: str
     title: Text
     line: Text
     picture: str
+    intention: str = "play"
 
 
 class GalleryFront(NamedTuple):
@@ -124,7 +142,11 @@ def list_cards(entry: Entry, lang: Lang) -> Iterator[GalleryCard]:
             if name in chapters and "picture" in card:
                 picture = str(entry.load(card["picture"])(lang))
                 yield GalleryCard(
-                    address_of(chapters[name], lang), chapters[name].title, read_text(card["line"]), picture
+                    address_of(chapters[name], lang),
+                    chapters[name].title,
+                    read_text(card["line"]),
+                    picture,
+                    card.get("for", "play"),
                 )
         return
     kind: AnyKind = entry.load(entry.kind)
@@ -135,8 +157,51 @@ def list_cards(entry: Entry, lang: Lang) -> Iterator[GalleryCard]:
             address_of(chapters[name], lang), chapters[name].title, texts.text("explore", game=kind.title), beginning
         )
     if not shown:
-        address = f"{path_up()}{notebook_file(TABLE, lang)}?game={entry.name}"
-        yield GalleryCard(address, kind.title, texts["play"], beginning)
+        yield GalleryCard(table_address(entry, lang), kind.title, texts["play"], beginning)
+
+
+def table_address(entry: Entry, lang: Lang) -> str:
+    """Return the address of a game's table."""
+    chapters = _chapters(entry)
+    notebook = entry.explorers[TABLE].notebook if TABLE in entry.explorers else TABLE
+    if notebook in chapters:
+        return address_of(chapters[notebook], lang)
+    return f"{path_up()}{notebook_file(TABLE, lang)}?game={entry.name}"
+
+
+def make_host_card(entry: Entry, lang: Lang) -> GalleryCard:
+    """Return the card of a game that everybody plays on their own phone: its table opens one for them."""
+    front = make_front(entry, lang)
+    title, line = (
+        texts.text("phones", game=front.title),
+        texts.text("phones_line", command=f"tsukumo host {entry.name}"),
+    )
+    return GalleryCard(table_address(entry, lang), title, line, front.scene, "together")
+
+
+def make_own_card(lang: Lang) -> GalleryCard:
+    """Return the card of the notebook in which one makes a game."""
+    own = next(chapter for chapter in of_no_game() if chapter.name == OWN)
+    scene = SVG(read_bytes(path_beside(__file__, "scene.svg")).decode())
+    return GalleryCard(address_of(own, lang), own.title, texts["own_line"], scene, "make")
+
+
+def make_today(entry: Entry, lang: Lang) -> tuple[str, Text] | None:
+    """Return the address of a game's questions of the day, and its words for them; None for a game without those."""
+    about, chapters = tables_in(entry.file(FILE)).get("about", {}), _chapters(entry)
+    shown = entry.explorers.get(QUIZ)
+    if "today" not in about or shown is None or shown.notebook not in chapters:
+        return None
+    return f"{address_of(chapters[shown.notebook], lang)}?day=today", read_text(about["today"])
+
+
+def first_levels(entry: Entry, lang: Lang) -> str | None:
+    """Return the address of the first few levels, with which somebody new begins; None without a page of levels."""
+    shown, chapters = entry.explorers.get(LEVELS), _chapters(entry)
+    if not entry.levels or shown is None or shown.notebook not in chapters:
+        return None
+    levels: AnyLevels = entry.load(entry.levels)
+    return f"{address_of(chapters[shown.notebook], lang)}?levels={','.join([*levels.plans()][:FIRST])}"
 
 
 def address_of(chapter: Chapter, lang: Lang) -> str:

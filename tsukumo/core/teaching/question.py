@@ -108,14 +108,13 @@ class Question(Generic[S]):
                 yield word, word in self.answer
 
     def marks(self, given: Sequence[str], *, judged: bool, missed: Sequence[str] = ()) -> dict[str, Mark]:
-        """Return the mark of each place: chosen, and once it is judged, right, wrong or missed.
+        """Return the mark of each place: chosen, and once it is judged, right or wrong; then every answer is right.
 
         Before that, *missed* is the answer that was wrong at first: it stays marked where it cannot be given again.
         """
         if not judged:
             return {**dict.fromkeys(() if self.several else missed, "wrong"), **dict.fromkeys(given, "chosen")}
-        marks: dict[str, Mark] = {word: "right" if word in self.answer else "wrong" for word in given}
-        return marks | {word: "missed" for word in self.answer if word not in given}
+        return {**dict.fromkeys(given, "wrong"), **dict.fromkeys(self.answer, "right")}
 
     def svg(self, lang: Lang, *, judged: bool = False) -> str:
         """Return the picture as it is asked, or once it is *judged* with the right answer."""

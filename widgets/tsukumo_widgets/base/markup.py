@@ -36,7 +36,7 @@ def button(
 ) -> Html:
     """Return a button that sends a message; *on* is its pressed state, *off* disables it, *sign* is its icon.
 
-    *mark* is ``advised`` for a button that a coach would press.
+    *mark* is ``main`` for the button that leads on, ``advised`` for one that a coach would press.
     """
     pressed = None if on is None else str(on).lower()
     given = attributes(class_=mark and f"tk-{mark}", aria_pressed=pressed, title=tip, disabled=off)

@@ -36,6 +36,8 @@ CARRIER: Final = "carrier.js"
 """The module that carries them, by its name beside those."""
 LINK = re.compile(r'href="([\w./-]+\.ipynb)\b')
 """A pattern of links to another notebook."""
+HEADING = re.compile(r"# (.+)\n*")
+"""A pattern of the title with which a notebook begins."""
 PRE = '<pre tabindex="0">'
 """The opening tag of preformatted text, which may be wider than a page, and is scrolled by keys, too."""
 LANGUAGES: Final[Mapping[Lang, str]] = {"it": "Italiano", "en": "English"}
@@ -89,12 +91,12 @@ def make_page(notebook: str, name: str, lang: Lang, place: PagePlace) -> str:
     """Return a saved notebook as a page; *name* is the notebook's."""
     cells = [{**cell, "source": "".join(cell["source"])} for cell in json.loads(notebook)["cells"]]
     waits = "opens" if "server" in place.carried else "starts"
+    title, about = _take_head(cells, name, lang)
     if is_chapter(name):
         parts, contents = _number_headings(_sections(cells, lang, waits))
         chapter = _chapter_bar(name, contents, lang)
     else:
         parts, chapter = [*_parts(cells, lang, waits)], ""
-    title = re.search(r"^# (.+)$", "\n".join(cell["source"] for cell in cells), re.MULTILINE)
     other: Lang = "en" if lang == "it" else "it"
     bar = " ".join(f'<a href="{escape(address)}">{escape(words)}</a>' for address, words in place.links.items())
     data = {**place.carried, "live": f"{place.live}/live.js"}
@@ -112,20 +114,39 @@ def make_page(notebook: str, name: str, lang: Lang, place: PagePlace) -> str:
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{escape(title[1] if title else name)} – tsukumo</title>
+<title>{escape(title or name)} – tsukumo</title>
 <link rel="icon" href="{place.page}/{ICON.name}">
 <link rel="stylesheet" href="{place.page}/{STYLE.name}">
 <script type="module" src="{place.page}/{SCRIPT.name}"></script>
 {chr(10).join(head)}
 </head>
 <body{single}{attributes}>
-{place.around}<nav>{bar} {there}</nav>
+{place.around}<header><nav>{bar}</nav> {f"<h1>{_read_line(title)}</h1>" if title else ""} {about} {there}</header>
 {chapter}<main>
 {link_pages(chr(10).join(parts), name, lang)}
 </main>
 </body>
 </html>
 """
+
+
+def _take_head(cells: list[dict[str, Any]], name: str, lang: Lang) -> tuple[str, str]:
+    """Take the title out of a page's first cell, and, above an explorer, its introduction; return both, that as HTML.
+
+    The introduction is folded once it has been seen (``page.js``). A chapter is read from its beginning.
+    """
+    first = cells[0]
+    match = HEADING.match(first["source"]) if first["cell_type"] == "markdown" else None
+    if not match:
+        return "", ""
+    first["source"] = first["source"][match.end() :]
+    shown = len(cells) > 1 and cells[1]["cell_type"] == "code"
+    if is_chapter(name) or not shown or not first["source"].strip():
+        return match[1], ""
+    read, first["source"] = _read(first["source"]), ""
+    words = f"<summary>{escape(texts.say('about', lang))}</summary>"
+    about = f'<details class="tk-about" open>{words}{link_pages(read, name, lang)}</details>'
+    return match[1], about
 
 
 def link_pages(html: str, name: str, lang: Lang) -> str:
@@ -153,6 +174,8 @@ def _sections(cells: Sequence[Mapping[str, Any]], lang: Lang, waits: str) -> Ite
     for number, cell in enumerate(cells):
         text = cell["cell_type"] == "markdown"
         shown = "".join(_cell(cell, number, lang, waits))
+        if not shown.strip():  # a first cell that was the title alone
+            continue
         asks = ASKED_CLASS in shown
         if parts and (text or (asks and asked)):
             yield f'<section class="tk-step">{"".join(parts)}</section>'
@@ -240,6 +263,11 @@ def _output(output: Mapping[str, Any], lang: Lang) -> Iterator[str]:
 def _read(markdown: str) -> str:
     """Return a text as HTML."""
     return str(_html(markdown)).replace("<pre>", PRE)
+
+
+def _read_line(markdown: str) -> str:
+    """Return a line of text as HTML."""
+    return _read(markdown).strip().removeprefix("<p>").removesuffix("</p>")
 
 
 def _text(stored: Any) -> str:

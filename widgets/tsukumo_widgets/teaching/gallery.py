@@ -1,4 +1,4 @@
-"""The gallery: for every game a scene, its starting page, and a card for each page; links work without a kernel.
+"""The gallery: a scene for every game, and a card for each page, by what one comes for; links work without a kernel.
 
 Its HTML needs nothing else. The pictures are small images, so that even a page that does not trust their author, and
 leaves out their style, shows them.
@@ -7,8 +7,9 @@ leaves out their style, shows them.
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from html import escape
+from itertools import chain, islice
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -16,11 +17,21 @@ from tsukumo.core.language.text import Lang, Texts, user_language
 from tsukumo.core.look.icons import icon
 from tsukumo.core.look.palette import image_rules
 from tsukumo.core.plugins.registry import entry, registry
-from tsukumo.core.teaching.gallery import GalleryCard, GalleryFront, list_cards, make_front
+from tsukumo.core.teaching.gallery import (
+    INTENTIONS,
+    GalleryCard,
+    GalleryFront,
+    first_levels,
+    list_cards,
+    make_front,
+    make_host_card,
+    make_own_card,
+    make_today,
+)
 
 STYLE: Final = (Path(__file__).parents[1] / "static" / "gallery.css").read_text("utf-8")
 SHOWN: Final = 2
-"""The number of a game's cards that a narrow page shows; the others are folded away there."""
+"""The number of cards of an intention that a narrow page shows; the others are folded away there."""
 texts = Texts(__file__)
 
 
@@ -33,7 +44,7 @@ class GameCards(NamedTuple):
 
 
 class Gallery:
-    """The games and their pages, in the language given; a notebook shows them as HTML."""
+    """The front door, in the language given: the games, then their pages by what one comes for; as HTML."""
 
     def __init__(self, lang: Lang | None = None) -> None:
         self.lang: Lang = lang or user_language()
@@ -43,36 +54,60 @@ class Gallery:
         for name, each in registry().entries.items():
             yield GameCards(name, make_front(each, self.lang), tuple(list_cards(each, self.lang)))
 
-    def _repr_html_(self) -> str:
-        shelves = list(self.games())
-        links = " ".join(
-            f'<a href="#tk-{shelf.name}" target="_self">{escape(shelf.front.title.say(self.lang))}</a>'
-            for shelf in shelves
-        )
-        parts = "".join(map(self._shelf, shelves))
-        nav = f'<nav aria-label="{escape(texts.say("games", self.lang))}">{links}</nav>'
-        return f'<div class="tk-gallery">{_style()}{nav}{parts}</div>'
+    def shelves(self) -> dict[str, list[GalleryCard]]:
+        """Return all cards by intention, one game after the other."""
+        hosts = [make_host_card(each, self.lang) for each in registry().entries.values()]
+        cards = [*hosts, make_own_card(self.lang), *chain.from_iterable(game.cards for game in self.games())]
+        return {name: [card for card in cards if card.intention == name] for name in INTENTIONS}
 
-    def _shelf(self, shelf: GameCards) -> str:
-        shown, folded = ("".join(map(self._card, part)) for part in (shelf.cards[:SHOWN], shelf.cards[SHOWN:]))
+    def _repr_html_(self) -> str:
+        links = "".join(f'<a href="#tk-{name}" target="_self">{self._say(name)}</a>' for name in INTENTIONS)
+        nav = f'<nav aria-label="{self._say("intentions")}">{links}</nav>'
+        scenes = "".join(self._scene(game) for game in self.games())
+        shelves = "".join(self._shelf(name, cards) for name, cards in self.shelves().items())
+        inside = f'{nav}{self._newcomer()}<div class="tk-scenes">{scenes}</div>{shelves}'
+        return f'<div class="tk-gallery">{_style()}{inside}</div>'
+
+    def _say(self, key: str) -> str:
+        return escape(texts.say(key, self.lang))
+
+    def _newcomer(self) -> str:
+        """Return the first buttons: a few small tasks of the first game that has levels, and questions of the day."""
+        entries = registry().entries.values()
+        levels = filter(None, (first_levels(each, self.lang) for each in entries))
+        days = filter(None, (make_today(each, self.lang) for each in entries))
+        # In the same tab: a page without code would open links of outputs in new ones.
+        links = [
+            f'<a class="tk-start" href="{escape(address)}" target="_self">{icon("play")} {self._say("new")}</a>'
+            for address in islice(levels, 1)
+        ]
+        links += [
+            f'<a class="tk-begin" href="{escape(address)}" target="_self">{escape(words.say(self.lang))}</a>'
+            for address, words in days
+        ]
+        return f"<p>{' '.join(links)}</p>" if links else ""
+
+    def _scene(self, game: GameCards) -> str:
+        """Return a game: its scene, what it is about, and where to start."""
+        say, front = self.lang, game.front
+        facts = " · ".join(fact.say(say) for fact in front.facts)
+        words = escape(texts.say("start", say, page=front.start.title))
+        link = f'<a class="tk-begin" href="{escape(front.start.address)}" target="_self">{icon("play")} {words}</a>'
+        return (
+            f'<section id="tk-{game.name}">{_image(front.scene, 640, front.alt.say(say))}'
+            f"<h2>{escape(front.title.say(say))}</h2><p>{escape(front.line.say(say))}</p>"
+            f"<p>{link}</p><p>{escape(facts)}</p></section>"
+        )
+
+    def _shelf(self, name: str, cards: Sequence[GalleryCard]) -> str:
+        """Return what there is for one intention."""
+        shown, folded = ("".join(map(self._card, part)) for part in (cards[:SHOWN], cards[SHOWN:]))
         parts = f'<div role="list">{shown}</div>'
         if folded:
-            words = texts.say("more", self.lang, n=len(shelf.cards) - SHOWN)
+            words = texts.say("more", self.lang, n=len(cards) - SHOWN)
             parts += f'<details><summary>{escape(words)}</summary><div role="list">{folded}</div></details>'
-        return f'<section id="tk-{shelf.name}">{self._front(shelf.front)}<div class="tk-shelf">{parts}</div></section>'
-
-    def _front(self, front: GalleryFront) -> str:
-        say, start = self.lang, front.start
-        facts = " · ".join(fact.say(say) for fact in front.facts)
-        words = escape(texts.say("start", say, page=start.title))
-        # In the same tab: a page without code would open links of outputs in new ones.
-        link = f'<a class="tk-start" href="{escape(start.address)}" target="_self">{icon("play")} {words}</a>'
-        return (
-            f'<div class="tk-front">{_image(front.scene, 640, front.alt.say(say))}'
-            f"<div><h2>{escape(front.title.say(say))}</h2>"
-            f"<p>{escape(front.line.say(say))}</p><p>{escape(facts)}</p>{_image(front.frieze, 270)}"
-            f"<p>{link}</p><p>{escape(start.line.say(say))}</p></div></div>"
-        )
+        head = f"<h2>{self._say(name)}</h2><p>{self._say(f'{name}_line')}</p>"
+        return f'<section id="tk-{name}">{head}<div class="tk-shelf">{parts}</div></section>'
 
     def _card(self, card: GalleryCard) -> str:
         words = f"<strong>{escape(card.title.say(self.lang))}</strong> <span>{escape(card.line.say(self.lang))}</span>"
@@ -82,8 +117,7 @@ class Gallery:
     def __repr__(self) -> str:
         lines = (
             f"{card.title.say(self.lang)}: {card.line.say(self.lang)}"
-            for shelf in self.games()
-            for card in (shelf.front.start, *shelf.cards)
+            for card in (*(game.front.start for game in self.games()), *chain(*self.shelves().values()))
         )
         return "\n".join(dict.fromkeys(lines))
 

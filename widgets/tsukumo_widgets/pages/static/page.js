@@ -117,6 +117,27 @@ if (chapter) {
   });
 }
 
+// --- the head ---------------------------------------------------------------------------------------------------
+
+// What a page is about is told at the first visit, and folded at the next.
+const about = document.querySelector(".tk-about");
+if (about) {
+  const seen = `tsukumo seen ${location.pathname.split("/").at(-1)}`;
+  try {
+    if (localStorage.getItem(seen)) about.open = false;
+    localStorage.setItem(seen, "1");
+  } catch { /* a private window keeps nothing: it is told again */ }
+}
+
+// The same page in the other language shows the same, and goes on with the same game (keeper.js).
+document.querySelector("header > a[hreflang]")?.addEventListener("click", ({ currentTarget: link }) => {
+  const query = new URLSearchParams(location.search);
+  if (!query.size) return;
+  query.set("lang", link.hreflang);
+  link.search = query;
+  sessionStorage.setItem("tsukumo goes on", "1");
+});
+
 // --- the line to the server -------------------------------------------------------------------------------------
 
 const told = document.querySelector(".tk-lost");

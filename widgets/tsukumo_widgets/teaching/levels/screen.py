@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 from itertools import groupby
 from typing import Any, Final
@@ -10,11 +11,15 @@ from tsukumo.core.language.text import Texts
 from tsukumo.core.teaching.levels import STAGE, Level
 from tsukumo.core.teaching.question import AnyQuestion
 from tsukumo_widgets.base.markup import button, file_button, message_attribute, problems_html, read_aloud, with_clauses
-from tsukumo_widgets.teaching.levels.levels_state import END, LevelsState
+from tsukumo_widgets.teaching.levels.levels_state import END, LevelsState, find_levels
 
 texts = Texts(__file__)
 SIGNS: Final = {True: "✓", False: "✗"}
 STAR: Final = "★"
+ENTER: Final = "⏎"
+"""The key that goes on, on its button."""
+FEW: Final = 12
+"""The most answers that all have a button."""
 
 
 def say(key: str, state: LevelsState, **values: object) -> str:
@@ -70,7 +75,7 @@ def reply_html(state: LevelsState, how: str = "") -> str:
         return ""
     told = f'<p class="tk-muted">{escape(how)}</p>' if how else ""
     if state.judged:
-        return _verdict(state, task) + _onward(state) + told
+        return _onward(state) + _verdict(state, task) + told
     return (_nudge(state, task) if state.missed else "") + _answering(state, task) + told
 
 
@@ -115,7 +120,7 @@ def _answering(state: LevelsState, task: AnyQuestion) -> str:
             on=word in state.given,
             off=word in tried,
         )
-        for word in task.buttons
+        for word in _list_buttons(state, task)
     )
     parts = [f'<p class="tk-answers">{offered}</p>'] if offered else []
     if task.several:
@@ -133,16 +138,26 @@ def _answering(state: LevelsState, task: AnyQuestion) -> str:
     return "".join(parts)
 
 
+def _list_buttons(state: LevelsState, task: AnyQuestion) -> Sequence[str]:
+    """Return the answers with a button: beside a picture of cards all, as a single one would give itself away."""
+    few = task.buttons and not find_levels(state.game).squares and len(task.options) <= FEW
+    return tuple(task.options) if few else task.buttons
+
+
 def _onward(state: LevelsState) -> str:
-    """Return the ways on after an answer, the usual one first."""
+    """Return the ways on after an answer: the usual one first, where the answers stood; Enter takes it."""
     lang, done = state.lang, state.here and state.done(state.here.id) >= STAGE
     last = state.following == END
     if state.right and done:
-        first = button(texts.say("end" if last else "level", lang), {"do": "next"})
+        first = _first(texts.say("end" if last else "level", lang))
         return f'<p class="tk-go">{first} {button(texts.say("more", lang), {"do": "another"})}</p>'
-    first = button(texts.say("next" if state.right else "another", lang), {"do": "next"})
+    first = _first(texts.say("next" if state.right else "another", lang))
     following = button(texts.say("end" if last else "skip", lang), {"do": "go", "level": state.following})
     return f'<p class="tk-go">{first} {following}</p>'
+
+
+def _first(words: str) -> str:
+    return button(f"{words} {ENTER}", {"do": "next"}, mark="main")
 
 
 # --- the list of levels -----------------------------------------------------------------------------

@@ -34,6 +34,5 @@ class Attempt:
         return question.is_right(self.given)
 
     def marks(self, question: AnyQuestion) -> dict[str, Mark]:
-        """Return the marks of the picture: once it is judged, every right answer is marked as right."""
-        right: dict[str, Mark] = dict.fromkeys(question.answer if self.judged else (), "right")
-        return question.marks(self.given, judged=self.judged) | right
+        """Return the marks of the picture."""
+        return question.marks(self.given, judged=self.judged)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
+from urllib.parse import urlsplit
 
 import ipywidgets as ipw
 
@@ -14,8 +15,9 @@ from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.teaching.question import Question
 from tsukumo.core.teaching.quiz import Paper, Quiz, check, draw_seed
 from tsukumo_widgets.base.explorer import Explorer, choose_language, on_value
-from tsukumo_widgets.base.links import Link
+from tsukumo_widgets.base.links import Link, app_address
 from tsukumo_widgets.base.markup import clause_texts
+from tsukumo_widgets.base.sharing import HERE
 from tsukumo_widgets.base.widgets import HtmlWidget, StepperWidget, StoryWidget
 from tsukumo_widgets.teaching.quiz import screen
 from tsukumo_widgets.teaching.quiz.head import QuizControls
@@ -52,9 +54,9 @@ class GameQuiz(Explorer[QuizState[S]], Generic[S]):
         kinds = known if kinds is None else kinds
         check(seed, 0, level, kinds, known=known, levels=tuple(self.quiz.levels))
         self.head = QuizControls(self.apply, self.quiz.levels)
-        self.top, self.scene, self.asked = HtmlWidget(), HtmlWidget(), HtmlWidget()
+        self.top, self.scene, self.asked, self.kinds = HtmlWidget(), HtmlWidget(), HtmlWidget(), HtmlWidget()
         self.reply, self.why, self.stepper = HtmlWidget(), StoryWidget(), StepperWidget()
-        for panel in (self.top, self.scene, self.asked, self.reply, self.why):
+        for panel in (self.top, self.scene, self.asked, self.kinds, self.reply, self.why):
             panel.listen(self.handle)
         self.number = ipw.BoundedIntText(0, min=0, layout=ipw.Layout(width="180px"))
         on_value(self.number, self.apply, lambda state, value: state.choose(str(value)))
@@ -65,8 +67,9 @@ class GameQuiz(Explorer[QuizState[S]], Generic[S]):
         )
         drawn = ipw.VBox([*before, self.stepper, self.scene]).add_class("tk-drawn")
         sides = ipw.Box([self.asked, drawn, ipw.VBox([self.number, self.reply, self.why])]).add_class("tk-task")
+        self.more = ipw.Accordion([ipw.VBox([self.kinds, self.head.more])], selected_index=None)
         own = [self.teacher.view] if self.teacher else []
-        super().__init__(_playing(state, file), [self.head.view, self.top, sides, *own], **settings)
+        super().__init__(_playing(state, file), [self.head.view, self.top, sides, self.more, *own], **settings)
 
     # --- for a game that draws it in another way ---------------------------------------------------
 
@@ -93,10 +96,13 @@ class GameQuiz(Explorer[QuizState[S]], Generic[S]):
         lang, question, judged = state.lang, state.question, state.attempt.judged
         self.head.show(state)
         self.top.html = screen.top_html(state)
+        self.kinds.html = screen.kinds_html(state.quiz.kinds, state.kinds, lang)
+        self.more.set_title(0, texts.say("more", lang))
         self.scene.html = self.scene_html(question, state) if question else ""
         self.asked.html = screen.question_html(question, lang) if question else ""
         onward = screen.onward_html(lang, judged=judged)
-        reply = f"{screen.reply_html(question, state.attempt, lang)}{onward}" if question else screen.over_html(lang)
+        over = screen.over_html(state, self._day_address(state))
+        reply = f"{screen.reply_html(question, state.attempt, lang)}{onward}" if question else over
         self.reply.html = reply
         self.why.clauses = clause_texts(self.quiz.game, lang)
         self.why.html = screen.why_html(question, lang, state.step, state.steps) if question and judged else ""
@@ -105,6 +111,12 @@ class GameQuiz(Explorer[QuizState[S]], Generic[S]):
         self.stepper.layout.display = "" if state.steps else "none"
         if self.teacher:
             self.teacher.show(state)
+
+    def _day_address(self, state: QuizState[S]) -> str:
+        """Return the address of a day's questions, where other people can open it."""
+        link = state.link()._replace(shown={"day": state.day, "lang": state.lang})
+        address = app_address(self.sharing.page, state.lang, link.notebook, link.query) if state.day else None
+        return "" if address is None or urlsplit(address).hostname in HERE else address
 
     def _show_number(self, state: QuizState[S]) -> None:
         """Show the field for a number, if the question is answered by one."""

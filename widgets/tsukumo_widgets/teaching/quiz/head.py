@@ -20,7 +20,10 @@ texts = Texts(__file__)
 
 
 class QuizControls:
-    """The controls of language, level, seed, new questions; *levels* are the levels' names. *view* is the widget."""
+    """The controls of language and level, and of seed and new questions; *levels* are the levels' names.
+
+    *view* is the widget above the quiz, *more* the one with what few need.
+    """
 
     def __init__(self, apply: Act, levels: Mapping[int, Text]) -> None:
         self.levels = levels
@@ -33,7 +36,7 @@ class QuizControls:
         on_value(self.seed, apply, lambda state, seed: state.set_seed(seed))
         self.fresh = make_button(apply, lambda state: state.set_seed(draw_seed()), "dice")
         self.again = make_button(apply, QuizState.restart, "again")
-        self.view = bar([self.lang.view, self.level, self.seed, self.fresh, self.again])
+        self.view, self.more = bar([self.lang.view, self.level]), bar([self.seed, self.fresh, self.again])
 
     def show(self, state: QuizState[Any]) -> None:
         """Show a state."""

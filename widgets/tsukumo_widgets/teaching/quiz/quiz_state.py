@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from datetime import date
 from functools import cached_property, lru_cache
 from typing import Any, Final, Generic, Self, TypeVar
 
@@ -26,6 +27,10 @@ CHOSEN: Final = "pos"
 """The part of a link that holds chosen questions: the first such questions were about positions."""
 RIGHT: Final[Mapping[str, bool]] = {"1": True, "0": False}
 """The words of a link for an answer: right or wrong."""
+DAILY: Final = 5
+"""The number of questions of a day."""
+TRIED: Final = 12
+"""The seeds that are looked through for a first question."""
 MOST_SCORE: Final = 500
 """The most answers in the address of a page."""
 texts = Texts(__file__)
@@ -37,11 +42,30 @@ def make_question(quiz: Quiz[Any], seed: int, number: int, level: int, kinds: tu
     return quiz.question(seed, number, level, kinds)
 
 
+def find_first_seed(quiz: Quiz[Any], level: int, kinds: tuple[str, ...]) -> int:
+    """Return a seed whose first question is of the first kind, which a game puts there; else 1."""
+    seeds = range(1, TRIED)
+    return next((seed for seed in seeds if make_question(quiz, seed, 0, level, kinds).kind == kinds[0]), 1)
+
+
+def read_day(text: str) -> str:
+    """Return a date as ``2026-11-28``, *today* as today's; `ValueError` if it is none."""
+    return (date.today() if text == "today" else date.fromisoformat(text)).isoformat()
+
+
+def make_day(quiz: Quiz[S], day: str) -> Paper[S]:
+    """Return the questions of a day, the same for everybody: of the quiz's first kind, harder and harder."""
+    seed, kinds, levels = int(day.replace("-", "")), tuple(quiz.kinds)[:1], tuple(quiz.levels)
+    asked = [make_question(quiz, seed, i, levels[i * len(levels) // DAILY], kinds) for i in range(DAILY)]
+    return Paper(tuple(asked), texts.text("day", day=day))
+
+
 @dataclass(frozen=True)
 class QuizState(Stepped, Generic[S]):
     """A game's *quiz* under way at question *number*, from 0, of a *seed* or a chosen *paper*, and the answer so far.
 
-    *step* is the step shown again after the verdict. *draft* holds the questions that the user is choosing.
+    *day* is the date whose questions the paper holds, if they are a day's. *step* is the step shown again after the
+    verdict. *draft* holds the questions that the user is choosing.
     """
 
     level: int
@@ -51,6 +75,7 @@ class QuizState(Stepped, Generic[S]):
     score: QuizScore = field(default_factory=QuizScore)
     attempt: Attempt = field(default_factory=Attempt)
     paper: Paper[S] | None = None
+    day: str = ""
     draft: PaperDraft = field(default_factory=PaperDraft)
     quiz: Quiz[S] = field(kw_only=True)
 
@@ -100,7 +125,8 @@ class QuizState(Stepped, Generic[S]):
 
     def restart(self, **settings: Any) -> Self:
         """Go back to the first question, with other settings if given."""
-        return replace(self, **{"number": 0, "score": QuizScore(), "refused": (), **UNANSWERED, **settings})
+        another = {"day": ""} if "paper" in settings else {}
+        return replace(self, **{"number": 0, "score": QuizScore(), "refused": (), **another, **UNANSWERED, **settings})
 
     def settle(self, **settings: Any) -> Self:
         """Begin with other settings, from a seed; settings already in force change nothing."""
@@ -164,7 +190,7 @@ class QuizState(Stepped, Generic[S]):
         """Return the quiz of a link, as in ``level=2&seed=7&kinds=play&q=3``; damaged parts are left out and `refused`.
 
         If its game has chosen questions, they may stand there instead, as in ``pos=G7N.gD7s5,whom~G7N.gD7s5&q=2``,
-        joined by commas or each given as ``pos=``.
+        joined by commas or each given as ``pos=``. ``day=today``, or a date, asks the questions of that day.
         """
         quiz, problems = self.quiz, list[Problem]()
 
@@ -174,19 +200,26 @@ class QuizState(Stepped, Generic[S]):
             return 1 if wrong else value
 
         levels = tuple(quiz.levels)
-        level, seed, asked = read("level", levels[0], levels[-1]), read("seed", 0, SEEDS), read("q", 1, LAST)
+        level, asked = read("level", levels[0], levels[-1]), read("q", 1, LAST)
         given = [word for word in query.get("kinds", "").split(",") if word]
         known = join_list([plain(kind) for kind in quiz.kinds])
         wrong = [word for word in given if word not in quiz.kinds]
         problems += [Problem("kinds", texts.text("kind", value=quote_value(word), known=known)) for word in wrong]
         kinds = tuple(kind for kind in quiz.kinds if kind in given) or tuple(quiz.kinds)
-        paper = None
-        if quiz.papers and CHOSEN in query:
+        paper, day = None, ""
+        if "day" in query:
+            try:
+                day = read_day(query["day"])
+                paper = make_day(quiz, day)
+            except ValueError:
+                problems.append(Problem("day", texts.text("no_day", value=quote_value(query["day"]))))
+        elif quiz.papers and CHOSEN in query:
             try:
                 paper = quiz.papers.read_link(query[CHOSEN])
             except CannotRead as error:
                 problems += error.problems
-        last = len(paper.questions) if paper else LAST
+        if paper and asked > len(paper.questions) + 1:  # after the last one is the end
+            asked = len(paper.questions)
         score = QuizScore()
         for word in filter(None, query.get("score", "").split(",")):
             kind, _, right = word.partition(GLUE)
@@ -194,8 +227,9 @@ class QuizState(Stepped, Generic[S]):
                 score = score.add(kind, RIGHT[right])
             else:
                 problems.append(Problem("score", texts.text("score", value=quote_value(word))))
-        settings = {"level": level, "seed": seed, "kinds": kinds, "paper": paper, "score": score}
-        return self.restart(**settings, number=min(asked, last) - 1, refused=tuple(problems))
+        seed = read("seed", 0, SEEDS) if paper or "seed" in query else find_first_seed(quiz, level, kinds)
+        settings = {"level": level, "seed": seed, "kinds": kinds, "paper": paper, "day": day, "score": score}
+        return self.restart(**settings, number=asked - 1, refused=tuple(problems))
 
     def address(self) -> Link:
         """Return a link to the first question not answered yet, with the score."""
@@ -207,9 +241,10 @@ class QuizState(Stepped, Generic[S]):
     def link(self) -> Link:
         """Return a link to the same question."""
         shown: dict[str, Any] = {"level": self.level, "seed": self.seed, "q": self.number + 1}
-        if self.paper and self.quiz.papers:
-            asked = min(self.number + 1, len(self.paper.questions))
-            shown = {CHOSEN: self.quiz.papers.write_link(self.paper), "q": asked}
+        if self.day:
+            shown = {"day": self.day, "q": self.number + 1}
+        elif self.paper and self.quiz.papers:
+            shown = {CHOSEN: self.quiz.papers.write_link(self.paper), "q": self.number + 1}
         elif self.kinds != tuple(self.quiz.kinds):
             shown["kinds"] = ",".join(self.kinds)
         return Link("quiz", {**shown, "lang": self.lang}, self.quiz.game, "question")

@@ -14,9 +14,12 @@ from tsukumo.core.look.icons import icon
 from tsukumo.core.teaching.question import LISTED, AnyQuestion
 from tsukumo.core.teaching.quiz import QuizScore
 from tsukumo_widgets.base.markup import button, message_attribute, problems_html, with_clauses
+from tsukumo_widgets.base.sharing import copy_button
 from tsukumo_widgets.teaching.quiz.attempt import Attempt
 from tsukumo_widgets.teaching.quiz.quiz_state import QuizState
 
+SQUARES: Final = {True: "🟩", False: "🟥"}
+"""The signs of right and wrong answers in a text to share."""
 SIGNS: Final = {True: icon("check"), False: icon("cross")}
 HINTS: Final = {"picture": "hint.picture", "place": "hint.place", "number": "hint.number"}
 """The hints on answering questions that need more than a click on an option."""
@@ -27,10 +30,10 @@ texts = Texts(__file__)
 
 
 def top_html(state: QuizState[Any]) -> str:
-    """Return the problems of a link or file, the kinds of questions, and the score."""
+    """Return the problems of a link or file, and the score."""
     lang, kinds = state.lang, state.quiz.kinds
     score = score_html(state.score, kinds, lang, number_html(state))
-    return f"{refused_html(state.refused, lang)}<p>{kinds_html(kinds, state.kinds, lang)}</p>{score}"
+    return f"{refused_html(state.refused, lang)}{score}"
 
 
 def refused_html(problems: Sequence[Problem], lang: Lang) -> str:
@@ -44,7 +47,7 @@ def kinds_html(kinds: Mapping[str, Text], chosen: Collection[str], lang: Lang) -
     switches = (
         button(name.say(lang), {"do": "kind", "kind": kind}, on=kind in chosen, tip=tip) for kind, name in kinds.items()
     )
-    return f"{escape(texts.say('kinds', lang))} {''.join(switches)}"
+    return f"<p>{escape(texts.say('kinds', lang))} {''.join(switches)}</p>"
 
 
 def number_html(state: QuizState[Any]) -> str:
@@ -63,7 +66,7 @@ def number_html(state: QuizState[Any]) -> str:
 def score_html(score: QuizScore, kinds: Mapping[str, Text], lang: Lang, before: str = "") -> str:
     """Return the score, large enough for a class to see; *before* is HTML that comes first."""
     words = escape(texts.say("all", lang, right=score.right, asked=score.asked))
-    streak = escape(texts.say("streak", lang, streak=score.streak, longest=score.longest))
+    streak = escape(texts.say("streak", lang, streak=score.streak, longest=score.longest)) if score.asked else ""
     parts = "".join(
         f"<li>{escape(kinds[kind].say(lang))} <b>{right} / {asked}</b></li>"
         for kind, (right, asked) in score.by_kind.items()
@@ -149,10 +152,28 @@ def onward_html(lang: Lang, *, judged: bool) -> str:
     return f"<p>{button(texts.say('next' if judged else 'skip', lang), {'do': 'next'})}</p>"
 
 
-def over_html(lang: Lang) -> str:
-    """Return the end of a paper, with buttons to begin again, or to go to questions from a seed."""
+def over_html(state: QuizState[Any], address: str = "") -> str:
+    """Return the end of a paper, with buttons to begin again, or to go to questions from a seed.
+
+    At the end of a day's questions the result can be copied, with the *address* of these questions.
+    """
+    lang = state.lang
+    if state.day:
+        result = day_text(state, address)
+        copy = copy_button(result, texts.say("copy_day", lang), lang)
+        return f'<p class="tk-large" role="status">{_squares(state)}</p><p>{copy} {close_html(lang)}</p>'
     again = button(texts.say("restart", lang), {"do": "restart"})
     return f'<p class="tk-large">{escape(texts.say("over", lang))}</p><p>{again} {close_html(lang)}</p>'
+
+
+def day_text(state: QuizState[Any], address: str = "") -> str:
+    """Return the result of a day as text to share: a coloured square for each answer."""
+    head = texts.say("day", state.lang, day=state.day, right=state.score.right, asked=state.score.asked)
+    return "\n".join(filter(None, (head, _squares(state), address)))
+
+
+def _squares(state: QuizState[Any]) -> str:
+    return "".join(SQUARES[right] for _, right in state.score.answers)
 
 
 def close_html(lang: Lang) -> str:

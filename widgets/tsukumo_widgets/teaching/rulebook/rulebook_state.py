@@ -103,7 +103,8 @@ class RulebookState(Screen):
         """Return a link to the open clause, and to the search."""
         asked = {"words": self.words} if self.words.strip() else {}
         opened = {"clause": self.clause} if self.clause else {}
-        return Link("rulebook", {**opened, **asked, "lang": self.lang}, self.game, "clause")
+        what = "clause" if opened else ""
+        return Link("rulebook", {**opened, **asked, "lang": self.lang}, self.game, what)
 
     def update(self, message: Any) -> RulebookState:
         """Follow a message: search, open a clause, follow a link to one, or go back."""

@@ -75,7 +75,7 @@ def question_sentences(state: FirstNightState) -> Iterator[Sentence]:
         answer = "saw_yes" if saw.secret["answer"] else "saw_no"
         yield Sentence(texts.text(answer, who=people([saw.secret["who"]])), saw.all_clauses)
     else:
-        pack = next((record.secret["to"] for record in log if record.kind == "recognise"), [])
+        pack: list[str] = next((record.secret["to"] for record in log if record.kind == "recognise"), [])
         others = people([name for name in pack if name != me]) if state.card == "werewolf" else None
         yield Sentence(texts.text(f"role_{state.card}", others=others), tuple(dict.fromkeys(rules)))
     if state.step == "guess":
