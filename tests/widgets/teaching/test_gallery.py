@@ -11,6 +11,7 @@ from urllib.parse import parse_qs, urlsplit
 from xml.etree import ElementTree
 
 import pytest
+from tsukumo_widgets.teaching.levels.state import find_levels
 
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.plugins.entry import Entry
@@ -19,7 +20,6 @@ from tsukumo.core.teaching.course import notebook_file, notebook_name
 from tsukumo.core.teaching.gallery import FRIEZE, INTENTIONS, frame_picture, list_cards, make_front
 from tsukumo_widgets.teaching import gallery
 from tsukumo_widgets.teaching.gallery import SHOWN, Cover, Gallery
-from tsukumo_widgets.teaching.levels.state import find_levels
 
 SVG = "{http://www.w3.org/2000/svg}svg"
 EXPECTED = {
