@@ -9,6 +9,7 @@ from tsukumo.core.game.record import Record
 from tsukumo.core.language.story import SILENT, EventSource, JoinRules, ToldEvent, remember_told, tell_event
 from tsukumo.core.language.text import Text, Texts, capital, join_list, plain
 from tsukumo.games.lupus.deck import warning
+from tsukumo.games.lupus.names import name_of
 from tsukumo.games.lupus.play.words import deck_text, player_name, role_name, several
 from tsukumo.games.lupus.roles import ROLES, VILLAGER, Answer, called, result_sentence, role_of_record, word
 
@@ -167,13 +168,7 @@ def _count_votes(ballots: Iterable[tuple[str, str]]) -> Text:
     for voter, named in ballots:
         voters.setdefault(named, []).append(voter)
     most = sorted(voters.items(), key=lambda vote: -len(vote[1]))
-    return join_list(
-        [
-            texts.text("counted", named=player_name(named), n=len(by), voters=join_list(several(by), COMMA))
-            for named, by in most
-        ],
-        COMMA,
-    )
+    return plain(", ".join([f"{name_of(named)} {len(by)} ({', '.join(map(name_of, by))})" for named, by in most]))
 
 
 def _tell_nominated(record: Record) -> Text:
