@@ -47,6 +47,7 @@ def test_movements_and_games_are_both_explained() -> None:
 
 
 def test_the_first_word_says_what_is_counted() -> None:
+    pytest.importorskip("pandas")
     count = partial(tk.influence, games=1, seed=1, workers=1, progress=False)
     movements = count("turns", random=50)
     assert len(movements.to_json()["readings"]) == 2
