@@ -15,6 +15,7 @@ from tsukumo.core.rulebook.book import open_book
 from tsukumo_widgets import ParadeExplorer
 from tsukumo_widgets.base.design import STATIC
 from tsukumo_widgets.teaching.rulebook.adapter import find_rulebook_adapter
+from tsukumo_widgets.teaching.rulebook.rulebook_state import open_first
 
 pytestmark = pytest.mark.browser
 ASKED: dict[Lang, str] = {"it": "due yokai ugualmente vicini", "en": "two yokai equally near"}
@@ -69,7 +70,11 @@ def test_a_question_finds_its_clause_as_it_is_typed(browse: Browse, server: str,
     expect(rules.box).to_have_value(ASKED[lang])
     expect(rules.page.locator("[role=option] mark").first).to_be_visible()
     shot(rules.page, f"rulebook-found-{lang}")
-    second = str(rules.page.locator("[role=option]").nth(1).get_attribute("data-clause"))
+    found = [hit.clause for hit in open_first("tsukumobake", lang).search(ASKED[lang]).hits]
+    listed = rules.page.locator("[role=option]")
+    expect(listed).to_have_count(len(found))  # the list is that of the whole question, not of its first words
+    second = found[1]
+    expect(listed.nth(1)).to_have_attribute("data-clause", second)
     rules.box.press("ArrowDown")
     rules.shows(second, lang)
     rules.marks(second)
