@@ -164,7 +164,9 @@ class Node {
   remove() {}
   on() {}
 }
-globalThis.document = { createElement: (tag) => new Node(tag), body: { dataset: {} }, addEventListener() {}, removeEventListener() {} };
+globalThis.document = {
+  createElement: (tag) => new Node(tag), body: { dataset: {} }, addEventListener() {}, removeEventListener() {}
+};
 globalThis.ResizeObserver = globalThis.MutationObserver = class { observe() {} disconnect() {} };
 const el = new Node("main");
 await plot.render({ model, el });
