@@ -82,7 +82,7 @@ def reply_html(state: LevelsState, how: str = "") -> str:
 
 
 def _verdict(state: LevelsState, task: AnyQuestion) -> str:
-    """Return right or wrong, shown by a sign, a word and a colour; and the reasons but for the idea, with the clauses."""
+    """Return right or wrong, shown by a sign, a word and a colour; and the reasons, with clauses, but for the idea."""
     key = "wrong" if not state.right else "second" if state.missed else "right"
     words = say(key, state, answer=task.name(task.answer))
     _, *reasons = task.reasons  # the first is the level's idea, which stands above
