@@ -55,8 +55,8 @@ class Rulebook(Explorer[RulebookState]):
         state = open_first(game or get_default_game(), choose_language(lang)).read_query(
             {"clause": clause, "words": words}
         )
-        sides = row([column([self.game, self.finder, self.places], 300), column([self.rule], 420)])
-        super().__init__(state, [bar([self.lang.view]), sides])
+        sides = row([column([self.finder, self.places], 300), column([self.rule], 420)])
+        super().__init__(state, [bar([self.lang.view, self.game]), sides])
         self.add_class("tk-rulebook")
 
     def apply(self, edit: Callable[[RulebookState], RulebookState]) -> None:
