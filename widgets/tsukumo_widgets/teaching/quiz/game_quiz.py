@@ -96,7 +96,7 @@ class GameQuiz(Explorer[QuizState[S]], Generic[S]):
         lang, question, judged = state.lang, state.question, state.attempt.judged
         self.head.show(state)
         self.top.html = screen.top_html(state)
-        self.kinds.html = screen.kinds_html(state.quiz.kinds, state.kinds, lang)
+        self.kinds.html = screen.kinds_html(state.quiz.kinds, state.kinds, state.score, lang)
         self.more.set_title(0, texts.say("more", lang))
         self.scene.html = self.scene_html(question, state) if question else ""
         self.asked.html = screen.question_html(question, lang) if question else ""
