@@ -235,7 +235,7 @@ def test_a_search_goes_on_to_other_games_and_pages() -> None:
     wide = state.update({"do": "everywhere"})
     assert (wide.game, wide.clause, options(wide)) == (state.game, state.clause, options(state))
     assert ("level", "roofs", "tsukumobake") in [each[:3] for each in wide.places]
-    assert not any(each[::2] == ("clause", "tsukumobake") for each in wide.places)
+    assert not any((each.kind, each.game) == ("clause", "tsukumobake") for each in wide.places)
     assert "levels.html?level=roofs&amp;lang=en" in places_html(wide)
     assert "Under a roof level · Tsukumobake" in words(places_html(wide), " ")
     assert words(places_html(wide.search("zzz")), " ") == "Nothing elsewhere"
