@@ -35,7 +35,8 @@ def test_cards_lead_to_their_pages_without_a_kernel(browse: Browse, lab: str) ->
     expect(links.locator("strong")).to_have_text([card.title.en for cards in made.shelves().values() for card in cards])
     expect(page.locator(".tk-gallery .tk-start")).to_have_text("New here? Start with five small tasks")
     starts = [f"Start: {game.front.start.title.en}" for game in made.games()]
-    expect(page.locator(".tk-gallery .tk-begin")).to_have_text(starts)
+    first = ["Where does the parade go today?", "Search everything"]
+    expect(page.locator(".tk-gallery .tk-begin")).to_have_text([*first, *starts])
     page.wait_for_function(DRAWN)
     settled(page)
     shot(page, "gallery")
@@ -85,6 +86,23 @@ def test_a_phone_jumps_from_intention_to_intention(browse: Browse, server: str) 
     nav = page.locator(".tk-gallery nav").bounding_box()
     assert nav
     assert nav["y"] == 0
+
+
+@pytest.mark.parametrize("width", [1280, 400])
+def test_words_at_the_front_door_find_everything(browse: Browse, server: str, width: int) -> None:
+    page = browse(width, 800).page
+    page.goto(f"{server}/en/index.html")
+    box = page.get_by_placeholder("Ask in your own words")
+    expect(box).to_be_in_viewport(timeout=90 * SECONDS)
+    box.fill("whom does the bodyguard protect")
+    box.press("Enter")
+    # The rulebook that answers, the question in its box, and what teaches the same.
+    expect(page.locator(".tk-rule h2")).to_contain_text("The bodyguard", timeout=90 * SECONDS)
+    expect(page.locator(".tk-finder input")).to_have_value("whom does the bodyguard protect")
+    level = page.locator(".tk-places a", has_text="The bodyguard").first
+    assert re.search(r"/en/lupus_levels\.html\?game=lupus&level=saved", level.evaluate("node => node.href"))
+    page.go_back()
+    expect(box).to_be_visible(timeout=90 * SECONDS)
 
 
 def test_boards_are_night_boards_in_the_dark(in_lab: InLab) -> None:

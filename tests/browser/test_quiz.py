@@ -126,6 +126,17 @@ def test_the_board_is_answered_by_keys_and_a_wrong_answer_is_marked(browse: Brow
     expect(quiz.root.get_by_text("no more questions")).to_be_visible()
 
 
+def test_the_page_stays_where_it_is_after_an_answer(browse: Browse, server: str) -> None:
+    quiz = as_page(browse, server, f"pos={STRINGS[0]},whom~{STRINGS[0]}&q=1&lang=en")
+    quiz.page.set_viewport_size({"width": 1280, "height": 800})
+    quiz.click("H7")
+    quiz.check()
+    expect(quiz.score).to_contain_text("0 / 1")
+    settled(quiz.page)
+    expect(quiz.score).to_be_in_viewport(ratio=1)
+    assert quiz.page.evaluate("scrollY") == 0
+
+
 def press(target: Locator, **where: Any) -> None:
     """Press on a target, have the page scroll, and let go."""
     target.hover(**where)

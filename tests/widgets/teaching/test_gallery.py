@@ -132,7 +132,8 @@ def test_the_gallery_is_whole_by_itself(lang: Lang) -> None:
     jumps = [a.attrib["href"] for a in root.iterfind("nav/a")]
     sections = [section.attrib["id"] for section in root.findall("section")]
     assert jumps == [f"#{id}" for id in sections] == [f"#tk-{name}" for name in INTENTIONS]
-    new, today = root.findall("p/a")
+    new, today, search = root.findall("p/a")
+    assert search.attrib["href"] == f"{notebook_file('rulebook', lang)}?everywhere=yes"
     assert today.attrib["href"] == f"{notebook_file('quiz', lang)}?day=today"
     levels = parse_qs(urlsplit(new.attrib["href"]).query)["levels"][0].split(",")
     assert levels == list(find_levels(OURS[0]).plans())[:5]
@@ -167,7 +168,8 @@ def test_a_game_of_ones_own_is_at_the_front_door(lang: Lang, monkeypatch: pytest
     assert [card.address for card in (*shelves["play"], *shelves["together"])] == [address] * 2
     root = ElementTree.fromstring(gallery.Gallery(lang)._repr_html_())
     assert [section.attrib["id"] for section in root.findall("div/section")] == ["tk-nim"]
-    assert root.findall("p/a") == []  # it has no levels
+    (search,) = root.findall("p/a")  # it has no levels
+    assert search.attrib["class"] == "tk-begin tk-search"
 
 
 @each_lang

@@ -88,6 +88,18 @@ def test_the_answer_is_nowhere_before_it_is_asked_for(game: str) -> None:
             assert shown.state.done(id) == 0
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_idea_is_said_once(game: str) -> None:
+    """Above the question; once it is answered there with its clauses, and not among the reasons."""
+    shown = Levels(lang="en", game=game)
+    level = shown.state.here
+    assert level
+    shown.apply(solved)
+    said = (shown.asked.html + shown.reply.html).replace("&#x27;", "'").replace("&#39;", "'")
+    assert said.count(level.idea.en) == 1
+    assert all(f'data-clause="{clause}"' in shown.asked.html for clause in level.clauses)
+
+
 def test_a_choice_can_be_taken_back() -> None:
     state = first("tsukumobake").go("walls")
     for square in ("M10", "L11", "K10"):

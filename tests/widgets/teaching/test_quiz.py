@@ -57,7 +57,7 @@ def messages(html: str) -> list[dict[str, Any]]:
 
 def words(shown: SumQuiz) -> str:
     """Everything on the screen that can be read; each panel must be well-formed."""
-    panels = (shown.top, shown.scene, shown.asked, shown.reply, shown.why)
+    panels = (shown.top, shown.scene, shown.asked, shown.kinds, shown.reply, shown.why)
     parsed = [ElementTree.fromstring(f"<div>{panel.html.replace(' disabled>', '>')}</div>") for panel in panels]
     return "\n".join(" ".join(each.itertext()) for each in parsed)
 

@@ -20,7 +20,7 @@ from tsukumo.core.rulebook.book import open_book
 from tsukumo_widgets import Rulebook
 from tsukumo_widgets.base.links import Link, explorers
 from tsukumo_widgets.teaching.rulebook.adapter import find_rulebook_adapter
-from tsukumo_widgets.teaching.rulebook.page import NEAREST, clause_html, list_html, status, write_issue
+from tsukumo_widgets.teaching.rulebook.page import NEAREST, clause_html, list_html, places_html, status, write_issue
 from tsukumo_widgets.teaching.rulebook.rulebook_state import MOST, RulebookState, open_first
 
 WITHOUT: dict[str, set[str]] = {
@@ -223,6 +223,34 @@ def test_levels_are_linked_where_there_is_a_page_for_them(monkeypatch: pytest.Mo
     monkeypatch.setattr("tsukumo_widgets.base.links.explorers", lambda _: known)
     assert "A level to practise it" in words(clause_html(state), " ")
     assert "level=near-1" in clause_html(state)
+
+
+# --- everywhere -----------------------------------------------------------------------------------
+
+
+def test_a_search_goes_on_to_other_games_and_pages() -> None:
+    state = open_first("tsukumobake", "en").search("under a roof")
+    assert state.places == ()
+    assert find_clicks(places_html(state)) == [{"do": "everywhere"}]
+    wide = state.update({"do": "everywhere"})
+    assert (wide.game, wide.clause, options(wide)) == (state.game, state.clause, options(state))
+    assert ("level", "roofs", "tsukumobake") in [each[:3] for each in wide.places]
+    assert not any((each.kind, each.game) == ("clause", "tsukumobake") for each in wide.places)
+    assert "levels.html?level=roofs&amp;lang=en" in places_html(wide)
+    assert "Under a roof level · Tsukumobake" in words(places_html(wide), " ")
+    assert words(places_html(wide.search("zzz")), " ") == "Nothing elsewhere"
+    assert places_html(wide.search("")) == ""
+
+
+def test_the_front_door_opens_the_rulebook_that_answers() -> None:
+    asked = {"everywhere": "yes", "words": "who is the seer"}
+    state = open_first("tsukumobake", "en").read_query(asked)
+    assert (state.game, state.clause) == ("lupus", "role.seer")
+    named = state.read_query({**asked, "game": "tsukumobake"})
+    assert (named.game, named.unanswered) == ("tsukumobake", True)
+    assert ("clause", "role.seer", "lupus") in [each[:3] for each in named.places]
+    for each in (state, named, open_first("sottomondo", "en").read_query({"everywhere": "yes"})):
+        assert each.read_query(reread(each.link())) == each
 
 
 # --- from everywhere ------------------------------------------------------------------------------

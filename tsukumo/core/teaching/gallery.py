@@ -52,6 +52,8 @@ TABLE = "table"
 """The notebook that shows the table of any game."""
 OWN: Final = "own"
 """The notebook in which a game of one's own is made."""
+RULEBOOK: Final = "rulebook"
+"""The notebook of the rulebooks, which searches everything, too."""
 QUIZ: Final = "quiz"
 """The explorer of a game's quiz."""
 LEVELS: Final = "levels"
@@ -193,6 +195,11 @@ def make_today(entry: Entry, lang: Lang) -> tuple[str, Text] | None:
     if "today" not in about or shown is None or shown.notebook not in chapters:
         return None
     return f"{address_of(chapters[shown.notebook], lang)}?day=today", read_text(about["today"])
+
+
+def search_address(lang: Lang) -> str:
+    """Return the address of the search over everything."""
+    return f"{path_up()}{notebook_file(RULEBOOK, lang)}?everywhere=yes"
 
 
 def first_levels(entry: Entry, lang: Lang) -> str | None:

@@ -27,6 +27,7 @@ from tsukumo.core.teaching.gallery import (
     make_host_card,
     make_own_card,
     make_today,
+    search_address,
 )
 
 STYLE: Final = (Path(__file__).parents[1] / "static" / "gallery.css").read_text("utf-8")
@@ -72,7 +73,7 @@ class Gallery:
         return escape(texts.say(key, self.lang))
 
     def _newcomer(self) -> str:
-        """Return the first buttons: a few small tasks of the first game that has levels, and questions of the day."""
+        """Return the first buttons: a few small tasks, questions of the day, the search."""
         entries = registry().entries.values()
         levels = filter(None, (first_levels(each, self.lang) for each in entries))
         days = filter(None, (make_today(each, self.lang) for each in entries))
@@ -85,7 +86,13 @@ class Gallery:
             f'<a class="tk-begin" href="{escape(address)}" target="_self">{escape(words.say(self.lang))}</a>'
             for address, words in days
         ]
-        return f"<p>{' '.join(links)}</p>" if links else ""
+        return f"<p>{' '.join([*links, self._search()])}</p>"
+
+    def _search(self) -> str:
+        """Return the link to the search over everything; a page without code has a box instead (``page.js``)."""
+        address, hint = escape(search_address(self.lang)), self._say("search_hint")
+        link = f'<a class="tk-begin tk-search" data-hint="{hint}" href="{address}" target="_self">'
+        return f"{link}{self._say('search')}</a>"
 
     def _scene(self, game: GameCards) -> str:
         """Return a game: its scene, what it is about, and where to start."""

@@ -14,9 +14,9 @@ texts = Texts(__file__)
 
 
 def lessons_html(game: str, met: Collection[str], lang: Lang) -> str:
-    """Return the clauses that were met in a game, in the order of its course; each opens its text."""
+    """Return the clauses that were met in a game, in the order of its course, for a fold with a title."""
     asked, clauses = entry(game), kind_of(game).clauses()
-    parts = [f"<h3>{escape(texts.say('title', lang))}</h3><p>{escape(texts.say('words', lang))}</p>"]
+    parts = [f"<p>{escape(texts.say('words', lang))}</p>"]
     for chapter in (*course(asked), None):
         ids = [id for id in clauses if id in met and chapter_of(asked, id) == chapter]
         if not ids:

@@ -117,6 +117,22 @@ if (chapter) {
   });
 }
 
+// --- the front door ---------------------------------------------------------------------------------------------
+
+// The link to the search becomes its box: the words go along to the page that finds them.
+const search = document.querySelector("a.tk-search");
+if (search) {
+  const form = Object.assign(document.createElement("form"), { action: search.pathname, className: "tk-search" });
+  const box = Object.assign(document.createElement("input"), { type: "search", name: "words", required: true });
+  box.placeholder = box.ariaLabel = search.dataset.hint;
+  const button = Object.assign(document.createElement("button"), { textContent: search.textContent });
+  const asked = [...new URLSearchParams(search.search)].map(([name, value]) =>
+    Object.assign(document.createElement("input"), { type: "hidden", name, value }));
+  form.role = "search";
+  form.append(box, ...asked, button);
+  search.replaceWith(form);
+}
+
 // --- the head ---------------------------------------------------------------------------------------------------
 
 // What a page is about is told at the first visit, and folded at the next.

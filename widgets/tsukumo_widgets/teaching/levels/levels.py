@@ -88,7 +88,7 @@ class Levels(Explorer[LevelsState]):
         """Update every part to a state."""
         self.asked.html = screen.task_html(state)
         self._show_board(state)
-        self.reply.clauses = self.learnt.clauses = clause_texts(state.game, state.lang)
+        self.asked.clauses = self.reply.clauses = self.learnt.clauses = clause_texts(state.game, state.lang)
         self.learnt.html = screen.ideas_html(state)
         self.grid.html = screen.grid_html(state)
         self.keep.html, self.group.html = screen.keep_html(state), screen.class_html(state)

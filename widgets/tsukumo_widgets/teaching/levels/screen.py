@@ -39,10 +39,12 @@ def task_html(state: LevelsState) -> str:
     lang = state.lang
     facts = " ".join(escape(fact.say(lang)) for fact in task.facts)
     fresh = not (state.judged or state.missed)
+    # The idea is the first reason for the answer: it is not said again, but cites its clauses then.
+    idea = with_clauses(here.idea, here.clauses if state.judged else (), lang)
     return (
         f'{refusal}<div class="tk-level"{" data-view" * fresh}><h3>{escape(here.title.say(lang))}</h3>'
         f'<p class="tk-muted">{_way(state, here)}</p>'
-        f"<p>{escape(here.idea.say(lang))}</p>{f'<p>{facts}</p>' if facts else ''}"
+        f"<p>{idea}</p>{f'<p>{facts}</p>' if facts else ''}"
         f'<p class="tk-question" aria-live="polite">{escape(task.prompt.say(lang))}</p></div>'
     )
 
@@ -80,11 +82,12 @@ def reply_html(state: LevelsState, how: str = "") -> str:
 
 
 def _verdict(state: LevelsState, task: AnyQuestion) -> str:
-    """Return right or wrong, shown by a sign, a word and a colour; and the reasons, with the clauses."""
+    """Return right or wrong, shown by a sign, a word and a colour; and the reasons, with clauses, but for the idea."""
     key = "wrong" if not state.right else "second" if state.missed else "right"
     words = say(key, state, answer=task.name(task.answer))
-    lines = "".join(f"<li>{with_clauses(each.text, each.clauses, state.lang)}</li>" for each in task.reasons)
-    return _verdict_line(words, right=state.right) + f"<ul>{lines}</ul>"
+    _, *reasons = task.reasons  # the first is the level's idea, which stands above
+    lines = "".join(f"<li>{with_clauses(each.text, each.clauses, state.lang)}</li>" for each in reasons)
+    return _verdict_line(words, right=state.right) + (f"<ul>{lines}</ul>" if lines else "")
 
 
 def _nudge(state: LevelsState, task: AnyQuestion) -> str:

@@ -14,7 +14,7 @@ from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.teaching.question import Question
 from tsukumo.core.teaching.quiz import Paper, Quiz, check, draw_seed
-from tsukumo_widgets.base.explorer import Explorer, choose_language, on_value
+from tsukumo_widgets.base.explorer import Explorer, bar, choose_language, on_value
 from tsukumo_widgets.base.links import Link, app_address
 from tsukumo_widgets.base.markup import clause_texts
 from tsukumo_widgets.base.sharing import HERE
@@ -69,7 +69,7 @@ class GameQuiz(Explorer[QuizState[S]], Generic[S]):
         sides = ipw.Box([self.asked, drawn, ipw.VBox([self.number, self.reply, self.why])]).add_class("tk-task")
         self.more = ipw.Accordion([ipw.VBox([self.kinds, self.head.more])], selected_index=None)
         own = [self.teacher.view] if self.teacher else []
-        super().__init__(_playing(state, file), [self.head.view, self.top, sides, self.more, *own], **settings)
+        super().__init__(_playing(state, file), [bar([self.head.view, self.top]), sides, self.more, *own], **settings)
 
     # --- for a game that draws it in another way ---------------------------------------------------
 
@@ -96,7 +96,7 @@ class GameQuiz(Explorer[QuizState[S]], Generic[S]):
         lang, question, judged = state.lang, state.question, state.attempt.judged
         self.head.show(state)
         self.top.html = screen.top_html(state)
-        self.kinds.html = screen.kinds_html(state.quiz.kinds, state.kinds, lang)
+        self.kinds.html = screen.kinds_html(state.quiz.kinds, state.kinds, state.score, lang)
         self.more.set_title(0, texts.say("more", lang))
         self.scene.html = self.scene_html(question, state) if question else ""
         self.asked.html = screen.question_html(question, lang) if question else ""

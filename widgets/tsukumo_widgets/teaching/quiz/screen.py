@@ -31,9 +31,7 @@ texts = Texts(__file__)
 
 def top_html(state: QuizState[Any]) -> str:
     """Return the problems of a link or file, and the score."""
-    lang, kinds = state.lang, state.quiz.kinds
-    score = score_html(state.score, kinds, lang, number_html(state))
-    return f"{refused_html(state.refused, lang)}{score}"
+    return f"{refused_html(state.refused, state.lang)}{score_html(state.score, state.lang, number_html(state))}"
 
 
 def refused_html(problems: Sequence[Problem], lang: Lang) -> str:
@@ -41,13 +39,17 @@ def refused_html(problems: Sequence[Problem], lang: Lang) -> str:
     return problems_html(texts.say("refused", lang), problems, lang) if problems else ""
 
 
-def kinds_html(kinds: Mapping[str, Text], chosen: Collection[str], lang: Lang) -> str:
-    """Return switches for the kinds of questions, each with its name."""
+def kinds_html(kinds: Mapping[str, Text], chosen: Collection[str], score: QuizScore, lang: Lang) -> str:
+    """Return switches for the kinds of questions, each with its name, and the score of each kind."""
     tip = texts.say("kinds_tip", lang)
     switches = (
         button(name.say(lang), {"do": "kind", "kind": kind}, on=kind in chosen, tip=tip) for kind, name in kinds.items()
     )
-    return f"<p>{escape(texts.say('kinds', lang))} {''.join(switches)}</p>"
+    parts = "".join(
+        f"<li>{escape(kinds[kind].say(lang))} <b>{right} / {asked}</b></li>"
+        for kind, (right, asked) in score.by_kind.items()
+    )
+    return f"<p>{escape(texts.say('kinds', lang))} {''.join(switches)}</p>{f'<ul>{parts}</ul>' if parts else ''}"
 
 
 def number_html(state: QuizState[Any]) -> str:
@@ -63,19 +65,14 @@ def number_html(state: QuizState[Any]) -> str:
     return f"<b>{escape(title + words)}</b>"
 
 
-def score_html(score: QuizScore, kinds: Mapping[str, Text], lang: Lang, before: str = "") -> str:
+def score_html(score: QuizScore, lang: Lang, before: str = "") -> str:
     """Return the score, large enough for a class to see; *before* is HTML that comes first."""
     words = escape(texts.say("all", lang, right=score.right, asked=score.asked))
-    streak = escape(texts.say("streak", lang, streak=score.streak, longest=score.longest)) if score.asked else ""
-    parts = "".join(
-        f"<li>{escape(kinds[kind].say(lang))} <b>{right} / {asked}</b></li>"
-        for kind, (right, asked) in score.by_kind.items()
-    )
+    streak = escape(texts.say("streak", lang, streak=score.streak, longest=score.longest))
     return (
         f'<div role="status" class="tk-row tk-wide">{before}'
         f'<div role="img" aria-label="{words}"><span class="tk-number">{score.right} / {score.asked}</span> '
-        f"{escape(texts.say('right', lang))}</div><div>{streak}</div>"
-        f"<ul>{parts}</ul></div>"
+        f"{escape(texts.say('right', lang))}</div>{f'<div>{streak}</div>' if score.asked else ''}</div>"
     )
 
 

@@ -8,7 +8,9 @@ from typing import Final
 
 from tsukumo.core.game.clauses import Clause, Reading
 from tsukumo.core.language.text import Lang, Texts
+from tsukumo.core.plugins.registry import kind_of
 from tsukumo.core.rulebook.book import ClausePage, open_book
+from tsukumo.core.rulebook.everywhere import Place
 from tsukumo.core.rulebook.search import FoundClause
 from tsukumo.core.rulebook.words import mark_words
 from tsukumo_widgets.base.links import Link, explorers
@@ -69,6 +71,32 @@ def status(state: RulebookState) -> str:
         return texts.say("unanswered", state.lang)
     count = len(state.hits)
     return texts.say(("status.none", "status.one")[count] if count < 2 else "status.some", state.lang, count=count)
+
+
+def places_html(state: RulebookState) -> str:
+    """Return the places found in other games, and outside rulebooks; or the button that searches there."""
+    lang = state.lang
+    if not state.words.strip():
+        return ""
+    if not state.everywhere:
+        return f"<p>{button(texts.say('everywhere', lang), {'do': 'everywhere'})}</p>"
+    title = say("places" if state.places else "no_places", lang)
+    lines = "".join(f"<li>{_place_html(each, lang)}</li>" for each in state.places)
+    return f'<nav class="tk-places" aria-label="{title}"><h3>{title}</h3>{f"<ul>{lines}</ul>" if lines else ""}</nav>'
+
+
+def _place_html(place: Place, lang: Lang) -> str:
+    """Return a link to a place, with its kind, its game, and what it says."""
+    links = {
+        "clause": Link("rulebook", {"clause": place.name, "lang": lang}, place.game),
+        "case": Link("case", {"case": place.name, "lang": lang}, place.game),
+        "level": Link("levels", {"level": place.name, "lang": lang}, place.game),
+    }
+    game = f" · {escape(kind_of(place.game).title.say(lang))}" if place.game else ""
+    link = notebook_link(links.get(place.kind, place.name), escape(place.title.say(lang)), lang)
+    line = place.line.say(lang).replace("`", "")
+    said = f"<p>{escape(line)}</p>" if line else ""
+    return f'{link} <span class="tk-muted">{say(f"kind.{place.kind}", lang)}{game}</span>{said}'
 
 
 # --- the open clause ------------------------------------------------------------------------------

@@ -49,14 +49,14 @@ class Rulebook(Explorer[RulebookState]):
     def __init__(self, game: str | None = None, clause: str = "", words: str = "", lang: Lang | None = None) -> None:
         self.game = ipw.Dropdown(layout=ipw.Layout(width="auto", max_width="100%"))
         on_value(self.game, self.apply, RulebookState.of)
-        self.finder, self.rule = FinderWidget(), HtmlWidget()
-        self.listen_to(self.finder, self.rule)
+        self.finder, self.places, self.rule = FinderWidget(), HtmlWidget(), HtmlWidget()
+        self.listen_to(self.finder, self.places, self.rule)
         self.finder.observe(lambda change: self.handle({"do": "search", "words": change["new"]}), names="words")
         state = open_first(game or get_default_game(), choose_language(lang)).read_query(
             {"clause": clause, "words": words}
         )
-        sides = row([column([self.game, self.finder], 300), column([self.rule], 420)])
-        super().__init__(state, [bar([self.lang.view]), sides])
+        sides = row([column([self.finder, self.places], 300), column([self.rule], 420)])
+        super().__init__(state, [bar([self.lang.view, self.game]), sides])
         self.add_class("tk-rulebook")
 
     def apply(self, edit: Callable[[RulebookState], RulebookState]) -> None:
@@ -87,6 +87,7 @@ class Rulebook(Explorer[RulebookState]):
         self.finder.label, self.finder.hint = texts.say("label", lang), texts.say("hint", lang)
         self.finder.status = page.status(state)
         self.finder.html = page.list_html(state)
+        self.places.html = page.places_html(state)
         games = [(kind_of(name).title.say(lang), name) for name in registry().entries]
         set_options(self.game, games, state.game, texts.say("game", lang))
 

@@ -10,14 +10,17 @@ from typing import Any, Final
 from tsukumo.core.io.errors import CannotRead, Problem, quote_value
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.rulebook.book import Book, find_elsewhere, open_book
+from tsukumo.core.rulebook.everywhere import Place, find_everywhere
 from tsukumo.core.rulebook.search import FoundClause, is_sure
 from tsukumo.core.rulebook.words import stems
-from tsukumo_widgets.base.links import Link
+from tsukumo_widgets.base.links import Link, explorers
 from tsukumo_widgets.base.screens import Screen
 
 WORTH: Final = 0.2
 """The least score of a hit that is shown, as a share of the best."""
 MOST: Final = 12
+MOST_PLACES: Final = 6
+"""The most places outside a rulebook that are shown."""
 LONGEST: Final = 200
 """The most letters of a question that are read."""
 LETTERS: Final = 3
@@ -29,13 +32,15 @@ texts = Texts(__file__)
 class RulebookState(Screen):
     """A game's rulebook, open at a clause; *words* are searched for, *past* are the clauses that were open before.
 
-    No clause is open where the rulebook does not answer what was asked (`unanswered`).
+    No clause is open where the rulebook does not answer what was asked (`unanswered`). *everywhere* searches all games
+    too, and all that there is besides clauses (`places`).
     """
 
     game: str
     clause: str
     words: str = ""
     past: tuple[str, ...] = ()
+    everywhere: bool = False
 
     @property
     def book(self) -> Book:
@@ -58,6 +63,13 @@ class RulebookState(Screen):
     def elsewhere(self) -> tuple[str, FoundClause] | None:
         """The other game whose rulebook answers, with the clause, if this one does not."""
         return find_elsewhere(self.words, self.game) if self.unanswered else None
+
+    @cached_property
+    def places(self) -> tuple[Place, ...]:
+        """The other places that the words are about, best first: all but the clauses of this rulebook."""
+        found = [each.place for each in find_everywhere(self.words, most=MOST + MOST_PLACES)] if self.everywhere else []
+        shown = (each for each in found if (each.kind, each.game) != ("clause", self.game) and _can_open(each))
+        return tuple(shown)[:MOST_PLACES]
 
     def of(self, game: str) -> RulebookState:
         """Go to the rulebook of another game, at its first clause."""
@@ -87,13 +99,22 @@ class RulebookState(Screen):
         """Return to the clause from which this one was opened."""
         return replace(self, clause=self.past[-1], past=self.past[:-1]) if self.past else self
 
+    def search_everywhere(self) -> RulebookState:
+        """Search all games too."""
+        return replace(self, everywhere=True)
+
     def read_query(self, query: Mapping[str, str]) -> RulebookState:
-        """Return the state of a link, as in ``game=lupus&clause=day.lot`` or ``words=jump``; problems are refused."""
+        """Return the state of a link, as in ``game=lupus&clause=day.lot`` or ``words=jump``; problems are refused.
+
+        ``everywhere=yes`` searches all games too: the rulebook that answers best is opened, if none is named.
+        """
+        words, everywhere = query.get("words", ""), "everywhere" in query
         try:
-            state = open_first(query.get("game", self.game), self.lang) if "game" in query else self
+            game = query.get("game") or (_find_game(words, self.game) if everywhere else self.game)
+            state = open_first(game, self.lang) if game != self.game or "game" in query else self
         except CannotRead as error:
             return self.refuse(error.problems)
-        state = state.search(query.get("words", ""))
+        state = replace(state, everywhere=everywhere).search(words)
         clause = query.get("clause", "")
         if clause and clause not in state.book.clauses:
             return state.refuse([Problem("clause", texts.text("unknown", value=quote_value(clause)))])
@@ -104,13 +125,16 @@ class RulebookState(Screen):
         asked = {"words": self.words} if self.words.strip() else {}
         opened = {"clause": self.clause} if self.clause else {}
         what = "clause" if opened else ""
-        return Link("rulebook", {**opened, **asked, "lang": self.lang}, self.game, what)
+        wide = {"everywhere": "yes", "game": self.game} if self.everywhere else {}
+        return Link("rulebook", {**wide, **opened, **asked, "lang": self.lang}, self.game, what)
 
     def update(self, message: Any) -> RulebookState:
-        """Follow a message: search, open a clause, follow a link to one, or go back."""
+        """Follow a message: search, here or everywhere, open a clause, follow a link to one, or go back."""
         match message:
             case {"do": "search", "words": str(words)}:
                 return self.search(words)
+            case {"do": "everywhere"}:
+                return self.search_everywhere()
             case {"do": "open", "clause": str(clause)}:
                 return self.open(clause)
             case {"do": "follow", "clause": str(clause)}:
@@ -118,6 +142,18 @@ class RulebookState(Screen):
             case {"do": "back"}:
                 return self.back()
         return super().update(message)
+
+
+def _can_open(place: Place) -> bool:
+    """Return whether there is a page for a place."""
+    needed = {"case": "case", "level": "levels"}.get(place.kind)
+    return needed is None or needed in explorers(place.game)
+
+
+def _find_game(words: str, usual: str) -> str:
+    """Return the game whose rulebook answers best, by default the usual one."""
+    clauses = (each.place.game for each in find_everywhere(words[:LONGEST]) if each.place.kind == "clause")
+    return next(clauses, usual)
 
 
 def open_first(game: str, lang: Lang) -> RulebookState:

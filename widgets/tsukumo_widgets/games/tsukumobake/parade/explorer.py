@@ -61,11 +61,11 @@ class ParadeExplorer(Explorer[ParadeState]):
         given = ipw.VBox([self.share.view, self.files.view])
         self.panels = ipw.Accordion([self.players.view, given], selected_index=0)
         # Side by side, as far as there is room: the board, the reasons, the map if it is not on the board. Where there
-        # is room for all three, the map comes second (`design.css`).
+        # is room for all three, the map comes second (`design.css`). Nothing but the head is above board and map.
         self.besides = column([self.map], width=340).add_class("tk-second")
         seen = column([self.board, self.stepper, self.tools.view], width=340)
-        self.parts = row([seen, column([self.stakes, self.story], width=340), self.besides]).add_class("tk-three")
-        parts = [self.head.view, self.layer.view, self.parts, self.panels]
+        told = column([self.layer.view, self.stakes, self.story], width=340)
+        parts = [self.head.view, row([seen, told, self.besides]).add_class("tk-three"), self.panels]
         super().__init__(ParadeState(lang=choose_language(lang)).begin_at(position), parts, **settings)
         self.sharing.room = ROOM
 
