@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import FloatRect, Locator, Position
+from typing import cast
+
+from playwright.sync_api import Locator, Position
 
 from tsukumo.games.tsukumobake.board import NAMES, SIZE
-from tsukumo.games.tsukumobake.draw.board import CELL, EDGE, MARGIN, WIDTH
+from tsukumo.games.tsukumobake.draw.board import CELL, EDGE, MARGIN
+
+IN_WINDOW = """(svg, [x, y]) => {
+    const point = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM());
+    return { x: point.x, y: point.y };
+}"""
+"""The place in the window of a point of the picture, whatever is drawn above or below the board."""
 
 
 def click(stage: Locator, square: str) -> None:
@@ -14,30 +22,24 @@ def click(stage: Locator, square: str) -> None:
 
 
 def centre(stage: Locator, square: str) -> Position:
-    """The middle of a square in the picture of a board."""
-    return _centre(_box(stage.locator("svg")), square)
+    """The middle of a square, from the corner of the picture of its board."""
+    picture = stage.locator("svg")
+    at, box = _in_window(picture, square), picture.bounding_box()
+    assert box
+    return {"x": at["x"] - box["x"], "y": at["y"] - box["y"]}
 
 
 def drag(stage: Locator, origin: str, to: str) -> None:
     """Drag whatever stands on a square to another."""
     picture, mouse = stage.locator("svg"), stage.page.mouse
-    picture.hover(position=_centre(_box(picture), origin))
-    box = _box(picture)
-    end = _centre(box, to)
+    picture.hover(position=centre(stage, origin))
+    end = _in_window(picture, to)
     mouse.down()
-    mouse.move(box["x"] + end["x"], box["y"] + end["y"], steps=6)
+    mouse.move(end["x"], end["y"], steps=6)
     mouse.up()
 
 
-def _box(picture: Locator) -> FloatRect:
-    box = picture.bounding_box()
-    assert box
-    return box
-
-
-def _centre(box: FloatRect, square: str) -> Position:
-    """The middle of a square in the picture of a board, from the picture's box."""
+def _in_window(picture: Locator, square: str) -> Position:
     row, column = divmod(NAMES.index(square), SIZE)
-    scale = box["width"] / WIDTH
     x, y = MARGIN + column * CELL + CELL / 2, EDGE + (SIZE - 1 - row) * CELL + CELL / 2
-    return {"x": x * scale, "y": y * scale}
+    return cast(Position, picture.evaluate(IN_WINDOW, [x, y]))
