@@ -31,6 +31,8 @@ YOURS = {"en": "It's your turn.", "it": "Tocca a te."}
 CHOICES = ".tk-at-asks button[data-do*='choose']:visible"
 INSIDE = "node => { const { top, bottom } = node.getBoundingClientRect(); return top >= 0 && bottom <= innerHeight; }"
 """True if the whole of an element is in the window."""
+ABOVE = "(node, other) => node.getBoundingClientRect().bottom <= other.getBoundingClientRect().top"
+"""True if an element ends above another."""
 FOLD = "open => document.querySelectorAll('details').forEach(fold => fold.open = open)"
 LAMP = """Object.defineProperty(navigator, "wakeLock", { value: { request: async () => {
     window.lit = true;
@@ -91,11 +93,12 @@ def come(window: Window, host: Host, seat: str, lang: str = "en") -> Page:
 
 
 def mine(page: Page, lang: str = "en") -> None:
-    """Wait for one's turn, with the whole question in the window."""
+    """Wait for one's turn, with the whole question in the window, above the board."""
     expect(page.locator("#state")).to_contain_text(YOURS[lang])
     question = page.locator(".tk-at-asks h3").first
     expect(question).to_be_visible()
     assert question.evaluate(INSIDE)
+    assert question.evaluate(ABOVE, page.locator(".tk-at-board").element_handle())
     assert not page.evaluate(WIDER)
 
 
@@ -176,6 +179,8 @@ def test_tsukumobake_on_a_phone_by_touch_and_by_keys(server: ThreadedServer, bro
     walking = page.locator(".tk-at-asks", has_text="Geisha, dove vai")
     while not walking.is_visible():
         mine(page, "it")
+        expect(page.locator(CHOICES).first).to_be_in_viewport(ratio=1)
+        page.evaluate("scrollTo(0, document.body.scrollHeight)")  # the page comes back by itself
         press(page, host, "Enter")
         expect(page.locator(CHOICES).first.or_(walking)).to_be_visible()
     # What is asked is answered on the board: both are in the window at once.

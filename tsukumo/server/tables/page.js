@@ -201,7 +201,7 @@
 
   // That it is one's turn is said in words, and unless it is to be quiet by a sound and the device's trembling.
   let sounds = null, turn = false, newest = 0;
-  const narrow = matchMedia("(max-width: 30rem)");
+  const narrow = matchMedia("(max-width: 760px)");
   const quiet = () => localStored("tsukumo-quiet") === "1";
   function mine(now, after) {
     const begins = now && !turn;
@@ -211,7 +211,7 @@
     else if (at("state").textContent.startsWith(words.yours)) state("");
     document.title = `${now ? "● " : ""}${at("title").textContent}`;
     if (now && after !== newest) {
-      if (narrow.matches) scrollTo(0, 0); // what can be pressed on the board is seen with the question below it
+      if (narrow.matches) scrollTo(0, 0); // there the question stands, and what answers it right below
       question?.scrollIntoView({ block: "nearest" });
     }
     newest = after;
