@@ -131,7 +131,8 @@ def test_a_door_says_what_is_free_keeps_what_was_typed_and_opens_by_another_code
     page = window.page
     page.goto(host.address[:-4] + "zzzz")  # no table has ever had it
     expect(page.locator("#note")).to_contain_text("There is no table with this code")
-    page.get_by_label("Table code").fill(host.address[-4:].lower())
+    expect(page.get_by_label("Table code")).to_be_focused()
+    page.keyboard.type(" ".join(host.address[-4:].lower()))
     page.keyboard.press("Enter")
     expect(page.locator("#door")).to_contain_text("Free seats: 4")
     name, label = page.get_by_label("Your name"), page.locator("#door label")
@@ -149,6 +150,12 @@ def test_a_door_says_what_is_free_keeps_what_was_typed_and_opens_by_another_code
     assert field["y"] - whole["y"] > 15, "the label stands above its field"
     assert join["y"] < field["y"] + field["height"], "on the field's line"
     assert violations(page) == []
+    name.fill("Bo")
+    page.keyboard.press("Enter")
+    expect(page.locator("#seats")).to_be_visible()
+    page.goto(host.address[:-4] + host.address[-4:].lower())  # the same table, where Bo is known
+    expect(page.locator("#seats")).to_be_visible()
+    expect(page.locator("#door")).to_be_hidden()
 
 
 def test_of_two_windows_the_first_says_that_it_has_been_replaced_and_can_come_back(

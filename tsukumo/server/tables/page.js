@@ -1,7 +1,8 @@
 "use strict";
 (() => {
   const words = JSON.parse(document.getElementById("words").textContent);
-  const [, code, role] = location.pathname.split("/");
+  const [, typedCode, role] = location.pathname.split("/");
+  const code = typedCode.toUpperCase(); // as it was typed or scanned, it is the same table, and the same seat
   const key = role === "host" ? location.hash.slice(1) || null : null;
   const screen = role === "screen";
   const at = (id) => document.getElementById(id);
@@ -141,7 +142,9 @@
     const back = button(words.come_back, () => { ended = false; note(""); fill("door"); connect(); });
     fill("door", ...(why === words.gone ? [] : [back]), otherTable());
   }
-  const otherTable = () => form(words.code, (typed) => { location.assign(`/${typed.toUpperCase()}`); });
+  const otherTable = () => form(words.code, (typed) => {
+    location.assign(`/${encodeURIComponent(typed.replace(/\s/g, "").toUpperCase())}`);
+  });
 
   function drawSeats() {
     if (!table) return;
@@ -375,6 +378,7 @@
 
   if (!code || at("note").textContent) {
     fill("door", otherTable());
+    at("door").querySelector("input").focus();
   } else {
     if (screen) document.body.classList.add("screen");
     sound();
