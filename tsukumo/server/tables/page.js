@@ -45,6 +45,7 @@
 
   const called = (seat) => words.called[seat] ?? seat;
   const host = window.hostPage?.({ words, at, make, button, fill, send, ring, called, leads: Boolean(key) });
+  const projector = window.screenPage?.({ words, at, make, fill, ring, called });
 
   at("lang").addEventListener("click", (event) => { location.search = `?lang=${event.currentTarget.lang}`; });
 
@@ -149,18 +150,17 @@
   function drawSeats() {
     if (!table) return;
     at("state").textContent = table.over ? words.over : table.paused ? words.paused : table.started ? (turn ? words.yours : "") : key ? "" : words.waiting;
-    if (key) return;
+    if (key || screen) return;
     const list = make("ul");
-    const starting = !table.started && !screen;
     for (const seat of table.seats) {
       const who = seat.by === "empty" ? words.free : seat.by === "bot" ? `${called(seat.name)} (${words.bot})` : seat.name + (seat.here ? "" : ` (${words.away})`);
       const item = make("li", `${called(seat.seat)}: ${who} `);
-      if (seat.by === "empty" && me && me.name && !screen) item.append(button(words.sit, () => { me.seat = seat.seat; send({ do: "sit", seat: seat.seat }); }));
+      if (seat.by === "empty" && me && me.name) item.append(button(words.sit, () => { me.seat = seat.seat; send({ do: "sit", seat: seat.seat }); }));
       list.append(item);
     }
     const seats = table.seats.length ? [make("h2", words.seats), list] : [];
     const parts = [...seats, make("p", `${words.guests} ${table.guests}`)];
-    if (starting && me?.seat) parts.push(button(words.stand, () => { me.seat = null; send({ do: "stand" }); }));
+    if (!table.started && me?.seat) parts.push(button(words.stand, () => { me.seat = null; send({ do: "stand" }); }));
     if (me?.seat && table.started && !table.over) parts.push(button(words.ask_undo, () => send({ do: "undo" })));
     fill("seats", ...parts);
   }
@@ -307,6 +307,7 @@
       table = frame;
       drawSeats();
       host?.table(frame);
+      projector?.table(frame);
       if (frame.over) lit?.release();
       stayLit();
     },
