@@ -29,6 +29,7 @@ from tsukumo.server.tables.seats import GameRecipe
 pytestmark = pytest.mark.browser
 YOURS = {"en": "It's your turn.", "it": "Tocca a te."}
 CHOICES = ".tk-at-asks button[data-do*='choose']:visible"
+GROUND = "node => getComputedStyle(node).backgroundColor"
 INSIDE = "node => { const { top, bottom } = node.getBoundingClientRect(); return top >= 0 && bottom <= innerHeight; }"
 """True if the whole of an element is in the window."""
 ABOVE = "(node, other) => node.getBoundingClientRect().bottom <= other.getBoundingClientRect().top"
@@ -178,8 +179,10 @@ def test_tsukumobake_on_a_phone_by_touch_and_by_keys(server: ThreadedServer, bro
     window.page.add_init_script(LAMP)
     page = come(window, host, "geisha", "it")
     assert not page.evaluate("window.lit")
+    waiting = page.locator("header").evaluate(GROUND)
     host.begin("geisha")
     mine(page, "it")
+    assert page.locator("header").evaluate(GROUND) != waiting, "a colour says whose turn it is"
     assert page.evaluate("window.lit"), "a phone does not go dark by itself while a game is on"
     usable(window)
     window.look(400, 740)

@@ -202,7 +202,7 @@
     at("state").replaceChildren(seen, ...(heard ? [spoken] : []));
   }
 
-  // That it is one's turn is said in words, and unless it is to be quiet by a sound and the device's trembling.
+  // That it is one's turn is said in words and a colour, and unless it is to be quiet by a sound and the device's trembling.
   let sounds = null, turn = false, newest = 0;
   const narrow = matchMedia("(max-width: 760px)");
   const quiet = () => localStored("tsukumo-quiet") === "1";
@@ -210,6 +210,7 @@
     const begins = now && !turn;
     const question = document.querySelector("#panels:not([hidden]) .tk-at-asks h3, #ask .question");
     turn = now;
+    document.body.classList.toggle("yours", now);
     if (now) state(words.yours, question?.textContent);
     else if (at("state").textContent.startsWith(words.yours)) state("");
     document.title = `${now ? "● " : ""}${at("title").textContent}`;
@@ -218,7 +219,7 @@
       question?.scrollIntoView({ block: "nearest" });
     }
     newest = after;
-    if (begins && !quiet()) { navigator.vibrate?.(80); ring([[660, 0.15]], 0.4); }
+    if (begins && !quiet()) { navigator.vibrate?.([80, 60, 80]); ring([[660, 0.15]], 0.4); }
   }
 
   // Notes that fade away in so many seconds, each of a pitch and a loudness; whether they are heard.
