@@ -183,6 +183,9 @@ def test_tsukumobake_on_a_phone_by_touch_and_by_keys(server: ThreadedServer, bro
     host.begin("geisha")
     mine(page, "it")
     assert page.locator("header").evaluate(GROUND) != waiting, "a colour says whose turn it is"
+    introduced = page.locator(".tk-intro")
+    expect(introduced).to_contain_text("Tu sei la geisha. Raccogli oggetti")
+    expect(introduced).to_be_in_viewport(ratio=1)
     assert page.evaluate("window.lit"), "a phone does not go dark by itself while a game is on"
     usable(window)
     window.look(400, 740)
@@ -193,6 +196,7 @@ def test_tsukumobake_on_a_phone_by_touch_and_by_keys(server: ThreadedServer, bro
         page.evaluate("scrollTo(0, document.body.scrollHeight)")  # the page comes back by itself
         press(page, host, "Enter")
         expect(page.locator(CHOICES).first.or_(walking)).to_be_visible()
+    expect(introduced).to_have_count(0)
     # What is asked is answered on the board: both are in the window at once.
     for part in (page.locator(".tk-stage"), walking.locator("h3").first):
         expect(part).to_be_in_viewport(ratio=1)

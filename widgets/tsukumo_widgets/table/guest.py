@@ -154,6 +154,18 @@ class GuestState(TableState):
         return self.viewer is None
 
     @property
+    def new_here(self) -> bool:
+        """True for a player who has not decided anything yet.
+
+        Where a player's secrets are covered, nor do all see who has: it is true until something has happened.
+        """
+        if self.viewer is None or self.at is not None:
+            return False
+        game = cast(ViewedGame, self.game)
+        happened = any(record.kind in self.adapter.decisive for record in game.log)
+        return not (happened if self.adapter.covers else game.actions)
+
+    @property
     def yours(self) -> bool:
         """True if the guest must decide now."""
         return bool(self.waiting and self.sight.legal)
@@ -280,7 +292,7 @@ class GuestPanels:
 def _draw_question(state: GuestState) -> str:
     """Return the question, or the player whose turn it is; the hand; the end."""
     game = cast(ViewedGame, state.game)
-    head = story.facts_html(state) + ending_html(state)
+    head = (state.adapter.introduction(state) if state.new_here else "") + story.facts_html(state) + ending_html(state)
     if state.waiting or state.at is not None or game.over or game.to_act not in game.players:
         return head + question.question_html(state)
     return head + question.turn_html(game.to_act, cast(GuestStart, state.start).seated.get(game.to_act), state)
