@@ -153,10 +153,12 @@ def test_a_door_says_what_is_free_keeps_what_was_typed_and_opens_by_another_code
     assert violations(page) == []
     name.fill("Bo")
     page.keyboard.press("Enter")
-    expect(page.locator("#seats")).to_be_visible()
+    expect(page.locator("#seats")).to_contain_text("You are Bo.")
     page.goto(host.address[:-4] + host.address[-4:].lower())  # the same table, where Bo is known
     expect(page.locator("#seats")).to_be_visible()
     expect(page.locator("#door")).to_be_hidden()
+    host.begin()
+    expect(page.locator("#state")).to_contain_text("You are Bo, and you watch")
 
 
 def test_of_two_windows_the_first_says_that_it_has_been_replaced_and_can_come_back(

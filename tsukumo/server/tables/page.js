@@ -149,18 +149,22 @@
 
   function drawSeats() {
     if (!table) return;
-    at("state").textContent = table.over ? words.over : table.paused ? words.paused : table.started ? (turn ? words.yours : "") : key ? "" : words.waiting;
+    if (me) me.seat = table.seats.find((seat) => seat.by === "person" && seat.name === me.name)?.seat ?? null;
+    const watches = table.seats.length > 0 && me?.name && !me.seat && !key;
+    const playing = turn ? words.yours : watches ? words.watching.replace("{name}", me.name) : "";
+    at("state").textContent = table.over ? words.over : table.paused ? words.paused : table.started ? playing : key ? "" : words.waiting;
     if (key || screen) return;
     const list = make("ul");
     for (const seat of table.seats) {
       const who = seat.by === "empty" ? words.free : seat.by === "bot" ? `${called(seat.name)} (${words.bot})` : seat.name + (seat.here ? "" : ` (${words.away})`);
       const item = make("li", `${called(seat.seat)}: ${who} `);
-      if (seat.by === "empty" && me && me.name) item.append(button(words.sit, () => { me.seat = seat.seat; send({ do: "sit", seat: seat.seat }); }));
+      if (seat.by === "empty" && me && me.name) item.append(button(words.sit, () => send({ do: "sit", seat: seat.seat })));
       list.append(item);
     }
     const seats = table.seats.length ? [make("h2", words.seats), list] : [];
-    const parts = [...seats, make("p", `${words.guests} ${table.guests}`)];
-    if (!table.started && me?.seat) parts.push(button(words.stand, () => { me.seat = null; send({ do: "stand" }); }));
+    const you = me?.name ? [make("p", words.you.replace("{name}", me.name))] : [];
+    const parts = [...you, ...seats, make("p", `${words.guests} ${table.guests}`)];
+    if (!table.started && me?.seat) parts.push(button(words.stand, () => send({ do: "stand" })));
     if (me?.seat && table.started && !table.over) parts.push(button(words.ask_undo, () => send({ do: "undo" })));
     fill("seats", ...parts);
   }
