@@ -16,8 +16,12 @@ from tsukumo.core.teaching.question import LISTED
 from tsukumo.games.tsukumobake.board import NAMES
 from tsukumo.games.tsukumobake.quiz.generate import draw_question as asked
 from tsukumo.games.tsukumobake.quiz.question import OnBoard, QuizQuestion
+from tsukumo.games.tsukumobake.quiz.quiz import QUIZ
+from tsukumo_widgets.teaching.quiz.quiz_state import find_first_seed
 
 pytestmark = pytest.mark.browser
+FIRST = find_first_seed(QUIZ, 1, tuple(QUIZ.kinds))
+"""The seed of a quiz that nobody has chosen."""
 SCROLL = """() => {
   const before = [...document.querySelectorAll('*')].filter(node => node.scrollHeight > node.clientHeight + 60);
   const moved = before.map(node => [node, node.scrollTop]);
@@ -90,7 +94,7 @@ def test_a_class_plays_every_kind_of_question(in_lab: InLab, lang: Lang) -> None
     quiz = QuizPage(in_lab(f"{lang}/quiz.ipynb"), lang)
     kinds = set()
     for number in range(4):
-        question = asked(1, number)
+        question = asked(FIRST, number)
         kinds.add(question.kind)
         quiz.expect_question(question)
         quiz.give(question)
@@ -172,4 +176,4 @@ def test_a_link_opens_the_same_question_and_a_damaged_one_says_why(browse: Brows
     wrong = damaged.root.locator(".tk-wrong")
     expect(wrong).to_contain_text("G7Q")
     expect(wrong).to_contain_text("level")
-    damaged.expect_question(asked(1, 0))
+    damaged.expect_question(asked(FIRST, 0))

@@ -23,7 +23,7 @@ SPEAKING = ("engine/kinds.py", "game/options.py", "game/people.py", "engine/base
 SAME = {
     *("Tsukumobake", "Lupus in Tabula", "Sottomondo Carte", "geisha", "medium", "no", "bot", "Menu", "PNG"),
     *("SVG", "GIF", "E", "M", "G", "{title}: {values}.", "{n} {card:s}", "{number} {card:s}"),
-    *("{role}: {who}", "{told}", "quiz"),
+    *("{role}: {who}", "{told}", "quiz", "bot: {bot}", "+ {n} ({name})", "− {n} ({name})"),
 }
 """Sentences that are the same words in both languages."""
 UNKNOWN_TO_THE_CODE = (

@@ -12,6 +12,8 @@ import pytest
 
 from tsukumo_widgets.base.design import STATIC
 
+WITH: dict[str, tuple[str, ...]] = {"plot.js": ("cross.js",)}
+"""The scripts that go before a program, as its widget joins them."""
 needs_node = pytest.mark.skipif(shutil.which("node") is None, reason="needs Node")
 START = """
 import { readFileSync } from "node:fs";
@@ -25,8 +27,9 @@ const rest = (ms = 20) => new Promise((done) => setTimeout(done, ms));
 def run(folder: Path, program: str, page: str, **values: Any) -> str:
     """The output of a page that loads one of the programs, and knows these *values* by name."""
     known = "".join(f"const {name} = {json.dumps(value)};\n" for name, value in values.items())
-    file = folder / "page.mjs"
-    file.write_text(START.replace("FILE", json.dumps(str(STATIC / program))) + known + page, "utf-8")
+    file, whole = folder / "page.mjs", folder / program
+    whole.write_text("".join((STATIC / name).read_text("utf-8") for name in (*WITH.get(program, ()), program)), "utf-8")
+    file.write_text(START.replace("FILE", json.dumps(str(whole))) + known + page, "utf-8")
     done = subprocess.run(["node", str(file)], capture_output=True, text=True, check=False, timeout=60)
     assert done.stderr == ""
     return done.stdout

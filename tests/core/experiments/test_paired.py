@@ -233,7 +233,7 @@ KNOWN += "no_target, budget, half, shelter, stride, homes, combos, pile, blessin
         ({"homes": "shut"}, {"readings.homes": "there is no value 'shut': choose open or owner"}),
         ({"homes": "open"}, {"": "changes nothing: it is like that already"}),
         ({"bots": ["random", "random"]}, {"": "changes nothing: it is like that already"}),
-        ({"bots": ["nobody"]}, {"bots[0]": "there is no bot 'nobody': choose from random, greedy, search"}),
+        ({"bots": ["nobody"]}, {"bots[0]": "there is no bot 'nobody': choose from random, novice, greedy, search"}),
         ({"bots": 5}, {"bots": "must be names of bots, not 5"}),
         ({"bots": []}, {"bots": "there must be 1 to 4 bots, not 0"}),
         ({}, {"": "does not say what changes"}),

@@ -41,10 +41,13 @@ ALSO = {
     WIDGETS / "labs" / "compare": (PANELS,),
     WIDGETS / "teaching" / "quiz": (PANELS,),
     WIDGETS / "labs" / "readings": (CORE / "lab" / "influence.py",),
+    WIDGETS / "base": (WIDGETS,),
+    WIDGETS / "teaching": (CORE / "teaching",),
+    WIDGETS / "games" / "tsukumobake" / "first_hour": (GAME / "parade",),
     **{WIDGETS / "games" / "tsukumobake" / room: (PANELS,) for room in ("assistant", "compare")},
     WIDGETS / "games" / "tsukumobake" / "rules": (PANELS, WIDGETS / "games/tsukumobake/rules/sample_game.py"),
     WIDGETS / "games" / "sottomondo" / "table": (TABLE,),
-    WIDGETS / "games" / "tsukumobake" / "table": (TABLE,),
+    WIDGETS / "games" / "tsukumobake" / "table": (TABLE, GAME),
     WIDGETS / "games" / "lupus" / "table": (TABLE,),
     WIDGETS / "games" / "lupus" / "chances": (LUPUS / "analysis",),
     WIDGETS / "games" / "lupus" / "first": (LUPUS,),
@@ -196,6 +199,7 @@ def strings(nodes: list[ast.expr]) -> list[str]:
 
 
 PUT_TOGETHER = (
+    "base/sharing.toml",
     "games.toml",
     "face.toml",
     "table.toml",

@@ -161,9 +161,12 @@ class Node {
   constructor(tag) { Object.assign(this, { tag, style: {}, clientWidth: 400, parts: [] }); }
   append(...parts) { this.parts.push(...parts); }
   addEventListener() {}
+  remove() {}
   on() {}
 }
-globalThis.document = { createElement: (tag) => new Node(tag), body: { dataset: {} } };
+globalThis.document = {
+  createElement: (tag) => new Node(tag), body: { dataset: {} }, addEventListener() {}, removeEventListener() {}
+};
 globalThis.ResizeObserver = globalThis.MutationObserver = class { observe() {} disconnect() {} };
 const el = new Node("main");
 await plot.render({ model, el });

@@ -13,7 +13,7 @@ from tsukumo_widgets.base.widgets import PlotWidget, plotly_source
 
 MADE_UP = """
 globalThis.matchMedia = () => ({ matches: system, addEventListener() {}, removeEventListener() {} });
-const createElement = () => ({ style: {}, clientWidth: 400, on() {}, addEventListener() {} });
+const createElement = () => ({ style: {}, clientWidth: 400, on() {}, addEventListener() {}, remove() {} });
 const plot = await program();
 globalThis.ResizeObserver = globalThis.MutationObserver = class { observe() {} disconnect() {} };
 globalThis.IntersectionObserver = class {
@@ -43,7 +43,7 @@ globalThis.tsukumoPlotly = {
   async restyle(_, changes) { drawn.push(changes.z[0]); },
   purge() {},
 };
-globalThis.document = { createElement, body: { dataset: {} } };
+globalThis.document = { createElement, body: { dataset: {} }, addEventListener() {}, removeEventListener() {} };
 const close = plot.render({ model, el: { append() {} } });
 await rest();
 close();
@@ -62,7 +62,7 @@ globalThis.tsukumoPlotly = {
 };
 const dataset = {};
 if (light !== null) dataset.jpThemeLight = String(light);
-globalThis.document = { createElement, body: { dataset } };
+globalThis.document = { createElement, body: { dataset }, addEventListener() {}, removeEventListener() {} };
 const close = plot.render({ model, el: { append() {} } });
 await rest();
 close();
@@ -83,7 +83,7 @@ globalThis.tsukumoPlotly = {
   async restyle(_, changes, traces) { calls.push(["restyle", changes, traces]); },
   purge() {},
 };
-globalThis.document = { createElement, body: { dataset: {} } };
+globalThis.document = { createElement, body: { dataset: {} }, addEventListener() {}, removeEventListener() {} };
 globalThis.unseen = [];
 const close = plot.render({ model, el: { append() {} } });
 await rest();

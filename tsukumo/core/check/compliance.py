@@ -48,6 +48,7 @@ from tsukumo.core.files.data import Json
 from tsukumo.core.game.game import AnyGame, AnyKind
 from tsukumo.core.game.record import Record, list_noticed
 from tsukumo.core.game.replay import dumps, from_json
+from tsukumo.core.game.review import find_standing
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import LANGS, Text
 from tsukumo.core.plugins.entry import load
@@ -305,7 +306,9 @@ def check_json(checked: CheckedGame) -> Iterator[Defect]:
         if not (name.isascii() and name.isprintable() and " " not in name and name):
             yield make_defect("player", player=ascii(name))
     for game in checked.moments():
-        for part, data in {"to_json": game.state.to_json(), "outcome": list_outcome(game.state)}.items():
+        standing = [find_standing(game, player) for player in game.players]
+        parts = {"to_json": game.state.to_json(), "outcome": list_outcome(game.state), "standing": standing}
+        for part, data in {**parts, "sides": getattr(checked.kind, "sides", False)}.items():
             if not _is_json(data):
                 yield make_defect("data", what=part, after=len(game.actions))
                 return

@@ -47,14 +47,15 @@ def _find_place(game: AnyGame, player: str) -> int | None:
         return None
     if player in outcome.winners:
         return 1
-    points: Mapping[str, float | None] = outcome.points or {one: _stand(game, one) for one in game.players}
+    points: Mapping[str, float | None] = outcome.points or {one: find_standing(game, one) for one in game.players}
     own = points[player]
     if own is None:
         return None
     return 1 + sum(one in outcome.winners or (points[one] or 0) > own for one in game.players if one != player)
 
 
-def _stand(game: AnyGame, player: str) -> float | None:
+def find_standing(game: AnyGame, player: str) -> float | None:
+    """Return how well a player stands, by the measure of a game's kind; None if it has none."""
     standing = getattr(game.kind, "standing", None)
     value: float | None = standing(game.state, player) if standing else None
     return value
@@ -64,7 +65,7 @@ def _find_swings(game: AnyGame, player: str, heads: Collection[str]) -> list[Swi
     """Return every passage of a game with its change; none if its kind does not say how well a player stands."""
     again = game.clone()
     again.rewind(0)
-    before = _stand(again, player)
+    before = find_standing(again, player)
     if before is None:
         return []
     swings: list[Swing] = []
@@ -73,7 +74,7 @@ def _find_swings(game: AnyGame, player: str, heads: Collection[str]) -> list[Swi
         if cut:
             first, began, greatest, moment = len(again.log), before, 0.0, number
         records = again.apply(action)
-        now = _stand(again, player)
+        now = find_standing(again, player)
         assert now is not None
         if abs(now - before) > abs(greatest):
             greatest, moment = now - before, number

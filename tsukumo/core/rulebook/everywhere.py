@@ -62,7 +62,14 @@ def find_everywhere(question: str, more: Iterable[Place] = (), most: int = 12) -
         for hit in finder.find(question)
         if hit.confidence >= SURE
     ]
-    found.sort(key=lambda each: -min(each[0], BEST))  # the beginning of an id is no better than words
+    asked = question.strip().casefold()
+
+    def rank(each: tuple[float, FoundPlace]) -> tuple[bool, float]:
+        score, (place, _) = each
+        named = asked in (title.casefold() for title in place.title)
+        return not named, -min(score, BEST)  # the beginning of an id is no better than words
+
+    found.sort(key=rank)
     return [place for _, place in found[:most]]
 
 

@@ -284,7 +284,10 @@ class TableState(Undoable[Branches | None]):
                 return coach.redo_guess(calm)
             case {"do": "redo"}:
                 again = settle(calm.redo())
-                return coach.reopen_question(again, self.branches.moments if self.branches else 0)
+                again = coach.reopen_question(again, self.branches.moments if self.branches else 0)
+                # Where nobody has to decide yet, the coach goes on from where the decision led.
+                held = again.stop is None and not again.choices
+                return coach.hold_back(again, len(self.game.log) if self.game else 0) if held else again
             case {"do": "shade"}:
                 return replace(calm, shaded=not self.shaded)
             case {"do": "save"} if self.game is not None:

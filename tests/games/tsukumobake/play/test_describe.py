@@ -148,7 +148,7 @@ WANTED = [
     (
         Condition("met", "more_than_others", 1),
         None,
-        "you have met the parade in your own move more often than every other player",
+        "you have met the parade in your own move more often than any other player",
     ),
 ]
 

@@ -96,7 +96,7 @@ def test_what_would_come_is_foretold_with_steps_that_grow() -> None:
     move = state.movement()
     assert move.budget == 7
     assert state.position().movement().budget == 5  # a position knows only how many there are now
-    assert [sentence.clauses for sentence in move.explain().opening] == [("steps",)] * 3
+    assert [sentence.clauses for sentence in move.explain().opening] == [("steps",)] * 2
 
 
 @pytest.mark.clause("advance.d", "advance.f")

@@ -211,7 +211,7 @@ def test_readings_hold_for_the_night(assistant: ParadeAssistant) -> None:
     assert assistant.position.readings["half"] == "ceil"
     open_on(assistant, SCROLLS + ".half-ceil")
     assistant.handle({"do": "parade"})
-    assert "3 cards of their choice" in words(assistant.story.html)
+    assert "loses 3 cards" in words(assistant.asked.html)
     assistant.handle({"do": "back"})
     assistant.handle({"do": "new"})
     assert assistant.position.readings["half"] == "ceil"

@@ -92,7 +92,7 @@ def test_the_shelf_has_all_eighty_cards_and_no_more() -> None:
 def test_an_event_is_never_in_a_hand() -> None:
     state = holding("fan").update({"do": "take", "card": "earthquake"})
     assert state.hand == (KYOTO.number["fan"],)
-    assert "Earthquake: it is an event" in words(story(state))
+    assert "Earthquake: an event" in words(story(state))
     assert "event.reveal" in story(state)
 
 

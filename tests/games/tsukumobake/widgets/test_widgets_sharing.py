@@ -81,7 +81,7 @@ def test_an_edition_of_ones_own_has_no_link(name: str, tmp_path: Path) -> None:
     given: Any = Edition(EDITIONS.read(file)) if name in ("board", "hand", "combos") else str(file)
     explorer = load(explorers()[name].made)(lang="en", edition=given)
     assert explorer.link(explorer.state) is None
-    assert "an edition of your own" in explorer.sharing.html
+    assert "An edition of your own" in explorer.sharing.html
 
 
 # --- addresses --------------------------------------------------------------------------------------

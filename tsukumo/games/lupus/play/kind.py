@@ -49,7 +49,7 @@ class Lupus(FiledKind):
         return Setup(rules, None if given is None else tuple(given[name] for name in rules.seats))
 
     def standing(self, state: State, player: str) -> float:
-        """How many more of a player's side live than of all others."""
+        """The number of the living of a player's side, less that of all others."""
         own = ROLES[state.roles[state.players.index(player)]].wins
         return sum(1 if ROLES[state.roles[seat]].wins == own else -1 for seat in state.living())
 

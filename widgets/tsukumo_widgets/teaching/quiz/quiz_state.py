@@ -200,7 +200,7 @@ class QuizState(Stepped, Generic[S]):
             return 1 if wrong else value
 
         levels = tuple(quiz.levels)
-        level, asked = read("level", levels[0], levels[-1]), read("q", 1, LAST)
+        level, seed, asked = read("level", levels[0], levels[-1]), read("seed", 0, SEEDS), read("q", 1, LAST)
         given = [word for word in query.get("kinds", "").split(",") if word]
         known = join_list([plain(kind) for kind in quiz.kinds])
         wrong = [word for word in given if word not in quiz.kinds]
@@ -227,7 +227,8 @@ class QuizState(Stepped, Generic[S]):
                 score = score.add(kind, RIGHT[right])
             else:
                 problems.append(Problem("score", texts.text("score", value=quote_value(word))))
-        seed = read("seed", 0, SEEDS) if paper or "seed" in query else find_first_seed(quiz, level, kinds)
+        if not paper and "seed" not in query:
+            seed = find_first_seed(quiz, level, kinds)
         settings = {"level": level, "seed": seed, "kinds": kinds, "paper": paper, "day": day, "score": score}
         return self.restart(**settings, number=asked - 1, refused=tuple(problems))
 

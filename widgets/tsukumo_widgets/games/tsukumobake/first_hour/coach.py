@@ -165,7 +165,7 @@ class HourCoach(Coach):
             who = (
                 texts["why.you"] if coming["target"] == state.viewer else house_names(filter(None, [coming["target"]]))
             )
-            yield Sentence(texts.text(f"why.{rule[-1]}", who=who), WHOM.get(rule, STRONGEST)[1])
+            yield Sentence(texts.text(f"why.{rule}", who=who), WHOM.get(rule, STRONGEST)[1])
         else:
             yield next(reason for reason in reasons if not LANDING.isdisjoint(reason.clauses))
         yield from reasons

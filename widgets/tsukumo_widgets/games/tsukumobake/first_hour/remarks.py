@@ -1,4 +1,4 @@
-"""What the coach of the first hour works out: steps as a sum, how a blow was to be avoided, a secret goal reached."""
+"""The coach's sums and advice in the first hour: steps, how to avoid a blow, a secret goal reached."""
 
 from __future__ import annotations
 
