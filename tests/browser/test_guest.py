@@ -29,8 +29,11 @@ from tsukumo.server.tables.seats import GameRecipe
 pytestmark = pytest.mark.browser
 YOURS = {"en": "It's your turn.", "it": "Tocca a te."}
 CHOICES = ".tk-at-asks button[data-do*='choose']:visible"
+GROUND = "node => getComputedStyle(node).backgroundColor"
 INSIDE = "node => { const { top, bottom } = node.getBoundingClientRect(); return top >= 0 && bottom <= innerHeight; }"
 """True if the whole of an element is in the window."""
+ABOVE = "(node, other) => node.getBoundingClientRect().bottom <= other.getBoundingClientRect().top"
+"""True if an element ends above another."""
 FOLD = "open => document.querySelectorAll('details').forEach(fold => fold.open = open)"
 LAMP = """Object.defineProperty(navigator, "wakeLock", { value: { request: async () => {
     window.lit = true;
@@ -91,11 +94,12 @@ def come(window: Window, host: Host, seat: str, lang: str = "en") -> Page:
 
 
 def mine(page: Page, lang: str = "en") -> None:
-    """Wait for one's turn, with the whole question in the window."""
+    """Wait for one's turn, with the whole question in the window, above the board."""
     expect(page.locator("#state")).to_contain_text(YOURS[lang])
     question = page.locator(".tk-at-asks h3").first
     expect(question).to_be_visible()
     assert question.evaluate(INSIDE)
+    assert question.evaluate(ABOVE, page.locator(".tk-at-board").element_handle())
     assert not page.evaluate(WIDER)
 
 
@@ -128,7 +132,8 @@ def test_a_door_says_what_is_free_keeps_what_was_typed_and_opens_by_another_code
     page = window.page
     page.goto(host.address[:-4] + "zzzz")  # no table has ever had it
     expect(page.locator("#note")).to_contain_text("There is no table with this code")
-    page.get_by_label("Table code").fill(host.address[-4:].lower())
+    expect(page.get_by_label("Table code")).to_be_focused()
+    page.keyboard.type(" ".join(host.address[-4:].lower()))
     page.keyboard.press("Enter")
     expect(page.locator("#door")).to_contain_text("Free seats: 4")
     name, label = page.get_by_label("Your name"), page.locator("#door label")
@@ -146,6 +151,14 @@ def test_a_door_says_what_is_free_keeps_what_was_typed_and_opens_by_another_code
     assert field["y"] - whole["y"] > 15, "the label stands above its field"
     assert join["y"] < field["y"] + field["height"], "on the field's line"
     assert violations(page) == []
+    name.fill("Bo")
+    page.keyboard.press("Enter")
+    expect(page.locator("#seats")).to_contain_text("You are Bo.")
+    page.goto(host.address[:-4] + host.address[-4:].lower())  # the same table, where Bo is known
+    expect(page.locator("#seats")).to_be_visible()
+    expect(page.locator("#door")).to_be_hidden()
+    host.begin()
+    expect(page.locator("#state")).to_contain_text("You are Bo, and you watch")
 
 
 def test_of_two_windows_the_first_says_that_it_has_been_replaced_and_can_come_back(
@@ -168,16 +181,24 @@ def test_tsukumobake_on_a_phone_by_touch_and_by_keys(server: ThreadedServer, bro
     window.page.add_init_script(LAMP)
     page = come(window, host, "geisha", "it")
     assert not page.evaluate("window.lit")
+    waiting = page.locator("header").evaluate(GROUND)
     host.begin("geisha")
     mine(page, "it")
+    assert page.locator("header").evaluate(GROUND) != waiting, "a colour says whose turn it is"
+    introduced = page.locator(".tk-intro")
+    expect(introduced).to_contain_text("Tu sei la geisha. Raccogli oggetti")
+    expect(introduced).to_be_in_viewport(ratio=1)
     assert page.evaluate("window.lit"), "a phone does not go dark by itself while a game is on"
     usable(window)
     window.look(400, 740)
     walking = page.locator(".tk-at-asks", has_text="Geisha, dove vai")
     while not walking.is_visible():
         mine(page, "it")
+        expect(page.locator(CHOICES).first).to_be_in_viewport(ratio=1)
+        page.evaluate("scrollTo(0, document.body.scrollHeight)")  # the page comes back by itself
         press(page, host, "Enter")
         expect(page.locator(CHOICES).first.or_(walking)).to_be_visible()
+    expect(introduced).to_have_count(0)
     # What is asked is answered on the board: both are in the window at once.
     for part in (page.locator(".tk-stage"), walking.locator("h3").first):
         expect(part).to_be_in_viewport(ratio=1)

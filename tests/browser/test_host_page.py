@@ -20,6 +20,8 @@ from tsukumo.server.tables.game import make_game_table
 from tsukumo.server.tables.seats import GameRecipe
 
 pytestmark = pytest.mark.browser
+SIZE = "node => parseFloat(getComputedStyle(node).fontSize)"
+"""The size of an element's text, in pixels."""
 
 
 @pytest.mark.flow
@@ -110,7 +112,7 @@ def test_a_moderator_leads_the_night_and_times_the_day(browse: Browse) -> None:
 
 
 def test_a_host_has_the_reins_above_the_game_and_a_projector_invites_whoever_comes_late(browse: Browse) -> None:
-    windows = browse(1280, 800, locale="en"), browse(1280, 720, locale="en")
+    windows = browse(1280, 800, locale="en"), browse(1280, 800, locale="en")
     page, screen = (window.page for window in windows)
     with serve_tables() as server:
         table = server.open(lambda code, key: make_game_table(code, key, GameRecipe("tsukumobake", {}, 5)))
@@ -119,21 +121,36 @@ def test_a_host_has_the_reins_above_the_game_and_a_projector_invites_whoever_com
         page.get_by_role("button", name="Join without playing").click()
         page.get_by_role("button", name="Bots on the free seats").click()
         page.get_by_role("button", name="Remove the bot: Geisha").click()
+        expect(screen.locator("#lobby")).to_contain_text("Guests here: 0")
         with tk.join(server.web.guest_address(table), name="Ada", seat="geisha"):
+            expect(screen.locator(".people li")).to_have_text("Ada Geisha")
+            expect(screen.locator("#lobby")).to_contain_text("Guests here: 1")
+            code, letters = screen.locator(".tk-qr").bounding_box(), screen.locator(".letters")
+            assert code
+            assert code["height"] >= 0.4 * 800
+            assert letters.evaluate(SIZE) >= 120
+            assert violations(screen) == []
             page.get_by_role("button", name="Start", exact=True).click()
             for name in ("Pause", "Undo the last move", "End the table"):
                 expect(page.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
-            expect(screen.locator(".tk-stage")).to_be_in_viewport(ratio=1)
+            picture = screen.locator(".tk-stage > svg")
+            expect(picture).to_be_in_viewport(ratio=1)
+            whole = picture.bounding_box()
+            assert whole
+            assert whole["height"] >= 0.9 * 800
             expect(screen.get_by_text(server.web.guest_address(table)).first).to_be_in_viewport(ratio=1)
-            expect(screen.locator(".tk-at-asks h3").first).to_be_in_viewport(ratio=1)
+            turn = screen.locator(".tk-at-asks h3").first
+            expect(turn).to_contain_text("Now it is Ada's turn (geisha).", timeout=60_000)
+            expect(turn).to_be_in_viewport(ratio=1)
+            expect(screen.locator(".tk-now > div")).to_have_count(1)
+            expect(screen.locator(".tk-now > div")).to_be_in_viewport()
             board = screen.locator(".tk-at-board").bounding_box()
             told = screen.locator(".tk-at-story").bounding_box()
             assert board
             assert told
             assert board["width"] + told["width"] > 0.9 * 1280, "nothing of the projector is empty"
-            assert (
-                float(screen.locator(".tk-story").evaluate("each => parseFloat(getComputedStyle(each).fontSize)")) >= 18
-            )
+            for part in (turn, screen.locator(".tk-story"), screen.locator(".tk-now"), screen.locator("td").first):
+                assert part.evaluate(SIZE) >= 28
         for window in (page, screen):
             assert violations(window) == []
     assert not any(window.errors for window in windows)

@@ -48,6 +48,7 @@ ALSO = {
     WIDGETS / "games" / "tsukumobake" / "rules": (PANELS, WIDGETS / "games/tsukumobake/rules/sample_game.py"),
     WIDGETS / "games" / "sottomondo" / "table": (TABLE,),
     WIDGETS / "games" / "tsukumobake" / "table": (TABLE, GAME),
+    WIDGETS / "games" / "lupus" / "table": (TABLE,),
     WIDGETS / "games" / "lupus" / "chances": (LUPUS / "analysis",),
     WIDGETS / "games" / "lupus" / "first": (LUPUS,),
     WIDGETS / "games" / "lupus" / "console": (WIDGETS / "games" / "lupus" / "console",),

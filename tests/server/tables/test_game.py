@@ -66,7 +66,19 @@ def test_the_first_frames_say_who_one_is_and_who_sits_where() -> None:
     assert set(welcome["you"]) == {"id", "name", "seat", "token"}
     assert (welcome["you"]["name"], welcome["you"]["seat"], len(welcome["you"]["token"])) == ("Ada", None, 32)
     empty = [{"seat": house, "by": "empty", "name": None, "here": False} for house in HOUSES]
-    assert shown == {"is": "table", "seats": empty, "guests": 1, "started": False, "paused": False, "over": False}
+    people = {"guests": 1, "people": ["Ada"]}
+    assert shown == {"is": "table", "seats": empty, **people, "started": False, "paused": False, "over": False}
+
+
+def test_guests_are_people_with_a_name_and_no_screens() -> None:
+    table, clock = a_table()
+    host = Person(table, clock, None, key=KEY)
+    screen = Person(table, clock, None, screen=True)
+    assert (screen.last("table")["guests"], screen.last("table")["people"]) == (0, [])
+    Person(table, clock, "Ada")
+    Person(table, clock, "Bo").leave()
+    for each in (host, screen):
+        assert (each.last("table")["guests"], each.last("table")["people"]) == (1, ["Ada"])
 
 
 def test_seats_have_the_houses_names_or_numbers_and_people_play_under_their_own() -> None:

@@ -69,4 +69,11 @@ def test_the_hosts_page_shows_the_address_and_its_code_and_guests_get_none_of_it
     assert "QR code for" in hosts
     assert "window.hostPage =" in hosts
     assert "window.hostPage =" not in make_page("en", bot="careful")
-    assert content_policy("x").count("'sha256-") == 2
+    assert content_policy("x").count("'sha256-") == 3
+
+
+def test_the_screen_alone_invites_in_front_of_the_games_scene() -> None:
+    screen = make_page("en", invite="http://192.0.2.7:8000/BCDF", scene="<svg></svg>")
+    assert "window.screenPage =" in screen
+    assert "data:image/svg+xml;base64,PHN2Zz48L3N2Zz4=" in screen
+    assert "window.screenPage =" not in make_page("en", invite="http://192.0.2.7:8000/BCDF")

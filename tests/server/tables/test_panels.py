@@ -121,7 +121,7 @@ def test_no_panel_depends_on_what_its_viewer_may_not_know(name: str, options: di
                 frames = []
                 for each in games:
                     moment = TableMoment(each)
-                    screen = made.screen(moment.view(viewer), each.tell, moment.own_decisions(viewer), {}, "en")
+                    screen = made.screen(moment.view(viewer), each.tell, moment.own_decisions(viewer), {}, {}, "en")
                     frames.append(json.dumps(made.panels(screen, max(0, len(screen.sight.log) - 4))))
                 assert frames[0] == frames[1]
         game.apply(draw.choice(game.legal_actions()))
@@ -132,7 +132,7 @@ def test_a_panel_holds_nothing_of_the_screen_drawn_before() -> None:
     made: Any = panels_of("tsukumobake")
     game = new_game("tsukumobake", seed=6)
     views = [TableMoment(game), TableMoment(new_game("tsukumobake", seed=9))]
-    screens = [made.screen(m.view("monk"), m.game.tell, m.own_decisions("monk"), {}, "en") for m in views]
+    screens = [made.screen(m.view("monk"), m.game.tell, m.own_decisions("monk"), {}, {}, "en") for m in views]
     before = json.dumps(made.panels(screens[0]))
     made.panels(screens[1], 0)
     assert json.dumps(made.panels(screens[0])) == before
@@ -194,7 +194,7 @@ def test_whoever_looks_back_sees_what_they_saw_then(name: str, options: dict[str
             game = played.clone()
             game.rewind(number)
             moment = TableMoment(game)
-            screens.append(made.screen(moment.view(viewer), game.tell, moment.own_decisions(viewer), {}, "en"))
+            screens.append(made.screen(moment.view(viewer), game.tell, moment.own_decisions(viewer), {}, {}, "en"))
             logs.append(screens[-1].sight.log)
         now, usual = screens[-1], made.panels(screens[-1])
         for place, record in enumerate(now.sight.log):

@@ -92,6 +92,14 @@ def test_a_question_an_answer_a_result_with_points_and_places() -> None:
     assert all(set(each) == {"text", "clauses"} for each in result["why"])
 
 
+def test_names_are_shown_to_all_only_if_the_host_says_so() -> None:
+    for named in (False, True):
+        recipe, clock = QuizRecipe("sottomondo", 1, 1, (), 3, 20.0, named=named), Clock()
+        table = make_quiz_table("BCDF", KEY, recipe, quiz_of("sottomondo"))
+        shown = Person(table, clock, "Ada").last("table")
+        assert (shown["guests"], shown["people"]) == (1, ["Ada"] if named else [])
+
+
 def test_equal_points_share_a_place_and_without_time_each_right_answer_is_worth_as_much() -> None:
     room = Room(seconds=0)
     room.host.say(do="start")

@@ -112,13 +112,18 @@ def make_front(entry: Entry, lang: Lang) -> GalleryFront:
         kind.title,
         read_text(about["line"]) if "line" in about else texts["own"],
         tuple(facts),
-        SVG(
-            read_bytes(entry.file(about["scene"]) if "scene" in about else path_beside(__file__, "scene.svg")).decode()
-        ),
+        read_scene(entry),
         read_text(about["alt"]) if "scene" in about else texts["scene"],
         frieze(entry.file(about["emblems"])) if "emblems" in about else "",
         start,
     )
+
+
+def read_scene(entry: Entry) -> SVG:
+    """Return the scene of a game, or the one that all games without their own have."""
+    about = tables_in(entry.file(FILE)).get("about", {})
+    file = entry.file(about["scene"]) if "scene" in about else path_beside(__file__, "scene.svg")
+    return SVG(read_bytes(file).decode())
 
 
 def frieze(file: str) -> SVG:

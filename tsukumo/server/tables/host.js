@@ -1,5 +1,5 @@
 "use strict";
-// What the host's page has beside the guests': who sits where, and the game's reins. The screen invites people too.
+// What the host's page has beside the guests': who sits where, and the game's reins. The screen has the clock alone.
 window.hostPage = ({ words, at, make, button, fill, send, ring, called, leads }) => {
   const say = (key, fields = {}) => (words[`host.${key}`] ?? words[key]).replace(/\{(\w+)\}/g, (_, field) => fields[field]);
   const part = (tag, name) => { const made = make(tag); made.className = name; return made; };
@@ -204,9 +204,9 @@ window.hostPage = ({ words, at, make, button, fill, send, ring, called, leads })
     fill("host", invited, ...seats, count, picked, loose, places);
   }
 
-  invite();
+  if (leads) invite();
   clock.hidden = true;
-  fill("host", invited, clock);
+  fill("host", ...(leads ? [invited] : []), clock);
   return {
     table: (frame) => {
       const first = !table, began = frame.started && !table?.started;

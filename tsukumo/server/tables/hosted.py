@@ -24,6 +24,8 @@ class Hosted:
     kind: str
     display_names: tuple[tuple[str, Text], ...] = ()
     """The display names of seats and bots that have no names of their own."""
+    names_shown = True
+    """True if everybody may see the names of all guests."""
 
     def __init__(self, table: Table, game_name: str) -> None:
         self.table, self.game_name, self.title, self.bot = table, game_name, title_of(game_name), entry(game_name).bot

@@ -46,7 +46,7 @@ class HostedQuiz(Hosted):
 
     def __init__(self, table: Table, recipe: QuizRecipe, quiz: Quiz[Any]) -> None:
         super().__init__(table, recipe.game)
-        self.recipe, self.quiz = recipe, quiz
+        self.recipe, self.quiz, self.names_shown = recipe, quiz, recipe.named
         paper = quiz.require_papers().load(recipe.file) if recipe.file else None
         self.chosen: Sequence[AnyQuestion] | None = paper.questions if paper else None
         self.count = min(recipe.questions, len(self.chosen)) if self.chosen is not None else recipe.questions

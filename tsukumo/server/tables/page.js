@@ -1,7 +1,8 @@
 "use strict";
 (() => {
   const words = JSON.parse(document.getElementById("words").textContent);
-  const [, code, role] = location.pathname.split("/");
+  const [, typedCode, role] = location.pathname.split("/");
+  const code = typedCode.toUpperCase(); // as it was typed or scanned, it is the same table, and the same seat
   const key = role === "host" ? location.hash.slice(1) || null : null;
   const screen = role === "screen";
   const at = (id) => document.getElementById(id);
@@ -44,6 +45,7 @@
 
   const called = (seat) => words.called[seat] ?? seat;
   const host = window.hostPage?.({ words, at, make, button, fill, send, ring, called, leads: Boolean(key) });
+  const projector = window.screenPage?.({ words, at, make, fill, ring, called });
 
   at("lang").addEventListener("click", (event) => { location.search = `?lang=${event.currentTarget.lang}`; });
 
@@ -141,23 +143,28 @@
     const back = button(words.come_back, () => { ended = false; note(""); fill("door"); connect(); });
     fill("door", ...(why === words.gone ? [] : [back]), otherTable());
   }
-  const otherTable = () => form(words.code, (typed) => { location.assign(`/${typed.toUpperCase()}`); });
+  const otherTable = () => form(words.code, (typed) => {
+    location.assign(`/${encodeURIComponent(typed.replace(/\s/g, "").toUpperCase())}`);
+  });
 
   function drawSeats() {
     if (!table) return;
-    at("state").textContent = table.over ? words.over : table.paused ? words.paused : table.started ? (turn ? words.yours : "") : key ? "" : words.waiting;
-    if (key) return;
+    if (me) me.seat = table.seats.find((seat) => seat.by === "person" && seat.name === me.name)?.seat ?? null;
+    const watches = table.seats.length > 0 && me?.name && !me.seat && !key;
+    const playing = turn ? words.yours : watches ? words.watching.replace("{name}", me.name) : "";
+    at("state").textContent = table.over ? words.over : table.paused ? words.paused : table.started ? playing : key ? "" : words.waiting;
+    if (key || screen) return;
     const list = make("ul");
-    const starting = !table.started && !screen;
     for (const seat of table.seats) {
       const who = seat.by === "empty" ? words.free : seat.by === "bot" ? `${called(seat.name)} (${words.bot})` : seat.name + (seat.here ? "" : ` (${words.away})`);
       const item = make("li", `${called(seat.seat)}: ${who} `);
-      if (seat.by === "empty" && me && me.name && !screen) item.append(button(words.sit, () => { me.seat = seat.seat; send({ do: "sit", seat: seat.seat }); }));
+      if (seat.by === "empty" && me && me.name) item.append(button(words.sit, () => send({ do: "sit", seat: seat.seat })));
       list.append(item);
     }
     const seats = table.seats.length ? [make("h2", words.seats), list] : [];
-    const parts = [...seats, make("p", `${words.guests} ${table.guests}`)];
-    if (starting && me?.seat) parts.push(button(words.stand, () => { me.seat = null; send({ do: "stand" }); }));
+    const you = me?.name ? [make("p", words.you.replace("{name}", me.name))] : [];
+    const parts = [...you, ...seats, make("p", `${words.guests} ${table.guests}`)];
+    if (!table.started && me?.seat) parts.push(button(words.stand, () => send({ do: "stand" })));
     if (me?.seat && table.started && !table.over) parts.push(button(words.ask_undo, () => send({ do: "undo" })));
     fill("seats", ...parts);
   }
@@ -199,23 +206,24 @@
     at("state").replaceChildren(seen, ...(heard ? [spoken] : []));
   }
 
-  // That it is one's turn is said in words, and unless it is to be quiet by a sound and the device's trembling.
+  // That it is one's turn is said in words and a colour, and unless it is to be quiet by a sound and the device's trembling.
   let sounds = null, turn = false, newest = 0;
-  const narrow = matchMedia("(max-width: 30rem)");
+  const narrow = matchMedia("(max-width: 760px)");
   const quiet = () => localStored("tsukumo-quiet") === "1";
   function mine(now, after) {
     const begins = now && !turn;
     const question = document.querySelector("#panels:not([hidden]) .tk-at-asks h3, #ask .question");
     turn = now;
+    document.body.classList.toggle("yours", now);
     if (now) state(words.yours, question?.textContent);
     else if (at("state").textContent.startsWith(words.yours)) state("");
     document.title = `${now ? "● " : ""}${at("title").textContent}`;
     if (now && after !== newest) {
-      if (narrow.matches) scrollTo(0, 0); // what can be pressed on the board is seen with the question below it
+      if (narrow.matches) scrollTo(0, 0); // there the question stands, and what answers it right below
       question?.scrollIntoView({ block: "nearest" });
     }
     newest = after;
-    if (begins && !quiet()) { navigator.vibrate?.(80); ring([[660, 0.15]], 0.4); }
+    if (begins && !quiet()) { navigator.vibrate?.([80, 60, 80]); ring([[660, 0.15]], 0.4); }
   }
 
   // Notes that fade away in so many seconds, each of a pitch and a loudness; whether they are heard.
@@ -304,6 +312,7 @@
       table = frame;
       drawSeats();
       host?.table(frame);
+      projector?.table(frame);
       if (frame.over) lit?.release();
       stayLit();
     },
@@ -375,6 +384,7 @@
 
   if (!code || at("note").textContent) {
     fill("door", otherTable());
+    at("door").querySelector("input").focus();
   } else {
     if (screen) document.body.classList.add("screen");
     sound();

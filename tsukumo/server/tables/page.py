@@ -19,7 +19,7 @@ from tsukumo.core.look.qr import svg
 from tsukumo.server.tables.panels import css_of, script_of
 
 texts: Final = Texts(__file__)
-SCRIPTS: Final = ("host.js", "page.js")
+SCRIPTS: Final = ("host.js", "screen.js", "page.js")
 WRONG: Final = {404: "wrong.missing", 429: "wrong.many", 403: "wrong.foreign"}
 
 
@@ -50,11 +50,13 @@ def make_page(
     wrong: int = 0,
     invite: str = "",
     free: int | None = None,
+    scene: str = "",
 ) -> str:
     """Return the page: for a table of a *game* that a *bot* usually plays, to type a code, or for an error (*wrong*).
 
     *names* has the display names of its seats and bots, *panels* names the game whose panels it shows; so many seats
-    are *free*, if it has any. The host's and the screen's *invite* people to an address.
+    are *free*, if it has any. The host's and the screen's *invite* people to an address; the screen does so in
+    front of a *scene*, a picture.
     """
     said = {key.removeprefix("page."): texts.say(key, lang) for key in texts if key.startswith("page.")}
     if invite:
@@ -62,11 +64,17 @@ def make_page(
         said |= {"invite": invite, "code_svg": svg(invite, texts.say("host.code", lang, address=invite)) or ""}
     title = f"tsukumo · {game.say(lang)}" if game else "tsukumo"
     note = texts.say(WRONG.get(wrong, "wrong.other"), lang) if wrong else ""
-    styles = ("page.css", *(["host.css"] if invite else []))
+    styles = ("page.css", *(["host.css"] if invite else []), *(["screen.css"] if scene else []))
+    scripts = [*(["host.js"] if invite else []), *(["screen.js"] if scene else [])]
+    behind = f":root {{ --scene: url(data:image/svg+xml;base64,{base64.b64encode(scene.encode()).decode()}) }}"
     filled = {
         "lang": lang,
         "title": escape(title),
-        "style": page_css() + "".join(map(_read_file, styles)) + (css_of(panels) if panels else night_rules()),
+        "style": page_css()
+        + _read_file(styles[0])
+        + (css_of(panels) if panels else night_rules())
+        + "".join(map(_read_file, styles[1:]))
+        + (behind if scene else ""),
         "other": (other := next(each for each in LANGS if each != lang)),
         "code": other.upper(),
         "language": NAMES[other],
@@ -80,7 +88,7 @@ def make_page(
                 **said,
             }
         ).replace("<", "\\u003c"),
-        "host": html("<script>{}</script>", Html(_read_file("host.js"))) if invite else "",
+        "host": "\n".join(html("<script>{}</script>", Html(_read_file(script))) for script in scripts),
         "panels": script_of(panels) if panels else "",
         "script": _read_file("page.js"),
     }

@@ -80,12 +80,19 @@ class GuestPage(NamedTuple):
 class TablePanels:
     """The panels of one table's guests, of a *game*, if the widgets are installed: else their pages are plain.
 
-    *names* returns, in a language, the display names of players; *post* sends the answer to a click.
+    *names* returns, in a language, the display names of players, *people* those of the people among them who do not
+    play under their own; *post* sends the answer to a click.
     """
 
-    def __init__(self, game: str, names: Callable[[Lang], Mapping[str, str]], post: Post) -> None:
+    def __init__(
+        self,
+        game: str,
+        names: Callable[[Lang], Mapping[str, str]],
+        people: Callable[[], Mapping[str, str]],
+        post: Post,
+    ) -> None:
         self.renderer: Any = panels_of(game)
-        self.names, self.post = names, post
+        self.names, self.people, self.post = names, people, post
         self._shown: WeakKeyDictionary[Guest, GuestPage] = WeakKeyDictionary()
         self._busy: WeakSet[Guest] = WeakSet()
 
@@ -186,7 +193,8 @@ class TablePanels:
         key = viewer, lang, before
         if key not in moment.screens:
             own = moment.own_decisions(viewer)
-            screen = self.renderer.screen(moment.view(viewer), moment.game.tell, own, self.names(lang), lang)
+            names, people = self.names(lang), self.people()
+            screen = self.renderer.screen(moment.view(viewer), moment.game.tell, own, names, people, lang)
             moment.screens[key] = screen, self.renderer.panels(screen, before)
         return moment.screens[key]
 

@@ -140,6 +140,11 @@ class Seats:
                 names[seat.player] = bot_name(seat.bot).say(lang) if seat.bot else person
         return names
 
+    def people_at_players(self) -> Mapping[str, str]:
+        """Return the names of the people who sit at players with names of their own, such as houses."""
+        guests = {seat.player: self.table.guests.get(seat.guest or "") for seat in self if seat.player}
+        return {player: guest.name for player, guest in guests.items() if guest and not self.people}
+
     def frame(self) -> list[Json]:
         """Return the seats as ``table`` frames show them."""
         names = self.bot_names()

@@ -33,7 +33,8 @@ class Showing:
     @cached_property
     def panels(self) -> TablePanels:
         """The panels of the guests' pages."""
-        return TablePanels(self.hosted.game_name, self.hosted.seats.player_names, self.table.post)
+        seats = self.hosted.seats
+        return TablePanels(self.hosted.game_name, seats.player_names, seats.people_at_players, self.table.post)
 
     # --- what is seen -------------------------------------------------------------------------------
 

@@ -261,7 +261,14 @@ class Table:
     def table_frame(self) -> Json:
         """Return the public state of the table."""
         state = {"started": self.started, "paused": self.paused, "over": self.over}
-        return {"is": "table", "seats": self.hosted.seats_frame(), "guests": len(self.here), **state}
+        people = [guest.name for guest in self.here if guest.name and not guest.screen]
+        return {
+            "is": "table",
+            "seats": self.hosted.seats_frame(),
+            "guests": len(people),
+            "people": people if self.hosted.names_shown else [],
+            **state,
+        }
 
     def show_table(self) -> None:
         """Show everybody the seats, and on the host's page all guests."""

@@ -21,6 +21,8 @@ from tornado.web import Application, ErrorHandler, HTTPError, RequestHandler
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
 from tsukumo.core.language.text import LANGS, Lang
+from tsukumo.core.plugins.registry import entry
+from tsukumo.core.teaching.gallery import read_scene
 from tsukumo.server.addresses import ForeignHost, own_address, own_names
 from tsukumo.server.tables.connection import Connection
 from tsukumo.server.tables.frames import encode, send_frame
@@ -131,10 +133,9 @@ class _PageHandler(_Handler):
         bot = "" if hosted.kind == "quiz" else hosted.bot
         seats = hosted.seats_frame()
         free = sum(seat["by"] == "empty" for seat in seats) if seats else None
-        names = hosted.display_names
-        self.finish(
-            make_page(self.lang, game=hosted.title, bot=bot, names=names, panels=panels, invite=invite, free=free)
-        )
+        game = {"game": hosted.title, "bot": bot, "names": hosted.display_names, "panels": panels}
+        scene = read_scene(entry(hosted.game_name)) if role == "/screen" else ""
+        self.finish(make_page(self.lang, **game, invite=invite, free=free, scene=scene))
 
     head = get
 

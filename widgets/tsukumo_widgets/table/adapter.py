@@ -221,6 +221,12 @@ class TableAdapter:
         """Yield the player's hidden possessions."""
         yield from ()
 
+    def introduction(self, state: TableState) -> str:
+        """Return the viewer's own name and what wins the game, for whoever has not decided anything yet, as HTML."""
+        who = self.kind.name_player(state.viewer)
+        are, aim = self.say("are", state.lang, who=who), self.say("aim", state.lang)
+        return f'<p class="tk-intro"><b>{are}</b> {aim}</p>'
+
     # --- open information, and the end --------------------------------------------------------
 
     def facts(self, state: TableState) -> str:

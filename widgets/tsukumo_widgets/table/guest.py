@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, ClassVar, Final, NamedTuple, cast
 
@@ -108,9 +108,13 @@ class ViewedBranches(NamedTuple):
 
 @dataclass(frozen=True)
 class GuestStart(Start):
-    """The players at a table of many screens: one of them, or nobody, sits at this screen."""
+    """The players at a table of many screens: one of them, or nobody, sits at this screen.
+
+    *seated* has the names of people who do not play under their own.
+    """
 
     viewer: str | None = None
+    seated: Mapping[str, str] = field(default_factory=dict)
 
     @cached_property
     def players(self) -> dict[str, str]:
@@ -143,6 +147,23 @@ class GuestState(TableState):
     def moment_after(self, place: int) -> int:
         """Return the place itself: moments must not be counted."""
         return place
+
+    @property
+    def newest(self) -> bool:
+        """True if nobody decides at this screen: of the story the last event alone is new."""
+        return self.viewer is None
+
+    @property
+    def new_here(self) -> bool:
+        """True for a player who has not decided anything yet.
+
+        Where a player's secrets are covered, nor do all see who has: it is true until something has happened.
+        """
+        if self.viewer is None or self.at is not None:
+            return False
+        game = cast(ViewedGame, self.game)
+        happened = any(record.kind in self.adapter.decisive for record in game.log)
+        return not (happened if self.adapter.covers else game.actions)
 
     @property
     def yours(self) -> bool:
@@ -193,9 +214,13 @@ class GuestPanels:
         tell: Callable[[Record], Text],
         own: OwnDecisions,
         names: Mapping[str, str],
+        people: Mapping[str, str],
         lang: Lang,
     ) -> GuestState:
-        """Return the table as a view shows it, with the viewer's *own* decisions; *names* as in `Start`."""
+        """Return the table as a view shows it, with the viewer's *own* decisions.
+
+        *names* are as in `Start`, *people* those who are *seated* as in `GuestStart`.
+        """
         log, (actions, moments, after) = view.log, own
         if self.adapter.covers and view.viewer != PUBLIC:
             open_to_all = [place for place, record in enumerate(log) if record.is_noticed_by(PUBLIC)]
@@ -204,7 +229,7 @@ class GuestPanels:
         game = ViewedGame(self.adapter.kind, view, log, tell, actions, moments, after)
         viewer = view.viewer if view.viewer in game.players else None
         sitting = cast(Branches, ViewedBranches(game))
-        start = GuestStart(self.adapter.game, names=names, viewer=viewer)
+        start = GuestStart(self.adapter.game, names=names, viewer=viewer, seated=people)
         since = max(0, len(actions) - 1)
         return GuestState(start=start, history=History(sitting), viewer=viewer, since=since, lang=lang)
 
@@ -267,7 +292,7 @@ class GuestPanels:
 def _draw_question(state: GuestState) -> str:
     """Return the question, or the player whose turn it is; the hand; the end."""
     game = cast(ViewedGame, state.game)
-    head = story.facts_html(state) + ending_html(state)
+    head = (state.adapter.introduction(state) if state.new_here else "") + story.facts_html(state) + ending_html(state)
     if state.waiting or state.at is not None or game.over or game.to_act not in game.players:
         return head + question.question_html(state)
-    return head + question.thinking_html(game.to_act, state, "curtain.next")
+    return head + question.turn_html(game.to_act, cast(GuestStart, state.start).seated.get(game.to_act), state)

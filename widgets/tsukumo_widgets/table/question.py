@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from tsukumo.core.language.text import Lang
+from tsukumo.core.language.text import Lang, Text, plain
 from tsukumo_widgets.base.markup import button, problems_html, with_clauses
 from tsukumo_widgets.table.recent import cause_html, recent_html
 from tsukumo_widgets.table.table_state import Refusal, TableState
@@ -42,11 +42,24 @@ def _hand(state: TableState) -> str:
     return f'<div class="tk-hand">{state.adapter.live(held, state) if state.possible else held}</div>'
 
 
-def thinking_html(player: str, state: TableState, words: str = "thinks") -> str:
+def thinking_html(player: str, state: TableState) -> str:
     """Return the sentence that a player of the program is thinking; the viewer's hand stays where it is."""
-    said = state.adapter.text(words, who=state.adapter.kind.name_player(player)).say(state.lang)
+    return _waiting_html(state.adapter.text("thinks", who=state.adapter.kind.name_player(player)), state)
+
+
+def turn_html(player: str, person: str | None, state: TableState) -> str:
+    """Return the sentence that it is the turn of a player at another screen, by the name of the *person* there."""
+    adapter, lang = state.adapter, state.lang
+    who = adapter.kind.name_player(player)
+    if person is None:
+        return _waiting_html(adapter.text("curtain.next", who=who), state)
+    return _waiting_html(adapter.text("turn", who=plain(person), player=who), state, adapter.sign(player, lang))
+
+
+def _waiting_html(words: Text, state: TableState, sign: str = "") -> str:
+    said = words.say(state.lang)
     held = state.adapter.hand(state.sight.table, state.viewer, state.lang) if state.viewer else ()
-    return "".join([f'<h3 role="status">{escape(said)}</h3>', *held])
+    return "".join([f'<h3 role="status">{sign}{escape(said)}</h3>', *held])
 
 
 def refusal_html(refusal: Refusal, lang: Lang) -> str:

@@ -42,7 +42,11 @@ def story_html(state: TableState) -> str:
         looks = ((adapter.text("section", number=n).say(lang), {"do": "look", "at": at}) for n, at in marked)
         parts.append(f"<p>{''.join(button(words, look) for words, look in looks)}</p>")
     last, shown = -1, range(first, len(log))
-    new = next((i for i in shown if moments[i] > since), len(log))
+    if state.newest:
+        told = tell_story(((i, log[i]) for i in shown), game.tell, heads=adapter.heads)
+        new = next((line.first for line in reversed(told) if log[line.first].kind not in adapter.heads), len(log))
+    else:
+        new = next((i for i in shown if moments[i] > since), len(log))
     for now, part in enumerate((range(first, new), range(new, len(log)))):
         parts += ['<div class="tk-now">'] * now
         for line in tell_story(((i, log[i]) for i in part), game.tell, heads=adapter.heads):

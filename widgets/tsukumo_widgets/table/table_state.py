@@ -109,6 +109,11 @@ class TableState(Undoable[Branches | None]):
         """Return the moment that a click on a record of the viewer's log opens: the one after it."""
         return self.looked_at.moment_of(self.sight.places[place])
 
+    @property
+    def newest(self) -> bool:
+        """True if of the story the last event alone is new, whoever decided when."""
+        return False
+
     @cached_property
     def looked_at(self) -> AnyGame:
         """The game at that moment, with all secrets."""
