@@ -29,10 +29,15 @@ class Room:
     """A class of three, their teacher, and a screen."""
 
     def __init__(
-        self, game: str = "sottomondo", seconds: float = 20.0, count: int = 3, file: str | None = None
+        self,
+        game: str = "sottomondo",
+        seconds: float = 20.0,
+        count: int = 3,
+        file: str | None = None,
+        kinds: tuple[str, ...] = (),
     ) -> None:
         self.clock = Clock()
-        recipe = QuizRecipe(game, 1, 1, (), count, seconds, file)
+        recipe = QuizRecipe(game, 1, 1, kinds, count, seconds, file)
         self.table = make_quiz_table("BCDF", KEY, recipe, quiz_of(game))
         self.host = Person(self.table, self.clock, None, key=KEY)
         self.screen = Person(self.table, self.clock, None, screen=True, want="panels")
@@ -73,7 +78,8 @@ def test_a_question_an_answer_a_result_with_points_and_places() -> None:
     room = Room()
     room.host.say(do="start")
     question = room.ada.last("question")
-    assert set(question) == {"is", "number", "of", "prompt", "options", "svg", "seconds"}
+    keys = {"is", "number", "of", "prompt", "seen", "by", "several", "options", "svg", "seconds"}
+    assert set(question) == keys
     assert (question["number"], question["of"], question["seconds"]) == (1, 3, 20)
     assert set(question["options"]) == {text.en for text in quiz_at(room.table).question.options.values()}
     room.answer(room.ada, room.right, after=5)
@@ -85,11 +91,54 @@ def test_a_question_an_answer_a_result_with_points_and_places() -> None:
     results = [person.last("result") for person in (room.ada, room.bo, room.cy, room.screen)]
     assert [(each["points"], each["place"]) for each in results] == [(875, 1), (750, 2), (0, 3), (None, None)]
     result = results[0]
-    assert set(result) == {"is", "number", "right", "counts", "why", "points", "place"}
+    about = {"is", "number", "right", "counts", "answered", "correct", "why"}
+    assert set(result) == {*about, "yours", "gained", "points", "place", "players"}
+    assert [(each["answered"], each["correct"], each["players"]) for each in results] == [(3, 2, 3)] * 4
+    own = [(each["yours"], each["gained"]) for each in results]
+    assert own == [([right], 875), ([right], 750), ([wrong], 0), (None, None)]
     assert result["right"] == [right]
     assert (result["counts"][right], result["counts"][wrong], sum(result["counts"].values())) == (2, 1, 3)
     assert result["why"]
     assert all(set(each) == {"text", "clauses"} for each in result["why"])
+
+
+def test_the_lines_of_a_question_that_say_its_picture_are_counted() -> None:
+    room = Room()
+    room.host.say(do="start")
+    question, asked = quiz_at(room.table).question, room.ada.last("question")
+    lines = asked["prompt"].split("\n")
+    assert "\n".join(lines[: asked["seen"]]) == "\n".join(line.en for line in question.seen)
+    assert "\n".join(lines[asked["seen"] :]) == "\n".join(text.en for text in (*question.facts, question.prompt))
+
+
+def test_a_question_about_a_place_counts_the_places_that_were_named() -> None:
+    room = Room("tsukumobake", kinds=("where",))
+    room.host.say(do="start")
+    asked = room.ada.last("question")
+    assert (asked["by"], asked["several"], len(asked["options"])) == ("place", False, 169)
+    right, wrong = room.right, room.wrong
+    for person, answer in ((room.ada, right), (room.bo, wrong), (room.cy, wrong)):
+        room.answer(person, answer)
+    assert room.screen.last("result")["counts"] == {right: 1, wrong: 2}
+
+
+def test_whoever_gives_no_answer_is_told_so() -> None:
+    room = Room()
+    room.host.say(do="start")
+    room.answer(room.ada, room.right)
+    room.host.say(do="go_on")
+    result = room.bo.last("result")
+    assert (result["yours"], result["gained"], result["place"], result["players"]) == ([], 0, 2, 3)
+
+
+def test_the_time_of_a_pause_is_not_taken_from_whoever_comes_in_it() -> None:
+    room = Room()
+    room.host.say(do="start")
+    room.clock.now += 5
+    room.host.say(do="pause")
+    room.clock.now += 500
+    late = Person(room.table, room.clock, "Di")
+    assert late.last("question")["seconds"] == 15
 
 
 def test_equal_points_share_a_place_and_without_time_each_right_answer_is_worth_as_much() -> None:
@@ -112,7 +161,8 @@ def test_the_time_is_up_for_whoever_has_not_answered() -> None:
     assert room.bo.last("result")["points"] == 0
     room.bo.say(do="answer", number=1, answer=room.right)
     assert room.bo.last("refused")["problems"][0]["key"] == "number"
-    assert [frame["answered"] for frame in room.screen.frames_of("panel") if "answered" in frame][-1] == 1
+    counts = [(frame["answered"], frame["asked"]) for frame in room.screen.frames_of("panel") if "answered" in frame]
+    assert counts[-1] == (1, 3)
 
 
 @pytest.mark.parametrize("wrong", ["nothing of the kind", [], ["", ""]])

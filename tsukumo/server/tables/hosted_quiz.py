@@ -108,12 +108,24 @@ class HostedQuiz(Hosted):
 
     def _ask(self, guest: Guest, now: float) -> None:
         question, lang = self.question, guest.lang
-        prompt = "\n".join([*(line.say(lang) for line in question.lines), question.prompt.say(lang)])
-        left = max(0, round(self.opened + self.recipe.seconds - now)) if self.recipe.seconds else 0
-        frame = {"is": "question", "number": self.number, "of": self.count, "prompt": prompt}
-        options = list(self._options(lang)) if question.by in LISTED or len(question.options) < 200 else []
         drawn = question.svg(lang) or None
-        self.table.send(guest, {**frame, "options": options, "svg": drawn, "seconds": left})
+        seen = "\n".join(line.say(lang) for line in question.seen)
+        facts = [line.say(lang) for line in question.facts]
+        prompt = "\n".join([*([seen] if seen else []), *facts, question.prompt.say(lang)])
+        frame = {"is": "question", "number": self.number, "of": self.count, "prompt": prompt}
+        way = {
+            "seen": len(seen.split("\n")) if seen and drawn else 0,
+            "by": question.by,
+            "several": question.several,
+        }
+        options = list(self._options(lang)) if question.by in LISTED or len(question.options) < 200 else []
+        self.table.send(guest, {**frame, **way, "options": options, "svg": drawn, "seconds": self._seconds_left(now)})
+
+    def _seconds_left(self, now: float) -> int:
+        """Return the seconds left for the open question, which stand in a pause; 0 if there is no limit."""
+        if not self.recipe.seconds:
+            return 0
+        return max(1, round(self._end_time - (self.table.paused_at or now)))
 
     def _options(self, lang: Lang) -> dict[str, str]:
         """Return the options as they are shown, with their words."""
@@ -157,9 +169,12 @@ class HostedQuiz(Hosted):
         return word
 
     def _has_all_answers(self) -> bool:
-        """Return whether every player who is here has answered; the host need not."""
-        asked = [guest for guest in self.table.here if guest.name and not guest.screen and not guest.host]
-        return bool(self.answers) and all(guest.id in self.answers for guest in asked)
+        """Return whether every player who is here has answered."""
+        return bool(self.answers) and self._awaited() <= self.answers.keys()
+
+    def _awaited(self) -> set[str]:
+        """Return the ids of all players who are here; the host need not answer."""
+        return {guest.id for guest in self.table.here if guest.name and not guest.screen and not guest.host}
 
     # --- closing ----------------------------------------------------------------------------------
 
@@ -185,7 +200,7 @@ class HostedQuiz(Hosted):
         elif self.next_tick <= now:
             self.next_tick = now + TICK  # one for all that were missed, if this one is late
             self.table.mark_changed()  # the time that has passed is saved, too
-            count = {"is": "panel", "answered": len(self.answers)}
+            count = {"is": "panel", "answered": len(self.answers), "asked": len(self._awaited() | self.answers.keys())}
             self.table.send_all(count, [guest for guest in self.table.here if guest.want == "panels"])
 
     def postpone(self, seconds: float) -> None:
@@ -216,17 +231,23 @@ class HostedQuiz(Hosted):
     def _send_result(self, guest: Guest) -> None:
         question, lang = self.question, guest.lang
         counts = Counter(word for words, _ in self.answers.values() for word in words)
-        words = list(question.options) if len(question.options) < 200 else sorted(counts)
+        words = list(question.options) if question.by in LISTED else sorted(counts)
         frame = {"is": "result", "number": self.number, "right": [self._words_of(w, lang) for w in question.answer]}
         plays = bool(guest.name) and not guest.screen
+        yours, _ = self.answers.get(guest.id, ((), 0.0))
         self.table.send(
             guest,
             {
                 **frame,
                 "counts": {self._words_of(word, lang): counts[word] for word in words},
+                "answered": len(self.answers),
+                "correct": sum(question.is_right(given) for given, _ in self.answers.values()),
                 "why": sentences_with_clauses(question.reasons, lang),
+                "yours": [self._words_of(word, lang) for word in yours] if plays else None,
+                "gained": self.points(guest.id) if plays else None,
                 "points": self.total(guest.id) if plays else None,
                 "place": self.place(guest.id) if plays else None,
+                "players": len(self._awaited() | self.players.keys()),
             },
         )
         if guest.want == "panels":
