@@ -91,7 +91,7 @@ def test_a_question_an_answer_a_result_with_points_and_places() -> None:
     results = [person.last("result") for person in (room.ada, room.bo, room.cy, room.screen)]
     assert [(each["points"], each["place"]) for each in results] == [(875, 1), (750, 2), (0, 3), (None, None)]
     result = results[0]
-    about = {"is", "number", "right", "counts", "answered", "correct", "why"}
+    about = {"is", "number", "right", "prompt", "by", "counts", "answered", "correct", "why"}
     assert set(result) == {*about, "yours", "gained", "points", "place", "players"}
     assert [(each["answered"], each["correct"], each["players"]) for each in results] == [(3, 2, 3)] * 4
     own = [(each["yours"], each["gained"]) for each in results]

@@ -239,6 +239,8 @@ class HostedQuiz(Hosted):
             guest,
             {
                 **frame,
+                "prompt": question.prompt.say(lang),
+                "by": question.by,
                 "counts": {self._words_of(word, lang): counts[word] for word in words},
                 "answered": len(self.answers),
                 "correct": sum(question.is_right(given) for given, _ in self.answers.values()),

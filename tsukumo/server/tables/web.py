@@ -125,15 +125,25 @@ class _PageHandler(_Handler):
 
     def get(self, code: str, role: str | None) -> None:
         hosted = self.find_table(code).hosted
-        panels = "" if hosted.kind == "quiz" else hosted.game_name
-        self.set_header("Content-Security-Policy", content_policy(self.request.host, panels))
+        quiz = hosted.kind == "quiz"
+        panels = "" if quiz else hosted.game_name
+        self.set_header("Content-Security-Policy", content_policy(self.request.host, panels, quiz=quiz))
         invite = f"{self.root}/{code}" if role else ""
-        bot = "" if hosted.kind == "quiz" else hosted.bot
+        bot = "" if quiz else hosted.bot
         seats = hosted.seats_frame()
         free = sum(seat["by"] == "empty" for seat in seats) if seats else None
         names = hosted.display_names
         self.finish(
-            make_page(self.lang, game=hosted.title, bot=bot, names=names, panels=panels, invite=invite, free=free)
+            make_page(
+                self.lang,
+                game=hosted.title,
+                bot=bot,
+                names=names,
+                panels=panels,
+                invite=invite,
+                free=free,
+                quiz=quiz,
+            )
         )
 
     head = get
