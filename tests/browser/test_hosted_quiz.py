@@ -25,10 +25,10 @@ pytestmark = pytest.mark.browser
 class Room:
     """A table with one question, its *host* in Python, and *guests* in Python."""
 
-    def __init__(self, stack: ExitStack, game: str, kind: str, guests: int, seconds: float) -> None:
+    def __init__(self, stack: ExitStack, game: str, kind: str, guests: int, seconds: float, *, named: bool) -> None:
         server = stack.enter_context(serve_tables())
         quiz: Any = entry(game).load(entry(game).quiz)
-        recipe = QuizRecipe(game, 3, 1, (kind,), 1, seconds, None)
+        recipe = QuizRecipe(game, 3, 1, (kind,), 1, seconds, None, named)
         self.table = server.open(lambda code, key: make_quiz_table(code, key, recipe, quiz))
         self.address = server.web.guest_address(self.table)
         names = [f"Guest {number}" for number in range(guests)]
@@ -49,10 +49,10 @@ class Room:
 
 
 @contextmanager
-def a_room(game: str, kind: str, guests: int = 0, seconds: float = 0.0) -> Iterator[Room]:
+def a_room(game: str, kind: str, guests: int = 0, seconds: float = 0.0, *, named: bool = False) -> Iterator[Room]:
     """A room for a test."""
     with ExitStack() as stack:
-        yield Room(stack, game, kind, guests, seconds)
+        yield Room(stack, game, kind, guests, seconds, named=named)
 
 
 def tap(page: Page, square: str) -> None:
@@ -177,3 +177,23 @@ def test_the_time_that_is_left_is_seen_and_stands_in_a_pause(browse: Browse) -> 
         expect(page.locator("#state")).not_to_have_text("Paused.")
         page.clock.run_for(5_000)
         assert int(left.inner_text()) <= int(stands) - 5
+
+
+def test_the_end_is_a_podium_with_names_if_the_host_says_so(browse: Browse) -> None:
+    page, screen = browse(360, 640, locale="en").page, browse(1280, 800, locale="en").page
+    with a_room("sottomondo", "accept", guests=3, named=True) as room:
+        room.enter(page, "Ada")
+        screen.goto(f"{room.address}/screen")
+        room.host.do("start")
+        right = room.question.options[room.question.answer[0]].en
+        for guest in room.guests:
+            assert guest.wait(20)
+            guest.answer(right)
+        page.locator("#answers button").filter(has_text=right).click()
+        for each in (page, screen):
+            expect(each.locator(".podium li")).to_have_count(3)
+            assert each.locator(".podium .quiz-name").all_text_contents() == ["Ada", "Guest 0", "Guest 1"]
+            assert each.locator(".podium .quiz-place").all_text_contents() == ["1", "1", "1"]
+            assert violations(each) == []
+        page.reload()
+        expect(page.locator(".podium li")).to_have_count(3)

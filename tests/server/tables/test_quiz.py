@@ -35,9 +35,11 @@ class Room:
         count: int = 3,
         file: str | None = None,
         kinds: tuple[str, ...] = (),
+        *,
+        named: bool = False,
     ) -> None:
         self.clock = Clock()
-        recipe = QuizRecipe(game, 1, 1, kinds, count, seconds, file)
+        recipe = QuizRecipe(game, 1, 1, kinds, count, seconds, file, named)
         self.table = make_quiz_table("BCDF", KEY, recipe, quiz_of(game))
         self.host = Person(self.table, self.clock, None, key=KEY)
         self.screen = Person(self.table, self.clock, None, screen=True, want="panels")
@@ -120,6 +122,16 @@ def test_a_question_about_a_place_counts_the_places_that_were_named() -> None:
     for person, answer in ((room.ada, right), (room.bo, wrong), (room.cy, wrong)):
         room.answer(person, answer)
     assert room.screen.last("result")["counts"] == {right: 1, wrong: 2}
+
+
+@pytest.mark.parametrize("named", [False, True])
+def test_the_best_have_places_and_names_only_if_the_host_says_so(named: bool) -> None:
+    room = Room(named=named)
+    room.host.say(do="start")
+    for person, answer in ((room.ada, room.wrong), (room.bo, room.right), (room.cy, room.right)):
+        room.answer(person, answer, after=4)
+    best = [("Bo", 900, 1), ("Cy", 900, 1), ("Ada", 0, 3)]
+    assert room.screen.last("panel")["best"] == [[name if named else None, *more] for name, *more in best]
 
 
 def test_whoever_gives_no_answer_is_told_so() -> None:

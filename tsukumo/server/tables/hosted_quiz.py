@@ -24,6 +24,8 @@ FULL: Final = 1000
 LESS: Final = 500
 """The most of them that a slow answer loses."""
 TICK: Final = 1.0
+BEST: Final = 5
+"""The number of the best that pages show."""
 
 
 class QuizRecipe(NamedTuple):
@@ -253,7 +255,8 @@ class HostedQuiz(Hosted):
             },
         )
         if guest.want == "panels":
-            best = [[name, total] for name, total, _ in self.standings()[:10]] if self.recipe.named else []
+            named = self.recipe.named
+            best = [[name if named else None, total, place] for name, total, place in self.standings()[:BEST]]
             self.table.send(guest, {"is": "panel", "svg": question.svg(lang, judged=True), "best": best})
 
     def total(self, guest: str) -> int:

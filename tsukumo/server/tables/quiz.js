@@ -7,7 +7,7 @@ window.quizPage = ({ words, at, make, button, fill, send, sentence, store, store
   const LATE = 5; // the last seconds
   const SHORT = 9; // the letters of options of which three stand side by side on a phone
   const MOST = 6; // the most answers that are listed, of places or numbers
-  let asked = null, chosen = [], taken = false, judged = null;
+  let asked = null, chosen = [], taken = false, judged = null, best = [], over = false;
 
   // --- the picture -------------------------------------------------------------------------------
 
@@ -199,6 +199,8 @@ window.quizPage = ({ words, at, make, button, fill, send, sentence, store, store
 
   // A pause stops the clock.
   function table(frame) {
+    over = frame.over;
+    rank();
     if (frame.paused && stands === null) stands = performance.now();
     if (!frame.paused && stands !== null) {
       if (ends !== null) ends += performance.now() - stands;
@@ -227,7 +229,23 @@ window.quizPage = ({ words, at, make, button, fill, send, sentence, store, store
     parts.push(why);
     fill("ask", ...parts);
     fill("answers");
+    rank();
     scrollTo(0, 0);
+  }
+
+  // Who leads, on the screen and the host's page, and at the end the podium, everywhere. Names are told if the host says so.
+  function rank() {
+    at("ask").querySelector(".quiz-best")?.remove();
+    const rows = best.filter(([, total]) => total).slice(0, over ? 3 : best.length);
+    if (!judged || !rows.length || !(over || (looks() && rows[0][0] !== null))) return;
+    const box = part("div", `quiz-best${over ? " podium" : ""}`), list = make("ol");
+    for (const [name, total, place] of rows) {
+      const row = part("li", `place-${place}`);
+      row.append(part("b", "quiz-place", place), part("span", "quiz-name", name ?? ""), make("small", say("points", { total })));
+      list.append(row);
+    }
+    box.append(make("h2", say(over ? "podium" : "leading")), list);
+    over ? at("ask").prepend(box) : at("ask").append(box);
   }
 
   function counts(frame) {
@@ -261,6 +279,8 @@ window.quizPage = ({ words, at, make, button, fill, send, sentence, store, store
   function panel(frame) {
     if (frame.answered !== undefined && looks()) at("state").textContent = say("answered", frame);
     if (frame.svg === undefined) return;
+    best = frame.best;
+    rank();
     draw(frame.svg);
     heat();
   }
