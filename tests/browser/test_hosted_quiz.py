@@ -31,9 +31,10 @@ class Room:
         recipe = QuizRecipe(game, 3, 1, (kind,), 1, seconds, None, named)
         self.table = server.open(lambda code, key: make_quiz_table(code, key, recipe, quiz))
         self.address = server.web.guest_address(self.table)
+        self.host_address = server.web.host_address(self.table)
         names = [f"Guest {number}" for number in range(guests)]
         self.guests = [stack.enter_context(tk.join(self.address, name=name, lang="en")) for name in names]
-        self.host = stack.enter_context(tk.join(server.web.host_address(self.table), lang="en"))
+        self.host = stack.enter_context(tk.join(self.host_address, lang="en"))
 
     @property
     def question(self) -> AnyQuestion:
@@ -197,3 +198,25 @@ def test_the_end_is_a_podium_with_names_if_the_host_says_so(browse: Browse) -> N
             assert violations(each) == []
         page.reload()
         expect(page.locator(".podium li")).to_have_count(3)
+
+
+@pytest.mark.parametrize(("width", "dark"), [(360, False), (1280, True)])
+def test_the_host_settles_on_the_page_what_is_asked(browse: Browse, width: int, *, dark: bool) -> None:
+    page = browse(width, 800, dark=dark, locale="en").page
+    with a_room("tsukumobake", "where", guests=1) as room:
+        page.goto(room.host_address)
+        page.get_by_role("button", name="Join without playing").click()
+        page.get_by_label("Questions").fill("4")
+        page.get_by_label("Time for each").select_option("no limit")
+        page.get_by_label("Difficulty").select_option(index=1)
+        only = page.locator(".quiz-settings fieldset input:checked")
+        expect(only).to_be_disabled()
+        page.locator(".quiz-settings fieldset input").nth(1).check()
+        page.get_by_label("Show everybody the names").check()
+        assert violations(page) == []
+        assert page.evaluate("document.documentElement.scrollWidth") == width
+        page.get_by_role("button", name="Start", exact=True).click()
+        expect(page.locator(".quiz-head")).to_contain_text("Question 1 of 4")
+        recipe = quiz_at(room.table).recipe
+        assert recipe == QuizRecipe("tsukumobake", 3, 2, ("where", "whom"), 4, 0, None, named=True)
+        expect(page.locator(".quiz-settings")).to_have_count(0)

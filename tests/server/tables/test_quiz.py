@@ -12,7 +12,7 @@ import pytest
 
 from tests.server.tables.people import KEY, Clock, Person, quiz_at, run
 from tsukumo.core.plugins.registry import OURS, entry
-from tsukumo.core.teaching.quiz import Quiz
+from tsukumo.core.teaching.quiz import Paper, Quiz
 from tsukumo.server.tables.hosted_quiz import QuizRecipe, make_quiz_table
 from tsukumo.server.tables.limits import FORMAT
 from tsukumo.server.tables.messages import FORMS
@@ -293,6 +293,55 @@ def test_whatever_the_host_asks_of_a_quiz_gets_an_answer(do: str, started: bool)
     room.host.take_frames()
     room.host.say(do=do, **WELL_FORMED.get(do, {}))
     assert room.host.frames
+
+
+def test_the_host_settles_before_the_start_what_is_asked(tmp_path: Path) -> None:
+    room = Room("tsukumobake")
+    folder = TableFolder(tmp_path, {})
+    room.table.save = lambda: folder.save(room.table)
+    page = Person(room.table, room.clock, None, key=KEY, want="panels")
+    shown = page.last("panel")["settings"]
+    assert (shown["questions"], shown["seconds"], shown["named"]) == (3, 20, False)
+    assert [kind for kind, _ in shown["all_kinds"]] == shown["kinds"] == list(quiz_at(room.table).quiz.kinds)
+    room.host.say(do="settings", level=2, kinds=["whom", "where"], questions=2, seconds=0, named=True)
+    assert page.last("panel")["settings"]["kinds"] == ["where", "whom"]
+    room.host.say(do="settings", questions=1)
+    [(again, _)], _ = restore_tables(tmp_path, 900.0)
+    for table in (room.table, again):
+        assert quiz_at(table).recipe == QuizRecipe("tsukumobake", 1, 2, ("where", "whom"), 1, 0, None, named=True)
+    room.host.say(do="start")
+    asked = room.ada.last("question")
+    assert (asked["of"], asked["seconds"], quiz_at(room.table).question.kind in ("where", "whom")) == (1, 0, True)
+    room.host.say(do="settings", questions=5)
+    assert room.host.last("refused")["problems"][0]["key"] == "started"
+    assert not [frame for frame in (*room.ada.frames, *room.screen.frames) if "settings" in frame]
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [("level", 9), ("kinds", []), ("kinds", ["nothing"]), ("questions", 0), ("questions", 501), ("seconds", -1)],
+)
+def test_settings_that_no_quiz_can_have_are_refused_whole(key: str, value: object) -> None:
+    room = Room()
+    before = quiz_at(room.table).recipe
+    room.host.say(**{"do": "settings", "named": True, key: value})
+    assert room.host.last("refused")["problems"][0]["key"] == key
+    assert quiz_at(room.table).recipe == before
+    room.ada.say(do="settings", questions=2)
+    assert room.ada.last("refused")["problems"][0]["key"] == "host"
+
+
+def test_of_a_file_the_host_chooses_only_how_many(tmp_path: Path) -> None:
+    papers = quiz_of("tsukumobake").require_papers()
+    file = tmp_path / "class.json"
+    papers.save(Paper(papers.choose(["G7N.gD7s5.mG11n7", "G7N.gG4s6.mG11n2"], list(papers.asks)[:1])), file)
+    room = Room("tsukumobake", count=9, file=str(file))
+    for key, value in (("level", 2), ("kinds", ["where"])):
+        room.host.say(**{"do": "settings", key: value})
+        assert room.host.last("refused")["problems"][0]["key"] == key
+    room.host.say(do="settings", questions=1)
+    room.host.say(do="start")
+    assert room.ada.last("question")["of"] == 1
 
 
 def test_a_quiz_has_no_seats() -> None:

@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.language.text import Lang
 from tsukumo.core.teaching.question import LISTED, AnyQuestion
-from tsukumo.core.teaching.quiz import Quiz
+from tsukumo.core.teaching.quiz import MOST, Quiz
 from tsukumo.server.tables.frames import sentences_with_clauses
 from tsukumo.server.tables.guests import Guest
 from tsukumo.server.tables.hosted import Hosted
@@ -24,6 +24,8 @@ FULL: Final = 1000
 LESS: Final = 500
 """The most of them that a slow answer loses."""
 TICK: Final = 1.0
+SETTINGS: Final = ("level", "kinds", "questions", "seconds", "named")
+"""The parts of a recipe that the host may change before the start."""
 BEST: Final = 5
 """The number of the best that pages show."""
 
@@ -51,12 +53,17 @@ class HostedQuiz(Hosted):
         self.recipe, self.quiz = recipe, quiz
         paper = quiz.require_papers().load(recipe.file) if recipe.file else None
         self.chosen: Sequence[AnyQuestion] | None = paper.questions if paper else None
-        self.count = min(recipe.questions, len(self.chosen)) if self.chosen is not None else recipe.questions
         self.number, self.open, self.opened, self.next_tick = 0, False, 0.0, 0.0
         self.answers: dict[str, tuple[list[str], float]] = {}
         self.scores: dict[str, list[int]] = {}
         self.players: dict[str, str] = {}
         self._question_at = lru_cache(2)(self._draw_question)
+
+    @property
+    def count(self) -> int:
+        """The number of questions."""
+        asked = self.recipe.questions
+        return asked if self.chosen is None else min(asked, len(self.chosen))
 
     def _draw_question(self, number: int) -> AnyQuestion:
         if self.chosen is not None:
@@ -79,6 +86,43 @@ class HostedQuiz(Hosted):
     def may_come_back(self, guest: Guest) -> bool:
         """Return whether an absent guest has points to come back to."""
         return guest.id in self.scores
+
+    # --- settings ---------------------------------------------------------------------------------
+
+    def do_settings(self, guest: Guest, message: Plain, now: float) -> None:
+        """Change what is asked, and for how long, before the start; all that the message does not name stays."""
+        if self.table.started:
+            raise refusal("started", "settings")
+        chosen = {name: message[name] for name in SETTINGS if name in message}
+        if self.chosen is not None and chosen.keys() & {"level", "kinds"}:
+            raise refusal("level" if "level" in chosen else "kinds", "of_file")
+        if "level" in chosen and chosen["level"] not in self.quiz.levels:
+            raise refusal("level", levels=", ".join(map(str, self.quiz.levels)))
+        if "kinds" in chosen:
+            wanted = chosen["kinds"]
+            if not wanted or not set(wanted) <= self.quiz.kinds.keys():
+                raise refusal("kinds", kinds=", ".join(self.quiz.kinds))
+            chosen["kinds"] = tuple(kind for kind in self.quiz.kinds if kind in wanted)
+        self.recipe = self.recipe._replace(**chosen)
+        self._question_at.cache_clear()
+        self.table.mark_changed()
+        self.table.show_table()
+        for host in [each for each in self.table.here if each.host]:
+            self._send_settings(host)
+
+    def _send_settings(self, host: Guest) -> None:
+        """Show the settings on a host's page, with what there is to choose from."""
+        if host.want != "panels":
+            return
+        recipe, quiz, lang = self.recipe, self.quiz, host.lang
+        settings: dict[str, Any] = {name: getattr(recipe, name) for name in SETTINGS}
+        settings["kinds"] = list(recipe.kinds or quiz.kinds)
+        settings["most"] = MOST if self.chosen is None else len(self.chosen)
+        settings["questions"] = self.count
+        if self.chosen is None:
+            settings["all_levels"] = [[level, name.say(lang)] for level, name in quiz.levels.items()]
+            settings["all_kinds"] = [[kind, name.say(lang)] for kind, name in quiz.kinds.items()]
+        self.table.send(host, {"is": "panel", "settings": settings})
 
     # --- asking -----------------------------------------------------------------------------------
 
@@ -292,6 +336,8 @@ class HostedQuiz(Hosted):
                 self.table.send(guest, {"is": "taken", "number": self.number})
         elif self.number:
             self._send_result(guest)
+        elif guest.host:
+            self._send_settings(guest)
 
     # --- saving -----------------------------------------------------------------------------------
 

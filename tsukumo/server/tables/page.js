@@ -76,6 +76,7 @@
   function online(is) {
     for (const id of ["ask", "picture", "answers", "panels", "seats", "host", "lead"]) at(id).inert = !is;
     document.body.classList.toggle("lost", !is);
+    if (!is) quiz?.lost();
   }
 
   function connect() {
@@ -335,6 +336,7 @@
     result: (frame) => { at("state").textContent = ""; quiz?.result(frame); },
     refused: (frame) => {
       note(frame.problems.map((each) => each.problem).join(" "));
+      quiz?.refused(frame);
       if (frame.of === "hello") {
         if (frame.problems.some((each) => each.key === "token") && !refused) { refused = true; store(null); note(""); }
         screen ? hello() : door(name);

@@ -57,6 +57,7 @@ window.quizPage = ({ words, at, make, button, fill, send, sentence, store, store
 
   function question(frame) {
     const again = asked?.number === frame.number;
+    fields = null;
     asked = frame;
     judged = null;
     taken = false;
@@ -208,6 +209,83 @@ window.quizPage = ({ words, at, make, button, fill, send, sentence, store, store
     }
   }
 
+  // --- the host's settings -----------------------------------------------------------------------
+
+  let fields = null, known = null, awaited = 0;
+  const TIMES = [0, 10, 20, 30, 45, 60, 90, 120];
+
+  // What comes back of an earlier change does not undo a later one.
+  function settings(frame) {
+    known = frame;
+    awaited = Math.max(0, awaited - 1);
+    if (awaited) return;
+    if (!fields) fill("ask", make("h2", say("settings")), settingsForm(frame));
+    for (const [name, field] of Object.entries(fields)) {
+      if (name === "kinds") for (const box of field) box.checked = frame.kinds.includes(box.value);
+      else if (name === "named") field.checked = frame.named;
+      else if (document.activeElement !== field) field.value = frame[name];
+    }
+    lastKind();
+  }
+
+  // One kind at least is asked about.
+  function lastKind() {
+    const kinds = fields.kinds ?? [], on = kinds.filter((box) => box.checked);
+    for (const box of kinds) box.disabled = on.length === 1 && box.checked;
+  }
+
+  function settingsForm(frame) {
+    const form = part("form", "quiz-settings"), change = () => {
+      lastKind();
+      if (!form.reportValidity()) return;
+      awaited += 1;
+      send({ do: "settings", ...read() });
+    };
+    const labelled = (text, field) => {
+      const label = make("label", text);
+      label.append(field);
+      field.addEventListener("change", change);
+      return label;
+    };
+    const pick = (rows) => {
+      const list = make("select");
+      list.append(...rows.map(([value, text]) => Object.assign(make("option", text), { value })));
+      return list;
+    };
+    const check = (text, value) => {
+      const box = Object.assign(make("input"), { type: "checkbox", value });
+      const label = labelled("", box);
+      label.append(` ${text}`);
+      label.className = "check";
+      return [box, label];
+    };
+    form.addEventListener("submit", (event) => event.preventDefault());
+    const questions = Object.assign(make("input"), { type: "number", min: 1, max: frame.most, required: true });
+    const times = [...new Set([...TIMES, frame.seconds])].sort((one, other) => one - other);
+    const seconds = pick(times.map((time) => [time, time ? say("seconds", { time }) : say("no_time")]));
+    const [named, names] = check(say("named"), "named");
+    fields = { questions, seconds, named };
+    form.append(labelled(say("how_many"), questions), labelled(say("how_long"), seconds));
+    if (frame.all_levels) {
+      fields.level = pick(frame.all_levels);
+      form.append(labelled(say("how_hard"), fields.level));
+    }
+    form.append(names);
+    if (frame.all_kinds) {
+      const kinds = frame.all_kinds.map(([kind, text]) => check(text, kind)), box = make("fieldset");
+      fields.kinds = kinds.map(([each]) => each);
+      box.append(make("legend", say("which")), ...kinds.map(([, label]) => label));
+      form.append(box);
+    }
+    return form;
+  }
+
+  function read() {
+    const { questions, seconds, named, level, kinds } = fields;
+    const own = level ? { level: Number(level.value), kinds: kinds.filter((box) => box.checked).map((box) => box.value) } : {};
+    return { questions: questions.valueAsNumber, seconds: Number(seconds.value), named: named.checked, ...own };
+  }
+
   // --- the result --------------------------------------------------------------------------------
 
   function verdict(frame) {
@@ -277,6 +355,7 @@ window.quizPage = ({ words, at, make, button, fill, send, sentence, store, store
   }
 
   function panel(frame) {
+    if (frame.settings) settings(frame.settings);
     if (frame.answered !== undefined && looks()) at("state").textContent = say("answered", frame);
     if (frame.svg === undefined) return;
     best = frame.best;
@@ -285,5 +364,9 @@ window.quizPage = ({ words, at, make, button, fill, send, sentence, store, store
     heat();
   }
 
-  return { question, take, result, panel, table };
+  return {
+    question, take, result, panel, table,
+    lost: () => { awaited = 0; },
+    refused: (frame) => { if (frame.of === "settings" && fields) settings(known); },
+  };
 };
