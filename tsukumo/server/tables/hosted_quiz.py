@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.language.text import Lang
+from tsukumo.core.look.html import html
 from tsukumo.core.teaching.question import LISTED, AnyQuestion
 from tsukumo.core.teaching.quiz import MOST, Quiz
 from tsukumo.server.tables.frames import sentences_with_clauses
@@ -154,7 +155,7 @@ class HostedQuiz(Hosted):
 
     def _ask(self, guest: Guest, now: float) -> None:
         question, lang = self.question, guest.lang
-        drawn = question.svg(lang) or None
+        drawn = question.picture(lang, {}, lambda word: self._option_attribute(word, lang)) or None
         seen = "\n".join(line.say(lang) for line in question.seen)
         facts = [line.say(lang) for line in question.facts]
         prompt = "\n".join([*([seen] if seen else []), *facts, question.prompt.say(lang)])
@@ -176,6 +177,10 @@ class HostedQuiz(Hosted):
     def _options(self, lang: Lang) -> dict[str, str]:
         """Return the options as they are shown, with their words."""
         return {text.say(lang): word for word, text in self.question.options.items()}
+
+    def _option_attribute(self, word: str, lang: Lang) -> str:
+        """Return the attribute by which a page knows the option that a part of the picture stands for."""
+        return html('data-option="{}"', self._words_of(word, lang)) if word in self.question.places else ""
 
     def _words_of(self, word: str, lang: Lang) -> str:
         return self.question.options[word].say(lang)

@@ -68,8 +68,7 @@ window.quizPage = ({ words, at, make, button, fill, send, sentence, store, store
     fill("ask", head, ...known, part("p", "quiz-question", lines.at(-1)));
     draw(frame.svg, lines.slice(0, frame.seen).join("\n"));
     fill("answers", ...answers());
-    const board = squares(drawing());
-    if (board && frame.by === "place" && !looks()) drawing().addEventListener("click", (event) => point(board.at(event)));
+    if (!looks()) drawing()?.addEventListener("click", tap);
     wind(frame.seconds);
     document.body.classList.add("playing");
     if (!again) scrollTo(0, 0);
@@ -125,7 +124,7 @@ window.quizPage = ({ words, at, make, button, fill, send, sentence, store, store
   function typed() {
     const place = asked.by === "place";
     const made = make("form", undefined, { submit: (event) => { event.preventDefault(); give([chosen[0]]); } });
-    const input = make("input", undefined, { input: () => choose(place ? input.value.trim().toUpperCase() : input.value.trim()) });
+    const input = make("input", undefined, { input: () => choose(input.value.trim()) });
     const label = make("label", `${say(place ? "point" : "type")} `);
     Object.assign(input, { autocomplete: "off", maxLength: 20, required: true });
     input.inputMode = place ? "text" : "numeric";
@@ -138,13 +137,17 @@ window.quizPage = ({ words, at, make, button, fill, send, sentence, store, store
 
   function choose(answer) {
     if (taken) return;
-    const known = asked.by === "place" ? asked.options.includes(answer) : /^\d+$/.test(answer);
-    chosen = known ? [answer] : [];
+    const like = (each) => each.toUpperCase() === answer.toUpperCase();
+    chosen = asked.by === "place" ? asked.options.filter(like) : /^\d+$/.test(answer) ? [answer] : [];
     press();
     mark();
   }
 
-  function point(place) {
+  // A tap on the picture: a part of it that stands for an option, or a square of a board.
+  function tap(event) {
+    const named = event.target.closest("[data-option]")?.dataset.option;
+    if (asked.by !== "place") return [...at("answers").querySelectorAll("button")].find((each) => each.dataset.option === named)?.click();
+    const place = named ?? squares(drawing())?.at(event);
     if (taken || !asked.options.includes(place)) return;
     at("answers").querySelector("input").value = place;
     choose(place);
