@@ -79,8 +79,10 @@ window.quizPage = ({ words, at, make, button, fill, send, sentence, store, store
     const list = part(looks() ? "ul" : "div", "quiz-options"), options = asked.options.map(looks() ? shown : option);
     list.append(...options);
     list.classList.toggle("short", Math.max(...asked.options.map((text) => text.length)) <= SHORT);
-    const more = asked.several && !looks() ? [make("p", say("several")), reply()] : [];
-    return [list, ...more];
+    if (!asked.several) return [list];
+    const more = part("p", "quiz-several", say("several"));
+    if (!looks()) more.append(reply());
+    return [list, more];
   }
 
   // An option's letter and shape: it is known by them, and by its colour, on every screen.
