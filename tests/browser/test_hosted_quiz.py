@@ -20,6 +20,10 @@ from tsukumo.core.teaching.question import AnyQuestion
 from tsukumo.server.tables.hosted_quiz import QuizRecipe, make_quiz_table
 
 pytestmark = pytest.mark.browser
+AGAIN = """() => {
+    dispatchEvent(new Event("online"));
+    return document.querySelector("#picture svg:not([data-old])"); }"""
+"""Have a page look for its table with a new line, until it has drawn the question again."""
 
 
 class Room:
@@ -125,6 +129,20 @@ def test_a_place_is_written_too_and_looks_so_after_a_reload(browse: Browse) -> N
         expect(page.locator(".quiz-chosen")).to_have_count(1)
         assert page.locator("#answers input").input_value() == "C4"
         assert page.locator("#answers .main").is_disabled()
+
+
+def test_what_is_chosen_stays_so_over_a_lost_line(browse: Browse) -> None:
+    page = browse(360, 640, locale="en").page
+    with a_room("tsukumobake", "where", guests=1) as room:
+        room.enter(page, "Ada")
+        room.host.do("start")
+        tap(page, "C4")
+        page.locator("#picture svg").evaluate("svg => { svg.dataset.old = true; }")
+        page.wait_for_function(AGAIN)  # a line that has just been heard of is not given up
+        assert page.locator("#answers input").input_value() == "C4"
+        expect(page.locator(".quiz-chosen")).to_have_count(1)
+        page.get_by_role("button", name="Answer").click()
+        expect(page.locator("#state")).to_contain_text("Got your answer")
 
 
 def test_the_words_of_a_picture_are_for_screen_readers_alone(browse: Browse) -> None:

@@ -69,6 +69,7 @@ window.quizPage = ({ words, at, make, button, fill, send, sentence, store, store
     draw(frame.svg, lines.slice(0, frame.seen).join("\n"));
     fill("answers", ...answers());
     if (!looks()) drawing()?.addEventListener("click", tap);
+    showChosen();
     wind(frame.seconds);
     document.body.classList.add("playing");
     if (!again) scrollTo(0, 0);
@@ -160,6 +161,14 @@ window.quizPage = ({ words, at, make, button, fill, send, sentence, store, store
     if (asked.by === "place" && chosen.length) squares(drawing())?.lay(chosen[0], "quiz-chosen");
   }
 
+  // What is chosen stays so where the page is made again, as after a lost line.
+  function showChosen() {
+    const input = at("answers").querySelector("input");
+    if (input && chosen.length) input.value = chosen[0];
+    press();
+    mark();
+  }
+
   function give(answer) {
     chosen = answer;
     send({ do: "answer", number: asked.number, answer: answer.length > 1 ? answer : answer[0] });
@@ -171,10 +180,7 @@ window.quizPage = ({ words, at, make, button, fill, send, sentence, store, store
     if (chosen.length) store(JSON.stringify({ number: frame.number, chosen }));
     const kept = JSON.parse(stored() ?? "null");
     chosen = kept?.number === frame.number ? kept.chosen ?? [] : [];
-    const input = at("answers").querySelector("input");
-    if (input && chosen.length) input.value = chosen[0];
-    press();
-    mark();
+    showChosen();
     for (const each of at("answers").querySelectorAll("button, input")) each.disabled = true;
   }
 
