@@ -236,7 +236,7 @@ def test_a_quiz_with_two_browsers_and_twenty_eight_guests_in_python(browse: Brow
             answered(guests)
             expect(screen.page.locator("#state")).to_contain_text("28")
             for phone in phones:
-                phone.page.locator("#ask button").first.click()
+                phone.page.locator("#answers button").first.click()
             for phone in (*phones, screen):
                 expect(phone.page.locator(".counts .bar").first).to_be_visible()
                 rows = phone.page.locator(".counts li").all_inner_texts()

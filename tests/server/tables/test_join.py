@@ -11,8 +11,10 @@ from tests.server.tables.people import game_at
 from tests.server.tables.server import ThreadedServer, serve_tables
 from tests.server.tables.test_web import a_table
 from tests.started import PATIENCE, pierced_port
+from tsukumo.core.plugins.registry import entry
 from tsukumo.server.tables import client, web
 from tsukumo.server.tables.client import RemoteGame
+from tsukumo.server.tables.hosted_quiz import QuizRecipe, make_quiz_table
 from tsukumo.server.tables.table import Table
 
 
@@ -96,3 +98,23 @@ def test_what_a_spectator_is_sent_is_not_kept(server: ThreadedServer) -> None:
             ada.apply(ada.legal_actions()[0])
         assert bo._wait_for(lambda: bo._after >= 5, PATIENCE)
         assert len(bo._answers) < 10
+
+
+def test_a_question_about_a_number_is_waited_for_until_it_is_answered(server: ThreadedServer) -> None:
+    made, recipe = entry("tsukumobake"), QuizRecipe("tsukumobake", 1, 1, ("points",), 2, 0.0)
+    table = server.open(lambda code, key: make_quiz_table(code, key, recipe, made.load(made.quiz)))
+    address = server.web.guest_address(table)
+    with (
+        tk.join(server.web.host_address(table), lang="en") as host,
+        tk.join(address, name="Ada", lang="en") as ada,
+        tk.join(address, name="Bo", lang="en") as bo,
+    ):
+        host.do("start")
+        for guest in (ada, bo):
+            assert guest.wait(PATIENCE)
+        ada.answer("3")
+        assert not ada.wait(0)
+        bo.answer("4")
+        assert ada._wait_for(lambda: bool(ada.result), PATIENCE)
+        assert ada.result
+        assert ada.result["yours"] == ["3 points"]

@@ -12,7 +12,7 @@ import pytest
 
 from tests.server.tables.people import KEY, Clock, Person, quiz_at, run
 from tsukumo.core.plugins.registry import OURS, entry
-from tsukumo.core.teaching.quiz import Quiz
+from tsukumo.core.teaching.quiz import Paper, Quiz
 from tsukumo.server.tables.hosted_quiz import QuizRecipe, make_quiz_table
 from tsukumo.server.tables.limits import FORMAT
 from tsukumo.server.tables.messages import FORMS
@@ -29,10 +29,17 @@ class Room:
     """A class of three, their teacher, and a screen."""
 
     def __init__(
-        self, game: str = "sottomondo", seconds: float = 20.0, count: int = 3, file: str | None = None
+        self,
+        game: str = "sottomondo",
+        seconds: float = 20.0,
+        count: int = 3,
+        file: str | None = None,
+        kinds: tuple[str, ...] = (),
+        *,
+        named: bool = False,
     ) -> None:
         self.clock = Clock()
-        recipe = QuizRecipe(game, 1, 1, (), count, seconds, file)
+        recipe = QuizRecipe(game, 1, 1, kinds, count, seconds, file, named)
         self.table = make_quiz_table("BCDF", KEY, recipe, quiz_of(game))
         self.host = Person(self.table, self.clock, None, key=KEY)
         self.screen = Person(self.table, self.clock, None, screen=True, want="panels")
@@ -61,8 +68,11 @@ def test_a_question_has_a_picture_that_gives_nothing_away(game: str) -> None:
     room = Room(game)
     room.host.say(do="start")
     asked = room.ada.last("question")["svg"]
-    ElementTree.fromstring(asked)
-    assert asked == quiz_at(room.table).question.svg("en")
+    drawn = ElementTree.fromstring(asked)
+    places = [each.attrib.pop("data-option", None) for each in drawn.iter()]
+    question = quiz_at(room.table).question
+    assert sorted(filter(None, places)) == sorted(question.options[word].en for word in question.places)
+    assert ElementTree.tostring(drawn) == ElementTree.tostring(ElementTree.fromstring(question.svg("en")))
     room.answer(room.ada, room.right)
     room.host.say(do="go_on")
     assert room.screen.last("panel")["svg"] == quiz_at(room.table).question.svg("en", judged=True)
@@ -73,7 +83,8 @@ def test_a_question_an_answer_a_result_with_points_and_places() -> None:
     room = Room()
     room.host.say(do="start")
     question = room.ada.last("question")
-    assert set(question) == {"is", "number", "of", "prompt", "options", "svg", "seconds"}
+    keys = {"is", "number", "of", "prompt", "seen", "by", "several", "options", "svg", "seconds"}
+    assert set(question) == keys
     assert (question["number"], question["of"], question["seconds"]) == (1, 3, 20)
     assert set(question["options"]) == {text.en for text in quiz_at(room.table).question.options.values()}
     room.answer(room.ada, room.right, after=5)
@@ -85,7 +96,11 @@ def test_a_question_an_answer_a_result_with_points_and_places() -> None:
     results = [person.last("result") for person in (room.ada, room.bo, room.cy, room.screen)]
     assert [(each["points"], each["place"]) for each in results] == [(875, 1), (750, 2), (0, 3), (None, None)]
     result = results[0]
-    assert set(result) == {"is", "number", "right", "counts", "why", "points", "place"}
+    about = {"is", "number", "right", "prompt", "by", "counts", "answered", "correct", "why"}
+    assert set(result) == {*about, "yours", "gained", "points", "place", "players"}
+    assert [(each["answered"], each["correct"], each["players"]) for each in results] == [(3, 2, 3)] * 4
+    own = [(each["yours"], each["gained"]) for each in results]
+    assert own == [([right], 875), ([right], 750), ([wrong], 0), (None, None)]
     assert result["right"] == [right]
     assert (result["counts"][right], result["counts"][wrong], sum(result["counts"].values())) == (2, 1, 3)
     assert result["why"]
@@ -98,6 +113,55 @@ def test_names_are_shown_to_all_only_if_the_host_says_so() -> None:
         table = make_quiz_table("BCDF", KEY, recipe, quiz_of("sottomondo"))
         shown = Person(table, clock, "Ada").last("table")
         assert (shown["guests"], shown["people"]) == (1, ["Ada"] if named else [])
+
+
+def test_the_lines_of_a_question_that_say_its_picture_are_counted() -> None:
+    room = Room()
+    room.host.say(do="start")
+    question, asked = quiz_at(room.table).question, room.ada.last("question")
+    lines = asked["prompt"].split("\n")
+    assert "\n".join(lines[: asked["seen"]]) == "\n".join(line.en for line in question.seen)
+    assert "\n".join(lines[asked["seen"] :]) == "\n".join(text.en for text in (*question.facts, question.prompt))
+
+
+def test_a_question_about_a_place_counts_the_places_that_were_named() -> None:
+    room = Room("tsukumobake", kinds=("where",))
+    room.host.say(do="start")
+    asked = room.ada.last("question")
+    assert (asked["by"], asked["several"], len(asked["options"])) == ("place", False, 169)
+    right, wrong = room.right, room.wrong
+    for person, answer in ((room.ada, right), (room.bo, wrong), (room.cy, wrong)):
+        room.answer(person, answer)
+    assert room.screen.last("result")["counts"] == {right: 1, wrong: 2}
+
+
+@pytest.mark.parametrize("named", [False, True])
+def test_the_best_have_places_and_names_only_if_the_host_says_so(named: bool) -> None:
+    room = Room(named=named)
+    room.host.say(do="start")
+    for person, answer in ((room.ada, room.wrong), (room.bo, room.right), (room.cy, room.right)):
+        room.answer(person, answer, after=4)
+    best = [("Bo", 900, 1), ("Cy", 900, 1), ("Ada", 0, 3)]
+    assert room.screen.last("panel")["best"] == [[name if named else None, *more] for name, *more in best]
+
+
+def test_whoever_gives_no_answer_is_told_so() -> None:
+    room = Room()
+    room.host.say(do="start")
+    room.answer(room.ada, room.right)
+    room.host.say(do="go_on")
+    result = room.bo.last("result")
+    assert (result["yours"], result["gained"], result["place"], result["players"]) == ([], 0, 2, 3)
+
+
+def test_the_time_of_a_pause_is_not_taken_from_whoever_comes_in_it() -> None:
+    room = Room()
+    room.host.say(do="start")
+    room.clock.now += 5
+    room.host.say(do="pause")
+    room.clock.now += 500
+    late = Person(room.table, room.clock, "Di")
+    assert late.last("question")["seconds"] == 15
 
 
 def test_equal_points_share_a_place_and_without_time_each_right_answer_is_worth_as_much() -> None:
@@ -120,7 +184,8 @@ def test_the_time_is_up_for_whoever_has_not_answered() -> None:
     assert room.bo.last("result")["points"] == 0
     room.bo.say(do="answer", number=1, answer=room.right)
     assert room.bo.last("refused")["problems"][0]["key"] == "number"
-    assert [frame["answered"] for frame in room.screen.frames_of("panel") if "answered" in frame][-1] == 1
+    counts = [(frame["answered"], frame["asked"]) for frame in room.screen.frames_of("panel") if "answered" in frame]
+    assert counts[-1] == (1, 3)
 
 
 @pytest.mark.parametrize("wrong", ["nothing of the kind", [], ["", ""]])
@@ -239,6 +304,55 @@ def test_whatever_the_host_asks_of_a_quiz_gets_an_answer(do: str, started: bool)
     room.host.take_frames()
     room.host.say(do=do, **WELL_FORMED.get(do, {}))
     assert room.host.frames
+
+
+def test_the_host_settles_before_the_start_what_is_asked(tmp_path: Path) -> None:
+    room = Room("tsukumobake")
+    folder = TableFolder(tmp_path, {})
+    room.table.save = lambda: folder.save(room.table)
+    page = Person(room.table, room.clock, None, key=KEY, want="panels")
+    shown = page.last("panel")["settings"]
+    assert (shown["questions"], shown["seconds"], shown["named"]) == (3, 20, False)
+    assert [kind for kind, _ in shown["all_kinds"]] == shown["kinds"] == list(quiz_at(room.table).quiz.kinds)
+    room.host.say(do="settings", level=2, kinds=["whom", "where"], questions=2, seconds=0, named=True)
+    assert page.last("panel")["settings"]["kinds"] == ["where", "whom"]
+    room.host.say(do="settings", questions=1)
+    [(again, _)], _ = restore_tables(tmp_path, 900.0)
+    for table in (room.table, again):
+        assert quiz_at(table).recipe == QuizRecipe("tsukumobake", 1, 2, ("where", "whom"), 1, 0, None, named=True)
+    room.host.say(do="start")
+    asked = room.ada.last("question")
+    assert (asked["of"], asked["seconds"], quiz_at(room.table).question.kind in ("where", "whom")) == (1, 0, True)
+    room.host.say(do="settings", questions=5)
+    assert room.host.last("refused")["problems"][0]["key"] == "started"
+    assert not [frame for frame in (*room.ada.frames, *room.screen.frames) if "settings" in frame]
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [("level", 9), ("kinds", []), ("kinds", ["nothing"]), ("questions", 0), ("questions", 501), ("seconds", -1)],
+)
+def test_settings_that_no_quiz_can_have_are_refused_whole(key: str, value: object) -> None:
+    room = Room()
+    before = quiz_at(room.table).recipe
+    room.host.say(**{"do": "settings", "named": True, key: value})
+    assert room.host.last("refused")["problems"][0]["key"] == key
+    assert quiz_at(room.table).recipe == before
+    room.ada.say(do="settings", questions=2)
+    assert room.ada.last("refused")["problems"][0]["key"] == "host"
+
+
+def test_of_a_file_the_host_chooses_only_how_many(tmp_path: Path) -> None:
+    papers = quiz_of("tsukumobake").require_papers()
+    file = tmp_path / "class.json"
+    papers.save(Paper(papers.choose(["G7N.gD7s5.mG11n7", "G7N.gG4s6.mG11n2"], list(papers.asks)[:1])), file)
+    room = Room("tsukumobake", count=9, file=str(file))
+    for key, value in (("level", 2), ("kinds", ["where"])):
+        room.host.say(**{"do": "settings", key: value})
+        assert room.host.last("refused")["problems"][0]["key"] == key
+    room.host.say(do="settings", questions=1)
+    room.host.say(do="start")
+    assert room.ada.last("question")["of"] == 1
 
 
 def test_a_quiz_has_no_seats() -> None:

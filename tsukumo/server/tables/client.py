@@ -117,7 +117,11 @@ class RemoteGame:
 
     def _has_turn(self) -> bool:
         turn = bool(self.view and self.view["legal"])
-        return turn or self.over or bool(self.gone) or bool(self.question and self.question["options"])
+        return turn or self.over or bool(self.gone) or self._is_asked()
+
+    def _is_asked(self) -> bool:
+        """Return whether a question waits for an answer: one of its options, or a number, of which none are listed."""
+        return bool(self.question and (self.question["options"] or self.question.get("by") == "number"))
 
     # --- the table --------------------------------------------------------------------------------
 
@@ -306,7 +310,7 @@ class RemoteGame:
                 self.question, self.result = frame, None
             case "taken":
                 if self.question and self.question["number"] == frame["number"]:
-                    self.question = {**self.question, "options": []}
+                    self.question = {**self.question, "options": [], "by": None}
             case "closed":
                 if self.question and self.question["number"] <= frame["number"]:
                     self.question = None

@@ -11,8 +11,9 @@ from typing import Any, Final, NamedTuple
 
 from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.language.text import Lang
+from tsukumo.core.look.html import html
 from tsukumo.core.teaching.question import LISTED, AnyQuestion
-from tsukumo.core.teaching.quiz import Quiz
+from tsukumo.core.teaching.quiz import MOST, Quiz
 from tsukumo.server.tables.frames import sentences_with_clauses
 from tsukumo.server.tables.guests import Guest
 from tsukumo.server.tables.hosted import Hosted
@@ -24,6 +25,10 @@ FULL: Final = 1000
 LESS: Final = 500
 """The most of them that a slow answer loses."""
 TICK: Final = 1.0
+SETTINGS: Final = ("level", "kinds", "questions", "seconds", "named")
+"""The parts of a recipe that the host may change before the start."""
+BEST: Final = 5
+"""The number of the best that pages show."""
 
 
 class QuizRecipe(NamedTuple):
@@ -49,12 +54,17 @@ class HostedQuiz(Hosted):
         self.recipe, self.quiz, self.names_shown = recipe, quiz, recipe.named
         paper = quiz.require_papers().load(recipe.file) if recipe.file else None
         self.chosen: Sequence[AnyQuestion] | None = paper.questions if paper else None
-        self.count = min(recipe.questions, len(self.chosen)) if self.chosen is not None else recipe.questions
         self.number, self.open, self.opened, self.next_tick = 0, False, 0.0, 0.0
         self.answers: dict[str, tuple[list[str], float]] = {}
         self.scores: dict[str, list[int]] = {}
         self.players: dict[str, str] = {}
         self._question_at = lru_cache(2)(self._draw_question)
+
+    @property
+    def count(self) -> int:
+        """The number of questions."""
+        asked = self.recipe.questions
+        return asked if self.chosen is None else min(asked, len(self.chosen))
 
     def _draw_question(self, number: int) -> AnyQuestion:
         if self.chosen is not None:
@@ -77,6 +87,43 @@ class HostedQuiz(Hosted):
     def may_come_back(self, guest: Guest) -> bool:
         """Return whether an absent guest has points to come back to."""
         return guest.id in self.scores
+
+    # --- settings ---------------------------------------------------------------------------------
+
+    def do_settings(self, guest: Guest, message: Plain, now: float) -> None:
+        """Change what is asked, and for how long, before the start; all that the message does not name stays."""
+        if self.table.started:
+            raise refusal("started", "settings")
+        chosen = {name: message[name] for name in SETTINGS if name in message}
+        if self.chosen is not None and chosen.keys() & {"level", "kinds"}:
+            raise refusal("level" if "level" in chosen else "kinds", "of_file")
+        if "level" in chosen and chosen["level"] not in self.quiz.levels:
+            raise refusal("level", levels=", ".join(map(str, self.quiz.levels)))
+        if "kinds" in chosen:
+            wanted = chosen["kinds"]
+            if not wanted or not set(wanted) <= self.quiz.kinds.keys():
+                raise refusal("kinds", kinds=", ".join(self.quiz.kinds))
+            chosen["kinds"] = tuple(kind for kind in self.quiz.kinds if kind in wanted)
+        self.recipe = self.recipe._replace(**chosen)
+        self._question_at.cache_clear()
+        self.table.mark_changed()
+        self.table.show_table()
+        for host in [each for each in self.table.here if each.host]:
+            self._send_settings(host)
+
+    def _send_settings(self, host: Guest) -> None:
+        """Show the settings on a host's page, with what there is to choose from."""
+        if host.want != "panels":
+            return
+        recipe, quiz, lang = self.recipe, self.quiz, host.lang
+        settings: dict[str, Any] = {name: getattr(recipe, name) for name in SETTINGS}
+        settings["kinds"] = list(recipe.kinds or quiz.kinds)
+        settings["most"] = MOST if self.chosen is None else len(self.chosen)
+        settings["questions"] = self.count
+        if self.chosen is None:
+            settings["all_levels"] = [[level, name.say(lang)] for level, name in quiz.levels.items()]
+            settings["all_kinds"] = [[kind, name.say(lang)] for kind, name in quiz.kinds.items()]
+        self.table.send(host, {"is": "panel", "settings": settings})
 
     # --- asking -----------------------------------------------------------------------------------
 
@@ -108,16 +155,32 @@ class HostedQuiz(Hosted):
 
     def _ask(self, guest: Guest, now: float) -> None:
         question, lang = self.question, guest.lang
-        prompt = "\n".join([*(line.say(lang) for line in question.lines), question.prompt.say(lang)])
-        left = max(0, round(self.opened + self.recipe.seconds - now)) if self.recipe.seconds else 0
+        drawn = question.picture(lang, {}, lambda word: self._option_attribute(word, lang)) or None
+        seen = "\n".join(line.say(lang) for line in question.seen)
+        facts = [line.say(lang) for line in question.facts]
+        prompt = "\n".join([*([seen] if seen else []), *facts, question.prompt.say(lang)])
         frame = {"is": "question", "number": self.number, "of": self.count, "prompt": prompt}
+        way = {
+            "seen": len(seen.split("\n")) if seen and drawn else 0,
+            "by": question.by,
+            "several": question.several,
+        }
         options = list(self._options(lang)) if question.by in LISTED or len(question.options) < 200 else []
-        drawn = question.svg(lang) or None
-        self.table.send(guest, {**frame, "options": options, "svg": drawn, "seconds": left})
+        self.table.send(guest, {**frame, **way, "options": options, "svg": drawn, "seconds": self._seconds_left(now)})
+
+    def _seconds_left(self, now: float) -> int:
+        """Return the seconds left for the open question, which stand in a pause; 0 if there is no limit."""
+        if not self.recipe.seconds:
+            return 0
+        return max(1, round(self._end_time - (self.table.paused_at or now)))
 
     def _options(self, lang: Lang) -> dict[str, str]:
         """Return the options as they are shown, with their words."""
         return {text.say(lang): word for word, text in self.question.options.items()}
+
+    def _option_attribute(self, word: str, lang: Lang) -> str:
+        """Return the attribute by which a page knows the option that a part of the picture stands for."""
+        return html('data-option="{}"', self._words_of(word, lang)) if word in self.question.places else ""
 
     def _words_of(self, word: str, lang: Lang) -> str:
         return self.question.options[word].say(lang)
@@ -157,9 +220,12 @@ class HostedQuiz(Hosted):
         return word
 
     def _has_all_answers(self) -> bool:
-        """Return whether every player who is here has answered; the host need not."""
-        asked = [guest for guest in self.table.here if guest.name and not guest.screen and not guest.host]
-        return bool(self.answers) and all(guest.id in self.answers for guest in asked)
+        """Return whether every player who is here has answered."""
+        return bool(self.answers) and self._awaited() <= self.answers.keys()
+
+    def _awaited(self) -> set[str]:
+        """Return the ids of all players who are here; the host need not answer."""
+        return {guest.id for guest in self.table.here if guest.name and not guest.screen and not guest.host}
 
     # --- closing ----------------------------------------------------------------------------------
 
@@ -185,7 +251,7 @@ class HostedQuiz(Hosted):
         elif self.next_tick <= now:
             self.next_tick = now + TICK  # one for all that were missed, if this one is late
             self.table.mark_changed()  # the time that has passed is saved, too
-            count = {"is": "panel", "answered": len(self.answers)}
+            count = {"is": "panel", "answered": len(self.answers), "asked": len(self._awaited() | self.answers.keys())}
             self.table.send_all(count, [guest for guest in self.table.here if guest.want == "panels"])
 
     def postpone(self, seconds: float) -> None:
@@ -216,21 +282,30 @@ class HostedQuiz(Hosted):
     def _send_result(self, guest: Guest) -> None:
         question, lang = self.question, guest.lang
         counts = Counter(word for words, _ in self.answers.values() for word in words)
-        words = list(question.options) if len(question.options) < 200 else sorted(counts)
+        words = list(question.options) if question.by in LISTED else sorted(counts)
         frame = {"is": "result", "number": self.number, "right": [self._words_of(w, lang) for w in question.answer]}
         plays = bool(guest.name) and not guest.screen
+        yours, _ = self.answers.get(guest.id, ((), 0.0))
         self.table.send(
             guest,
             {
                 **frame,
+                "prompt": question.prompt.say(lang),
+                "by": question.by,
                 "counts": {self._words_of(word, lang): counts[word] for word in words},
+                "answered": len(self.answers),
+                "correct": sum(question.is_right(given) for given, _ in self.answers.values()),
                 "why": sentences_with_clauses(question.reasons, lang),
+                "yours": [self._words_of(word, lang) for word in yours] if plays else None,
+                "gained": self.points(guest.id) if plays else None,
                 "points": self.total(guest.id) if plays else None,
                 "place": self.place(guest.id) if plays else None,
+                "players": len(self._awaited() | self.players.keys()),
             },
         )
         if guest.want == "panels":
-            best = [[name, total] for name, total, _ in self.standings()[:10]] if self.recipe.named else []
+            named = self.recipe.named
+            best = [[name if named else None, total, place] for name, total, place in self.standings()[:BEST]]
             self.table.send(guest, {"is": "panel", "svg": question.svg(lang, judged=True), "best": best})
 
     def total(self, guest: str) -> int:
@@ -266,6 +341,8 @@ class HostedQuiz(Hosted):
                 self.table.send(guest, {"is": "taken", "number": self.number})
         elif self.number:
             self._send_result(guest)
+        elif guest.host:
+            self._send_settings(guest)
 
     # --- saving -----------------------------------------------------------------------------------
 

@@ -12,6 +12,7 @@ from tsukumo.core.io.jsons import loads
 from tsukumo.core.language.names import is_name
 from tsukumo.core.language.text import LANGS, Lang, Texts
 from tsukumo.core.plugins.faults import describe_fault, say_unchanged, write_title
+from tsukumo.core.teaching.quiz import MOST
 from tsukumo.server.tables.frames import encode
 from tsukumo.server.tables.limits import FORMAT, MOST_BYTES
 
@@ -87,6 +88,16 @@ FORMS: Final[Mapping[str, Check]] = {
     ),
     "sit": table({**_DO, "seat": _short, "guest?": _or_none(_short)}),
     "clock": table({**_DO, "seconds": whole(0, LONGEST_CLOCK)}),
+    "settings": table(
+        {
+            **_DO,
+            "level?": whole(0, MOST_NUMBER),
+            "kinds?": list_of(_short),
+            "questions?": whole(1, MOST),
+            "seconds?": whole(0, LONGEST_CLOCK),
+            "named?": flag,
+        }
+    ),
     "bot": table({**_DO, "seat": _short, "bot": _or_none(_short)}),
     "out": table({**_DO, "guest": _short}),
     "act": table({**_DO, "action": _short, "after": _number}),
@@ -97,7 +108,7 @@ FORMS: Final[Mapping[str, Check]] = {
     **dict.fromkeys(("stand", "start", "pause", "go_on", "undo", "whole", "save", "end"), table(_DO)),
 }
 """The form of each message, by its ``do``; a key with a question mark may be missing."""
-HOSTS: Final = ("start", "next", "pause", "go_on", "bot", "out", "clock", "save", "end")
+HOSTS: Final = ("start", "settings", "next", "pause", "go_on", "bot", "out", "clock", "save", "end")
 """The messages that only the host may send."""
 
 

@@ -7,7 +7,7 @@
   const screen = role === "screen";
   const at = (id) => document.getElementById(id);
   const kept = `tsukumo-${code}${screen ? "-screen" : ""}`;
-  let socket = null, me = null, table = null, asked = null, ended = false, name = null, refused = false;
+  let socket = null, me = null, table = null, ended = false, name = null, refused = false;
   // A browser does not tell of a line that died without a word: the server says something every ten seconds.
   const SILENT = 25_000, QUICK = 1_500, SLOW = 20_000, MANY = 30_000;
   let heard = 0, tries = 0, again = null, stopped = false, hiddenSince = null;
@@ -56,7 +56,7 @@
     input.autocomplete = "off";
     input.maxLength = 20;
     named.append(input);
-    made.append(named, make("button", { [words.code]: words.open, [words.send]: words.send_it }[label] || words.join), ...more);
+    made.append(named, make("button", label === words.code ? words.open : words.join), ...more);
     return made;
   }
 
@@ -76,8 +76,9 @@
 
   // While there is no line nothing can be pressed: a button that does nothing looks as if it had done something.
   function online(is) {
-    for (const id of ["ask", "panels", "seats", "host", "lead"]) at(id).inert = !is;
+    for (const id of ["ask", "picture", "answers", "panels", "seats", "host", "lead"]) at(id).inert = !is;
     document.body.classList.toggle("lost", !is);
+    if (!is) quiz?.lost();
   }
 
   function connect() {
@@ -137,7 +138,7 @@
   function leave(why) {
     ended = true;
     online(true);
-    for (const id of ["ask", "host", "lead", "seats"]) fill(id);
+    for (const id of ["ask", "answers", "host", "lead", "seats"]) fill(id);
     at("state").textContent = "";
     note(why);
     const back = button(words.come_back, () => { ended = false; note(""); fill("door"); connect(); });
@@ -259,9 +260,16 @@
 
   // What was answered looks so once it is taken, and still does after the page was loaded again.
   const ANSWER = `${kept}-answer`;
+  const quiz = window.quizPage?.({
+    words, at, make, button, fill, send, sentence,
+    store: (value) => localStore(ANSWER, value),
+    stored: () => localStored(ANSWER),
+    looks: () => screen || !me?.name,
+  });
   let answered = null;
   function taken(frame) {
     at("state").textContent = words.taken;
+    if (quiz) return quiz.take(frame);
     if (answered?.number === frame.number) localStore(ANSWER, JSON.stringify(answered));
     const chosen = JSON.parse(localStored(ANSWER) ?? "null");
     for (const each of at("ask").querySelectorAll("button")) {
@@ -269,32 +277,18 @@
     }
   }
 
+  // A call at night.
   function question(frame) {
-    asked = frame;
-    const parts = [questionOf((frame.of ? `${frame.number}/${frame.of}. ` : "") + frame.prompt)];
-    if (!screen || !frame.of) {
-      for (const option of frame.options) {
-        const made = button(option, () => {
-          answered = { number: frame.number, option };
-          send({ do: "answer", number: frame.number, answer: option });
-        });
-        made.setAttribute("aria-pressed", "false");
-        parts.push(made);
-      }
-      if (frame.of && !frame.options.length) {
-        const typed = form(words.send, (value) => {
-          answered = { number: frame.number, option: value };
-          send({ do: "answer", number: frame.number, answer: value });
-        });
-        parts.push(typed);
-      }
-    } else {
-      const list = make("ul");
-      for (const option of frame.options) list.append(make("li", option));
-      parts.push(list);
+    const parts = [questionOf(frame.prompt)];
+    for (const option of frame.options) {
+      const made = button(option, () => {
+        answered = { number: frame.number, option };
+        send({ do: "answer", number: frame.number, answer: option });
+      });
+      made.setAttribute("aria-pressed", "false");
+      parts.push(made);
     }
     fill("ask", ...parts);
-    if (frame.of) picture(frame);
   }
 
   // A phone that goes dark would miss a call; where the page came without TLS browsers do not let it ask for light.
@@ -313,6 +307,7 @@
       drawSeats();
       host?.table(frame);
       projector?.table(frame);
+      quiz?.table(frame);
       if (frame.over) lit?.release();
       stayLit();
     },
@@ -327,11 +322,10 @@
     },
     panel: (frame) => {
       host?.panel(frame);
-      if (frame.answered !== undefined && screen) at("state").textContent = `${words.answered} ${frame.answered}`;
+      quiz?.panel(frame);
       if (frame.panels) { note(""); document.body.classList.add("playing"); panels(frame); mine(frame.yours, frame.after); }
       if (frame.choices && panels) { panels = null; at("panels").hidden = true; }
       if (frame.choices) { note(""); picture(frame); choices(frame); }
-      else if (frame.svg) picture(frame);
       if (frame.aloud && (screen || key)) {
         at("state").textContent = frame.aloud;
         if (window.speechSynthesis && !quiet()) {
@@ -341,37 +335,17 @@
         }
       }
     },
-    question,
+    question: quiz?.question ?? question,
     tick: (frame) => {
       const pointing = Object.entries(frame.pointing).map(([who, option]) => `${who} ${words.points_at} ${option}`);
       if (pointing.length) at("state").textContent = pointing.join(" · ");
     },
     taken,
     closed: () => { fill("ask"); at("state").textContent = ""; },
-    result: (frame) => {
-      const parts = [];
-      at("state").textContent = "";
-      if (asked) parts.push(questionOf(asked.prompt.split("\n").at(-1)));
-      parts.push(make("p", `${words.right} ${frame.right.join(", ")}`));
-      const list = make("ul");
-      const most = Math.max(1, ...Object.values(frame.counts));
-      list.className = "counts";
-      for (const [option, n] of Object.entries(frame.counts)) {
-        const row = make("li", `${frame.right.includes(option) ? "✓ " : ""}${option}: ${n}`);
-        const bar = make("span");
-        bar.className = "bar";
-        bar.style.width = `${(100 * n) / most}%`;
-        row.append(bar);
-        list.append(row);
-      }
-      const why = make("ul");
-      for (const each of frame.why) why.append(sentence(each));
-      parts.push(list, why);
-      if (frame.points !== null) parts.push(make("p", `${words.points} ${frame.points} · ${words.place} ${frame.place}`));
-      fill("ask", ...parts);
-    },
+    result: (frame) => { at("state").textContent = ""; quiz?.result(frame); },
     refused: (frame) => {
       note(frame.problems.map((each) => each.problem).join(" "));
+      quiz?.refused(frame);
       if (frame.of === "hello") {
         if (frame.problems.some((each) => each.key === "token") && !refused) { refused = true; store(null); note(""); }
         screen ? hello() : door(name);

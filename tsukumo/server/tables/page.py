@@ -51,20 +51,30 @@ def make_page(
     invite: str = "",
     free: int | None = None,
     scene: str = "",
+    quiz: bool = False,
 ) -> str:
     """Return the page: for a table of a *game* that a *bot* usually plays, to type a code, or for an error (*wrong*).
 
     *names* has the display names of its seats and bots, *panels* names the game whose panels it shows; so many seats
     are *free*, if it has any. The host's and the screen's *invite* people to an address; the screen does so in
-    front of a *scene*, a picture.
+    front of a *scene*, a picture. A *quiz* has a script more.
     """
     said = {key.removeprefix("page."): texts.say(key, lang) for key in texts if key.startswith("page.")}
     if invite:
         said |= {key: texts.say(key, lang) for key in texts if key.startswith("host.")}
         said |= {"invite": invite, "code_svg": svg(invite, texts.say("host.code", lang, address=invite)) or ""}
+    if quiz:
+        said |= {key: texts.say(key, lang) for key in texts if key.startswith("quiz.")}
+        own = [key for key in texts if key.startswith("of_quiz.")]
+        said |= {key.replace("of_quiz.", "host."): texts.say(key, lang) for key in own}
     title = f"tsukumo · {game.say(lang)}" if game else "tsukumo"
     note = texts.say(WRONG.get(wrong, "wrong.other"), lang) if wrong else ""
-    styles = ("page.css", *(["host.css"] if invite else []), *(["screen.css"] if scene else []))
+    styles = (
+        "page.css",
+        *(["host.css"] if invite else []),
+        *(["screen.css"] if scene else []),
+        *(["quiz.css"] if quiz else []),
+    )
     scripts = [*(["host.js"] if invite else []), *(["screen.js"] if scene else [])]
     behind = f":root {{ --scene: url(data:image/svg+xml;base64,{base64.b64encode(scene.encode()).decode()}) }}"
     filled = {
@@ -89,6 +99,7 @@ def make_page(
             }
         ).replace("<", "\\u003c"),
         "host": "\n".join(html("<script>{}</script>", Html(_read_file(script))) for script in scripts),
+        "quiz": html("<script>{}</script>", Html(_read_file("quiz.js"))) if quiz else "",
         "panels": script_of(panels) if panels else "",
         "script": _read_file("page.js"),
     }
@@ -96,9 +107,9 @@ def make_page(
 
 
 @lru_cache(64)
-def content_policy(host: str, panels: str = "") -> str:
+def content_policy(host: str, panels: str = "", *, quiz: bool = False) -> str:
     """Return the content security policy of the page: its own scripts, and connections to its own host."""
-    scripts = [*map(_read_file, SCRIPTS), *([script_of(panels)] if panels else [])]
+    scripts = [*map(_read_file, (*SCRIPTS, *(["quiz.js"] if quiz else []))), *([script_of(panels)] if panels else [])]
     digests = [base64.b64encode(hashlib.sha256(script.encode()).digest()).decode() for script in scripts]
     listed = " ".join(f"'sha256-{digest}'" for digest in digests)
     address = host if re.fullmatch(r"[\w.:\[\]-]+", host) else "invalid"

@@ -30,6 +30,7 @@ RETRY_AFTER: Final = 2.0
 NOT_HERE: Final[Mapping[str, tuple[str, str]]] = {
     **dict.fromkeys(("sit", "stand", "bot", "act", "panel", "why", "undo", "whole"), ("seat", "no_seats")),
     "clock": ("do", "no_clock"),
+    "settings": ("do", "no_settings"),
     "answer": ("number", "closed"),
 }
 """The messages that some tables have no method for, with the key and the sentence of their refusal."""

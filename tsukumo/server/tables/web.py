@@ -127,15 +127,16 @@ class _PageHandler(_Handler):
 
     def get(self, code: str, role: str | None) -> None:
         hosted = self.find_table(code).hosted
-        panels = "" if hosted.kind == "quiz" else hosted.game_name
-        self.set_header("Content-Security-Policy", content_policy(self.request.host, panels))
+        quiz = hosted.kind == "quiz"
+        panels = "" if quiz else hosted.game_name
+        self.set_header("Content-Security-Policy", content_policy(self.request.host, panels, quiz=quiz))
         invite = f"{self.root}/{code}" if role else ""
-        bot = "" if hosted.kind == "quiz" else hosted.bot
+        bot = "" if quiz else hosted.bot
         seats = hosted.seats_frame()
         free = sum(seat["by"] == "empty" for seat in seats) if seats else None
         game = {"game": hosted.title, "bot": bot, "names": hosted.display_names, "panels": panels}
         scene = read_scene(entry(hosted.game_name)) if role == "/screen" else ""
-        self.finish(make_page(self.lang, **game, invite=invite, free=free, scene=scene))
+        self.finish(make_page(self.lang, **game, invite=invite, free=free, scene=scene, quiz=quiz))
 
     head = get
 

@@ -1,0 +1,383 @@
+"use strict";
+// A quiz for a room: a question, the picture it is about, its options; then what the room has answered.
+window.quizPage = ({ words, at, make, button, fill, send, sentence, store, stored, looks }) => {
+  const say = (key, fields = {}) => words[`quiz.${key}`].replace(/\{(\w+)\}/g, (_, field) => fields[field]);
+  const part = (tag, name, text) => { const made = make(tag, text); made.className = name; return made; };
+  const SHAPES = "▲◆●■★✚";
+  const LATE = 5; // the last seconds
+  const SHORT = 9; // the letters of options of which three stand side by side on a phone
+  const MOST = 6; // the most answers that are listed, of places or numbers
+  let asked = null, chosen = [], taken = false, judged = null, best = [], over = false;
+
+  // --- the picture -------------------------------------------------------------------------------
+
+  const drawing = () => at("picture").querySelector("svg");
+
+  // The squares of a board, called A1 … from the lower left, as its picture says where they lie.
+  function squares(svg) {
+    if (!svg?.dataset.cell) return null;
+    const [cell, left, top] = ["cell", "left", "top"].map((key) => Number(svg.dataset[key]));
+    const view = svg.viewBox.baseVal;
+    const rows = Math.floor((view.y + view.height - top) / cell);
+    return {
+      at: (event) => {
+        const spot = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM().inverse());
+        return String.fromCharCode(65 + Math.floor((spot.x - left) / cell)) + (rows - Math.floor((spot.y - top) / cell));
+      },
+      lay: (name, kind, text) => {
+        const [x, y] = [left + cell * (name.charCodeAt(0) - 65), top + cell * (rows - Number(name.slice(1)))];
+        const group = svgPart("g", { class: kind, "pointer-events": "none" });
+        group.append(svgPart("rect", { x: x + 2, y: y + 2, width: cell - 4, height: cell - 4, rx: 4 }));
+        if (text !== undefined) {
+          const label = svgPart("text", { x: x + cell / 2, y: y + 0.68 * cell, "text-anchor": "middle" });
+          label.textContent = text;
+          group.append(label);
+        }
+        svg.append(group);
+        return group;
+      },
+    };
+  }
+
+  function svgPart(tag, attributes) {
+    const made = document.createElementNS("http://www.w3.org/2000/svg", tag);
+    for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+    return made;
+  }
+
+  // Words that say what the picture shows are for those who cannot see it.
+  function draw(svg, seen = "") {
+    const box = make("div");
+    box.innerHTML = svg ?? "";
+    if (seen) box.firstElementChild?.setAttribute("aria-hidden", "true");
+    fill("picture", ...(seen ? [part("p", "tk-spoken", seen)] : []), ...(svg ? [box] : []));
+  }
+
+  // --- asking ------------------------------------------------------------------------------------
+
+  function question(frame) {
+    const again = asked?.number === frame.number;
+    fields = null;
+    asked = frame;
+    judged = null;
+    taken = false;
+    if (!again) chosen = [];
+    const lines = frame.prompt.split("\n"), head = part("p", "quiz-head");
+    head.append(make("span", say("number", frame)), clock);
+    const known = lines.slice(frame.seen, -1).map((line) => make("p", line));
+    fill("ask", head, ...known, part("p", "quiz-question", lines.at(-1)));
+    draw(frame.svg, lines.slice(0, frame.seen).join("\n"));
+    fill("answers", ...answers());
+    if (!looks()) drawing()?.addEventListener("click", tap);
+    showChosen();
+    wind(frame.seconds);
+    document.body.classList.add("playing");
+    if (!again) scrollTo(0, 0);
+  }
+
+  function answers() {
+    if (asked.by === "place" || asked.by === "number") return looks() ? [] : [typed()];
+    const list = part(looks() ? "ul" : "div", "quiz-options"), options = asked.options.map(looks() ? shown : option);
+    list.append(...options);
+    list.classList.toggle("short", Math.max(...asked.options.map((text) => text.length)) <= SHORT);
+    if (!asked.several) return [list];
+    const more = part("p", "quiz-several", say("several"));
+    if (!looks()) more.append(reply());
+    return [list, more];
+  }
+
+  // An option's letter and shape: it is known by them, and by its colour, on every screen.
+  function marks(made, number) {
+    const sign = part("span", "quiz-sign", `${SHAPES[number % SHAPES.length]} ${String.fromCharCode(65 + number)}`);
+    sign.setAttribute("aria-hidden", "true");
+    made.prepend(sign);
+    made.classList.add("quiz-option", `quiz-${number % SHAPES.length}`);
+    return made;
+  }
+
+  const shown = (text, number) => marks(make("li", text), number);
+
+  function option(text, number) {
+    const made = button(text, () => {
+      if (!asked.several) return give([text]);
+      chosen = chosen.includes(text) ? chosen.filter((each) => each !== text) : [...chosen, text];
+      press();
+    });
+    made.dataset.option = text;
+    made.setAttribute("aria-pressed", "false");
+    return marks(made, number);
+  }
+
+  function press() {
+    for (const each of at("answers").querySelectorAll("[data-option]")) {
+      each.setAttribute("aria-pressed", String(chosen.includes(each.dataset.option)));
+    }
+    const does = at("answers").querySelector(".main");
+    if (does) does.disabled = !chosen.length;
+  }
+
+  function reply() {
+    const made = button(words.send_it, () => give(chosen));
+    made.className = "main";
+    made.disabled = true;
+    return made;
+  }
+
+  // A place is pointed at on the board, or written: by keys, or by whoever cannot see it.
+  function typed() {
+    const place = asked.by === "place";
+    const made = make("form", undefined, { submit: (event) => { event.preventDefault(); give([chosen[0]]); } });
+    const input = make("input", undefined, { input: () => choose(input.value.trim()) });
+    const label = make("label", `${say(place ? "point" : "type")} `);
+    Object.assign(input, { autocomplete: "off", maxLength: 20, required: true });
+    input.inputMode = place ? "text" : "numeric";
+    label.append(input);
+    const does = part("button", "main", words.send_it);
+    does.disabled = true;
+    made.append(label, does);
+    return made;
+  }
+
+  function choose(answer) {
+    if (taken) return;
+    const like = (each) => each.toUpperCase() === answer.toUpperCase();
+    chosen = asked.by === "place" ? asked.options.filter(like) : /^\d+$/.test(answer) ? [answer] : [];
+    press();
+    mark();
+  }
+
+  // A tap on the picture: a part of it that stands for an option, or a square of a board.
+  function tap(event) {
+    const named = event.target.closest("[data-option]")?.dataset.option;
+    if (asked.by !== "place") return [...at("answers").querySelectorAll("button")].find((each) => each.dataset.option === named)?.click();
+    const place = named ?? squares(drawing())?.at(event);
+    if (taken || !asked.options.includes(place)) return;
+    at("answers").querySelector("input").value = place;
+    choose(place);
+  }
+
+  function mark() {
+    drawing()?.querySelector(".quiz-chosen")?.remove();
+    if (asked.by === "place" && chosen.length) squares(drawing())?.lay(chosen[0], "quiz-chosen");
+  }
+
+  // What is chosen stays so where the page is made again, as after a lost line.
+  function showChosen() {
+    const input = at("answers").querySelector("input");
+    if (input && chosen.length) input.value = chosen[0];
+    press();
+    mark();
+  }
+
+  function give(answer) {
+    chosen = answer;
+    send({ do: "answer", number: asked.number, answer: answer.length > 1 ? answer : answer[0] });
+  }
+
+  // What was answered looks so once it is taken, and still does after the page was loaded again.
+  function take(frame) {
+    taken = true;
+    if (chosen.length) store(JSON.stringify({ number: frame.number, chosen }));
+    const kept = JSON.parse(stored() ?? "null");
+    chosen = kept?.number === frame.number ? kept.chosen ?? [] : [];
+    showChosen();
+    for (const each of at("answers").querySelectorAll("button, input")) each.disabled = true;
+  }
+
+  // --- the time that is left ---------------------------------------------------------------------
+
+  const clock = part("span", "quiz-clock"), left = make("output"), bar = make("span");
+  let ends = null, whole = 0, stands = null;
+  clock.setAttribute("role", "timer");
+  clock.setAttribute("aria-live", "off");
+  clock.append(left, bar);
+
+  function wind(seconds) {
+    whole = seconds;
+    ends = seconds ? performance.now() + 1000 * seconds : null;
+    stands = stands === null ? null : performance.now();
+    tick();
+  }
+
+  function tick() {
+    clock.hidden = ends === null;
+    if (ends === null) return;
+    const rest = Math.max(0, (ends - (stands ?? performance.now())) / 1000), text = String(Math.ceil(rest));
+    if (left.textContent !== text) left.textContent = text;
+    bar.style.width = `${(100 * rest) / whole}%`;
+    clock.classList.toggle("late", rest <= LATE);
+  }
+  setInterval(tick, 200);
+
+  // A pause stops the clock.
+  function table(frame) {
+    over = frame.over;
+    rank();
+    if (frame.paused && stands === null) stands = performance.now();
+    if (!frame.paused && stands !== null) {
+      if (ends !== null) ends += performance.now() - stands;
+      stands = null;
+    }
+  }
+
+  // --- the host's settings -----------------------------------------------------------------------
+
+  let fields = null, known = null, awaited = 0;
+  const TIMES = [0, 10, 20, 30, 45, 60, 90, 120];
+
+  // What comes back of an earlier change does not undo a later one.
+  function settings(frame) {
+    known = frame;
+    awaited = Math.max(0, awaited - 1);
+    if (awaited) return;
+    if (!fields) fill("ask", make("h2", say("settings")), settingsForm(frame));
+    for (const [name, field] of Object.entries(fields)) {
+      if (name === "kinds") for (const box of field) box.checked = frame.kinds.includes(box.value);
+      else if (name === "named") field.checked = frame.named;
+      else if (document.activeElement !== field) field.value = frame[name];
+    }
+    lastKind();
+  }
+
+  // One kind at least is asked about.
+  function lastKind() {
+    const kinds = fields.kinds ?? [], on = kinds.filter((box) => box.checked);
+    for (const box of kinds) box.disabled = on.length === 1 && box.checked;
+  }
+
+  function settingsForm(frame) {
+    const form = part("form", "quiz-settings"), change = () => {
+      lastKind();
+      if (!form.reportValidity()) return;
+      awaited += 1;
+      send({ do: "settings", ...read() });
+    };
+    const labelled = (text, field) => {
+      const label = make("label", text);
+      label.append(field);
+      field.addEventListener("change", change);
+      return label;
+    };
+    const pick = (rows) => {
+      const list = make("select");
+      list.append(...rows.map(([value, text]) => Object.assign(make("option", text), { value })));
+      return list;
+    };
+    const check = (text, value) => {
+      const box = Object.assign(make("input"), { type: "checkbox", value });
+      const label = labelled("", box);
+      label.append(` ${text}`);
+      label.className = "check";
+      return [box, label];
+    };
+    form.addEventListener("submit", (event) => event.preventDefault());
+    const questions = Object.assign(make("input"), { type: "number", min: 1, max: frame.most, required: true });
+    const times = [...new Set([...TIMES, frame.seconds])].sort((one, other) => one - other);
+    const seconds = pick(times.map((time) => [time, time ? say("seconds", { time }) : say("no_time")]));
+    const [named, names] = check(say("named"), "named");
+    fields = { questions, seconds, named };
+    form.append(labelled(say("how_many"), questions), labelled(say("how_long"), seconds));
+    if (frame.all_levels) {
+      fields.level = pick(frame.all_levels);
+      form.append(labelled(say("how_hard"), fields.level));
+    }
+    form.append(names);
+    if (frame.all_kinds) {
+      const kinds = frame.all_kinds.map(([kind, text]) => check(text, kind)), box = make("fieldset");
+      fields.kinds = kinds.map(([each]) => each);
+      box.append(make("legend", say("which")), ...kinds.map(([, label]) => label));
+      form.append(box);
+    }
+    return form;
+  }
+
+  function read() {
+    const { questions, seconds, named, level, kinds } = fields;
+    const own = level ? { level: Number(level.value), kinds: kinds.filter((box) => box.checked).map((box) => box.value) } : {};
+    return { questions: questions.valueAsNumber, seconds: Number(seconds.value), named: named.checked, ...own };
+  }
+
+  // --- the result --------------------------------------------------------------------------------
+
+  function verdict(frame) {
+    const right = frame.right.join(", "), yours = frame.yours?.join(", ");
+    if (frame.yours === null) return part("p", "quiz-verdict", say("right", { right }));
+    const good = yours && frame.yours.length === frame.right.length && frame.yours.every((each) => frame.right.includes(each));
+    const said = good ? say("good", { right }) : yours ? say("bad", { yours, right }) : say("none", { right });
+    return part("p", `quiz-verdict ${good ? "good" : "bad"}`, said);
+  }
+
+  function result(frame) {
+    judged = frame;
+    wind(0);
+    const parts = [part("p", "quiz-asked", frame.prompt), verdict(frame)];
+    if (frame.gained !== null) parts.push(part("p", "quiz-gain", say("gain", frame)));
+    parts.push(part("p", "quiz-room", say("room", frame)), counts(frame));
+    const why = make("ul");
+    for (const each of frame.why) why.append(sentence(each));
+    parts.push(why);
+    fill("ask", ...parts);
+    fill("answers");
+    rank();
+    scrollTo(0, 0);
+  }
+
+  // Who leads, on the screen and the host's page, and at the end the podium, everywhere. Names are told if the host says so.
+  function rank() {
+    at("ask").querySelector(".quiz-best")?.remove();
+    const rows = best.filter(([, total]) => total).slice(0, over ? 3 : best.length);
+    if (!judged || !rows.length || !(over || (looks() && rows[0][0] !== null))) return;
+    const box = part("div", `quiz-best${over ? " podium" : ""}`), list = make("ol");
+    for (const [name, total, place] of rows) {
+      const row = part("li", `place-${place}`);
+      row.append(part("b", "quiz-place", place), part("span", "quiz-name", name ?? ""), make("small", say("points", { total })));
+      list.append(row);
+    }
+    box.append(make("h2", say(over ? "podium" : "leading")), list);
+    over ? at("ask").prepend(box) : at("ask").append(box);
+  }
+
+  function counts(frame) {
+    const listed = frame.by === "option" || frame.by === "picture";
+    const rows = Object.entries(frame.counts), most = Math.max(1, ...rows.map(([, n]) => n));
+    const list = part("ul", "counts");
+    const told = listed ? rows : rows.sort((one, other) => other[1] - one[1]).slice(0, MOST);
+    for (const [number, [text, n]] of told.entries()) {
+      const row = make("li", `${text}: ${n}`), width = part("span", "bar");
+      if (listed) marks(row, number);
+      if (frame.right.includes(text)) row.prepend("✓ ");
+      row.classList.toggle("right", frame.right.includes(text));
+      width.style.width = `${(100 * n) / most}%`;
+      row.append(width);
+      list.append(row);
+    }
+    return list;
+  }
+
+  // On a board the answers are a heat: the more, the stronger, each with its number. The list is then for listeners.
+  function heat() {
+    const board = squares(drawing());
+    if (!board || judged?.by !== "place") return;
+    at("ask").querySelector(".counts").classList.add("tk-spoken");
+    const most = Math.max(1, ...Object.values(judged.counts));
+    for (const [place, n] of Object.entries(judged.counts)) {
+      board.lay(place, `quiz-heat${judged.yours?.includes(place) ? " yours" : ""}`, n).firstChild.style.fillOpacity = 0.3 + (0.5 * n) / most;
+    }
+  }
+
+  function panel(frame) {
+    if (frame.settings) settings(frame.settings);
+    if (frame.answered !== undefined && looks()) at("state").textContent = say("answered", frame);
+    if (frame.svg === undefined) return;
+    best = frame.best;
+    rank();
+    draw(frame.svg);
+    heat();
+  }
+
+  return {
+    question, take, result, panel, table,
+    lost: () => { awaited = 0; },
+    refused: (frame) => { if (frame.of === "settings" && fields) settings(known); },
+  };
+};
