@@ -69,12 +69,8 @@ def make_page(
         said |= {key.replace("of_quiz.", "host."): texts.say(key, lang) for key in own}
     title = f"tsukumo · {game.say(lang)}" if game else "tsukumo"
     note = texts.say(WRONG.get(wrong, "wrong.other"), lang) if wrong else ""
-    styles = (
-        "page.css",
-        *(["host.css"] if invite else []),
-        *(["screen.css"] if scene else []),
-        *(["quiz.css"] if quiz else []),
-    )
+    also = {"host.css": invite, "screen.css": scene, "screen-game.css": scene and panels, "quiz.css": quiz}
+    styles = ("page.css", *(style for style, wanted in also.items() if wanted))
     scripts = [*(["host.js"] if invite else []), *(["screen.js"] if scene else [])]
     behind = f":root {{ --scene: url(data:image/svg+xml;base64,{base64.b64encode(scene.encode()).decode()}) }}"
     filled = {
