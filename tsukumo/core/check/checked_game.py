@@ -10,13 +10,15 @@ from hashlib import sha256
 from random import Random
 from typing import Final, NamedTuple
 
-from tsukumo.core.check.isolation import CapturedOutput, describe_error, find_place, run_isolated, texts
+from tsukumo.core.check.isolation import LONGEST, CapturedOutput, describe_error, find_place, run_isolated, texts
+from tsukumo.core.check.sentences import Fault, ProofReader
 from tsukumo.core.files.data import Plain
 from tsukumo.core.game.action import Action
 from tsukumo.core.game.clauses import READINGS
 from tsukumo.core.game.game import AnyGame, AnyKind, AnyState, Game
 from tsukumo.core.game.replay import dumps
 from tsukumo.core.language.text import Lang, Text, cite_clauses
+from tsukumo.core.plugins.faults import shorten_words
 from tsukumo.core.plugins.time_limit import TooLong
 from tsukumo.core.terminal.view import TERMINAL_VIEW, AnyTerminalView
 
@@ -95,7 +97,7 @@ class CheckedGame:
     *others* are further actions to ask about; *face* is the game's view in the terminal, *bot* the spec of the one
     that plays it (None: the kind's first). Games end after *most* decisions; if the game cannot be played to its end it
     is not *whole*. *now* and *doing* are the game looked at, and the action tried. *pairs* counts the pairs of games
-    that the check of secrets compares.
+    that the check of secrets compares; *proof* reads what the game says.
     """
 
     kind: AnyKind
@@ -109,6 +111,7 @@ class CheckedGame:
     now: AnyGame | None = None
     doing: object = ""
     pairs: Pairs = field(default_factory=Pairs)
+    proof: ProofReader | None = None
 
     def game(self) -> AnyGame:
         """Return the game at its first decision."""
@@ -158,6 +161,11 @@ class CheckedGame:
         for _ in range(self.most):
             if not self.step(game, rng):
                 return
+
+    def read(self, text: Text, *, whole: bool = False) -> Iterator[Defect]:
+        """Yield the faults of a text that has not been read yet; one that is *whole* is a sentence."""
+        self.proof = self.proof or ProofReader(self.kind)
+        return (report_fault(self, fault, text) for fault in self.proof.find_faults(text, whole=whole))
 
     def find_moment(self) -> tuple[int | None, str]:
         """Return the number of decisions before the action that is being tried, and that action."""
@@ -253,6 +261,13 @@ def make_error_defect(checked: CheckedGame, error: BaseException, part: str = ""
     if part:
         return make_defect("hook", after=after, action=action, what=part, error=fault.text, cause=fault.cause)
     return make_defect("raised", after=after, action=action, error=fault.text, cause=fault.cause)
+
+
+def report_fault(checked: CheckedGame, fault: Fault, text: Text) -> Defect:
+    """Return the defect of a fault in a text that the game says now."""
+    after, action = checked.find_moment()
+    words = {"found": fault.found, "rule": fault.text, "words": shorten_words(text.say(fault.lang), LONGEST)}
+    return make_defect("language", after=after, action=action, **words, cause=f"language {fault.lang} {fault.rule}")
 
 
 def make_delay_defect(checked: CheckedGame, error: TooLong, seconds: float) -> Defect:

@@ -150,16 +150,15 @@ class Comparison:
         return self.history[self.after]
 
     def step(self) -> bool:
-        """Carry out the next action in the other game; return False if that is not allowed there."""
-        if not carry_out_all(self.other.game, [self.one_action()]):
+        """Carry out the next action in the other game; return False if it, or a roll, does not fit there."""
+        try:
+            fits = carry_out_all(self.other.game, [self.history[-1].actions[self.after]])
+        except CannotRead:
             return False
-        self.after += 1
-        self.listen()
-        return True
-
-    def one_action(self) -> object:
-        """Return the action that was made next."""
-        return self.history[-1].actions[self.after]
+        if fits:
+            self.after += 1
+            self.listen()
+        return fits
 
     def listen(self) -> None:
         """Find out who is told otherwise by the latest records; and what of it stands no longer where it stood."""
@@ -205,7 +204,10 @@ class Comparison:
 
     def make(self, name: str, viewer: str, different: Difference) -> Defect:
         """Return the defect of a place in a viewer's views."""
-        values = {"one": shorten_words(repr(different.one), LONGEST), "other": shorten_words(repr(different.other), LONGEST)}
+        values = {
+            "one": shorten_words(repr(different.one), LONGEST),
+            "other": shorten_words(repr(different.other), LONGEST),
+        }
         after, change = len(self.one.actions), self.other.change
         return make_defect(name, after=after, player=viewer, where=different.where, change=change, **values)
 
