@@ -43,7 +43,7 @@ RULES: Final[dict[Lang, tuple[Rule, ...]]] = {
         _rule(
             "vowel",
             rf"{APART}(?:dello|della|allo|alla|dallo|dalla|nello|nella|sullo|sulla|quello|una|uno) [aeiouàèéìòù]",
-            r"un[oa] (?:ogni|o|a|al|alla|all'|ai|agli|alle)(?!\w)",
+            r"un[oa] (?:(?:ogni|o|a|al|alla|ai|agli|alle)(?!\w)|all')",
         ),
         _rule("a_a", rf"{APART}a a(?!\d)"),
         _rule("e_e", rf"{APART}e [eèé](?!\d)"),
@@ -75,8 +75,10 @@ ALL: Final[tuple[Rule, ...]] = (
 BEGINS: Final = re.compile(r"[«“\"'(*_`\[]*[A-ZÀÈÉ0-9]")
 ENDS: Final = re.compile(r"[.?!:…][»”\"')*\]_]*$")
 SUBJECT: Final[dict[Lang, re.Pattern[str]]] = {
-    "it": re.compile(r"[:;] |, (?:ed?|ma|mentre) (?:l'|(?:il|lo|la|i|gli|le|un|una|uno)\b|[A-Z])"),
-    "en": re.compile(r"[:;] |, (?:and|but|while) (?:(?:the|an?|it|they|he|she)\b|[A-Z])"),
+    "it": re.compile(r", (?:ed?|ma|mentre) (?:l'|(?:il|lo|la|i|gli|le|un|una|uno)\b|[A-Z])"),
+    "en": re.compile(
+        r"[:;] (?!(?:it|they|he|she) (?!(?:is|are|was|were)\b))|, (?:and|but|while) (?:(?:the|an?|it|they|he|she)\b|[A-Z])"
+    ),
 }
 """Where a sentence stops being about its subject: what the same player does next cannot go on from there."""
 
@@ -137,16 +139,15 @@ def find_glued(told: Sequence[Text]) -> Iterator[Fault]:
 # --- nouns ------------------------------------------------------------------------------------------
 
 
+BEFORE: Final[dict[Lang, str]] = {
+    "it": """ogni ciascun ciascuno ciascuna qualche qualunque qualsiasi quale che due tre altro altra altri altre nessuno di
+        a ad da in con su per tra fra come e ed o né non senza suo sua suoi sue tuo tua mio mia loro quanti quante ora""",
+    "en": """a an the this that these those his her its their your our my each every no one two three another any some
+        which what whose other both either neither as of for called named and or not without many now""",
+}
 DETERMINERS: Final[dict[Lang, frozenset[str]]] = {
-    "it": frozenset(
-        """ogni ciascun ciascuno ciascuna qualche qualunque qualsiasi quale che due tre altro altra altri altre nessuno
-        di a ad da in con su per tra fra come e ed o né non senza suo sua suoi sue tuo tua mio mia loro quanti quante
-        ora""".split()
-    ).union(*(form for form in italian.FORMS.values())),
-    "en": frozenset(
-        """a an the this that these those his her its their your our my each every no one two three another any some
-        which what whose other both either neither as of for called named and or not without many now""".split()
-    ),
+    "it": frozenset(BEFORE["it"].split()).union(*italian.FORMS.values()),
+    "en": frozenset(BEFORE["en"].split()),
 }
 """The words, one of which stands before a noun that is counted, or before its adjective."""
 ONE: Final[dict[Lang, re.Pattern[str]]] = {

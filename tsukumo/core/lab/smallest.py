@@ -35,6 +35,7 @@ from tsukumo.core.lab.results import Smallest
 from tsukumo.core.lab.shrinking import FoundGame, Shrinker, Size
 from tsukumo.core.language.text import Lang, Text, join_list, plain, user_language
 from tsukumo.core.plugins import registry
+from tsukumo.core.plugins.entry import Entry
 
 TRIES: Final = 4_000
 """The number of games to look at for one to shrink."""
