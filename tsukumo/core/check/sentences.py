@@ -38,7 +38,7 @@ def _rule(name: str, pattern: str, unless: str = "", flags: re.RegexFlag = re.IG
 
 RULES: Final[dict[Lang, tuple[Rule, ...]]] = {
     "it": (
-        _rule("articles", rf"{APART}{ARTICLES}\s+(?:il|lo|la|i|gli|le|un|una|uno)\b"),
+        _rule("articles", rf"{APART}{ARTICLES}\s+(?:il|lo|la|i|gli|le|un|una|uno)\b", r"un uno\b"),
         _rule("apart", rf"{APART}(?:di|a|da|in|su) (?:il|lo|la|i|gli|le|l')\b"),
         _rule(
             "vowel",
@@ -50,7 +50,11 @@ RULES: Final[dict[Lang, tuple[Rule, ...]]] = {
         _rule("ad_ed", rf"{APART}(?:ad [^aà\s]|ed [^eèé\s])", r"ad (?:esempio|eccezione)"),
         _rule("lo", rf"{APART}(?:il|un|del|al|dal|nel|sul) (?:s[^aeiouàèéìòùh\W]|z|gn|ps|pn)"),
         _rule("il_vowel", rf"{APART}(?:il|i|del|dei|al|ai|dal|nel|sul) [aeiou]"),
-        _rule("il", rf"{APART}(?:uno|dello|allo|dallo|nello|sullo) [bcdfhjklmqrtv]"),
+        _rule(
+            "il",
+            rf"{APART}(?:uno|dello|allo|dallo|nello|sullo) [bcdfhjklmqrtv]",
+            r"uno (?:di|de\w+|da\w*|dopo|con|contro|che|quando|per|più)\b",
+        ),
         _rule("one", rf"{ALONE}1 (?:carte|passi|punti|caselle|curve|voti|oggetti|edifici|percorsi|turni)\b"),
         _rule("zero", r"(?<!\d)0 di\b"),
         _rule("english", r"\b(?:the|of|and|with|is|are|which|goes|begins|draws)\b"),
@@ -58,7 +62,7 @@ RULES: Final[dict[Lang, tuple[Rule, ...]]] = {
     "en": (
         _rule("articles", r"\b(?:the|an?) (?:the|an?)\b"),
         _rule("a_vowel", r"\ba (?!uni|use|usu|eu|one\b|once|ut)[aeiou]"),
-        _rule("an", r"\ban (?![aeiou]|hour|honest|heir|8|11|18)"),
+        _rule("an", r"\ban (?![aeiou]|[fhlmnrsx]\b|hour|honest|heir|8|11|18)"),
         _rule("one", rf"{ALONE}1 (?:cards|steps|points|squares|turns|votes|items|buildings|paths|players)\b"),
         _rule("zero", r"\b0 of\b"),
         _rule("possessive", r"'s's|s's\b(?<!ss's)"),
@@ -77,7 +81,8 @@ ENDS: Final = re.compile(r"[.?!:…][»”\"')*\]_]*$")
 SUBJECT: Final[dict[Lang, re.Pattern[str]]] = {
     "it": re.compile(r", (?:ed?|ma|mentre) (?:l'|(?:il|lo|la|i|gli|le|un|una|uno)\b|[A-Z])"),
     "en": re.compile(
-        r"[:;] (?!(?:it|they|he|she) (?!(?:is|are|was|were)\b))|, (?:and|but|while) (?:(?:the|an?|it|they|he|she)\b|[A-Z])"
+        r"[:;] (?!(?:it|they|he|she) (?!(?:is|are|was|were)\b))"
+        r"|, (?:and|but|while) (?:(?:the|an?|it|they|he|she)\b|[A-Z])"
     ),
 }
 """Where a sentence stops being about its subject: what the same player does next cannot go on from there."""
@@ -130,7 +135,7 @@ def find_glued(told: Sequence[Text]) -> Iterator[Fault]:
     A record that has words of its own for what it follows fits there.
     """
     for each, after in pairwise(told):
-        if isinstance(each, ToldEvent) and not (isinstance(after, ToldEvent) and after.after):
+        if isinstance(each, ToldEvent) and each.who.en and not (isinstance(after, ToldEvent) and after.after):
             for lang in LANGS:
                 if found := SUBJECT[lang].search(each.does.say(lang)):
                     yield Fault(lang, "glued", each.does.say(lang)[found.start() :])
@@ -140,8 +145,9 @@ def find_glued(told: Sequence[Text]) -> Iterator[Fault]:
 
 
 BEFORE: Final[dict[Lang, str]] = {
-    "it": """ogni ciascun ciascuno ciascuna qualche qualunque qualsiasi quale che due tre altro altra altri altre nessuno di
-        a ad da in con su per tra fra come e ed o né non senza suo sua suoi sue tuo tua mio mia loro quanti quante ora""",
+    "it": """ogni ciascun ciascuno ciascuna qualche qualunque quale che due tre altro altra altri altre nessuno
+        di a ad da in con su per tra fra come e ed o né non senza suo sua suoi sue tuo tua mio mia loro quanti quante
+        ora""",
     "en": """a an the this that these those his her its their your our my each every no one two three another any some
         which what whose other both either neither as of for called named and or not without many now""",
 }
