@@ -15,8 +15,14 @@ from typing import Any, Final
 
 from tsukumo.core.bots.bots import bot_of
 from tsukumo.core.check.answers import find_idle_answers
-from tsukumo.core.check.checked_game import Defect, DefectReport, draw_seeds, make_defect, report_defect
-from tsukumo.core.check.checked_game import CheckedGame as Checked
+from tsukumo.core.check.checked_game import (
+    CheckedGame,
+    Defect,
+    DefectReport,
+    draw_seeds,
+    make_defect,
+    report_defect,
+)
 from tsukumo.core.check.isolation import LONGEST, CapturedOutput, describe_error, find_place, run_isolated
 from tsukumo.core.check.words import QUICK
 from tsukumo.core.game.game import AnyGame, AnyKind, Game
@@ -49,7 +55,7 @@ class NamedParts:
     def __init__(self, asked: Entry, kind: AnyKind, seed: int) -> None:
         self.asked, self.kind, self.seed = asked, kind, seed
         self.clauses = kind.clauses()
-        self.checked = Checked(kind, kind.settle_options({}), seed)
+        self.checked = CheckedGame(kind, kind.settle_options({}), seed)
 
     def read(self, what: str, said: Text, *, whole: bool = False) -> Iterator[Defect]:
         """Yield the defects of words, which must be there in both languages."""
@@ -82,8 +88,11 @@ class NamedParts:
                 for number in range(NUMBERS):
                     where = f"quiz {kind} {level} {number + 1}"
                     yield from self.check_question(where, lambda: quiz.question(self.seed, number, level, [kind]))  # noqa: B023
+                asked = quiz.question(self.seed, 0, level, [kind])
+                if asked.kind != kind:
+                    yield make_defect("kind", what=f"quiz {kind} {level} 1", kind=asked.kind)
                 for lang in LANGS:
-                    quiz.draw_text(quiz.question(self.seed, 0, level, [kind]), lang).splitlines()
+                    quiz.draw_text(asked, lang).splitlines()
 
     def check_levels(self) -> Iterator[Defect]:
         """Check the same of the tasks of every level, and that its words and clauses are there."""

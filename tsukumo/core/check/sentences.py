@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
 from itertools import pairwise
 from typing import Final, NamedTuple
 
@@ -105,8 +106,13 @@ class ProofReader:
     """A reader of all that a game says, who reads everything once."""
 
     def __init__(self, kind: AnyKind) -> None:
-        self.nouns = list_nouns(kind)
+        self.kind = kind
         self.known: set[Text] = set()
+
+    @cached_property
+    def nouns(self) -> GameNouns:
+        """The nouns of the game."""
+        return list_nouns(self.kind)
 
     def find_faults(self, text: Text, *, whole: bool = False) -> Iterator[Fault]:
         """Yield the faults of a text that has not been read yet."""

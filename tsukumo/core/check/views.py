@@ -113,6 +113,8 @@ def _check_sample(checked: CheckedGame, game: AnyGame, player: str, rng: Random)
 def _check_reasons(checked: CheckedGame, game: AnyGame, asked: Sequence[Action]) -> Iterator[Defect]:
     """Check that the reasons against an action of the player to act follow from what that player sees."""
     seen = game.view(game.to_act or PUBLIC).state
+    if seen.to_json() == game.state.to_json():
+        return
     for action in asked:
         checked.doing = action
         if action.by == game.to_act and seen.why_not(action) != game.why_not(action):

@@ -23,9 +23,9 @@ each card, in their order::
     picture = ".posters:explorer"
 
 The table's name is that of a notebook of the course; a card whose notebook the course lacks is left out. What it is
-*for* is one of `INTENTIONS`, by default ``play``. The picture is the place of a function from a language to SVG, or else
-that of the game itself. A game without cards of its own has one for each notebook that shows one of its explorers, or
-else one for its table. Any game starts with its first card, under a scene that suits all.
+*for* is one of `INTENTIONS`, by default ``play``. The picture is the place of a function from a language to SVG;
+without it, the game's own is shown. A game without cards of its own has one for each notebook that shows one of its
+explorers, or else one for its table. Any game starts with its first card, under a scene that suits all.
 """
 
 from __future__ import annotations
