@@ -482,7 +482,11 @@ PARTS: Final = [
         ('Quiz("NAME"', 'Quiz("other"', "the quiz says that it is of the game other"),
         ('Text("facile", "easy")', 'Text("facile", "")', "quiz: a sentence is empty in at least one language"),
         ('"Cross begins."', '"a axe begins."', "a before a vowel"),
-        ("None,\n    )", 'None, picture=lambda *_: "<svg>",\n    )', "quiz stops with an error: ParseError"),
+        (
+            "None,\n    )",
+            'None, picture=lambda *_: "<svg>",\n    )',
+            "quiz stops with an error: xml.etree.Elem",
+        ),
     ),
     *mistakes(
         "game.py",
