@@ -10,7 +10,7 @@ from typing import Final
 
 from tsukumo.core.check.checked_game import Defect, make_defect
 from tsukumo.core.files.data import Json
-from tsukumo.core.game.game import AnyKind
+from tsukumo.core.game.protocols import AnyKind
 from tsukumo.core.lab.smallest import Search
 
 TRIES: Final = 400

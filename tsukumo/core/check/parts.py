@@ -25,7 +25,8 @@ from tsukumo.core.check.checked_game import (
 )
 from tsukumo.core.check.isolation import LONGEST, CapturedOutput, describe_error, find_place, run_isolated
 from tsukumo.core.check.words import QUICK
-from tsukumo.core.game.game import AnyGame, AnyKind, Game
+from tsukumo.core.game.game import AnyGame, Game
+from tsukumo.core.game.protocols import AnyKind
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.lab.smallest import list_set_ups_of
 from tsukumo.core.language.text import LANGS, Text, read_catalogue

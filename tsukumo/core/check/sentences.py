@@ -12,7 +12,7 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from tsukumo.core.check.isolation import texts
-from tsukumo.core.game.game import AnyKind
+from tsukumo.core.game.protocols import AnyKind
 from tsukumo.core.language.grammar import english, italian
 from tsukumo.core.language.story import ToldEvent
 from tsukumo.core.language.text import LANGS, Lang, Noun, Text

@@ -24,7 +24,8 @@ from tsukumo.core.check.checked_game import (
 )
 from tsukumo.core.check.sentences import find_glued
 from tsukumo.core.game.action import Action
-from tsukumo.core.game.game import AnyGame, AnyState
+from tsukumo.core.game.game import AnyGame
+from tsukumo.core.game.protocols import AnyState
 from tsukumo.core.game.record import PUBLIC, list_noticed
 from tsukumo.core.language.story import tell_story
 from tsukumo.core.language.text import LANGS, Lang, Text
