@@ -494,7 +494,7 @@ PARTS: Final = [
         (
             'bot="search"',
             'bot="search", settings={"men": "N"}',
-            "the game has no option men, which settings gives to the commands",
+            "the game has no option men, which `settings` gives to the commands",
             (
                 (
                     "texts.toml",
@@ -558,11 +558,11 @@ SAID: Final = [
         ("{who:The} puts", "The {who:the} puts", "two articles (“The the”)"),
         ("una pedina", "uno amo", "a vowel not elided"),
         ("in {point}", "in il punto {point}", "preposition and article apart (“in il”)"),
-        ("una pedina", "un zero", "il before what wants lo"),
+        ("una pedina", "un zero", "`il` before what wants `lo`"),
         ("a man", "1 men", "one of several (“1 men”)"),
         ("una pedina", "1 pedine", "one of several (“1 pedine”)"),
         ("a man", "a anchor", "a before a vowel"),
-        ("a man", "an man", "an before a consonant"),
+        ("a man", "an man", "`an` before a consonant"),
         ("{point}.", "{point}..", "two stops"),
         (" puts a", " puts  a", "two spaces"),
         ("puts a man", "puts puts a man", "a word twice"),
