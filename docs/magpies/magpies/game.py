@@ -8,4 +8,6 @@ ENTRY = Entry(
     kind=".rules:GAME",
     bot="wary",
     settings={"players": "N", "feathers": "N"},
+    levels=".levels.levels:LEVELS",
+    quiz=".quiz:QUIZ",
 )

@@ -21,13 +21,13 @@ from tsukumo.core.engine.cards import (
 )
 from tsukumo.core.game.dice import deal_cards
 
-COPIES: Final = {"bead": 6, "mirror": 4, "hook": 4, "crown": 2}
+COPIES: Final = {"bead": 4, "mirror": 2, "hook": 2, "crown": 2}
 """`setup.cards`: the cards, the lowest first, and how many there are of each."""
 CARDS: Final = tuple(COPIES)
 DECK: Final = tuple(card for card, copies in COPIES.items() for _ in range(copies))
 AIMED: Final = ("mirror", "hook")
 """The cards that are aimed at another player."""
-PLAYERS: Final = ("ada", "bruno", "carla", "dino")
+PLAYERS: Final = ("ann", "mark", "clare", "peter")
 OPTIONS: Final = {"feathers": NumberOption(usual=2, least=1, most=5)}
 """`end.feathers`: the option of this game, besides the number of players."""
 DETAILS: Final = {"card": CARDS, "say": AIMED, "at": PLAYERS}
