@@ -28,7 +28,7 @@ class Wary:
         return (true or view.legal)[0]
 
     def may_be_true(self, view: Any) -> bool:
-        """Whether the card just laid can be what was said, for all that the bot has seen."""
+        """Return whether the card just laid can be what was said, for all that the bot has seen."""
         state = view.state
         hand = list_faces(state.hands[state.claim["by"]])
         others = [pile for who, pile in state.hands.items() if who != state.claim["by"]]

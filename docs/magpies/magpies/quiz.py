@@ -18,7 +18,7 @@ from tsukumo.core.teaching.quiz import Quiz, check
 KINDS = {"seen": GAME.texts["asked.seen"]}
 LEVELS = {1: GAME.texts["asked.easy"], 2: GAME.texts["asked.hard"]}
 EVENTS = {1: 2, 2: 4}
-"""How many mirrors and hooks there are in a question, by its level."""
+"""The most mirrors and hooks in a question, by its level."""
 
 
 class Use(NamedTuple):

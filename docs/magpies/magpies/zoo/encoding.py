@@ -17,7 +17,7 @@ FACES = (*CARDS, HIDDEN)
 
 
 def count_faces(pile: Sequence[SeenCard]) -> list[int]:
-    """How many cards there are of each face, the hidden ones last."""
+    """The number of cards of each face, the hidden ones last."""
     return [list_faces(pile).count(face) for face in FACES]
 
 
