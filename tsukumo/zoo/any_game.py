@@ -18,7 +18,7 @@ import numpy as np
 
 from tsukumo.core.engine.base import BaseKind, Move
 from tsukumo.core.game.dice import Dice
-from tsukumo.core.game.game import AnyKind
+from tsukumo.core.game.protocols import AnyKind
 from tsukumo.core.io.errors import NotAllowed, Problem, texts
 from tsukumo.zoo import Actions, Numbers, Observations
 
