@@ -43,4 +43,6 @@ def test_its_levels_are_a_page_of_every_game() -> None:
     levels = Levels(game="magpies", lang="en")
     assert "Whoever uses the mirror knows the card they looked at." in levels.asked.html
     levels.apply(lambda state: state.update({"do": "choose", "word": "ann"}))
-    assert levels.link(levels.state).query.startswith("show=levels&game=magpies")
+    link = levels.link(levels.state)
+    assert link
+    assert link.query.startswith("show=levels&game=magpies")

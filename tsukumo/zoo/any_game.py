@@ -56,7 +56,7 @@ class MoveActions:
     """Every move of a game whose kind has *details*: an index always means the same choice, of whoever must decide."""
 
     def __init__(self, kind: BaseKind[Any, Any]) -> None:
-        self._kinds = {made.kind: made for made in kind.moves}
+        self._kinds: dict[str | int, type[Move]] = {made.kind: made for made in kind.moves}
         names = {made.kind: [field.name for field in fields(made)[1:]] for made in kind.moves}
         self.moves: Final = tuple(
             (name, *details)
@@ -72,7 +72,7 @@ class MoveActions:
         if not 0 <= index < self.size:
             raise _no_index(index, self.size)
         kind, *details = self.moves[index]
-        return self._kinds[str(kind)](state.to_act, *details)
+        return self._kinds[kind](state.to_act, *details)
 
     def mask(self, state: Any) -> Numbers:
         """Return 1 for every index of a legal action, 0 for the others."""
@@ -121,8 +121,9 @@ class PlainEncoding:
     def __init__(self, kind: AnyKind, options: Mapping[str, Any]) -> None:
         self._kind, self._options = kind, options
         self.name = f"{kind.name}_plain_v0"
-        numbered = isinstance(kind, BaseKind) and kind.details
-        self.actions: Actions = MoveActions(kind) if numbered else PlainActions()
+        self.actions: Actions = PlainActions()
+        if isinstance(kind, BaseKind) and kind.details:
+            self.actions = MoveActions(kind)
         self.observations: Observations = PlainObservations()
 
     @cached_property

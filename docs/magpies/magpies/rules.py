@@ -192,10 +192,14 @@ class Nest(BaseState[Choice]):
         """Lay a card, or answer whoever has laid one."""
         me = self.player
         if isinstance(action, Drop | Aim):
-            said = {"say": action.say, "at": action.at} if isinstance(action, Aim) else {"say": "bead"}
-            self.claim, self.laying = {"by": me, **said}, action.card
-            kind = "aimed" if isinstance(action, Aim) else "dropped"
-            self.note(kind, me, "turn.lay", secret={"card": action.card}, seen_by=(me,), **said)
+            secret = {"card": action.card}
+            if isinstance(action, Aim):
+                self.claim = {"by": me, "say": action.say, "at": action.at}
+                self.note("aimed", me, "turn.lay", secret=secret, seen_by=(me,), say=action.say, at=action.at)
+            else:
+                self.claim = {"by": me, "say": "bead"}
+                self.note("dropped", me, "turn.lay", secret=secret, seen_by=(me,), say="bead")
+            self.laying = action.card
             self.pass_turn(self.next_after(me))
             return
         claim, by = self.claim, self.claim["by"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 
 import numpy as np
@@ -19,7 +20,10 @@ from tsukumo.core.rulebook.coverage import coverage, folders_of
 
 
 def test_the_game_keeps_what_every_game_promises() -> None:
-    options = [{"players": 2, "feathers": 1}, {"players": 4, "readings": {"tie": "nobody", "proven": "no"}}]
+    options: list[Mapping[str, object]] = [
+        {"players": 2, "feathers": 1},
+        {"players": 4, "readings": {"tie": "nobody", "proven": "no"}},
+    ]
     assert check_game("magpies.rules:GAME", games=2, options=options) == []
 
 

@@ -1,4 +1,4 @@
-"""Cards that not everybody sees, with all who have seen them: a game's piles and hands are lists of `SeenCard`s.
+"""Cards that not everybody sees, with all who have seen them: a game's piles and hands are lists of `SeenCard`.
 
 Whoever has seen a card knows it wherever it lies, until it is shuffled. In a **row**, such as a deck, every card has
 its place, and everybody can follow it. In a **hand** only its holder knows which card is which: `take_card` and
@@ -91,7 +91,7 @@ def guess_cards(rng: Random, cards: Iterable[Any], *piles: list[Any]) -> None:
     """Put other faces, at random, in the place of those that are `HIDDEN` in some piles.
 
     *cards* are the faces of all cards of the game, with those that lie open in the piles: the others are dealt out. All
-    places where cards can lie must be among the *piles*, which hold `SeenCard`s, or faces alone.
+    places where cards can lie must be among the *piles*: lists of `SeenCard`, or of faces alone.
     """
     seen = Counter(face for pile in piles for card in pile if (face := _face_of(card)) != HIDDEN)
     left: list[Any] = []

@@ -15,15 +15,15 @@ MOST_USES, MOST_TRIES = 4, 5000
 
 def answer_without(case: Case, idea: str) -> tuple[str, ...]:
     """The answer of somebody who lacks one idea, worked out without the rules."""
-    seers, holder = [], case.holder
+    seers: list[str] = []
     for use, place in follow_card(case):
         if use is None or use.card == "hook":
             seers = [place] if idea == "given" else [*seers, place]
         elif idea not in ("looked", "follows"):
             seers.append(use.by)
     if idea == "follows":  # they look for the seat, not for the card
-        seers += [use.by for use in case.uses if use.card == "mirror" and use.at == holder]
-    return name_seers(seers, holder)
+        seers += [use.by for use in case.uses if use.card == "mirror" and use.at == case.holder]
+    return name_seers(seers, case.holder)
 
 
 class MagpiesLevels(GameLevels[Case, Case]):

@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from magpies.rules import AIMED, CARDS, DECK, GAME, HIDDEN, OPTIONS, Nest
-from tsukumo.core.engine.cards import SeenCard, list_faces
+from magpies.rules import AIMED, CARDS, DECK, GAME, OPTIONS, Nest
+from tsukumo.core.engine.cards import HIDDEN, SeenCard, list_faces
 from tsukumo.zoo import Numbers
 from tsukumo.zoo.any_game import MoveActions
 
