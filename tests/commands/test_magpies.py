@@ -12,8 +12,11 @@ import pytest
 
 from tests.commands.packages import forget
 from tests.games.tsukumobake.commands.test_cli import run
+from tsukumo.core.game.record import Thing
+from tsukumo.core.language.text import LANGS
 from tsukumo.core.plugins.registry import FOLDERS
 from tsukumo_widgets import Levels
+from tsukumo_widgets.table.adapter import find_table_adapter
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "docs" / "magpies"
@@ -37,6 +40,11 @@ def test_its_own_tests_pass() -> None:
 def test_its_options_are_those_of_its_commands() -> None:
     ran = run("simulate", "magpies", "--games", "2", "--players", "2", "--feathers", "1", "--seed", "1")
     assert (ran.status, ran.err) == (0, "")
+
+
+def test_whatever_it_names_is_called_so_on_a_page() -> None:
+    names = [find_table_adapter("magpies").name_thing(Thing("card", name)) for name in ("mirror", "a1")]
+    assert [[name.say(lang) for lang in LANGS] for name in names] == [["specchio", "mirror"], ["a1", "a1"]]
 
 
 def test_its_levels_are_a_page_of_every_game() -> None:
