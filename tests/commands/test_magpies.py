@@ -51,6 +51,7 @@ def test_its_levels_are_a_page_of_every_game() -> None:
     levels = Levels(game="magpies", lang="en")
     assert "Whoever uses the mirror knows the card they looked at." in levels.asked.html
     levels.apply(lambda state: state.update({"do": "choose", "word": "ann"}))
+    assert "tk-plain" in levels.task._dom_classes, "without a picture there is no column for one"
     link = levels.link(levels.state)
     assert link
     assert link.query.startswith("show=levels&game=magpies")
