@@ -508,12 +508,14 @@ LINES = {
 }
 
 
-GAMES: list[tuple[str, dict[str, int]]] = [("sottomondo", {"players": 2}), ("lupus", {"seats": 8})]
+SHORT: dict[str, Any] = {"players": ["Ada", "Cy"], "levels": {"Ada": 8}}
+"""Options of a game that is soon over."""
+GAMES: list[tuple[str, dict[str, Any]]] = [("sottomondo", SHORT), ("lupus", {"seats": 8})]
 
 
 @pytest.mark.parametrize(("fault", "asked"), some([*product(LINES, GAMES)], 2))
 def test_a_real_line_that_fails_is_noticed_and_the_game_goes_on(
-    fault: str, asked: tuple[str, dict[str, int]], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    fault: str, asked: tuple[str, dict[str, Any]], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(web, "ALIVE", 1.0)
     for limited in (client, connection):
