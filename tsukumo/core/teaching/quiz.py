@@ -27,6 +27,8 @@ SEEDS: Final = 10**9
 """The largest seed."""
 DRAWN: Final = 10_000
 """Random seeds are below this, so that they are short enough to tell others."""
+CHOSEN: Final = "pos"
+"""The part of a link that holds chosen questions: the first such questions were about positions."""
 S = TypeVar("S")
 
 

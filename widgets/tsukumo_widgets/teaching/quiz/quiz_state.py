@@ -12,7 +12,7 @@ from tsukumo.core.io.errors import CannotRead, Problem, quote_value
 from tsukumo.core.language.text import Texts, join_list, plain
 from tsukumo.core.teaching.progress import GLUE, number
 from tsukumo.core.teaching.question import Question
-from tsukumo.core.teaching.quiz import SEEDS, Paper, Quiz, QuizScore
+from tsukumo.core.teaching.quiz import CHOSEN, SEEDS, Paper, Quiz, QuizScore
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.screens import Stepped
 from tsukumo_widgets.teaching.quiz.attempt import Attempt
@@ -23,8 +23,6 @@ LAST: Final = 10**6
 """The last question that a link can lead to."""
 UNANSWERED: Final[Mapping[str, Any]] = {"attempt": Attempt(), "step": 0}
 """The fields of a question which has just been asked."""
-CHOSEN: Final = "pos"
-"""The part of a link that holds chosen questions: the first such questions were about positions."""
 RIGHT: Final[Mapping[str, bool]] = {"1": True, "0": False}
 """The words of a link for an answer: right or wrong."""
 DAILY: Final = 5
