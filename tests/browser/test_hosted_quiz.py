@@ -15,7 +15,7 @@ from tests.browser.axe import violations
 from tests.browser.conftest import Browse
 from tests.server.tables.people import quiz_at
 from tests.server.tables.server import serve_tables
-from tsukumo.core.plugins.registry import entry
+from tsukumo.core.plugins.registry import entry, kind_of
 from tsukumo.core.teaching.question import AnyQuestion
 from tsukumo.server.tables.hosted_quiz import QuizRecipe, make_quiz_table
 
@@ -122,6 +122,9 @@ def test_a_question_about_a_place_is_answered_on_the_board(browse: Browse) -> No
         expect(page.locator(".quiz-room")).to_have_text("2 right of 4")
         expect(page.locator(".quiz-heat")).to_have_count(2)
         assert page.locator(".quiz-heat").all_text_contents() == ["2", "2"]
+        page.get_by_role("button", name="§").first.click()
+        cited = kind_of("tsukumobake").clauses()[room.question.reasons[0].clauses[0]]
+        expect(page.locator("#answers blockquote").first).to_have_text(f"{cited.title.en}: {cited.text.en}")
         assert violations(page) == []
         assert not window.errors
 

@@ -14,6 +14,7 @@ from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import Lang
 from tsukumo.core.look.html import html
+from tsukumo.core.plugins.registry import kind_of
 from tsukumo.core.teaching.question import LISTED, AnyQuestion
 from tsukumo.core.teaching.quiz import CHOSEN, MOST, Paper, Quiz
 from tsukumo.server.tables.frames import sentences_with_clauses
@@ -321,7 +322,14 @@ class HostedQuiz(Hosted):
         if guest.want == "panels":
             named = self.recipe.named
             best = [[name if named else None, total, place] for name, total, place in self.standings()[:BEST]]
-            self.table.send(guest, {"is": "panel", "svg": question.svg(lang, judged=True), "best": best})
+            svg, clauses = question.svg(lang, judged=True), self._tell_clauses(lang)
+            self.table.send(guest, {"is": "panel", "svg": svg, "best": best, "clauses": clauses})
+
+    def _tell_clauses(self, lang: Lang) -> dict[str, str]:
+        """Return what the clauses say that the reasons cite, by their ids."""
+        known = kind_of(self.recipe.game).clauses()
+        cited = dict.fromkeys(id for each in self.question.reasons for id in each.clauses if id in known)
+        return {id: f"{known[id].title.say(lang)}: {known[id].text.say(lang)}" for id in cited}
 
     def total(self, guest: str) -> int:
         """Return all points of a guest so far."""

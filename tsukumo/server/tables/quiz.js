@@ -1,6 +1,6 @@
 "use strict";
 // A quiz for a room: a question, the picture it is about, its options; then what the room has answered.
-window.quizPage = ({ words, at, make, button, fill, send, sentence, store, stored, looks }) => {
+window.quizPage = ({ words, at, make, button, fill, send, sentence, ring, store, stored, looks }) => {
   const say = (key, fields = {}) => words[`quiz.${key}`].replace(/\{(\w+)\}/g, (_, field) => fields[field]);
   const part = (tag, name, text) => { const made = make(tag, text); made.className = name; return made; };
   const SHAPES = "▲◆●■★✚";
@@ -8,9 +8,12 @@ window.quizPage = ({ words, at, make, button, fill, send, sentence, store, store
   const SHORT = 9; // the letters of options of which three stand side by side on a phone
   const WORDY = 120; // the letters of all options that need more room than a picture
   const MOST = 6; // the most answers that are listed, of places or numbers
-  let asked = null, chosen = [], taken = false, judged = null, best = [], over = false;
+  let asked = null, chosen = [], taken = false, judged = null, best = [], clauses = {}, over = false;
 
   const settings = window.quizSettings({ say, part, make, button, fill, send });
+
+  // A class hears where a question begins and ends: from the projector, not from thirty phones.
+  const sound = (pitches) => { if (looks()) ring(pitches.map((pitch) => [pitch, 0.2]), 0.5); };
 
   // --- the picture -------------------------------------------------------------------------------
 
@@ -77,7 +80,9 @@ window.quizPage = ({ words, at, make, button, fill, send, sentence, store, store
     fill("story");
     document.body.classList.add("playing", "answering");
     document.body.classList.toggle("wordy", asked.by !== "place" && asked.options.join("").length > WORDY);
-    if (!again) scrollTo(0, 0);
+    if (again) return;
+    scrollTo(0, 0);
+    sound([523, 784]);
   }
 
   function answers() {
@@ -237,13 +242,14 @@ window.quizPage = ({ words, at, make, button, fill, send, sentence, store, store
   }
 
   function result(frame) {
+    if (asked?.number === frame.number && !judged) sound([392, 262]);
     judged = frame;
     wind(0);
     const parts = [part("p", "quiz-asked", frame.prompt), verdict(frame)];
     if (frame.gained !== null) parts.push(part("p", "quiz-gain", say("gain", frame)));
     parts.push(part("p", "quiz-room", say("room", frame)), counts(frame));
     const why = make("ul");
-    for (const each of frame.why) why.append(sentence(each));
+    for (const each of frame.why) why.append(sentence(each, (id) => clauses[id]));
     fill("ask", ...parts);
     fill("answers", why);
     document.body.classList.remove("answering");
@@ -310,7 +316,7 @@ window.quizPage = ({ words, at, make, button, fill, send, sentence, store, store
     if (frame.settings) settings.show(frame.settings);
     if (frame.answered !== undefined && looks()) at("state").textContent = say("answered", frame);
     if (frame.svg === undefined) return;
-    best = frame.best;
+    ({ best, clauses } = frame);
     rank();
     draw(frame.svg);
     heat();
