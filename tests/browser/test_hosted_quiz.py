@@ -252,7 +252,7 @@ def test_the_host_settles_on_the_page_what_is_asked(browse: Browse, width: int, 
         expect(kinds.first).to_be_disabled()
         kinds.nth(1).check()
         page.get_by_label("Show everybody the names").check()
-        page.get_by_label("Or paste the link").fill("https://example.org/en/quiz.html?pos=whom~G7N.gD7s5.mG11n7")
+        page.get_by_label("Or paste your quiz").fill("https://example.org/en/quiz.html?pos=whom~G7N.gD7s5.mG11n7")
         page.keyboard.press("Enter")
         expect(page.locator(".quiz-own-count")).to_have_text("Your own: 1")
         page.get_by_label("Open a file").set_input_files(OWN)

@@ -110,6 +110,10 @@ class GameLevels(Generic[Q, S]):
         """Return the question, but for the level's idea, with which the reasons of its answer begin."""
         raise NotImplementedError
 
+    def offer(self, id: str, seed: int, number: int) -> Mapping[str, Text]:  # noqa: ARG002 - for a game that has some
+        """Return what a quiz can ask about a task's subject: the words of questions in a link, with their names."""
+        return {}
+
     # --- for everybody --------------------------------------------------------------------------
 
     def clauses(self) -> dict[str, tuple[str, ...]]:

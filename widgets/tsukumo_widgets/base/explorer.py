@@ -63,6 +63,8 @@ class Explorer(PicturedBox, Generic[S]):
     """
 
     patience: ClassVar[float] = BOT
+    shared: ClassVar[bool] = False
+    """True if other pages change what the browser keeps, too."""
     keeper: KeeperWidget | None = None
 
     def __init__(self, state: S, parts: Sequence[ipw.Widget], **settings: Any) -> None:
@@ -147,7 +149,7 @@ class Explorer(PicturedBox, Generic[S]):
 
     def keep_state(self) -> None:
         """Keep the state on its page from now on: in the address, and in the browser's storage."""
-        self.keeper = KeeperWidget(place=self.name_kept())
+        self.keeper = KeeperWidget(place=self.name_kept(), shared=self.shared)
         self.keeper.failed = self.report_failure
         self.keeper.listen(self.handle)
         self._show_kept()
@@ -246,7 +248,8 @@ class Explorer(PicturedBox, Generic[S]):
 
     def _share(self, *, code: bool = False) -> None:
         link, why = self.link(self.state), self.explain_no_link(self.state)
-        self.sharing.html = share_bar(self.sharing.page, link, self.state.lang, why, code=code)
+        asked = self.state.questions()
+        self.sharing.html = share_bar(self.sharing.page, link, self.state.lang, why, asked, code=code)
 
 
 def find_panels(parts: Iterable[ipw.Widget]) -> Iterator[Panel]:

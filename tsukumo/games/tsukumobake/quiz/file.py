@@ -51,12 +51,15 @@ def choose_questions(positions: Sequence[str], asks: Sequence[str] = ASKS[:1]) -
         except TsukumoError as error:
             problems += [_inside(f"positions[{i}]", problem) for problem in error.problems]
         else:
-            questions += [
-                ask(OnBoard("whom" if each == "whom" else "where", position, each == "whole")) for each in asks
-            ]
+            questions += [ask(choose_subject(position, each)) for each in asks]
     if problems:
         raise CannotRead(problems)
     return tuple(questions)
+
+
+def choose_subject(position: Position, asked: str) -> OnBoard:
+    """What one of the `ASKS` is about at a position."""
+    return OnBoard("whom" if asked == "whom" else "where", position, asked == "whole")
 
 
 # --- writing --------------------------------------------------------------------------------------

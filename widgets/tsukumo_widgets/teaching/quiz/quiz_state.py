@@ -174,6 +174,8 @@ class QuizState(Stepped, Generic[S]):
                 return self.set_kind(kind)
             case {"do": "open", "content": bytes(content)}:
                 return self.open(content)
+            case {"do": "found", "kept": str(kept)} if self.quiz.papers:
+                return replace(self, draft=draft.find(self.quiz.papers, kept))
             case {"do": "keep"} if self.question:
                 return replace(self, draft=draft.keep(self.question))
             case {"do": "drop", "i": int(i)}:
