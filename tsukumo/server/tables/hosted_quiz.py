@@ -73,7 +73,7 @@ class HostedQuiz(Hosted):
         papers = self.quiz.require_papers()
         if own.startswith("{"):
             return papers.read(own).questions
-        listed = parse_qs(urlsplit(own).query).get(CHOSEN) or own.split()
+        listed = parse_qs(urlsplit(own).query).get(CHOSEN) or own.splitlines()
         return papers.read_link(",".join(listed)).questions
 
     def _draw_question(self, number: int) -> AnyQuestion:

@@ -16,7 +16,7 @@ From a click to a new picture::
 
 A state is a `screens.Screen`. Every action on the page makes a new one, and nothing else is remembered. So an explorer
 can be tested without a page, and everything it shows can be restored. An explorer of one's own makes the parts, and has
-`show`; what its state cannot know it says in `update`, `read_query` and `link`, which otherwise ask the state.
+`show`; what its state cannot know it says in `update`, `read_query`, `link` and `questions`, which else ask the state.
 """
 
 from __future__ import annotations
@@ -135,6 +135,10 @@ class Explorer(PicturedBox, Generic[S]):
         """Return a link to a state; None if no link can hold it."""
         return state.link()
 
+    def questions(self, state: S) -> Mapping[str, Text]:
+        """Return the questions about a state that a quiz can ask: the state's own `Screen.questions`."""
+        return state.questions()
+
     def address(self, state: S) -> Link | None:
         """Return the link that stands in the page's address, which no reload loses; None leaves it as it is."""
         return self.link(state)
@@ -248,7 +252,7 @@ class Explorer(PicturedBox, Generic[S]):
 
     def _share(self, *, code: bool = False) -> None:
         link, why = self.link(self.state), self.explain_no_link(self.state)
-        asked = self.state.questions()
+        asked = self.questions(self.state)
         self.sharing.html = share_bar(self.sharing.page, link, self.state.lang, why, asked, code=code)
 
 

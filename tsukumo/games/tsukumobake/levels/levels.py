@@ -54,7 +54,7 @@ class ParadeLevels(GameLevels[Asked, Asked]):
         """The position of a level's table."""
         return Asked(table["ask"], notation.read_position(table["position"]))
 
-    def offer(self, id: str, seed: int, number: int) -> dict[str, Text]:
+    def offer(self, game: str, id: str, seed: int, number: int) -> dict[str, Text]:  # noqa: ARG002 - as others
         """The questions about the position of a task."""
         return offer_questions(self.asked(id, seed, number).position)
 

@@ -268,7 +268,8 @@ class LevelsState(Screen):
 
     def questions(self) -> Mapping[str, Text]:
         """Return the questions about the task's board that a quiz can ask."""
-        return find_levels(self.game).offer(self.here.id, self.seed, self.number) if self.here else {}
+        levels = find_levels(self.game)
+        return levels.offer(self.game, self.here.id, self.seed, self.number) if self.here else {}
 
     def link(self) -> Link:
         """Return a link to the same level, with the progress."""

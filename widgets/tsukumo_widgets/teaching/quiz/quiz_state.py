@@ -13,6 +13,7 @@ from tsukumo.core.language.text import Texts, join_list, plain
 from tsukumo.core.teaching.progress import GLUE, number
 from tsukumo.core.teaching.question import Question
 from tsukumo.core.teaching.quiz import CHOSEN, SEEDS, Paper, Quiz, QuizScore
+from tsukumo.core.teaching.references import name_drawn
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.screens import Stepped
 from tsukumo_widgets.teaching.quiz.attempt import Attempt
@@ -37,7 +38,7 @@ texts = Texts(__file__)
 @lru_cache(maxsize=64)
 def make_question(quiz: Quiz[Any], seed: int, number: int, level: int, kinds: tuple[str, ...]) -> Any:
     """Return a question of a quiz, cached, as some take a while to find."""
-    return quiz.question(seed, number, level, kinds)
+    return replace(quiz.question(seed, number, level, kinds), word=name_drawn(level, seed, number, kinds))
 
 
 def find_first_seed(quiz: Quiz[Any], level: int, kinds: tuple[str, ...]) -> int:
@@ -236,7 +237,8 @@ class QuizState(Stepped, Generic[S]):
         """Return a link to the first question not answered yet, with the score."""
         link = (self.next() if self.attempt.judged else self).link()
         words = {right: word for word, right in RIGHT.items()}
-        score = ",".join(f"{kind}{GLUE}{words[right]}" for kind, right in self.score.answers[-MOST_SCORE:])
+        answers = [answer for answer in self.score.answers if answer[0] in self.quiz.kinds]
+        score = ",".join(f"{kind}{GLUE}{words[right]}" for kind, right in answers[-MOST_SCORE:])
         return link._replace(shown={**link.shown, "score": score}) if score else link
 
     def link(self) -> Link:

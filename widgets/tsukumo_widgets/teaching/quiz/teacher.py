@@ -70,17 +70,19 @@ class DraftPanel:
         self.questions.listen(listen)
         self.questions.listen(self._save)
         self._shown = Paper[Any]()
-        parts = [self.about, self.lines, bar([self.ask, self.add, self.keep]), self.title, self.questions]
+        typed = [self.lines, bar([self.ask, self.add, self.keep])] if papers.asks else [self.keep]
+        parts = [self.about, *typed, self.title, self.questions]
         self.view = ipw.VBox(parts, layout=WIDE)
 
     def show(self, state: QuizState[Any]) -> None:
         """Show a state."""
         lang, draft = state.lang, state.draft
-        self.about.value = escape(texts.say("own.about", lang))
+        self.about.value = escape(texts.say("own.about" if self.papers.asks else "own.named", lang))
         self.lines.description = self.lines.tooltip = texts.say("own.lines", lang)
         self.lines.value = draft.pasted
         options = [(words.say(lang), ask) for ask, words in self.papers.asks.items()]
-        set_options(self.ask, options, draft.ask or options[0][1])
+        if options:
+            set_options(self.ask, options, draft.ask or options[0][1])
         self.ask.description = self.ask.tooltip = texts.say("own.ask", lang)
         for made, key in ((self.add, "add"), (self.keep, "keep")):
             made.description = made.tooltip = texts.say(f"own.{key}", lang)
@@ -105,7 +107,8 @@ def draft_html(state: QuizState[Any], papers: Papers[Any]) -> str:
     lines = []
     for i, question in enumerate(draft.paper.questions):
         level, answer = papers.level(question), question.name()
-        words = texts.say("own.line", lang, level=level, question=question.prompt, answer=answer)
+        line = "own.line" if level else "own.line_plain"
+        words = texts.say(line, lang, level=level, question=question.prompt, answer=answer)
         drop = button(texts.say("own.drop", lang), {"do": "drop", "i": i}, sign="cross")
         lines.append(
             f'<li><code class="tk-broken">{escape(papers.write_subject(question))}</code> {escape(words)} {drop}</li>'
