@@ -255,7 +255,7 @@ def test_the_host_settles_on_the_page_what_is_asked(browse: Browse, width: int, 
         page.get_by_label("Or paste your quiz").fill("https://example.org/en/quiz.html?pos=whom~G7N.gD7s5.mG11n7")
         page.keyboard.press("Enter")
         expect(page.locator(".quiz-own-count")).to_have_text("Your own: 1")
-        page.get_by_label("Open a file").set_input_files(OWN)
+        page.get_by_label("Open a question file").set_input_files(OWN)
         expect(page.locator(".quiz-own-count")).to_have_text("Your own: 2")
         page.get_by_label("Ask these first").uncheck()
         assert violations(page) == []
