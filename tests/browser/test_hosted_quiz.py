@@ -263,6 +263,6 @@ def test_the_host_settles_on_the_page_what_is_asked(browse: Browse, width: int, 
         page.get_by_role("button", name="Start", exact=True).click()
         expect(page.locator(".quiz-head")).to_contain_text("Question 1 of 4")
         recipe = quiz_at(room.table).recipe
-        own = {"own": "G7N.gD7s5.mG11n7,whom~G7N.gG4s6.mG11n2", "own_first": False}
-        assert recipe == QuizRecipe("tsukumobake", 3, 2, ("where", "whom"), 4, 0, named=True, **own)
+        own = "G7N.gD7s5.mG11n7,whom~G7N.gG4s6.mG11n2"
+        assert recipe == QuizRecipe("tsukumobake", 3, 2, ("where", "whom"), 4, 0, named=True, own=own, own_first=False)
         expect(page.locator(".quiz-settings")).to_have_count(0)

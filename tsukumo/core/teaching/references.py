@@ -12,7 +12,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from tsukumo.core.io.errors import CannotRead, Problem, quote_value
 from tsukumo.core.io.forms import judge_data, line, list_of, of_format, one_of, table, word
@@ -60,7 +60,7 @@ def papers_of(game: str) -> Papers[S]:
         write_subject=lambda question: question.word,
         read=partial(_read, game),
         write=partial(_write, game),
-        read_link=lambda link: Paper(_ask_all(game, filter(None, link.split(",")))),
+        read_link=lambda link: Paper(_ask_all(game, [each for each in link.split(",") if each])),
         write_link=lambda paper: ",".join(question.word for question in paper.questions),
     )
 
@@ -114,7 +114,7 @@ def _write(game: str, paper: Paper[S]) -> bytes:
 
 
 def _read(game: str, text: str | bytes) -> Paper[S]:
-    data = loads(text, MOST_BYTES)
+    data: Any = loads(text, MOST_BYTES)
     form = {"format": of_format(FORMAT), "game": one_of(game), "title?": table({"it": line, "en": line})}
     judge_data(data, table({**form, "questions": list_of(word)}), texts).refuse()
     questions = _ask_all(game, data["questions"][:MOST])
