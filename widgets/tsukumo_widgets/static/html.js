@@ -242,15 +242,18 @@ function render({ model, el }) {
   });
   if (model.get("narrow") !== undefined) room.observe(root);
 
-  let viewing = 0;
-  const view = () => root.scrollIntoView({ block: "nearest" });
+  let viewing = 0, viewed = null;
+  const view = () => root.querySelector("[data-view]")?.scrollIntoView({ block: "nearest" });
 
   // A picture whose pieces move is shown in its turn.
   const show = model.get("walks") ? inTurn(el, root, draw) : draw;
   const change = () => {
     show(model.get("html"), model.get("walks"), model.get("caption"));
     // What answers a press elsewhere on the page comes into view: at once, and when the other panels have changed, too.
-    if (!root.querySelector("[data-view]")) return;
+    // A question does so once.
+    const last = viewed;
+    viewed = root.querySelector("[data-view]")?.dataset.view ?? null;
+    if (viewed === null || (viewed && viewed === last)) return;
     requestAnimationFrame(view);
     clearTimeout(viewing);
     viewing = setTimeout(view, OTHERS);

@@ -221,11 +221,15 @@ class TableAdapter:
         """Yield the player's hidden possessions."""
         yield from ()
 
+    def goal(self, seen: Any, player: str, lang: Lang) -> str:
+        """Return the player's secret goal, as HTML; empty if the game has none."""
+        return ""
+
     def introduction(self, state: TableState) -> str:
-        """Return the viewer's own name and what wins the game, for whoever has not decided anything yet, as HTML."""
-        who = self.kind.name_player(state.viewer)
-        are, aim = self.say("are", state.lang, who=who), self.say("aim", state.lang)
-        return f'<p class="tk-intro"><b>{are}</b> {aim}</p>'
+        """Return the viewer's own name, what wins, and a secret goal, for whoever has not decided yet, as HTML."""
+        player, lang = state.viewer or "", state.lang
+        are, aim = self.say("are", lang, who=self.kind.name_player(player)), self.say("aim", lang)
+        return f'<div class="tk-intro"><b>{are}</b> {aim}{self.goal(state.sight.table, player, lang)}</div>'
 
     # --- open information, and the end --------------------------------------------------------
 
@@ -244,6 +248,11 @@ class TableAdapter:
         """Return a player's name with the sign, as HTML."""
         return f"{self.sign(player, lang)} {escape(capital(self.kind.name_player(player)).say(lang))}".strip()
 
+    def named_html(self, state: TableState, player: str) -> str:
+        """Return a player's name with the sign, and the person at another screen who plays under another name."""
+        person = state.start.seated.get(player)
+        return self.name_html(player, state.lang) + (f" ({escape(person)})" if person else "")
+
     def played_by(self, state: TableState, player: str) -> str:
         """Return the person or bot who plays for a player, by name."""
         start = state.start
@@ -252,15 +261,15 @@ class TableAdapter:
         spec = "you" if player in start.names else start.players.get(player, "")
         return self.say("person", state.lang) if spec == "you" else escape(bot_name(spec).say(state.lang))
 
-    def sheet(self, game: AnyGame, lang: Lang) -> str:
+    def sheet(self, state: TableState) -> str:
         """Return the ending of a finished game, below its winners: the reason and the points."""
-        outcome = game.outcome
+        lang, outcome = state.lang, state.looked_at.outcome
         assert outcome
         parts = [f"<p>{escape(outcome.reason.say(lang))}</p>"]
         if outcome.points:
             rows = sorted(outcome.points.items(), key=lambda item: -item[1])
             heads = [self.say(f"head.{name}", lang) for name in ("player", "total")]
-            cells = [[self.name_html(player, lang), str(points)] for player, points in rows]
+            cells = [[self.named_html(state, player), str(points)] for player, points in rows]
             parts.append(table(heads, cells, self.text("score").say(lang)))
         return "".join(parts)
 
