@@ -48,9 +48,12 @@ function render({ model, el }) {
   function draw(html = model.get("html")) {
     const held = root.contains(document.activeElement) ? document.activeElement : null;
     const done = held ? held.dataset.do : document.activeElement === document.body ? waiting : null;
-    const kept = [...root.querySelectorAll("details[data-keep]")].map((node) => node.open);
+    const kept = [...root.querySelectorAll("details[data-keep]")];
     root.innerHTML = html;
-    root.querySelectorAll("details[data-keep]").forEach((node, i) => (node.open = kept[i] ?? node.open));
+    for (const node of root.querySelectorAll("details[data-keep]")) {
+      const before = kept.findIndex(({ dataset }) => dataset.keep === node.dataset.keep);
+      if (before >= 0) node.open = kept.splice(before, 1)[0].open;
+    }
     lead(root);
     // What has no button's role by itself gets one, so that keys reach it.
     for (const node of root.querySelectorAll("[data-do]:not(button)")) {

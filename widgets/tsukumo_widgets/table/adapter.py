@@ -129,7 +129,7 @@ class TableAdapter:
     def live(self, picture: str, state: TableState) -> str:
         """Return a picture whose things send a message when clicked, and show whether they can be chosen."""
         seen = state.sight.table
-        open_now = {thing for action in state.offered for thing in self.things(action, seen)}
+        open_now = self.glowing(state)
         picked = state.picked if state.chosen is None else self.things(state.chosen, seen)
         advised = self.advised_things(state)
 
@@ -140,6 +140,10 @@ class TableAdapter:
             return f'{match[0]} data-tk="{shown}" {message_attribute({"do": "thing", "thing": list(thing)})}'
 
         return _PICTURE.sub(r'\1 role="group"', _THING.sub(message, picture)) if _THING.search(picture) else picture
+
+    def glowing(self, state: TableState) -> set[Thing]:
+        """Return the things that show that they can be chosen: by default all that can."""
+        return {thing for action in state.offered for thing in self.things(action, state.sight.table)}
 
     def lead(self, panel: Any, game: AnyGame, step: int, lang: Lang) -> Mapping[str, str]:
         """Draw the board for a moderator at one of their steps, and return the HTML of the other panels.
@@ -229,7 +233,7 @@ class TableAdapter:
         """Return the viewer's own name, what wins, and a secret goal, for whoever has not decided yet, as HTML."""
         player, lang = state.viewer or "", state.lang
         are, aim = self.say("are", lang, who=self.kind.name_player(player)), self.say("aim", lang)
-        return f'<div class="tk-intro"><b>{are}</b> {aim}{self.goal(state.sight.table, player, lang)}</div>'
+        return f'<div class="tk-intro"><b>{are}</b> {aim} {self.goal(state.sight.table, player, lang)}</div>'
 
     # --- open information, and the end --------------------------------------------------------
 

@@ -279,7 +279,7 @@ class TableFace(TableAdapter):
         yield self.goal(seen, player, lang)
         words = hand_text(seen, seat).then(self.text("mark"))
         promised = escape(self._points(seen, seat).say(lang))
-        yield f'<details data-keep="worth"><summary>{promised}</summary>'
+        yield f'<details class="tk-aside" data-keep="worth"><summary>{promised}</summary>'
         yield f'<p class="tk-muted">{escape(words.say(lang))}</p></details>'
         yield self._sheet(seen.rules.edition, lang)
 
@@ -302,7 +302,8 @@ class TableFace(TableAdapter):
         rules = "".join(f"<li>{with_clauses(clauses[id].text, [id], lang)}</li>" for id in PAYING)
         combos = "".join(f"<li>{escape(combo_text(combo, houses=True).say(lang))}</li>" for combo in edition.combos)
         inside = f"<ul>{combos}</ul><ul>{rules}</ul><p>{self.say('boxes', lang)}</p>"
-        return f'<details data-keep="sheet"><summary>{self.say("sheet", lang)}</summary>{inside}</details>'
+        title = self.say("sheet", lang)
+        return f'<details class="tk-aside" data-keep="sheet"><summary>{title}</summary>{inside}</details>'
 
     def _points(self, seen: Table, seat: int) -> Text:
         """The points so far: from the cards, and from the objective as far as the player can know."""
@@ -350,7 +351,9 @@ class TableFace(TableAdapter):
         lang, whole = state.lang, state.looked_at.state
         rows = sorted(((house, *score(whole, whole.seat(house))) for house in whole.players), key=lambda row: -row[-1])
         heads = [self.say(f"head.{name}", lang) for name in ("player", "total", "items", "objective")]
-        cells = [[self.named_html(state, house), *map(str, (total, items, bonus))] for house, items, bonus, total in rows]
+        cells = [
+            [self.named_html(state, house), *map(str, (total, items, bonus))] for house, items, bonus, total in rows
+        ]
         results = [objective_result(whole, house) for house, *_ in rows]
         lines = "".join(f"<li>{escape(capital(line).say(lang))}</li>" for line in results)
         return f"{table(heads, cells, self.text('score').say(lang))}<ul>{lines}</ul>"
