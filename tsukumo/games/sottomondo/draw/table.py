@@ -37,7 +37,7 @@ COLUMNS: Final = (EDGE, 107, 190, 270)
 """The horizontal places of the signs in the legend."""
 PIP_WIDE, PIP_HIGH = 17, 13
 CHIP_HIGH, BRIEF_TOP = 34, 26
-ON_CHIP: Final = 9.5
+ON_CHIP: Final = 9.0
 """The size of the letters on a card in brief."""
 BAR_WIDE: Final = 190
 SHOWN: Final = 1.3
@@ -302,7 +302,7 @@ def _chip(t: Table, code: str, x: float, y: float, lang: Lang, may: bool) -> str
     """A card by its sign, its number, and its name on one line; the whole name and its text are its title."""
     number, sign = card_number(t.rules.edition, code), sign_of(t.rules.cards[code])
     name = short = card_title(t.rules.edition, code).say(lang)
-    while width_of(short, ON_CHIP) > CARD_WIDE - 9:
+    while width_of(short, ON_CHIP) > CARD_WIDE - 5:
         name = name[:-1]
         short = f"{name.rstrip()}…"
     return (
