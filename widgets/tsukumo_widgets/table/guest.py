@@ -240,7 +240,7 @@ class GuestPanels:
         sitting = cast(Branches, ViewedBranches(game))
         start = GuestStart(self.adapter.game, names=names, viewer=viewer, seated=people)
         since = max(0, len(actions) - 1)
-        history = History(sitting)
+        history: History[Branches | None] = History(sitting)
         return GuestState(start=start, history=history, viewer=viewer, since=since, lang=lang, finished=finished)
 
     def update(self, state: GuestState, message: Mapping[str, Any]) -> GuestState:
