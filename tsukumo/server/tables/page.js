@@ -165,7 +165,7 @@
     const seats = table.seats.length ? [make("h2", words.seats), list] : [];
     const you = me?.name ? [make("p", words.you.replace("{name}", me.name))] : [];
     const parts = [...you, ...seats, make("p", `${words.guests} ${table.guests}`)];
-    if (dim && me?.seat && !table.over && matchMedia("(pointer: coarse)").matches) parts.unshift(make("p", words.dim));
+    if (dim && me?.seat && !table.over) parts.unshift(make("p", words.dim));
     if (!table.started && me?.seat) parts.push(button(words.stand, () => send({ do: "stand" })));
     if (me?.seat && table.started && !table.over) parts.push(button(words.ask_undo, () => send({ do: "undo" })));
     fill("seats", ...parts);
