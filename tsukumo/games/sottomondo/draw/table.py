@@ -36,7 +36,7 @@ LINE: Final = 18
 COLUMNS: Final = (EDGE, 107, 190, 270)
 """The horizontal places of the signs in the legend."""
 PIP_WIDE, PIP_HIGH = 17, 13
-CHIP_HIGH, BRIEF_TOP = 34, 26
+CHIP_HIGH, BRIEF_TOP = 30, 25
 ON_CHIP: Final = 9.0
 """The size of the letters on a card in brief."""
 BAR_WIDE: Final = 190
@@ -308,9 +308,9 @@ def _chip(t: Table, code: str, x: float, y: float, lang: Lang, may: bool) -> str
     return (
         f"{_begun(t, code, x, y, lang, may)}"
         f'<rect width="{CARD_WIDE}" height="{CHIP_HIGH}" rx="3" {paint(PAPER, RIDGE)}/>'
-        f'<rect width="4" height="{CHIP_HIGH}" rx="1" {paint(sign.colour)}/>{sign_svg(sign, 6, 3, 15)}'
-        f"{text_svg(CARD_WIDE - 3, 15, number, 10.5, bold=True, anchor='end')}"
-        f"{text_svg((CARD_WIDE + 4) / 2, 29, short, ON_CHIP, anchor='middle')}</g></g>"
+        f'<rect width="4" height="{CHIP_HIGH}" rx="1" {paint(sign.colour)}/>{sign_svg(sign, 6, 2, 14)}'
+        f"{text_svg(CARD_WIDE - 3, 13, number, 10.5, bold=True, anchor='end')}"
+        f"{text_svg((CARD_WIDE + 4) / 2, 26, short, ON_CHIP, anchor='middle')}</g></g>"
     )
 
 
