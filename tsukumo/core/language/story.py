@@ -42,7 +42,7 @@ MOST: Final = 3
 ANY: Final = ""
 """In `ToldEvent.after`: a record of any kind."""
 ON: Final = "…"
-"""In `ToldEvent.after`: what the same player did before in the sentence; the words take the place of the action."""
+"""In `ToldEvent.after`, before a kind: an act of that kind earlier in the sentence; the words take the action's place."""
 SILENT: Final = Text("", "")
 THEN: Final = Text(", poi ", ", then ")
 APART: Final = Text(", e ", ", and ")
@@ -61,7 +61,8 @@ class ToldEvent(Text):
     *, but no*; `SILENT` if that sentence has told it already, and the next record follows that one. *what* stands for
     the record's kind in the *after* of the next, where the kind alone says too little. *made* is its making, by which
     others of its key join it. One that *begins* never goes on with the sentence of what the same player did before. An
-    *aside* changes nothing in the game: only a full story tells it, if it has no words to be added.
+    *aside* changes nothing in the game: only a full story tells it, if it has no words to be added. *both* makes the
+    sentence that tells what the same player did just before as well; None if that is told itself.
     """
 
     who: Text
@@ -71,6 +72,7 @@ class ToldEvent(Text):
     made: EventSource | None
     aside: bool
     begins: bool
+    both: Callable[[ToldEvent], ToldEvent | None] | None = None
 
     def __new__(  # noqa: D102
         cls,
@@ -311,6 +313,14 @@ class _Sentence:
 
     def takes(self, text: ToldEvent, before: str) -> bool:
         """Return whether it can take another record, after one of the kind *before*."""
+        last = self.about[-1][0][-1] if self.about and not self.row else None
+        both = text.both(last) if text.both and last and last.who == text.who else None
+        if both:
+            del self.about[-1]
+            if self.about:
+                return self.takes(both, self.about[-1][0][-1].what)
+            self.about = [([both], "")]
+            return True
         if text.after:
             added = text.after.get(before) or text.after.get(ANY)
             if added is not None:
@@ -353,7 +363,10 @@ class _Sentence:
             return told[0]
         if self.row:
             return _add_stop(_in_a_row([_drop_stop(told[0]), *[each.beside for each in told[1:]]]))
-        does = [told[0].does, *[each.after.get(ON, each.does) for each in told[1:]]]
+        does = [told[0].does]
+        for place, each in enumerate(told[1:], 1):
+            ons = [each.after[on] for before in told[:place] if (on := ON + before.what) in each.after]
+            does.append(ons[0] if ons else each.does)
         full = any(" and " in each.en or ", " in each.en for each in does[:-1])
         return ToldEvent(told[0].who, join_list(does, THEN if full else None))
 

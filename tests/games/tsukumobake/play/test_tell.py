@@ -53,6 +53,7 @@ UNTOLD = {
     "pawns_placed": {"squares"},
     "moved": {"route"},
     "met_parade": {"route"},
+    "struck": {"lost"},
     "went_home": {"home"},
     "parade": {"square", "facing"},
     "parade_step": {"target", "from", "facing"},

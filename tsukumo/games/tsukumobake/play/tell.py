@@ -68,6 +68,7 @@ HOW: Final[Mapping[str, JoinRules]] = {
     "tell.parade_ended_budget": ASIDE,
     "tell.turn": ASIDE,
     "tell.struck_bare": JoinRules(what="struck_bare"),
+    "tell.chosen": JoinRules(what="chosen"),
     "tell.pile_shrunk": JoinRules(what="pile_shrunk"),
     "tell.parade_turned": JoinRules(what="parade_turned"),
     "tell.stride_more": JoinRules(("who",)),
@@ -170,7 +171,7 @@ WALKED: Final[Mapping[str, tuple[str, str]]] = {
 
 
 def _tell_struck(record: Record, _: Edition) -> Text:
-    return _tell_key("tell.struck" if record.data["lost"] else "tell.struck_bare", record, n=record.data["lost"])
+    return _tell_key("tell.struck" if record.data["lost"] else "tell.struck_bare", record)
 
 
 def _tell_entered(record: Record, _: Edition) -> Text:
@@ -214,11 +215,16 @@ def _tell_darkened(record: Record, edition: Edition) -> Text:
 
 
 def _tell_handed(record: Record, edition: Edition) -> Text:
-    """The sentence on a card that goes from one hand to another; only the two players know which."""
+    """The sentence on a card that goes from one hand to another; only the two players know which.
+
+    One that is stolen tells whose hand was chosen.
+    """
     key = f"tell.{record.kind}_known" if record.secret else f"tell.{record.kind}"
     card = card_name(record.secret["card"], edition) if record.secret else ""
-    after = {"chosen": f"{key}_chosen"} if record.kind == "stolen" else None
-    return _tell_key(key, record, after, to=house_name(record.data["to"]), card=card)
+    words = _tell_key(key, record, to=house_name(record.data["to"]), card=card)
+    if record.kind == "stolen" and isinstance(words, ToldEvent):
+        words.both = lambda last: words if last.what == "chosen" else None
+    return words
 
 
 def _tell_pile_shrunk(record: Record, edition: Edition) -> Text:
