@@ -42,7 +42,7 @@ MOST: Final = 3
 ANY: Final = ""
 """In `ToldEvent.after`: a record of any kind."""
 ON: Final = "…"
-"""In `ToldEvent.after`, before a kind: an act of that kind earlier in the sentence; the words take the action's place."""
+"""In `ToldEvent.after`, before a kind: an earlier act of that kind in the sentence; the words replace the action."""
 SILENT: Final = Text("", "")
 THEN: Final = Text(", poi ", ", then ")
 APART: Final = Text(", e ", ", and ")
@@ -62,7 +62,8 @@ class ToldEvent(Text):
     the record's kind in the *after* of the next, where the kind alone says too little. *made* is its making, by which
     others of its key join it. One that *begins* never goes on with the sentence of what the same player did before. An
     *aside* changes nothing in the game: only a full story tells it, if it has no words to be added. *both* makes the
-    sentence that tells what the same player did just before as well; None if that is told itself.
+    sentence that tells what the same player did just before as well; None if that is told itself. *implied* is an act
+    without a record of its own: told if the same player's next act follows, unless one that is silent came in between.
     """
 
     who: Text
@@ -73,6 +74,7 @@ class ToldEvent(Text):
     aside: bool
     begins: bool
     both: Callable[[ToldEvent], ToldEvent | None] | None = None
+    implied: ToldEvent | None = None
 
     def __new__(  # noqa: D102
         cls,
@@ -303,12 +305,12 @@ class _Sentence:
     Records told as one stand in a list, with the name of the value in which they differ.
     """
 
-    __slots__ = ("about", "clauses", "first", "last", "row", "whole")
+    __slots__ = ("about", "clauses", "first", "last", "row", "settled", "whole")
 
     def __init__(self, text: Text, told: ToldEvent | None, clauses: tuple[str, ...], place: int) -> None:
         self.whole = text
         self.about: list[tuple[list[ToldEvent], str]] = [([told], "")] if told else []
-        self.row = False
+        self.row = self.settled = False
         self.clauses, self.first, self.last = clauses, place, place
 
     def takes(self, text: ToldEvent, before: str) -> bool:
@@ -326,6 +328,7 @@ class _Sentence:
             if added is not None:
                 if added.it:
                     self.whole, self.about = _add_stop(_drop_stop(self.text()).then(added, "")), []
+                self.settled = True
                 return True
         if not self.about:
             return False
@@ -344,6 +347,8 @@ class _Sentence:
                 self.about.append(([text], ""))
                 return True
         if same and text.who.it and not (text.begins or self.row) and len(self.about) < MOST:
+            if last.implied and not self.settled:
+                self.about.append(([last.implied], ""))
             self.about.append(([text], ""))
             return True
         return False

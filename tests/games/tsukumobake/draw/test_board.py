@@ -73,7 +73,7 @@ def check_words(position: Position, words: str, lang: Lang) -> None:
         home = f"({'casa' if lang == 'it' else 'home'} {NAMES[pawn.home]})"
         place = f"{name} {home} {'è su' if lang == 'it' else 'is on'} {NAMES[pawn.square]} {held}"
         assert place.lower() in words.lower()
-    struck = {"it": "è già colpit", "en": "has been struck"}[lang]
+    struck = {"it": "è già stat", "en": "has already been struck"}[lang]
     assert words.count(struck) == sum(pawn.struck for pawn in position.pawns)
     assert not re.search(r"[{}]|None", words)
     for name, value in position.readings.overrides().items():
@@ -125,14 +125,14 @@ def test_the_description_word_for_word() -> None:
     assert text.en == (
         "The parade is on G7, facing north. "
         "The geisha (home G1) is on D7 with 5 cards, 2 scrolls among them. "
-        "The innkeeper (home A7) is on A7 with 4 cards. The innkeeper has been struck. "
+        "The innkeeper (home A7) is on A7 with 4 cards. The innkeeper has already been struck. "
         "The monk (home G13) is on G11 with one scroll. "
         "Discarded items: 3. Buildings: J10. Readings: pawns block sight."
     )
     assert text.it == (
         "La parata è su G7, rivolta a nord. "
         "La geisha (casa G1) è su D7 con 5 carte, di cui 2 pergamene. "
-        "La locandiera (casa A7) è su A7 con 4 carte. La locandiera è già colpita. "
+        "La locandiera (casa A7) è su A7 con 4 carte. La locandiera è già stata colpita. "
         "Il monaco (casa G13) è su G11 con una pergamena. "
         "Oggetti scartati: 3. Edifici: J10. Letture: le pedine fermano lo sguardo."
     )

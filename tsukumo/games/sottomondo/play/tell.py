@@ -15,8 +15,8 @@ from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.names import name_of
 from tsukumo.core.language.story import ON, SILENT, JoinRules, ToldEvent, remember_told, tell_event, tell_story
 from tsukumo.core.language.text import Text, Texts, plain
-from tsukumo.games.sottomondo.editions.edition import Edition
-from tsukumo.games.sottomondo.play.words import a_card, card_name, new_cards, place
+from tsukumo.games.sottomondo.editions.edition import NOW, Edition
+from tsukumo.games.sottomondo.play.words import a_card, card_name, name_replaced, new_cards, place
 from tsukumo.games.sottomondo.rules import texts as shared
 
 texts = Texts(__file__)
@@ -137,8 +137,7 @@ def _tell_move(record: Record, edition: Edition, replaced: str = "") -> Text:
     if verb == "move":
         values |= {"source": place("from", data["from"]), "to": place("to", data["to"])}
     if replaced:
-        instead = "place.same" if replaced == code else "place.other"
-        values["place"] = texts.text(instead, card=card_name(edition, replaced))
+        values["place"] = name_replaced(edition, code, replaced)
     after: dict[str, str | Text] = {}
     if verb in AFTER_FOUND:
         after[f"found {code}"] = AFTER_FOUND[verb]
@@ -157,6 +156,8 @@ def _tell_move(record: Record, edition: Edition, replaced: str = "") -> Text:
     told = tell_event(texts, f"moves.{verb}", after, how, **values)
     if verb == "played" and isinstance(told, ToldEvent):
         told.both = lambda last: _tell_replacing(last, record, edition)
+    elif verb == "found" and isinstance(told, ToldEvent) and edition.cards[code].lasts == NOW:
+        told.implied = ToldEvent(told.who, texts.text("moves.played_on", **values))
     return told
 
 

@@ -13,7 +13,7 @@ from tsukumo.core.game.record import Record
 from tsukumo.core.language.story import ALONE, SILENT, EventSource, JoinRules, ToldEvent, remember_told, tell_event
 from tsukumo.core.language.text import Text, Texts, join_list, plain, shows_clauses
 from tsukumo.games.tsukumobake.board import HOMES, INDEX
-from tsukumo.games.tsukumobake.editions.edition import EVENT, Edition
+from tsukumo.games.tsukumobake.editions.edition import EVENT, SCROLL, Edition
 from tsukumo.games.tsukumobake.play.describe import effect_text
 from tsukumo.games.tsukumobake.play.table import HOURS
 from tsukumo.games.tsukumobake.play.words import (
@@ -343,13 +343,14 @@ ENDED: Final[Mapping[str, str]] = {
 
 def _tell_scored(record: Record, edition: Edition) -> Text:
     data = record.data
+    items = [card for card in data["cards"] if edition.number[card] != SCROLL]
     objective = edition.objectives[HOUSES.index(record.who)]
     return _tell_key(
-        f"tell.scored{'_bare' * (not data['cards'])}{'_objective' * bool(data['objective'])}",
+        f"tell.scored{'_bare' * (not items)}{'_objective' * bool(data['objective'])}",
         record,
         total=data["total"],
         items=data["items"],
-        names=cards_of(data["cards"], edition),
+        names=cards_of(items, edition),
         bonus=data["objective"],
         objective=mark_text(objective.name, objective.source),
     )
