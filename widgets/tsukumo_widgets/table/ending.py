@@ -65,7 +65,9 @@ def _tell(state: TableState, swing: Swing, *, lost: bool) -> str:
     places, game = state.sight.places, state.looked_at
     shown = [(i, state.sight.log[i]) for i in range(len(places)) if swing.first <= places[i] < swing.last]
     told = [
-        line for line in tell_story(shown, game.tell) if state.sight.log[line.first].kind not in state.adapter.heads
+        line
+        for line in tell_story(shown, lambda record: state.adapter.tell(record, state))
+        if state.sight.log[line.first].kind not in state.adapter.heads
     ]
 
     def order(line: StoryLine) -> tuple[bool, int, int]:
