@@ -91,6 +91,10 @@ class TableAdapter:
         """Return the places in a log to whose moments buttons lead: where each section begins."""
         return [place for place, record in enumerate(log) if record.kind == self.section]
 
+    def tell(self, record: Record, state: TableState) -> Text:
+        """Return a record as a sentence to the viewer of the table."""
+        return state.looked_at.tell(record)
+
     def sign(self, player: str, lang: Lang) -> str:
         """Return a player's sign before the name, as HTML."""
         return ""

@@ -76,7 +76,9 @@ def _tell(state: TableState, game: AnyGame, player: str, swing: Swing) -> str:
     adapter, sight = state.adapter, find_sight(game, state.viewer)
     log, places = sight.log, sight.places
     shown = [(i, log[i]) for i in range(len(places)) if swing.first <= places[i] < swing.last]
-    told = [line for line in tell_story(shown, game.tell) if log[line.first].kind not in adapter.heads]
+    told = [line
+        for line in tell_story(shown, lambda record: state.adapter.tell(record, state))
+        if log[line.first].kind not in adapter.heads]
 
     def order(line: StoryLine) -> tuple[bool, int, int]:
         records = log[line.first : line.last + 1]

@@ -44,6 +44,7 @@ from tsukumo.games.tsukumobake.play.tasks import (
     AskWalk,
     AskWalkOn,
 )
+from tsukumo.games.tsukumobake.play.tell import tell_to
 from tsukumo.games.tsukumobake.play.words import amount, card_names, house_name, mark_text
 from tsukumo.games.tsukumobake.quiz.link import offer_questions
 from tsukumo.games.tsukumobake.rules import HOUSES
@@ -80,6 +81,10 @@ class TableFace(TableAdapter):
     def players(self, settled: dict[str, Any]) -> tuple[str, ...]:
         """The four houses."""
         return HOUSES
+
+    def tell(self, record: Record, state: TableState) -> Text:
+        """A record as a sentence; what the viewer does is told as such."""
+        return tell_to(record, state.looked_at.rules.edition, state.viewer or "")
 
     def sign(self, player: str, lang: Lang) -> str:
         """A house's sign."""
