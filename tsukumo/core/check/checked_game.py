@@ -83,7 +83,7 @@ class Defect(NamedTuple):
 class Pairs:
     """The numbers of pairs of games that were compared, and of those that could have shown a secret.
 
-    In these the tables differ, and somebody is told the same in both. *secrets* says whether any record keeps one.
+    In these the tables differ, and somebody is told the same in both, or what differs and should see it. *secrets* says whether any record keeps one.
     """
 
     compared: int = 0
