@@ -28,7 +28,7 @@ SECRETS: Final = mistakes(
     ("            show_cards(self.hands[at], me)\n", "            show_cards(self.hands[at], *self.viewers)\n", SEES),
     (LOOKED, LOOKED.replace("both", "(at,)"), SEES + "hands."),
     (LOOKED, LOOKED.replace("both", "self.players"), FORGETS + "hands."),
-    ("                show_cards(self.hands[who], who)\n", "                pass\n", "sees choices of others, or not"),
+    ("                show_cards(self.hands[who], who)\n", "                pass\n", "looks different to them: hands."),
     ("secret=seen, seen_by=both)", "secret=seen, seen_by=(me,))", SEES + "hands."),
     ('secret={"card": card.face}, seen_by=(who,))\n\n', 'secret={"card": card.face}, seen_by=())\n\n', SEES + "hands."),
     ("self.laying, (by,)))\n", "self.laying, self.viewers))\n", SEES + "laid."),
@@ -66,7 +66,6 @@ RULES: Final = mistakes(
     ('readings["tie"] == "nobody"', 'readings["tie"] == "none"', "of tie made no difference"),
     ('readings["proven"] == "yes"', 'readings["proven"] == "Yes"', "of proven made no difference"),
     ('readings["proven"]', 'readings["proved"]', "KeyError: 'proved' (rules.py, line"),
-    ("order = self.dice.order(len(DECK))", "order = tuple(range(len(DECK)))", "records"),
     ('"shuffled", "", "setup.round", dice=order', '"shuffled", "", "setup.round"', "Keep everything that changes"),
     ('"feather", who,', '"feathr", who,', "wants the sentence tell.feathr, which is not there"),
     ('"tie", "", "end.highest"', '"tie", ""', "tells tell.tie without citing a clause"),
@@ -80,7 +79,11 @@ OTHERS: Final = [
         "bots.py",
         ("(true or view.legal)[0]", "true[0]", "IndexError: list index out of range (bots.py, line"),
         ("return believe if self", "return view.log if self", "has chosen a move that is not allowed"),
-        ("self.rng.random() < self.trust", "id(view) % 7 < 3", "chooses otherwise with the same seed"),
+        (
+            "self.rng.random() < self.trust",
+            '__import__("random").random() < self.trust',
+            "chooses otherwise with the same",
+        ),
     ),
     *mistakes(
         "quiz.py",
@@ -108,15 +111,12 @@ OTHERS: Final = [
     *mistakes(
         "texts.toml",
         ("draws {card:a}.", "draws {card}.", "no article (“Ann draws bead”)"[:10]),
-        ('"{who:Il} pesca {card:un}."', '"{who:Il} pesca un {card}."', "the wrong article (“un perlina”)"),
+        ('"{who:Il} pesca {card:un}."', '"{who:Il} pesca un {card}."', "the wrong article (“un "),
         (
             'hook = { it = "uncino", en = "hook", noun = "m" }',
             'hook = { it = "spilla", en = "pin", noun = "m" }',
             "spilla is marked m, but it ends as f words do",
         ),
-        ("and gets {got:a}.", "and the other gives {got:a}.", "says"),
-        ("looks at {at:the's} card, {card:a}.", "looks at a card: it is {card:a}.", "says"),
-        ("{who:The} has {n:feather}", "", "x"),
     ),
     *mistakes(
         "game.py",
@@ -124,7 +124,11 @@ OTHERS: Final = [
         ('bot="wary"', 'bot="weary"', "there is no bot 'weary'"),
         ('LEVELS",', 'LEVEL",', "has no attribute 'LEVEL'"),
     ),
-    *mistakes("gallery.toml", ("[about]", "[about", "gallery stops with an error")),
+    *mistakes("gallery.toml", ("[about]", "[about", "book stops with an error: tomllib.TOMLDec")),
 ]
 MAGPIES: Final[list[Mutant]] = [*SECRETS, *RULES, *OTHERS]
-UNSEEN_MAGPIES: Final[list[Unseen]] = []
+UNSEEN_MAGPIES: Final = [
+    Unseen(
+        "rules.py", "order = self.dice.order(len(DECK))", "order = tuple(range(len(DECK)))", "cards may be in order"
+    ),
+]
