@@ -58,7 +58,7 @@ class Host:
     def __init__(self, server: ThreadedServer, game: str, **options: Any) -> None:
         self.server = server
         recipe = GameRecipe(game, options, 5)
-        table = server.open(lambda code, key: make_game_table(code, key, recipe, CallTimes(0.3, 60)))
+        table = server.open(lambda code, key: make_game_table(code, key, recipe, CallTimes(0.3, 60, 0)))
         self.table, self.game = table, game
         self.address = server.web.guest_address(table)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+import time
+
 import pytest
 
 import tsukumo as tk
@@ -39,7 +41,7 @@ def cut(server: ThreadedServer, table: Table, meanwhile: Callable[[], object]) -
 
     def do() -> None:
         for connection in list(server.web.lobby.connections[table.code]):
-            connection.end()
+            connection.end(time.monotonic())
             connection.line.close()
         meanwhile()
 

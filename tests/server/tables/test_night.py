@@ -40,16 +40,22 @@ class World:
 
     tokens: ClassVar[Iterator[str]]
 
-    def __init__(self, roles: tuple[str, ...] = ROLES, want: str = "views", **readings: str) -> None:
+    def __init__(
+        self, roles: tuple[str, ...] = ROLES, want: str = "views", talk: float = 0, **readings: str
+    ) -> None:
         World.tokens = (f"{number:032x}" for number in count())
         self.clock = Clock()
         dealt = dict(zip(USUAL, roles, strict=False))
         options: dict[str, Any] = {"seats": len(roles), "roles": dealt, "readings": readings}
-        self.table = make_game_table("BCDF", KEY, GameRecipe("lupus", options, 7), CallTimes(6, 20))
+        self.table = make_game_table("BCDF", KEY, GameRecipe("lupus", options, 7), CallTimes(6, 20, talk))
         self.people = {p.name or "": p for p in seat_people(self.table, self.clock, [*USUAL[: len(roles)]], want=want)}
         self.people["screen"] = Person(self.table, self.clock, None, screen=True, lang="it", want=want)
         self.people["Ada"].say(do="start")
         assert self.table.started
+        if want == "panels":
+            for person in list(self.people.values())[:-1]:
+                person.say(do="seen")
+        assert game_at(self.table).nights.open
 
     def kind(self) -> str:
         """The kind of the present question, as the engine knows it."""
@@ -130,7 +136,7 @@ def swapped(*pairs: tuple[str, str]) -> tuple[str, ...]:
 
 @pytest.mark.parametrize("want", ["views", "panels"])
 def test_everybody_gets_as_many_frames_at_the_same_moments_of_the_same_length(want: str) -> None:
-    world = World(want=want)
+    world = World(want=want, talk=30)
     begun = {name: len(person.moments) - 1 for name, person in world.people.items()}  # with the first question
     world.sleep(first)
     # Answers are each guest's own; all else is everybody's.
@@ -140,9 +146,15 @@ def test_everybody_gets_as_many_frames_at_the_same_moments_of_the_same_length(wa
     lengths = {name: [(at, json.loads(text)["is"], len(text)) for at, text in each] for name, each in heard.items()}
     assert len(set(map(tuple, lengths.values()))) == 1
     kinds = [kind for _, kind, _ in lengths["screen"]]
-    assert {"question", "tick", "closed", "view", want[:-1]} == set(kinds)
+    assert {"question", "tick", "closed", "table", "view", want[:-1]} == set(kinds)
     assert kinds.count("view") == 1
-    assert kinds[kinds.index("view") :] == ["view", "panel"][: 1 + (want == "panels")], "after the last call"
+    shown = ["table", "view", "panel"][: 2 + (want == "panels")]
+    assert kinds[kinds.index("table") :] == shown, "after the last call"
+    for person in world.people.values():
+        person.take_frames()
+    run(world.table, world.clock, world.clock.now + 30)
+    assert [[frame["is"] for frame in person.frames] for person in world.people.values()] == [shown] * (SEATS + 1)
+    assert len({text for person in world.people.values() for _, text in person.moments[:1]}) == 1
 
 
 def test_an_answer_is_taken_in_as_many_bytes_whoever_gives_it_and_refused_in_as_many() -> None:
@@ -342,7 +354,7 @@ def test_a_call_lasts_six_seconds_even_if_everybody_has_answered() -> None:
 
 
 def test_a_call_that_need_not_last_closes_with_the_last_answer() -> None:
-    table, clock = make_game_table("BCDF", KEY, GameRecipe("lupus", {"seats": 8}, 3), CallTimes(0, 20)), Clock()
+    table, clock = make_game_table("BCDF", KEY, GameRecipe("lupus", {"seats": 8}, 3), CallTimes(0, 20, 0)), Clock()
     people = list(seat_people(table, clock, [*USUAL[:8]]))
     people[0].say(do="start")
     for person in people:

@@ -50,8 +50,18 @@ class LedStep(Protocol):
         ...
 
     @property
+    def talk(self) -> bool:
+        """True while everybody talks, before they decide anything."""
+        ...
+
+    @property
     def decided(self) -> int:
         """The number of decisions taken in it."""
+        ...
+
+    @property
+    def records(self) -> Sequence[Record]:
+        """The records that it tells."""
         ...
 
 
@@ -60,6 +70,11 @@ class Calls(Protocol):
 
     *before* is the state when the night fell, *now* the present one.
     """
+
+    @property
+    def talk(self) -> float:
+        """The seconds for which everybody talks after a night, before they decide anything; 0 if they do not."""
+        ...
 
     def is_night(self, state: Any) -> bool:
         """Return whether it is night, so that calls lead the game."""

@@ -105,7 +105,7 @@ FORMS: Final[Mapping[str, Check]] = {
     "why": table({**_DO, "action": _short}),
     "panel": table({**_DO, "message": _click, "after": _number}),
     "answer": table({**_DO, "number": _number, "answer": _several}),
-    **dict.fromkeys(("stand", "start", "pause", "go_on", "undo", "whole", "save", "end"), table(_DO)),
+    **dict.fromkeys(("stand", "start", "seen", "rematch", "pause", "go_on", "undo", "whole", "save", "end"), table(_DO)),
 }
 """The form of each message, by its ``do``; a key with a question mark may be missing."""
 HOSTS: Final = ("start", "settings", "next", "pause", "go_on", "bot", "out", "clock", "save", "end")

@@ -22,12 +22,14 @@ if TYPE_CHECKING:
 class Showing:
     """The views and pages of a hosted game's guests; *dark*: they have been shown that it is night.
 
+    *phase* is the phase of the game that they were shown last.
     At night everybody but a moderator sees the game as it was when night fell.
     """
 
     def __init__(self, hosted: HostedGame) -> None:
         self.hosted, self.table = hosted, hosted.table
         self.dark = False
+        self.phase: str | None = None
         self._fallen: AnyGame | None = None
 
     @cached_property
@@ -57,16 +59,22 @@ class Showing:
         return TableMoment(self._public_game())
 
     def _public_game(self) -> AnyGame:
-        """Return the game as far as it is shown; while a moderator speaks nobody is asked anything, or told the end."""
-        moderator, nights = self.hosted.moderator, self.hosted.nights
+        """Return the game as far as it is shown.
+
+        While the village talks, or a moderator speaks, nobody is asked anything; nor does anybody see what the last
+        decision led to, before the moderator has said it.
+        """
+        moderator, nights, game = self.hosted.moderator, self.hosted.nights, self.hosted.running_game
         if nights.is_night():
             return self._game_at_nightfall()
-        if moderator is None or moderator.step.waiting or self.hosted.over:
-            return self.hosted.running_game
-        shown = self.hosted.running_game.clone()
-        if shown.over:
+        speaks = not moderator.step.waiting if moderator else self.hosted.phases.waits_for == "talk"
+        if not speaks or self.hosted.over:
+            return game
+        assert nights.calls
+        shown = game.clone()
+        if moderator and moderator.is_untold:
             shown.rewind(len(shown.actions) - 1)
-        shown.state = moderator.calls.hide_questions(shown.state)
+        shown.state = nights.calls.hide_questions(shown.state)
         return shown
 
     def _game_at_nightfall(self) -> AnyGame:
@@ -94,7 +102,21 @@ class Showing:
     def show_to(self, guest: Guest) -> None:
         """Show the present moment to one guest, whole."""
         self.panels.forget(guest)
-        self._show([guest], TableMoment(self.game_for(guest)), night=self.is_dark_to(guest))
+        fallen = self.hosted.nights.has_fallen() and not self.hosted.is_moderator(guest)
+        self._show([guest], TableMoment(self.game_for(guest)), night=fallen or self.is_dark_to(guest))
+
+    def show_table(self) -> None:
+        """Show everybody the table, and so its phase."""
+        self.phase = self.hosted.phases.phase
+        self.table.show_table()
+
+    def show_phase(self) -> None:
+        """Show everybody the table, if another phase has begun; the clock is the talk's alone."""
+        if self.phase != self.hosted.phases.phase:
+            self.phase = self.hosted.phases.phase
+            if self.phase != "talk":
+                self.hosted.phases.ends_at = None
+            self.table.send_all(self.table.table_frame())
 
     def show_views(self, to: Guest | None = None, moment: TableMoment | None = None, *, dawn: bool = False) -> None:
         """Show the game to guests whose view has changed, *to* one guest in any case; to all as night falls and ends.
@@ -103,15 +125,14 @@ class Showing:
         """
         moment, night = moment or self.moment(), self.hosted.nights.is_night()
         turned, self.dark = dawn or night != self.dark, night
+        self.show_phase()
         if not night:
             self._fallen = None
         leading, others = self._by_moderation()
         if turned or not night:
             seen = [g for g in others if turned or g is to or g.seen != moment.key(self.viewer_of(g))]
-            self._show(seen, moment, night=turned)
+            self._show(seen, moment, night=turned or self.hosted.nights.has_fallen())
         self._show(leading, TableMoment(self.hosted.running_game), night=False)
-        if turned:
-            self.hosted.clock.ends_at = None
 
     def show_undone(self, undone: TableUndo) -> None:
         """Show the game as it is again; only a moderator learns what was taken back within one night."""
@@ -168,5 +189,5 @@ class Showing:
                 page = self.hosted.moderator.page_frame(guest, moment)
             else:
                 page = self.panels.page_frame(guest, self.viewer_of(guest), moment)
-            panel = encode({**page, **self.hosted.nights.time_of_day})
+            panel = encode(page)
             self.table.post(guest, pad_frame(panel, size) if size else panel)

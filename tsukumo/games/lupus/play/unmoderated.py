@@ -21,6 +21,7 @@ from tsukumo.games.lupus.play.table import HIDDEN
 from tsukumo.games.lupus.play.tell import tell
 from tsukumo.games.lupus.play.words import people, player_name
 from tsukumo.games.lupus.roles import ROLES, Role, word
+from tsukumo.games.lupus.rules import TALK
 
 if TYPE_CHECKING:
     from tsukumo.games.lupus.console.steps import ModeratorStep
@@ -31,7 +32,9 @@ NOBODY: Final = NightCall({}, {})
 
 
 class NightCalls:
-    """The calls of a night (`night.calls`)."""
+    """The calls of a night (`night.calls`), and the talk after it (`day.talk`)."""
+
+    talk: Final = TALK
 
     def is_night(self, state: State) -> bool:
         """Return whether it is night."""
