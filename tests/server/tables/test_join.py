@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-
 import time
+from collections.abc import Callable, Iterator
 
 import pytest
 

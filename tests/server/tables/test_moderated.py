@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from tests.server.tables.people import KEY, Clock, Person, game_at, lead_to_question, run
-from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.game.record import PUBLIC
+from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.names import USUAL
 from tsukumo.games.lupus.rules import MODERATOR
 from tsukumo.server.tables.game import make_game_table

@@ -40,9 +40,7 @@ class World:
 
     tokens: ClassVar[Iterator[str]]
 
-    def __init__(
-        self, roles: tuple[str, ...] = ROLES, want: str = "views", talk: float = 0, **readings: str
-    ) -> None:
+    def __init__(self, roles: tuple[str, ...] = ROLES, want: str = "views", talk: float = 0, **readings: str) -> None:
         World.tokens = (f"{number:032x}" for number in count())
         self.clock = Clock()
         dealt = dict(zip(USUAL, roles, strict=False))

@@ -248,7 +248,7 @@ def test_a_rematch_is_another_game_of_the_same_people_on_the_same_seats(tmp_path
     for person in (evening.host, evening.screen):
         assert phase_of(person) == "cards"
         assert person.last("view")["view"]["from"] == 0
-        assert [record["kind"] for record in person.view["log"]][0] == "seated"
+        assert person.view["log"][0]["kind"] == "seated"
     TableFolder(tmp_path, {}).save(evening.table)
     [(again, _)], _ = restore_tables(tmp_path, 0.0)
     assert [*game_at(again).result_files()] == ["BCDF-2.game.json"], "the file of the first game stays"

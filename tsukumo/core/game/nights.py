@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
 from tsukumo.core.game.record import Record
-from tsukumo.core.language.text import Text
+from tsukumo.core.language.text import Lang, Text
 
 
 class CallPart(NamedTuple):
@@ -34,6 +34,34 @@ class NightCall(NamedTuple):
     to: Mapping[str, Text]
     choices: Mapping[str, Any]
     barred: Mapping[str, Text] = MappingProxyType({})
+
+
+class SceneCard(NamedTuple):
+    """A card that is turned over in a scene: its holder, what it is, its *picture* as SVG, and whether its side *won*."""
+
+    name: str
+    role: Text
+    picture: str
+    won: bool
+
+
+class Scene(NamedTuple):
+    """A moment that everybody sees large: its *kind*, words and *picture*, as SVG; at the end all *cards*."""
+
+    kind: str
+    title: Text
+    text: Text
+    picture: str
+    cards: tuple[SceneCard, ...] = ()
+
+    def to_json(self, lang: Lang) -> dict[str, Any]:
+        """Return the scene in a language."""
+        cards = [
+            {"name": card.name, "role": card.role.say(lang), "svg": card.picture, "won": card.won}
+            for card in self.cards
+        ]
+        words = {"title": self.title.say(lang), "text": self.text.say(lang)}
+        return {"kind": self.kind, **words, "svg": self.picture, "cards": cards}
 
 
 class LedStep(Protocol):
@@ -104,8 +132,12 @@ class Calls(Protocol):
         """Return the call of a part; it concerns nobody if nobody living has the role."""
         ...
 
-    def say_aloud(self, part: CallPart, before: Any) -> Text:
+    def say_aloud(self, part: CallPart) -> Text:
         """Return the words to say aloud, the same no matter who has the role, or if anybody has."""
+        ...
+
+    def list_scenes(self, state: Any, records: Sequence[Record], viewer: str) -> Sequence[Scene]:
+        """Return the scenes of records that everybody knows, as a viewer sees them."""
         ...
 
     def list_steps(self, state: Any, log: Sequence[Record]) -> Sequence[LedStep]:

@@ -114,7 +114,7 @@ class CalledNight:
 
     def speech_frame(self, guest: Guest) -> str:
         """Return the frame with the words that a page says aloud."""
-        aloud = self.calls.say_aloud(self.parts[self.at], self.before.state).say(guest.lang)
+        aloud = self.calls.say_aloud(self.parts[self.at]).say(guest.lang)
         return pad_frame(encode({"is": "panel", "aloud": aloud}), self.sizes.question)
 
     def pointing_frame(self, player: str | None) -> str:

@@ -12,14 +12,14 @@ from typing import Final
 
 from tsukumo.core.files.disk import path_beside, read_bytes
 from tsukumo.core.language.text import LANGS, Lang, Text, Texts, user_language
-from tsukumo.core.look.css import page_css
+from tsukumo.core.look.css import dark_css, page_css
 from tsukumo.core.look.html import Html, escape, html
 from tsukumo.core.look.palette import night_rules
 from tsukumo.core.look.qr import svg
 from tsukumo.server.tables.panels import css_of, script_of
 
 texts: Final = Texts(__file__)
-SCRIPTS: Final = ("host.js", "screen.js", "page.js")
+SCRIPTS: Final = ("host.js", "phases.js", "screen.js", "page.js")
 WRONG: Final = {404: "wrong.missing", 429: "wrong.many", 403: "wrong.foreign"}
 
 
@@ -63,6 +63,8 @@ def make_page(
     if invite:
         said |= {key: texts.say(key, lang) for key in texts if key.startswith("host.")}
         said |= {"invite": invite, "code_svg": svg(invite, texts.say("host.code", lang, address=invite)) or ""}
+    if panels:
+        said |= {key: texts.say(key, lang) for key in texts if key.startswith("phase.")}
     if quiz:
         said |= {key: texts.say(key, lang) for key in texts if key.startswith("quiz.")}
         own = [key for key in texts if key.startswith("of_quiz.")]
@@ -71,12 +73,13 @@ def make_page(
     note = texts.say(WRONG.get(wrong, "wrong.other"), lang) if wrong else ""
     also = {"host.css": invite, "screen.css": scene, "screen-game.css": scene and panels, "quiz.css": quiz}
     styles = ("page.css", *(style for style, wanted in also.items() if wanted))
-    scripts = [*(["host.js"] if invite else []), *(["screen.js"] if scene else [])]
+    scripts = [*(["host.js"] if invite and not scene else []), *(["screen.js"] if scene else [])]
     behind = f":root {{ --scene: url(data:image/svg+xml;base64,{base64.b64encode(scene.encode()).decode()}) }}"
     filled = {
         "lang": lang,
         "title": escape(title),
         "style": page_css()
+        + (dark_css() if panels else "")
         + _read_file(styles[0])
         + (css_of(panels) if panels else night_rules())
         + "".join(map(_read_file, styles[1:]))
@@ -95,6 +98,7 @@ def make_page(
             }
         ).replace("<", "\\u003c"),
         "host": "\n".join(html("<script>{}</script>", Html(_read_file(script))) for script in scripts),
+        "phases": html("<script>{}</script>", Html(_read_file("phases.js"))) if panels else "",
         "quiz": html("<script>{}</script>", Html(_read_file("quiz.js"))) if quiz else "",
         "panels": script_of(panels) if panels else "",
         "script": _read_file("page.js"),

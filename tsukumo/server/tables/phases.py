@@ -52,7 +52,8 @@ class Phases:
             return {}
         left = self.seconds_left()
         clock = None if left is None else {"left": left, "stands": self.table.paused}
-        return {"phase": self.phase, "seen": list(self.seen), "clock": clock}
+        moderated = self.hosted.moderator is not None
+        return {"phase": self.phase, "seen": list(self.seen), "clock": clock, "moderated": moderated}
 
     # --- waiting for people -------------------------------------------------------------------------
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from tsukumo.core.files.data import Json
 from tsukumo.core.game.game import AnyGame
-from tsukumo.core.game.record import PUBLIC
+from tsukumo.core.game.record import PUBLIC, list_noticed
 from tsukumo.server.tables.frames import encode, pad_frame
 from tsukumo.server.tables.guests import Guest
 from tsukumo.server.tables.night import copy_at_nightfall
@@ -159,15 +160,26 @@ class Showing:
         size = 0
         if night and guests:
             size = self._secret_size() + max(public_size(moment, g.after, g.since, whole=g.whole) for g in guests)
+        scenes: dict[Guest, list[Json]] = {}
         for guest in guests:
             viewer = self.viewer_of(guest)
+            scenes[guest] = [] if guest.whole or undone else self._list_scenes(guest, moment)
             guest.whole = guest.whole or guest.viewer != viewer
             guest.after += 1
             first = undone.sentences(viewer, guest.lang) if undone else []
             frame = moment.frame(viewer, guest.after, guest.since, guest.lang, whole=guest.whole, first=first)
             self.table.post(guest, pad_frame(frame, size) if size else frame)
             guest.since, guest.seen, guest.viewer, guest.whole = len(moment.game.log), moment.key(viewer), viewer, False
-        self._show_pages([guest for guest in guests if guest.want == "panels"], moment, night=night)
+        pages = {guest: shown for guest, shown in scenes.items() if guest.want == "panels"}
+        self._show_pages(pages, moment, night=night)
+
+    def _list_scenes(self, guest: Guest, moment: TableMoment) -> list[Json]:
+        """Return what a guest sees large of what has happened since their last view: everybody knows all of it."""
+        calls, game = self.hosted.nights.calls, moment.game
+        if calls is None or guest.want != "panels":
+            return []
+        new = list_noticed(game.log[guest.since :], PUBLIC)
+        return [scene.to_json(guest.lang) for scene in calls.list_scenes(game.state, new, self.viewer_of(guest))]
 
     def _secret_size(self) -> int:
         """Return the bytes by which a guest's frame may be longer than the public's at night.
@@ -179,15 +191,17 @@ class Showing:
             questions = 1 + sum(record.is_noticed_by(PUBLIC) for record in game.log) // 4
         return secret_size(game.players, questions)
 
-    def _show_pages(self, to: Sequence[Guest], moment: TableMoment, *, night: bool) -> None:
-        """Show the same on pages, which is slower; at night frames of one length show everything."""
-        size = self.panels.whole_size(PUBLIC, moment, self._secret_size()) if night and to else 0
-        for guest in to:
+    def _show_pages(self, to: Mapping[Guest, list[Json]], moment: TableMoment, *, night: bool) -> None:
+        """Show the same on pages, which is slower, each with scenes; at night frames of one length show everything."""
+        size = 0
+        if night and to:
+            size = self.panels.whole_size(PUBLIC, moment, self._secret_size()) + max(map(len, map(encode, to.values())))
+        for guest, scenes in to.items():
             if night:
                 self.panels.forget(guest)
             if self.hosted.moderator and self.hosted.is_moderator(guest):
                 page = self.hosted.moderator.page_frame(guest, moment)
             else:
                 page = self.panels.page_frame(guest, self.viewer_of(guest), moment)
-            panel = encode(page)
+            panel = encode({**page, "scenes": scenes} if scenes else page)
             self.table.post(guest, pad_frame(panel, size) if size else panel)
