@@ -31,6 +31,9 @@ pytestmark = pytest.mark.browser
 PLAYS = """wishes => {
     let last = "", at = 0, number = 0;
     setInterval(() => {
+        const seen = document.querySelector("#phase .main"); // first the card is held, then it is seen
+        if (seen?.disabled) document.querySelector(".tk-cover").dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+        else seen?.click();
         const buttons = [...document.querySelectorAll("#ask button, .tk-at-asks button[data-do*='choose']")];
         const said = (button) => button.dataset.do ?? button.textContent;
         const now = buttons.map(said).join() + document.querySelector("#ask .question, .tk-at-asks h3")?.textContent;

@@ -222,6 +222,20 @@ def as_it_is() -> World:
     return through(World(want="panels"))
 
 
+def test_no_page_says_at_night_whose_turn_it_is() -> None:
+    """The player who is called first is asked by the rules; a bright head, a sound or a button would give them away."""
+    by_day = 0
+    for person in as_it_is().people.values():
+        phase = ""
+        for frame in person.frames:
+            phase = frame["phase"] if frame["is"] == "table" else phase
+            if frame["is"] == "panel" and "panels" in frame:
+                asked = frame["yours"] or '"do": "choose"' in json.dumps(frame["panels"].get("asks", ""))
+                assert not (asked and phase in ("cards", "night")), person.name
+                by_day += asked
+    assert by_day
+
+
 ALIKE = [
     (swapped(("Ada", "Pietro")), "who is lynched was a werewolf"),
     (swapped(("Dario", "Pietro")), "who is lynched was the seer"),

@@ -37,7 +37,7 @@ class NightCall(NamedTuple):
 
 
 class SceneCard(NamedTuple):
-    """A card that is turned over in a scene: its holder, what it is, its *picture* as SVG, and whether its side *won*."""
+    """A card that is turned over in a scene: its holder's *name*, its *role* and *picture*; *won*: its side has won."""
 
     name: str
     role: Text

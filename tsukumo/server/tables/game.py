@@ -229,8 +229,8 @@ class HostedGame(Hosted):
         """Answer a click on a panel of a guest's page: a decision, or something that the page itself answers."""
         if message["after"] != guest.after:
             raise refusal("after", "after", newest=guest.after)
-        if self.nights.open:
-            raise refusal("turn", "night")
+        if self.showing.is_dark_to(guest):
+            raise refusal("turn", "dark" if self.moderator else "night")
         if self.moderator and self.is_moderator(guest):
             self.moderator.take_click(guest, message["message"], now)
             return

@@ -123,7 +123,7 @@ window.hostPage = ({ words, at, make, button, fill, send, called }) => {
     const going = table.seats.length ? [table.paused ? "go_on" : "pause", "undo"] : ["go_on", "pause"];
     const does = table.over ? [...(table.seats.length ? ["rematch"] : []), "save"] : table.started ? going : ["start"];
     const made = does.map(ask);
-    made[0].className = "main";
+    if (does[0] !== "pause") made[0].className = "main";
     still.textContent = !table.started && empty ? say("empty", { n: empty }) : "";
     if (does[0] === "start") made[0].disabled = empty > 0;
     if (empty && !table.over) made.push(button(say("bots"), () => {

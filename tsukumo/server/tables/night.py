@@ -288,7 +288,7 @@ class Nights:
         self.table.send_all({"is": "closed", "number": closed})
         if not self.table.over:
             self.hosted.phases.begin_talk(now)
-        self.hosted.showing.show_views(dawn=True)
+        self.hosted.showing.show_views(turned=True)
         self.go_on(now)
 
     def give_up(self) -> None:

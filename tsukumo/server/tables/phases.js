@@ -116,11 +116,12 @@ window.phasesPage = ({ words, at, make, button, fill, send, ring, leads, screen,
       cards.append(item);
     });
     const on = button(say("on"), play);
-    const does = [...(scene.kind === "over" && (leads || screen) ? [again()] : []), ...(screen && scene.kind === "over" ? [] : [on])];
+    const does = [...(scene.kind === "over" && (leads || screen) ? [again()] : []), ...(screen ? [] : [on])];
     stage.replaceChildren(picture, make("h2", scene.title), make("p", scene.text), ...(scene.cards.length ? [cards] : []), ...does);
     stage.className = scene.kind;
-    stage.style.setProperty("--many", scene.cards.length);
-    if (scene.kind !== "over") timer = setTimeout(play, screen ? LONG : SHORT);
+    const rows = Math.ceil(scene.cards.length / 8);
+    stage.style.setProperty("--columns", Math.ceil(scene.cards.length / rows));
+    if (scene.kind !== "over") timer = setTimeout(play, screen && queue.length < 3 ? LONG : SHORT);
   }
   stage.addEventListener("click", (event) => { if (!event.target.closest("button") && !stage.matches(".over")) play(); });
   addEventListener("keydown", (event) => { if (event.key === "Escape" && !stage.hidden) play(); });
@@ -131,6 +132,7 @@ window.phasesPage = ({ words, at, make, button, fill, send, ring, leads, screen,
       table = frame;
       if (!("phase" in frame)) return;
       const dark = frame.phase === "cards" || frame.phase === "night"; // a bright page would light up its holder's face
+      document.body.dataset.phase = frame.phase ?? "";
       if (dark) document.body.dataset.jpThemeLight = "false";
       else delete document.body.dataset.jpThemeLight;
       if (before?.over && !frame.over) { looked = false; queue = []; play(); }

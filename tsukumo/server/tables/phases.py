@@ -6,18 +6,17 @@ their card, and after each dawn, while the village talks. What is shown of it is
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Literal
 
 from tsukumo.core.files.data import Json, Plain
 from tsukumo.server.tables.guests import Guest
 from tsukumo.server.tables.messages import refusal
+from tsukumo.server.tables.seats import TableSeat
 
 if TYPE_CHECKING:
     from tsukumo.server.tables.game import HostedGame
 
 Phase = Literal["cards", "night", "talk", "day"]
-DARK: Final = ("cards", "night")
-"""The phases in which all frames of one moment have one length."""
 
 
 class Phases:
@@ -52,8 +51,9 @@ class Phases:
             return {}
         left = self.seconds_left()
         clock = None if left is None else {"left": left, "stands": self.table.paused}
+        seen = [seat.player for seat in self.hosted.seats if self._has_seen(seat)] if self.waits_for == "cards" else []
         moderated = self.hosted.moderator is not None
-        return {"phase": self.phase, "seen": list(self.seen), "clock": clock, "moderated": moderated}
+        return {"phase": self.phase, "seen": seen, "clock": clock, "moderated": moderated}
 
     # --- waiting for people -------------------------------------------------------------------------
 
@@ -68,13 +68,13 @@ class Phases:
             self.waits_for, self.ends_at = "talk", now + self.talk
 
     def _is_anybody_missing(self) -> bool:
-        """Return whether somebody at a page has yet to see their card, or a seat is empty: programs need no time."""
-        guests = self.table.guests
-        return any(
-            seat.guest is None or (guests[seat.guest].want == "panels" and seat.player not in self.seen)
-            for seat in self.hosted.seats
-            if seat.bot is None
-        )
+        """Return whether somebody has yet to see their card, or a seat is empty."""
+        return not all(map(self._has_seen, self.hosted.seats))
+
+    def _has_seen(self, seat: TableSeat) -> bool:
+        """Return whether whoever has a seat has seen their card: bots and other programs need no time for it."""
+        guest = self.table.guests.get(seat.guest or "")
+        return seat.bot is not None or seat.player in self.seen or (guest is not None and guest.want == "views")
 
     def do_seen(self, guest: Guest, message: Plain, now: float) -> None:
         """Note that a guest has seen their card."""
@@ -109,11 +109,12 @@ class Phases:
 
     def end(self, now: float) -> None:
         """Wait no longer."""
-        talked, self.waits_for, self.seen = self.waits_for == "talk", "", []
+        self.waits_for, self.seen = "", []
         self.table.mark_changed()
-        self.hosted.showing.show_phase()
-        if talked:
-            self.hosted.showing.show_views()
+        if self.hosted.moderator:
+            self.hosted.showing.show_phase()
+        else:
+            self.hosted.showing.show_views(turned=self.hosted.nights.is_night())
         self.hosted.nights.go_on(now)
 
     def follow_moderator(self) -> None:

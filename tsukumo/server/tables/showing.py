@@ -62,20 +62,25 @@ class Showing:
     def _public_game(self) -> AnyGame:
         """Return the game as far as it is shown.
 
-        While the village talks, or a moderator speaks, nobody is asked anything; nor does anybody see what the last
-        decision led to, before the moderator has said it.
+        While all look at their cards, the village talks, or a moderator speaks, nobody is asked anything; nor does
+        anybody see what the last decision led to, before the moderator has said it.
         """
         moderator, nights, game = self.hosted.moderator, self.hosted.nights, self.hosted.running_game
-        if nights.is_night():
+        waits = bool(self.hosted.phases.waits_for)
+        if nights.is_night() and not waits:
             return self._game_at_nightfall()
-        speaks = not moderator.step.waiting if moderator else self.hosted.phases.waits_for == "talk"
-        if not speaks or self.hosted.over:
+        if self.hosted.over or not (waits or (moderator and not moderator.step.waiting)):
             return game
-        assert nights.calls
-        shown = game.clone()
         if moderator and moderator.is_untold:
-            shown.rewind(len(shown.actions) - 1)
-        shown.state = nights.calls.hide_questions(shown.state)
+            game = game.clone()
+            game.rewind(len(game.actions) - 1)
+        return self._unasked(game)
+
+    def _unasked(self, game: AnyGame) -> AnyGame:
+        """Return a game without its question."""
+        assert self.hosted.nights.calls
+        shown = game.clone()
+        shown.state = self.hosted.nights.calls.hide_questions(shown.state)
         return shown
 
     def _game_at_nightfall(self) -> AnyGame:
@@ -93,9 +98,7 @@ class Showing:
                 if not nights.calls.is_night(before.state):
                     break
                 shown = before
-            self._fallen = shown.clone()
-            # No screen shines on the player who is called first.
-            self._fallen.state = nights.calls.hide_questions(shown.state)
+            self._fallen = self._unasked(shown)  # no screen shines on the player who is called first
         return self._fallen
 
     # --- showing it ---------------------------------------------------------------------------------
@@ -119,13 +122,13 @@ class Showing:
                 self.hosted.phases.ends_at = None
             self.table.send_all(self.table.table_frame())
 
-    def show_views(self, to: Guest | None = None, moment: TableMoment | None = None, *, dawn: bool = False) -> None:
-        """Show the game to guests whose view has changed, *to* one guest in any case; to all as night falls and ends.
+    def show_views(self, to: Guest | None = None, moment: TableMoment | None = None, *, turned: bool = False) -> None:
+        """Show the game to guests whose view has changed, *to* one guest in any case; to all as a phase has *turned*.
 
         So nobody learns from a frame that somebody else has decided something in secret. A moderator sees everything.
         """
         moment, night = moment or self.moment(), self.hosted.nights.is_night()
-        turned, self.dark = dawn or night != self.dark, night
+        turned, self.dark = turned or night != self.dark, night
         self.show_phase()
         if not night:
             self._fallen = None
@@ -174,9 +177,12 @@ class Showing:
         self._show_pages(pages, moment, night=night)
 
     def _list_scenes(self, guest: Guest, moment: TableMoment) -> list[Json]:
-        """Return what a guest sees large of what has happened since their last view: everybody knows all of it."""
+        """Return what a guest sees large of what has happened since their last view: everybody knows all of it.
+
+        A moderator reads it out, and sees the words for that instead.
+        """
         calls, game = self.hosted.nights.calls, moment.game
-        if calls is None or guest.want != "panels":
+        if calls is None or guest.want != "panels" or self.hosted.is_moderator(guest):
             return []
         new = list_noticed(game.log[guest.since :], PUBLIC)
         return [scene.to_json(guest.lang) for scene in calls.list_scenes(game.state, new, self.viewer_of(guest))]
@@ -196,12 +202,14 @@ class Showing:
         size = 0
         if night and to:
             size = self.panels.whole_size(PUBLIC, moment, self._secret_size()) + max(map(len, map(encode, to.values())))
+        # At night no page says whose turn it is: everybody is asked alike, by the questions of the calls.
+        unasked = TableMoment(self._unasked(moment.game)) if self.hosted.nights.is_night() and to else moment
         for guest, scenes in to.items():
             if night:
                 self.panels.forget(guest)
             if self.hosted.moderator and self.hosted.is_moderator(guest):
                 page = self.hosted.moderator.page_frame(guest, moment)
             else:
-                page = self.panels.page_frame(guest, self.viewer_of(guest), moment)
+                page = self.panels.page_frame(guest, self.viewer_of(guest), unasked)
             panel = encode({**page, "scenes": scenes} if scenes else page)
             self.table.post(guest, pad_frame(panel, size) if size else panel)
