@@ -41,6 +41,8 @@ LAMP = """Object.defineProperty(navigator, "wakeLock", { value: { request: async
     return Object.assign(new EventTarget(), { release: async () => { window.lit = false; } });
 } } });"""
 """A lamp in the place of a device's own."""
+NEW = "#ask button:last-of-type:not([aria-pressed=true])"
+"""The last answer to a call, which is not given yet."""
 WIDER = "() => document.documentElement.scrollWidth > innerWidth"
 
 
@@ -244,7 +246,7 @@ def dawned(page: Page, host: Host) -> bool:
     """Return whether the night is over; if not, its question is answered."""
     if not host.server.do(lambda: game_at(host.table).nights.open):
         return True
-    page.evaluate("document.querySelector('#ask button')?.click()")  # a call may close between two looks at it
+    page.evaluate(f"document.querySelector({NEW!r})?.click()")  # a call may close between two looks at it
     return False
 
 

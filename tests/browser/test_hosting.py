@@ -32,7 +32,8 @@ PLAYS = """wishes => {
     let last = "", at = 0, number = 0;
     setInterval(() => {
         const seen = document.querySelector("#phase .main"); // first the card is held, then it is seen
-        if (seen?.disabled) document.querySelector(".tk-cover").dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+        const held = new PointerEvent("pointerdown", { bubbles: true });
+        if (seen?.disabled) document.querySelector(".tk-cover").dispatchEvent(held);
         else seen?.click();
         const buttons = [...document.querySelectorAll("#ask button, .tk-at-asks button[data-do*='choose']")];
         const said = (button) => button.dataset.do ?? button.textContent;

@@ -127,7 +127,7 @@ class RemoteGame:
     # --- the table --------------------------------------------------------------------------------
 
     def next(self) -> None:
-        """Wait no longer for people, as the host: the night begins, or the vote; a moderator goes on to the next step."""
+        """Wait for people no longer, as the host: the night begins, or the vote; a moderator goes on to a step."""
         self._request({"do": "next", "after": self._after})
 
     def sit(self, seat: str) -> None:
