@@ -33,7 +33,7 @@ PLAYS = """wishes => {
     setInterval(() => {
         const seen = document.querySelector("#phase .main"); // first the card is held, then it is seen
         const held = new PointerEvent("pointerdown", { bubbles: true });
-        if (seen?.disabled) document.querySelector(".tk-cover").dispatchEvent(held);
+        if (seen?.disabled) document.querySelector(".tk-cover")?.dispatchEvent(held);
         else seen?.click();
         const buttons = [...document.querySelectorAll("#ask button, .tk-at-asks button[data-do*='choose']")];
         const said = (button) => button.dataset.do ?? button.textContent;

@@ -37,7 +37,7 @@ def list_scenes(state: State, records: Iterable[Record], viewer: str) -> Iterato
                 yield _scene("dawn", words, picture="dead" if data["dead"] else "dawn", day=data["day"])
             case "nominated":
                 nominees = people(data["nominees"])
-                yield _scene("nominees", texts.text("nominees.text", who=nominees))
+                yield _scene("nominees", nominees)
                 if len(data["nominees"]) > 1:
                     yield _scene("words", texts.text("words.text", who=nominees))
             case "tied" if data["round"] == 2:
@@ -69,7 +69,7 @@ def _ending(state: State, record: Record, viewer: str) -> Scene:
     data, winner = record.data, record.data["winner"]
     alone = winner not in WINNING
     title = texts.text("over.alone", role=role_name(winner)) if alone else texts[f"over.{winner}"]
-    words = texts.text("over.winners", who=people(data["winners"]))
+    words = people(data["winners"])
     if viewer in state.players:
         words = texts["over.won" if viewer in data["winners"] else "over.lost"]
     cards = tuple(
