@@ -119,7 +119,8 @@ def test_what_a_vote_has_led_to_is_shown_once_the_moderator_has_said_it() -> Non
             told |= {kind} if shown.count(kind) < happened.count(kind) else set()
         if moderator.step.waiting and not evening.asleep:
             assert shown == happened, "whoever decides knows everything"
-        if moderator.step.kind == "lynched" and not game.over:  # night falls with the moderator's next word
+        lynched = moderator.step.records and moderator.step.records[0].kind == "lynched"
+        if lynched and not game.over:  # night falls with the moderator's next word
             assert shown.count("lynched") == said.count("lynched")
             assert {len(phone.moments[-1][1]) for phone in evening.phones} == {len(evening.phones[0].moments[-1][1])}
         evening.lead()

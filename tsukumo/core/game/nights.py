@@ -6,7 +6,7 @@ screen, or from a finger on it, who decides. A game with such nights names its `
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
@@ -136,7 +136,7 @@ class Calls(Protocol):
         """Return the words to say aloud, the same no matter who has the role, or if anybody has."""
         ...
 
-    def list_scenes(self, state: Any, records: Sequence[Record], viewer: str) -> Sequence[Scene]:
+    def list_scenes(self, state: Any, records: Iterable[Record], viewer: str) -> Sequence[Scene]:
         """Return the scenes of records that everybody knows, as a viewer sees them."""
         ...
 

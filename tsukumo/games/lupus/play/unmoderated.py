@@ -8,7 +8,7 @@ the record of the night, and public facts from the state at its beginning.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from tsukumo.core.game.nights import CallPart, NightCall, Scene
@@ -84,7 +84,7 @@ class NightCalls:
 
     # The pictures and the console stand on the play, and are imported where somebody looks on, or moderates.
 
-    def list_scenes(self, state: State, records: Sequence[Record], viewer: str) -> Sequence[Scene]:
+    def list_scenes(self, state: State, records: Iterable[Record], viewer: str) -> Sequence[Scene]:
         """The scenes of a day, and of its dawn."""
         from tsukumo.games.lupus.scenes import list_scenes
 
