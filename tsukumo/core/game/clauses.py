@@ -16,11 +16,15 @@ if TYPE_CHECKING:
 
 
 class Clause(NamedTuple):
-    """One clause of the rulebook, in our own words."""
+    """One clause of the rulebook, in our own words.
+
+    *asks* names what its words may leave open (`tsukumo.core.rulebook.doubts`), in a game that begins with its rulebook.
+    """
 
     id: str
     title: Text
     text: Text
+    asks: tuple[str, ...] = ()
 
 
 class Reading(NamedTuple):
@@ -108,7 +112,10 @@ def load_clauses(file: str) -> Mapping[str, Clause]:
     """Return the clauses of a ``rulebook.toml``, by id, in the file's order; `CannotRead` lists all problems by key."""
     tables = {id: table for id, table in _tables(file).items() if id != READINGS}
     try:
-        return {id: Clause(id, read_text(table["title"]), read_text(table)) for id, table in tables.items()}
+        return {
+            id: Clause(id, read_text(table["title"]), read_text(table), tuple(table.get("asks", ())))
+            for id, table in tables.items()
+        }
     except (KeyError, TypeError):
         from tsukumo.core.game.rule_problems import clause_problems, refuse
 

@@ -38,7 +38,7 @@ def clause_problems(tables: Mapping[str, object]) -> Found:
             yield _not_table(id, table)
             continue
         yield from text_problems(f"{id}.title", table.get("title"))
-        yield from text_problems(id, {name: value for name, value in table.items() if name != "title"})
+        yield from text_problems(id, {name: value for name, value in table.items() if name not in ("title", "asks")})
 
 
 def reading_problems(tables: object, under: str = "") -> Found:
