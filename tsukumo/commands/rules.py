@@ -179,11 +179,11 @@ def _tell_progress(rows: list[ClauseCoverage], lang: Lang) -> Iterator[str]:
 
     yield from summary(rows, lang)
     yield ""
-    wide = max(len(state(row, lang)) for row in rows)
+    name, wide = (max(map(len, words)) for words in zip(*((row.clause.id, state(row, lang)) for row in rows), strict=True))
     for row in rows:
-        line = f"{row.clause.id:15} {state(row, lang):{wide}}  {row.clause.title.say(lang)}"
+        line = f"{row.clause.id:{name}}  {state(row, lang):{wide}}  {row.clause.title.say(lang)}"
         yield f"{line} ({texts.say('missing', lang, what=row.say_missing(lang))})" if row.missing else line
-        yield from (f"{'':15} ? {asked.say(lang)}" for asked in row.asks)
+        yield from (f"{'':{name}}  ? {asked.say(lang)}" for asked in row.asks)
 
 
 def _write_coverage(file: Path, book: Book, lang: Lang) -> None:

@@ -187,7 +187,8 @@ def html(rows: list[ClauseCoverage], lang: Lang) -> str:
         ]
         for name in row.kinds:
             places = "<br>".join(escape(place) for place in getattr(row, name))
-            cells.append(f"<td>{places}" if places else f"<td class=none>{escape(say('coverage.none', lang))}")
+            of = f"data-of='{escape(say(f'coverage.{name}', lang))}'"
+            cells.append(f"<td {of}>{places}" if places else f"<td {of} class=none>{escape(say('coverage.none', lang))}")
         body.append("<tr>" + "".join(cells))
     return (
         f"<!doctype html><html lang={lang}><meta charset=utf-8><meta name=viewport content='width=device-width'>"
@@ -234,6 +235,10 @@ th p { font-weight: 400; margin: .3rem 0 }
 .stands, .open { font: var(--tk-text-s)/1.6 var(--tk-font); border: 1px solid; border-radius: 1em; padding: 0 .5em }
 .open { border-style: dashed }
 .asks { border-left: 3px solid var(--tk-now); padding-left: .5rem }
-.none { outline: 3px solid var(--tk-now); outline-offset: -3px; font-weight: 700 }
-@media (max-width: 44rem) { thead { display: none } tr, th, td { display: block; width: auto !important } }
+.none { font-weight: 700 }
+@media (max-width: 44rem) {
+  thead { display: none }
+  tr, th, td { display: block; width: auto !important }
+  td::before { content: attr(data-of) ": " }
+}
 """
