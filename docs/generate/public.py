@@ -21,6 +21,7 @@ from tsukumo.core.plugins.registry import OURS
 CORE: Final = (
     *(
         "game.game",
+        "game.protocols",
         "game.action",
         "game.record",
         "engine.base",

@@ -12,7 +12,8 @@ from docs.generate.rst import heading
 FOLDER = "reference/python"
 SAID = {
     "tsukumo": "What everybody begins with: games, positions, clauses, and many games at once.",
-    "tsukumo.core.game.game": "What every game is made of; a game implements it itself that has a moderator, say.",
+    "tsukumo.core.game.game": "A game in progress: what may be done, why not, what happened, undo, views, files.",
+    "tsukumo.core.game.protocols": "What every game is made of; a game implements it itself that has a moderator, say.",
     "tsukumo.core.game.action": "What somebody may choose in a game.",
     "tsukumo.core.game.record": "What has happened in a game.",
     "tsukumo.core.engine.base": "Everything but the rules, for games of one's own, with dice and hidden cards.",

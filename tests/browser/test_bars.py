@@ -27,7 +27,7 @@ FIRST = {
     "table": ".tk-stage svg",
     "rulebook": ".tk-finder input",
 }
-"""What some pages are for."""
+"""Some pages by what they are for."""
 HIGHEST = 90
 """The pixels that what is above it may take at most, of 800."""
 LINES = """bar => {

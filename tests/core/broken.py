@@ -23,7 +23,7 @@ from tsukumo.core.check.compliance import (
 )
 from tsukumo.core.files.data import Json
 from tsukumo.core.game.clauses import Clause
-from tsukumo.core.game.game import Outcome
+from tsukumo.core.game.protocols import Outcome
 from tsukumo.core.game.record import Reason, Record
 from tsukumo.core.language.text import Text, plain
 

@@ -8,7 +8,8 @@ from typing import Any
 
 from tsukumo.core.bots.bots import make_bot
 from tsukumo.core.experiments.match import GamesPlan
-from tsukumo.core.game.game import AnyGame, Game, Outcome
+from tsukumo.core.game.game import AnyGame, Game
+from tsukumo.core.game.protocols import Outcome
 from tsukumo.core.plugins import registry
 
 

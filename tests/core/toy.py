@@ -18,7 +18,7 @@ from tsukumo.core.experiments import match
 from tsukumo.core.game.action import Details
 from tsukumo.core.game.clauses import Clause, Reading
 from tsukumo.core.game.dice import Dice, deal_cards
-from tsukumo.core.game.game import AnyKind, Outcome, Scalar
+from tsukumo.core.game.protocols import AnyKind, Outcome, Scalar
 from tsukumo.core.game.record import PUBLIC, Reason, Record, Thing
 from tsukumo.core.io.errors import CannotRead, Problem, quote_value
 from tsukumo.core.language.text import Lang, Text, plain

@@ -13,7 +13,7 @@ from tsukumo.core.language.text import Lang, Texts, plain
 from tsukumo.core.terminal.parser import Commands, make_help, whole
 
 if TYPE_CHECKING:
-    from tsukumo.core.game.game import AnyKind
+    from tsukumo.core.game.protocols import AnyKind
     from tsukumo.core.plugins.entry import Entry
 
 texts = Texts(__file__)

@@ -14,7 +14,7 @@ from zlib import crc32
 import numpy as np
 
 from tsukumo.core.game.dice import Dice
-from tsukumo.core.game.game import AnyKind
+from tsukumo.core.game.protocols import AnyKind
 from tsukumo.core.io.errors import NotAllowed, Problem, texts
 from tsukumo.zoo import Actions, Numbers, Observations
 

@@ -184,7 +184,7 @@ from random import Random
 
 
 def act(combo):
-    """What happens when the geisha plays a combo, in a copy of the game, folded away; and the board afterwards."""
+    """The geisha's combo in a copy of the game: its sentences, folded away, and the board afterwards."""
     game, rng = third.clone(), Random(1)
     game.apply(f"geisha play {combo.id} shamisen.gold")
     while game.legal_actions()[0].kind != "move":

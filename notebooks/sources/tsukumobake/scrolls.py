@@ -135,7 +135,7 @@ decisions.choices(double, "LANG")
 
 # %%
 def order(first):
-    """What happens if the monk reveals one of the two first, and everybody discards the first card in hand."""
+    """The sentences of a scroll's opening if the monk reveals one of the two first, and all discard their first card."""
     game = double.clone()
     game.apply(f"monk reveal {first}")
     while game.legal_actions()[0].kind == "discard":

@@ -18,7 +18,8 @@ from tests.core.pairs import GAME, asked, played, tsukumobake
 from tsukumo.core.bots.bots import Bot, make_bot
 from tsukumo.core.experiments.match import GamesPlan, find_divergence
 from tsukumo.core.experiments.paired import CHANGED, Paired
-from tsukumo.core.game.game import AnyGame, AnyKind, Game
+from tsukumo.core.game.game import AnyGame, Game
+from tsukumo.core.game.protocols import AnyKind
 from tsukumo.core.game.replay import load_game
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.plugins import registry

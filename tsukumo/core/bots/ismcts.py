@@ -9,7 +9,8 @@ from time import perf_counter
 from typing import Final, Generic, Protocol
 
 from tsukumo.core.bots.bots import Luck, one_of
-from tsukumo.core.game.game import A, S, View
+from tsukumo.core.game.game import View
+from tsukumo.core.game.protocols import A, S
 
 
 class Evaluation(Protocol[S, A]):

@@ -14,7 +14,8 @@ from tsukumo.core.check.isolation import CapturedOutput, describe_error, find_pl
 from tsukumo.core.files.data import Plain
 from tsukumo.core.game.action import Action
 from tsukumo.core.game.clauses import READINGS
-from tsukumo.core.game.game import AnyGame, AnyKind, AnyState, Game
+from tsukumo.core.game.game import AnyGame, Game
+from tsukumo.core.game.protocols import AnyKind, AnyState
 from tsukumo.core.game.replay import dumps
 from tsukumo.core.language.text import Lang, Text, cite_clauses
 from tsukumo.core.plugins.time_limit import TooLong

@@ -45,7 +45,8 @@ from tsukumo.core.check.views import check_views
 from tsukumo.core.check.words import check_bot, check_words
 from tsukumo.core.engine.base import ENDED, PLAYERS, BaseKind
 from tsukumo.core.files.data import Json
-from tsukumo.core.game.game import AnyGame, AnyKind
+from tsukumo.core.game.game import AnyGame
+from tsukumo.core.game.protocols import AnyKind
 from tsukumo.core.game.record import Record, list_noticed
 from tsukumo.core.game.replay import dumps, from_json
 from tsukumo.core.game.review import find_standing

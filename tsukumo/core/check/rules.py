@@ -8,7 +8,8 @@ from typing import Final
 from tsukumo.core.check.checked_game import FEW, CheckedGame, Defect, check, find_difference, make_defect, snapshot
 from tsukumo.core.files.data import Json
 from tsukumo.core.game.action import Action
-from tsukumo.core.game.game import AnyGame, Illegal, Outcome
+from tsukumo.core.game.game import AnyGame, Illegal
+from tsukumo.core.game.protocols import Outcome
 from tsukumo.core.game.record import PUBLIC
 from tsukumo.core.io.errors import CannotRead
 

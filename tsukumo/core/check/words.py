@@ -22,7 +22,8 @@ from tsukumo.core.check.checked_game import (
     make_error_defect,
 )
 from tsukumo.core.game.action import Action
-from tsukumo.core.game.game import AnyGame, AnyState
+from tsukumo.core.game.game import AnyGame
+from tsukumo.core.game.protocols import AnyState
 from tsukumo.core.game.record import PUBLIC
 from tsukumo.core.language.text import LANGS, Lang, Text
 from tsukumo.core.terminal.console import Console

@@ -21,8 +21,8 @@ from tsukumo.core.files.data import Json, Plain, plain_int
 from tsukumo.core.files.disk import path_beside
 from tsukumo.core.game.clauses import READINGS, Readings, RuleFiles, load_sentences
 from tsukumo.core.game.dice import Dice, shuffle_cards
-from tsukumo.core.game.game import AnyState, Outcome, Scalar
 from tsukumo.core.game.options import settle_readings, try_option, unknown_options
+from tsukumo.core.game.protocols import AnyState, Outcome, Scalar
 from tsukumo.core.game.record import NOTHING, Reason, Record, Thing
 from tsukumo.core.io.errors import CannotRead, Problem, quote_value
 from tsukumo.core.io.errors import texts as core_texts

@@ -20,7 +20,7 @@ from tsukumo.core.experiments.standings import (
 )
 from tsukumo.core.experiments.tables import Columns, format_interval
 from tsukumo.core.files.data import Json, Plain, plain_data
-from tsukumo.core.game.game import Scalar
+from tsukumo.core.game.protocols import Scalar
 from tsukumo.core.io.errors import texts
 from tsukumo.core.language.text import Lang, Text, Texts, user_language
 from tsukumo.core.plugins import registry

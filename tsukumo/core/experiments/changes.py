@@ -14,7 +14,8 @@ from typing import Final, NamedTuple
 from tsukumo.core.experiments.match import GamesPlan
 from tsukumo.core.experiments.plan import bot_problems, list_names, seat_problems
 from tsukumo.core.files.data import Json, Plain
-from tsukumo.core.game.game import AnyKind, Game
+from tsukumo.core.game.game import Game
+from tsukumo.core.game.protocols import AnyKind
 from tsukumo.core.io.errors import CannotRead, Problem, join_key, quote_value, texts
 from tsukumo.core.plugins import registry
 

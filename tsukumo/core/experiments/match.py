@@ -14,7 +14,8 @@ from typing import NamedTuple, TypeVar
 from tsukumo.core.bots.bots import Bot, make_bot, one_of
 from tsukumo.core.experiments.workers import collect_seldom
 from tsukumo.core.files.data import Json
-from tsukumo.core.game.game import A, AnyGame, AnyKind, Game, S, Scalar
+from tsukumo.core.game.game import AnyGame, Game
+from tsukumo.core.game.protocols import A, AnyKind, S, Scalar
 from tsukumo.core.game.record import Record
 from tsukumo.core.game.replay import FORMAT, edition_of
 from tsukumo.core.io.errors import TsukumoError, texts

@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 
 from tsukumo.core.experiments.intervals import Interval, share_in_groups, share_of, student
 from tsukumo.core.files.data import Json, Plain
-from tsukumo.core.game.game import Scalar
+from tsukumo.core.game.protocols import Scalar
 from tsukumo.core.io.errors import CannotRead, Problem, quote_value, texts
 
 Rows = Mapping[str, Sequence[Scalar]]

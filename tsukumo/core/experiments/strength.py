@@ -33,7 +33,7 @@ from tsukumo.core.experiments.standings import (
 from tsukumo.core.experiments.tables import NONE, align_cells
 from tsukumo.core.experiments.tournament import LEAST, Lineups, keep_whole_deals, play_table
 from tsukumo.core.files.data import Json, Plain, plain_data
-from tsukumo.core.game.game import Scalar
+from tsukumo.core.game.protocols import Scalar
 from tsukumo.core.language.numbers import percent
 from tsukumo.core.language.text import LANGS, Lang, Text, Texts, join_list, user_language
 from tsukumo.core.plugins import registry

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from tsukumo.core.experiments.intervals import Interval
 from tsukumo.core.files.disk import write_aside
-from tsukumo.core.game.game import Scalar
+from tsukumo.core.game.protocols import Scalar
 from tsukumo.core.language.numbers import decimal
 from tsukumo.core.language.text import Lang
 

@@ -29,7 +29,7 @@ from tsukumo.core.experiments.standings import Rows, SeatResult, compare_by_valu
 from tsukumo.core.experiments.tables import align_cells, format_interval
 from tsukumo.core.experiments.workers import collect_seldom
 from tsukumo.core.files.data import Json, Plain
-from tsukumo.core.game.game import Scalar
+from tsukumo.core.game.protocols import Scalar
 from tsukumo.core.io.errors import CannotRead, Problem, quote_value, texts
 from tsukumo.core.language.numbers import decimal
 from tsukumo.core.language.text import Lang, Texts, user_language

@@ -26,7 +26,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.files.disk import write_aside
-from tsukumo.core.game.game import AnyGame, AnyKind, Game, Illegal
+from tsukumo.core.game.game import AnyGame, Game, Illegal
+from tsukumo.core.game.protocols import AnyKind
 from tsukumo.core.io.errors import CannotRead, Problem, quote_value, read_file, texts
 from tsukumo.core.io.forms import Judge, anything, judge_data, list_of, of_format, such, table, word
 from tsukumo.core.io.jsons import loads

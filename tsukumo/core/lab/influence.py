@@ -14,7 +14,7 @@ from tsukumo.core.experiments.standings import Rows
 from tsukumo.core.experiments.tables import align_cells
 from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.game.clauses import READINGS
-from tsukumo.core.game.game import Scalar
+from tsukumo.core.game.protocols import Scalar
 from tsukumo.core.lab.part import is_about_readings, load_part
 from tsukumo.core.lab.played_game import PlayedGame, name_answers, read_alternatives, texts
 from tsukumo.core.language.numbers import percent

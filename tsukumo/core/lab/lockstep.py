@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from tsukumo.core.files.data import Json
 from tsukumo.core.game.dice import Dice
-from tsukumo.core.game.game import AnyKind, AnyState
+from tsukumo.core.game.protocols import AnyKind, AnyState
 from tsukumo.core.game.record import Record
 from tsukumo.core.lab.divergence import records_differ
 from tsukumo.core.lab.played_game import Chosen, PlayedGame

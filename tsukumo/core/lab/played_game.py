@@ -12,7 +12,8 @@ from typing import Final, NamedTuple
 
 from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.game.clauses import READINGS, reading_problems
-from tsukumo.core.game.game import AnyGame, AnyKind, Game
+from tsukumo.core.game.game import AnyGame, Game
+from tsukumo.core.game.protocols import AnyKind
 from tsukumo.core.game.record import Record
 from tsukumo.core.game.replay import FORMAT, GAME, edition_of
 from tsukumo.core.io.errors import CannotRead, Problem, quote_value, read_file

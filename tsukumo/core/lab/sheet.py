@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from tsukumo.core.bots.bots import bot_name
 from tsukumo.core.files.disk import path_beside, read_bytes
 from tsukumo.core.game.clauses import Reading
-from tsukumo.core.game.game import AnyKind
+from tsukumo.core.game.protocols import AnyKind
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.lab.influence import RankedAnswer, influence, write_command
 from tsukumo.core.lab.results import Smallest

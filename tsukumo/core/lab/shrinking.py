@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator, Sequence
 from typing import Final, NamedTuple
 
-from tsukumo.core.game.game import AnyState
+from tsukumo.core.game.protocols import AnyState
 from tsukumo.core.lab.lockstep import LockstepGames, choices_differ
 
 NODES: Final = 6_000

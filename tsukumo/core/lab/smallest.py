@@ -15,7 +15,7 @@ from typing import Final, Protocol
 
 from tsukumo.core.engine.base import PLAYERS, BaseKind
 from tsukumo.core.files.data import Json, Plain, plain_int
-from tsukumo.core.game.game import AnyKind
+from tsukumo.core.game.protocols import AnyKind
 from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.lab.compare import GameComparison, compare_game
 from tsukumo.core.lab.lockstep import LONGEST, LockstepGames, continue_at_random, count_players

@@ -19,7 +19,8 @@ from tsukumo.core.plugins.registry import FAULTS, registry
 from tsukumo.core.plugins.time_limit import WORDS, Overdue, TooLong, run_in_time
 
 if TYPE_CHECKING:
-    from tsukumo.core.game.game import AnyGame, AnyKind
+    from tsukumo.core.game.game import AnyGame
+    from tsukumo.core.game.protocols import AnyKind
 
 LONGEST: Final = 300
 """The most letters of an error's message to quote."""

@@ -18,7 +18,7 @@ from tsukumo.core.language.text import LANGS, Text, plain
 from tsukumo.core.plugins.entry import Entry
 
 if TYPE_CHECKING:
-    from tsukumo.core.game.game import AnyKind
+    from tsukumo.core.game.protocols import AnyKind
     from tsukumo.core.plugins.discovery import Registry
 
 OURS: Final = ("tsukumobake", "lupus", "sottomondo")

@@ -26,7 +26,7 @@ from typing import Final, NamedTuple
 
 from tsukumo.core.files.data import Plain
 from tsukumo.core.game.clauses import Clause, Reading, Readings
-from tsukumo.core.game.game import AnyKind
+from tsukumo.core.game.protocols import AnyKind
 from tsukumo.core.language.text import LANGS, Text, plain, read_text
 from tsukumo.core.plugins.entry import Entry, tables_in
 from tsukumo.core.plugins.registry import FAULTS, entry, kind_of, registry

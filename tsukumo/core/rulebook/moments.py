@@ -11,7 +11,8 @@ from random import Random
 from typing import Final, NamedTuple
 
 from tsukumo.core.bots.bots import one_of
-from tsukumo.core.game.game import AnyGame, AnyKind, Game
+from tsukumo.core.game.game import AnyGame, Game
+from tsukumo.core.game.protocols import AnyKind
 from tsukumo.core.game.record import PUBLIC
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Lang, plain

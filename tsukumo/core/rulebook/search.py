@@ -52,9 +52,9 @@ UNKNOWN, LIGHT, LIGHT_UNKNOWN, ASKS = 1.2, 0.3, 0.08, 0.38
 # like the question; a whole phrase of players; an opposite in the title.
 COVER, LIKE, WHOLE, AGAINST = 0.67, 1.0, 0.1, 0.3
 REST: Final = 0.5
-"""How much of what a phrase says besides makes it less like the question, against what the question says besides."""
+"""Weight of words that the phrase alone has, against words that the question alone has."""
 TITLED: Final = 10.0
-"""What is added where a question is just the title."""
+"""Points for a question that is just the title."""
 DOUBT: Final = 0.4
 """The share that is left of the confidence where a question is rather about what rulebooks seldom say."""
 UNSAID: Final = ""

@@ -36,7 +36,7 @@ from typing import Any, Final, NamedTuple
 
 from tsukumo.core.files.disk import path_beside, read_bytes
 from tsukumo.core.game.dice import Dice
-from tsukumo.core.game.game import AnyKind
+from tsukumo.core.game.protocols import AnyKind
 from tsukumo.core.game.record import PUBLIC
 from tsukumo.core.language.explanation import path_up
 from tsukumo.core.language.text import Lang, Text, Texts, read_text
@@ -61,7 +61,7 @@ LEVELS: Final = "levels"
 FIRST: Final = 5
 """The levels with which somebody new begins."""
 INTENTIONS: Final = ("learn", "play", "together", "class", "dispute", "make")
-"""What people come for, in the order of the gallery."""
+"""Intentions that people come with, in the order of the gallery."""
 FRIEZE: Final = 10
 """The most emblems in a row."""
 texts = Texts(__file__)

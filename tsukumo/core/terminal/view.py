@@ -11,7 +11,8 @@ import unicodedata
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Final, Generic
 
-from tsukumo.core.game.game import A, AnyGame, S
+from tsukumo.core.game.game import AnyGame
+from tsukumo.core.game.protocols import A, S
 from tsukumo.core.game.record import PUBLIC, Record, list_noticed
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import Catalogue, Lang, Text, capital

@@ -21,7 +21,8 @@ from tornado.websocket import WebSocketClientConnection, websocket_connect
 
 from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.game.action import Action
-from tsukumo.core.game.game import AnyKind, Illegal
+from tsukumo.core.game.game import Illegal
+from tsukumo.core.game.protocols import AnyKind
 from tsukumo.core.game.record import Reason
 from tsukumo.core.io.errors import CannotRead, NotAllowed, Problem, TsukumoError
 from tsukumo.core.language.text import Lang, plain, user_language

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tsukumo.core.game.game import Outcome
+from tsukumo.core.game.protocols import Outcome
 from tsukumo.games.lupus.play.table import Table
 from tsukumo.games.lupus.roles import ROLES, WEREWOLF, word
 from tsukumo.games.lupus.rules import texts

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from tsukumo.core.engine.kinds import FiledKind
-from tsukumo.core.game.game import Scalar
+from tsukumo.core.game.protocols import Scalar
 from tsukumo.core.game.record import Record, Thing
 from tsukumo.games.lupus.play.actions import Action, read_action
 from tsukumo.games.lupus.play.asking import board, offer, question

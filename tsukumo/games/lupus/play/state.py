@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from tsukumo.core.game.dice import Dice, deal_cards
-from tsukumo.core.game.game import Outcome
+from tsukumo.core.game.protocols import Outcome
 from tsukumo.core.game.record import NOTHING, PUBLIC, Data, Reason, Record
 from tsukumo.games.lupus.deck import NAMES, early
 from tsukumo.games.lupus.play import day, night

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tsukumo.core.engine.kinds import FiledKind
 from tsukumo.core.game.dice import Dice
-from tsukumo.core.game.game import Scalar
+from tsukumo.core.game.protocols import Scalar
 from tsukumo.core.game.record import Record, Thing
 from tsukumo.games.sottomondo.editions.edition import EDITIONS
 from tsukumo.games.sottomondo.play.actions import Action, read_action

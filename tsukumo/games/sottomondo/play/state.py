@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from tsukumo.core.game.dice import Dice, deal_cards, shuffle_cards
-from tsukumo.core.game.game import Outcome
+from tsukumo.core.game.protocols import Outcome
 from tsukumo.core.game.record import Reason
 from tsukumo.core.language.text import plain
 from tsukumo.games.sottomondo.editions.edition import CASTLE

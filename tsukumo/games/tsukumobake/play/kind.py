@@ -19,7 +19,7 @@ from tsukumo.games.tsukumobake.rules import FILES, game_readings, registry, text
 if TYPE_CHECKING:
     from tsukumo.core.bots.bots import BotKind
     from tsukumo.core.files.data import Json, Plain
-    from tsukumo.core.game.game import Scalar
+    from tsukumo.core.game.protocols import Scalar
     from tsukumo.core.language.text import Lang, Text
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tsukumo.core.game.game import Outcome
+from tsukumo.core.game.protocols import Outcome
 from tsukumo.games.tsukumobake.play.objectives import is_reached
 from tsukumo.games.tsukumobake.play.table import HIDDEN, Table
 from tsukumo.games.tsukumobake.play.tasks import End

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from tsukumo.core.files.data import Json
-    from tsukumo.core.game.game import Outcome
+    from tsukumo.core.game.protocols import Outcome
     from tsukumo.games.tsukumobake.play.actions import Action, Scroll
     from tsukumo.games.tsukumobake.play.ruleset import Rules
 
