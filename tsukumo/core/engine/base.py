@@ -317,6 +317,10 @@ class BaseKind(FiledKind, Generic[T, M]):
             raise CannotRead(problems)
         return {**({PLAYERS: number} if self.numbers else {}), READINGS: answers}
 
+    def list_settings(self) -> Mapping[str, tuple[Scalar, ...]]:
+        """Return the options that a page offers: the number of players, if there are several."""
+        return {PLAYERS: tuple(sorted(self.numbers))} if self.numbers else {}
+
     def _number(self, given: object) -> int:
         """Return the number of players; the command line gives it as text."""
         if given is None:

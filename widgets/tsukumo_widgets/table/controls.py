@@ -10,10 +10,12 @@ from typing import Any, Final
 import ipywidgets as ipw
 
 from tsukumo.core.bots.bots import bot_name
+from tsukumo.core.engine.base import PLAYERS
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.replay import dumps
-from tsukumo.core.language.text import Lang, Texts, capital
+from tsukumo.core.language.text import Lang, Texts, capital, plain, read_catalogue
 from tsukumo.core.look.icons import icon
+from tsukumo.core.plugins.registry import entry
 from tsukumo_widgets.base.design import add_icon
 from tsukumo_widgets.base.explorer import LanguageButtons, bar, make_button, on_value
 from tsukumo_widgets.base.markup import button, file_button
@@ -46,12 +48,9 @@ class StartControls:
         self.play = ipw.Button(button_style="primary", layout=ipw.Layout(width="220px", height="48px"))
         add_icon(self.play, "play")
         self.play.on_click(lambda _: handle({"do": "play"}))
+        self._apply = apply
+        self.settings = {name: make_menu(apply, self._set(name)) for name in start.adapter.kind.list_settings()}
         self.seats: dict[str, ipw.Dropdown] = {}
-        for seat in start.usual:
-            self.seats[seat] = menu = ipw.Dropdown(
-                layout=ipw.Layout(width="auto", max_width="460px"), style={"description_width": NAMES}
-            )
-            on_value(menu, apply, self._seat(seat))
         self.seed = ipw.Text(
             continuous_update=False,
             layout=ipw.Layout(width="auto", max_width="460px"),
@@ -60,7 +59,19 @@ class StartControls:
         on_value(self.seed, apply, lambda state, seed: replace(state, start=replace(state.start, seed=seed)))
         self.readings = ReadingMenus(apply, start.adapter.kind.readings(), self._read)
         self.more = ipw.Accordion([self.readings.view], selected_index=None)
-        self.view = ipw.VBox([self.words, self.play, *self.seats.values(), self.seed, self.more])
+        self.view = ipw.VBox()
+        self._lay(start)
+
+    def _lay(self, start: Start) -> None:
+        """Lay the menus, one for each player that there is now."""
+        if not self.view.children or list(self.seats) != list(start.usual):
+            self.seats = {seat: self.seats.get(seat) or make_menu(self._apply, self._seat(seat)) for seat in start.usual}
+            menus = [*self.settings.values(), *self.seats.values()]
+            self.view.children = [self.words, self.play, *menus, self.seed, self.more]
+
+    @staticmethod
+    def _set(name: str) -> Callable[[TableState, Any], TableState]:
+        return lambda state, value: replace(state, start=state.start.choose(name, value))
 
     @staticmethod
     def _seat(player: str) -> Callable[[TableState, Any], TableState]:
@@ -80,6 +91,13 @@ class StartControls:
         adapter = state.adapter
         self.words.html = f"<p>{adapter.say('before.words', lang)}</p>"
         self.play.description, self.play.tooltip = say("before.play", lang), say("before.play_tip", lang)
+        self._lay(state.start)
+        values = adapter.kind.list_settings()
+        for name, menu in self.settings.items():
+            chosen = state.start.set[name]
+            shown = [*values[name], *([] if chosen in values[name] else [chosen])]
+            set_options(menu, [(say_value(one), one) for one in shown], chosen)
+            menu.description, menu.tooltip = name_setting(state.start.name, name, lang)
         bots = [spec for spec in BOTS if spec.partition(":")[0] in adapter.kind.bots]
         for seat, menu in self.seats.items():
             spec = state.start.players[seat]
@@ -93,6 +111,26 @@ class StartControls:
         self.more.set_title(0, say("before.readings", lang))
         self.more.layout.display = "" if self.readings.menus else "none"
         self.readings.show(state.start.readings, lang)
+
+
+def make_menu(apply: Act, chosen: Callable[[TableState, Any], TableState]) -> ipw.Dropdown:
+    """Return a menu of the choices before the game; *chosen* makes the edit for a value."""
+    menu = ipw.Dropdown(layout=ipw.Layout(width="auto", max_width="460px"), style={"description_width": NAMES})
+    on_value(menu, apply, chosen)
+    return menu
+
+
+def name_setting(game: str, name: str, lang: Lang) -> tuple[str, str]:
+    """Return the name of an option of a game in the menus, and its help: ``setting`` in the game's ``texts.toml``."""
+    own = read_catalogue(entry(game).file("texts.toml"))
+    help = own[f"setting.{name}"] if f"setting.{name}" in own else plain(name)
+    named = texts["before.players"] if name == PLAYERS else capital(help)
+    return named.say(lang).partition(":")[0], help.say(lang)
+
+
+def say_value(value: Any) -> str:
+    """Return a value of an option in the menus."""
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
 def name_player(spec: str, lang: Lang) -> str:
