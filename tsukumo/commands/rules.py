@@ -179,7 +179,9 @@ def _tell_progress(rows: list[ClauseCoverage], lang: Lang) -> Iterator[str]:
 
     yield from summary(rows, lang)
     yield ""
-    name, wide = (max(map(len, words)) for words in zip(*((row.clause.id, state(row, lang)) for row in rows), strict=True))
+    name, wide = (
+        max(map(len, words)) for words in zip(*((row.clause.id, state(row, lang)) for row in rows), strict=True)
+    )
     for row in rows:
         line = f"{row.clause.id:{name}}  {state(row, lang):{wide}}  {row.clause.title.say(lang)}"
         yield f"{line} ({texts.say('missing', lang, what=row.say_missing(lang))})" if row.missing else line

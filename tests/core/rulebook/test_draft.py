@@ -51,7 +51,11 @@ def test_sentences_are_split_at_their_ends_alone(sentences: list[str], gap: str)
 
 
 def test_the_number_of_an_item_is_no_sentence() -> None:
-    assert split_sentences("1. Shuffle. 2. Deal three. A. Say no. 4.") == ["1. Shuffle.", "2. Deal three.", "A. Say no. 4."]
+    assert split_sentences("1. Shuffle. 2. Deal three. A. Say no. 4.") == [
+        "1. Shuffle.",
+        "2. Deal three.",
+        "A. Say no. 4.",
+    ]
 
 
 @examples(300)
@@ -144,7 +148,7 @@ def test_any_text_is_read_or_refused(text: str) -> None:
 def test_headings_number_the_clauses_and_titles_are_found(tmp_path: Path) -> None:
     draft = read_draft(
         "# Cats\n\nFor two.\n\n## 1. The board\n\n**Points.** There are nine. Lines join them.\n\n"
-        "**Each** man moves.\n\n### The corner\n\nIt is free. Nobody may ever stay there for long, whatever happens.\n\n"
+        "**Each** man moves.\n\n### The corner\n\nFree. Nobody may ever stay there for long, whatever happens.\n\n"
         "**The edge**\n\nIt is not.\n\n## 2. THE BOARD\n\n- **Cat:** eats.\n- Sleeps.\n\n## §3 If you win\n\nYou win."
     )
     assert draft.title == "Cats"

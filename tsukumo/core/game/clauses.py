@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 class Clause(NamedTuple):
     """One clause of the rulebook, in our own words.
 
-    *asks* names what its words may leave open (`tsukumo.core.rulebook.doubts`), in a game that begins with its rulebook.
+    *asks* names what its words may leave open (`tsukumo.core.rulebook.doubts`), where a game began with its rulebook.
     """
 
     id: str

@@ -1,7 +1,9 @@
 """The coverage of a rulebook: the places where each clause is applied, tested and taught.
 
 A clause *stands* once code applies it and a test shows it; until then it is *open*. One whose words may leave something
-open (``asks`` in ``rulebook.toml``) is marked as a question until a reading names it. Code names a clause where it applies it, in backticks or as a string; a test is marked with
+open (``asks`` in ``rulebook.toml``) is marked as a question until a reading names it.
+
+Code names a clause where it applies it, in backticks or as a string; a test is marked with
 ``@pytest.mark.clause("turn.2")``, a case of the FAQ lab lists its own; a notebook names it in backticks.
 """
 
@@ -20,14 +22,13 @@ from tsukumo.core.language.text import Lang, Text, plain
 from tsukumo.core.look.css import page_css
 from tsukumo.core.plugins.entry import Entry
 
-
 NO_READINGS: Final[Mapping[str, Reading]] = {}
 
 
 class ClauseCoverage(NamedTuple):
     """A clause and the places that show it, as ``file:line`` or ``file::test`` relative to the root.
 
-    *taught* is True in a game that has notebooks. *asks* are the questions that its words raise, and no reading answers.
+    *taught* is True in a game that has notebooks. *asks* are the questions of its words that no reading answers.
     """
 
     clause: Clause
@@ -181,14 +182,13 @@ def html(rows: list[ClauseCoverage], lang: Lang) -> str:
     for row in rows:
         id, title, words = row.clause.id, escape(row.clause.title.say(lang)), escape(row.clause.text.say(lang))
         asked = "".join(f"<p class=asks>{escape(each.say(lang))}" for each in row.asks)
-        cells = [
-            f"<th scope=row id='{id}'><code>{id}</code> <span class={'stands' if row.stands else 'open'}>"
-            f"{escape(state(row, lang))}</span><br>{title}<p>{words}{asked}"
-        ]
+        mark = f"<span class={'stands' if row.stands else 'open'}>{escape(state(row, lang))}</span>"
+        cells = [f"<th scope=row id='{id}'><code>{id}</code> {mark}<br>{title}<p>{words}{asked}"]
         for name in row.kinds:
             places = "<br>".join(escape(place) for place in getattr(row, name))
             of = f"data-of='{escape(say(f'coverage.{name}', lang))}'"
-            cells.append(f"<td {of}>{places}" if places else f"<td {of} class=none>{escape(say('coverage.none', lang))}")
+            none = f"<td {of} class=none>{escape(say('coverage.none', lang))}"
+            cells.append(f"<td {of}>{places}" if places else none)
         body.append("<tr>" + "".join(cells))
     return (
         f"<!doctype html><html lang={lang}><meta charset=utf-8><meta name=viewport content='width=device-width'>"

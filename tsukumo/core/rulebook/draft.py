@@ -177,9 +177,9 @@ def _list_rows(tokens: Sequence[Json], left: Counter[str]) -> Iterator[Part]:
 
 
 def _take_lead(tokens: Sequence[Json], left: Counter[str]) -> tuple[str, Sequence[Json]]:
-    """Return the bold words with which a paragraph begins, if they are a title (``**Moving.** You move …``), and the rest.
+    """Return the bold words with which a paragraph begins, as its title (``**Moving.** You move …``), and the rest.
 
-    Bold words inside a sentence are no title.
+    Bold words inside a sentence are no title: it is empty then.
     """
     if not tokens or tokens[0]["type"] != "strong":
         return "", tokens
@@ -263,7 +263,9 @@ def write_rulebook(draft: Draft) -> str:
 
 def write_sections(draft: Draft) -> str:
     """Return the table ``sections`` of a ``words.toml``."""
-    return "\n".join(["[sections]", *(f"{name} = {_write_twice(said)}" for name, said in draft.sections.items())]) + "\n"
+    return (
+        "\n".join(["[sections]", *(f"{name} = {_write_twice(said)}" for name, said in draft.sections.items())]) + "\n"
+    )
 
 
 def _write_twice(text: str) -> str:

@@ -5,14 +5,12 @@ from __future__ import annotations
 import re
 from typing import Final
 
-ABBREVIATIONS: Final = frozenset(
-    """
-    approx ca cf cfr dott dr e.g es esp fig figg figs i.e incl mr mrs ms p.es prof sig st tav vd vs
-    """.split()
+ABBREVIATIONS: Final = re.compile(
+    r"approx|ca|cfr?|dott|dr|e\.g|esp?|figg?|figs|i\.e|incl|mrs?|ms|p\.es|prof|sig|st|tav|vd|vs", re.IGNORECASE
 )
 """Abbreviations, of English and Italian, after which a sentence goes on."""
-NUMBERED: Final = frozenset(
-    "art arts cap capp ch chap ed eq max min n nn no nos nr p pag pagg par pp s sec sect ss v vol voll".split()
+NUMBERED: Final = re.compile(
+    r"arts?|capp?|ch|chap|ed|eq|max|min|nn?|nos?|nr|pp?|pagg?|par|ss?|sec|sect|v|voll?", re.IGNORECASE
 )
 """Abbreviations, or words, after which a sentence goes on if a number follows."""
 BEFORE_NAMES: Final = frozenset({"by", "de", "van", "von"})
@@ -23,7 +21,7 @@ BEGIN: Final = re.compile(r"\s+[\"'“‘«(\[¿¡–—-]*\s*(?=[^\W_])")
 """What stands before the first letter or digit of the next one."""
 INITIAL: Final = re.compile(r"[A-Z]\.")
 BRACKETS: Final = {"(": ")", "[": "]", "“": "”", "«": "»"}
-HELD: Final = {ord(sign): 0xE000 + number for number, sign in enumerate(".!?…()[]“”«»\"")}
+HELD: Final = {ord(sign): 0xE000 + number for number, sign in enumerate('.!?…()[]“”«»"')}
 """Signs that end no sentence, as letters for private use, which no text has."""
 FREED: Final = {held: sign for sign, held in HELD.items()}
 
@@ -70,7 +68,7 @@ def _ends(before: str, after: str) -> bool:
     if not last.rstrip("\"'”’»)]*").endswith(".") or last.endswith(".."):
         return True
     follows = after[begins.end() :]
-    if word.lower() in ABBREVIATIONS or (word.lower() in NUMBERED and follows[0].isdigit()):
+    if ABBREVIATIONS.fullmatch(word) or (NUMBERED.fullmatch(word) and follows[0].isdigit()):
         return False
     if not words and (word.isdigit() or len(word) == 1):  # the number, or letter, of an item
         return False

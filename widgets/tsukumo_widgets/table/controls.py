@@ -27,8 +27,8 @@ from tsukumo_widgets.table.start import YOU, Start
 from tsukumo_widgets.table.table_state import TableState
 
 Act = Callable[[Callable[[TableState], TableState]], None]
-BOTS: Final = ("greedy", "random", "search:iterations=50", "search:iterations=200", "search:seconds=2")
-"""The bots offered in the menus, as far as a game has them; other specs that were asked for are added."""
+SEARCHES: Final = ("search:iterations=50", "search:iterations=200", "search:seconds=2")
+"""The bots that look ahead, as the menus offer them; other specs that were asked for are added."""
 NAMED: Final = {
     YOU: "you",
     "search:iterations=50": "search_little",
@@ -65,7 +65,9 @@ class StartControls:
     def _lay(self, start: Start) -> None:
         """Lay the menus, one for each player that there is now."""
         if not self.view.children or list(self.seats) != list(start.usual):
-            self.seats = {seat: self.seats.get(seat) or make_menu(self._apply, self._seat(seat)) for seat in start.usual}
+            self.seats = {
+                seat: self.seats.get(seat) or make_menu(self._apply, self._seat(seat)) for seat in start.usual
+            }
             menus = [*self.settings.values(), *self.seats.values()]
             self.view.children = [self.words, self.play, *menus, self.seed, self.more]
 
@@ -98,11 +100,11 @@ class StartControls:
             shown = [*values[name], *([] if chosen in values[name] else [chosen])]
             set_options(menu, [(say_value(one), one) for one in shown], chosen)
             menu.description, menu.tooltip = name_setting(state.start.name, name, lang)
-        bots = [spec for spec in BOTS if spec.partition(":")[0] in adapter.kind.bots]
+        bots = [spec for bot in adapter.kind.bots for spec in (SEARCHES if bot == "search" else (bot,))]
         for seat, menu in self.seats.items():
             spec = state.start.players[seat]
             specs = (YOU, *bots, *([] if spec in (YOU, *bots) else [spec]))
-            set_options(menu, [(name_player(one, lang), one) for one in specs], spec)
+            set_options(menu, [(name_player(one, state.start.name, lang), one) for one in specs], spec)
             menu.description = capital(adapter.kind.name_player(seat)).say(lang)
             menu.tooltip = say("before.seat_tip", lang, who=adapter.kind.name_player(seat))
         self.seed.description, self.seed.placeholder = say("before.seed", lang), say("before.seed_drawn", lang)
@@ -133,11 +135,11 @@ def say_value(value: Any) -> str:
     return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
-def name_player(spec: str, lang: Lang) -> str:
-    """Return the name of a player's kind in the menus."""
-    return (
-        texts.say(f"player.{NAMED[spec]}", lang) if spec in NAMED else texts.say("player.bot", lang, bot=bot_name(spec))
-    )
+def name_player(spec: str, game: str, lang: Lang) -> str:
+    """Return the name of a player's kind in the menus of a game."""
+    if spec in NAMED:
+        return texts.say(f"player.{NAMED[spec]}", lang)
+    return texts.say("player.bot", lang, bot=bot_name(spec, game))
 
 
 class TableControls:

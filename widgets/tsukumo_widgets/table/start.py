@@ -70,7 +70,9 @@ class Start:
         """The value of each option that the page offers; as it is, if it is none of the possible ones."""
         kind, settled = kind_of(self.name), self.settle_options()
         return {
-            name: next((one for one in values if kind.settle_options({name: one})[name] == settled[name]), settled[name])
+            name: next(
+                (one for one in values if kind.settle_options({name: one})[name] == settled[name]), settled[name]
+            )
             for name, values in kind.list_settings().items()
         }
 
@@ -192,7 +194,7 @@ def read_start(query: Mapping[str, str], game: str | None = None) -> tuple[Start
 
 
 def write_query(start: Start) -> dict[str, str] | None:
-    """Return the query of a link to the same start; None with options that the page does not offer: no link holds them."""
+    """Return the query of a link to the same start; None with options that no page offers, which no link can hold."""
     kind = kind_of(start.name)
     usual, offered = replace(start, settings={}).set, kind.list_settings()
     chosen = {name: one for name, one in start.set.items() if one in offered[name] and one != usual[name]}

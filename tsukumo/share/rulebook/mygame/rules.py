@@ -1,8 +1,8 @@
 """The rules, for you to write, clause by clause.
 
-Each rule names its clause, as ``rulebook.toml`` has it: in the docstring or comment of what carries it out, in a `note`,
-in a `reason`. The sentences about what happens, and why something may not, are in ``texts.toml``. After a change,
-``tsukumo check mygame`` plays many games, and ``tsukumo rules mygame --check`` says which clauses are still open.
+Each rule names its clause, as ``rulebook.toml`` has it: in a docstring or comment, in a `note`, in a `reason`. The
+sentences about what happens, and why something may not, are in ``texts.toml``. After a change, ``tsukumo check mygame``
+plays many games, and ``tsukumo rules mygame --check`` says which clauses are still open.
 """
 
 from __future__ import annotations
