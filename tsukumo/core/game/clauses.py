@@ -8,7 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tsukumo.core.files.disk import path_beside, read_bytes
-from tsukumo.core.io.errors import CannotRead, Problem, join_key, quote_value, texts
+from tsukumo.core.io.errors import CannotRead, Problem, join_key, quote_value, texts, toml_error
 from tsukumo.core.language.text import Catalogue, Text, Texts, join_list, plain, read_catalogue, read_text
 
 if TYPE_CHECKING:
@@ -158,9 +158,7 @@ def load_sentences(file: str) -> Catalogue:
 
         refuse(file, sentence_problems(_tables(file)))
     except ValueError as error:
-        from tsukumo.core.game.rule_problems import refuse_toml
-
-        refuse_toml(file, error)
+        raise toml_error(file, error) from None
 
 
 class RuleFiles:
@@ -195,6 +193,4 @@ def _tables(file: str) -> Json:
     try:
         return tomllib.loads(read_bytes(file).decode())
     except ValueError as error:
-        from tsukumo.core.game.rule_problems import refuse_toml
-
-        refuse_toml(file, error)
+        raise toml_error(file, error) from None

@@ -20,13 +20,6 @@ def refuse(file: str, problems: Iterable[Problem]) -> NoReturn:
     raise CannotRead([Problem(f"{_short(file)}: {key}", reason) for key, reason in problems]) from None
 
 
-def refuse_toml(file: str, error: ValueError) -> NoReturn:
-    """Raise `CannotRead` for a file that is not TOML, with the place of the error."""
-    place = re.search(r"line (?P<line>\d+), column (?P<column>\d+)", str(error))
-    reason = texts.text("toml.place", **place.groupdict()) if place else texts["toml.whole"]
-    raise CannotRead([Problem(_short(file), reason)]) from None
-
-
 def _short(file: str) -> str:
     return re.split(r"[\\/]", file)[-1]
 

@@ -73,8 +73,7 @@ def folders_of(entry: Entry) -> Folders:
     A project of several games has a folder for each under ``tests/games`` and ``notebooks/sources``; the tests of
     another game do not count.
     """
-    code = Path(entry.file("")).resolve()
-    root = next((folder for folder in code.parents if (folder / "pyproject.toml").exists()), code.parent)
+    code, root = Path(entry.file("")).resolve(), entry.find_project()
     tests, notebooks = root / "tests", root / "notebooks"
     own = tests / "games" / entry.name
     if own.is_dir():

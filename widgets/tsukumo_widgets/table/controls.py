@@ -12,6 +12,7 @@ import ipywidgets as ipw
 from tsukumo.core.bots.bots import bot_name
 from tsukumo.core.engine.base import PLAYERS
 from tsukumo.core.game.game import AnyGame
+from tsukumo.core.game.options import list_settings
 from tsukumo.core.game.replay import dumps
 from tsukumo.core.language.text import Lang, Texts, capital, plain, read_catalogue
 from tsukumo.core.look.icons import icon
@@ -49,7 +50,7 @@ class StartControls:
         add_icon(self.play, "play")
         self.play.on_click(lambda _: handle({"do": "play"}))
         self._apply = apply
-        self.settings = {name: make_menu(apply, self._set(name)) for name in start.adapter.kind.list_settings()}
+        self.settings = {name: make_menu(apply, self._set(name)) for name in list_settings(start.adapter.kind)}
         self.seats: dict[str, ipw.Dropdown] = {}
         self.seed = ipw.Text(
             continuous_update=False,
@@ -94,7 +95,7 @@ class StartControls:
         self.words.html = f"<p>{adapter.say('before.words', lang)}</p>"
         self.play.description, self.play.tooltip = say("before.play", lang), say("before.play_tip", lang)
         self._lay(state.start)
-        values = adapter.kind.list_settings()
+        values = list_settings(adapter.kind)
         for name, menu in self.settings.items():
             chosen = state.start.set[name]
             shown = [*values[name], *([] if chosen in values[name] else [chosen])]

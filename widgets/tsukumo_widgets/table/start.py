@@ -12,6 +12,7 @@ from tsukumo.core.game.clauses import reading_problems
 from tsukumo.core.game.dice import Dice
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.new import new_game
+from tsukumo.core.game.options import list_settings
 from tsukumo.core.game.record import PUBLIC
 from tsukumo.core.io.errors import CannotRead, Problem, join_key, quote_value
 from tsukumo.core.language.numbers import natural
@@ -73,7 +74,7 @@ class Start:
             name: next(
                 (one for one in values if kind.settle_options({name: one})[name] == settled[name]), settled[name]
             )
-            for name, values in kind.list_settings().items()
+            for name, values in list_settings(kind).items()
         }
 
     @cached_property
@@ -187,7 +188,7 @@ def read_start(query: Mapping[str, str], game: str | None = None) -> tuple[Start
             else:
                 problems.append(Problem(part, texts.text("pair", value=quote_value(word))))
     named = query.get("game", game)
-    offered = kind_of(named).list_settings() if named in registry().entries else {}
+    offered = list_settings(kind_of(named)) if named in registry().entries else {}
     settings = {name: query[name] for name in offered if name in query}
     start, wrong = make_start(query.get("seed"), pairs[WHO], pairs["readings"], named, **settings)
     return start, (*problems, *wrong)
@@ -196,7 +197,7 @@ def read_start(query: Mapping[str, str], game: str | None = None) -> tuple[Start
 def write_query(start: Start) -> dict[str, str] | None:
     """Return the query of a link to the same start; None with options that no page offers, which no link can hold."""
     kind = kind_of(start.name)
-    usual, offered = replace(start, settings={}).set, kind.list_settings()
+    usual, offered = replace(start, settings={}).set, list_settings(kind)
     chosen = {name: one for name, one in start.set.items() if one in offered[name] and one != usual[name]}
     if kind.settle_options(start.settings) != kind.settle_options(chosen):
         return None
