@@ -210,7 +210,7 @@ class BaseState(EngineState, Generic[M]):
     def clone(self) -> Self:
         """Return a copy that shares nothing mutable, with dice that give the same rolls."""
         own = {name: copy_deep(value) for name, value in self.__dict__.items()}
-        return _make_state(type(self), self.dice.clone(), self.viewer, self.records[:], own)
+        return make_state(type(self), self.dice.clone(), self.viewer, self.records[:], own)
 
     def sample(self, rng: Random) -> Self:
         """Return a full state that agrees with a masked one, with other dice."""
@@ -221,10 +221,10 @@ class BaseState(EngineState, Generic[M]):
 
     def __reduce__(self) -> tuple[object, ...]:
         # The engine's part may be compiled, which is not pickled by itself.
-        return _make_state, (type(self), self.dice, self.viewer, self.records, self.__dict__)
+        return make_state, (type(self), self.dice, self.viewer, self.records, self.__dict__)
 
 
-def _make_state(made: type[S], dice: Dice, viewer: str | None, records: list[Record], own: Json) -> S:
+def make_state(made: type[S], dice: Dice, viewer: str | None, records: list[Record], own: Json) -> S:
     """Return a state with these contents: *own* are the attributes that its class has besides."""
     state = made.__new__(made)
     EngineState.__init__(state, dice)

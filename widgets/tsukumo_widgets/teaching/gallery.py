@@ -70,9 +70,15 @@ class Gallery:
                 self.broken.append(blame_game(name, error))
 
     def _collect(self, entry: Entry) -> GameCards:
-        front, cards, host = (make(entry, self.lang) for make in (make_front, list_cards, make_host_card))
-        levels, today = first_levels(entry, self.lang), make_today(entry, self.lang)
-        return GameCards(entry.name, front, tuple(cards), host, levels, today)
+        lang = self.lang
+        return GameCards(
+            entry.name,
+            make_front(entry, lang),
+            tuple(list_cards(entry, lang)),
+            make_host_card(entry, lang),
+            first_levels(entry, lang),
+            make_today(entry, lang),
+        )
 
     def shelves(self) -> dict[str, list[GalleryCard]]:
         """Return all cards by intention, one game after the other."""
