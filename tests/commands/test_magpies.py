@@ -13,7 +13,7 @@ import pytest
 from tests.commands.packages import forget
 from tests.games.tsukumobake.commands.test_cli import run
 from tsukumo.core.plugins.registry import FOLDERS
-from tsukumo_widgets import Levels
+from tsukumo_widgets import GameTable, Levels
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "docs" / "magpies"
@@ -37,6 +37,16 @@ def test_its_own_tests_pass() -> None:
 def test_its_options_are_those_of_its_commands() -> None:
     ran = run("simulate", "magpies", "--games", "2", "--players", "2", "--feathers", "1", "--seed", "1")
     assert (ran.status, ran.err) == (0, "")
+    table = GameTable(game="magpies", players=2, feathers=3, lang="en")
+    menu = table.before.settings["feathers"]
+    assert (menu.description, menu.value, len(menu.options)) == ("Feathers", 3, 5)
+    menu.value = 1
+    link = table.state.link_to_start()
+    assert link
+    assert link.shown == {"players": "2", "feathers": "1", "lang": "en"}
+    table.handle({"do": "play"})
+    assert table.state.game
+    assert table.state.game.options == {"players": 2, "feathers": 1, "readings": {}}
 
 
 def test_its_levels_are_a_page_of_every_game() -> None:

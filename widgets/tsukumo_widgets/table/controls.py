@@ -124,11 +124,11 @@ def make_menu(apply: Act, chosen: Callable[[TableState, Any], TableState]) -> ip
 
 
 def name_setting(game: str, name: str, lang: Lang) -> tuple[str, str]:
-    """Return the name of an option of a game in the menus, and its help: ``setting`` in the game's ``texts.toml``."""
+    """Return the name of an option of a game in the menus, and its help: ``option`` and ``setting`` in ``texts.toml``."""
     own = read_catalogue(entry(game).file("texts.toml"))
-    help = own[f"setting.{name}"] if f"setting.{name}" in own else plain(name)
-    named = texts["before.players"] if name == PLAYERS else capital(help)
-    return named.say(lang).partition(":")[0], help.say(lang)
+    help = own.get(f"setting.{name}", plain(name))
+    named = own.get(f"option.{name}", texts["before.players"] if name == PLAYERS else capital(help))
+    return named.say(lang), help.say(lang)
 
 
 def say_value(value: Any) -> str:
