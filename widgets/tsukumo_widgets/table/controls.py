@@ -124,7 +124,7 @@ def make_menu(apply: Act, chosen: Callable[[TableState, Any], TableState]) -> ip
 
 
 def name_setting(game: str, name: str, lang: Lang) -> tuple[str, str]:
-    """Return the name of an option of a game in the menus, and its help: ``option`` and ``setting`` in ``texts.toml``."""
+    """Return the name of a game's option in the menus, and its help: ``option``, ``setting`` in ``texts.toml``."""
     own = read_catalogue(entry(game).file("texts.toml"))
     help = own.get(f"setting.{name}", plain(name))
     named = own.get(f"option.{name}", texts["before.players"] if name == PLAYERS else capital(help))
