@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import tsukumo as tk
 from tests.games.tsukumobake.commands.test_cli import run
 from tsukumo.core.language.text import LANGS
 from tsukumo.core.plugins.registry import OURS
@@ -91,7 +92,10 @@ def test_it_is_said_and_the_others_go_on(name: str, broken: Callable[[str, str],
 def test_the_game_itself_is_played_and_printed(name: str, broken: Callable[[str, str], None], tmp_path: Path) -> None:
     file, content, said = PARTS[name]
     broken(file, content)
-    assert run("check", "morris", "--games", "1").status == 0
+    assert tk.new_game("morris", seed=1).legal_actions()
+    ran = run("check", "morris", "--games", "1")
+    assert ran.status == 1
+    assert said in ran.out
     ran = run("book", "morris", "--out", str(tmp_path / "book.html"))
     assert said in ran.err
     assert ran.status == (2 if file == "words.toml" else 0)

@@ -12,8 +12,11 @@ import pytest
 
 from tests.commands.packages import forget
 from tests.games.tsukumobake.commands.test_cli import run
+from tsukumo.core.game.record import Thing
+from tsukumo.core.language.text import LANGS
 from tsukumo.core.plugins.registry import FOLDERS
 from tsukumo_widgets import GameTable, Levels
+from tsukumo_widgets.table.adapter import find_table_adapter
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "docs" / "magpies"
@@ -49,10 +52,16 @@ def test_its_options_are_those_of_its_commands() -> None:
     assert table.state.game.options == {"players": 2, "feathers": 1, "readings": {}}
 
 
+def test_whatever_it_names_is_called_so_on_a_page() -> None:
+    names = [find_table_adapter("magpies").name_thing(Thing("card", name)) for name in ("mirror", "a1")]
+    assert [[name.say(lang) for lang in LANGS] for name in names] == [["specchio", "mirror"], ["a1", "a1"]]
+
+
 def test_its_levels_are_a_page_of_every_game() -> None:
     levels = Levels(game="magpies", lang="en")
     assert "Whoever uses the mirror knows the card they looked at." in levels.asked.html
     levels.apply(lambda state: state.update({"do": "choose", "word": "ann"}))
+    assert "tk-plain" in levels.task._dom_classes, "without a picture there is no column for one"
     link = levels.link(levels.state)
     assert link
     assert link.query.startswith("show=levels&game=magpies")
