@@ -49,7 +49,7 @@ class Game(BaseKind[Table, Stop]):
     """The game: who plays, and what people see of it."""
 
     name = "mygame"
-    players = ("first", "second")
+    players = ("white", "black")
     moves = (Stop,)
     state = Table
     file = __file__
