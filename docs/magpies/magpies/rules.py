@@ -31,7 +31,7 @@ PLAYERS: Final = ("ann", "mark", "clare", "peter")
 OPTIONS: Final = {"feathers": NumberOption(usual=2, least=1, most=5)}
 """`end.feathers`: the option of this game, besides the number of players."""
 DETAILS: Final = {"card": CARDS, "say": AIMED, "at": PLAYERS}
-"""The values of the details of moves, from which `tsukumo.zoo` numbers all moves."""
+"""All values of the details of moves, from which `tsukumo.zoo` numbers all moves."""
 
 
 class Drop(Move):
