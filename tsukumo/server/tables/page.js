@@ -31,12 +31,15 @@
     send({ do: "panel", message, after });
     if (message.do === "look") at("panels").scrollIntoView(); // what is looked at may be far above
   });
-  // A sentence, with a § that shows the clauses it cites.
-  function sentence(each) {
+  // A sentence, with a § that shows the clauses it cites: what they say, where that is known.
+  function sentence(each, textOf = () => undefined) {
     const made = make("li", `${each.text} `);
     const ids = each.clauses.join(", ");
     if (ids) {
-      const cited = button("§", () => cited.replaceWith(`[${ids}]`));
+      const cited = button("§", () => {
+        const texts = each.clauses.map(textOf);
+        cited.replaceWith(...(texts.every(Boolean) ? texts.map((text) => make("blockquote", text)) : [`[${ids}]`]));
+      });
       Object.assign(cited, { className: "cited", title: ids });
       made.append(cited);
     }
@@ -261,7 +264,7 @@
   // What was answered looks so once it is taken, and still does after the page was loaded again.
   const ANSWER = `${kept}-answer`;
   const quiz = window.quizPage?.({
-    words, at, make, button, fill, send, sentence,
+    words, at, make, button, fill, send, sentence, ring,
     store: (value) => localStore(ANSWER, value),
     stored: () => localStored(ANSWER),
     looks: () => screen || !me?.name,

@@ -270,6 +270,10 @@ class TableAdapter:
             parts.append(table(heads, cells, self.text("score").say(lang)))
         return "".join(parts)
 
+    def questions(self, state: TableState) -> Mapping[str, Text]:
+        """Return the questions about the table that a quiz can ask (`Screen.questions`)."""
+        return {}
+
     def link(self, state: TableState) -> Link | None:
         """Return a link for a game under way; None if no link may hold it."""
         return None

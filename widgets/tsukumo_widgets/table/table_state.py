@@ -309,6 +309,10 @@ class TableState(Undoable[Branches | None]):
         """Return a link: before the game to its choices; during it to the position on the board, without secrets."""
         return self.adapter.link(self) if self.game is not None else self.link_to_start()
 
+    def questions(self) -> Mapping[str, Text]:
+        """Return the questions about the table, during a game."""
+        return self.adapter.questions(self) if self.game is not None else {}
+
     def link_to_start(self) -> Link | None:
         """Return a link to the choices before the game."""
         asked = write_query(self.start)

@@ -45,6 +45,7 @@ from tsukumo.games.tsukumobake.play.tasks import (
     AskWalkOn,
 )
 from tsukumo.games.tsukumobake.play.words import amount, card_names, house_name, mark_text
+from tsukumo.games.tsukumobake.quiz.link import offer_questions
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.markup import button, table, with_clauses
@@ -144,6 +145,10 @@ class TableFace(TableAdapter):
     def link(self, state: TableState) -> Link:
         """A link to the position on the board; the game itself has secrets."""
         return Link("parade", {"pos": state.sight.table.position(), "lang": state.lang}, what="position")
+
+    def questions(self, state: TableState) -> dict[str, Text]:
+        """The questions about the position on the board."""
+        return offer_questions(state.sight.table.position())
 
     # --- the cause of a question ---------------------------------------------------------------
 
