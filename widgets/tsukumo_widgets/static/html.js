@@ -49,9 +49,12 @@ function render({ model, el }) {
   function draw(html = model.get("html")) {
     const held = root.contains(document.activeElement) ? document.activeElement : null;
     const done = held ? held.dataset.do : document.activeElement === document.body ? waiting : null;
-    const kept = [...root.querySelectorAll("details[data-keep]")].map((node) => node.open);
+    const kept = [...root.querySelectorAll("details[data-keep]")];
     root.innerHTML = html;
-    root.querySelectorAll("details[data-keep]").forEach((node, i) => (node.open = kept[i] ?? node.open));
+    for (const node of root.querySelectorAll("details[data-keep]")) {
+      const before = kept.findIndex(({ dataset }) => dataset.keep === node.dataset.keep);
+      if (before >= 0) node.open = kept.splice(before, 1)[0].open;
+    }
     lead(root);
     // What has no button's role by itself gets one, so that keys reach it.
     for (const node of root.querySelectorAll("[data-do]:not(button)")) {
@@ -265,15 +268,18 @@ function render({ model, el }) {
   });
   if (model.get("narrow") !== undefined) room.observe(root);
 
-  let viewing = 0;
-  const view = () => root.scrollIntoView({ block: "nearest" });
+  let viewing = 0, viewed = null;
+  const view = () => root.querySelector("[data-view]")?.scrollIntoView({ block: "nearest" });
 
   // A picture whose pieces move is shown in its turn.
   const show = model.get("walks") ? inTurn(el, root, draw) : draw;
   const change = () => {
     show(model.get("html"), model.get("walks"), model.get("caption"));
     // What answers a press elsewhere on the page comes into view: at once, and when the other panels have changed, too.
-    if (!root.querySelector("[data-view]")) return;
+    // A question does so once.
+    const last = viewed;
+    viewed = root.querySelector("[data-view]")?.dataset.view ?? null;
+    if (viewed === null || (viewed && viewed === last)) return;
     requestAnimationFrame(view);
     clearTimeout(viewing);
     viewing = setTimeout(view, OTHERS);

@@ -91,6 +91,10 @@ class TableAdapter:
         """Return the places in a log to whose moments buttons lead: where each section begins."""
         return [place for place, record in enumerate(log) if record.kind == self.section]
 
+    def tell(self, record: Record, state: TableState) -> Text:
+        """Return a record as a sentence to the viewer of the table."""
+        return state.looked_at.tell(record)
+
     def sign(self, player: str, lang: Lang) -> str:
         """Return a player's sign before the name, as HTML."""
         return ""
@@ -130,7 +134,7 @@ class TableAdapter:
     def live(self, picture: str, state: TableState) -> str:
         """Return a picture whose things send a message when clicked, and show whether they can be chosen."""
         seen = state.sight.table
-        open_now = {thing for action in state.offered for thing in self.things(action, seen)}
+        open_now = self.glowing(state)
         picked = state.picked if state.chosen is None else self.things(state.chosen, seen)
         advised = self.advised_things(state)
 
@@ -141,6 +145,10 @@ class TableAdapter:
             return f'{match[0]} data-tk="{shown}" {message_attribute({"do": "thing", "thing": list(thing)})}'
 
         return _PICTURE.sub(r'\1 role="group"', _THING.sub(message, picture)) if _THING.search(picture) else picture
+
+    def glowing(self, state: TableState) -> set[Thing]:
+        """Return the things that show that they can be chosen: by default all that can."""
+        return {thing for action in state.offered for thing in self.things(action, state.sight.table)}
 
     def lead(self, panel: Any, game: AnyGame, step: int, lang: Lang) -> Mapping[str, str]:
         """Draw the board for a moderator at one of their steps, and return the HTML of the other panels.
@@ -227,11 +235,15 @@ class TableAdapter:
         """Yield the player's hidden possessions."""
         yield from ()
 
+    def goal(self, seen: Any, player: str, lang: Lang) -> str:
+        """Return the player's secret goal, as HTML; empty if the game has none."""
+        return ""
+
     def introduction(self, state: TableState) -> str:
-        """Return the viewer's own name and what wins the game, for whoever has not decided anything yet, as HTML."""
-        who = self.kind.name_player(state.viewer)
-        are, aim = self.say("are", state.lang, who=who), self.say("aim", state.lang)
-        return f'<p class="tk-intro"><b>{are}</b> {aim}</p>'
+        """Return the viewer's own name, what wins, and a secret goal, for whoever has not decided yet, as HTML."""
+        player, lang = state.viewer or "", state.lang
+        are, aim = self.say("are", lang, who=self.kind.name_player(player)), self.say("aim", lang)
+        return f'<div class="tk-intro"><b>{are}</b> {aim} {self.goal(state.sight.table, player, lang)}</div>'
 
     # --- open information, and the end --------------------------------------------------------
 
@@ -250,23 +262,28 @@ class TableAdapter:
         """Return a player's name with the sign, as HTML."""
         return f"{self.sign(player, lang)} {escape(capital(self.kind.name_player(player)).say(lang))}".strip()
 
+    def named_html(self, state: TableState, player: str) -> str:
+        """Return a player's name with the sign, and the person at another screen who plays under another name."""
+        person = state.start.seated.get(player)
+        return self.name_html(player, state.lang) + (f" ({escape(person)})" if person else "")
+
     def played_by(self, state: TableState, player: str) -> str:
         """Return the person or bot who plays for a player, by name."""
         start = state.start
         if name := start.names.get(player):
             return escape(name)
         spec = "you" if player in start.names else start.players.get(player, "")
-        return self.say("person", state.lang) if spec == "you" else escape(bot_name(spec).say(state.lang))
+        return self.say("person", state.lang) if spec == "you" else escape(bot_name(spec, start.name).say(state.lang))
 
-    def sheet(self, game: AnyGame, lang: Lang) -> str:
+    def sheet(self, state: TableState) -> str:
         """Return the ending of a finished game, below its winners: the reason and the points."""
-        outcome = game.outcome
+        lang, outcome = state.lang, state.looked_at.outcome
         assert outcome
         parts = [f"<p>{escape(outcome.reason.say(lang))}</p>"]
         if outcome.points:
             rows = sorted(outcome.points.items(), key=lambda item: -item[1])
             heads = [self.say(f"head.{name}", lang) for name in ("player", "total")]
-            cells = [[self.name_html(player, lang), str(points)] for player, points in rows]
+            cells = [[self.named_html(state, player), str(points)] for player, points in rows]
             parts.append(table(heads, cells, self.text("score").say(lang)))
         return "".join(parts)
 
