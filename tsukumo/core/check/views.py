@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
-from itertools import product
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from tsukumo.core.check.checked_game import (
     CheckedGame,
@@ -24,7 +22,6 @@ from tsukumo.core.check.checked_game import (
 )
 from tsukumo.core.check.isolation import LONGEST, texts
 from tsukumo.core.check.rules import carry_out_all
-from tsukumo.core.files.data import Json
 from tsukumo.core.game.action import Action
 from tsukumo.core.game.dice import Dice
 from tsukumo.core.game.game import AnyGame, Game
@@ -45,9 +42,6 @@ ASKED: Final = 80
 """The number of actions of a game about which a player's view is asked at a moment."""
 REDRAWN: Final = 4
 """The number of times a change is drawn, until it changes the table."""
-
-PLAIN: Final = (str, int)
-"""The types of words and numbers."""
 
 
 @check("views")
@@ -149,7 +143,6 @@ class Comparison:
         self.history, self.after, self.other = history, after, other
         self.alike = list(other.game.viewers)
         self.told: dict[str, list[Difference]] = {}
-        self.tables: tuple[Json, ...] = ()
         self.read = (0, 0)
         self.listen()
 
@@ -178,14 +171,9 @@ class Comparison:
         heard = {viewer: tuple(list_noticed(other, viewer)) for viewer in self.alike}
         self.alike = [viewer for viewer in self.alike if told[viewer] == heard[viewer]]
         if any(self.told.values()) or len(self.alike) < len(told):
-            before, self.tables = self.tables, (self.one.state.to_json(), self.other.game.state.to_json())
-            tables = list(_list_plain(*self.tables, "table"))
+            tables = _list_plain(self.one.state.to_json(), self.other.game.state.to_json(), "table")
             for viewer, places in self.told.items():
-                self.told[viewer] = [
-                    each
-                    for each in places
-                    if each in tables and not any(map(_has_lost, before, self.tables, [each.path, each.path]))
-                ]
+                self.told[viewer] = [each for each in places if each in tables]
             for viewer in told.keys() - {*self.alike}:
                 values = _find_told(told[viewer], heard[viewer])
                 self.told[viewer] = [
@@ -226,36 +214,19 @@ class Comparison:
         return make_defect(name, after=after, player=viewer, where=different.where, change=change, **values)
 
 
-def _has_lost(before: Any, now: Any, path: Sequence[object]) -> bool:
-    """Return whether something has left the list at a place of the table: it may have been any of it, unseen."""
-    for part in path[1:]:
-        before, now = before[part], now[part]
-    return isinstance(before, list) and bool(Counter(before) - Counter(now))
-
-
 def _find_told(ours: Sequence[Record], theirs: Sequence[Record]) -> set[tuple[object, object]]:
     """Return the values, one of each game, that the first record that differs has told."""
     one, other = next(((a, b) for a, b in zip(ours, theirs, strict=False) if a != b), (None, None))
     if one is None or other is None or one.kind != other.kind:
         return set()
-    return {(each.one, each.other) for each in _list_plain([one.data, one.secret], [other.data, other.secret])}
+    different = _list_plain([one.data, one.secret], [other.data, other.secret])
+    return {(each.one, each.other) for each in different}
 
 
-def _list_plain(one: object, other: object, *path: object) -> Iterator[Difference]:
-    """Yield the places in data where another word or number stands in each; of a list of them, wherever it stands."""
-    if isinstance(one, dict) and isinstance(other, dict):
-        for name in one:
-            if name in other:
-                yield from _list_plain(one[name], other[name], *path, name)
-    elif isinstance(one, list | tuple) and isinstance(other, list | tuple):
-        if all(type(part) in PLAIN for part in (*one, *other)):  # a hand may be sorted, or not
-            more, fewer = Counter(one) - Counter(other), Counter(other) - Counter(one)
-            yield from (Difference(path, *pair) for pair in product(more, fewer))
-        elif len(one) == len(other):
-            for place, pair in enumerate(zip(one, other, strict=True)):
-                yield from _list_plain(*pair, *path, place)
-    elif type(one) in PLAIN and type(other) in PLAIN and one != other:
-        yield Difference(path, one, other)
+def _list_plain(one: object, other: object, *path: object) -> list[Difference]:
+    """Return the places where in each of two objects another word or number stands."""
+    different = list_differences(one, other, *path)
+    return [each for each in different if type(each.one) in (str, int) and type(each.other) in (str, int)]
 
 
 def _check_other_rolls(checked: CheckedGame, history: Sequence[AnyGame], rng: Random) -> Iterator[Defect]:
