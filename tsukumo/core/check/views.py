@@ -22,6 +22,7 @@ from tsukumo.core.check.checked_game import (
 )
 from tsukumo.core.check.isolation import LONGEST, texts
 from tsukumo.core.check.rules import carry_out_all
+from tsukumo.core.files.data import Json
 from tsukumo.core.game.action import Action
 from tsukumo.core.game.dice import Dice
 from tsukumo.core.game.game import AnyGame, Game
@@ -215,7 +216,7 @@ class Comparison:
 
     def make(self, name: str, viewer: str, different: Difference) -> Defect:
         """Return the defect of a place in a viewer's views."""
-        values = {
+        values: Json = {
             "one": shorten_words(repr(different.one), LONGEST),
             "other": shorten_words(repr(different.other), LONGEST),
         }
@@ -255,7 +256,7 @@ def _check_other_rolls(checked: CheckedGame, history: Sequence[AnyGame], rng: Ra
     for turn in range(CHANGED):
         cut = rng.randrange(len(history))
         made = [i for i, (_, moment) in enumerate(rolled) if moment <= cut]
-        orders = [i for i in made if len(rolled[i][0].dice) > 1]
+        orders = [i for i in made if len(rolled[i][0].dice or ()) > 1]
         chosen = orders[-1:] if orders and turn % OTHERS else made
         if chosen:
             i = rng.choice(chosen)
