@@ -32,8 +32,8 @@ def names(mistakes: list[tuple[str, Any]]) -> list[str]:
 
 
 def test_there_are_enough_mistakes() -> None:
-    every = [each for found, _ in GAMES.values() for each in found]
-    assert len({mutant[:5] for mutant in every}) == len(every) > 300
+    every = [(game, *each[:5]) for game, (found, _) in GAMES.items() for each in found]
+    assert len(set(every)) == len(every) > 300
     assert min(len(found) for found, _ in GAMES.values()) > 50
     assert {each.file for each in MUTANTS} >= {"rules.py", "picture.py", "game.py", "texts.toml", "rulebook.toml"}
 
@@ -59,6 +59,7 @@ def test_a_mistake_is_found(
 def test_what_is_not_found_can_be_played(game: str, mistake: Unseen, made: Callable[..., None]) -> None:
     made(mistake[:3], game=game)
     ran = run("check", game, "--games", "3")
-    assert (ran.status, ran.lines[0], ran.err) == (0, f"{game}: 3 games from seed 1, nothing wrong", "")
-    in_the_terminal(game)
-    at_the_table(game)
+    assert (ran.status, ran.out.splitlines()[0], ran.err) == (0, f"{game}: 3 games from seed 1, nothing wrong", "")
+    if game == NAME:  # the others have tests of their own that play them
+        in_the_terminal(game)
+        at_the_table(game)
