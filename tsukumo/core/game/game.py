@@ -54,7 +54,7 @@ class View(Generic[S, A]):
     @classmethod
     def from_afar(
         cls, state: S, log: tuple[Record, ...], viewer: str, to_act: str | None, legal: tuple[A, ...]
-    ) -> Self:
+    ) -> View[S, A]:
         """Return the view of a game that is played elsewhere: a *state* as its viewer knows it, and the choices."""
         made = cls.__new__(cls)
         made.viewer, made.state, made.log, made.to_act, made.legal = viewer, state, log, to_act, legal
