@@ -74,7 +74,7 @@ class Phases:
     def _has_seen(self, seat: TableSeat) -> bool:
         """Return whether whoever has a seat has seen their card: bots and other programs need no time for it."""
         guest = self.table.guests.get(seat.guest or "")
-        return seat.bot is not None or seat.player in self.seen or (guest is not None and guest.want == "views")
+        return seat.bot is not None or seat.player in self.seen or (guest is not None and guest.want != "panels")
 
     def do_seen(self, guest: Guest, message: Plain, now: float) -> None:
         """Note that a guest has seen their card."""
