@@ -19,8 +19,9 @@ from tsukumo.core.bots.bots import make_bot
 from tsukumo.core.plugins.registry import FOLDERS, entry
 from tsukumo.server.tables import client, web
 from tsukumo.server.tables.client import RemoteGame
-from tsukumo.server.tables.game import GameRecipe, make_game_table
+from tsukumo.server.tables.game import make_game_table
 from tsukumo.server.tables.hosted_quiz import QuizRecipe, make_quiz_table
+from tsukumo.server.tables.seats import GameRecipe
 from tsukumo.server.tables.table import Table
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Sequence
+from functools import partial
 from html import escape
 from itertools import chain, islice
 from pathlib import Path
@@ -18,6 +19,7 @@ from tsukumo.core.look.icons import icon
 from tsukumo.core.look.palette import image_rules
 from tsukumo.core.plugins.entry import Entry
 from tsukumo.core.plugins.registry import FAULTS, blame_game, entry, registry
+from tsukumo.core.plugins.time_limit import RULES, run_in_time
 from tsukumo.core.teaching.gallery import (
     INTENTIONS,
     GalleryCard,
@@ -65,7 +67,7 @@ class Gallery:
         self.broken = [each.problem().reason for each in found.broken]
         for name, each in found.entries.items():
             try:
-                self.games.append(self._collect(each))
+                self.games.append(run_in_time(RULES, partial(self._collect, each)))
             except FAULTS as error:
                 self.broken.append(blame_game(name, error))
 
