@@ -343,10 +343,8 @@ async def test_the_notebooks_of_ones_own_game_are_pages() -> None:
         for page in ("en/mice-gone", "en/mouse", "en/cheese"):
             with pytest.raises(LineLost):
                 await Reader(server.root, page).open()
-        whole, front = [
-            await asyncio.to_thread(lambda page=page: urlopen(f"{server.root}en/{page}.html").read().decode())
-            for page in ("mice", "index")
-        ]
+        pages = [await asyncio.to_thread(urlopen, f"{server.root}en/{page}.html") for page in ("mice", "index")]
+        whole, front = [page.read().decode() for page in pages]
         assert "A game of yours, in a folder of yours" in whole
         assert [f'href="{page}.html"' in front for page in ("mice-cheese", "mice")] == [True, True]
         assert 'id="tk-tsukumobake"' in front
