@@ -166,6 +166,8 @@ def test_headings_number_the_clauses_and_titles_are_found(tmp_path: Path) -> Non
         ("win.1", "You win"),
     ]
     assert [clause.asks for clause in draft.clauses if clause.asks] == [("each",), ("choice",)]
+    (trap,) = read_draft("| Card | Number | Effect |\n|---|---|---|\n| Trap | 2 | |").clauses
+    assert (trap.title, trap.text) == ("Trap", "Trap: Number: 2.")
     file = tmp_path / "rulebook.toml"
     file.write_text(write_rulebook(draft), "utf-8")
     clauses = load_clauses(str(file))
