@@ -192,7 +192,7 @@ def as_markdown(game: str, lang: Lang) -> str:
 def test_whole_rulebooks_are_read_alike_in_both_languages(game: str) -> None:
     book = open_book(game)
     italian, english = (read_draft(as_markdown(game, lang)) for lang in LANGS)
-    for draft, lang in ((italian, "it"), (english, "en")):
+    for draft, lang in zip((italian, english), LANGS, strict=True):
         assert (draft.lang, draft.title) == (lang, book.title.say(lang))
         assert list(draft.sections.values()) == [section.title.say(lang) for section in book.sections]
         assert [clause.text for clause in draft.clauses if not clause.text[0].isupper()] == []
