@@ -145,6 +145,12 @@ def test_any_text_is_read_or_refused(text: str) -> None:
     assert list(tomllib.loads(write_sections(draft))["sections"]) == list(draft.sections)
 
 
+def test_without_a_reader_of_markdown_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tsukumo.core.rulebook.draft.find_spec", lambda _: None)
+    with pytest.raises(CannotRead, match="pip install mistune"):
+        read_draft("It is a rule.")
+
+
 def test_headings_number_the_clauses_and_titles_are_found(tmp_path: Path) -> None:
     draft = read_draft(
         "# Cats\n\nFor two.\n\n## 1. The board\n\n**Points.** There are nine. Lines join them.\n\n"
