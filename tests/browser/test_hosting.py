@@ -134,7 +134,7 @@ def lengths(phone: Phone) -> list[tuple[str, list[int]]]:
 def test_an_evening_of_nine_phones_with_nobody_moderating(browse: Browse) -> None:
     """No phone gets anything but what its player may know, and at night all get frames of one length in one order."""
     with serve_tables() as server:
-        table = a_table(server, GameRecipe("lupus", {"seats": 9}, 5))
+        table = a_table(server, GameRecipe("lupus", {"seats": 9}, 1))  # two nights
         address = server.web.guest_address(table)
         names = ("Ada", "Bruno", "Carla", "Dario", "Elena", "Fabio", "Gina", "Hugo", "Irene")
         phones = [Phone(browse, address, name, str(seat)) for seat, name in enumerate(names, 1)]

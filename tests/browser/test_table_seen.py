@@ -62,6 +62,7 @@ def begun(page: Page, server: str, query: str) -> None:
 def test_board_question_and_hand_are_in_view(game: str, seed: int, browse: Browse, server: str) -> None:
     window = browse(*SIZES[0])
     begun(window.page, server, f"game={game}&seed={seed}")
+    expect(window.page.locator(".tk-intro")).to_be_in_viewport(ratio=1)
     if game == "tsukumobake":
         expect(window.page.locator(".tk-hand svg").first).to_be_visible(timeout=90 * SECONDS)
     for width, height in SIZES:
@@ -73,6 +74,8 @@ def test_board_question_and_hand_are_in_view(game: str, seed: int, browse: Brows
         assert question[1] <= height
         if game == "tsukumobake":
             assert hand[1] <= height
+        if width < 500:
+            assert question[1] <= board[0], "the question is first"
         assert width < 500 or story[1] <= height
         assert window.page.evaluate("() => document.documentElement.scrollWidth") <= width
         shot(window.page, f"table-{game}-{width}")

@@ -5,15 +5,12 @@ from __future__ import annotations
 import shutil
 from collections.abc import Callable
 from pathlib import Path
-from random import Random
-from typing import Any
 
 import pytest
 
 import tsukumo as tk
 from tests.commands.packages import forget
 from tests.games.tsukumobake.commands.test_cli import run
-from tsukumo.core.engine.base import HIDDEN, guess_cards
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.lab.smallest import SmallestGame
@@ -61,13 +58,6 @@ def test_what_is_spoilt_is_found(made: Made, change: tuple[str, str], says: str)
     ran = run("check", "regatta", "--games", "2")
     assert ran.status == 1, change
     assert says in ran.out
-
-
-def test_what_is_hidden_is_guessed_from_what_nobody_has_seen() -> None:
-    piles: list[list[Any]] = [[1, HIDDEN], [HIDDEN, HIDDEN], [2]]
-    guess_cards(Random(1), [1, 1, 2, 3, 3], *piles)
-    assert piles[0][0] == 1
-    assert sorted(card for pile in piles for card in pile) == [1, 1, 2, 3, 3]
 
 
 def test_how_many_play(made: Made) -> None:

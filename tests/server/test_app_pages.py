@@ -284,8 +284,8 @@ async def test_nothing_is_left_of_pages_that_have_ended() -> None:
     cell = next(i for i, each in enumerate(cells) if each["cell_type"] == "code")
     async with serve_pages() as server:
         before = left(server)
-        for _ in range(3):
-            readers = [await Reader(server.root, "en/explorer").open() for _ in range(5)]
+        for _ in range(2):
+            readers = [await Reader(server.root, "en/explorer").open() for _ in range(3)]
             for reader in readers:
                 assert "value" in await reader.run(cell)
                 (stepper,) = reader.find_widgets("value", "max", "icons")

@@ -6,8 +6,9 @@ A game's own sentences come before this module's, under the same keys.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
+from tsukumo.core.files.data import plain_int
 from tsukumo.core.game.clauses import Reading, Readings, reading_problems
 from tsukumo.core.io.errors import CannotRead, Problem, join_key, quote_value
 from tsukumo.core.io.errors import texts as shared
@@ -49,6 +50,24 @@ def no_mapping(key: str, given: object, own: Catalogue = NONE) -> list[Problem]:
     """Return the problem of an option that has to be a mapping and is none."""
     say = own["file.not_object"] if "file.not_object" in own else shared["file.not_object"]
     return [Problem(key, say.fill(value=quote_value(given)))]
+
+
+class NumberOption(NamedTuple):
+    """An option of a new game that is a whole number: its usual value, and its bounds."""
+
+    usual: int
+    least: int
+    most: int
+
+    def settle(self, name: str, given: object) -> int:
+        """Return the number, which the command line gives as text; `CannotRead` if it is none, or out of bounds."""
+        number = plain_int(self.usual if given is None else given)
+        if isinstance(number, str) and number.isascii() and number.isdigit() and len(number) < 10:
+            number = int(number)
+        if type(number) is int and self.least <= number <= self.most:
+            return number
+        wrong = shared.text("bot.whole", least=self.least, most=self.most, value=quote_value(given))
+        raise CannotRead([Problem(name, wrong)])
 
 
 # --- readings -------------------------------------------------------------------------------------

@@ -13,6 +13,8 @@ from tsukumo.core.io.errors import CannotRead, Problem, join_key, quote_value, t
 from tsukumo.core.language.text import LANGS, Text
 
 Found = Iterator[Problem]
+NOUN = ("noun", "plural")
+"""The keys of a noun beside its names."""
 
 
 def refuse(file: str, problems: Iterable[Problem]) -> NoReturn:
@@ -76,7 +78,7 @@ def sentence_problems(table: Mapping[str, object], key: str = "") -> Found:
 
 
 def text_problems(key: str, value: object) -> Found:
-    """Yield the problems of a sentence."""
+    """Yield the problems of a sentence; a noun has its grammar, too."""
     if not isinstance(value, Mapping):
         reason = texts["file.missing"] if value is None else _not(value, "sentence")
         yield Problem(key, reason)
@@ -85,7 +87,7 @@ def text_problems(key: str, value: object) -> Found:
         if not isinstance(value.get(lang), str):
             yield Problem(f"{key}.{lang}", texts["toml.words"])
     for name in value:
-        if name not in LANGS:
+        if name not in (*LANGS, *NOUN):
             yield Problem(join_key(key, name), texts["file.unknown"])
 
 

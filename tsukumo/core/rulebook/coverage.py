@@ -79,6 +79,13 @@ def coverage(
     ]
 
 
+def find_uncited(clauses: Iterable[str], entry: Entry) -> list[str]:
+    """Return the clauses that no code of a game names."""
+    folders = folders_of(entry)
+    cited = _find_named(clauses, sorted(folders.code.rglob("*.py")), folders.root, r'[`"]')
+    return [id for id in clauses if id not in cited]
+
+
 def marks(folders: Folders) -> dict[str, list[str]]:
     """Return the tests marked with each clause, as ``file::test``, by clause id."""
     return _find_marked(folders.tests, folders.root)

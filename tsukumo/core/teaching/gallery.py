@@ -23,9 +23,9 @@ each card, in their order::
     picture = ".posters:explorer"
 
 The table's name is that of a notebook of the course; a card whose notebook the course lacks is left out. What it is
-*for* is one of `INTENTIONS`, by default ``play``. The picture is the place of a function from a language to SVG. A game
-without such a file has a card for each notebook that shows one of its explorers, or else one for its table. Any game
-starts with its first card, under a scene that suits all.
+*for* is one of `INTENTIONS`, by default ``play``. The picture is the place of a function from a language to SVG;
+without it, the game's own is shown. A game without cards of its own has one for each notebook that shows one of its
+explorers, or else one for its table. Any game starts with its first card, under a scene that suits all.
 """
 
 from __future__ import annotations
@@ -144,20 +144,16 @@ def frieze(file: str) -> SVG:
 def list_cards(entry: Entry, lang: Lang) -> Iterator[GalleryCard]:
     """Yield the cards of a game, in order."""
     chapters = _chapters(entry)
-    if table := tables_in(entry.file(FILE)):
-        for name, card in table.items():
-            if name in chapters and "picture" in card:
-                picture = str(entry.load(card["picture"])(lang))
-                yield GalleryCard(
-                    address_of(chapters[name], lang),
-                    chapters[name].title,
-                    read_text(card["line"]),
-                    picture,
-                    card.get("for", "play"),
-                )
-        return
     kind: AnyKind = entry.load(entry.kind)
-    beginning = str(kind.svg(_begin(kind), lang))
+    cards = {name: card for name, card in tables_in(entry.file(FILE)).items() if name in chapters}
+    own = all("picture" in card for card in cards.values())
+    beginning = "" if cards and own else str(kind.svg(_begin(kind), lang))
+    for name, card in cards.items():
+        picture = str(entry.load(card["picture"])(lang)) if "picture" in card else beginning
+        title, line = chapters[name].title, read_text(card["line"])
+        yield GalleryCard(address_of(chapters[name], lang), title, line, picture, card.get("for", "play"))
+    if cards:
+        return
     shown = [name for name in dict.fromkeys(e.notebook for e in entry.explorers.values()) if name in chapters]
     for name in shown:
         yield GalleryCard(

@@ -20,6 +20,7 @@ from tsukumo.server.tables.panels import css_of, script_of
 
 texts: Final = Texts(__file__)
 SCRIPTS: Final = ("host.js", "screen.js", "page.js")
+QUIZ: Final = ("quiz-settings.js", "quiz.js")
 WRONG: Final = {404: "wrong.missing", 429: "wrong.many", 403: "wrong.foreign"}
 
 
@@ -57,7 +58,7 @@ def make_page(
 
     *names* has the display names of its seats and bots, *panels* names the game whose panels it shows; so many seats
     are *free*, if it has any. The host's and the screen's *invite* people to an address; the screen does so in
-    front of a *scene*, a picture. A *quiz* has a script more.
+    front of a *scene*, a picture. A *quiz* has scripts of its own.
     """
     said = {key.removeprefix("page."): texts.say(key, lang) for key in texts if key.startswith("page.")}
     if invite:
@@ -71,7 +72,7 @@ def make_page(
     note = texts.say(WRONG.get(wrong, "wrong.other"), lang) if wrong else ""
     also = {"host.css": invite, "screen.css": scene, "screen-game.css": scene and panels, "quiz.css": quiz}
     styles = ("page.css", *(style for style, wanted in also.items() if wanted))
-    scripts = [*(["host.js"] if invite else []), *(["screen.js"] if scene else [])]
+    scripts = [*(["host.js"] if invite else []), *(["screen.js"] if scene else []), *(QUIZ if quiz else ())]
     behind = f":root {{ --scene: url(data:image/svg+xml;base64,{base64.b64encode(scene.encode()).decode()}) }}"
     filled = {
         "lang": lang,
@@ -94,8 +95,7 @@ def make_page(
                 **said,
             }
         ).replace("<", "\\u003c"),
-        "host": "\n".join(html("<script>{}</script>", Html(_read_file(script))) for script in scripts),
-        "quiz": html("<script>{}</script>", Html(_read_file("quiz.js"))) if quiz else "",
+        "scripts": "\n".join(html("<script>{}</script>", Html(_read_file(script))) for script in scripts),
         "panels": script_of(panels) if panels else "",
         "script": _read_file("page.js"),
     }
@@ -105,7 +105,7 @@ def make_page(
 @lru_cache(64)
 def content_policy(host: str, panels: str = "", *, quiz: bool = False) -> str:
     """Return the content security policy of the page: its own scripts, and connections to its own host."""
-    scripts = [*map(_read_file, (*SCRIPTS, *(["quiz.js"] if quiz else []))), *([script_of(panels)] if panels else [])]
+    scripts = [*map(_read_file, (*SCRIPTS, *(QUIZ if quiz else ()))), *([script_of(panels)] if panels else [])]
     digests = [base64.b64encode(hashlib.sha256(script.encode()).digest()).decode() for script in scripts]
     listed = " ".join(f"'sha256-{digest}'" for digest in digests)
     address = host if re.fullmatch(r"[\w.:\[\]-]+", host) else "invalid"

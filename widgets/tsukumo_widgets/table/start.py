@@ -32,7 +32,8 @@ class Start:
 
     *chosen* has the players that differ from the default: you are the first player, bots the others.
     *settings* are the game's own options as given, *readings* the answers that differ from the default. *names* are
-    those of people and bots at other screens, empty for a person who plays under their own.
+    those of people and bots at other screens, empty for a person who plays under their own; *seated* has the names of
+    people there who do not.
     """
 
     name: str = field(default_factory=get_default_game)
@@ -41,6 +42,7 @@ class Start:
     seed: str = ""
     settings: Mapping[str, Any] = field(default_factory=dict)
     names: Mapping[str, str] = field(default_factory=dict)
+    seated: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def adapter(self) -> TableAdapter:
