@@ -76,9 +76,11 @@ def _tell(state: TableState, game: AnyGame, player: str, swing: Swing) -> str:
     adapter, sight = state.adapter, find_sight(game, state.viewer)
     log, places = sight.log, sight.places
     shown = [(i, log[i]) for i in range(len(places)) if swing.first <= places[i] < swing.last]
-    told = [line
+    told = [
+        line
         for line in tell_story(shown, lambda record: state.adapter.tell(record, state))
-        if log[line.first].kind not in adapter.heads]
+        if log[line.first].kind not in adapter.heads
+    ]
 
     def order(line: StoryLine) -> tuple[bool, int, int]:
         records = log[line.first : line.last + 1]
