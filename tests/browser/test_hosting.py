@@ -222,7 +222,7 @@ def answered(guests: Iterable[Any]) -> None:
 
 def test_a_quiz_with_two_browsers_and_twenty_eight_guests_in_python(browse: Browse) -> None:
     with serve_tables() as server, ExitStack() as stack:
-        recipe, quiz = QuizRecipe("sottomondo", 1, 1, (), 2, 0.0, None), entry("sottomondo")
+        recipe, quiz = QuizRecipe("sottomondo", 1, 1, (), 2, 0.0), entry("sottomondo")
         made = quiz.load(quiz.quiz)
         table = server.open(lambda code, key: make_quiz_table(code, key, recipe, made))
         address = server.web.guest_address(table)
