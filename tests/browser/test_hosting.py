@@ -31,6 +31,10 @@ pytestmark = pytest.mark.browser
 PLAYS = """wishes => {
     let last = "", at = 0, number = 0;
     setInterval(() => {
+        const seen = document.querySelector("#phase .main"); // first the card is held, then it is seen
+        const held = new PointerEvent("pointerdown", { bubbles: true });
+        if (seen?.disabled) document.querySelector(".tk-cover")?.dispatchEvent(held);
+        else seen?.click();
         const buttons = [...document.querySelectorAll("#ask button, .tk-at-asks button[data-do*='choose']")];
         const said = (button) => button.dataset.do ?? button.textContent;
         const now = buttons.map(said).join() + document.querySelector("#ask .question, .tk-at-asks h3")?.textContent;
@@ -99,7 +103,7 @@ class Phone:
 
 def a_table(server: ThreadedServer, recipe: GameRecipe, call: float = 0.05) -> Table:
     """A new table, whose calls take a moment."""
-    return server.open(lambda code, key: make_game_table(code, key, recipe, CallTimes(call, 60)))
+    return server.open(lambda code, key: make_game_table(code, key, recipe, CallTimes(call, 60, 0)))
 
 
 def views(table: Table, viewer: str) -> set[str]:

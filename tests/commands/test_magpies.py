@@ -15,7 +15,7 @@ from tests.games.tsukumobake.commands.test_cli import run
 from tsukumo.core.game.record import Thing
 from tsukumo.core.language.text import LANGS
 from tsukumo.core.plugins.registry import FOLDERS
-from tsukumo_widgets import Levels
+from tsukumo_widgets import GameTable, Levels
 from tsukumo_widgets.table.adapter import find_table_adapter
 
 ROOT = Path(__file__).parents[2]
@@ -40,6 +40,16 @@ def test_its_own_tests_pass() -> None:
 def test_its_options_are_those_of_its_commands() -> None:
     ran = run("simulate", "magpies", "--games", "2", "--players", "2", "--feathers", "1", "--seed", "1")
     assert (ran.status, ran.err) == (0, "")
+    table = GameTable(game="magpies", players=2, feathers=3, lang="en")
+    menu = table.before.settings["feathers"]
+    assert (menu.description, menu.value, len(menu.options)) == ("Feathers", 3, 5)
+    menu.value = 1
+    link = table.state.link_to_start()
+    assert link
+    assert link.shown == {"players": "2", "feathers": "1", "lang": "en"}
+    table.handle({"do": "play"})
+    assert table.state.game
+    assert table.state.game.options == {"players": 2, "feathers": 1, "readings": {}}
 
 
 def test_whatever_it_names_is_called_so_on_a_page() -> None:

@@ -11,10 +11,12 @@ import pytest
 import tsukumo as tk
 from tests.commands.packages import forget
 from tests.games.tsukumobake.commands.test_cli import run
+from tsukumo.core.bots.bots import bot_name
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.lab.smallest import SmallestGame
 from tsukumo.core.plugins import registry
+from tsukumo_widgets.table.table import GameTable
 
 FOLDER = Path(__file__).parents[2] / "docs" / "regatta"
 Made = Callable[..., None]
@@ -89,3 +91,13 @@ def test_what_a_table_played_is_explained_from_its_rolls(made: Made) -> None:
     }
     assert len(tk.lab.infer(written).explaining) == 2
     assert tk.lab.infer({**written, "actions": ["red sail 3", "green sail 3"]}).explaining == ()
+
+
+def test_its_bot_has_a_name_where_people_choose_and_meet_it(made: Made) -> None:
+    made()
+    table = GameTable(3, game="regatta", players=2, lang="it")
+    seats = table.before.seats
+    assert list(seats) == ["red", "green"]
+    assert ("bot: sfrontato", "bold") in seats["green"].options
+    assert bot_name("bold:near=5", "regatta").en == "bold, near=5"
+    assert "(bot sfrontato)" in run("play", "regatta", "--players", "2", "--lang", "it", stdin=b"quit\n").out

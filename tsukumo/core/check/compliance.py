@@ -205,7 +205,7 @@ def _compare_digests(place: str, checked_games: Sequence[CheckedGame], seconds: 
 def _start_process(place: str, hashing: str) -> subprocess.Popen[str]:
     """Start a process that prints the digests of the games it is given."""
     return subprocess.Popen(  # noqa: S603 - ourselves
-        [sys.executable, "-m", "tsukumo.core.check.compliance", place],
+        [sys.executable, "-P", "-m", "tsukumo.core.check.compliance", place],  # not from the folder one is in
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

@@ -25,6 +25,7 @@ from tsukumo.core.check.checked_game import (
 from tsukumo.core.check.sentences import find_glued
 from tsukumo.core.game.action import Action
 from tsukumo.core.game.game import AnyGame
+from tsukumo.core.game.options import list_settings
 from tsukumo.core.game.protocols import AnyState
 from tsukumo.core.game.record import PUBLIC, list_noticed
 from tsukumo.core.language.story import tell_story
@@ -64,6 +65,12 @@ def check_words(checked: CheckedGame) -> Iterator[Defect]:
     yield from _check_text(checked, "title", checked.face.title, game)
     for player in game.players:
         yield from _check_text(checked, f"name_player({player})", checked.kind.name_player, player)
+    failures: list[Defect] = []
+    with _note_failure(checked, "list_settings", failures):
+        for name, values in list_settings(checked.kind).items():
+            for value in values:
+                checked.kind.settle_options({name: value})
+    yield from failures
     for game in checked.moments():
         if game.to_act:
             yield from _check_question(checked, game, game.view(game.to_act).state)
@@ -88,7 +95,7 @@ def check_words(checked: CheckedGame) -> Iterator[Defect]:
     game = checked.play_out()
     yield from _check_tables(checked, game, set())
     if game.outcome is not None:
-        failures: list[Defect] = []
+        failures = []
         for lang in LANGS:
             with _note_failure(checked, "scores", failures):
                 list(checked.face.scores(game, lang))

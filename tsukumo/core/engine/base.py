@@ -43,6 +43,8 @@ __all__ = [
     "guess_cards",
 ]
 
+MENU: Final = 60
+"""The most values of an option that a page offers."""
 PLAYERS: Final = "players"
 """The option for the number of players."""
 ENDED: Final = "ended"
@@ -221,7 +223,7 @@ class BaseState(EngineState, Generic[M]):
     def clone(self) -> Self:
         """Return a copy that shares nothing mutable, with dice that give the same rolls."""
         own = {name: copy_deep(value) for name, value in self.__dict__.items()}
-        return _make_state(type(self), self.dice.clone(), self.viewer, self.records[:], own)
+        return make_state(type(self), self.dice.clone(), self.viewer, self.records[:], own)
 
     def sample(self, rng: Random) -> Self:
         """Return a full state that agrees with a masked one, with other dice."""
@@ -232,10 +234,10 @@ class BaseState(EngineState, Generic[M]):
 
     def __reduce__(self) -> tuple[object, ...]:
         # The engine's part may be compiled, which is not pickled by itself.
-        return _make_state, (type(self), self.dice, self.viewer, self.records, self.__dict__)
+        return make_state, (type(self), self.dice, self.viewer, self.records, self.__dict__)
 
 
-def _make_state(made: type[S], dice: Dice, viewer: str | None, records: list[Record], own: Json) -> S:
+def make_state(made: type[S], dice: Dice, viewer: str | None, records: list[Record], own: Json) -> S:
     """Return a state with these contents: *own* are the attributes that its class has besides."""
     state = made.__new__(made)
     EngineState.__init__(state, dice)
@@ -319,6 +321,12 @@ class BaseKind(FiledKind, Generic[T, M]):
         if problems:
             raise CannotRead(problems)
         return {**({PLAYERS: number} if self.numbers else {}), **own, READINGS: answers}
+
+    def list_settings(self) -> Mapping[str, tuple[Scalar, ...]]:
+        """Return the options that a page offers: the number of players, if there are several, and the game's own."""
+        own = {name: tuple(range(each.least, each.most + 1)) for name, each in self.own_options.items()}
+        few = {name: values for name, values in own.items() if len(values) <= MENU}
+        return {**({PLAYERS: tuple(sorted(self.numbers))} if self.numbers else {}), **few}
 
     def _number(self, given: object) -> int:
         """Return the number of players; the command line gives it as text."""

@@ -15,6 +15,7 @@ from tsukumo.core.io.errors import texts as shared
 from tsukumo.core.language.text import Catalogue, Text, Texts
 
 if TYPE_CHECKING:
+    from tsukumo.core.game.protocols import AnyKind, Scalar
     from tsukumo.core.io.forms import Check, Judge
 
 texts = Texts(__file__)
@@ -44,6 +45,15 @@ def try_option(settle: Callable[[G], T], given: G, problems: list[Problem]) -> T
     except CannotRead as error:
         problems += error.problems
         return None
+
+
+def list_settings(kind: AnyKind) -> Mapping[str, tuple[Scalar, ...]]:
+    """Return the options that a page offers, by name, each with its possible values.
+
+    None for a kind that lists none (`tsukumo.core.engine.kinds.FiledKind.list_settings`).
+    """
+    found: Mapping[str, tuple[Scalar, ...]] = kind.list_settings() if hasattr(kind, "list_settings") else {}
+    return found
 
 
 def no_mapping(key: str, given: object, own: Catalogue = NONE) -> list[Problem]:

@@ -22,13 +22,6 @@ def refuse(file: str, problems: Iterable[Problem]) -> NoReturn:
     raise CannotRead([Problem(f"{_short(file)}: {key}", reason) for key, reason in problems]) from None
 
 
-def refuse_toml(file: str, error: ValueError) -> NoReturn:
-    """Raise `CannotRead` for a file that is not TOML, with the place of the error."""
-    place = re.search(r"line (?P<line>\d+), column (?P<column>\d+)", str(error))
-    reason = texts.text("toml.place", **place.groupdict()) if place else texts["toml.whole"]
-    raise CannotRead([Problem(_short(file), reason)]) from None
-
-
 def _short(file: str) -> str:
     return re.split(r"[\\/]", file)[-1]
 
@@ -40,7 +33,7 @@ def clause_problems(tables: Mapping[str, object]) -> Found:
             yield _not_table(id, table)
             continue
         yield from text_problems(f"{id}.title", table.get("title"))
-        yield from text_problems(id, {name: value for name, value in table.items() if name != "title"})
+        yield from text_problems(id, {name: value for name, value in table.items() if name not in ("title", "asks")})
 
 
 def reading_problems(tables: object, under: str = "") -> Found:

@@ -7,6 +7,7 @@
   const screen = role === "screen";
   const at = (id) => document.getElementById(id);
   const kept = `tsukumo-${code}${screen ? "-screen" : ""}`;
+  let latest = 0; // the number of the newest view
   let socket = null, me = null, table = null, ended = false, name = null, refused = false;
   // A browser does not tell of a line that died without a word: the server says something every ten seconds.
   const SILENT = 25_000, QUICK = 1_500, SLOW = 20_000, MANY = 30_000;
@@ -47,7 +48,8 @@
   }
 
   const called = (seat) => words.called[seat] ?? seat;
-  const host = window.hostPage?.({ words, at, make, button, fill, send, ring, called, leads: Boolean(key) });
+  const host = key ? window.hostPage?.({ words, at, make, button, fill, send, called }) : null;
+  const phases = window.phasesPage?.({ words, at, make, button, fill, send, ring, leads: Boolean(key), screen, me: () => me, after: () => latest });
   const projector = window.screenPage?.({ words, at, make, fill, ring, called });
 
   at("lang").addEventListener("click", (event) => { location.search = `?lang=${event.currentTarget.lang}`; });
@@ -79,7 +81,7 @@
 
   // While there is no line nothing can be pressed: a button that does nothing looks as if it had done something.
   function online(is) {
-    for (const id of ["ask", "picture", "answers", "panels", "seats", "host", "lead"]) at(id).inert = !is;
+    for (const id of ["ask", "picture", "answers", "panels", "seats", "host", "lead", "phase", "scene"]) at(id).inert = !is;
     document.body.classList.toggle("lost", !is);
     if (!is) quiz?.lost();
   }
@@ -141,7 +143,7 @@
   function leave(why) {
     ended = true;
     online(true);
-    for (const id of ["ask", "answers", "host", "lead", "seats"]) fill(id);
+    for (const id of ["ask", "answers", "host", "lead", "seats", "phase", "scene"]) fill(id);
     at("state").textContent = "";
     note(why);
     const back = button(words.come_back, () => { ended = false; note(""); fill("door"); connect(); });
@@ -308,11 +310,13 @@
       drawSeats();
       host?.table(frame);
       projector?.table(frame);
+      phases?.table(frame);
       quiz?.table(frame);
       if (frame.over) lit?.release();
       stayLit();
     },
     view: (frame) => {
+      latest = frame.after;
       if (panels || !frame.told.length) return;
       const list = at("story").querySelector("ul") || make("ul");
       for (const each of frame.told) list.append(sentence(each));
@@ -323,12 +327,13 @@
     },
     panel: (frame) => {
       host?.panel(frame);
+      phases?.panel(frame);
       quiz?.panel(frame);
       if (frame.panels) { note(""); document.body.classList.add("playing"); panels(frame); mine(frame.yours, frame.after); }
       if (frame.choices && panels) { panels = null; at("panels").hidden = true; }
       if (frame.choices) { note(""); picture(frame); choices(frame); }
       if (frame.aloud && (screen || key)) {
-        at("state").textContent = frame.aloud;
+        if (!screen) at("state").textContent = frame.aloud;
         if (window.speechSynthesis && !quiet()) {
           const said = new SpeechSynthesisUtterance(frame.aloud);
           said.lang = words.lang;

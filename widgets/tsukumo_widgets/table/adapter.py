@@ -273,7 +273,7 @@ class TableAdapter:
         if name := start.names.get(player):
             return escape(name)
         spec = "you" if player in start.names else start.players.get(player, "")
-        return self.say("person", state.lang) if spec == "you" else escape(bot_name(spec).say(state.lang))
+        return self.say("person", state.lang) if spec == "you" else escape(bot_name(spec, start.name).say(state.lang))
 
     def sheet(self, state: TableState) -> str:
         """Return the ending of a finished game, below its winners: the reason and the points."""

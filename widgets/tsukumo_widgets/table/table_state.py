@@ -318,7 +318,7 @@ class TableState(Undoable[Branches | None]):
     # --- links --------------------------------------------------------------------------------
 
     def read_query(self, query: Mapping[str, str]) -> TableState:
-        """Return the table of a link: ``seed=7&players=monk=you;geisha=random&readings=stride=exact``."""
+        """Return the table of a link: ``seed=7&who=monk=you;geisha=random&readings=stride=exact``."""
         start, problems = read_start(query, self.start.name)
         return open_table(start, self.lang, problems)
 
