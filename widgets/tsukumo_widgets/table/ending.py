@@ -59,7 +59,7 @@ def _review_html(state: TableState, game: AnyGame) -> Iterator[str]:
             continue
         player, swing = max(swings, key=lambda each: sign * each[1].change)
         values = {"change": f"{swing.change:+g}".replace("-", "−"), "who": _name(state, player)}
-        title = escape(texts.say(key if viewer else f"{key}_of", lang, **values))
+        title = escape(texts.say(f"viewer.{key}" if viewer else f"anybody.{key}", lang, **values))
         opens = state.open_moment(swing.moment)
         see = button(texts.say("see", lang), opens) if opens else ""
         yield f'<p class="tk-moment"><b>{title}</b> {escape(_tell(state, game, player, swing))} {see}</p>'
