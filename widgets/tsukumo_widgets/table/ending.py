@@ -53,13 +53,14 @@ def _review_html(state: TableState, game: AnyGame) -> Iterator[str]:
     reviews = {player: _review(game, player, state.adapter.heads, len(game.actions)) for player in players}
     if viewer and (place := reviews[viewer].place):
         yield f'<p class="tk-large">{escape(texts.say("place", lang, place=place, players=len(game.players)))}</p>'
-    for key, sign in (("best", 1), ("worst", -1)):
+    keys = ("viewer.best", "viewer.worst") if viewer else ("anybody.best", "anybody.worst")
+    for key, sign, title_key in zip(("best", "worst"), (1, -1), keys, strict=True):
         swings = [(player, swing) for player, review in reviews.items() if (swing := getattr(review, key))]
         if not swings:
             continue
         player, swing = max(swings, key=lambda each: sign * each[1].change)
         values = {"change": f"{swing.change:+g}".replace("-", "−"), "who": _name(state, player)}
-        title = escape(texts.say(key if viewer else f"{key}_of", lang, **values))
+        title = escape(texts.say(title_key, lang, **values))
         opens = state.open_moment(swing.moment)
         see = button(texts.say("see", lang), opens) if opens else ""
         yield f'<p class="tk-moment"><b>{title}</b> {escape(_tell(state, game, player, swing))} {see}</p>'
