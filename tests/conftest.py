@@ -35,6 +35,7 @@ def pytest_configure(config: pytest.Config) -> None:
     Otherwise the tests that interrupt a command would wait for ever.
     """
     os.environ.setdefault(CLAUSES, "1")
+    sys.modules["rfc3987_syntax"] = None  # type: ignore[assignment] # as in `tsukumo.server.serving`
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
     config.pluginmanager.register(asserted)
