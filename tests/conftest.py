@@ -41,6 +41,11 @@ def pytest_configure(config: pytest.Config) -> None:
     config.pluginmanager.register(asserted)
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with the tests that wait for servers: meanwhile the other checks of a run use the processors."""
+    items.sort(key=lambda item: HERE / "server" not in item.path.parents)
+
+
 def pytest_collection_finish() -> None:
     """Look for garbage seldom, and not among the modules: that is an eighth of the time of games by the thousand."""
     gc.collect()
