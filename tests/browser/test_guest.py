@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import time
 from collections.abc import Iterator
 from statistics import median
@@ -40,6 +41,11 @@ LAMP = """Object.defineProperty(navigator, "wakeLock", { value: { request: async
     return Object.assign(new EventTarget(), { release: async () => { window.lit = false; } });
 } } });"""
 """A lamp in the place of a device's own."""
+NO_LAMP = "delete Navigator.prototype.wakeLock"
+"""What a page that came without TLS has."""
+DIM = "Turn off auto-lock tonight"
+NEW = "#ask button:last-of-type:not([aria-pressed=true])"
+"""The last answer to a call, which is not given yet."""
 WIDER = "() => document.documentElement.scrollWidth > innerWidth"
 
 
@@ -58,7 +64,7 @@ class Host:
     def __init__(self, server: ThreadedServer, game: str, **options: Any) -> None:
         self.server = server
         recipe = GameRecipe(game, options, 5)
-        table = server.open(lambda code, key: make_game_table(code, key, recipe, CallTimes(0.3, 60)))
+        table = server.open(lambda code, key: make_game_table(code, key, recipe, CallTimes(0.3, 60, 90)))
         self.table, self.game = table, game
         self.address = server.web.guest_address(table)
 
@@ -137,6 +143,11 @@ def test_a_door_says_what_is_free_keeps_what_was_typed_and_opens_by_another_code
     page.keyboard.press("Enter")
     expect(page.locator("#door")).to_contain_text("Free seats: 4")
     name, label = page.get_by_label("Your name"), page.locator("#door label")
+    long = "Ada of the twenty-one letters"
+    name.fill(long)
+    page.keyboard.press("Enter")
+    expect(page.locator("#note")).to_contain_text("1 to 20 visible characters")
+    expect(name).to_have_value(long)
     with tk.join(host.address, name="Ada"):
         name.fill("Ada")
         page.keyboard.press("Enter")
@@ -231,7 +242,9 @@ def test_tsukumobake_on_a_phone_by_touch_and_by_keys(server: ThreadedServer, bro
 
 def test_sottomondo_on_a_phone(server: ThreadedServer, browse: Browse) -> None:
     host, window = Host(server, "sottomondo", players=3), browse(360, 740)
+    window.page.add_init_script(NO_LAMP)
     page = come(window, host, "1")
+    expect(page.locator("#seats")).to_contain_text(DIM)
     host.begin("1")
     for number in range(4):
         mine(page)
@@ -243,7 +256,7 @@ def dawned(page: Page, host: Host) -> bool:
     """Return whether the night is over; if not, its question is answered."""
     if not host.server.do(lambda: game_at(host.table).nights.open):
         return True
-    page.evaluate("document.querySelector('#ask button')?.click()")  # a call may close between two looks at it
+    page.evaluate(f"document.querySelector({NEW!r})?.click()")  # a call may close between two looks at it
     return False
 
 
@@ -251,11 +264,25 @@ def test_lupus_on_a_phone_with_a_card_that_is_covered_until_it_is_held(server: T
     host, window = Host(server, "lupus", seats=8), browse(360, 740)
     page = come(window, host, "1")
     host.begin("1")
-    card = page.locator(".tk-cover > :last-child")
+    card, seen = page.locator(".tk-cover > :last-child"), page.get_by_role("button", name="I have seen it")
+    expect(seen).to_be_disabled()
+    expect(page.locator(".tk-cover")).to_be_in_viewport(ratio=1)
+    light = page.locator("body").evaluate(GROUND)
+    page.locator(".tk-cover").click()
+    seen.click()
     for dawn in range(2):
         eventually(page, lambda: dawned(page, host))
+        scene = page.locator("#scene")
+        expect(scene).to_contain_text(f"Dawn of day {dawn + 1}")
         if dawn or page.locator("#state", has_text="over").is_visible():
             break
+        page.keyboard.press("Escape")
+        expect(scene).to_be_hidden()
+        assert page.locator("body").evaluate(GROUND) != light, "the pages are dark at night, whatever the theme"
+        expect(page.locator("#phase output")).to_have_text(re.compile(r"1:[012]\d"))
+        expect(page.locator("#phase output")).to_be_in_viewport(ratio=1)
+        assert violations(page) == []
+        host.do("next", after=0)
         mine(page)
         expect(card).to_have_css("opacity", "0")
         page.locator(".tk-cover").hover()

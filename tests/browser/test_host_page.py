@@ -102,6 +102,7 @@ def test_a_moderator_leads_the_night_and_times_the_day(browse: Browse) -> None:
             page.get_by_role("button", name="Avanti", exact=True).click()  # once the bots have decided
             eventually(page, lambda before=before: moderate() > before)  # type: ignore[misc]
         expect(page.locator(".tk-aloud").first).to_contain_text("È giorno")
+        page.get_by_text("Regola il tempo").click()
         page.get_by_label("Secondi").fill("1")
         page.get_by_role("button", name="Avvia").click()
         for each in (page, screen):
@@ -133,6 +134,7 @@ def test_a_host_has_the_reins_above_the_game_and_a_projector_invites_whoever_com
             page.get_by_role("button", name="Start", exact=True).click()
             for name in ("Pause", "Undo the last move", "End the table"):
                 expect(page.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
+            expect(page.locator(".places")).to_be_in_viewport(ratio=1)
             picture = screen.locator(".tk-stage > svg")
             expect(picture).to_be_in_viewport(ratio=1)
             whole = picture.bounding_box()

@@ -101,7 +101,7 @@ def tried_twice(disk: Disk, people: list[Person], actor: Person, error: OSError,
 )
 def test_what_cannot_be_saved_has_not_happened(game: str, options: dict[str, Any], error: OSError) -> None:
     table, clock, draw = (
-        make_game_table("BCDF", KEY, GameRecipe(game, options, 3), CallTimes(0, 60)),
+        make_game_table("BCDF", KEY, GameRecipe(game, options, 3), CallTimes(0, 60, 0)),
         Clock(),
         Random(5),
     )

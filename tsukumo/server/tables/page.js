@@ -7,6 +7,7 @@
   const screen = role === "screen";
   const at = (id) => document.getElementById(id);
   const kept = `tsukumo-${code}${screen ? "-screen" : ""}`;
+  let latest = 0; // the number of the newest view
   let socket = null, me = null, table = null, ended = false, name = null, refused = false;
   // A browser does not tell of a line that died without a word: the server says something every ten seconds.
   const SILENT = 25_000, QUICK = 1_500, SLOW = 20_000, MANY = 30_000;
@@ -31,12 +32,15 @@
     send({ do: "panel", message, after });
     if (message.do === "look") at("panels").scrollIntoView(); // what is looked at may be far above
   });
-  // A sentence, with a § that shows the clauses it cites.
-  function sentence(each) {
+  // A sentence, with a § that shows the clauses it cites: what they say, where that is known.
+  function sentence(each, textOf = () => undefined) {
     const made = make("li", `${each.text} `);
     const ids = each.clauses.join(", ");
     if (ids) {
-      const cited = button("§", () => cited.replaceWith(`[${ids}]`));
+      const cited = button("§", () => {
+        const texts = each.clauses.map(textOf);
+        cited.replaceWith(...(texts.every(Boolean) ? texts.map((text) => make("blockquote", text)) : [`[${ids}]`]));
+      });
       Object.assign(cited, { className: "cited", title: ids });
       made.append(cited);
     }
@@ -44,7 +48,8 @@
   }
 
   const called = (seat) => words.called[seat] ?? seat;
-  const host = window.hostPage?.({ words, at, make, button, fill, send, ring, called, leads: Boolean(key) });
+  const host = key ? window.hostPage?.({ words, at, make, button, fill, send, called }) : null;
+  const phases = window.phasesPage?.({ words, at, make, button, fill, send, ring, leads: Boolean(key), screen, me: () => me, after: () => latest });
   const projector = window.screenPage?.({ words, at, make, fill, ring, called });
 
   at("lang").addEventListener("click", (event) => { location.search = `?lang=${event.currentTarget.lang}`; });
@@ -54,7 +59,6 @@
     const input = make("input");
     const named = make("label", `${label} `);
     input.autocomplete = "off";
-    input.maxLength = 20;
     named.append(input);
     made.append(named, make("button", label === words.code ? words.open : words.join), ...more);
     return made;
@@ -62,7 +66,8 @@
 
   function door(typed = "") {
     const more = key ? [button(words.only_host, (event) => { event.preventDefault(); name = null; hello(); })] : [];
-    const free = words.seats_free.replace("{n}", words.free_now), seats = words.free_now === null ? [] : [make("p", free)];
+    const free = words.free_now === 0 ? words.all_taken : words.seats_free.replace("{n}", words.free_now);
+    const seats = words.free_now === null ? [] : [make("p", free)];
     fill("door", form(words.name, (typed) => { name = typed; note(""); hello(); }, ...more), ...seats);
     const input = at("door").querySelector("input");
     input.value = typed ?? "";
@@ -76,7 +81,7 @@
 
   // While there is no line nothing can be pressed: a button that does nothing looks as if it had done something.
   function online(is) {
-    for (const id of ["ask", "picture", "answers", "panels", "seats", "host", "lead"]) at(id).inert = !is;
+    for (const id of ["ask", "picture", "answers", "panels", "seats", "host", "lead", "phase", "scene"]) at(id).inert = !is;
     document.body.classList.toggle("lost", !is);
     if (!is) quiz?.lost();
   }
@@ -138,7 +143,7 @@
   function leave(why) {
     ended = true;
     online(true);
-    for (const id of ["ask", "answers", "host", "lead", "seats"]) fill(id);
+    for (const id of ["ask", "answers", "host", "lead", "seats", "phase", "scene"]) fill(id);
     at("state").textContent = "";
     note(why);
     const back = button(words.come_back, () => { ended = false; note(""); fill("door"); connect(); });
@@ -165,6 +170,7 @@
     const seats = table.seats.length ? [make("h2", words.seats), list] : [];
     const you = me?.name ? [make("p", words.you.replace("{name}", me.name))] : [];
     const parts = [...you, ...seats, make("p", `${words.guests} ${table.guests}`)];
+    if (dim && me?.seat && !table.over) parts.unshift(make("p", words.dim));
     if (!table.started && me?.seat) parts.push(button(words.stand, () => send({ do: "stand" })));
     if (me?.seat && table.started && !table.over) parts.push(button(words.ask_undo, () => send({ do: "undo" })));
     fill("seats", ...parts);
@@ -209,20 +215,16 @@
 
   // That it is one's turn is said in words and a colour, and unless it is to be quiet by a sound and the device's trembling.
   let sounds = null, turn = false, newest = 0;
-  const narrow = matchMedia("(max-width: 760px)");
   const quiet = () => localStored("tsukumo-quiet") === "1";
   function mine(now, after) {
     const begins = now && !turn;
     const question = document.querySelector("#panels:not([hidden]) .tk-at-asks h3, #ask .question");
     turn = now;
     document.body.classList.toggle("yours", now);
-    if (now) state(words.yours, question?.textContent);
+    if (now) state(words.yours, question?.lastChild.textContent);
     else if (at("state").textContent.startsWith(words.yours)) state("");
     document.title = `${now ? "● " : ""}${at("title").textContent}`;
-    if (now && after !== newest) {
-      if (narrow.matches) scrollTo(0, 0); // there the question stands, and what answers it right below
-      question?.scrollIntoView({ block: "nearest" });
-    }
+    if (now && after !== newest) question?.scrollIntoView({ block: "nearest" });
     newest = after;
     if (begins && !quiet()) { navigator.vibrate?.([80, 60, 80]); ring([[660, 0.15]], 0.4); }
   }
@@ -261,7 +263,7 @@
   // What was answered looks so once it is taken, and still does after the page was loaded again.
   const ANSWER = `${kept}-answer`;
   const quiz = window.quizPage?.({
-    words, at, make, button, fill, send, sentence,
+    words, at, make, button, fill, send, sentence, ring,
     store: (value) => localStore(ANSWER, value),
     stored: () => localStored(ANSWER),
     looks: () => screen || !me?.name,
@@ -291,13 +293,14 @@
     fill("ask", ...parts);
   }
 
-  // A phone that goes dark would miss a call; where the page came without TLS browsers do not let it ask for light.
+  // A phone that goes dark would miss a call. Browsers let only pages that came with TLS ask for light: the others say so.
   async function stayLit() {
     if (lit || !table?.started || table.over || document.hidden || !navigator.wakeLock) return;
     lit = await navigator.wakeLock.request("screen").catch(() => null);
+    if (!lit && !document.hidden) { dim = true; drawSeats(); }
     lit?.addEventListener("release", () => { lit = null; });
   }
-  let lit = null;
+  let lit = null, dim = !navigator.wakeLock;
   document.addEventListener("visibilitychange", stayLit);
 
   const shown = {
@@ -307,11 +310,13 @@
       drawSeats();
       host?.table(frame);
       projector?.table(frame);
+      phases?.table(frame);
       quiz?.table(frame);
       if (frame.over) lit?.release();
       stayLit();
     },
     view: (frame) => {
+      latest = frame.after;
       if (panels || !frame.told.length) return;
       const list = at("story").querySelector("ul") || make("ul");
       for (const each of frame.told) list.append(sentence(each));
@@ -322,12 +327,13 @@
     },
     panel: (frame) => {
       host?.panel(frame);
+      phases?.panel(frame);
       quiz?.panel(frame);
       if (frame.panels) { note(""); document.body.classList.add("playing"); panels(frame); mine(frame.yours, frame.after); }
       if (frame.choices && panels) { panels = null; at("panels").hidden = true; }
       if (frame.choices) { note(""); picture(frame); choices(frame); }
       if (frame.aloud && (screen || key)) {
-        at("state").textContent = frame.aloud;
+        if (!screen) at("state").textContent = frame.aloud;
         if (window.speechSynthesis && !quiet()) {
           const said = new SpeechSynthesisUtterance(frame.aloud);
           said.lang = words.lang;

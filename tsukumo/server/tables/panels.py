@@ -135,6 +135,10 @@ class TablePanels:
         """Forget a page's content: it begins anew, or is to be shown whole."""
         self._shown.pop(guest, None)
 
+    def forget_all(self) -> None:
+        """Forget the contents of all pages: another game begins."""
+        self._shown.clear()
+
     def _draw(self, guest: Guest, viewer: str, moment: TableMoment) -> Json:
         old = self._shown.get(guest)
         screen, traits = self._screen(moment, viewer, guest.lang, old.records if old else None)
@@ -194,7 +198,8 @@ class TablePanels:
         if key not in moment.screens:
             own = moment.own_decisions(viewer)
             names, people = self.names(lang), self.people()
-            screen = self.renderer.screen(moment.view(viewer), moment.game.tell, own, names, people, lang)
+            finished = moment.game if moment.game.over else None
+            screen = self.renderer.screen(moment.view(viewer), moment.game.tell, own, names, people, lang, finished)
             moment.screens[key] = screen, self.renderer.panels(screen, before)
         return moment.screens[key]
 
