@@ -14,11 +14,14 @@ from tsukumo.core.language.text import Lang
 from tsukumo.games.sottomondo.play.words import card_text
 from tsukumo_widgets.table.table import GameTable
 
+ROUNDS: dict[Lang, str] = {"it": "giro", "en": "round"}
+"""The words for a round."""
 
-def table(lang: Lang = "en", seed: int = 3, **players: str) -> GameTable:
+
+def table(seed: int = 3, **players: str) -> GameTable:
     """A table at which Ada is a person, if nobody else is said to be."""
     seats = dict.fromkeys(("Ada", "Bruno", "Carla", "Dario"), "careful")
-    made = GameTable(seed=seed, game="sottomondo", who=seats | (players or {"Ada": "you"}), lang=lang)
+    made = GameTable(seed=seed, game="sottomondo", who=seats | (players or {"Ada": "you"}), lang="en")
     made.before.play.click()
     return made
 
@@ -63,7 +66,7 @@ def test_a_whole_game_against_bots() -> None:
         again.apply(action)
     assert dumps(again) == dumps(game)
     assert game.outcome
-    for lang, named in (("it", "giro"), ("en", "round")):
+    for lang, named in ROUNDS.items():
         made.apply(lambda state, lang=lang: replace(state, lang=lang))  # type: ignore[misc]
         leads = [node.text for node in parse(made.story.html).iter("button")]
         assert leads == [f"{named} {number}" for number in range(1, game.state.round + 1)]  # and not one for each turn

@@ -275,7 +275,7 @@ def test_later_the_coach_advises_only_when_asked_and_the_end_says_what_was_learn
     assert game
     assert game.outcome
     for lang in LANGS:
-        hour.apply(lambda state, lang=lang: replace(state, lang=lang))  # type: ignore[misc]
+        hour.apply(lambda state, lang=lang: replace(state, lang=lang))
         text = words(hour.asked.html)
         for said in (*map(str, (game.outcome.points or {}).values()), *LEARNT[lang]):
             assert said in text
