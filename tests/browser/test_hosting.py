@@ -39,11 +39,13 @@ PLAYS = """wishes => {
         const said = (button) => button.dataset.do ?? button.textContent;
         const now = buttons.map(said).join() + document.querySelector("#ask .question, .tk-at-asks h3")?.textContent;
         if (!buttons.length || (now === last && performance.now() - at < 1000)) return;
+        const found = wishes.map((wish) => buttons.find((button) => said(button).match(wish))).find(Boolean);
+        const wished = now === last ? null : found;
         [last, at] = [now, performance.now()];
-        const wished = wishes.map((wish) => buttons.find((button) => said(button).match(wish))).find(Boolean);
         (wished ?? buttons[number++ % buttons.length]).click();
     }, 20); }"""
-"""Whoever holds this phone presses what matches the first of some wishes, else one button after the other."""
+"""Whoever holds this phone presses what matches the first of some wishes; else, or if that was refused, one button
+after the other."""
 TRIES = """() => {
     window.tried = [];
     window.WebSocket = class extends WebSocket {
