@@ -179,7 +179,7 @@ def test_a_game_goes_on_after_the_server_was_killed_and_a_phone_had_no_network(
         process.wait()
     with hosting(tmp_path, "--resume") as (_, again):
         assert again == host_address
-        phones[1].page.wait_for_function("() => window.tried.length > 9")
+        phones[1].page.wait_for_function("() => window.tried.length > 4")
         phones[0].until(lambda: len(phones[0].got("welcome")) > 1)
         assert len(phones[1].got("welcome")) == 1
         phones[1].window.context.set_offline(False)
