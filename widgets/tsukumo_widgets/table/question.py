@@ -82,13 +82,13 @@ def _looking_back(state: TableState) -> str:
     text, lang = state.adapter.text, state.lang
     if not state.local:
         now = button(text("back.now").say(lang), {"do": "look"})
-        return f"<p>{escape(text('back.page').say(lang))}</p><p>{now}</p>"
+        return f'<div class="tk-looking" data-view="{state.at}">{escape(text("back.page").say(lang))} {now}</div>'
     if not state.playable:
         return ""
     words = text("back.words", moment=state.moment, moments=state.branches.moments).say(lang)
     now = button(text("back.now").say(lang), {"do": "look", "at": state.branches.moments})
     branch = button(text("back.branch").say(lang), {"do": "branch"}, tip=text("back.branch_tip").say(lang))
-    return f"<p>{escape(words)}</p><p>{now}{branch}</p>"
+    return f'<div class="tk-looking"><p>{escape(words)}</p><p>{now}{branch}</p></div>'
 
 
 def decision_html(state: TableState) -> str:
