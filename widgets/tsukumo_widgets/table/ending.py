@@ -25,7 +25,9 @@ def ending_html(state: TableState) -> str:
     title = escape(name_winners(state))
     lived = "".join(_review_html(state, state.finished)) if state.finished else ""
     doors = _doors_html(state) if state.local else ""
-    return f'<div class="tk-end tk-right"><h3 data-view="end">{title}</h3>{lived}{doors}{state.adapter.sheet(state)}</div>'
+    return (
+        f'<div class="tk-end tk-right"><h3 data-view="end">{title}</h3>{lived}{doors}{state.adapter.sheet(state)}</div>'
+    )
 
 
 def name_winners(state: TableState) -> str:
