@@ -12,7 +12,7 @@ from tsukumo.core.language.story import StoryLine, tell_story
 from tsukumo.core.language.text import Text, Texts, plain
 from tsukumo_widgets.base.links import Link, explorers
 from tsukumo_widgets.base.markup import button, notebook_link
-from tsukumo_widgets.table.recent import rank_records
+from tsukumo_widgets.table.recent import rank_records, view_once
 from tsukumo_widgets.table.table_state import TableState, find_sight
 
 texts = Texts(__file__)
@@ -25,9 +25,7 @@ def ending_html(state: TableState) -> str:
     title = escape(name_winners(state))
     lived = "".join(_review_html(state, state.finished)) if state.finished else ""
     doors = _doors_html(state) if state.local else ""
-    return (
-        f'<div class="tk-end tk-right"><h3 data-view="end">{title}</h3>{lived}{doors}{state.adapter.sheet(state)}</div>'
-    )
+    return f'<div class="tk-end tk-right"><h3{view_once(state, "end")}>{title}</h3>{lived}{doors}{state.adapter.sheet(state)}</div>'
 
 
 def name_winners(state: TableState) -> str:
