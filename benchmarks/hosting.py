@@ -43,7 +43,7 @@ async def main(folder):
     for game, options, count in (("tsukumobake", {}, 3), ("sottomondo", {"players": 4}, 2), ("lupus", {"seats": 8}, 5)):
         script_of(game)
         for seed in range(count):
-            made = lambda code, key: make_game_table(code, key, GameRecipe(game, options, seed), CallTimes(1, 5))
+            made = lambda code, key: make_game_table(code, key, GameRecipe(game, options, seed), CallTimes(1, 5, 0))
             print(game, server.host_address(lobby.open(made)), flush=True)
     quiz = entry("tsukumobake")
     recipe = QuizRecipe("tsukumobake", 1, 1, (), 3, 0)

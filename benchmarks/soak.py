@@ -35,7 +35,7 @@ async def main(folder):
     server = TableServer(lobby, "127.0.0.1")
     def another(game, options):
         recipe = GameRecipe(game, options, next(seeds))
-        table = lobby.open(lambda code, key: make_game_table(code, key, recipe, CallTimes(0.05, 2)))
+        table = lobby.open(lambda code, key: make_game_table(code, key, recipe, CallTimes(0.05, 2, 0)))
         print(game, server.host_address(table), flush=True)
     lobby.on_table_end = lambda table: another(table.hosted.game_name, table.hosted.recipe.options)
     for game, options in GAMES:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import time
 from collections.abc import Iterator
 from statistics import median
@@ -43,6 +44,8 @@ LAMP = """Object.defineProperty(navigator, "wakeLock", { value: { request: async
 NO_LAMP = "delete Navigator.prototype.wakeLock"
 """What a page that came without TLS has."""
 DIM = "Turn off auto-lock tonight"
+NEW = "#ask button:last-of-type:not([aria-pressed=true])"
+"""The last answer to a call, which is not given yet."""
 WIDER = "() => document.documentElement.scrollWidth > innerWidth"
 
 
@@ -61,7 +64,7 @@ class Host:
     def __init__(self, server: ThreadedServer, game: str, **options: Any) -> None:
         self.server = server
         recipe = GameRecipe(game, options, 5)
-        table = server.open(lambda code, key: make_game_table(code, key, recipe, CallTimes(0.3, 60)))
+        table = server.open(lambda code, key: make_game_table(code, key, recipe, CallTimes(0.3, 60, 90)))
         self.table, self.game = table, game
         self.address = server.web.guest_address(table)
 
@@ -254,7 +257,7 @@ def dawned(page: Page, host: Host) -> bool:
     """Return whether the night is over; if not, its question is answered."""
     if not host.server.do(lambda: game_at(host.table).nights.open):
         return True
-    page.evaluate("document.querySelector('#ask button')?.click()")  # a call may close between two looks at it
+    page.evaluate(f"document.querySelector({NEW!r})?.click()")  # a call may close between two looks at it
     return False
 
 
@@ -262,11 +265,25 @@ def test_lupus_on_a_phone_with_a_card_that_is_covered_until_it_is_held(server: T
     host, window = Host(server, "lupus", seats=8), browse(360, 740)
     page = come(window, host, "1")
     host.begin("1")
-    card = page.locator(".tk-cover > :last-child")
+    card, seen = page.locator(".tk-cover > :last-child"), page.get_by_role("button", name="I have seen it")
+    expect(seen).to_be_disabled()
+    expect(page.locator(".tk-cover")).to_be_in_viewport(ratio=1)
+    light = page.locator("body").evaluate(GROUND)
+    page.locator(".tk-cover").click()
+    seen.click()
     for dawn in range(2):
         eventually(page, lambda: dawned(page, host))
+        scene = page.locator("#scene")
+        expect(scene).to_contain_text(f"Dawn of day {dawn + 1}")
         if dawn or page.locator("#state", has_text="over").is_visible():
             break
+        page.keyboard.press("Escape")
+        expect(scene).to_be_hidden()
+        assert page.locator("body").evaluate(GROUND) != light, "the pages are dark at night, whatever the theme"
+        expect(page.locator("#phase output")).to_have_text(re.compile(r"1:[012]\d"))
+        expect(page.locator("#phase output")).to_be_in_viewport(ratio=1)
+        assert violations(page) == []
+        host.do("next", after=0)
         mine(page)
         expect(card).to_have_css("opacity", "0")
         page.locator(".tk-cover").hover()

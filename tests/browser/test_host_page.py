@@ -102,6 +102,7 @@ def test_a_moderator_leads_the_night_and_times_the_day(browse: Browse) -> None:
             page.get_by_role("button", name="Avanti", exact=True).click()  # once the bots have decided
             eventually(page, lambda before=before: moderate() > before)  # type: ignore[misc]
         expect(page.locator(".tk-aloud").first).to_contain_text("È giorno")
+        page.get_by_text("Regola il tempo").click()
         page.get_by_label("Secondi").fill("1")
         page.get_by_role("button", name="Avvia").click()
         for each in (page, screen):

@@ -31,6 +31,10 @@ pytestmark = pytest.mark.browser
 PLAYS = """wishes => {
     let last = "", at = 0, number = 0;
     setInterval(() => {
+        const seen = document.querySelector("#phase .main"); // first the card is held, then it is seen
+        const held = new PointerEvent("pointerdown", { bubbles: true });
+        if (seen?.disabled) document.querySelector(".tk-cover")?.dispatchEvent(held);
+        else seen?.click();
         const buttons = [...document.querySelectorAll("#ask button, .tk-at-asks button[data-do*='choose']")];
         const said = (button) => button.dataset.do ?? button.textContent;
         const now = buttons.map(said).join() + document.querySelector("#ask .question, .tk-at-asks h3")?.textContent;
@@ -99,7 +103,7 @@ class Phone:
 
 def a_table(server: ThreadedServer, recipe: GameRecipe, call: float = 0.05) -> Table:
     """A new table, whose calls take a moment."""
-    return server.open(lambda code, key: make_game_table(code, key, recipe, CallTimes(call, 60)))
+    return server.open(lambda code, key: make_game_table(code, key, recipe, CallTimes(call, 60, 0)))
 
 
 def views(table: Table, viewer: str) -> set[str]:
@@ -134,7 +138,7 @@ def lengths(phone: Phone) -> list[tuple[str, list[int]]]:
 def test_an_evening_of_nine_phones_with_nobody_moderating(browse: Browse) -> None:
     """No phone gets anything but what its player may know, and at night all get frames of one length in one order."""
     with serve_tables() as server:
-        table = a_table(server, GameRecipe("lupus", {"seats": 9}, 5))
+        table = a_table(server, GameRecipe("lupus", {"seats": 9}, 1))  # two nights
         address = server.web.guest_address(table)
         names = ("Ada", "Bruno", "Carla", "Dario", "Elena", "Fabio", "Gina", "Hugo", "Irene")
         phones = [Phone(browse, address, name, str(seat)) for seat, name in enumerate(names, 1)]
@@ -222,7 +226,7 @@ def answered(guests: Iterable[Any]) -> None:
 
 def test_a_quiz_with_two_browsers_and_twenty_eight_guests_in_python(browse: Browse) -> None:
     with serve_tables() as server, ExitStack() as stack:
-        recipe, quiz = QuizRecipe("sottomondo", 1, 1, (), 2, 0.0, None), entry("sottomondo")
+        recipe, quiz = QuizRecipe("sottomondo", 1, 1, (), 2, 0.0), entry("sottomondo")
         made = quiz.load(quiz.quiz)
         table = server.open(lambda code, key: make_quiz_table(code, key, recipe, made))
         address = server.web.guest_address(table)

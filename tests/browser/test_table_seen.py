@@ -125,8 +125,8 @@ def decide(page: Page, table: GameTable, message: dict[str, Any]) -> None:
 
 @pytest.mark.alone
 def test_the_parade_is_seen_to_walk_square_by_square(browse: Browse, server: str, measured: Measured) -> None:
-    query = {"seed": "7", "players": "geisha=you"}
-    page, table = watched(browse, server, "seed=7&players=geisha=you"), made(query)
+    query = {"seed": "7", "who": "geisha=you"}
+    page, table = watched(browse, server, "seed=7&who=geisha=you"), made(query)
     steps: list[str] = []
     while not steps:
         still(page)
@@ -149,8 +149,8 @@ def test_the_parade_is_seen_to_walk_square_by_square(browse: Browse, server: str
 
 @pytest.mark.alone
 def test_any_press_shows_the_newest_at_once(browse: Browse, server: str) -> None:
-    query = {"seed": "7", "players": "monk=you"}
-    page, table = watched(browse, server, "seed=7&players=monk=you", PRESS), made(query)
+    query = {"seed": "7", "who": "monk=you"}
+    page, table = watched(browse, server, "seed=7&who=monk=you", PRESS), made(query)
     page.wait_for_function("() => window.pressed?.took !== undefined", timeout=60 * SECONDS)
     assert page.evaluate("() => window.pressed.took") < 1000
     still(page)

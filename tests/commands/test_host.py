@@ -98,10 +98,10 @@ def test_a_table_that_has_ended_is_not_offered_again(tmp_path: Path) -> None:
 
 
 def test_a_call_need_not_last(tmp_path: Path) -> None:
-    words = "lupus", "--seats", "8", "--call", "0", "--patience", "9"
+    words = "lupus", "--seats", "8", "--call", "0", "--patience", "9", "--talk", "0"
     with hosting(tmp_path, *words):
         (file,) = tmp_path.glob("*.table.json")
-        assert json.loads(file.read_text())["times"] == [0, 9]
+        assert json.loads(file.read_text())["times"] == [0, 9, 0]
 
 
 def test_everything_wrong_is_told_at_once(tmp_path: Path) -> None:

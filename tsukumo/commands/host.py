@@ -56,6 +56,7 @@ def _add_arguments(host: Parser, game: str, lang: Lang) -> None:
         host.add_argument("--load", metavar="FILE", type=Path, help=say("load"))
         host.add_argument("--call", metavar="SECONDS", help=say("call"))
         host.add_argument("--patience", metavar="SECONDS", help=say("patience"))
+        host.add_argument("--talk", metavar="SECONDS", help=say("talk"))
         host.add_argument("--moderator", action="store_true", help=say("moderator"))
     host.add_argument("--address", metavar="A", help=say("address"))
     host.add_argument("--port", metavar="P", help=say("port"))
@@ -157,7 +158,8 @@ def _game(options: argparse.Namespace, lang: Lang, problems: list[Problem]) -> C
     game = None if options.load is None else _load(options, lang)
     chosen = read_settings(options, problems) if game is None else game.options
     seed = None if options.seed is None else whole("--seed", options.seed, 0, 10**18, problems)
-    times = CallTimes(_number(options, "call", 0, problems), _number(options, "patience", 1, problems))
+    talk = None if options.talk is None else _number(options, "talk", 0, problems)
+    times = CallTimes(_number(options, "call", 0, problems), _number(options, "patience", 1, problems), talk)
     name, seed = (options.game or get_default_game(), seed) if game is None else (game.kind.name, game.seed)
     recipe = GameRecipe(name, chosen, seed)
     make = partial(make_game_table, recipe=recipe, times=times, moderated=options.moderator)
@@ -195,9 +197,11 @@ def _quiz(options: argparse.Namespace, problems: list[Problem]) -> Callable[[str
     level, seed, count, kinds = settings(options, quiz, problems)
     count = count or USUAL["questions"]
     seconds = _number(options, "seconds", 0, problems)
+    own = ""
     if options.paper is not None:
-        paper = quiz.require_papers().load(options.paper)
+        papers = quiz.require_papers()
+        paper = papers.load(options.paper)
+        own = papers.write_link(paper)  # it may be resumed elsewhere
         count = len(paper.questions) if options.questions is None else count
-    file = None if options.paper is None else str(Path(options.paper).resolve())  # it may be resumed elsewhere
-    recipe = QuizRecipe(game, seed, level, kinds, count, seconds, file, options.names)
+    recipe = QuizRecipe(game, seed, level, kinds, count, seconds, options.names, own)
     return partial(make_quiz_table, recipe=recipe, quiz=quiz)

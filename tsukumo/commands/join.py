@@ -28,9 +28,12 @@ ORDERS: Final = {
     "bots": ("bots", "bot"),
     "sit": ("sit", "siediti"),
     "stand": ("stand", "alzati"),
+    "rematch": ("rematch", "rivincita"),
     "end": ("end", "fine"),
 }
 """The requests to the table besides decisions, in the words of both languages."""
+WAITING: Final = ("cards", "talk")
+"""The phases that a host may end."""
 PAUSE: Final = 5.0
 """The seconds that a host waits for something to happen, after an empty line."""
 
@@ -136,5 +139,7 @@ def _order(game: RemoteGame, order: str, rest: str) -> None:
             game.do("bot", seat=seat, bot=entry(game.kind.name).bot)
     elif order == "sit":
         game.sit(rest)
+    elif order == "go_on" and game.phase in WAITING and not game.paused:
+        game.next()
     else:
         game.do(order)

@@ -33,7 +33,7 @@ def night(game: AnyGame, draw: Random) -> list[tuple[str, str, bool]]:
             assert not {*asked.choices} & {*asked.barred}
             game.apply(asked.choices[draw.choice(list(asked.choices))])
         made.append((part.call, part.kind, bool(asked.to)))
-        assert CALLS.say_aloud(part, before).en.endswith(".")
+        assert CALLS.say_aloud(part).en.endswith(".")
     return made
 
 

@@ -70,7 +70,7 @@ class Person:
 
     def leave(self) -> None:
         """The network is gone."""
-        self.connection.end()
+        self.connection.end(self.clock.now)
         self.closed = True
 
     def come_back(self, **hello: Any) -> Person:

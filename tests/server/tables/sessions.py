@@ -95,18 +95,22 @@ class TableSession:
 
     def check(self) -> None:
         """The saved file is the table, and everybody has seen all that they may know of it."""
-        passing = {"guests": None, "passed": None, "clock": None}
+        passing = {"guests": None, "passed": None, "phase": None}
         assert {**self.kept, **passing} == {**self.table.to_json(), **passing}
         table = self.table
         hosted = table.hosted
         if isinstance(hosted, HostedGame) and hosted.game and hosted.nights.open is None:
+            shown = dict[str, Any]()
+            assert self.kept["phase"]["waits_for"] == hosted.phases.waits_for
             for phone in self.people.values():
                 guest, line = phone.connection.guest, phone.connection.guest and phone.connection.guest.line
                 if guest and line is phone and not (hosted.nights.is_night() and not self.moderates(phone)):
-                    speaks = hosted.moderator and not hosted.moderator.step.waiting
+                    speaks = hosted.phases.waits_for or (hosted.moderator and not hosted.moderator.step.waiting)
                     game = hosted.showing.game_for(guest) if speaks else hosted.game
-                    shown = json.loads(json.dumps(game.view(hosted.showing.viewer_of(guest)).to_json()))
-                    assert phone.view == shown, (phone.name, guest.seat)
+                    viewer = hosted.showing.viewer_of(guest)
+                    if viewer not in shown:
+                        shown[viewer] = json.loads(json.dumps(game.view(viewer).to_json()))
+                    assert phone.view == shown[viewer], (phone.name, guest.seat)
 
     def moderates(self, phone: Phone) -> bool:
         """Return whether a guest sees everything."""
@@ -159,11 +163,16 @@ def steps_of_game(evening: TableSession) -> Iterator[SessionStep]:
     if empty := [seat.name for seat in game_at(table).seats if seat.guest is None]:
         yield from (SessionStep("bot", "Ada", {"do": "bot", "seat": seat, "bot": table.hosted.bot}) for seat in empty)
     yield SessionStep("start", "Ada", {"do": "start"})
+    if game_at(table).phases.waits_for:
+        yield SessionStep("seen", "Bo", {"do": "seen"})
     extras, answered = list(steps_between(table)), 0
     while not table.over:
         if game_at(table).nights.open:
             yield from steps_of_call(evening, answered)
             answered += 1
+        elif game_at(table).phases.waits_for == "talk":
+            yield SessionStep("the village talks", seconds=1.0)
+            yield SessionStep("the vote", "Ada", {"do": "next", "after": evening.people["Ada"].after})
         elif table.hosted.next_event_time() is not None:
             yield SessionStep("a bot decides", seconds=0.0)
         else:
@@ -258,7 +267,7 @@ def steps_of_quiz(evening: TableSession) -> Iterator[SessionStep]:
 def a_game(name: str, *, moderated: bool = False, **options: Any) -> Callable[[], Table]:
     """The function that makes the table of a game."""
     recipe = GameRecipe(name, options, 3)
-    return lambda: make_game_table("BCDF", KEY, recipe, CallTimes(0, 60), moderated=moderated)
+    return lambda: make_game_table("BCDF", KEY, recipe, CallTimes(0, 60, 5), moderated=moderated)
 
 
 def a_quiz() -> Table:
@@ -269,7 +278,7 @@ def a_quiz() -> Table:
 
 EVENINGS: Final[Mapping[str, tuple[Callable[[], Table], Callable[[TableSession], Iterator[SessionStep]]]]] = {
     "tsukumobake": (a_game("tsukumobake"), steps_of_game),
-    "sottomondo": (a_game("sottomondo", players=2), steps_of_game),
+    "sottomondo": (a_game("sottomondo", players=["Ada", "Bo"], levels={"Ada": 6, "Bo": 6}), steps_of_game),
     "lupus": (a_game("lupus", seats=9), steps_of_game),
     "moderated": (a_game("lupus", moderated=True, seats=9), steps_of_game),
     "quiz": (a_quiz, steps_of_quiz),

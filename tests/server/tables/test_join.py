@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -39,7 +40,7 @@ def cut(server: ThreadedServer, table: Table, meanwhile: Callable[[], object]) -
 
     def do() -> None:
         for connection in list(server.web.lobby.connections[table.code]):
-            connection.end()
+            connection.end(time.monotonic())
             connection.line.close()
         meanwhile()
 

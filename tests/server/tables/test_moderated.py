@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tests.server.tables.people import KEY, Clock, Person, game_at, lead_to_question, run
+from tsukumo.core.game.record import PUBLIC
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.names import USUAL
 from tsukumo.games.lupus.rules import MODERATOR
@@ -37,6 +38,8 @@ class Evening:
             phone.say(do="sit", seat=str(seat))
         self.host.say(do="bot", seat="9", bot="random")
         self.host.say(do="start")
+        for phone in self.phones:
+            phone.say(do="seen")
 
     @property
     def asleep(self) -> bool:
@@ -98,8 +101,30 @@ def test_at_night_nobody_elses_screen_shows_anything_and_dawn_comes_to_all_alike
         assert not any(guest.moments for guest in evening.guests)
         evening.lead()
     assert all(guest.frames_of("view") for guest in evening.guests)
-    lengths = {tuple(len(text) for _, text in phone.moments[:2]) for phone in evening.phones}
+    lengths = {tuple(len(text) for _, text in phone.moments) for phone in evening.phones}
+    assert [frame["is"] for frame in evening.phones[0].frames] == ["table", "view", "panel"]
     assert len(lengths) == 1
+
+
+def test_what_a_vote_has_led_to_is_shown_once_the_moderator_has_said_it() -> None:
+    evening, told = Evening(), set[str]()
+    while not evening.table.over:
+        game, moderator = game_at(evening.table).running_game, game_at(evening.table).moderator
+        assert moderator
+        shown = [record["kind"] for record in evening.screen.view["log"]]
+        happened = [record.kind for record in game.log if record.is_noticed_by(PUBLIC)]
+        said = [record.kind for step in moderator.steps[: moderator.at + 1] for record in step.records]
+        for kind in ("nominated", "tied", "lynched", "over"):
+            assert shown.count(kind) <= said.count(kind), f"{kind} at {moderator.step}"
+            told |= {kind} if shown.count(kind) < happened.count(kind) else set()
+        if moderator.step.waiting and not evening.asleep:
+            assert shown == happened, "whoever decides knows everything"
+        lynched = moderator.step.records and moderator.step.records[0].kind == "lynched"
+        if lynched and not game.over:  # night falls with the moderator's next word
+            assert shown.count("lynched") == said.count("lynched")
+            assert {len(phone.moments[-1][1]) for phone in evening.phones} == {len(evening.phones[0].moments[-1][1])}
+        evening.lead()
+    assert told >= {"nominated", "lynched", "over"}, "each was kept back for a while"
 
 
 def test_phones_do_not_decide_at_night_and_vote_by_day() -> None:

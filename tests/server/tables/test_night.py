@@ -40,16 +40,20 @@ class World:
 
     tokens: ClassVar[Iterator[str]]
 
-    def __init__(self, roles: tuple[str, ...] = ROLES, want: str = "views", **readings: str) -> None:
+    def __init__(self, roles: tuple[str, ...] = ROLES, want: str = "views", talk: float = 0, **readings: str) -> None:
         World.tokens = (f"{number:032x}" for number in count())
         self.clock = Clock()
         dealt = dict(zip(USUAL, roles, strict=False))
         options: dict[str, Any] = {"seats": len(roles), "roles": dealt, "readings": readings}
-        self.table = make_game_table("BCDF", KEY, GameRecipe("lupus", options, 7), CallTimes(6, 20))
+        self.table = make_game_table("BCDF", KEY, GameRecipe("lupus", options, 7), CallTimes(6, 20, talk))
         self.people = {p.name or "": p for p in seat_people(self.table, self.clock, [*USUAL[: len(roles)]], want=want)}
         self.people["screen"] = Person(self.table, self.clock, None, screen=True, lang="it", want=want)
         self.people["Ada"].say(do="start")
         assert self.table.started
+        if want == "panels":
+            for person in list(self.people.values())[:-1]:
+                person.say(do="seen")
+        assert game_at(self.table).nights.open
 
     def kind(self) -> str:
         """The kind of the present question, as the engine knows it."""
@@ -130,7 +134,7 @@ def swapped(*pairs: tuple[str, str]) -> tuple[str, ...]:
 
 @pytest.mark.parametrize("want", ["views", "panels"])
 def test_everybody_gets_as_many_frames_at_the_same_moments_of_the_same_length(want: str) -> None:
-    world = World(want=want)
+    world = World(want=want, talk=30)
     begun = {name: len(person.moments) - 1 for name, person in world.people.items()}  # with the first question
     world.sleep(first)
     # Answers are each guest's own; all else is everybody's.
@@ -140,9 +144,15 @@ def test_everybody_gets_as_many_frames_at_the_same_moments_of_the_same_length(wa
     lengths = {name: [(at, json.loads(text)["is"], len(text)) for at, text in each] for name, each in heard.items()}
     assert len(set(map(tuple, lengths.values()))) == 1
     kinds = [kind for _, kind, _ in lengths["screen"]]
-    assert {"question", "tick", "closed", "view", want[:-1]} == set(kinds)
+    assert {"question", "tick", "closed", "table", "view", want[:-1]} == set(kinds)
     assert kinds.count("view") == 1
-    assert kinds[kinds.index("view") :] == ["view", "panel"][: 1 + (want == "panels")], "after the last call"
+    shown = ["table", "view", "panel"][: 2 + (want == "panels")]
+    assert kinds[kinds.index("table") :] == shown, "after the last call"
+    for person in world.people.values():
+        person.take_frames()
+    run(world.table, world.clock, world.clock.now + 30)
+    assert [[frame["is"] for frame in person.frames] for person in world.people.values()] == [shown] * (SEATS + 1)
+    assert len({text for person in world.people.values() for _, text in person.moments[:1]}) == 1
 
 
 def test_an_answer_is_taken_in_as_many_bytes_whoever_gives_it_and_refused_in_as_many() -> None:
@@ -210,6 +220,20 @@ def test_the_seer_learns_in_a_second_question_and_all_others_get_one_too() -> No
 def as_it_is() -> World:
     """The evening of `World`, with everybody at a page."""
     return through(World(want="panels"))
+
+
+def test_no_page_says_at_night_whose_turn_it_is() -> None:
+    """The player who is called first is asked by the rules; a bright head, a sound or a button would give them away."""
+    by_day = 0
+    for person in as_it_is().people.values():
+        phase = ""
+        for frame in person.frames:
+            phase = frame["phase"] if frame["is"] == "table" else phase
+            if frame["is"] == "panel" and "panels" in frame:
+                asked = frame["yours"] or '"do": "choose"' in json.dumps(frame["panels"].get("asks", ""))
+                assert not (asked and phase in ("cards", "night")), person.name
+                by_day += asked
+    assert by_day
 
 
 ALIKE = [
@@ -342,7 +366,7 @@ def test_a_call_lasts_six_seconds_even_if_everybody_has_answered() -> None:
 
 
 def test_a_call_that_need_not_last_closes_with_the_last_answer() -> None:
-    table, clock = make_game_table("BCDF", KEY, GameRecipe("lupus", {"seats": 8}, 3), CallTimes(0, 20)), Clock()
+    table, clock = make_game_table("BCDF", KEY, GameRecipe("lupus", {"seats": 8}, 3), CallTimes(0, 20, 0)), Clock()
     people = list(seat_people(table, clock, [*USUAL[:8]]))
     people[0].say(do="start")
     for person in people:

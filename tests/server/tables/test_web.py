@@ -49,7 +49,7 @@ def server() -> Iterator[ThreadedServer]:
 
 def a_table(server: ThreadedServer, game: str = "sottomondo", **options: Any) -> Table:
     """A new table at it."""
-    recipe, times = GameRecipe(game, options or {"players": 2}, 5), CallTimes(0.01, PATIENCE)
+    recipe, times = GameRecipe(game, options or {"players": 2}, 5), CallTimes(0.01, PATIENCE, 0)
     return server.open(lambda code, key: make_game_table(code, key, recipe, times))
 
 

@@ -6,12 +6,12 @@ screen, or from a finger on it, who decides. A game with such nights names its `
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
 from tsukumo.core.game.record import Record
-from tsukumo.core.language.text import Text
+from tsukumo.core.language.text import Lang, Text
 
 
 class CallPart(NamedTuple):
@@ -36,6 +36,34 @@ class NightCall(NamedTuple):
     barred: Mapping[str, Text] = MappingProxyType({})
 
 
+class SceneCard(NamedTuple):
+    """A card that is turned over in a scene: its holder's *name*, its *role* and *picture*; *won*: its side has won."""
+
+    name: str
+    role: Text
+    picture: str
+    won: bool
+
+
+class Scene(NamedTuple):
+    """A moment that everybody sees large: its *kind*, words and *picture*, as SVG; at the end all *cards*."""
+
+    kind: str
+    title: Text
+    text: Text
+    picture: str
+    cards: tuple[SceneCard, ...] = ()
+
+    def to_json(self, lang: Lang) -> dict[str, Any]:
+        """Return the scene in a language."""
+        cards = [
+            {"name": card.name, "role": card.role.say(lang), "svg": card.picture, "won": card.won}
+            for card in self.cards
+        ]
+        words = {"title": self.title.say(lang), "text": self.text.say(lang)}
+        return {"kind": self.kind, **words, "svg": self.picture, "cards": cards}
+
+
 class LedStep(Protocol):
     """A step of the person who moderates a game: words to say, or a decision of the players to wait for."""
 
@@ -50,8 +78,18 @@ class LedStep(Protocol):
         ...
 
     @property
+    def talk(self) -> bool:
+        """True while everybody talks, before they decide anything."""
+        ...
+
+    @property
     def decided(self) -> int:
         """The number of decisions taken in it."""
+        ...
+
+    @property
+    def records(self) -> Sequence[Record]:
+        """The records that it tells."""
         ...
 
 
@@ -60,6 +98,11 @@ class Calls(Protocol):
 
     *before* is the state when the night fell, *now* the present one.
     """
+
+    @property
+    def talk(self) -> float:
+        """The seconds for which everybody talks after a night, before they decide anything; 0 if they do not."""
+        ...
 
     def is_night(self, state: Any) -> bool:
         """Return whether it is night, so that calls lead the game."""
@@ -89,8 +132,12 @@ class Calls(Protocol):
         """Return the call of a part; it concerns nobody if nobody living has the role."""
         ...
 
-    def say_aloud(self, part: CallPart, before: Any) -> Text:
+    def say_aloud(self, part: CallPart) -> Text:
         """Return the words to say aloud, the same no matter who has the role, or if anybody has."""
+        ...
+
+    def list_scenes(self, state: Any, records: Iterable[Record], viewer: str) -> Sequence[Scene]:
+        """Return the scenes of records that everybody knows, as a viewer sees them."""
         ...
 
     def list_steps(self, state: Any, log: Sequence[Record]) -> Sequence[LedStep]:

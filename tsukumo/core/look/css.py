@@ -32,6 +32,13 @@ def page_css() -> str:
 
 
 @cache
+def dark_css() -> str:
+    """Return the CSS variables for a page that may turn dark by the theme's attribute, whatever its reader's system."""
+    night = tokens_css().partition(DARK)[2]
+    return DARK + night[: night.index("}") + 1]
+
+
+@cache
 def palette(*, dark: bool = False) -> Mapping[str, str]:
     """Return the colours by name, such as ``accent``: ``#rrggbb``."""
     light, _, night = tokens_css().partition(DARK)

@@ -57,7 +57,8 @@ class RemoteGame:
         self.you: Json = {}
         self.kind: AnyKind | None = None
         self.seats: list[Json] = []
-        self.started = self.over = False
+        self.started = self.over = self.paused = False
+        self.phase: str | None = None
         self.view: Json | None = None
         self.told: list[Json] = []
         self.question: Json | None = None
@@ -125,6 +126,10 @@ class RemoteGame:
         return bool(self.question and (self.question["options"] or self.question.get("by") == "number"))
 
     # --- the table --------------------------------------------------------------------------------
+
+    def next(self) -> None:
+        """Wait for people no longer, as the host: the night begins, or the vote; a moderator goes on to a step."""
+        self._request({"do": "next", "after": self._after})
 
     def sit(self, seat: str) -> None:
         """Take a seat."""
@@ -302,6 +307,7 @@ class RemoteGame:
                     self.kind = kind_of(frame["game"])
             case "table":
                 self.seats, self.started, self.over = frame["seats"], frame["started"], frame["over"]
+                self.phase, self.paused = frame.get("phase"), frame["paused"]
                 self._here = True
             case "view":
                 view, known = dict(frame["view"]), self.view["log"] if self.view else []

@@ -69,10 +69,10 @@ class Connection:
                 getLogger(__name__).exception("the table %s could not let somebody in", self.table.code)
                 self._refuse(do, rule_failure(error, host=False), message.get("lang"))
 
-    def end(self) -> None:
+    def end(self, now: float) -> None:
         """Note that the connection has ended."""
         if self.guest:
-            self.table.disconnect(self.guest, self.line)
+            self.table.disconnect(self.guest, self.line, now)
 
     def _refuse(self, do: str | None, error: TsukumoError, lang: Lang | None = None) -> None:
         if self.guest:

@@ -1,4 +1,4 @@
-"""A game at a table: its seats, decisions, bots, clock, nights, undo and views are each a part of it."""
+"""A game at a table: its seats, decisions, bots, nights, phases, undo and views are each a part of it."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from tsukumo.core.game.replay import dumps, from_json, to_json
 from tsukumo.core.language.text import Text, join_list, plain
 from tsukumo.core.plugins.faults import blame_decision, name_choice
 from tsukumo.core.plugins.registry import entry
-from tsukumo.server.tables.clock import DayClock
 from tsukumo.server.tables.frames import encode, pad_frame, sentences_with_clauses
 from tsukumo.server.tables.guests import Guest
 from tsukumo.server.tables.hosted import Hosted, copy_parts
 from tsukumo.server.tables.messages import refusal
 from tsukumo.server.tables.moderator import Moderator
 from tsukumo.server.tables.night import USUAL, CallTimes, FrameSizes, Nights
+from tsukumo.server.tables.phases import Phases
 from tsukumo.server.tables.seats import GameRecipe, Seats, TableSeat
 from tsukumo.server.tables.showing import Showing
 from tsukumo.server.tables.table import Table
@@ -46,7 +46,8 @@ class BotChoice:
 class HostedGame(Hosted):
     """A game, from its empty seats to its end; with a *game*, from the present moment of that.
 
-    Nights, if it has any, are led by the program, or by the host as a human *moderator*.
+    Nights, if it has any, are led by the program, or by the host as a human *moderator*. *number* counts the games of
+    these people.
     """
 
     def __init__(
@@ -62,18 +63,24 @@ class HostedGame(Hosted):
         self.kind = "moderated" if moderated else "game"
         asked, self.recipe = entry(recipe.game), recipe.with_contents()
         self.game: AnyGame | None = None
+        self.number = 1
         self.bot_choice: BotChoice | None = None
-        self.seats, self.clock, self.undo, self.showing = Seats(self), DayClock(self), Undo(self), Showing(self)
-        self.nights = Nights(self, asked.load(asked.calls) if asked.calls else None, times)
+        self.seats, self.undo, self.showing = Seats(self), Undo(self), Showing(self)
+        self.nights = Nights(self, calls := asked.load(asked.calls) if asked.calls else None, times)
+        self.phases = Phases(self, calls.talk if calls and times.talk is None else times.talk or 0.0)
         self.moderator = Moderator(self) if moderated else None
-        self.parts += [self.seats, self.clock, self.undo, self.nights, *([self.moderator] if self.moderator else [])]
+        self.parts += [self.seats, self.phases, self.undo, self.nights]
         self.display_names = tuple(self.seats.display_names())
         if game is not None:
             self._begin(game)
             self.undo.marks = [False] * len(game.actions)
             if self.moderator and game.actions:
                 self.moderator.at = self.moderator.latest
-            self.showing.dark = self.nights.is_night()
+            self._note_shown()
+
+    def _note_shown(self) -> None:
+        """Note that the present phase is known to all."""
+        self.showing.dark, self.showing.phase = self.nights.is_night(), self.phases.phase
 
     def _begin(self, game: AnyGame) -> None:
         self.game, self.table.started = game, True
@@ -104,6 +111,10 @@ class HostedGame(Hosted):
         """Return the seats as ``table`` frames show them."""
         return self.seats.frame()
 
+    def phase_frame(self) -> Json:
+        """Return the fields that tell of its phases, if it has nights."""
+        return self.phases.frame()
+
     def bot_names(self) -> list[str]:
         """Return the names of bots that play under one."""
         return [*self.seats.bot_names().values()] if self.table.started and self.seats.people else []
@@ -126,13 +137,11 @@ class HostedGame(Hosted):
             return
         self.showing.show_to(guest)
         self.nights.show_question(guest, now)
-        if self.clock.ends_at is not None:
-            self.clock.show([guest])
 
     def encode_answer(self, frame: Json) -> str:
         """Return a frame to one guest as text; at night all answers have one length."""
         text = encode(frame)
-        if frame["is"] in ALIKE and self.nights.is_night():
+        if frame["is"] in ALIKE and (self.nights.is_night() or self.nights.has_fallen()):
             return pad_frame(text, FrameSizes.of(self.running_game).answer)
         return text
 
@@ -142,6 +151,10 @@ class HostedGame(Hosted):
         """Begin the game, once every seat is taken."""
         if self.table.started:
             raise refusal("started")
+        self._start(now)
+
+    def _start(self, now: float) -> None:
+        """Begin a game of whoever sits here."""
         if empty := [plain(seat.name) for seat in self.seats if seat.guest is None and seat.bot is None]:
             raise refusal("seats", "empty", seats=join_list(empty))
         bots, guests = self.seats.bot_names(), self.table.guests
@@ -150,8 +163,9 @@ class HostedGame(Hosted):
         for seat in self.seats:
             if seat.guest:
                 guests[seat.guest].held = seat.name
+        self.phases.begin()
         self.table.mark_changed()
-        self.table.show_table()
+        self.showing.show_table()
         self.showing.show_views()
         self.nights.go_on(now)
 
@@ -168,6 +182,8 @@ class HostedGame(Hosted):
             raise refusal("seat", "none")
         if self.nights.open:
             raise refusal("turn", "night")
+        if self.phases.waits_for:
+            raise refusal("turn", self.phases.waits_for)
         if self.moderator:
             self.moderator.check_waiting()
         view = game.view(self.showing.viewer_of(guest))
@@ -179,6 +195,22 @@ class HostedGame(Hosted):
         with blame_decision(lambda: name_choice(game.kind, action, state)):
             self._carry_out(action, by=guest)
             self.nights.go_on(now)
+
+    def do_rematch(self, guest: Guest, message: Plain, now: float) -> None:
+        """Begin another game of the same people on the same seats, for the host or from a screen."""
+        if not (guest.host or guest.screen):
+            raise refusal("host")
+        if not self.over:
+            raise refusal("over", "rematch")
+        seed = self.recipe.seed
+        self.recipe, self.number = self.recipe._replace(seed=None if seed is None else seed + 1), self.number + 1
+        self.undo.marks, self.showing.dark = [], False
+        self.showing.panels.forget_all()
+        if self.moderator:
+            self.moderator.at = 0
+        for each in self.table.guests.values():
+            each.since, each.seen, each.whole = 0, None, True
+        self._start(now)
 
     def _carry_out(self, action: Any, by: Guest | None = None) -> None:
         """Carry out a decision, and show it."""
@@ -197,8 +229,8 @@ class HostedGame(Hosted):
         """Answer a click on a panel of a guest's page: a decision, or something that the page itself answers."""
         if message["after"] != guest.after:
             raise refusal("after", "after", newest=guest.after)
-        if self.nights.open:
-            raise refusal("turn", "night")
+        if self.showing.is_dark_to(guest):
+            raise refusal("turn", "dark" if self.moderator else "night")
         if self.moderator and self.is_moderator(guest):
             self.moderator.take_click(guest, message["message"], now)
             return
@@ -242,6 +274,8 @@ class HostedGame(Hosted):
         """
         if self.game is None or self.game.over or self.nights.open or self.nights.is_nightfall():
             return None
+        if self.phases.waits_for:
+            return None
         if self.moderator and not self.moderator.step.waiting:
             return None
         if seat := self.seats.seat_of_player(self.game.to_act or ""):
@@ -252,6 +286,8 @@ class HostedGame(Hosted):
         """Return the time of the next event: at once if a bot decides, else a tick or the end of the call."""
         if not self.table.started or self.table.paused or self.table.over:
             return None
+        if self.phases.waits_for:
+            return self.phases.next_event_time()
         if self.nights.open:
             return self.nights.next_event_time(self.nights.open)
         return 0.0 if self.nights.is_nightfall() or self._next_bot() else None
@@ -266,6 +302,9 @@ class HostedGame(Hosted):
         """Carry out one decision of a bot, or the tick or end of a call."""
         if not self.table.started or self.table.paused or self.table.over:
             return
+        if self.phases.waits_for:
+            self.phases.run_due_event(now)
+            return
         if self.nights.open:
             self.nights.run_due_event(self.nights.open, now)
             return
@@ -278,7 +317,7 @@ class HostedGame(Hosted):
     def postpone(self, seconds: float) -> None:
         """Postpone the end of the call, and of the clock."""
         self.nights.postpone(seconds)
-        self.clock.postpone(seconds)
+        self.phases.postpone(seconds)
 
     # --- saving -------------------------------------------------------------------------------------
 
@@ -298,7 +337,8 @@ class HostedGame(Hosted):
 
     def result_files(self) -> Mapping[str, bytes]:
         """Return the game's file, which holds every secret: once it is over it is the host's."""
-        return {f"{self.table.code}.game.json": dumps(self.game)} if self.game else {}
+        name = self.table.code if self.number == 1 else f"{self.table.code}-{self.number}"
+        return {f"{name}.game.json": dumps(self.game)} if self.game else {}
 
     def notices(self) -> tuple[Text, ...]:
         """Return the notices about its game."""
@@ -308,7 +348,8 @@ class HostedGame(Hosted):
         """Return everything that restores it; the game by its actions, as the seed gives all else."""
         night = self.nights.open
         return {
-            "clock": self.clock.seconds_left(),
+            "phase": self.phases.to_json(),
+            "number": self.number,
             "recipe": {"name": self.game_name, "options": dict(self.recipe.options), "seed": self.recipe.seed},
             "times": list(self.nights.times),
             "seats": [seat.to_json() for seat in self.seats],
@@ -321,9 +362,11 @@ class HostedGame(Hosted):
 
     def restore(self, saved: Plain, now: float) -> None:
         """Restore a saved game."""
-        self.clock.restore(saved.get("clock"), now)
+        if "phase" in saved:  # tables saved by earlier versions have none
+            self.phases.restore(saved["phase"], now)
         self.seats.by_name = {each["name"]: TableSeat(**each) for each in saved["seats"]}
         self.nights.questions = saved["questions"]
+        self.number = saved.get("number", 1)
         if saved["play"]:
             self.game = from_json(saved["play"])
             self.undo.marks = [number in saved["marks"] for number in range(len(self.game.actions))]
@@ -331,7 +374,7 @@ class HostedGame(Hosted):
                 self.moderator.at = saved["step"]
             if saved["night"]:
                 self.nights.restore(saved["night"], self.game, now)
-        self.showing.dark = self.nights.is_night()
+        self._note_shown()
 
 
 def make_game_table(

@@ -1,6 +1,6 @@
 "use strict";
-// What the host's page has beside the guests': who sits where, and the game's reins. The screen has the clock alone.
-window.hostPage = ({ words, at, make, button, fill, send, ring, called, leads }) => {
+// What the host's page has beside the guests': who sits where, and the game's reins.
+window.hostPage = ({ words, at, make, button, fill, send, called }) => {
   const say = (key, fields = {}) => (words[`host.${key}`] ?? words[key]).replace(/\{(\w+)\}/g, (_, field) => fields[field]);
   const part = (tag, name) => { const made = make(tag); made.className = name; return made; };
   const places = part("ul", "places"), loose = make("div"), picked = part("div", "picked"), wish = make("div"), reins = make("div");
@@ -121,9 +121,9 @@ window.hostPage = ({ words, at, make, button, fill, send, ring, called, leads })
     };
     const empty = table.seats.filter((seat) => seat.by === "empty").length;
     const going = table.seats.length ? [table.paused ? "go_on" : "pause", "undo"] : ["go_on", "pause"];
-    const does = table.over ? ["save"] : table.started ? going : ["start"];
+    const does = table.over ? [...(table.seats.length ? ["rematch"] : []), "save"] : table.started ? going : ["start"];
     const made = does.map(ask);
-    made[0].className = "main";
+    if (does[0] !== "pause") made[0].className = "main";
     still.textContent = !table.started && empty ? say("empty", { n: empty }) : "";
     if (does[0] === "start") made[0].disabled = empty > 0;
     if (empty && !table.over) made.push(button(say("bots"), () => {
@@ -155,74 +155,26 @@ window.hostPage = ({ words, at, make, button, fill, send, ring, called, leads })
     wish.replaceChildren(box);
   }
 
-  // The clock of the day: the table says how much is left, this device counts, and sounds a gong at the end.
-  const clock = part("div", "clock"), face = make("output"), gone = make("p"), seconds = make("input");
-  let ends = null, day = false;
-  face.setAttribute("role", "timer");
-  gone.setAttribute("role", "status");
-
-  function gong() {
-    if (ring([[98, 0.5], [147, 0.25], [233, 0.12]], 3)) clock.dataset.rung = String(Number(clock.dataset.rung ?? 0) + 1);
-  }
-
-  function tick() {
-    if (ends === null) return;
-    const left = Math.max(0, Math.ceil((ends - performance.now()) / 1000));
-    const shown = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
-    if (face.textContent !== shown) face.textContent = shown;
-    if (left) return;
-    ends = null;
-    gone.textContent = say("time_up");
-    gong();
-  }
-  setInterval(tick, 200);
-
-  // A clock that stands, in a pause, shows what is left and does not count.
-  function drawClock(left, stands = false) {
-    ends = left === null ? null : performance.now() + 1000 * left;
-    face.textContent = gone.textContent = "";
-    clock.hidden = !day || (!leads && left === null);
-    if (left === 0) { ends = null; gone.textContent = say("time_up"); } // it rang before this page was opened
-    const parts = [face, gone];
-    if (leads) {
-      const label = make("label", `${say("seconds")} `);
-      Object.assign(seconds, { type: "number", required: true, min: 1, max: 3600, value: seconds.value || 180 });
-      label.append(seconds);
-      const start = button(say("clock_start"), () => { if (seconds.reportValidity()) send({ do: "clock", seconds: seconds.valueAsNumber }); });
-      const stop = button(say("clock_stop"), () => send({ do: "clock", seconds: 0 }));
-      parts.unshift(make("h2", say("clock")));
-      parts.push(label, ends === null ? start : stop);
-    }
-    clock.replaceChildren(...parts);
-    tick();
-    if (stands) ends = null;
-  }
-
   function begin() {
     const seats = table.seats.length ? [make("h2", say("seats"))] : [];
-    fill("lead", wish, make("h2", say("lead")), still, reins, clock);
+    fill("lead", wish, make("h2", say("lead")), still, reins);
     fill("host", invited, ...seats, count, picked, loose, places);
   }
 
-  if (leads) invite();
-  clock.hidden = true;
-  fill("host", ...(leads ? [invited] : []), clock);
+  invite();
+  fill("host", invited);
   return {
     table: (frame) => {
       const first = !table, began = frame.started && !table?.started;
       table = frame;
       if (began) invited.open = false; // the address stays to be read, for whoever comes late
-      if (!leads) return;
       if (first) begin();
       draw();
     },
     panel: (frame) => {
-      if ("day" in frame && frame.day !== day) { day = frame.day; drawClock(null); }
-      if (frame.clock) drawClock(frame.clock.left, frame.clock.stands);
-      if (!leads) return;
       if (frame.people) { people = frame.people; draw(); }
     },
-    wish: (name) => { if (leads) asked(name); },
+    wish: asked,
     file: (frame) => {
       const link = make("a");
       link.href = URL.createObjectURL(new Blob([frame.content]));

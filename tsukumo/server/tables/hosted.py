@@ -46,6 +46,10 @@ class Hosted:
         """Return the seats as ``table`` frames show them."""
         return []
 
+    def phase_frame(self) -> Json:
+        """Return the fields of ``table`` frames that tell of the phases of a game with nights."""
+        return {}
+
     def bot_names(self) -> Iterable[str]:
         """Return the names of bots that no guest may have."""
         return ()

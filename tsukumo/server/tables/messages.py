@@ -71,6 +71,8 @@ def _click(judge: Judge, key: str, value: object) -> None:
         judge.no(key, "no.long", most=LONGEST)
 
 
+BARE: Final = ("stand", "start", "seen", "pause", "go_on", "undo", "whole", "save", "rematch", "end")
+"""The messages that say nothing but what to do."""
 _DO: Final[Mapping[str, Check]] = {"do": word}
 _number: Final = whole(0, MOST_NUMBER)
 FORMS: Final[Mapping[str, Check]] = {
@@ -96,6 +98,8 @@ FORMS: Final[Mapping[str, Check]] = {
             "questions?": whole(1, MOST),
             "seconds?": whole(0, LONGEST_CLOCK),
             "named?": flag,
+            "own?": word,
+            "own_first?": flag,
         }
     ),
     "bot": table({**_DO, "seat": _short, "bot": _or_none(_short)}),
@@ -105,7 +109,7 @@ FORMS: Final[Mapping[str, Check]] = {
     "why": table({**_DO, "action": _short}),
     "panel": table({**_DO, "message": _click, "after": _number}),
     "answer": table({**_DO, "number": _number, "answer": _several}),
-    **dict.fromkeys(("stand", "start", "pause", "go_on", "undo", "whole", "save", "end"), table(_DO)),
+    **dict.fromkeys(BARE, table(_DO)),
 }
 """The form of each message, by its ``do``; a key with a question mark may be missing."""
 HOSTS: Final = ("start", "settings", "next", "pause", "go_on", "bot", "out", "clock", "save", "end")

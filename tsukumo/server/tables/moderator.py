@@ -72,13 +72,15 @@ class Moderator:
         """The number of the last step that has a decision, or waits for one."""
         return max(number for number, step in enumerate(self.steps) if step.decided or step.waiting)
 
-    def do_next(self, guest: Guest, message: Plain, now: float) -> None:
+    @property
+    def is_untold(self) -> bool:
+        """True if the last decision of this day has had consequences that the moderator has not told yet."""
+        told = [record for step in self.steps[: self.at + 1] for record in step.records]
+        later = (record for step in self.steps[self.at + 1 :] if not step.night for record in step.records)
+        return any(not any(record is each for each in told) for record in later)
+
+    def go_on(self) -> None:
         """Go on to the next step."""
-        self.hosted.check_begun()
-        if message["after"] != guest.after:
-            raise refusal("after", "after", newest=guest.after)
-        if self.table.paused:
-            raise refusal("paused")
         if self.step.waiting:
             raise refusal("turn", "waiting")
         if self.has_ended:
@@ -96,6 +98,7 @@ class Moderator:
 
     def _stand_at(self, step: int) -> None:
         self.at = step
+        self.hosted.phases.follow_moderator()
         self.table.mark_changed()
         self.hosted.showing.show_views()
 
@@ -117,7 +120,7 @@ class Moderator:
         """Do what a click on the page means; one that means nothing is let be."""
         match click:
             case {"do": "next"}:
-                self.do_next(guest, {"after": guest.after}, now)
+                self.hosted.phases.do_next(guest, {"after": guest.after}, now)
             case {"do": "choose", "action": str(action)}:
                 self.hosted.do_act(guest, {"action": action, "after": guest.after}, now)
             case {"do": "lot"}:

@@ -32,10 +32,11 @@ TICK: Final = 1.0
 
 
 class CallTimes(NamedTuple):
-    """The least seconds that a call stays open, and the most."""
+    """The least seconds that a call stays open, and the most; and the seconds of a *talk*, if not the rulebook's."""
 
     call: float = 6.0
     patience: float = 60.0
+    talk: float | None = None
 
 
 USUAL: Final = CallTimes()
@@ -71,7 +72,7 @@ class CalledNight:
 
     def __init__(self, calls: Calls, game: AnyGame, bot: Callable[[str], str], first: int, times: CallTimes) -> None:
         self.calls, self.game, self.bot = calls, game, bot
-        self.call, self.patience = times.call, max(times)
+        self.call, self.patience = times.call, max(times.call, times.patience)
         self.before = copy_at_nightfall(calls, game)
         self.parts = calls.list_parts(self.before.state)
         self.awake = calls.list_awake(self.before.state)
@@ -113,7 +114,7 @@ class CalledNight:
 
     def speech_frame(self, guest: Guest) -> str:
         """Return the frame with the words that a page says aloud."""
-        aloud = self.calls.say_aloud(self.parts[self.at], self.before.state).say(guest.lang)
+        aloud = self.calls.say_aloud(self.parts[self.at]).say(guest.lang)
         return pad_frame(encode({"is": "panel", "aloud": aloud}), self.sizes.question)
 
     def pointing_frame(self, player: str | None) -> str:
@@ -198,25 +199,22 @@ class Nights:
         self.questions = 0
 
     def is_night(self) -> bool:
-        """Return whether it is night; while a person moderates, until they have come to the dawn."""
-        game, moderator = self.hosted.game, self.hosted.moderator
-        if game is None or self.calls is None:
+        """Return whether it is night, as everybody knows; while a person moderates, it is when they have come to it."""
+        if self.hosted.game is None or self.calls is None:
             return False
-        return bool(self.open) or self.calls.is_night(game.state) or (moderator is not None and moderator.step.night)
+        if self.hosted.moderator:
+            return self.hosted.moderator.step.night
+        return bool(self.open) or self.has_fallen()
 
-    def is_day(self) -> bool:
-        """Return whether it is day in a game that has nights."""
-        begun = self.calls is not None and self.hosted.game is not None
-        return begun and not self.table.over and not self.is_night()
-
-    @property
-    def time_of_day(self) -> Json:
-        """The fields that tell every page of a game with nights whether it is day."""
-        return {"day": self.is_day()} if self.calls else {}
+    def has_fallen(self) -> bool:
+        """Return whether it is night to the rules; a moderator may not have come to it yet."""
+        game = self.hosted.game
+        return game is not None and self.calls is not None and self.calls.is_night(game.state)
 
     def is_nightfall(self) -> bool:
-        """Return whether night has fallen, and the program has called nobody yet."""
-        return not self.hosted.moderator and not self.open and self.is_night()
+        """Return whether night has fallen, nobody is waited for, and the program has called nobody yet."""
+        led = self.hosted.moderator or self.hosted.phases.waits_for
+        return not led and not self.open and self.is_night()
 
     def go_on(self, now: float) -> None:
         """Begin the night, if it has fallen after a decision, or had in a table that was saved at that moment."""
@@ -288,9 +286,9 @@ class Nights:
         self.questions, self.open = closed, None
         self.table.mark_changed()
         self.table.send_all({"is": "closed", "number": closed})
-        self.hosted.showing.show_views(dawn=True)
-        if self.table.over:
-            self.table.show_table()
+        if not self.table.over:
+            self.hosted.phases.begin_talk(now)
+        self.hosted.showing.show_views(turned=True)
         self.go_on(now)
 
     def give_up(self) -> None:

@@ -7,6 +7,7 @@
   const screen = role === "screen";
   const at = (id) => document.getElementById(id);
   const kept = `tsukumo-${code}${screen ? "-screen" : ""}`;
+  let latest = 0; // the number of the newest view
   let socket = null, me = null, table = null, ended = false, name = null, refused = false;
   // A browser does not tell of a line that died without a word: the server says something every ten seconds.
   const SILENT = 25_000, QUICK = 1_500, SLOW = 20_000, MANY = 30_000;
@@ -28,12 +29,15 @@
   const note = (text) => { at("note").textContent = text; };
   const send = (message) => { if (socket?.readyState === 1) socket.send(JSON.stringify(message)); };
   let panels = window.tsukumoPanels?.(at("panels"), (message, after) => send({ do: "panel", message, after }));
-  // A sentence, with a § that shows the clauses it cites.
-  function sentence(each) {
+  // A sentence, with a § that shows the clauses it cites: what they say, where that is known.
+  function sentence(each, textOf = () => undefined) {
     const made = make("li", `${each.text} `);
     const ids = each.clauses.join(", ");
     if (ids) {
-      const cited = button("§", () => cited.replaceWith(`[${ids}]`));
+      const cited = button("§", () => {
+        const texts = each.clauses.map(textOf);
+        cited.replaceWith(...(texts.every(Boolean) ? texts.map((text) => make("blockquote", text)) : [`[${ids}]`]));
+      });
       Object.assign(cited, { className: "cited", title: ids });
       made.append(cited);
     }
@@ -41,7 +45,8 @@
   }
 
   const called = (seat) => words.called[seat] ?? seat;
-  const host = window.hostPage?.({ words, at, make, button, fill, send, ring, called, leads: Boolean(key) });
+  const host = key ? window.hostPage?.({ words, at, make, button, fill, send, called }) : null;
+  const phases = window.phasesPage?.({ words, at, make, button, fill, send, ring, leads: Boolean(key), screen, me: () => me, after: () => latest });
   const projector = window.screenPage?.({ words, at, make, fill, ring, called });
 
   at("lang").addEventListener("click", (event) => { location.search = `?lang=${event.currentTarget.lang}`; });
@@ -73,7 +78,7 @@
 
   // While there is no line nothing can be pressed: a button that does nothing looks as if it had done something.
   function online(is) {
-    for (const id of ["ask", "picture", "answers", "panels", "seats", "host", "lead"]) at(id).inert = !is;
+    for (const id of ["ask", "picture", "answers", "panels", "seats", "host", "lead", "phase", "scene"]) at(id).inert = !is;
     document.body.classList.toggle("lost", !is);
     if (!is) quiz?.lost();
   }
@@ -135,7 +140,7 @@
   function leave(why) {
     ended = true;
     online(true);
-    for (const id of ["ask", "answers", "host", "lead", "seats"]) fill(id);
+    for (const id of ["ask", "answers", "host", "lead", "seats", "phase", "scene"]) fill(id);
     at("state").textContent = "";
     note(why);
     const back = button(words.come_back, () => { ended = false; note(""); fill("door"); connect(); });
@@ -255,7 +260,7 @@
   // What was answered looks so once it is taken, and still does after the page was loaded again.
   const ANSWER = `${kept}-answer`;
   const quiz = window.quizPage?.({
-    words, at, make, button, fill, send, sentence,
+    words, at, make, button, fill, send, sentence, ring,
     store: (value) => localStore(ANSWER, value),
     stored: () => localStored(ANSWER),
     looks: () => screen || !me?.name,
@@ -302,11 +307,13 @@
       drawSeats();
       host?.table(frame);
       projector?.table(frame);
+      phases?.table(frame);
       quiz?.table(frame);
       if (frame.over) lit?.release();
       stayLit();
     },
     view: (frame) => {
+      latest = frame.after;
       if (panels || !frame.told.length) return;
       const list = at("story").querySelector("ul") || make("ul");
       for (const each of frame.told) list.append(sentence(each));
@@ -317,12 +324,13 @@
     },
     panel: (frame) => {
       host?.panel(frame);
+      phases?.panel(frame);
       quiz?.panel(frame);
       if (frame.panels) { note(""); document.body.classList.add("playing"); panels(frame); mine(frame.yours, frame.after); }
       if (frame.choices && panels) { panels = null; at("panels").hidden = true; }
       if (frame.choices) { note(""); picture(frame); choices(frame); }
       if (frame.aloud && (screen || key)) {
-        at("state").textContent = frame.aloud;
+        if (!screen) at("state").textContent = frame.aloud;
         if (window.speechSynthesis && !quiet()) {
           const said = new SpeechSynthesisUtterance(frame.aloud);
           said.lang = words.lang;

@@ -30,6 +30,9 @@ RETRY_AFTER: Final = 2.0
 NOT_HERE: Final[Mapping[str, tuple[str, str]]] = {
     **dict.fromkeys(("sit", "stand", "bot", "act", "panel", "why", "undo", "whole"), ("seat", "no_seats")),
     "clock": ("do", "no_clock"),
+    "seen": ("turn", "seen"),
+    "next": ("turn", "going_on"),
+    "rematch": ("over", "quiz_rematch"),
     "settings": ("do", "no_settings"),
     "answer": ("number", "closed"),
 }
@@ -208,10 +211,10 @@ class Table:
         guests = [guest.name for guest in self.guests.values() if guest.name]
         return set(map(fold_name, [*guests, *self.hosted.bot_names()]))
 
-    def disconnect(self, guest: Guest, line: GuestLine) -> None:
+    def disconnect(self, guest: Guest, line: GuestLine, now: float) -> None:
         """Note that a guest's device is gone, unless another one has taken its place."""
         if guest.line is line:
-            guest.line = None
+            self.now, guest.line = now, None
             self.show_table()
 
     def say_goodbye(self, guest: Guest, why: str) -> None:
@@ -269,6 +272,7 @@ class Table:
             "guests": len(people),
             "people": people if self.hosted.names_shown else [],
             **state,
+            **self.hosted.phase_frame(),
         }
 
     def show_table(self) -> None:

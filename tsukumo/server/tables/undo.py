@@ -88,7 +88,8 @@ class Undo:
     def _take_back(self, actions: int, by: Guest) -> None:
         """Go back to the moment after so many decisions; everybody is told by whom, and what was undone."""
         game = self.hosted.running_game
-        before = TableMoment(game.clone())
+        led = self.hosted.moderator and not self.hosted.nights.is_night()  # what is not told yet stays so
+        before = self.hosted.showing.moment() if led else TableMoment(game.clone())
         game.rewind(actions)
         undone = TableUndo(by.name, before, TableMoment(game))
         del self.marks[actions:]
@@ -99,5 +100,5 @@ class Undo:
         for each in self.table.guests.values():
             each.since, each.whole = min(each.since, len(game.log)), True
         self.table.mark_changed()
-        self.table.show_table()
+        self.hosted.showing.show_table()
         self.hosted.showing.show_undone(undone)

@@ -237,7 +237,7 @@ class _SocketHandler(WebSocketHandler):
             for timer in (self.shy, self.life):
                 timer.cancel()  # else it would keep the table's whole game in memory
             self.lobby.connections.get(self.table.code, set()).discard(self.connection)
-            self.connection.end()
+            self.connection.end(time.monotonic())
             self.lobby.schedule(self.table)
 
     def send(self, frame: str) -> None:

@@ -1,6 +1,7 @@
 // HTML made by Python: a § opens the clauses that a sentence cites; what has data-do sends its message, with a file that
 // is chosen where it says data-accept; a field with data-typed sends its message with what was typed, once it is full;
-// data-copy is copied; data-beside leads to another page, and data-file names its notebook.
+// data-copy is copied; data-word goes into the reader's own quiz; data-beside leads to another page, and data-file names
+// its notebook.
 
 const SHOWN = 2000; // ms for which a button says that it has copied
 const OTHERS = 200; // ms in which the other panels of a page have changed, too
@@ -149,9 +150,30 @@ function render({ model, el }) {
       area.remove();
       button.focus();
     }
-    if (button.textContent === copied) return;
+    answer(button, copied);
+  }
+
+  // A question goes into the reader's own quiz: a list in the browser's storage, which the page of the quiz shows.
+  function collect(button) {
+    const { quiz, word, added, lost } = button.dataset, place = `tsukumo quiz ${quiz}`;
+    try {
+      const words = (localStorage.getItem(place) ?? "").split(",").filter(Boolean);
+      if (!words.includes(word)) words.push(word);
+      localStorage.setItem(place, words.join(","));
+      answer(button, added.replace("{n}", words.length));
+    } catch {
+      answer(button, lost); // a private window
+    }
+  }
+
+  // A button says for a while what it has done.
+  function answer(button, said) {
+    if (button.classList.contains("tk-said")) {
+      button.lastChild.textContent = said;
+      return;
+    }
     const [words, sign] = [button.innerHTML, button.firstElementChild];
-    button.textContent = copied;
+    button.textContent = said;
     if (sign) button.prepend(sign);
     button.classList.add("tk-said"); // its words show, even where it is an icon alone
     setTimeout(() => {
@@ -173,11 +195,12 @@ function render({ model, el }) {
     if (node.disabled) return;
     if (node.dataset.clause) open(node);
     else if (node.dataset.copy) copy(node);
+    else if (node.dataset.word) collect(node);
     else if (node.dataset.accept) choose(node.dataset);
     else model.send(JSON.parse(node.dataset.do));
   }
 
-  const used = (event) => event.target.closest?.("a[data-clause], [data-do], [data-copy]");
+  const used = (event) => event.target.closest?.("a[data-clause], [data-do], [data-copy], [data-word]");
   const taken = (event) => {
     event.preventDefault();
     event.stopPropagation();

@@ -13,11 +13,12 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from tsukumo.core.bots.bots import bot_name
+from tsukumo.core.engine.kinds import FiledKind
 from tsukumo.core.game.dice import Dice
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.record import Record, Thing
 from tsukumo.core.io.errors import CannotRead
-from tsukumo.core.language.text import Catalogue, Lang, Text, Texts, capital, plain
+from tsukumo.core.language.text import Catalogue, Lang, Text, Texts, capital, join_list, plain
 from tsukumo.core.plugins.registry import entry, kind_of
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.markup import button, message_attribute, table
@@ -89,6 +90,10 @@ class TableAdapter:
     def marks(self, log: Sequence[Record]) -> list[int]:
         """Return the places in a log to whose moments buttons lead: where each section begins."""
         return [place for place, record in enumerate(log) if record.kind == self.section]
+
+    def tell(self, record: Record, state: TableState) -> Text:
+        """Return a record as a sentence to the viewer of the table."""
+        return state.looked_at.tell(record)
 
     def sign(self, player: str, lang: Lang) -> str:
         """Return a player's sign before the name, as HTML."""
@@ -186,12 +191,17 @@ class TableAdapter:
         """Return a refused choice, as a phrase."""
         return Text(*self.kind.phrase(action, seen))
 
+    def name_thing(self, thing: Thing) -> Text:
+        """Return the name of a thing in the picture: as it is ``called`` in the game's texts, if it is there."""
+        own = self.kind.texts if isinstance(self.kind, FiledKind) else Catalogue()
+        return own.get(f"called.{thing.name}", plain(thing.name))
+
     def choices(self, state: TableState) -> Iterator[str]:
         """Yield every choice as a button; only those of a picked thing if there is one."""
         legal, lang = state.offered, state.lang
         if state.picked:
-            names = ", ".join(thing.name for thing in state.picked)
-            yield f"<p>{self.say('ways', lang, names=plain(names))}</p>{self.buttons(state, legal)}"
+            names = join_list([self.name_thing(thing) for thing in state.picked])
+            yield f"<p>{self.say('ways', lang, names=names)}</p>{self.buttons(state, legal)}"
         elif len(legal) > MOST and all(self.things(action, state.sight.table) for action in legal):
             yield f"<p>{self.say('click', lang)}</p>"
             title = self.say("all", lang, n=len(legal))
@@ -263,7 +273,7 @@ class TableAdapter:
         if name := start.names.get(player):
             return escape(name)
         spec = "you" if player in start.names else start.players.get(player, "")
-        return self.say("person", state.lang) if spec == "you" else escape(bot_name(spec).say(state.lang))
+        return self.say("person", state.lang) if spec == "you" else escape(bot_name(spec, start.name).say(state.lang))
 
     def sheet(self, state: TableState) -> str:
         """Return the ending of a finished game, below its winners: the reason and the points."""
@@ -276,6 +286,10 @@ class TableAdapter:
             cells = [[self.named_html(state, player), str(points)] for player, points in rows]
             parts.append(table(heads, cells, self.text("score").say(lang)))
         return "".join(parts)
+
+    def questions(self, state: TableState) -> Mapping[str, Text]:
+        """Return the questions about the table that a quiz can ask (`Screen.questions`)."""
+        return {}
 
     def link(self, state: TableState) -> Link | None:
         """Return a link for a game under way; None if no link may hold it."""

@@ -22,10 +22,10 @@ def ending_html(state: TableState) -> str:
     """Return the winners, a place, best and worst moments, the result, and what is next; before the end, nothing."""
     if state.game is None or not state.looked_at.over:
         return ""
-    title = escape(name_winners(state))
+    title = f"<h3{view_once(state, 'end')}>{escape(name_winners(state))}</h3>"
     lived = "".join(_review_html(state, state.finished)) if state.finished else ""
     doors = _doors_html(state) if state.local else ""
-    return f'<div class="tk-end tk-right"><h3{view_once(state, "end")}>{title}</h3>{lived}{doors}{state.adapter.sheet(state)}</div>'
+    return f'<div class="tk-end tk-right">{title}{lived}{doors}{state.adapter.sheet(state)}</div>'
 
 
 def name_winners(state: TableState) -> str:
@@ -76,7 +76,11 @@ def _tell(state: TableState, game: AnyGame, player: str, swing: Swing) -> str:
     adapter, sight = state.adapter, find_sight(game, state.viewer)
     log, places = sight.log, sight.places
     shown = [(i, log[i]) for i in range(len(places)) if swing.first <= places[i] < swing.last]
-    told = [line for line in tell_story(shown, game.tell) if log[line.first].kind not in adapter.heads]
+    told = [
+        line
+        for line in tell_story(shown, lambda record: state.adapter.tell(record, state))
+        if log[line.first].kind not in adapter.heads
+    ]
 
     def order(line: StoryLine) -> tuple[bool, int, int]:
         records = log[line.first : line.last + 1]

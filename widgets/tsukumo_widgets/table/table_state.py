@@ -318,13 +318,17 @@ class TableState(Undoable[Branches | None]):
     # --- links --------------------------------------------------------------------------------
 
     def read_query(self, query: Mapping[str, str]) -> TableState:
-        """Return the table of a link: ``seed=7&players=monk=you;geisha=random&readings=stride=exact``."""
+        """Return the table of a link: ``seed=7&who=monk=you;geisha=random&readings=stride=exact``."""
         start, problems = read_start(query, self.start.name)
         return open_table(start, self.lang, problems)
 
     def link(self) -> Link | None:
         """Return a link: before the game to its choices; during it to the position on the board, without secrets."""
         return self.adapter.link(self) if self.game is not None else self.link_to_start()
+
+    def questions(self) -> Mapping[str, Text]:
+        """Return the questions about the table, during a game."""
+        return self.adapter.questions(self) if self.game is not None else {}
 
     def link_to_start(self) -> Link | None:
         """Return a link to the choices before the game."""

@@ -20,7 +20,7 @@ from tsukumo_widgets.table.table import GameTable
 def table(lang: Lang = "en", seed: int = 3, **players: str) -> GameTable:
     """A table at which Ada is a person, if nobody else is said to be."""
     seats = dict.fromkeys(("Ada", "Bruno", "Carla", "Dario"), "careful")
-    made = GameTable(seed=seed, game="sottomondo", players=seats | (players or {"Ada": "you"}), lang=lang)
+    made = GameTable(seed=seed, game="sottomondo", who=seats | (players or {"Ada": "you"}), lang=lang)
     made.before.play.click()
     return made
 

@@ -13,11 +13,12 @@ from tsukumo.core.language.text import Text, Texts, capital, plain
 from tsukumo.games.lupus.console.session import ModeratedSession
 from tsukumo.games.lupus.console.steps import ModeratorStep, StepKind
 from tsukumo.games.lupus.names import name_of
+from tsukumo.games.lupus.play.night import asks
+from tsukumo.games.lupus.play.ruleset import Rules
 from tsukumo.games.lupus.play.table import ALIVE
 from tsukumo.games.lupus.play.tell import tell
-from tsukumo.games.lupus.play.unmoderated import call_key
 from tsukumo.games.lupus.play.words import people, several
-from tsukumo.games.lupus.roles import ROLES, called, word
+from tsukumo.games.lupus.roles import ROLES, Role, called, word
 
 texts = Texts(__file__)
 
@@ -267,3 +268,13 @@ def table_log(session: ModeratedSession) -> Iterator[dict[str, Any]]:
                 yield {"day": step.number, "nominees": [name_of(who) for who in record.data["nominees"]]}
             elif step.kind == "lynched":
                 yield {"day": step.number, "lynched": name_of(record.who)}
+
+
+def call_key(role: Role, night: int, rules: Rules) -> str:
+    """The key of the words by which a role is called: others may have joined it, or its holders meet first."""
+    call = role.call
+    if call.meet and call.kind and night == 1:
+        return "say_first" if asks(role, night, rules) else "say_meet"
+    copiers = [ROLES[name].call for name in rules.deck if ROLES[name].call.effect == "copies"]
+    joined = role.copied and not call.meet and any(night > copier.last for copier in copiers)
+    return "say_joined" if joined else "say"

@@ -13,16 +13,15 @@ from tsukumo.games.lupus.console.prompts import table_log
 from tsukumo.games.lupus.console.session import ModeratedSession
 from tsukumo.games.lupus.console.steps import ModeratorStep, records_of
 from tsukumo.games.lupus.names import name_of
+from tsukumo.games.lupus.rules import TALK
 
 FORMAT: Final = "tsukumo-lupus-public/1"
-SECONDS: Final = 180
-"""The seconds of the village's talk (`day.talk`)."""
 
 
 class Timer(NamedTuple):
     """The clock of the talk: it stands at *left* seconds, or runs *until* a moment in milliseconds since 1970."""
 
-    left: float = SECONDS
+    left: float = TALK
     until: float = 0
 
     def to_json(self) -> dict[str, float]:

@@ -35,6 +35,11 @@ class ModeratorStep(NamedTuple):
         return self.kind in ("sleep", "call")
 
     @property
+    def talk(self) -> bool:
+        """True while the village talks."""
+        return self.kind == "talk"
+
+    @property
     def decided(self) -> int:
         """The number of decisions taken in it."""
         roles = [(record.kind, role_of_record(record.kind)) for record in self.records]

@@ -22,6 +22,8 @@ def question(state: State) -> Text:
     if state.over:
         return texts["ask.over"]
     if state.asked == HIDDEN:
+        if state.round == 1 and not state.ballots[-1]:
+            return texts["ask.talk"]
         return texts["ask.told" if state.round else "ask.night"]
     who = people(state.names(state.party))
     if role := role_asked_by(state.asked):

@@ -8,19 +8,19 @@ the record of the night, and public facts from the state at its beginning.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from tsukumo.core.game.nights import CallPart, NightCall
+from tsukumo.core.game.nights import CallPart, NightCall, Scene
 from tsukumo.core.game.record import Record
 from tsukumo.core.language.text import Text, Texts, capital
 from tsukumo.games.lupus.names import name_of
 from tsukumo.games.lupus.play.night import asks, met_as
-from tsukumo.games.lupus.play.ruleset import Rules
 from tsukumo.games.lupus.play.table import HIDDEN
 from tsukumo.games.lupus.play.tell import tell
 from tsukumo.games.lupus.play.words import people, player_name
-from tsukumo.games.lupus.roles import ROLES, Role, word
+from tsukumo.games.lupus.roles import ROLES, Role, the, word
+from tsukumo.games.lupus.rules import TALK
 
 if TYPE_CHECKING:
     from tsukumo.games.lupus.console.steps import ModeratorStep
@@ -31,7 +31,9 @@ NOBODY: Final = NightCall({}, {})
 
 
 class NightCalls:
-    """The calls of a night (`night.calls`)."""
+    """The calls of a night (`night.calls`), and the talk after it (`day.talk`)."""
+
+    talk: Final = TALK
 
     def is_night(self, state: State) -> bool:
         """Return whether it is night."""
@@ -76,11 +78,17 @@ class NightCalls:
         record = Record("recognise" if part.kind == "meet" else role.call.record, "", (), secret=secret)
         return NightCall(dict.fromkeys(to, tell(record)), {})
 
-    def say_aloud(self, part: CallPart, before: State) -> Text:
-        """The words that a moderator would say."""
-        return word(part.call, call_key(ROLES[part.call], before.night, before.rules))
+    def say_aloud(self, part: CallPart) -> Text:
+        """The role that is called, and what everybody taps."""
+        return sentences.text("aloud.names" if part.names else "aloud.ok", role=the(ROLES[part.call]))
 
-    # The console stands on the play, and is imported when somebody moderates.
+    # The pictures and the console stand on the play, and are imported where somebody looks on, or moderates.
+
+    def list_scenes(self, state: State, records: Iterable[Record], viewer: str) -> Sequence[Scene]:
+        """The scenes of a day, and of its dawn."""
+        from tsukumo.games.lupus.scenes import list_scenes
+
+        return tuple(list_scenes(state, records, viewer))
 
     def list_steps(self, state: State, log: Sequence[Record]) -> Sequence[ModeratorStep]:
         """The steps of the moderator's console."""
@@ -129,16 +137,6 @@ def _ask_role(now: State, role: Role) -> NightCall:
         if reasons := now.why_not(allowed._replace(who=player)):
             barred[name_of(player)] = reasons[0].text
     return NightCall(to, choices, barred)
-
-
-def call_key(role: Role, night: int, rules: Rules) -> str:
-    """The key of the words by which a role is called: others may have joined it, or its holders meet first."""
-    call = role.call
-    if call.meet and call.kind and night == 1:
-        return "say_first" if asks(role, night, rules) else "say_meet"
-    copiers = [ROLES[name].call for name in rules.deck if ROLES[name].call.effect == "copies"]
-    joined = role.copied and not call.meet and any(night > copier.last for copier in copiers)
-    return "say_joined" if joined else "say"
 
 
 CALLS: Final = NightCalls()

@@ -18,12 +18,12 @@ from tsukumo.core.io.errors import CannotRead, Problem, describe_unusable, unwri
 from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.core.look.icons import icon
 from tsukumo.games.lupus.console.circle import circle_svg
-from tsukumo.games.lupus.console.public import SECONDS, public
+from tsukumo.games.lupus.console.public import public
 from tsukumo.games.lupus.console.saving import SessionFiles, session_files, write_session
 from tsukumo.games.lupus.console.scene import moderator_scene
 from tsukumo.games.lupus.console.session import ModeratedSession
 from tsukumo.games.lupus.names import USUAL
-from tsukumo.games.lupus.rules import registry
+from tsukumo.games.lupus.rules import TALK, registry
 from tsukumo_widgets.base.design import hide_label
 from tsukumo_widgets.base.explorer import Explorer, bar, choose_language, column, row
 from tsukumo_widgets.base.links import app_address, lab_address
@@ -63,7 +63,7 @@ class LupusConsole(Explorer[ConsoleState]):
         self._written: tuple[Any, ...] | None = None
         self._unsaved: list[Problem] = []
         self.now, self.around, self.files = HtmlWidget(kind="tk-free tk-lupus"), HtmlWidget(), HtmlWidget()
-        self.circle, self.clock, self.channel = CircleWidget(), ClockWidget(whole=SECONDS), ChannelWidget()
+        self.circle, self.clock, self.channel = CircleWidget(), ClockWidget(whole=TALK), ChannelWidget()
         self.entry = NameEntry(self.handle)
         self.readings = ReadingMenus(self.apply, registry(), read_answer)
         self.more = ipw.Accordion([self.readings.view], selected_index=None)

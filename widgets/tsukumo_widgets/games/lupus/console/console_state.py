@@ -13,10 +13,10 @@ from typing import Any, ClassVar, Final
 from tsukumo.core.io.errors import Problem, TsukumoError
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.games.lupus.console.pin import Pin, is_pin, pin_of, wait_after
-from tsukumo.games.lupus.console.public import SECONDS, STILL, Timer
+from tsukumo.games.lupus.console.public import STILL, Timer
 from tsukumo.games.lupus.console.saving import SessionFiles, read_session
 from tsukumo.games.lupus.console.session import ModeratedSession
-from tsukumo.games.lupus.rules import registry
+from tsukumo.games.lupus.rules import TALK, registry
 from tsukumo_widgets.base.history import History, Undoable
 from tsukumo_widgets.base.links import Link
 
@@ -286,7 +286,7 @@ def _change_screen(state: ConsoleState, message: Mapping[str, Any]) -> ConsoleSt
         case {"do": "load", "content": bytes(content)} if state.asking:
             return replace(state.start_from(read_session(content)), covered=False, **ANSWERED)
         case {"do": "timer", "left": int() | float() as left, "until": int() | float() as until} if not state.asking:
-            return replace(state, timer=Timer(max(0.0, min(float(left), SECONDS)), float(until)))
+            return replace(state, timer=Timer(max(0.0, min(float(left), TALK)), float(until)))
         case {"do": "mute"} if not state.asking:
             return replace(state, muted=not state.muted)
         case {"do": "cover"} if state.covered and not state.pin:

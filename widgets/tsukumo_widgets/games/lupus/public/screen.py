@@ -12,11 +12,12 @@ from typing import Any, Final, NamedTuple
 
 from tsukumo.core.language.text import LANGS, Lang, Texts
 from tsukumo.games.lupus.console.circle import circle_svg
-from tsukumo.games.lupus.console.public import FORMAT, SECONDS, public
+from tsukumo.games.lupus.console.public import FORMAT, public
 from tsukumo.games.lupus.console.saving import SessionFiles, public_files
 from tsukumo.games.lupus.console.scene import public_scene, time_of
 from tsukumo.games.lupus.console.session import ModeratedSession
 from tsukumo.games.lupus.names import USUAL
+from tsukumo.games.lupus.rules import TALK
 from tsukumo_widgets.base.explorer import choose_language, column, parse_link, row
 from tsukumo_widgets.base.markup import button
 from tsukumo_widgets.base.widgets import HtmlWidget, PicturedBox
@@ -62,7 +63,7 @@ class PublicScreen(PicturedBox):
         self._sessions: dict[Path, PublicFile] = {}
         self._followed: PublicFile | None = None
         self.words, self.story = HtmlWidget(kind="tk-free tk-screen"), HtmlWidget(kind="tk-free tk-screen")
-        self.circle, self.clock = HtmlWidget(kind="tk-free tk-round"), ClockWidget(whole=SECONDS)
+        self.circle, self.clock = HtmlWidget(kind="tk-free tk-round"), ClockWidget(whole=TALK)
         self.channel = ChannelWidget(listens=True)
         self.channel.listen(self._hear)
         self.others = HtmlWidget(kind="tk-free")

@@ -17,8 +17,9 @@ from tsukumo.games.lupus.console.session import session_at
 from tsukumo.games.lupus.draw import emblem
 from tsukumo.games.lupus.play.asking import answers
 from tsukumo.games.lupus.play.state import State as Seen
-from tsukumo.games.lupus.play.table import HIDDEN
+from tsukumo.games.lupus.play.table import ALIVE, HIDDEN
 from tsukumo.games.lupus.play.words import player_name, role_name
+from tsukumo.games.lupus.scenes import death
 from tsukumo_widgets.base.markup import message_attribute
 from tsukumo_widgets.games.lupus.console.screen import order_html, playing_html
 from tsukumo_widgets.table.adapter import TableAdapter
@@ -69,6 +70,9 @@ class TableFace(TableAdapter):
         known = "".join(f"<br/>{line}" for line in self._tell_known(seen, seat, lang))
         words = f"<span>{self.say('card', lang)}</span>"
         yield f'<button type="button" class="tk-cover">{words}<span>{drawn}<b>{name}</b>{known}</span></button>'
+        if seen.died[seat] != ALIVE:
+            dead = death(seen)
+            yield f'<p class="tk-intro"><b>{escape(dead.title.say(lang))}.</b> {escape(dead.text.say(lang))}</p>'
 
     def _tell_known(self, seen: Seen, own: int, lang: Lang) -> Iterator[str]:
         """The known facts about each of the others: the card, or the moderator's answers."""

@@ -44,7 +44,9 @@ from tsukumo.games.tsukumobake.play.tasks import (
     AskWalk,
     AskWalkOn,
 )
+from tsukumo.games.tsukumobake.play.tell import tell_to
 from tsukumo.games.tsukumobake.play.words import amount, card_names, house_name, mark_text
+from tsukumo.games.tsukumobake.quiz.link import offer_questions
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.markup import button, table, with_clauses
@@ -79,6 +81,10 @@ class TableFace(TableAdapter):
     def players(self, settled: dict[str, Any]) -> tuple[str, ...]:
         """The four houses."""
         return HOUSES
+
+    def tell(self, record: Record, state: TableState) -> Text:
+        """A record as a sentence; what the viewer does is told as such."""
+        return tell_to(record, state.looked_at.rules.edition, state.viewer or "")
 
     def sign(self, player: str, lang: Lang) -> str:
         """A house's sign."""
@@ -144,6 +150,10 @@ class TableFace(TableAdapter):
     def link(self, state: TableState) -> Link:
         """A link to the position on the board; the game itself has secrets."""
         return Link("parade", {"pos": state.sight.table.position(), "lang": state.lang}, what="position")
+
+    def questions(self, state: TableState) -> dict[str, Text]:
+        """The questions about the position on the board."""
+        return offer_questions(state.sight.table.position())
 
     # --- the cause of a question ---------------------------------------------------------------
 
