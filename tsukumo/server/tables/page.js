@@ -28,10 +28,7 @@
   const fill = (id, ...parts) => { at(id).replaceChildren(...parts); at(id).hidden = !parts.length; };
   const note = (text) => { at("note").textContent = text; };
   const send = (message) => { if (socket?.readyState === 1) socket.send(JSON.stringify(message)); };
-  let panels = window.tsukumoPanels?.(at("panels"), (message, after) => {
-    send({ do: "panel", message, after });
-    if (message.do === "look") at("panels").scrollIntoView(); // what is looked at may be far above
-  });
+  let panels = window.tsukumoPanels?.(at("panels"), (message, after) => send({ do: "panel", message, after }));
   // A sentence, with a § that shows the clauses it cites: what they say, where that is known.
   function sentence(each, textOf = () => undefined) {
     const made = make("li", `${each.text} `);

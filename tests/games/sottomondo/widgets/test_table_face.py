@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -98,7 +99,19 @@ def test_a_card_is_chosen_by_a_click_and_another_says_why_not() -> None:
 
 def test_a_trade_is_offered_by_a_click_on_whom_and_on_what() -> None:
     made = until(table(), "found")
-    offer = next(action for action in made.state.choices if action.choice[0] == "trade")
+    offers = [action for action in made.state.choices if action.choice[0] == "trade"]
+    offer = offers[0]
+    folds = [
+        node for node in parse(made.asked.html).iter("details") if node.attrib.get("data-keep", "").startswith("trade")
+    ]
+    assert len(folds) == len({action.choice[1] for action in offers})
+    assert "open" in folds[0].attrib, "there is something to offer"
+    game = made.state.looked_at
+    came = {r.data["card"] for i, r in enumerate(game.log) if r.kind == "move" and game.moment_of(i) > made.state.since}
+    glowing = set(re.findall(r'data-thing="card:([^"]*)" data-tk="open"', made.board.html))
+    assert glowing < {action.choice[2] for action in offers}, "not all cards of others glow"
+    assert glowing <= came
+    assert 'data-tk="open"' not in "".join(re.findall(r'data-thing="player:.*?>', made.board.html))
     made.handle({"do": "thing", "thing": ["player", offer.choice[1]]})
     assert {action.choice[1] for action in made.state.offered} == {offer.choice[1]}
     assert buttons(made) == set(map(str, made.state.offered))
@@ -113,6 +126,7 @@ def test_forces_are_told_also_with_the_help_that_is_asked_for() -> None:
     assert "Bruno 1, ogre 7: as it stands Bruno loses" in text(made)
     assert "With Ada's help: Bruno and Ada 2, ogre 7" in text(made)
     made = until(table(), "accept")
+    assert text(made).startswith("You: Ada"), "somebody who has decided is known here"
     assert "If you win, you pay with" in text(made)
     assert "'s help: Ada and " in text(made)
 
