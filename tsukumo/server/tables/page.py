@@ -16,6 +16,7 @@ from tsukumo.core.look.css import dark_css, page_css
 from tsukumo.core.look.html import Html, escape, html
 from tsukumo.core.look.palette import night_rules
 from tsukumo.core.look.qr import svg
+from tsukumo.core.plugins.registry import entry
 from tsukumo.server.tables.panels import css_of, script_of
 
 texts: Final = Texts(__file__)
@@ -57,13 +58,14 @@ def make_page(
 
     *names* has the display names of its seats and bots, *panels* names the game whose panels it shows; so many seats
     are *free*, if it has any. The host's and the screen's *invite* people to an address; the screen does so in
-    front of a *scene*, a picture. A *quiz* has a script more.
+    front of a *scene*, a picture. A *quiz* has a script more, and so has a game with nights.
     """
     said = {key.removeprefix("page."): texts.say(key, lang) for key in texts if key.startswith("page.")}
     if invite:
         said |= {key: texts.say(key, lang) for key in texts if key.startswith("host.")}
         said |= {"invite": invite, "code_svg": svg(invite, texts.say("host.code", lang, address=invite)) or ""}
-    if panels:
+    nights = bool(panels and entry(panels).calls)
+    if nights:
         said |= {key: texts.say(key, lang) for key in texts if key.startswith("phase.")}
     if quiz:
         said |= {key: texts.say(key, lang) for key in texts if key.startswith("quiz.")}
@@ -79,7 +81,7 @@ def make_page(
         "lang": lang,
         "title": escape(title),
         "style": page_css()
-        + (dark_css() if panels else "")
+        + (dark_css() if nights else "")
         + _read_file(styles[0])
         + (css_of(panels) if panels else night_rules())
         + "".join(map(_read_file, styles[1:]))
@@ -98,7 +100,7 @@ def make_page(
             }
         ).replace("<", "\\u003c"),
         "host": "\n".join(html("<script>{}</script>", Html(_read_file(script))) for script in scripts),
-        "phases": html("<script>{}</script>", Html(_read_file("phases.js"))) if panels else "",
+        "phases": html("<script>{}</script>", Html(_read_file("phases.js"))) if nights else "",
         "quiz": html("<script>{}</script>", Html(_read_file("quiz.js"))) if quiz else "",
         "panels": script_of(panels) if panels else "",
         "script": _read_file("page.js"),
