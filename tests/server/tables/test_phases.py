@@ -220,6 +220,23 @@ def test_a_talk_goes_on_where_it_was_when_the_server_comes_back(tmp_path: Path) 
     assert game_at(again).phases.waits_for == "cards"
 
 
+def test_programs_that_know_nothing_of_phases_play_an_evening() -> None:
+    evening = Nine(20, want="views")
+    talks = 0
+    while not evening.table.over:
+        run(evening.table, evening.clock, evening.clock.now + 1)
+        talks += evening.phases.phase == "talk"
+        for person in evening.people:
+            night = game_at(evening.table).nights.open
+            if night and person.last("question")["options"]:
+                option = next(each for each in person.last("question")["options"] if each not in night.asked.barred)
+                person.say(do="answer", number=night.number, answer=option)
+            elif not night and person.view["legal"] and not evening.table.over:
+                person.say(do="act", action=person.view["legal"][0], after=person.after)
+    assert talks >= 20
+    assert not any(person.frames_of("refused") for person in evening.people)
+
+
 def test_bots_alone_talk_as_long_as_people_would() -> None:
     evening = Nine(20)
     for number in range(1, 10):
