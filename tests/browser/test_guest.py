@@ -258,12 +258,14 @@ def test_lupus_on_a_phone_with_a_card_that_is_covered_until_it_is_held(server: T
     expect(seen).to_be_disabled()
     expect(page.locator(".tk-cover")).to_be_in_viewport(ratio=1)
     light = page.locator("body").evaluate(GROUND)
+    assert violations(page) == []
     page.locator(".tk-cover").click()
     seen.click()
     for dawn in range(2):
         eventually(page, lambda: dawned(page, host))
         scene = page.locator("#scene")
         expect(scene).to_contain_text(f"Dawn of day {dawn + 1}")
+        assert violations(page) == []
         if dawn or page.locator("#state", has_text="over").is_visible():
             break
         page.keyboard.press("Escape")

@@ -237,6 +237,23 @@ def test_programs_that_know_nothing_of_phases_play_an_evening() -> None:
     assert not any(person.frames_of("refused") for person in evening.people)
 
 
+def test_a_vote_may_be_taken_back_while_the_village_talks_after_it() -> None:
+    evening = Nine(20)
+    evening.to_dawn()
+    evening.next()
+    while phase_of(evening.host) == "day":
+        voter = next(person for person in evening.people if person.view["legal"])
+        voter.say(do="act", action=voter.view["legal"][-1], after=voter.after)
+        evening.clock.now += 1
+    while evening.phases.phase == "night":
+        run(evening.table, evening.clock, evening.clock.now + 1)
+    assert phase_of(evening.host) == "talk"
+    evening.host.say(do="undo")
+    assert (phase_of(evening.host), clock_of(evening.host)) == ("day", None)
+    assert game_at(evening.table).running_game.state.night == 1
+    assert any(person.view["legal"] for person in evening.people)
+
+
 def test_bots_alone_talk_as_long_as_people_would() -> None:
     evening = Nine(20)
     for number in range(1, 10):
